@@ -13,7 +13,8 @@ import { parseArgs } from 'node:util';
 import { Xoshiro } from '@affray/engine';
 import { z } from 'zod';
 import { isTest, ROOT, type Source, sources } from './files.ts';
-import { type Fate, type Load, type Surveyed, Worker } from './mutants/crew.ts';
+import { type Fate, type Load, Worker } from './mutants/crew.ts';
+import type { Surveyed } from './mutants/messages.ts';
 import { enumsOf, type Mutant, mutate } from './mutants/mutate.ts';
 
 /** Rooms of a system that hold rules. */

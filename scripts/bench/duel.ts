@@ -2,23 +2,28 @@ import { type AlacrityKinds, alacrity } from '@affray/alacrity';
 import { type CombatantId, combatantId, type Policy, type System } from '@affray/engine';
 import { type Job, job } from '@affray/simulator';
 
+/** Attack 60, dodge 45, 2d10+2, 40 hit points. */
+export const DUELIST = {
+  strength: 3,
+  dexterity: 10,
+  body: 10,
+  mind: 10,
+  sda: 0,
+  hitPoints: 40,
+  skills: { melee: 60, dodge: 45 },
+  weapons: [{ id: 'blade', name: 'Blade', skill: 'melee', dice: 2, flat: 2, hands: 'one', reach: 5 }],
+};
+
 const fighter = (id: string, side: string, quickness: number, x: number) => ({
   id,
   side,
   at: { x, y: 20 },
   sheet: {
     name: id,
-    strength: 3,
-    dexterity: 10,
-    body: 10,
-    mind: 10,
-    sda: 0,
-    hitPoints: 40,
+    ...DUELIST,
     stunPoints: 5000,
     quickness,
     naturalSoak: 2,
-    skills: { melee: 60, dodge: 45 },
-    weapons: [{ id: 'blade', name: 'Blade', skill: 'melee', dice: 2, flat: 2, hands: 'one', reach: 5 }],
   },
 });
 

@@ -15,6 +15,7 @@ import { PROTOCOL, type ServerMessage, serverMessage } from '@affray/protocol';
 import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { z } from 'zod';
+import { call, code, joined, made } from './call.ts';
 import type { Flood, Heard, Message } from './load.flood.ts';
 
 /** Who floods what, in which fight: a sample, played on for some commands by its policy. */
@@ -96,19 +97,6 @@ async function sat(url: string, fight: string, token: string): Promise<Page> {
   const page = new Page(url, fight, token);
   await page.hears('update');
   return page;
-}
-
-const made = z.object({ id: z.string(), gm: z.string() });
-const code = z.object({ code: z.string() });
-const joined = z.object({ token: z.string(), seat: z.string() });
-
-async function call<T>(url: string, key: string, path: string, shape: z.ZodType<T>, body?: unknown): Promise<T> {
-  const answer = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return shape.parse(await answer.json());
 }
 
 function playedOn({ system, sample, played }: Attack): FightRecord {

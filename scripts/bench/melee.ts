@@ -2,6 +2,14 @@ import type { System } from '@affray/engine';
 import { type Job, job } from '@affray/simulator';
 import { type Wwn, wwn } from '@affray/wwn';
 
+/** 1d8+1, Shock 2/15. */
+export const BLADE = {
+  id: 'blade',
+  name: 'Blade',
+  damage: { count: 1, sides: 8, plus: 1 },
+  shock: { points: 2, ac: 15 },
+};
+
 const sheet = (name: string, pc: boolean) => ({
   name,
   pc,
@@ -10,17 +18,7 @@ const sheet = (name: string, pc: boolean) => ({
   armorClass: 15,
   attackBonus: 3,
   skills: { stab: 0 },
-  weapons: [
-    {
-      id: 'blade',
-      weapon: {
-        id: 'blade',
-        name: 'Blade',
-        damage: { count: 1, sides: 8, plus: 1 },
-        shock: { points: 2, ac: 15 },
-      },
-    },
-  ],
+  weapons: [{ id: 'blade', weapon: BLADE }],
 });
 
 /**

@@ -4,6 +4,8 @@ import { alloy } from '@affray/alloy';
 import { alternacy } from '@affray/alternacy';
 import { combatantId, type Json, type Kinds, type System, type Viewer } from '@affray/engine';
 import { wwn } from '@affray/wwn';
+import { DUELIST } from './duel.ts';
+import { BLADE } from './melee.ts';
 
 const GM: Viewer = { role: 'gm' };
 const PLAYER: Viewer = { role: 'player', combatants: [combatantId.parse('ann')] };
@@ -33,15 +35,8 @@ function alacrityBlow(soak: number, viewer: Viewer): () => unknown {
     knowledge: 'words',
     sheet: {
       name: id,
-      strength: 3,
-      dexterity: 10,
-      body: 10,
-      mind: 10,
-      sda: 0,
-      hitPoints: 40,
+      ...DUELIST,
       naturalSoak: soak,
-      skills: { melee: 60, dodge: 45 },
-      weapons: [{ id: 'blade', name: 'Blade', skill: 'melee', dice: 2, flat: 2, hands: 'one', reach: 5 }],
     },
   });
   const setup = {
@@ -72,18 +67,7 @@ function wwnBlow(viewer: Viewer): () => unknown {
       hitPoints: 12,
       armorClass: 15,
       attackBonus: 3,
-      weapons: [
-        {
-          id: 'blade',
-          weapon: {
-            id: 'blade',
-            name: 'Blade',
-            damage: { count: 1, sides: 8, plus: 1 },
-            shock: { points: 2, ac: 15 },
-            easy: true,
-          },
-        },
-      ],
+      weapons: [{ id: 'blade', weapon: { ...BLADE, easy: true } }],
     },
   });
   const setup = { sides, combatants: [one('ann', 'red', 0), one('bob', 'blue', 5)] };

@@ -16,6 +16,7 @@ import type { FightRecord, Json } from '@affray/engine';
 import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { z } from 'zod';
+import { call, code, joined, made } from './call.ts';
 import { median } from './harness.ts';
 import { Screen } from './wire.screen.ts';
 
@@ -135,18 +136,6 @@ class Server {
     rmSync(this.data, { recursive: true });
   }
 }
-
-async function call<T>(url: string, key: string, path: string, shape: z.ZodType<T>, body?: Json): Promise<T> {
-  const answer = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return shape.parse(await answer.json());
-}
-const made = z.object({ id: z.string(), gm: z.string() });
-const code = z.object({ code: z.string() });
-const joined = z.object({ token: z.string(), seat: z.string() });
 
 /** One table with its pages: the GM's, and players' with a combatant each as far as there are. */
 class Sitting {

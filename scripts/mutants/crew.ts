@@ -1,7 +1,7 @@
 /** A worker process that tries mutants, started anew where one of them hangs it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Order, Report } from './messages.ts';
+import type { Order, Report, Surveyed } from './messages.ts';
 
 /** What a worker loads. */
 export interface Load {
@@ -10,14 +10,6 @@ export interface Load {
 }
 /** How a mutant came out: `killed` by a test, by breaking the load, or by taking too long. */
 export type Fate = { readonly fate: 'killed'; readonly by: string } | { readonly fate: 'survived' };
-
-export interface Surveyed {
-  readonly test: number;
-  readonly name: string;
-  readonly passed: boolean;
-  readonly took: number;
-  readonly reached: readonly number[];
-}
 
 export class Worker {
   private child: ChildProcess | null = null;

@@ -4,17 +4,19 @@ export type Order =
   | { readonly kind: 'survey'; readonly without: readonly string[] }
   | { readonly kind: 'try'; readonly mutant: number; readonly tests: readonly number[] };
 
+/** How a test went without a mutant, and which mutants it reached. */
+export interface Surveyed {
+  readonly test: number;
+  readonly name: string;
+  readonly passed: boolean;
+  readonly took: number;
+  readonly reached: readonly number[];
+}
+
 /** What a worker answers. `by`: the test that failed. */
 export type Report =
   | { readonly kind: 'loaded'; readonly tests: readonly string[] }
   | { readonly kind: 'broken'; readonly reason: string }
-  | {
-      readonly kind: 'surveyed';
-      readonly test: number;
-      readonly name: string;
-      readonly passed: boolean;
-      readonly took: number;
-      readonly reached: readonly number[];
-    }
+  | ({ readonly kind: 'surveyed' } & Surveyed)
   | { readonly kind: 'ready' }
   | { readonly kind: 'tried'; readonly mutant: number; readonly by: number | null };

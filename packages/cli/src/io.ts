@@ -19,6 +19,15 @@ export interface Io {
   onInterrupt(stop: () => void): () => void;
 }
 
+/** Ends when the command is asked to end. It listens from the call on. */
+export const interrupted = (io: Pick<Io, 'onInterrupt'>): Promise<void> =>
+  new Promise(resolve => {
+    const off = io.onInterrupt(() => {
+      off();
+      resolve();
+    });
+  });
+
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The terminal, or whatever stands in its place. */

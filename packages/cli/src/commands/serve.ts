@@ -4,7 +4,7 @@ import type { ServeOptions } from '@affray/server';
 import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, Failure } from '../errors.ts';
-import type { Io } from '../io.ts';
+import { type Io, interrupted } from '../io.ts';
 
 /** Where fights are kept unless somebody says otherwise: below the folder that the command is given in. */
 const DATA = '.affray';
@@ -71,12 +71,7 @@ async function served(options: ServeOptions, io: Io): Promise<void> {
   const table = await listen(options).catch((error: unknown) => {
     throw error instanceof ServeError ? new Failure(error.message) : error;
   });
-  const stopped = new Promise<void>(resolve => {
-    const off = io.onInterrupt(() => {
-      off();
-      resolve();
-    });
-  });
+  const stopped = interrupted(io);
   io.err(`Affray keeps its fights in ${options.data}. Open this as game master:`);
   await io.out(table.gmUrl);
   await stopped;

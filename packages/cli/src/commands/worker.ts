@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, Failure } from '../errors.ts';
+import { interrupted } from '../io.ts';
 
 export const worker: Command = {
   shape: {
@@ -42,12 +43,7 @@ export const worker: Command = {
     }).catch((error: unknown) => {
       throw error instanceof FleetError ? new Failure(error.message) : error;
     });
-    const stopped = new Promise<void>(resolve => {
-      const off = io.onInterrupt(() => {
-        off();
-        resolve();
-      });
-    });
+    const stopped = interrupted(io);
     await io.out('This worker waits for shards. Ctrl-C ends it.');
     await stopped;
     await started.stop();

@@ -31,6 +31,10 @@ export const comparisonOf = (
   rows: readonly Row[],
 ): readonly Comparison[] => (rows.length < 2 ? [] : [{ id, title, assuming, rows }]);
 
+/** The weapons of one combatant against a foe, each as if it were used at once. */
+export const weaponsComparison = (foe: string, rows: readonly Row[]): readonly Comparison[] =>
+  comparisonOf('weapon', `Which weapon against ${foe}`, 'As if it were in hand, loaded and in reach.', rows);
+
 /** What choices are compared in: a fight, for whose eyes, and how one command is weighed. */
 export interface Comparing<F, C extends Json> {
   readonly fight: F;

@@ -28,6 +28,32 @@ export const SKILLS = [
 export const skillId = z.enum(SKILLS);
 export type SkillId = z.infer<typeof skillId>;
 
+/** The rule that says what a skill stands on untrained. */
+export const SKILL_RULES = {
+  melee: 'ALA-4.A',
+  unarmed: 'ALA-4.A',
+  ranged: 'ALA-4.B',
+  archery: 'ALA-4.B',
+  dodge: 'ALA-4.C',
+  acrobatics: 'ALA-4.C',
+  stealth: 'ALA-4.C',
+  sleightOfHand: 'ALA-4.C',
+  thievery: 'ALA-4.C',
+  riding: 'ALA-4.C',
+  athletics: 'ALA-4.D',
+  might: 'ALA-4.D',
+  vigilance: 'ALA-4.E',
+  perception: 'ALA-4.E',
+  medicine: 'ALA-4.E',
+  firstAid: 'ALA-4.E',
+  survival: 'ALA-4.E',
+  insight: 'ALA-4.E',
+  intimidation: 'ALA-4.E',
+  alchemy: 'ALA-4.E',
+  herbalism: 'ALA-4.E',
+  magic: 'ALA-4.F',
+} as const satisfies Readonly<Record<SkillId, string>>;
+
 export const SKILL_NAMES: Readonly<Record<SkillId, string>> = {
   melee: 'Melee Combat',
   unarmed: 'Unarmed Combat',

@@ -14,6 +14,9 @@ export interface Happening {
   readonly gained: boolean;
 }
 
+/** Whether a Body check holds out against a poison or a disease. */
+export const RESISTS: Happening = { site: 'alacrity.body.check', label: 'resists', harm: null, gained: false };
+
 export interface AlacrityGm extends GmKinds {
   readonly fight: Fight;
   readonly table: AlacrityTable;

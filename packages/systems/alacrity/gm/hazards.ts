@@ -4,7 +4,7 @@ import { feet, ladder, thing } from '../actions/action.ts';
 import { poison as poisonWritten } from '../book/ailments.ts';
 import * as hazards from '../rules/hazards.ts';
 import { no as refusal } from '../rules/refusal.ts';
-import { gm } from './action.ts';
+import { gm, RESISTS } from './action.ts';
 import { difficulty, measured, no, words } from './fields.ts';
 
 const fallSchema = said('gm-fall', {
@@ -131,12 +131,7 @@ export const poison = gm(poisonSchema, {
   play(table, fight, command) {
     hazards.poisonWith(table, fight, command);
   },
-  odds: () => ({
-    site: 'alacrity.body.check',
-    label: 'resists',
-    harm: null,
-    gained: false,
-  }),
+  odds: () => RESISTS,
 });
 
 const antidoteSchema = said('gm-antidote', {

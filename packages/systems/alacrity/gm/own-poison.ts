@@ -2,7 +2,7 @@ import { amount, amountOrNone, choice, combatantId, said, text } from '@affray/e
 import { z } from 'zod';
 import { poison } from '../book/ailments.ts';
 import { poisonWith } from '../rules/hazards.ts';
-import { gm } from './action.ts';
+import { gm, RESISTS } from './action.ts';
 import { measured, no } from './fields.ts';
 
 const STATISTICS = ['strength', 'dexterity', 'body', 'mind'] as const;
@@ -53,12 +53,7 @@ export const ownPoison = gm(schema, {
   }),
   play: (table, fight, command) =>
     poisonWith(table, fight, { kind: 'gm-poison', who: command.who, poison: made(command) }),
-  odds: () => ({
-    site: 'alacrity.body.check',
-    label: 'resists',
-    harm: null,
-    gained: false,
-  }),
+  odds: () => RESISTS,
 });
 
 function made({ kind: _, who: __, drains, by, ...rest }: OwnPoison) {

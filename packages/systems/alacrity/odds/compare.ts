@@ -12,6 +12,7 @@ import {
   rowsOf,
   sayDistance,
   type Viewer,
+  weaponsComparison,
 } from '@affray/engine';
 import { type Attack, blow } from '../actions/attack.ts';
 import { playOwn } from '../actions/index.ts';
@@ -180,12 +181,7 @@ function arming(before: Fight, at: Case): readonly Comparison[] {
         return rowsOf(comparing(before, at), label, blow(me, at.foe.id, weapon.id, 'declared', thrown), { asIf });
       }),
     );
-  return comparisonOf(
-    'weapon',
-    `Which weapon against ${at.foe.name}`,
-    'As if it were in hand, loaded and in reach.',
-    rows,
-  );
+  return weaponsComparison(at.foe.name, rows);
 }
 
 const MARKS = ['large', 'medium', 'small', 'tiny'] as const;

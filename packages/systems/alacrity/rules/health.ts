@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import type { AlacrityTable, EventOf, Health } from '../state/events.ts';
-import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import { able, type Combatant, type DelayedHarm, type Fight, is, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { maxHits, maxMana, maxStun } from '../state/sheet.ts';
 import { deferred, imposeNow, lift } from './conditions.ts';
@@ -18,15 +18,24 @@ export function loseHits(
   kill = false,
   blow: Blow | null = null,
 ): void {
-  if (amount <= 0 || who.fate === 'dead') {
-    tellBlow(table, blow, null);
-    return;
-  }
-  fight.harmed = true;
-  if (deferred(fight, who)) {
-    fight.pending.push({ kind: 'hits', to: who.id, amount, kill, cause });
-    tellBlow(table, blow, null);
-  } else loseNow(table, fight, who, amount, 0, cause, rule, kill, blow);
+  if (losesNow(table, fight, who, { kind: 'hits', to: who.id, amount, kill, cause }, blow))
+    loseNow(table, fight, who, amount, 0, cause, rule, kill, blow);
+}
+
+/** Whether a loss counts at once: none for the dead, and a later one for whoever has yet to act at the same time (ALA-G28). */
+function losesNow(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  loss: Extract<DelayedHarm, { readonly amount: number }>,
+  blow: Blow | null,
+): boolean {
+  const counts = loss.amount > 0 && who.fate !== 'dead';
+  if (counts) fight.harmed = true;
+  const later = counts && deferred(fight, who);
+  if (later) fight.pending.push(loss);
+  if (!counts || later) tellBlow(table, blow, null);
+  return counts && !later;
 }
 
 /** The damage that a loss comes from, for one sentence about both; made only where somebody listens. */
@@ -49,15 +58,8 @@ export function loseStun(
   rule: RuleId,
   blow: Blow | null = null,
 ): void {
-  if (amount <= 0 || who.fate === 'dead') {
-    tellBlow(table, blow, null);
-    return;
-  }
-  fight.harmed = true;
-  if (deferred(fight, who)) {
-    fight.pending.push({ kind: 'stun', to: who.id, amount, cause });
-    tellBlow(table, blow, null);
-  } else loseStunNow(table, fight, who, amount, cause, rule, blow);
+  if (losesNow(table, fight, who, { kind: 'stun', to: who.id, amount, cause }, blow))
+    loseStunNow(table, fight, who, amount, cause, rule, blow);
 }
 
 /** Stun Points, and the Hit Points that they cost. */

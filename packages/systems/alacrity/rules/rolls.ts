@@ -1,5 +1,5 @@
-import { type Heeding, type RuleId, Tally } from '@affray/engine';
-import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
+import { type Heeding, Tally } from '@affray/engine';
+import { SKILL_NAMES, SKILL_RULES, type SkillId } from '../book/skills.ts';
 import type { Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
@@ -128,41 +128,13 @@ export function skillTally(
   use: Use,
   spared: Spared = {},
 ): Tally {
-  const tally = table.tally(skillScore(fight, who, skill), SKILL_NAMES[skill], skillRule(skill));
+  const tally = table.tally(skillScore(fight, who, skill), SKILL_NAMES[skill], SKILL_RULES[skill]);
   burden(tally, fight, who, use, skill, spared);
   return heed(table, fight, tally, who, ROLLED[use], spared);
 }
 
 /** A use of a skill as the game master's circumstances tell rolls apart. */
 const ROLLED = { attack: 'attack', reflex: 'defence', physical: 'check', mental: 'check' } as const;
-
-const skillRule = (skill: SkillId): RuleId => {
-  switch (skill) {
-    case 'melee':
-    case 'unarmed':
-      return 'ALA-4.A';
-    case 'ranged':
-    case 'archery':
-      return 'ALA-4.B';
-    case 'athletics':
-    case 'might':
-      return 'ALA-4.D';
-    case 'magic':
-      return 'ALA-4.F';
-    case 'vigilance':
-    case 'perception':
-    case 'medicine':
-    case 'firstAid':
-    case 'survival':
-    case 'insight':
-    case 'intimidation':
-    case 'alchemy':
-    case 'herbalism':
-      return 'ALA-4.E';
-    default:
-      return 'ALA-4.C';
-  }
-};
 
 /** How a skill is used where nothing else is said: with the body, or with the head. */
 export function usualUse(skill: SkillId): Use {

@@ -2,7 +2,7 @@ import { named, takenFrom } from '@affray/engine';
 import { z } from 'zod';
 import { type Effect, effect, effects } from '../book/effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
-import type { SkillId } from '../book/skills.ts';
+import { SKILL_RULES, type SkillId } from '../book/skills.ts';
 
 const statistic = z.int().min(1, 'a statistic is 1 or more').max(100, 'a statistic is at most 100');
 const percent = z
@@ -146,33 +146,17 @@ const FULL_BASE: ReadonlySet<SkillId> = new Set([
 
 /** What a skill stands on before it is trained (ALA-4.A to ALA-4.F). */
 export function baseSkill(of: Stats, skill: SkillId): number {
-  switch (skill) {
-    case 'melee':
-    case 'unarmed':
-    case 'athletics':
+  switch (SKILL_RULES[skill]) {
+    case 'ALA-4.A':
       return half(of.dexterity, of.strength);
-    case 'might':
-      return of.strength;
-    case 'ranged':
-    case 'archery':
-    case 'dodge':
-    case 'acrobatics':
-    case 'stealth':
-    case 'sleightOfHand':
-    case 'thievery':
-    case 'riding':
+    case 'ALA-4.D':
+      return skill === 'might' ? of.strength : half(of.dexterity, of.strength);
+    case 'ALA-4.B':
+    case 'ALA-4.C':
       return of.dexterity;
-    case 'vigilance':
-    case 'perception':
-    case 'medicine':
-    case 'firstAid':
-    case 'survival':
-    case 'insight':
-    case 'intimidation':
-    case 'alchemy':
-    case 'herbalism':
+    case 'ALA-4.E':
       return of.mind;
-    case 'magic':
+    case 'ALA-4.F':
       return 0;
   }
 }

@@ -31,6 +31,7 @@ import { reload } from './reload.ts';
 import { resume } from './resume.ts';
 import { stance } from './stance.ts';
 import { stand } from './stand.ts';
+import { COMBO_PARTS } from './steps.ts';
 import { takeCover } from './take-cover.ts';
 import { wait } from './wait.ts';
 import { withdraw } from './withdraw.ts';
@@ -38,18 +39,7 @@ import { work } from './work.ts';
 
 /** Schemas of all that a combatant can do, in the order in which the command's schema names them. */
 export const OWN = [
-  attack.schema,
-  engage.schema,
-  approach.schema,
-  withdraw.schema,
-  disengage.schema,
-  stand.schema,
-  prepare.schema,
-  pickUp.schema,
-  reload.schema,
-  takeCover.schema,
-  aid.schema,
-  assess.schema,
+  ...COMBO_PARTS,
   stance.schema,
   charge.schema,
   combo.schema,

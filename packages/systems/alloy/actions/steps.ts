@@ -38,8 +38,8 @@ export const comboStep = z.discriminatedUnion('kind', [
 ]);
 export type ComboStep = z.infer<typeof comboStep>;
 
-/** An action with whose it is, as it stands in a plan; the last two stand alone and in no combo. */
-export const plannedStep = z.discriminatedUnion('kind', [
+/** The parts of combos as actions of their own, with whose they are. */
+export const COMBO_PARTS = [
   attack.schema,
   engage.schema,
   approach.schema,
@@ -52,9 +52,10 @@ export const plannedStep = z.discriminatedUnion('kind', [
   takeCover.schema,
   aid.schema,
   assess.schema,
-  flee.schema,
-  improvise.schema,
-]);
+] as const;
+
+/** An action with whose it is, as it stands in a plan; the last two stand alone and in no combo. */
+export const plannedStep = z.discriminatedUnion('kind', [...COMBO_PARTS, flee.schema, improvise.schema]);
 export type PlannedStep = z.infer<typeof plannedStep>;
 
 /** Whatever takes effect at its phase or at its end (ALY-K13). */

@@ -14,7 +14,7 @@ import { ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { blowStakes } from '../rules/stakes.ts';
 import { spend } from '../rules/turns.ts';
-import { able, type Combatant, type Engagement, type Fight, pairOf, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Engagement, type Fight, pairOf, runOf, the, veiled } from '../state/fight.ts';
 import { note } from '../state/roster.ts';
 import { ACTION, type AltAction, aim, end, prefer, said, thing } from './action.ts';
 import { aims, attackPlan, hitting, type Manner, refuseAttack } from './attacking.ts';
@@ -79,8 +79,9 @@ function noReturn(table: AltTable, fight: Fight, who: Combatant, by: Combatant):
 
 /** A runner who meets an attack is stopped on the way, unless the GM says otherwise (ALT-3.7). */
 function halt(table: AltTable, fight: Fight, on: Combatant, by: Combatant): void {
-  if (on.deed?.kind !== 'dash') return;
-  const question = { who: on.id, on: by.id, what: on.deed.what, case: ['meets an attack'], why: ['turns to defend'] };
+  const run = runOf(on);
+  if (run === null) return;
+  const question = { who: on.id, on: by.id, what: run.what, case: ['meets an attack'], why: ['turns to defend'] };
   const ruled = ruleWord(table, fight, 'alternacy.ruling.halt', question, ['halted', 'goes-on']);
   if (ruled === 'halted') endProgress(table, fight, on, 'cancelled');
 }

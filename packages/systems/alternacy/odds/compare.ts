@@ -9,6 +9,7 @@ import {
   type Preview,
   rowsOf,
   type Viewer,
+  weaponsComparison,
 } from '@affray/engine';
 import { PART_NAMES, PARTS } from '../book/body.ts';
 import { difficultyName } from '../book/charts.ts';
@@ -173,10 +174,5 @@ function arming(at: Case): readonly Comparison[] {
     const attack = weapon.manner === 'melee' ? engaging(armed, weapon, 0) : shooting(armed, weapon);
     return rowsOf(at, weapon.name, attack, { asIf: fight, more });
   });
-  return comparisonOf(
-    'weapon',
-    `Which weapon against ${at.foe.name}`,
-    'As if it were in hand, loaded and in reach.',
-    rows,
-  );
+  return weaponsComparison(at.foe.name, rows);
 }

@@ -3,7 +3,7 @@ import { alike, LEVELS, type Levels, PART_NAMES, type Part } from '../book/body.
 import { levelModifier, likeMargin } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
-import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, is, runOf, veiled } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
 import { skillOf } from '../state/sheet.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -212,7 +212,7 @@ function strikesElsewhere(
 export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combatant | null): void {
   const { deed } = on;
   if (deed === null || !able(fight, on)) return;
-  const lame = deed.kind === 'dash' && is(on, 'prone');
+  const lame = runOf(on) !== null && is(on, 'prone');
   const serious = lame || is(on, 'dazed');
   const question = {
     who: on.id,

@@ -1,6 +1,6 @@
 import { forgetPlace, type Place, putAt } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
-import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { impose, lift } from './conditions.ts';
 
 /** Ends an action in progress: done, cancelled by others, or given up (ALT-3.7, ALT-3.8). A dash that is done arrives. */
@@ -12,30 +12,31 @@ export function endProgress(
 ): void {
   const { deed } = who;
   if (deed === null) return;
+  const run = runOf(who);
   who.deed = null;
-  if (deed.kind === 'dash' && state === 'done' && deed.flees) {
+  if (run?.flees && state === 'done') {
     leave(table, fight, who, 'fled');
     return;
   }
-  if (deed.kind === 'dash' && state === 'done') {
-    if (deed.made) arrive(table, fight, who, deed.to, deed.cover);
-    else fallShort(table, fight, who, deed.to);
-    const how = deed.made ? 'arrives' : 'falls-short';
+  if (run !== null && state === 'done') {
+    if (run.made) arrive(table, fight, who, run.to, run.cover);
+    else fallShort(table, fight, who, run.to);
+    const how = run.made ? 'arrives' : 'falls-short';
     const secret = veiled(fight, who.id);
     table.tell?.({
       kind: 'moved',
       rule: 'ALT-3.7',
       secret,
       who: who.id,
-      what: deed.what,
+      what: run.what,
       how,
       skill: null,
       dn: null,
-      made: deed.made,
+      made: run.made,
     });
     return;
   }
-  if (deed.kind === 'dash') stopHalfWay(fight, who, deed.to);
+  if (run !== null) stopHalfWay(fight, who, run.to);
   const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, 1];
   const rule = deed.kind === 'work' ? 'ALT-3.8' : 'ALT-3.7';
   table.tell?.({ kind: 'deed', rule, secret: veiled(fight, who.id), who: who.id, what: deed.what, state, done, turns });

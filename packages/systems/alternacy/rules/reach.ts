@@ -1,6 +1,6 @@
 import { type CombatantId, distance, putAt, sayDistance, toward } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
-import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { lift } from './conditions.ts';
 import { endProgress, within } from './progress.ts';
 import { usable } from './rolls.ts';
@@ -38,11 +38,12 @@ function near(table: AltTable, fight: Fight, by: Combatant, on: Combatant): bool
 
 /** Whether an attack comes while its target's action is still in progress (ALT-3.7). */
 export function inTime(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
-  if (on.deed?.kind !== 'dash') return true;
+  const run = runOf(on);
+  if (run === null) return true;
   const question = {
     who: by.id,
     on: on.id,
-    what: on.deed.what,
+    what: run.what,
     case: ['running'],
     why: ['has begun, and is not there yet'],
   };

@@ -8,7 +8,7 @@
  */
 import type { CombatantId } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
-import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, is, runOf, the, veiled } from '../state/fight.ts';
 import type { Response } from '../state/prompts.ts';
 import { impose, lift } from './conditions.ts';
 import { rollTally } from './making.ts';
@@ -138,7 +138,7 @@ export function respond(table: AltTable, fight: Fight, who: Combatant, response:
   lift(table, fight, who, 'unaware', 'is warned', 'ALT-3.2');
   if (response === 'none') return;
   who.reacted = true;
-  if (who.deed?.kind === 'dash') endProgress(table, fight, who, 'cancelled');
+  if (runOf(who) !== null) endProgress(table, fight, who, 'cancelled');
   if (response === 'drop') impose(table, fight, who, 'prone', 'hits the dirt', null, 'ALT-3.2');
   if (response === 'cover') impose(table, fight, who, 'cover', 'dives for cover', null, 'ALT-3.2');
   if (response === 'evade') impose(table, fight, who, 'evading', 'leaps aside', null, 'ALT-3.2');

@@ -1,7 +1,7 @@
 import { alike, LEVELS, type Level, type Levels, moved, type Part } from '../book/body.ts';
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
-import { able, type Combatant, engagedNow, type Fight, is } from '../state/fight.ts';
+import { able, type Combatant, engagedNow, type Fight, is, runOf } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
 
 /** A number with its reasons, for the GM. */
@@ -130,7 +130,7 @@ export function likelyShot(
   if (fight.scene.ground !== 'open') factor(`${fight.scene.ground} ground`, shot[fight.scene.ground]);
   if (weapon.spread > 1) factor('many rounds', shot.burst, false);
   if (on.stats.size !== 'human') factor(`${on.stats.size} target`, shot[on.stats.size]);
-  if (on.deed?.kind === 'dash') factor('running', shot.running);
+  if (runOf(on) !== null) factor('running', shot.running);
   if (is(on, 'evading')) factor('evading', shot.evading);
   if (is(on, 'cover')) factor('in cover', shot.cover);
   if (is(on, 'prone')) factor('prone', shot.prone);

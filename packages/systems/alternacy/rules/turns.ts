@@ -1,6 +1,6 @@
 import type { CombatantId, Over } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
-import { able, type Combatant, type Fight, type Go, is, QUIET_TURNS, the } from '../state/fight.ts';
+import { able, type Combatant, type Fight, type Go, is, QUIET_TURNS, type Run, runOf, the } from '../state/fight.ts';
 import { busy, contested, everybody } from '../state/roster.ts';
 import { expire, lift } from './conditions.ts';
 import { comeTo, worsen, worstUntreated } from './damage.ts';
@@ -60,11 +60,16 @@ export function startTurn(table: AltTable, fight: Fight): void {
   }
 }
 
+/** A run whose time is over has arrived, at the end of a Turn or at its runner's own go (ALT-3.7). */
+function arriveInTime(table: AltTable, fight: Fight, who: Combatant, at: Run['at']): void {
+  const run = runOf(who);
+  if (run !== null && run.at === at && run.ends <= fight.turn) endProgress(table, fight, who, 'done');
+}
+
 /** What the end of a Turn brings: movements end, what lasts a Turn wears off, Stun fades, wounds bleed. */
 export function endTurn(table: AltTable, fight: Fight): void {
   for (const who of everybody(fight)) {
-    if (who.deed?.kind === 'dash' && who.deed.at === 'turn' && who.deed.ends <= fight.turn)
-      endProgress(table, fight, who, 'done');
+    arriveInTime(table, fight, who, 'turn');
     expire(table, fight, who, fight.turn);
     if (!who.inContact && (who.stun > 0 || is(who, 'knocked-out')))
       comeTo(table, fight, who, fight.options.charts.stun.decay);
@@ -151,8 +156,7 @@ export function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {
   lift(table, fight, who, 'evading', 'its next go');
   if (!able(fight, who)) return false;
   who.acted = false;
-  if (who.deed?.kind === 'dash' && who.deed.at === 'go' && who.deed.ends <= fight.turn)
-    endProgress(table, fight, who, 'done');
+  arriveInTime(table, fight, who, 'go');
   if (kept) {
     fight.go = kept;
     return true;

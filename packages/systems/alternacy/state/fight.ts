@@ -96,6 +96,8 @@ export const deed = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Progress = z.infer<typeof deed>;
+/** A move that is still on its way. */
+export type Run = Extract<Progress, { readonly kind: 'dash' }>;
 
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 
@@ -130,6 +132,10 @@ export const combatant = z.strictObject({
   inContact: z.boolean(),
 });
 export type Combatant = z.infer<typeof combatant>;
+
+/** The run that a combatant is on (ALT-3.7); null where it is not running. */
+export const runOf = ({ deed: now }: { readonly deed: Progress | null }): Run | null =>
+  now?.kind === 'dash' ? now : null;
 
 /** One combatant has engaged another in this Turn or the last (ALT-5.1). */
 export const engagement = z.strictObject({

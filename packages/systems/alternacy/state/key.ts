@@ -1,5 +1,5 @@
 import { fingerprint, numbered, rulingsKey } from '@affray/engine';
-import { type Combatant, type Fight, QUIET_TURNS } from './fight.ts';
+import { type Combatant, type Fight, QUIET_TURNS, runOf } from './fight.ts';
 import { everybody } from './roster.ts';
 
 /** Turns that may still pass without harm; `key` forgets them. */
@@ -91,8 +91,8 @@ function keyOf(fight: Fight, who: Combatant): string {
     text += ` ${each.on} ${each.value} ${each.ends === null ? '' : each.ends - turn} ${each.against ?? ''} ${each.once ? 1 : 0}`;
   if (who.injuries.length > 0) text += injuriesOf(who);
   if (who.deed !== null) {
-    const { deed } = who;
-    text += JSON.stringify(deed.kind === 'dash' ? { ...deed, ends: deed.ends - turn } : deed);
+    const run = runOf(who);
+    text += JSON.stringify(run === null ? who.deed : { ...run, ends: run.ends - turn });
   }
   return text;
 }

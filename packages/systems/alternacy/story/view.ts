@@ -25,6 +25,8 @@ import {
   type ConditionKind,
   type Fight,
   type Hazard,
+  type Progress,
+  runOf,
   the,
 } from '../state/fight.ts';
 import { options as optionsSchema, SWITCHES } from '../state/options.ts';
@@ -83,7 +85,7 @@ export type LineView = {
 };
 export type ProgressView = {
   readonly who: CombatantId;
-  readonly kind: 'dash' | 'work';
+  readonly kind: Progress['kind'];
   readonly what: string;
   /** "until the Turn ends", "Turn 2 of 4". */
   readonly until: string;
@@ -198,9 +200,8 @@ function rows(fight: Fight, viewer: Viewer): RowView[] {
 function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): ProgressView[] {
   const { deed } = who;
   if (deed === null) return [];
-  const later = fight.order
-    .slice(fight.at)
-    .concat(deed.kind === 'dash' && deed.ends === fight.turn && deed.at === 'turn' ? [] : fight.order);
+  const run = runOf(who);
+  const later = fight.order.slice(fight.at).concat(run?.ends === fight.turn && run.at === 'turn' ? [] : fight.order);
   const could = [...new Set(later)].filter(
     id => id !== who.id && ids.has(id) && the(fight, id).side !== who.side && couldReach(fight, the(fight, id), who),
   );

@@ -2,7 +2,7 @@ import type { Json, Place } from '@affray/engine';
 import type { SystemsAnswer } from '@affray/protocol';
 import { sameValue } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
-import { NO_HOUSE, type Trouble, troubleOf } from '../home/ctrl.ts';
+import { NO_HOUSE, startFight, type Trouble, troubleOf } from '../home/ctrl.ts';
 import type { api as Api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
 import { beginDraft, type FightDraft, type Group, type Knows, members, setupOf } from './draft.ts';
@@ -164,21 +164,9 @@ export class BuildCtrl {
     const house = this.options.house();
     if (!draft || busy) return;
     if (house === null) return this.store.patch({ trouble: { reason: NO_HOUSE, issues: [] } });
-    this.store.patch({ busy: true, trouble: null });
-    try {
-      const wish = {
-        from: 'setup',
-        system: draft.system,
-        title: titleOf(draft),
-        setup: setupOf(draft, this.knows),
-      } as const;
-      const { id, gm } = await this.options.api.create(house, wish);
-      this.options.made(id, gm);
-    } catch (problem) {
-      this.store.patch({ trouble: troubleOf(problem) });
-    } finally {
-      this.store.patch({ busy: false });
-    }
+    const setup = setupOf(draft, this.knows);
+    const wish = { from: 'setup', system: draft.system, title: titleOf(draft), setup } as const;
+    await startFight(this.options, house, wish, this.store);
   };
 }
 

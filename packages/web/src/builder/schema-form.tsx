@@ -1,17 +1,7 @@
 import type { Json } from '@affray/engine';
 import { useState } from 'react';
-import {
-  Button,
-  Group,
-  Input,
-  Label,
-  NumberField,
-  Radio,
-  RadioGroup,
-  Switch,
-  TextArea,
-  TextField,
-} from 'react-aria-components';
+import { Button, Group, Input, Label, NumberField, Switch, TextArea, TextField } from 'react-aria-components';
+import { Chips } from '../controls/chips.tsx';
 import { Icon } from '../controls/marks.tsx';
 import { parsed } from '../home/ctrl.ts';
 import * as words from '../words/builder.ts';
@@ -160,18 +150,25 @@ function NumberInput({ field, value, set }: Of<'number'>) {
 function Pick({ field, value, set }: Of<'pick'>) {
   const standing = value ?? field.standard;
   return (
-    <RadioGroup className="choice" value={typeof standing === 'string' ? standing : null} onChange={set}>
+    <Chips
+      value={typeof standing === 'string' ? standing : null}
+      set={set}
+      options={field.options.map(({ value: option, label }) => ({
+        value: option,
+        label:
+          option === field.standard ? (
+            <>
+              {label}
+              <span className="hint"> {words.usual}</span>
+            </>
+          ) : (
+            label
+          ),
+      }))}
+    >
       <Label>{field.label}</Label>
       <Hint field={field} />
-      <div className="choice-chips">
-        {field.options.map(option => (
-          <Radio key={option.value} value={option.value} className="choice-card">
-            {option.label}
-            {option.value === field.standard ? <span className="hint"> {words.usual}</span> : null}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
+    </Chips>
   );
 }
 

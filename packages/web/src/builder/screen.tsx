@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { Icon, Wordmark } from '../controls/marks.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { keys } from '../device/device.ts';
-import { go, link } from '../device/route.ts';
+import { go, openAsGm } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { FieldMap } from '../map/map.tsx';
@@ -25,10 +26,7 @@ export function BuildScreen() {
         api,
         house: keys.house,
         name: freshId,
-        made: (id, gm) => {
-          keys.keepFight(id, 'gm', gm);
-          go(`/fight/${id}`);
-        },
+        made: openAsGm,
       }),
   );
   const state = useStore(ctrl.store);
@@ -69,9 +67,7 @@ function Top({ ctrl, state: { draft, issues, busy } }: { ctrl: BuildCtrl; state:
   };
   return (
     <header className="top">
-      <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
-        <Wordmark />
-      </a>
+      <ToAllFights />
       <div className="top-title">
         <h1>{words.buildAFight}</h1>
       </div>

@@ -1,4 +1,5 @@
-import { Button, Input, Label, Radio, RadioGroup, Switch, TextField } from 'react-aria-components';
+import { Button, Input, Label, Switch, TextField } from 'react-aria-components';
+import { Chips } from '../controls/chips.tsx';
 import { HouseBookPicker } from '../controls/house-book-picker.tsx';
 import * as words from '../words/builder.ts';
 import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
@@ -19,16 +20,13 @@ export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
   return (
     <section className="build-settings stack" aria-label={words.settings}>
       {systems.length > 1 ? (
-        <RadioGroup className="choice" value={draft.system} onChange={ctrl.choose}>
+        <Chips
+          value={draft.system}
+          set={ctrl.choose}
+          options={systems.map(({ id, name }) => ({ value: id, label: name }))}
+        >
           <Label>{words.system}</Label>
-          <div className="choice-chips">
-            {systems.map(each => (
-              <Radio key={each.id} value={each.id} className="choice-card">
-                {each.name}
-              </Radio>
-            ))}
-          </div>
-        </RadioGroup>
+        </Chips>
       ) : null}
       <TextField className="text-field" value={draft.title} onChange={title => ctrl.change({ title })} maxLength={200}>
         <Label>{words.title}</Label>

@@ -1,11 +1,14 @@
 import type { Json } from '@affray/engine';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, Input, Label, Tab, TabList, TabPanel, Tabs, TextArea, TextField } from 'react-aria-components';
 import { Overlay } from '../controls/overlay.tsx';
+import { keys } from '../device/device.ts';
 import { parsed, type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
+import { api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
 import { sentence } from '../words/numbers.ts';
+import type { SystemInfo } from './ctrl.ts';
 import { fieldsOf, isObject } from './schema.ts';
 import { isJson, SchemaForm } from './schema-form.tsx';
 import { WrittenText } from './text-panel.tsx';
@@ -20,6 +23,12 @@ export interface SheetEditorProps {
   readonly text: { readonly name: string; readonly write: (sheet: Json) => Promise<string> } | null;
   readonly save: (name: string, sheet: Json) => void;
   readonly close: () => void;
+}
+
+/** How a sheet of a system is written as text by the house of this device; null where the system knows no such form. */
+export function useSheetText({ id, texts }: Pick<SystemInfo, 'id' | 'texts'>): SheetEditorProps['text'] {
+  const write = useCallback(async (sheet: Json) => (await api.writeText(keys.house() ?? '', id, sheet)).text, [id]);
+  return texts && { name: texts.name, write };
 }
 
 /** A sheet as a form or as JSON, checked by the table while it is written. */

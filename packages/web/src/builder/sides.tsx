@@ -8,7 +8,7 @@ import * as words from '../words/builder.ts';
 import { type BuildCtrl, issuesOf, type SystemInfo } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { GroupRow } from './group-row.tsx';
-import { SheetEditor } from './sheet-editor.tsx';
+import { SheetEditor, useSheetText } from './sheet-editor.tsx';
 import { TextPanel } from './text-panel.tsx';
 
 export interface SidesProps {
@@ -128,13 +128,10 @@ function EditedSheet({
     async (sheet: Json) => (await api.check(keys.house() ?? '', system.id, 'sheet', sheet)).issues,
     [system.id],
   );
-  const write = useCallback(
-    async (sheet: Json) => (await api.writeText(keys.house() ?? '', system.id, sheet)).text,
-    [system.id],
-  );
+  const text = useSheetText(system);
   return (
     <SheetEditor
-      text={system.texts && { name: system.texts.name, write }}
+      text={text}
       title={group ? words.sheetOf(group.name) : words.aSheetOfYourOwn}
       name={group?.name ?? words.newcomer}
       sheet={group?.sheet ?? system.bestiary[0]?.sheet ?? {}}

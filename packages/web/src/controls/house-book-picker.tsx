@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, FileTrigger } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { type HouseBook, keptBooks, readBook } from '../device/house-book.ts';
 import { useStore } from '../device/store.ts';
 import * as words from '../words/controls.ts';
+import { ChooseFile } from './choose-file.tsx';
 
 /** Loads a house book: from a file, or the one that this device keeps. A file that cannot be used is refused by its name. */
 export function HouseBookPicker({
@@ -24,15 +25,7 @@ export function HouseBookPicker({
   return (
     <div className="stack house-book">
       <div className="row wrap">
-        <FileTrigger
-          acceptedFileTypes={['.json', 'application/json']}
-          onSelect={files => {
-            const file = files?.item(0);
-            if (file) void take(file);
-          }}
-        >
-          <Button className="plain-button">{words.loadAHouseBook}</Button>
-        </FileTrigger>
+        <ChooseFile take={file => void take(file)}>{words.loadAHouseBook}</ChooseFile>
         {kept && kept.length > 0 ? (
           <Button
             className="plain-button"

@@ -23,6 +23,12 @@ export function go(path: string): void {
   window.scrollTo(0, 0);
 }
 
+/** Goes to a fight that this device has made, and keeps its key. */
+export function openAsGm(fight: string, key: string): void {
+  keys.keepFight(fight, 'gm', key);
+  go(`/fight/${fight}`);
+}
+
 /** For a link inside the page: followed here, unless somebody wants it in another tab. */
 export const link =
   (path: string) =>

@@ -1,7 +1,8 @@
 import { DIALECT_NAMES, DIALECTS, type Dialect, type Roll, rollNode } from '@affray/dice';
 import { Xoshiro } from '@affray/engine';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+import { Button, Input, Label, TextField } from 'react-aria-components';
+import { Chips } from '../controls/chips.tsx';
 import { Icon } from '../controls/marks.tsx';
 import { PickOne } from '../controls/picks.tsx';
 import { Columns } from '../display/charts.tsx';
@@ -120,20 +121,12 @@ function Spread({ found: { plain, question, told } }: { found: Extract<Read, { k
           </>
         )}
       </p>
-      <RadioGroup
-        className="choice"
+      <Chips
         value={view}
-        onChange={next => setView(VIEWS.find(each => each.id === next)?.id ?? 'chance')}
-        aria-label={words.chancesOf}
-      >
-        <div className="choice-chips">
-          {VIEWS.map(each => (
-            <Radio key={each.id} value={each.id} className="choice-card">
-              {each.label}
-            </Radio>
-          ))}
-        </div>
-      </RadioGroup>
+        set={next => setView(VIEWS.find(each => each.id === next)?.id ?? 'chance')}
+        label={words.chancesOf}
+        options={VIEWS.map(({ id, label }) => ({ value: id, label }))}
+      />
       <Columns
         label={VIEWS.find(each => each.id === view)?.label ?? ''}
         columns={bins.map(bin => ({ label: bin.label, share: bin[view], says: says(bin) }))}

@@ -1,5 +1,4 @@
-import { Wordmark } from '../controls/marks.tsx';
-import { link } from '../device/route.ts';
+import { ToAllFights } from '../controls/to-all-fights.tsx';
 import * as words from '../words/dice.ts';
 import { DiceCalculator } from './calculator.tsx';
 
@@ -8,9 +7,7 @@ export function DiceScreen() {
   return (
     <div className="dice-page">
       <header className="top">
-        <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
-          <Wordmark />
-        </a>
+        <ToAllFights />
         <div className="top-title">
           <h1>{words.dice}</h1>
         </div>

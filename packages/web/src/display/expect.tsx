@@ -1,5 +1,5 @@
 import type { Assumed, Assumption, Damage, Figure, Preview, Span } from '@affray/engine';
-import { Radio, RadioGroup } from 'react-aria-components';
+import { Chips } from '../controls/chips.tsx';
 import { sameValue } from '../controls/offer.ts';
 import { inFull } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
@@ -162,26 +162,20 @@ function Assume(props: { assumption: Assumption } & Pick<ExpectProps, 'assume' |
   const { site, who, options, chosen } = assumption;
   const at = options.findIndex(each => sameValue(each.answer, chosen));
   return (
-    <RadioGroup
-      className="choice odds-assume"
+    <Chips
+      className="odds-assume"
       value={String(at)}
-      onChange={next => {
+      set={next => {
         const option = options[Number(next)];
         if (!option) return;
         const others = assume.filter(each => each.site !== site || each.who !== who);
         assumeSo([...others, { site, who, answer: option.answer }]);
       }}
-      aria-label={assumption.label}
+      label={assumption.label}
+      options={options.map((option, index) => ({ value: String(index), label: option.label }))}
     >
       <h4 className="over-line">{words.assumed}</h4>
       <p className="small">{assumption.label}</p>
-      <div className="choice-chips">
-        {options.map((option, index) => (
-          <Radio key={JSON.stringify(option.answer)} value={String(index)} className="choice-card">
-            {option.label}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
+    </Chips>
   );
 }

@@ -25,6 +25,24 @@ export interface HomeOptions {
   readonly made: (id: string, gm: string) => void;
 }
 
+/** Makes a fight and goes there; says meanwhile that it is busy, and what was wrong if it cannot be made. */
+export async function startFight(
+  { api, made }: { readonly api: Pick<typeof Api, 'create'> } & Pick<HomeOptions, 'made'>,
+  house: string,
+  wish: NewFight,
+  store: { patch(change: { busy?: boolean; trouble?: Trouble | null }): void },
+): Promise<void> {
+  store.patch({ busy: true, trouble: null });
+  try {
+    const { id, gm } = await api.create(house, wish);
+    made(id, gm);
+  } catch (problem) {
+    store.patch({ trouble: troubleOf(problem) });
+  } finally {
+    store.patch({ busy: false });
+  }
+}
+
 /** The fights of the house and the ways to a new one. */
 export class HomeCtrl {
   readonly store = new Store<HomeState>({ systems: null, fights: null, trouble: null, busy: false });
@@ -99,16 +117,7 @@ export class HomeCtrl {
   private async create(wish: NewFight): Promise<void> {
     const house = this.options.house();
     if (house === null) return this.store.patch({ trouble: { reason: NO_HOUSE, issues: [] } });
-    if (this.store.get().busy) return;
-    this.store.patch({ busy: true, trouble: null });
-    try {
-      const { id, gm } = await this.options.api.create(house, wish);
-      this.options.made(id, gm);
-    } catch (problem) {
-      this.store.patch({ trouble: troubleOf(problem) });
-    } finally {
-      this.store.patch({ busy: false });
-    }
+    if (!this.store.get().busy) await startFight(this.options, house, wish, this.store);
   }
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button, DropZone, FileTrigger, Text } from 'react-aria-components';
+import { Button, DropZone, Text } from 'react-aria-components';
+import { ChooseFile } from '../controls/choose-file.tsx';
 import { Icon, Wordmark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
-import { go, link } from '../device/route.ts';
+import { link, openAsGm } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { nextScheme, scheme } from '../device/theme.ts';
 import { api } from '../wire/api.ts';
@@ -18,10 +19,7 @@ export function HomeScreen() {
       new HomeCtrl({
         api,
         house: keys.house,
-        made: (id, gm) => {
-          keys.keepFight(id, 'gm', gm);
-          go(`/fight/${id}`);
-        },
+        made: openAsGm,
       }),
   );
   const { systems, fights, trouble, busy } = useStore(ctrl.store);
@@ -99,17 +97,9 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
               {words.dropOneHereOrChoose}
             </Text>
           </span>
-          <FileTrigger
-            acceptedFileTypes={['.json', 'application/json']}
-            onSelect={files => {
-              const file = files?.item(0);
-              if (file) open(file);
-            }}
-          >
-            <Button className="plain-button" isDisabled={busy}>
-              {words.chooseAFile}
-            </Button>
-          </FileTrigger>
+          <ChooseFile take={open} off={busy}>
+            {words.chooseAFile}
+          </ChooseFile>
         </DropZone>
       </div>
     </section>

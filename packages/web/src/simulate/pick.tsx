@@ -1,5 +1,5 @@
 import { systems } from '@affray/systems';
-import { Button, FileTrigger } from 'react-aria-components';
+import { ChooseFile } from '../controls/choose-file.tsx';
 import { Icon } from '../controls/marks.tsx';
 import { link } from '../device/route.ts';
 import * as words from '../words/simulate.ts';
@@ -14,17 +14,9 @@ export function PickSubject({ take }: { take: (file: File) => Promise<void> }) {
           {words.anyOfTheseAnyFight} <a href="/">{words.continueFights}</a> {words.itsMenuHas} <em>{words.simulate}</em>
           {words.anyFightThatIsBeing}
         </p>
-        <FileTrigger
-          acceptedFileTypes={['.json', 'application/json']}
-          onSelect={files => {
-            const file = files?.item(0);
-            if (file) void take(file);
-          }}
-        >
-          <Button className="plain-button">
-            <Icon name="download" size={16} /> {words.openAFightFile}
-          </Button>
-        </FileTrigger>
+        <ChooseFile take={file => void take(file)}>
+          <Icon name="download" size={16} /> {words.openAFightFile}
+        </ChooseFile>
       </section>
       {systems.map(system => (
         <section key={system.id}>

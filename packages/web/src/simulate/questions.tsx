@@ -1,6 +1,7 @@
 import { kindsIn } from '@affray/simulator';
 import { useMemo, useState } from 'react';
-import { Button, Radio, RadioGroup } from 'react-aria-components';
+import { Button } from 'react-aria-components';
+import { Chips } from '../controls/chips.tsx';
 import { PickNumber, PickOne } from '../controls/picks.tsx';
 import * as words from '../words/simulate.ts';
 import { jobOf, type Knob, MOST_VALUES, numbersOf, type Question, type Settings, type Twist } from './ask.ts';
@@ -49,20 +50,12 @@ export function Questions(props: QuestionsProps) {
   const chosen = KINDS.find(each => each.kind === kind);
   return (
     <section className="questions stack" aria-label={words.question}>
-      <RadioGroup
-        className="choice"
+      <Chips
         value={kind}
-        onChange={next => choose(KINDS.find(each => each.kind === next)?.kind ?? 'play')}
-        aria-label={words.whatIsAsked}
-      >
-        <div className="choice-chips">
-          {kinds.map(each => (
-            <Radio key={each.kind} value={each.kind} className="choice-card">
-              {each.label}
-            </Radio>
-          ))}
-        </div>
-      </RadioGroup>
+        set={next => choose(KINDS.find(each => each.kind === next)?.kind ?? 'play')}
+        label={words.whatIsAsked}
+        options={kinds.map(each => ({ value: each.kind, label: each.label }))}
+      />
       {kind === 'compare' ? <AskTwist {...props} set={twist => setAsked(twist && { kind, twist })} /> : null}
       {kind === 'sweep' ? <AskSweep {...props} set={setAsked} /> : null}
       {kind === 'balance' ? <AskBalance {...props} set={setAsked} /> : null}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { Icon, Wordmark } from '../controls/marks.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { keys } from '../device/device.ts';
 import { NARROW, useMedia } from '../device/media.ts';
 import { link } from '../device/route.ts';
@@ -32,9 +33,7 @@ export function SimulateScreen({ from }: { from: SimulateFrom }) {
   return (
     <div className="simulate">
       <header className="top">
-        <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
-          <Wordmark />
-        </a>
+        <ToAllFights />
         <div className="top-title">
           <h1>{subject ? subject.title : words.simulateAFight}</h1>
           <p className="quiet small">{subject ? `${subject.system.name}, simulated` : ''}</p>

@@ -1,5 +1,6 @@
-import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+import { Input, Label, TextField } from 'react-aria-components';
 import { RuleGroup } from '../builder/schema-form.tsx';
+import { Chips } from '../controls/chips.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import { sameValue } from '../controls/offer.ts';
 import { PickNumber, PickOne } from '../controls/picks.tsx';
@@ -21,20 +22,12 @@ export function SettingsPart(props: Props) {
   return (
     <section className="stack" aria-label={words.howItIsPlayed}>
       {subject.beginnings.length > 1 ? (
-        <RadioGroup
-          className="choice"
+        <Chips
           value={settings.beginning}
-          onChange={beginning => ctrl.set({ beginning })}
-          aria-label={words.whereItBegins}
-        >
-          <div className="choice-chips">
-            {subject.beginnings.map(each => (
-              <Radio key={each.id} value={each.id} className="choice-card">
-                {each.label}
-              </Radio>
-            ))}
-          </div>
-        </RadioGroup>
+          set={beginning => ctrl.set({ beginning })}
+          label={words.whereItBegins}
+          options={subject.beginnings.map(({ id, label }) => ({ value: id, label }))}
+        />
       ) : null}
       <Tactics {...props} />
       <Referee {...props} />
@@ -64,25 +57,18 @@ export function SettingsPart(props: Props) {
 /** Once the shares are known well enough. */
 function StopEarlier({ settings, ctrl }: Props) {
   return (
-    <RadioGroup
-      className="choice"
+    <Chips
       value={String(settings.within ?? 'all')}
-      onChange={value => ctrl.set({ within: value === 'all' ? null : Number(value) })}
+      set={value => ctrl.set({ within: value === 'all' ? null : Number(value) })}
+      options={[
+        { value: 'all', label: 'never' },
+        { value: '0.02', label: 'at ± 2 %' },
+        { value: '0.01', label: 'at ± 1 %' },
+        { value: '0.005', label: 'at ± 0.5 %' },
+      ]}
     >
       <Label>{words.stopEarlier}</Label>
-      <div className="choice-chips">
-        {[
-          ['all', 'never'],
-          ['0.02', 'at ± 2 %'],
-          ['0.01', 'at ± 1 %'],
-          ['0.005', 'at ± 0.5 %'],
-        ].map(([value, label]) => (
-          <Radio key={value} value={value ?? ''} className="choice-card">
-            {label}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
+    </Chips>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Presence } from '@affray/protocol';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
-import { Icon, type IconName, Wordmark } from '../controls/marks.tsx';
+import { Icon, type IconName } from '../controls/marks.tsx';
+import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { buzzes, sounds } from '../device/feel.ts';
 import { calls, toggleCalls } from '../device/notice.ts';
-import { go, link } from '../device/route.ts';
+import { go } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { nextScheme, scheme } from '../device/theme.ts';
 import type { LinkState } from '../wire/connection.ts';
@@ -27,9 +28,7 @@ export function Header(props: HeaderProps) {
   const gm = state.you.role === 'gm';
   return (
     <header className="top">
-      <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
-        <Wordmark />
-      </a>
+      <ToAllFights />
       <div className="top-title">
         <h1>{view.title}</h1>
         <p className="top-when quiet small num">{when}</p>

@@ -1,7 +1,7 @@
 import type { Json } from '@affray/engine';
 import { useCallback } from 'react';
 import type { SystemInfo } from '../builder/ctrl.ts';
-import { SheetEditor } from '../builder/sheet-editor.tsx';
+import { SheetEditor, useSheetText } from '../builder/sheet-editor.tsx';
 import type { Command } from '../controls/offer.ts';
 import { keys } from '../device/device.ts';
 import type { Drawn } from '../systems/picture.ts';
@@ -28,10 +28,7 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
     },
     [system.id],
   );
-  const write = useCallback(
-    async (sheet: Json) => (await api.writeText(keys.house() ?? '', system.id, sheet)).text,
-    [system.id],
-  );
+  const text = useSheetText(system);
   const model = system.bestiary.find(each => each.id === told.like);
   return (
     <SheetEditor
@@ -40,7 +37,7 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
       sheet={model?.sheet ?? {}}
       schema={system.schemas.sheet}
       check={check}
-      text={system.texts && { name: system.texts.name, write }}
+      text={text}
       save={async (name, sheet) => {
         const taken = drawn.scene.tokens.map(each => each.id);
         if (await give(joined(told, name, sheet, taken, unguessable()))) close();

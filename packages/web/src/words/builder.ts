@@ -24,7 +24,6 @@ export const oneMore = 'One more';
 export const usual = 'usual';
 
 // builder/screen.tsx
-export const affrayToAllFights = 'Affray, to all fights';
 export const buildAFight = 'Build a fight';
 export const saveAsAFile = 'Save as a file';
 export const simulate = 'Simulate';

@@ -70,3 +70,6 @@ export const close = 'Close';
 
 // controls/toasts.tsx
 export const closeThisMessage = 'Close this message';
+
+// controls/to-all-fights.tsx
+export const affrayToAllFights = 'Affray, to all fights';

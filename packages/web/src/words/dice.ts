@@ -27,7 +27,6 @@ export const doesNotHold = 'not true';
 export const fromTo = (from: string | number, it: string | number): string => `${from} to ${it}`;
 
 // dice/screen.tsx
-export const affrayToAllFights = 'Affray, to all fights';
 export const threeSixSidedDiceAnd = 'three six-sided dice and two more; also d20, d%, dF';
 export const keepTheHighestOrLowest = 'keep the highest or lowest; dh, dl drop them; d20 adv, d20 dis';
 export const throwAgainUntilItIs = 'reroll, until it fits or once';

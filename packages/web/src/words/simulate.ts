@@ -163,7 +163,6 @@ export const ofKindsOfRulingMove = (value: string | number, count: string | numb
 // simulate/screen.tsx
 export const onlyItsGameMaster = 'Only the game master of a fight can simulate it.';
 export const isNotAFightFile = (name: string | number): string => `“${name}” is not a fight file.`;
-export const affrayToAllFights = 'Affray, to all fights';
 export const simulateAFight = 'Simulate a fight';
 export const toTheTable = 'To the table';
 export const howItIsPlayed = 'How it is played';

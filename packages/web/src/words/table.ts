@@ -87,7 +87,6 @@ export const tools = 'Tools';
 export const close = (name: string | number): string => `Close ${name}`;
 
 // table/header.tsx
-export const affrayToAllFights = 'Affray, to all fights';
 export const undo = 'Undo';
 export const toUndo = (undo: string | number): string => `${undo} to undo`;
 export const redo = 'Redo';
