@@ -1,4 +1,4 @@
-import type { Refusal } from '@affray/engine';
+import { type Refusal, UNHURT } from '@affray/engine';
 import { movementRate } from '../rules/movement.ts';
 import { leftBehind } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
@@ -20,7 +20,7 @@ export function refuseGoing(fight: Fight, who: Combatant, way: Way, feet: number
 /** The odds that those whom it leaves do it no harm as it goes (ALA-G24). */
 export const partingOdds = ({ id }: Combatant, way: Way, feet: number): AlacrityOdds => ({
   site: 'alacrity.attack.hit',
-  label: 'gets away unhurt',
+  label: UNHURT,
   reads: 'parting',
   victims: [id],
   harm: 'hits',

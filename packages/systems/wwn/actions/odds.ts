@@ -1,4 +1,4 @@
-import type { CombatantId, Preview } from '@affray/engine';
+import { type CombatantId, type Preview, UNHURT } from '@affray/engine';
 import { beside } from '../rules/places.ts';
 import { type Combatant, derived, type Fight, opposed, the, up } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
@@ -95,7 +95,7 @@ export function partingOdds(fight: Fight, who: Combatant): Odds {
   return {
     ...PLAIN,
     form: 'parting',
-    label: 'gets away unhurt',
+    label: UNHURT,
     good: [AWAY, NO_ROLL],
     bad: [HURT],
     name: path => parting(path, who.id),

@@ -1,10 +1,11 @@
-import type { Assumed, Assumption, Damage, Figure, Preview, Span } from '@affray/engine';
+import type { Assumed, Assumption, Damage, Figure, Preview } from '@affray/engine';
 import { Chips } from '../controls/chips.tsx';
 import { sameValue } from '../controls/offer.ts';
 import { inFull } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
 import * as words from '../words/display.ts';
 import { percent } from '../words/numbers.ts';
+import { spanText } from './chance.ts';
 import { Columns, ShareBar } from './charts.tsx';
 
 /** A chance as people read it; as a range where hidden numbers decide, or not all could be weighed. Null where there is none. */
@@ -12,15 +13,6 @@ export function chanceOf({ chance, span }: Preview): string | null {
   if (chance !== null) return percent(chance);
   return span && spanText(span);
 }
-
-export function spanText({ low, high }: Span): string {
-  const [least, most] = [percent(low), percent(high)];
-  return least === most ? least : fromToPercent(least, most);
-}
-
-/** A span of chances. Within it "less than 1" and "more than 99" are its ends: 1–99%. */
-export const fromToPercent = (least: string, most: string): string =>
-  `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
 
 const amount = (value: number): string => (Math.round(value * 100) / 100).toLocaleString('en');
 export function figureText({ kind, low, high }: Pick<Figure, 'kind' | 'low' | 'high'>): string {

@@ -1,12 +1,31 @@
 import type { Place } from '@affray/engine';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components';
 import { useKeys } from '../controls/keys.tsx';
 import { Icon } from '../controls/marks.tsx';
 import type { Scene } from '../systems/picture.ts';
 import * as words from '../words/map.ts';
 import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
-import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './parts.tsx';
+import { Figure, Goal, Ground, Measure, Names, Path, Reach, Scale, type Standing } from './parts.tsx';
+
+export interface MapMoves {
+  /** Who goes where the ground is tapped: a move of its is open. */
+  readonly walker: string | null;
+  /** Feet that a token can move; null where no move has a number of feet. */
+  readonly farOf: (id: string) => number | null;
+  /** The place that is meant by one: beside a foe, within what the move can reach. */
+  readonly snap: (id: string, at: Place) => Place;
+}
+const NO_MOVES: MapMoves = { walker: null, farOf: () => null, snap: (_id, at) => at };
 
 export interface FieldMapProps {
   readonly scene: Scene;
@@ -19,8 +38,10 @@ export interface FieldMapProps {
   readonly drop: (id: string, at: Place) => void;
   /** What happens to tokens right now. */
   readonly struck?: ReadonlyMap<string, { readonly feel: string; readonly step: number }>;
-  /** Where a token was set down, until it is settled. */
-  readonly placing: { readonly id: string; readonly at: Place } | null;
+  /** Where a token was set down, until it is settled; `notes`: its cost, and what it provokes. */
+  readonly placing: { readonly id: string; readonly at: Place; readonly notes: readonly string[] } | null;
+  /** What the map answers of moves; absent where tokens are only set down. */
+  readonly moves?: MapMoves;
 }
 
 /** A token in somebody's hand. */
@@ -32,10 +53,11 @@ interface Lifted {
 
 /** Who stands where, in feet. Tokens are dragged, or moved with the arrow keys and set down with Enter. */
 export function FieldMap(props: FieldMapProps) {
-  const { scene, placing, acting, selected } = props;
+  const { scene, placing, acting, selected, moves = NO_MOVES } = props;
   const svg = useRef<SVGSVGElement>(null);
   const hand = useHand(props, svg);
   const [pointed, point] = useState<string | null>(null);
+  const ground = useGround(props, svg);
   const placed = scene.tokens.flatMap(token => (token.at ? [{ ...token, at: token.at }] : []));
   const all = bounds(
     scene.map ?? { width: 60, height: 40 },
@@ -57,26 +79,38 @@ export function FieldMap(props: FieldMapProps) {
     const names = scene.tokens.map(each => each.name);
     return new Map(scene.tokens.map(each => [each.id, initials(each.name, names)]));
   }, [scene.tokens]);
-  const own = { ...props, hand, radius, scale, point };
+  const own = { ...props, hand, radius, scale, point, box };
+  const moving = placed.find(each => each.id === (movedBy(hand.lifted) ?? placing?.id ?? moves.walker));
+  const far = moving ? moves.farOf(moving.id) : null;
+  const goal = placing === null && hand.lifted === null ? ground.goal : null;
   return (
     <div className="field-frame">
       {/* biome-ignore lint/a11y/useSemanticElements: no other element groups what is in an SVG */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with keys a token goes by the arrows */}
       <svg
         ref={svg}
         className="field-map"
         viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
         role="group"
         aria-label={words.mapArrowKeysMoveA}
-        onPointerMove={hand.move}
+        data-walking={moves.walker !== null || undefined}
+        onPointerMove={event => {
+          hand.move(event);
+          ground.over(event);
+        }}
         onPointerUp={hand.release}
         onPointerCancel={hand.drop}
+        onPointerLeave={ground.leave}
+        onClick={ground.tap}
       >
         <Ground box={all} scale={scale} />
         <Scale box={box} scale={scale} />
+        {moving && far !== null ? <Reach at={moving.at} feet={far} scale={scale} /> : null}
         {shown.map(token => (
           <OneToken key={token.id} {...own} token={token} mark={marks.get(token.id) ?? ''} />
         ))}
         <Names tokens={shown.filter(each => each.id !== pointed)} radius={radius} scale={scale} />
+        {moving && goal ? <Goal from={moving.at} to={goal} notes={[]} scale={scale} radius={radius} box={box} /> : null}
         <Measure
           from={shown.find(each => each.id === acting[0])}
           to={shown.find(each => each.id === pointed)}
@@ -134,17 +168,20 @@ interface TokenProps extends FieldMapProps {
   readonly hand: ReturnType<typeof useHand>;
   readonly radius: number;
   readonly scale: number;
+  /** The part of the map in sight. */
+  readonly box: Box;
   /** The token under the pointer, or with the focus. */
   readonly point: (id: string | null) => void;
 }
 
 function OneToken(props: TokenProps) {
-  const { scene, acting, selected, movable, token, mark, hand, radius, scale, point } = props;
+  const { scene, acting, selected, movable, token, mark, hand, radius, scale, point, placing, box } = props;
   const isActing = acting.includes(token.id);
   const blow = props.struck?.get(token.id);
+  const notes = placing?.id === token.id && hand.lifted === null ? placing.notes : [];
   return (
     <>
-      {token.ghost ? <Path from={token.at} to={token.ghost} scale={scale} /> : null}
+      {token.ghost ? <Path from={token.at} to={token.ghost} notes={notes} {...{ scale, radius, box }} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
       <g
         className="map-token"
@@ -188,11 +225,35 @@ function useSize(svg: RefObject<SVGSVGElement | null>): { readonly width: number
   return size;
 }
 
+/** The ground, while a move is open: what the pointer would choose there, and what a tap chooses. */
+function useGround({ moves: { walker, snap } = NO_MOVES, drop }: FieldMapProps, svg: RefObject<SVGSVGElement | null>) {
+  const [goal, setGoal] = useState<Place | null>(null);
+  const meant = (event: MouseEvent): Place | null => {
+    const free = event.target instanceof Element && event.target.closest('.map-token') === null;
+    const at = walker !== null && free ? feetAt(svg.current, event) : null;
+    return at && walker !== null ? snap(walker, at) : null;
+  };
+  return {
+    goal: walker === null ? null : goal,
+    over: (event: PointerEvent) => setGoal(event.pointerType === 'mouse' ? meant(event) : null),
+    leave: () => setGoal(null),
+    tap: (event: MouseEvent) => {
+      const at = meant(event);
+      if (at && walker !== null) drop(walker, at);
+    },
+  };
+}
+
+const movedBy = (lifted: Lifted | null): string | null => (lifted?.moved ? lifted.id : null);
+
 /** Lifting, moving and setting down, by pointer and by keys. */
-function useHand({ movable, drop, select, selected }: FieldMapProps, svg: RefObject<SVGSVGElement | null>) {
+function useHand(
+  { movable, drop, select, selected, moves: { snap } = NO_MOVES }: FieldMapProps,
+  svg: RefObject<SVGSVGElement | null>,
+) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const put = (held: Lifted): void => {
-    if (held.moved) drop(held.id, held.at);
+    if (held.moved) drop(held.id, snap(held.id, held.at));
     else select(selected === held.id ? null : held.id);
     setLifted(null);
   };
@@ -209,7 +270,7 @@ function useHand({ movable, drop, select, selected }: FieldMapProps, svg: RefObj
       const at = lifted && movable(lifted.id) ? feetAt(svg.current, event) : null;
       if (!lifted || !at) return;
       const moved = lifted.moved || Math.hypot(at.x - lifted.at.x, at.y - lifted.at.y) > 1;
-      if (moved) setLifted({ id: lifted.id, at, moved });
+      if (moved) setLifted({ id: lifted.id, at: snap(lifted.id, at), moved });
     },
     key: (event: KeyboardEvent, token: Placed) => {
       const held = lifted?.id === token.id ? lifted : { id: token.id, at: token.at, moved: false };
@@ -242,7 +303,7 @@ function arrow({ key, shiftKey }: KeyboardEvent): Place | null {
   }
 }
 
-function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
+function feetAt(svg: SVGSVGElement | null, event: MouseEvent): Place | null {
   const matrix = svg?.getScreenCTM();
   if (!matrix) return null;
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());

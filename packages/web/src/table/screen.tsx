@@ -89,7 +89,7 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
   );
 }
 
-const givers = ({ give, settle }: Verbs) => ({ give, settle });
+const givers = ({ give, settle, tell }: Verbs) => ({ give, settle, tell });
 
 /** What can be wished for from everywhere on this screen; what the table would not do is said in a toast. */
 export interface Verbs {

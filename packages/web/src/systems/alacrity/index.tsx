@@ -16,6 +16,7 @@ export const alacrity = pictured<AlacrityView>(view => ({
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
     notes: [view.scene.name, SIGHT[view.scene.visibility] ?? '', view.scene.rough ? words.roughGround : ''],
+    strikesAfterMove: fighter => actionsLeft(view, fighter.id) >= 2,
     brief: fighter => <Brief view={view} fighter={fighter} />,
     card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
   }),
@@ -31,6 +32,10 @@ export function nextIn({ rows, pass, phase }: Pick<AlacrityView, 'rows' | 'pass'
     rows.flatMap(row => (row.cells.some(cell => cell.pass === of && cell.state === 'open') ? [row.who] : []));
   return (open(pass).length > 0 ? open(pass) : open(pass + 1)).slice(0, 1);
 }
+
+/** Declared actions that somebody still has in this round: a move takes one of them. */
+const actionsLeft = ({ rows }: Pick<AlacrityView, 'rows'>, id: string): number =>
+  rows.find(row => row.who === id)?.cells.filter(cell => cell.state === 'open' || cell.state === 'now').length ?? 0;
 
 function plight({ fate, health, dying }: AlacrityView['combatants'][number]): string | null {
   if (fate === 'dead' || health === 'dead') return words.dead;
@@ -71,7 +76,7 @@ function ways(view: AlacrityView, id: string, at: Place, offers: readonly Offer[
       if (offer.base.kind === 'shift' && far > most) return [];
       const command = { ...offer.base, way: { kind: 'to', place: at }, feet: most };
       const label = far > most ? words.partOfTheWay(offer.label, most, far) : offer.label;
-      return [{ label, cost: offer.cost, command, refusal: offer.refusal }];
+      return [{ label, cost: offer.cost, command, refusal: offer.refusal, offer: offer.id, far: most }];
     });
   return gm ? [...own, putThere(id, at)] : own;
 }
