@@ -141,7 +141,9 @@ class Robot<K extends Kinds> {
     const same = given && again?.offer.id === given.offer.id && sameValue(again.draft, given.draft);
     // The GM announces for all of its own with one press.
     if (given && role === 'gm' && given.offer.group === 'flow' && atOnce(given.offer)) return this.forAll(given, who);
-    const presses = !given || same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
+    // A move to a place: opened, tapped on the map, confirmed.
+    const lone = wanted.to ? 3 : 1;
+    const presses = !given ? lone : same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
     this.efforts[role].inputs += given && this.follows(who, given, offers, last) ? 0 : presses;
     this.closing = given?.offer.id === 'move' ? { who, target: targetOf(given.offer, given.draft) } : null;
     this.turned(who, role, given);
@@ -201,7 +203,7 @@ class Robot<K extends Kinds> {
         effort.inputs++;
         effort.prompts++;
       }
-      if (prompt.then) ahead = { action: actionOf(prompt), who: prompt.who, answers: suggestedAhead(prompt) };
+      if (prompt.follows) ahead = { action: actionOf(prompt), who: prompt.who, answers: suggestedAhead(prompt) };
       const said = found.options[0]?.answer ?? null;
       // Its own creatures the game master lets answer such a form alike from then on.
       if (isForm(prompt) && prompt.who !== 'gm' && this.roleOf(prompt.who) === 'gm')

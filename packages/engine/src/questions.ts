@@ -39,7 +39,7 @@ export interface Wording<F, About, Answer> {
   /** @param at its place among the answers; without this an answer is called as its site's note says */
   label?(answer: Answer, asking: Asking<F, About>, at: number): Label;
   /** Questions that mostly follow, to the same seat: one form asks them all. */
-  then?(asking: Asking<F, About>): readonly Following[];
+  follows?(asking: Asking<F, About>): readonly Following[];
 }
 /** A question that follows another one, as it stands now. */
 export interface Following {
@@ -71,7 +71,7 @@ export function asks<F, P extends PromptKinds>({ notes, schemas, questions, name
     const about = schema && z.safeParse(schema.about, raw);
     if (!wording || !schema || !about?.success) return askedByNote(site, raw, options, note, named(who), named);
     const asking = { fight, about: about.data, who, viewer, nameOf: named };
-    const then = wording.then?.(asking).map(next => ({
+    const follows = wording.follows?.(asking).map(next => ({
       site: next.site,
       ...ask(fight, { ...next, who }, viewer),
     }));
@@ -83,7 +83,7 @@ export function asks<F, P extends PromptKinds>({ notes, schemas, questions, name
         const label = (one.success ? wording.label?.(one.data, asking, at) : undefined) ?? labelOf(note, answer);
         return typeof label === 'string' ? { answer, label } : { answer, ...label };
       }),
-      ...(then && then.length > 0 && { then }),
+      ...(follows && follows.length > 0 && { follows }),
     };
   };
   return ask;

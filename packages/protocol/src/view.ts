@@ -132,7 +132,7 @@ export const promptView = z.discriminatedUnion('kind', [
       text: z.string(),
       rule: ruleId,
       options: askedOptions,
-      then: z
+      follows: z
         .array(z.strictObject({ site: z.string(), text: z.string(), rule: ruleId, options: askedOptions }).readonly())
         .readonly()
         .exactOptional(),

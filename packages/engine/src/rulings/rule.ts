@@ -101,7 +101,8 @@ export function makeRulingFirst<T extends A, A extends Json>(
   const ruled = how === 'holds' && !bench.heard ? first : asked(question, first, before, from, how, bench);
   const quiet = note.untold === true && !holds;
   const isNews = asks || !same(ruled, first);
-  if (!question.fact && !question.same && !quiet && fixed === undefined && isNews) remember(fight, site, question, ruled);
+  if (!question.fact && !question.same && !quiet && fixed === undefined && isNews)
+    remember(fight, site, question, ruled);
   if (quiet || !bench.heard) return { ruled, tell: UNHEARD };
   const origin = originOf(ruled, { first, from, before, past, suggestion, holds });
   return { ruled, tell: () => bench.tell(ruled, origin) };

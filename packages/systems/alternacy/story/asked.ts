@@ -36,7 +36,7 @@ const defend: Of<'alternacy.defend'> = {
     return skill === undefined ? GUARDS[how] : { label: GUARDS[how], hint: String(skill) };
   },
   // To engage back is one decision: with what to defend, how to lean, with what to strike back.
-  then({ fight, who: id, about }) {
+  follows({ fight, who: id, about }) {
     const who = find(fight, id);
     if (about.back || !who) return [];
     const opponent = { opponent: about.attacker };

@@ -70,15 +70,8 @@ export function FieldMap(props: FieldMapProps) {
   const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
   // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
   const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
-  const shown = spread(placed, radius).map(token => {
-    const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
-    const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
-    return { ...token, ghost, drawn: ghost ?? token.drawn };
-  });
-  const marks = useMemo(() => {
-    const names = scene.tokens.map(each => each.name);
-    return new Map(scene.tokens.map(each => [each.id, initials(each.name, names)]));
-  }, [scene.tokens]);
+  const shown = standing(placed, radius, hand.lifted, placing);
+  const marks = useMarks(scene);
   const own = { ...props, hand, radius, scale, point, box };
   const moving = placed.find(each => each.id === (movedBy(hand.lifted) ?? placing?.id ?? moves.walker));
   const far = moving ? moves.farOf(moving.id) : null;
@@ -94,10 +87,7 @@ export function FieldMap(props: FieldMapProps) {
         role="group"
         aria-label={words.mapArrowKeysMoveA}
         data-walking={moves.walker !== null || undefined}
-        onPointerMove={event => {
-          hand.move(event);
-          ground.over(event);
-        }}
+        onPointerMove={both(hand.move, ground.over)}
         onPointerUp={hand.release}
         onPointerCancel={hand.drop}
         onPointerLeave={ground.leave}
@@ -120,6 +110,28 @@ export function FieldMap(props: FieldMapProps) {
       <ZoomButtons zoom={zoom} />
     </div>
   );
+}
+
+/** What stands on each token. */
+function useMarks({ tokens }: Scene): ReadonlyMap<string, string> {
+  return useMemo(() => {
+    const names = tokens.map(each => each.name);
+    return new Map(tokens.map(each => [each.id, initials(each.name, names)]));
+  }, [tokens]);
+}
+
+/** Tokens as they are drawn: beside each other, and where somebody holds one, or sends it, there. */
+function standing(
+  placed: readonly Placed[],
+  radius: number,
+  lifted: Lifted | null,
+  placing: FieldMapProps['placing'],
+): Standing[] {
+  return spread(placed, radius).map(token => {
+    const held = lifted?.id === token.id && lifted.moved ? lifted : null;
+    const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
+    return { ...token, ghost, drawn: ghost ?? token.drawn };
+  });
 }
 
 /** The part of the map in sight: where they fight, closer, or further away up to all of it. */
@@ -322,3 +334,10 @@ function describe(scene: Scene, token: Standing, acting: boolean): string {
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+const both =
+  (one: (event: PointerEvent) => void, other: (event: PointerEvent) => void) =>
+  (event: PointerEvent): void => {
+    one(event);
+    other(event);
+  };

@@ -52,15 +52,13 @@ export function Actions(props: ActionsProps) {
   };
   useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
   if (!shown) return null;
-  const list = (speaker: typeof shown, digits: boolean): ReactNode => (
+  const list = (speaker: typeof shown, digits: boolean) => (
     <Offers
       key={speaker.who}
       who={speaker.who}
       offers={speaker.offers}
-      last={chooser.lastOf(speaker.who)}
-      used={chooser.usedBy(speaker.who)}
+      {...{ last: chooser.lastOf(speaker.who), used: chooser.usedBy(speaker.who), moment: mark ?? '' }}
       {...{ odds, busy, mark: markOf, tokens: props.tokens }}
-      moment={mark ?? ''}
       open={from => chooser.open(speaker.who, from)}
       give={(from, draft, command) => void give(speaker.who, from, draft, command)}
       digits={digits}

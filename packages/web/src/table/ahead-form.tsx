@@ -6,21 +6,21 @@ import { sameValue } from '../controls/offer.ts';
 import { PickOne } from '../controls/picks.tsx';
 import type { Ahead } from './ahead.ts';
 
-type Following = NonNullable<Extract<PromptView, { kind: 'ask' }>['then']>[number];
+type Following = NonNullable<Extract<PromptView, { kind: 'ask' }>['follows']>[number];
 
 /** Questions that mostly follow, in the form of the first: numbers as a slider, all else as a list. */
 export function AheadForm({
-  then,
+  follows,
   answers,
   set,
 }: {
-  then: readonly Following[];
+  follows: readonly Following[];
   answers: Ahead['answers'];
   set: (answers: Ahead['answers']) => void;
 }) {
   return (
     <div className="ahead">
-      {then.map(each => {
+      {follows.map(each => {
         const said = answers.find(one => one.site === each.site)?.answer ?? null;
         const change = (answer: Json): void =>
           set(answers.map(one => (one.site === each.site ? { ...one, answer } : one)));

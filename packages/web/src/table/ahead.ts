@@ -15,14 +15,14 @@ export interface Ahead {
 }
 
 /** What stands in the form of a question for those that mostly follow it: the suggestion of each. */
-export const suggestedAhead = ({ then = [] }: Pick<Ask, 'then'>): Ahead['answers'] =>
-  then.flatMap(({ site, options: [first] }) => (first ? [{ site, answer: first.answer }] : []));
+export const suggestedAhead = ({ follows = [] }: Pick<Ask, 'follows'>): Ahead['answers'] =>
+  follows.flatMap(({ site, options: [first] }) => (first ? [{ site, answer: first.answer }] : []));
 
 /**
  * Whether a question is a form of several. A game master's own creature answers such a one alike from the second time on,
  * unless the box below it is cleared: a standing order, which can be ended where the others are.
  */
-export const isForm = ({ then = [] }: Pick<Ask, 'then'>): boolean => then.length > 0;
+export const isForm = ({ follows = [] }: Pick<Ask, 'follows'>): boolean => follows.length > 0;
 
 /** The answer that was given to a question before it came; undefined where none was, or it can no longer be given. */
 export function answeredAhead(ahead: Ahead | null, prompt: PromptView): Json | undefined {

@@ -120,7 +120,7 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
       for (const each of [{ site: prompt.site, answer: chosen }, ...following])
         always(prompt.who, each.site, each.answer);
     const ahead = { action: actionOf(prompt), who: prompt.who, answers: following };
-    answer(prompt.id, chosen, note.trim(), prompt.then ? ahead : null);
+    answer(prompt.id, chosen, note.trim(), prompt.follows ? ahead : null);
   };
   const keys: KeyMap = digits
     ? Object.fromEntries(
@@ -139,23 +139,8 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
         {prompt.text} <span className="rule-id">{prompt.rule}</span>
       </p>
       <Countdown prompt={prompt} left={props.left.get(prompt.id) ?? null} />
-      {prompt.then ? <AheadForm then={prompt.then} answers={following} set={setFollowing} /> : null}
-      <div className="answers">
-        {prompt.options.map((option, at) => (
-          <Button
-            key={JSON.stringify(option.answer)}
-            className={at === 0 ? 'answer-button suggested' : 'answer-button'}
-            isDisabled={busy}
-            onPress={() => give(option.answer)}
-          >
-            <span className="grow">
-              {option.label}
-              {option.hint ? <span className="hint"> {option.hint}</span> : null}
-            </span>
-            {digits && at < 10 ? <Digit>{(at + 1) % 10}</Digit> : null}
-          </Button>
-        ))}
-      </div>
+      {prompt.follows ? <AheadForm follows={prompt.follows} answers={following} set={setFollowing} /> : null}
+      <Answers prompt={prompt} busy={busy} digits={digits} give={give} />
       <Extras
         gm={gm && prompt.who === 'gm'}
         note={note}
@@ -174,6 +159,29 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
         }
       />
     </>
+  );
+}
+
+/** A button for each answer, the suggestion first. */
+function Answers(props: { prompt: Ask; busy: boolean; digits: boolean; give: (answer: Json) => void }) {
+  const { prompt, busy, digits, give } = props;
+  return (
+    <div className="answers">
+      {prompt.options.map((option, at) => (
+        <Button
+          key={JSON.stringify(option.answer)}
+          className={at === 0 ? 'answer-button suggested' : 'answer-button'}
+          isDisabled={busy}
+          onPress={() => give(option.answer)}
+        >
+          <span className="grow">
+            {option.label}
+            {option.hint ? <span className="hint"> {option.hint}</span> : null}
+          </span>
+          {digits && at < 10 ? <Digit>{(at + 1) % 10}</Digit> : null}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,126 @@
+/** The map answers: with a move open the ground is where to, a foe is whom to go up to, and an attack follows at once. */
+import { expect, test } from 'vitest';
+import { LAPTOP, Person } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+
+/** Two eye to eye, 30 feet apart; the one on the left acts. */
+async function apart(viewport = LAPTOP, colorScheme: 'light' | 'dark' = 'light'): Promise<Person> {
+  const gm = await Person.at(here().browser, { viewport, colorScheme });
+  await gm.page.goto(here().house.gmUrl);
+  const combatants = ['ana', 'bert'].map((id, nth) => ({
+    id,
+    side: nth === 0 ? 'red' : 'blue',
+    at: { x: 20 + 30 * nth, y: 20 },
+    // Nobody is struck down by the first blow, and the one on the left is the quicker.
+    sheet: { name: id === 'ana' ? 'Ana' : 'Bert', speed: nth === 0 ? 20 : 1, weapons: ['longsword'] },
+  }));
+  const sides = ['red', 'blue'].map(id => ({ id, name: id }));
+  const scene = { name: 'A yard', width: 80, height: 40 };
+  const setup = { scene, sides, combatants };
+  await gm.page.goto(await here().fight({ from: 'setup', system: 'alacrity', title: 'A yard', setup, seed: 'yard' }));
+  await gm.settled();
+  return gm;
+}
+
+/** Both announce, and whoever acts first has its actions before it. @returns who that is */
+async function announced(gm: Person): Promise<'Ana' | 'Bert'> {
+  for (const actions of ['3', '3']) {
+    await gm.page.keyboard.press(actions);
+    await gm.settled();
+  }
+  await gm.page.locator('.offer-columns').waitFor();
+  return (await gm.page.locator('.actions-head h2').textContent())?.includes('Ana') ? 'Ana' : 'Bert';
+}
+
+/** Where so many feet to the side of a token are on the screen. */
+const besideToken = (gm: Person, name: string, feet: number) =>
+  gm.page.locator(`.map-token[aria-label^="${name}"]`).evaluate((token, by) => {
+    const svg = token.closest('svg');
+    const [, x = '0', y = '0'] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(token.getAttribute('transform') ?? '') ?? [];
+    const matrix = svg?.getScreenCTM();
+    if (!matrix) throw new Error('the map is not drawn');
+    const { x: left, y: top } = new DOMPoint(Number(x) + by, Number(y)).matrixTransform(matrix);
+    return { left, top };
+  }, feet);
+
+const standsAt = async (gm: Person, name: string): Promise<number> => {
+  const label = await gm.page.locator(`.map-token[aria-label^="${name}"]`).getAttribute('aria-label');
+  return Number(/at (\d+),/.exec(label ?? '')?.[1] ?? Number.NaN);
+};
+
+test('with a move open the reach is shown, and a tap on the ground is where to: snapped to stand beside a foe', async () => {
+  const gm = await apart();
+  const { page } = gm;
+  const mover = await announced(gm);
+  const foe = mover === 'Ana' ? 'Bert' : 'Ana';
+  const side = mover === 'Ana' ? -1 : 1;
+  expect(await page.locator('.map-reach').count()).toBe(0);
+  await page.locator('.offer-button', { hasText: /^Move…/ }).click();
+  await page.locator('.field-map[data-walking] .map-reach').waitFor();
+  const at = await besideToken(gm, foe, side * 7);
+  await page.mouse.move(at.left, at.top);
+  await page.locator('.map-goal').waitFor();
+  await gm.shot('63-map-goal');
+  await page.mouse.click(at.left, at.top);
+  const panel = page.locator('.inspector.placing');
+  await panel.getByText(`next to ${foe}`).waitFor();
+  expect(await panel.textContent()).toContain('25 ft');
+  expect(await page.locator('.map-path').textContent()).toContain('25 ft');
+  await gm.shot('64-map-placing');
+  const before = await standsAt(gm, foe);
+  await panel.getByRole('button', { name: /^Move ·/ }).click();
+  await gm.settled();
+  await expect.poll(() => standsAt(gm, mover)).toBe(before + side * 5);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('"Move next to and attack" is one press, and so it is from the map; both can be undone', async () => {
+  const gm = await apart(LAPTOP, 'dark');
+  const { page } = gm;
+  const mover = await announced(gm);
+  const foe = mover === 'Ana' ? 'Bert' : 'Ana';
+  await page
+    .locator('.offer-direct', { hasText: /^Move next to and attack/ })
+    .locator('.target-button', { hasText: foe })
+    .click();
+  await page.locator('.prompt .answer-button').first().waitFor();
+  await gm.shot('65-move-and-attack');
+  await page.locator('.prompt .answer-button').first().click();
+  await gm.settled();
+  await expect.poll(() => page.locator('.story').textContent()).toMatch(/moves 25 feet toward.*attacks/s);
+  for (let undone = 0; undone < 2; undone++) {
+    await page.keyboard.press('Control+z');
+    await gm.settled();
+  }
+  await expect.poll(async () => Math.abs((await standsAt(gm, 'Ana')) - (await standsAt(gm, 'Bert')))).toBe(30);
+  await page.locator('.offer-button', { hasText: /^Move…/ }).click();
+  const at = await besideToken(gm, foe, mover === 'Ana' ? -6 : 6);
+  await page.mouse.click(at.left, at.top);
+  await page.getByRole('button', { name: new RegExp(`and attack ${foe}`) }).click();
+  await page.locator('.prompt .answer-button').first().waitFor();
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('a foe that is tapped with a move open is whom to go up to, on a phone as well', async () => {
+  const gm = await apart({ width: 390, height: 844 });
+  const { page } = gm;
+  const mover = await announced(gm);
+  const foe = mover === 'Ana' ? 'Bert' : 'Ana';
+  await page.locator('.offer-button', { hasText: /^Move…/ }).click();
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.locator('.map-reach').waitFor({ state: 'attached' });
+  const at = await besideToken(gm, foe, 0);
+  await page.mouse.click(at.left, at.top);
+  await expect.poll(() => page.locator('.form-submit').isEnabled()).toBe(true);
+  await gm.shot('66-map-phone');
+  expect(await gm.overflow()).toBeLessThanOrEqual(0);
+  await page.locator('.form-submit').click();
+  await gm.settled();
+  await expect.poll(async () => Math.abs((await standsAt(gm, 'Ana')) - (await standsAt(gm, 'Bert')))).toBe(5);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
