@@ -1,6 +1,6 @@
 /**
  * `npm run witness [-- alloy …]`: records the witnesses of these systems anew, of all where none is named:
- * `packages/systems/ID/fixtures/witness.json`, a fingerprint of each step of some fights played by chance. Where rules or
+ * `packages/systems/ID/witness.json`, a fingerprint of each step of some fights played by chance. Where rules or
  * sentences have changed on purpose it is recorded again, and the change of the file shows how far that reaches.
  */
 import { writeFileSync } from 'node:fs';
@@ -19,8 +19,5 @@ for (const id of named)
 for (const system of systems) {
   if (named.length > 0 && !named.includes(system.id)) continue;
   const recorded = system.visit(each => new Witness(each).record(FIGHTS));
-  writeFileSync(
-    join(ROOT, 'packages/systems', system.id, 'fixtures/witness.json'),
-    `${JSON.stringify(recorded, null, 1)}\n`,
-  );
+  writeFileSync(join(ROOT, 'packages/systems', system.id, 'witness.json'), `${JSON.stringify(recorded, null, 1)}\n`);
 }

@@ -5,7 +5,7 @@ import { recording, Witness } from '@affray/systems/testing/witness';
 import { expect, test } from 'vitest';
 import { alacrity } from './index.ts';
 
-const recorded = recording.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/witness.json'), 'utf8')));
+const recorded = recording.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'witness.json'), 'utf8')));
 const witness = new Witness(alacrity);
 
 test.each(recorded.map((fight, nth) => ({ name: fight.fight, nth, fight })))(
