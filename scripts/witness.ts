@@ -19,5 +19,5 @@ for (const id of named)
 for (const system of systems) {
   if (named.length > 0 && !named.includes(system.id)) continue;
   const recorded = system.visit(each => new Witness(each).record(FIGHTS));
-  writeFileSync(join(ROOT, 'packages/systems', system.id, 'witness.json'), `${JSON.stringify(recorded, null, 1)}\n`);
+  writeFileSync(join(ROOT, 'packages/systems', system.id, 'witness.json'), `${JSON.stringify(recorded, null, 2)}\n`);
 }

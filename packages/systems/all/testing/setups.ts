@@ -1,6 +1,6 @@
 /** Fights as somebody might write them: a sample with other options, other creatures and a sheet or two changed. */
 import { type Json, json, type Kinds, plain, type Random, type System, Xoshiro } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Extremes } from '../testing-extremes.ts';
 
 const fields = z.record(z.string(), json);

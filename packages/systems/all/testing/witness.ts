@@ -18,7 +18,7 @@ import {
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Extremes } from '../testing-extremes.ts';
 import { jsonSchema, Setups, type Shapes, shapesOf } from './setups.ts';
 
