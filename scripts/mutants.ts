@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- alloy [file…]`: makes small changes in a system's rules, one at a time, and tells which of them no
- * test notices. See docs/decisions/27-mutants.md.
+ * test notices. See docs/decisions/26-mutants.md.
  *
  * --changed  only files that differ from the main branch      --sample N [--seed S]  so many mutants, drawn by chance
  * --load     those too that are read as a file is loaded      --slow MS   tests that take longer are left out (1000)
