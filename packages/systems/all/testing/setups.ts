@@ -9,7 +9,7 @@ const written = z.looseObject({ combatants: z.array(fields), options: fields.def
 const shape = z.looseObject({ properties: z.record(z.string(), json).default({}) });
 
 /** Changes that a fight is written with, at most; those that its schema does not take are left out. */
-const CHANGES = 10;
+const CHANGES = 12;
 /** What a combatant is known by stays. */
 const STAYS = new Set(['id', 'name', 'side', 'sheet']);
 

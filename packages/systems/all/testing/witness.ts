@@ -25,10 +25,12 @@ import { jsonSchema, Setups, type Shapes, shapesOf } from './setups.ts';
 const GM: Viewer = { role: 'gm' };
 /** Steps of a fight. */
 const STEPS = 24;
+/** Kinds of command that are given wherever they may be. */
+const WISHES = 6;
 /** Digits of a fingerprint. */
 const DIGITS = 5;
 /** Some things are looked at every so many steps, since they take long. */
-const EVERY = { odds: 16, view: 8, gm: 8, anyone: 4 };
+const EVERY = { odds: 6, view: 8, gm: 6, anyone: 3 };
 const LONGEST = 300;
 /** They would end a fight before anything has come of it. */
 const ENDS = new Set(['gm-end-fight', 'gm-end']);
@@ -38,19 +40,22 @@ const PARTS = ['refusal', 'dice', 'events', 'fight', 'offers', 'words', 'odds', 
 type Part = (typeof PARTS)[number];
 type Seen = { readonly [P in Part]?: unknown };
 
-export const recording = z.array(z.strictObject({ fight: z.string(), steps: z.array(z.string()) }));
-/** Fights with their steps: each the command's kind and a fingerprint of each part, `-` where there is nothing. */
+export const recording = z.array(z.strictObject({ fight: z.int().min(0), by: z.string(), steps: z.array(z.string()) }));
+/** Fights by number, the policy that plays there, and the steps: each the command's kind and a fingerprint of each part, `-` where there is nothing. */
 export type Recording = z.infer<typeof recording>;
 
 /** A fight that goes on by chance. */
 class Trial<K extends Kinds> {
-  readonly name: string;
+  /** The name of the policy that plays. */
+  readonly by: string;
   private readonly system: System<K>;
   private readonly random: Xoshiro;
   private readonly policy: Policy<K>;
   private readonly extremes: Extremes;
   private readonly kinds: readonly Json[];
   private readonly fight: K['fight'];
+  /** Kinds of command that this fight is about. */
+  private readonly wishes: ReadonlySet<string | undefined>;
   private readonly viewer: Viewer;
 
   constructor(system: System<K>, { commands, kinds, shapes }: Wild, nth: number) {
@@ -63,9 +68,17 @@ class Trial<K extends Kinds> {
     const policy = policies[nth % policies.length];
     if (!policy) throw new Error(`${system.id} has no policy`);
     this.policy = policy;
+    this.wishes = new Set(
+      Array.from({ length: WISHES }, () => this.extremes.one(kinds.map(each => this.kindOf(each)))),
+    );
     const [first] = this.people();
     this.viewer = { role: 'player', combatants: first === undefined ? [] : [first] };
-    this.name = `${nth} by ${policy.name}`;
+    this.by = policy.name;
+  }
+
+  private kindOf(schema: Json): string {
+    const { kind } = this.extremes.read(schema).properties ?? {};
+    return String(this.extremes.read(kind ?? {}).const);
   }
 
   private people() {
@@ -81,7 +94,7 @@ class Trial<K extends Kinds> {
   /** What somebody could say next. Not all of it may be said. */
   private wanted(): Json {
     const drawn = this.random.below(20);
-    if (drawn < 11) {
+    if (drawn < 8) {
       const [due] = this.system.rules.next(this.fight, 1);
       return due === undefined ? this.offered('gm') : this.policy.choose(this.fight, due, this.random);
     }
@@ -92,6 +105,8 @@ class Trial<K extends Kinds> {
   private offered(who: Speaker): Json {
     const all = this.system.rules.offers(this.fight, who).filter(each => !ENDS.has(each.base.kind));
     const open = all.filter(each => each.refusal === null);
+    const wished = this.extremes.one(open.filter(each => this.wishes.has(each.base.kind)));
+    if (wished !== undefined && this.random.below(2) === 0) return filled(wished, this.random);
     const offer = this.extremes.one(open.length > 0 && this.random.below(5) > 0 ? open : all);
     return offer === undefined ? null : filled(offer, this.random);
   }
@@ -198,24 +213,22 @@ export class Witness<K extends Kinds> {
     this.wild = wildOf(system);
   }
 
-  /** So many fights as they go now, to be recorded. */
-  record(fights: number): Recording {
-    return Array.from({ length: fights }, (_, nth) => {
-      const trial = new Trial(this.system, this.wild, nth);
-      const steps = Array.from({ length: STEPS }, (_step, at) => {
-        const { kind, seen } = trial.step(at);
-        return written(kind, seen);
-      });
-      return { fight: trial.name, steps };
+  /** A fight as it goes now, to be recorded. */
+  record(nth: number): Recording[number] {
+    const trial = new Trial(this.system, this.wild, nth);
+    const steps = Array.from({ length: STEPS }, (_, at) => {
+      const { kind, seen } = trial.step(at);
+      return written(kind, seen);
     });
+    return { fight: nth, by: trial.by, steps };
   }
 
   /**
    * Plays a fight once more and holds it against what was recorded.
    * @throws Error at the first step of which something has come out otherwise: where, what, and as what
    */
-  holds(nth: number, { fight, steps }: Recording[number]): void {
-    const trial = new Trial(this.system, this.wild, nth);
+  holds({ fight, steps }: Recording[number]): void {
+    const trial = new Trial(this.system, this.wild, fight);
     for (const [at, recorded] of steps.entries()) {
       const { kind, seen } = trial.step(at);
       if (written(kind, seen) === recorded) continue;

@@ -89,7 +89,7 @@ test('[WWN-EXE-3] an execution prepared with one weapon, or for a throw, is not 
   const [who, target] = [one(fight, 'red'), one(fight, 'blue')];
   const way = wayOf(fight, who, { weapon: 'dagger', thrown: false });
   const other = (weapon: string | null, far: boolean) =>
-    isOtherwisePrepared({ ...who, aim: { target: target.id, rounds: 1, weapon, far } }, target, way);
+    isOtherwisePrepared({ ...who, aim: { target: target.id, rounds: 1, weapon, far, kept: false } }, target, way);
   expect([other('dagger', false), other('dagger', true), other('long-sword', false), other(null, true)]).toEqual([
     false,
     true,
