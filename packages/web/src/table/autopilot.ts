@@ -3,7 +3,7 @@ import { Store } from '../device/store.ts';
 import type { Timers } from '../wire/connection.ts';
 import * as words from '../words/computer.ts';
 import { type Due, dueOf } from './computer.ts';
-import type { TableCtrl } from './ctrl.ts';
+import type { TableCtrl, TableState } from './ctrl.ts';
 
 /** How the computer is playing at this page. */
 export interface Flight {
@@ -21,8 +21,12 @@ const PASSES = new Set(['table/odds-spent', 'table/odds-busy', 'table/too-fast',
 /** How long to wait then, in milliseconds. */
 const AGAIN_MS = 1000;
 
+/** What it takes of a table. */
+export interface Playable extends Pick<TableCtrl, 'suggest' | 'submit' | 'answer'> {
+  readonly store: Pick<Store<Pick<TableState, 'view' | 'link'>>, 'get' | 'subscribe'>;
+}
 export interface AutopilotOptions {
-  readonly ctrl: TableCtrl;
+  readonly ctrl: Playable;
   readonly timers: Timers;
   /** Milliseconds between two steps. */
   readonly pace: () => number;

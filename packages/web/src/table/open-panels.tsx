@@ -83,14 +83,7 @@ export function Panels(props: PanelsProps) {
     case 'calculator':
       return <Calculator close={close} />;
     case 'computer':
-      return (
-        <ComputerPanel
-          computer={props.computer}
-          policies={system?.policies ?? []}
-          gm={you.role === 'gm'}
-          close={close}
-        />
-      );
+      return <Computers {...props} policies={system?.policies ?? []} />;
     case 'luck':
       return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
     case 'newcomer':
@@ -140,6 +133,10 @@ function Dice({
     />
   );
 }
+
+const Computers = ({ computer, state, close, policies }: PanelsProps & { policies: SystemInfo['policies'] }) => (
+  <ComputerPanel computer={computer} policies={policies} gm={state.you.role === 'gm'} close={close} />
+);
 
 const Calculator = ({ close }: { close: () => void }) => (
   <Overlay title={words.diceCalculator} close={close} wide>
