@@ -12,7 +12,7 @@ import {
 } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Suggestion, suggestion } from './computer.ts';
 
 const GM: Viewer = { role: 'gm' };
