@@ -8,11 +8,13 @@ import { Actions } from './actions.tsx';
 import { useAhead } from './ahead.ts';
 import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
+import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
 import { roundOf, useRoundPass } from './round-pass.ts';
 import { Claims } from './seats-panel.tsx';
+import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
 import type { ZonesProps } from './zones.tsx';
 
@@ -26,6 +28,7 @@ export function Dock(given: ZonesProps) {
   return (
     <div className="dock" id="actions" tabIndex={-1}>
       <YouBar {...props} />
+      <ComputerBar {...props} />
       {partOf(props)}
       <Lying {...props} />
     </div>
@@ -103,6 +106,16 @@ function Acting(props: ZonesProps) {
         tell={props.tell}
         gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
+        suggested={who => (
+          <Suggested
+            who={who}
+            policy={props.computer.players.get(who) ?? null}
+            ctrl={ctrl}
+            busy={busyWith(props)}
+            moment={`${state.mark} ${who}`}
+            give={give}
+          />
+        )}
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}
     </>
