@@ -127,14 +127,14 @@ test('[ALT-8.1] a level is not asked where the Damage Number makes the same of e
       engage('ana', 'bert'),
       [
         ['alternacy.attack.location', 'gm', 2],
-        ['alternacy.attack.hit', 'ana', 5, 4],
+        ['alternacy.attack.hit', 'ana', 4, 4],
         ['alternacy.damage.stun', 'bert', 5, 5],
       ],
       [['alternacy.ruling.undefended', 'gm', dn]],
     );
-  const barely = strike(23);
+  const barely = strike(22);
   expect(questions(barely, 'alternacy.ruling.level')).toEqual([]);
   expect(told(barely.events, 'damage')[0]).toMatchObject({ dealt: { wound: 'glance' } });
-  expect(barely.fight.rulings.map(each => each.site)).toEqual(['alternacy.ruling.undefended']);
+  expect(barely.fight.rulings.map(each => each.site)).not.toContain('alternacy.ruling.level');
   expect(questions(strike(18), 'alternacy.ruling.level')).toHaveLength(1);
 });
