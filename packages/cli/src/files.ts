@@ -110,7 +110,7 @@ function thereIsNo(kind: Json | undefined, quoted: string): string {
 
 /** What a schema calls a value, in words: `number` is "a number". */
 const kind = (name: string): string => {
-  const word = { record: 'object', int: phrase`whole number`, array: 'list' }[name] ?? name;
+  const word = { record: phrase`object`, int: phrase`whole number`, array: phrase`list` }[name] ?? name;
   return /^[aeiou]/.test(word) ? phrase`an ${word}` : phrase`a ${word}`;
 };
 

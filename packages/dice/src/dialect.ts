@@ -7,7 +7,7 @@ export type Dialect = (typeof DIALECTS)[number];
 /** The names of the tools that write dice so. */
 export const DIALECT_NAMES: Readonly<Record<Dialect, string>> = {
   affray: phrase`Affray`,
-  roll20: 'Roll20',
+  roll20: phrase`Roll20`,
   foundry: phrase`Foundry`,
   avrae: phrase`Avrae`,
 };

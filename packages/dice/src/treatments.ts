@@ -73,7 +73,7 @@ export function dropped(cursor: Cursor, word: Word, count: number, before: Drop 
   const keeps = word.word.startsWith('k');
   const gone = keeps ? count - many : many;
   if (gone < 0 || gone > count || (keeps && many < 1))
-    cursor.fail(place, phrase`${keeps ? 'keeps' : 'drops'} ${many} of ${count} ${things}`, [
+    cursor.fail(place, phrase`${keeps ? phrase`keeps` : phrase`drops`} ${many} of ${count} ${things}`, [
       phrase`1 to ${count}`,
       ...(word.word === 'd' ? [phrase`an operator such as + before further dice`] : []),
     ]);
@@ -82,7 +82,7 @@ export function dropped(cursor: Cursor, word: Word, count: number, before: Drop 
   if (was[side] > 0) cursor.fail(place, phrase`these ${things} are kept or dropped already`);
   const already = was.lowest + was.highest;
   if (already > 0 && already + gone >= count)
-    cursor.fail(place, phrase`no ${things === 'dice' ? 'die' : 'roll'} of ${count} would be left`);
+    cursor.fail(place, phrase`no ${things === 'dice' ? phrase`die` : phrase`roll`} of ${count} would be left`);
   return { ...was, [side]: gone };
 }
 
@@ -220,7 +220,7 @@ function clamped(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
   const side = word.startsWith('mi') ? 'least' : 'most';
   const was = made.clamp ?? { least: null, most: null };
   if (was[side] !== null)
-    cursor.fail(at, phrase`these dice have a ${side === 'least' ? 'least' : 'highest'} face already`);
+    cursor.fail(at, phrase`these dice have a ${side === 'least' ? phrase`least` : phrase`highest`} face already`);
   made.clamp = { ...was, [side]: value };
   return true;
 }

@@ -148,7 +148,7 @@ export function impossibleFaces(pool: Pool, faces: readonly number[]): string | 
   if (pool.kind === 'successes') return impossibleSuccesses(pool, faces);
   if (pool.kind === 'd5') return impossibleD5(pool, faces);
   if (faces.length !== pool.count) {
-    return phrase`${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? 'face' : 'faces'}, not ${faces.length}`;
+    return phrase`${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? phrase`face` : phrase`faces`}, not ${faces.length}`;
   }
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > pool.sides);
   return wrong === undefined ? null : phrase`a d${pool.sides} shows 1 to ${pool.sides}, never ${wrong}`;

@@ -68,16 +68,17 @@ function size(what: string, sign: string, limit: number, unit: string): string {
     const word = what === 'string' ? 'character' : unit === 'items' ? 'entry' : unit.replace(/s$/, '');
     return `${number} ${number === 1 ? word : word.replace(/y$/, 'ie').concat('s')}`;
   };
-  if (sign.startsWith('<')) return phrase`is too long; at most ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`;
+  if (sign.startsWith('<'))
+    return phrase`is too long; at most ${count(most)} ${most === 1 ? phrase`is` : phrase`are`} allowed`;
   return least === 1
     ? phrase`must not be empty`
-    : phrase`is too short; at least ${count(least)} ${least === 1 ? 'is' : 'are'} needed`;
+    : phrase`is too short; at least ${count(least)} ${least === 1 ? phrase`is` : phrase`are`} needed`;
 }
 
 /** What a schema calls a value, in words. */
 const named = (kind: string): string =>
   ({
-    string: 'text',
+    string: phrase`text`,
     number: phrase`a number`,
     int: phrase`a whole number`,
     boolean: phrase`yes or no (true or false)`,

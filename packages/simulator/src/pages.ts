@@ -97,7 +97,7 @@ export function comparedPage(about: About, compared: Compared, labels: readonly 
     lead: leadOf(
       about,
       told.comparedSentence(compared, labels),
-      phrase`A fight takes ${Math.abs(time).toFixed(2)} ${about.timeIn} ${time < 0 ? 'less' : 'more'} on average.`,
+      phrase`A fight takes ${Math.abs(time).toFixed(2)} ${about.timeIn} ${time < 0 ? phrase`less` : phrase`more`} on average.`,
     ),
     sections: [
       { heading: phrase`Wins`, chart, table: told.comparedRows(compared, labels) },

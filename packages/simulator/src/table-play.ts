@@ -39,7 +39,7 @@ export function playAtTable<K extends Kinds>(
 ): Game {
   const [policy] = system.automation.policies;
   if (!policy) throw new Error(phrase`${system.name} has no policy to play by`);
-  const random = Xoshiro.seeded(phrase`policy of ${seed}`);
+  const random = Xoshiro.seeded(`policy of ${seed}`);
   let game = host(system).begin(setup, title, seed);
   for (let given = 0; given < commands; given++) {
     const fight = system.schemas.fight.parse(game.record.fight);

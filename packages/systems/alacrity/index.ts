@@ -34,7 +34,7 @@ export const alacrity: System<AlacrityKinds> = {
   words: { say, questions },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'rounds', damageIn: phrase`points lost` },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
   catalogue: { samples, bestiary },
 };
 

@@ -74,7 +74,7 @@ export const alloy: System<AlloyKinds> = {
   words: { say, questions },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'phases', damageIn: phrase`Health` },
+  report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
   catalogue: { samples, bestiary },
 };
 

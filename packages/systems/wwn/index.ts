@@ -71,7 +71,7 @@ export const wwn: System<Wwn> = {
   words: { say, questions },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'rounds', damageIn: phrase`hit points` },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
   catalogue: { samples, bestiary, texts },
 };
 

@@ -56,7 +56,7 @@ export const restore: Command = {
       throw error instanceof ServeError ? new Failure(error.message) : error;
     });
     for (const each of damages) io.err(each);
-    await io.out(phrase`${fights} ${fights === 1 ? 'fight' : 'fights'} restored from ${file}`);
+    await io.out(phrase`${fights} ${fights === 1 ? phrase`fight` : phrase`fights`} restored from ${file}`);
     if (replaced !== null) await io.out(phrase`What was there before is in ${replaced}`);
     return EXIT.fine;
   },

@@ -45,7 +45,7 @@ export const check: Command = {
 };
 
 const nameOf = (value: Json): string =>
-  Array.isArray(value) ? phrase`a list` : value === null ? 'null' : phrase`a ${typeof value}`;
+  Array.isArray(value) ? phrase`a list` : value === null ? phrase`null` : phrase`a ${typeof value}`;
 
 function kindOf(value: Fields, asked: string | null): Kind {
   if (asked !== null) {

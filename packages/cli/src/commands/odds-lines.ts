@@ -86,7 +86,7 @@ function harm({ damage }: Preview): string[] {
     chanceText({ low, high }),
     bar((chance ?? high) / highest, 30),
   ]);
-  const head = [damage.gained ? phrase`given back` : 'lost', ...(known ? ['chance'] : []), phrase`or more`, ''];
+  const head = [damage.gained ? phrase`given back` : phrase`lost`, ...(known ? ['chance'] : []), phrase`or more`, ''];
   const rest = damage.values.length - shown.length;
   return [
     phrase`expected: ${figureText({ kind: 'amount', ...damage.expected })}`,

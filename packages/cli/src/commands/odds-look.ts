@@ -247,5 +247,5 @@ function waysOf(field: OfferField): readonly Way[] {
 /** " at Mara", or " away from Mara" where the choice itself says how. */
 function atWhom(field: string, { label }: Choice): string {
   if (field === 'way') return ` ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-  return ` ${field === 'toward' ? 'toward' : 'at'} ${label}`;
+  return ` ${field === 'toward' ? phrase`toward` : phrase`at`} ${label}`;
 }

@@ -115,7 +115,7 @@ export function valuesOf(text: string, option: string): readonly Json[] {
   if (by > 0 && count >= 1 && count <= MOST_VALUES)
     return Array.from({ length: count }, (_, at) => Math.round((from + at * by) * 1e9) / 1e9);
   throw new Failure(
-    phrase`--${option}: "${text}" is ${count < 1 || by <= 0 ? 'no' : phrase`too many`} values; it takes 1 to ${MOST_VALUES}`,
+    phrase`--${option}: "${text}" is ${count < 1 || by <= 0 ? phrase`no` : phrase`too many`} values; it takes 1 to ${MOST_VALUES}`,
     EXIT.usage,
   );
 }

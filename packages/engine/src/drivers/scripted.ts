@@ -41,7 +41,7 @@ export class Script {
       if (fallen && fallen !== 'wait') return fallen;
       const left = this.dice.map(each => phrase`${each.site} of ${each.who}`).join(', ');
       throw new ScriptError(
-        phrase`no scripted dice for ${poolText(pool)} at ${site} of ${who}; left in the script: ${left || 'none'}`,
+        phrase`no scripted dice for ${poolText(pool)} at ${site} of ${who}; left in the script: ${left || phrase`none`}`,
       );
     }
     const wrong = impossibleFaces(pool, given.faces);

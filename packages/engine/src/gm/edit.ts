@@ -205,7 +205,7 @@ function plainly(issue: z.core.$ZodRawIssue): string {
 const TYPES: { readonly [expected: string]: string } = {
   int: phrase`a whole number`,
   number: phrase`a number`,
-  string: 'text',
+  string: phrase`text`,
   boolean: phrase`true or false`,
   null: phrase`nothing (null)`,
 };

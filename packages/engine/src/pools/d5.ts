@@ -31,7 +31,7 @@ const POOLS = new Map<string, D5Pool>();
 
 export function d5Text({ count, six, flukes }: D5Pool): string {
   const plain = six === 'reroll' ? `${count}d5` : `${count}d6 (6 = 0)`;
-  return flukes === 'off' ? plain : phrase`${plain} with ${flukes === 'chain' ? 'flukes' : phrase`one fluke`}`;
+  return flukes === 'off' ? plain : phrase`${plain} with ${flukes === 'chain' ? phrase`flukes` : phrase`one fluke`}`;
 }
 
 /**
@@ -57,7 +57,7 @@ export function d5Total(pool: D5Pool, faces: readonly number[]): number {
 export function d5Manner(pool: D5Pool): string {
   const six = pool.six === 'reroll' ? phrase`A 6 does not count: throw that die again.` : phrase`A 6 counts 0.`;
   if (pool.flukes === 'off') return six;
-  const more = phrase`${pool.count} more ${pool.count === 1 ? 'die' : 'dice'}`;
+  const more = phrase`${pool.count} more ${pool.count === 1 ? phrase`die` : phrase`dice`}`;
   const on = pool.flukes === 'chain' ? phrase`, and so on while that is the highest again` : '';
   return phrase`${six} The highest throw and the lowest are flukes: throw ${more} and give all faces${on}.`;
 }
@@ -71,10 +71,10 @@ export function impossibleD5(pool: D5Pool, faces: readonly number[]): string | n
   const due = facesDue(pool, faces);
   if (faces.length === due) return null;
   if (due > pool.count && faces.length < due) {
-    const dice = phrase`${pool.count} more ${pool.count === 1 ? 'die' : 'dice'}`;
+    const dice = phrase`${pool.count} more ${pool.count === 1 ? phrase`die` : phrase`dice`}`;
     return phrase`this is a fluke: roll ${dice} and give all ${due} faces, the first throw first`;
   }
-  return phrase`${d5Text(pool)} shows ${due} ${due === 1 ? 'face' : 'faces'} here, not ${faces.length}`;
+  return phrase`${d5Text(pool)} shows ${due} ${due === 1 ? phrase`face` : phrase`faces`} here, not ${faces.length}`;
 }
 
 /** Every total with its exact weight, lowest total first. */

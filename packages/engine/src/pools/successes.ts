@@ -126,7 +126,7 @@ export function impossibleSuccesses(pool: SuccessesPool, faces: readonly number[
     needs > pool.count + again + added && phrase`1 for ${pool.last}`,
   ].filter(each => each !== false);
   const why = faces.length < pool.count ? '' : ` (${parts.join(', ')})`;
-  return phrase`${successesText(pool)} shows ${needs} ${needs === 1 ? 'face' : 'faces'}${why}, not ${faces.length}`;
+  return phrase`${successesText(pool)} shows ${needs} ${needs === 1 ? phrase`face` : phrase`faces`}${why}, not ${faces.length}`;
 }
 
 /** Every net total with its exact weight, lowest first: counts how many 1s, 6s and other faces fell, never single throws. */

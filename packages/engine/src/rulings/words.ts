@@ -112,6 +112,6 @@ export function askedOfRuling(
 const FIRST = {
   before: phrase`as before`,
   house: phrase`house book`,
-  suggestion: 'suggested',
+  suggestion: phrase`suggested`,
   fixed: phrase`house rule`,
 } as const;

@@ -1,5 +1,4 @@
 import type { CombatantId, Game, Viewer } from '@affray/engine';
-import { phrase } from '@affray/engine';
 import { bookOf, type CastMember, type Chapter, type Spread } from '@affray/protocol';
 import { BookDiffs, type News, newsFor } from './changes.ts';
 import { type Listed, type Look, look, printOf } from './look.ts';
@@ -68,8 +67,7 @@ export class Pictures {
 }
 
 /** Two viewers with the same eyes see the same. */
-export const eyes = (viewer: Viewer): string =>
-  viewer.role === 'gm' ? 'gm' : phrase`player ${viewer.combatants.join()}`;
+export const eyes = (viewer: Viewer): string => (viewer.role === 'gm' ? 'gm' : `player ${viewer.combatants.join()}`);
 
 function remembered<K, T>(
   known: { get(key: K): T | undefined; set(key: K, value: T): unknown },

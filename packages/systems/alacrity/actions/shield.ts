@@ -25,7 +25,8 @@ export const shield: AlacrityAction<Shield, typeof schema> = {
   },
   refuse(_fight, who, { up }) {
     if (who.stats.shield === null) return no('no-shield', phrase`${who.name} has no shield`, RULE);
-    if (who.shieldUp === up) return no('as-it-is', phrase`the shield is ${up ? 'up' : 'down'} already`, RULE);
+    if (who.shieldUp === up)
+      return no('as-it-is', phrase`the shield is ${up ? phrase`up` : phrase`down`} already`, RULE);
     return up && (dualWielding(who) || twoHanded(who))
       ? no('no-hand', phrase`both hands hold weapons`, 'ALA-19.5')
       : null;

@@ -35,4 +35,4 @@ export function numberName(path: string): string {
 }
 
 /** "1 foot", "5 feet" */
-export const feetText = (feet: number): string => `${feet} ${feet === 1 ? 'foot' : 'feet'}`;
+export const feetText = (feet: number): string => `${feet} ${feet === 1 ? phrase`foot` : phrase`feet`}`;

@@ -19,7 +19,7 @@ const CALLED: { readonly [value: string]: string } = {
   partial: phrase`partial cover`,
   medium: phrase`medium cover`,
   substantial: phrase`substantial cover`,
-  total: 'total',
+  total: phrase`total`,
   light: phrase`lightly obscured`,
   heavy: phrase`heavily obscured`,
   unseen: phrase`cannot be aimed at`,

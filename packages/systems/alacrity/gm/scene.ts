@@ -37,7 +37,7 @@ export const scene = gm(schema, {
 const LIGHT: Readonly<Record<Fight['scene']['visibility'], string>> = {
   clear: phrase`clear light`,
   dim: phrase`dim light`,
-  darkness: 'darkness',
+  darkness: phrase`darkness`,
   totalDarkness: phrase`total darkness`,
 };
 const sceneText = (scene: Fight['scene']): string =>

@@ -116,7 +116,7 @@ function declaring(before: Fight, at: Case): readonly Comparison[] {
     }
     return [
       {
-        label: `${actions} ${actions === 1 ? 'action' : 'actions'}`,
+        label: `${actions} ${actions === 1 ? phrase`action` : phrase`actions`}`,
         command: { kind: 'declare', who: at.who, actions } as const,
         figures: [
           figure('hits', 'amount', [hits.low, hits.high]),

@@ -112,7 +112,7 @@ export function expose(table: AlacrityTable, fight: Fight, command: CommandOf<'g
     fight,
     one,
     what,
-    phrase`a Body check every ${every === 1 ? 'round' : phrase`${every} rounds`}`,
+    phrase`a Body check every ${every === 1 ? phrase`round` : phrase`${every} rounds`}`,
     'ALA-17.2',
   );
 }
@@ -178,7 +178,7 @@ export function antidote(table: AlacrityTable, fight: Fight, command: CommandOf<
     rule: 'ALA-15.E',
   } as const;
   if (by === null || good(skillCheck(table, fight, the(fight, by), check)))
-    curePoisons(table, fight, patient, by === null ? phrase`an antidote` : 'treatment');
+    curePoisons(table, fight, patient, by === null ? phrase`an antidote` : phrase`treatment`);
 }
 
 /** Ends every poison, and the condition Poisoned whatever its cause. */

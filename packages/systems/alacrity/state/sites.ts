@@ -98,7 +98,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
     freeAttack: phrase`they strike`,
   }),
   'alacrity.gm.incidental': judged(phrase`what a small thing takes`, 'ALA-6.5', {
-    incidental: 'nothing',
+    incidental: phrase`nothing`,
     free: phrase`a Free Action`,
     declared: phrase`a Declared Action: it is not done`,
   }),

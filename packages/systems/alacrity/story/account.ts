@@ -41,7 +41,8 @@ export function account(event: Event): Credit | null {
   }
 }
 
-const declares = (actions: number): string => phrase`declares ${actions} ${actions === 1 ? 'action' : 'actions'}`;
+const declares = (actions: number): string =>
+  phrase`declares ${actions} ${actions === 1 ? phrase`action` : phrase`actions`}`;
 const worked = (outcome: EventOf<'cast'>['outcome']): boolean => outcome !== 'failure' && outcome !== 'backlash';
 const did = (by: EventOf<'moved'>['who'], action: string): Credit => credit({ action, by, tried: true });
 

@@ -29,7 +29,7 @@ export function sayActs(event: Event, voice: Voice): Said {
       return sayCondition(event, voice, who);
     case 'effect':
       return plain(
-        `${capital(event.effect)} ${event.on ? phrase`takes hold of` : 'leaves'} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
+        `${capital(event.effect)} ${event.on ? phrase`takes hold of` : phrase`leaves`} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
       );
     case 'cast':
       return sayCast(event, voice, who);
@@ -105,7 +105,7 @@ function sayFate(event: Event, voice: Voice, who: string): Said {
       return { text: `${who} ${BREAKS[event.how]}${event.cause ? ` (${event.cause})` : ''}.`, tone: 'harm' };
     case 'fate':
       return plain(
-        `${who} ${{ fighting: phrase`is back in the fight`, fled: 'flees', surrendered: 'surrenders', dead: phrase`is dead` }[event.fate]}.`,
+        `${who} ${{ fighting: phrase`is back in the fight`, fled: phrase`flees`, surrendered: phrase`surrenders`, dead: phrase`is dead` }[event.fate]}.`,
       );
     case 'healed':
       return sayHealed(event, voice, who);
@@ -201,14 +201,14 @@ function sayCast(event: EventOf<'cast'>, voice: Voice, who: string): Said {
 }
 
 const MOVES: Readonly<Record<EventOf<'moved'>['how'], string>> = {
-  move: 'moves',
-  shift: 'shifts',
-  crawl: 'crawls',
-  climb: 'climbs',
-  jump: 'jumps',
-  swim: 'swims',
+  move: phrase`moves`,
+  shift: phrase`shifts`,
+  crawl: phrase`crawls`,
+  climb: phrase`climbs`,
+  jump: phrase`jumps`,
+  swim: phrase`swims`,
   shoved: phrase`is pushed`,
-  flees: 'flees',
+  flees: phrase`flees`,
   disengages: phrase`backs out of reach with care`,
   stays: phrase`gets nowhere`,
 };
@@ -239,7 +239,7 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
     case 'set':
       return saySet(event, who);
     case 'order':
-      return phrase`The GM puts ${who} ${event.after === null ? 'last' : 'elsewhere'} in the order.`;
+      return phrase`The GM puts ${who} ${event.after === null ? phrase`last` : phrase`elsewhere`} in the order.`;
     case 'distance':
       return phrase`The GM: ${who} stands ${after} feet away.`;
     case 'moves':

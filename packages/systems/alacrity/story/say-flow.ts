@@ -5,7 +5,7 @@ import { minus, type Said, type Voice } from './voice.ts';
 
 const time = (text: string): Said => ({ text, tone: 'time' });
 const plain = (text: string): Said => ({ text, tone: 'plain' });
-const count = (n: number, what: string): string => `${n === 1 ? 'one' : n} ${what}${n === 1 ? '' : 's'}`;
+const count = (n: number, what: string): string => `${n === 1 ? phrase`one` : n} ${what}${n === 1 ? '' : 's'}`;
 
 /** Sentences of the round and its turns; null for what is none of it. */
 export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
@@ -26,7 +26,7 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
       return plain(phrase`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
     case 'all-declared':
       return plain(
-        `${capital(list(event.whos.map(name)))} ${event.whos.length === 1 ? 'announces' : 'announce'} ${count(event.actions, 'action')}${event.whos.length === 1 ? '' : phrase` each`}.`,
+        `${capital(list(event.whos.map(name)))} ${event.whos.length === 1 ? phrase`announces` : phrase`announce`} ${count(event.actions, 'action')}${event.whos.length === 1 ? '' : phrase` each`}.`,
       );
     case 'order':
       return sayOrder(event, name, rolls);

@@ -71,7 +71,7 @@ const DEFENCES: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
 const WAYS: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
   dodge: phrase`Dodge`,
   desperate: phrase`desperate Dodge`,
-  parry: 'parry',
+  parry: phrase`parry`,
   unarmed: phrase`Unarmed Combat`,
   none: '',
   impossible: '',
@@ -84,7 +84,7 @@ const RESISTS: { readonly [how: string]: string } = {
 const EVADES: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
   dodge: phrase`ducks away from`,
   desperate: phrase`dives away from`,
-  parry: 'parries',
+  parry: phrase`parries`,
   unarmed: phrase`turns aside`,
   none: '',
   impossible: '',
@@ -124,11 +124,11 @@ function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
   const evades = !hit && !failed && site !== '';
   const text = evades
     ? `${capital(target)} ${EVADES[event.defence]} ${voice.name(event.who)}'s ${event.weapon}${how}${mark}${figures}`
-    : `${who} ${hit ? 'strikes' : failed ? phrase`fails to hit` : 'misses'} ${target}${own}${figures}${why}${helpless}`;
+    : `${who} ${hit ? phrase`strikes` : failed ? phrase`fails to hit` : phrase`misses`} ${target}${own}${figures}${why}${helpless}`;
   const word = event.verdict.replace('-', ', ');
   const against: Said['against'] = {
     'alacrity.attack.hit': [event.skill, event.verdict === 'automatic' ? 'hit' : word],
-    ...(site === '' ? {} : { [site]: [event.against, hit ? phrase`not enough` : 'holds'] as const }),
+    ...(site === '' ? {} : { [site]: [event.against, hit ? phrase`not enough` : phrase`holds`] as const }),
   };
   return { text: `${text}.`, tone: hit ? 'hit' : 'miss', against };
 }

@@ -157,7 +157,7 @@ function conditions(
 function ailmentName(ailment: Combatant['ailments'][number]): string {
   switch (ailment.kind) {
     case 'suffocation':
-      return ailment.breath > 0 ? phrase`breath for ${ailment.breath} rounds` : 'suffocating';
+      return ailment.breath > 0 ? phrase`breath for ${ailment.breath} rounds` : phrase`suffocating`;
     case 'exposure':
       return ailment.what;
     case 'poison':

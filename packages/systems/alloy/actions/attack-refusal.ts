@@ -113,6 +113,6 @@ function refuseReach(
     return band === 'close' ? null : no('too-far', phrase`${target.name} is not Close`, 'ALY-7.13');
   }
   if (weapon.traits.reach && band === 'close') return null;
-  const how = weapon.traits.reach ? phrase`come Close` : 'engage';
+  const how = weapon.traits.reach ? phrase`come Close` : phrase`engage`;
   return no('out-of-reach', phrase`${target.name} is out of reach of ${weapon.name}; ${how} first`, 'ALY-6.4');
 }

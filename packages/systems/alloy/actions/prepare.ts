@@ -41,7 +41,7 @@ export const preparing = (who: CombatantId, { kind, ...how }: Prepare) => ({ kin
 const idOf = ({ weapon, grip: hands, shield }: Prepare): string =>
   `prepare:${weapon ?? 'none'}:${hands}${shield ? ':shield' : ''}`;
 const labelOf = (who: Combatant, { weapon, grip: hands, shield }: Prepare): string =>
-  phrase`Ready ${weapon === null ? 'nothing' : weaponName(who, weapon)}${hands === 2 ? phrase` in both hands` : ''}${shield ? phrase` and shield` : ''}`;
+  phrase`Ready ${weapon === null ? phrase`nothing` : weaponName(who, weapon)}${hands === 2 ? phrase` in both hands` : ''}${shield ? phrase` and shield` : ''}`;
 
 /** Takes a weapon and a shield in hand, as one will hold them. */
 export const prepare: Step<typeof says> = {

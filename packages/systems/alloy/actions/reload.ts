@@ -22,7 +22,7 @@ export const reload: Step<typeof says> = {
   group: 'gear',
   traits: ['beside'],
   text: (_fight, who, { weapon }) =>
-    `${weaponOf(who, weapon)?.reload === 1 ? 'nock' : 'load'} ${weaponName(who, weapon)}`,
+    `${weaponOf(who, weapon)?.reload === 1 ? phrase`nock` : phrase`load`} ${weaponName(who, weapon)}`,
   price: (table, _fight, who, { weapon }) => table.tally(weaponOf(who, weapon)?.reload ?? 0, 'loading', RULE),
   plans: (fight, who) =>
     loaders(fight, who).map(each => ({

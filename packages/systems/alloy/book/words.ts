@@ -23,7 +23,7 @@ export const STANCE_EFFECTS = {
 
 /** "1 phase", "3 phases", "Free". */
 export const phasesText = (cost: number): string =>
-  cost === 0 ? phrase`Free` : `${cost} ${cost === 1 ? 'phase' : 'phases'}`;
+  cost === 0 ? phrase`Free` : `${cost} ${cost === 1 ? phrase`phase` : phrase`phases`}`;
 
 /** "A, B and C"; at most so many names, then a count. */
 export function list(names: readonly string[], most = 4): string {

@@ -54,7 +54,7 @@ export const cover = gm(covered, {
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.cover = command.cover;
-    tell(table, fight, who.id, phrase`${who.name} has ${command.cover === 'none' ? 'no' : command.cover} cover`);
+    tell(table, fight, who.id, phrase`${who.name} has ${command.cover === 'none' ? phrase`no` : command.cover} cover`);
   },
 });
 

@@ -79,14 +79,14 @@ const isCombo = (fight: Fight, command: OwnCommand): boolean =>
 
 const NO_ROLL = phrase`without a roll`;
 /** A hit by the successes that are left above the defence. */
-const hitBy = (extras: number): string => (extras === 0 ? 'hit' : phrase`hit with ${extras} to spare`);
+const hitBy = (extras: number): string => (extras === 0 ? phrase`hit` : phrase`hit with ${extras} to spare`);
 const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), phrase`hits all`, 'success'];
 const BAD = ['miss', 'failure', phrase`critical failure`];
 const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, 'kills'];
 const LINES = [...HURT, 'trips', 'disarms', 'tackles', phrase`hurts its own user`, phrase`takes its own user down`];
 const OFF = phrase` comes off`;
 const comesOff = (stunt: string): string => `${stunt}${OFF}`;
-const fells = (members: number): string => phrase`fells ${members === 1 ? 'one' : members} or more of the group`;
+const fells = (members: number): string => phrase`fells ${members === 1 ? phrase`one` : members} or more of the group`;
 const FELLS = Array.from({ length: 100 }, (_, at) => fells(at + 1));
 /** Lines that are named after what is done: how many of a group fall, which stunts come off. */
 function othersOf(cases: readonly Forecast[]): string[] {
@@ -232,7 +232,7 @@ function outcomeOf(told: readonly Event[], open: boolean): string {
   if ((attack?.targets.length ?? 0) > 1 && open && one !== undefined)
     return hits.length === struck.length ? phrase`hits all` : phrase`hits only some`;
   if (one !== undefined) return hitBy(open ? (one.extras ?? 0) : 0);
-  return attack?.critical ? phrase`critical failure` : 'miss';
+  return attack?.critical ? phrase`critical failure` : phrase`miss`;
 }
 
 const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number =>
@@ -244,7 +244,7 @@ function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: rea
   for (const each of told) {
     if (each.kind === 'fell' && !targets.includes(each.who)) found.add(phrase`takes its own user down`);
     else if (each.kind === 'fell') {
-      found.add(each.fate === 'dead' ? 'kills' : phrase`takes it down`);
+      found.add(each.fate === 'dead' ? phrase`kills` : phrase`takes it down`);
       if (each.bleeding) found.add(phrase`leaves it bleeding`);
     } else if (each.kind === 'struck' && each.hit) {
       if (each.effect === 'prone') found.add('trips');
@@ -307,4 +307,4 @@ function tacticsPreview(fight: Fight): Preview {
 }
 const NOBODY = phrase`no one wins the tactics`;
 const wins = (sides: readonly string[]): string =>
-  phrase`${list(sides)} ${sides.length === 1 ? 'wins' : 'win'} the tactics`;
+  phrase`${list(sides)} ${sides.length === 1 ? phrase`wins` : phrase`win`} the tactics`;

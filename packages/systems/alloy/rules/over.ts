@@ -39,7 +39,7 @@ export function timingGoesOn(table: AlloyTable, fight: Fight, { winner }: Over):
     who: null,
     on: null,
     what: phrase`one side is left: ${sideOf(fight, winner).name}`,
-    case: [phrase`one side stands`],
+    case: ['one side stands'],
     why: everybody(fight).flatMap(each => (!inPlay(each) && each.bleeding ? phrase`${each.name} bleeds` : [])),
     options: ['ends', 'goes-on'],
     fact: true,

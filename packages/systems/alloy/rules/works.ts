@@ -12,7 +12,7 @@ const NAMES = {
   bulwark: phrase`builds a bulwark`,
   examination: phrase`examines carefully`,
   crossing: phrase`crosses the field`,
-  other: 'works',
+  other: phrase`works`,
 } as const;
 
 /** Begins extended work with its first block (ALY-5.6, ALY-5.17). */

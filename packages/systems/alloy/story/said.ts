@@ -9,7 +9,7 @@ export type Namer = (who: Speaker) => string;
 export type Said = Pick<Saying<Event>, 'text' | 'tone' | 'joins'>;
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-export const successes = (net: number): string => `${net} ${net === 1 ? 'success' : 'successes'}`;
+export const successes = (net: number): string => `${net} ${net === 1 ? phrase`success` : phrase`successes`}`;
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** " (3 phases, to 10)". */

@@ -20,7 +20,7 @@ export function ofBattle(event: Battle, name: Namer): Said {
       return wounded(event, name);
     case 'fell': {
       const how =
-        event.fate === 'dead' ? 'dies' : phrase`is out of the fight${event.bleeding ? phrase`, bleeding` : ''}`;
+        event.fate === 'dead' ? phrase`dies` : phrase`is out of the fight${event.bleeding ? phrase`, bleeding` : ''}`;
       return {
         text: `${name(event.who)} ${how}`,
         tone: 'harm',
@@ -79,7 +79,7 @@ function missed(event: EventOf<'struck'>, name: Namer): string {
   const against = guard(event);
   if (event.rule === 'ALY-K11')
     return phrase`${target} is missed${against ? phrase`: TN and ${against} together` : ''}`;
-  return `${target} ${event.way === 'parry' ? 'parries' : 'dodges'}${against ? ` (${against})` : ''}`;
+  return `${target} ${event.way === 'parry' ? phrase`parries` : phrase`dodges`}${against ? ` (${against})` : ''}`;
 }
 
 function hit(event: EventOf<'struck'>, name: Namer): string {
@@ -125,7 +125,7 @@ function wounded(event: EventOf<'wounded'>, name: Namer): Said {
 }
 
 function condition(event: EventOf<'condition'>, name: Namer): Said {
-  const word = event.condition === 'prone' ? 'prone' : phrase`lame in one arm`;
+  const word = event.condition === 'prone' ? phrase`prone` : phrase`lame in one arm`;
   const text = phrase`${name(event.who)} is ${event.on ? word : phrase`no longer ${word}`}`;
   return {
     text,

@@ -74,7 +74,7 @@ function moved(event: EventOf<'moved'>, name: Namer): string {
 function did(event: EventOf<'did'>, name: Namer): Said {
   const words: Readonly<Record<typeof event.what, string>> = {
     stand: phrase`stands up`,
-    prepare: phrase`makes ${event.thing || 'ready'} ${event.thing ? 'ready' : ''}`.trim(),
+    prepare: phrase`makes ${event.thing || phrase`ready`} ${event.thing ? phrase`ready` : ''}`.trim(),
     'pick-up': phrase`picks up ${event.thing}`,
     reload: phrase`loads ${event.thing}`,
     'take-cover': phrase`ducks behind ${event.thing} cover`,
@@ -82,7 +82,7 @@ function did(event: EventOf<'did'>, name: Namer): Said {
     grip: phrase`takes its weapon in ${event.thing}`,
     'drop-prone': phrase`drops to the ground`,
     'leave-cover': phrase`leaves cover`,
-    wait: 'waits',
+    wait: phrase`waits`,
     free: phrase`takes a moment: ${event.thing}`,
   };
   const said = doing(name(event.who), words[event.what] + paid(event), PARTS);

@@ -25,7 +25,7 @@ export function refuseAttack(fight: Fight, who: Combatant, command: Attack, { ma
   const target = the(fight, command.target);
   if (target.id === who.id) return no('oneself', phrase`a combatant cannot attack itself`, 'ALT-5.1');
   if (target.fate === 'dead' || target.fate === 'fled')
-    return no('gone', phrase`${target.name} is ${target.fate === 'dead' ? 'dead' : 'gone'}`, 'ALT-5.1');
+    return no('gone', phrase`${target.name} is ${target.fate === 'dead' ? phrase`dead` : phrase`gone`}`, 'ALT-5.1');
   const weapon = weaponOf(who.stats, command.weapon);
   if (weapon === null) return unarmed(who, command.weapon);
   const name = weapon.name.toLowerCase();

@@ -85,7 +85,7 @@ function halt(table: AltTable, fight: Fight, on: Combatant, by: Combatant): void
     who: on.id,
     on: by.id,
     what: run.what,
-    case: [phrase`meets an attack`],
+    case: ['meets an attack'],
     why: [phrase`turns to defend`],
   };
   const ruled = ruleWord(table, fight, 'alternacy.ruling.halt', question, ['halted', 'goes-on']);

@@ -20,7 +20,9 @@ export const shield: AltAction<z.infer<typeof schema>, typeof schema> = {
   ],
   refuse(_fight, who, { up }) {
     if (who.stats.shield === null) return no('no-shield', phrase`${who.name} has no shield`, 'ALT-5.7');
-    return who.shieldUp === up ? no('shield', phrase`the shield is ${up ? 'up' : 'down'} already`, 'ALT-5.7') : null;
+    return who.shieldUp === up
+      ? no('shield', phrase`the shield is ${up ? phrase`up` : phrase`down`} already`, 'ALT-5.7')
+      : null;
   },
   play(table, fight, who, { up }) {
     who.shieldUp = up;

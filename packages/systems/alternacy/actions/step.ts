@@ -66,7 +66,7 @@ export const step: AltAction<Step, typeof schema> = {
   },
   play(table, fight, who, { what, to: wanted, toward: goal, cover }) {
     const { id } = who;
-    const hiding = { who: id, on: null, what: what || phrase`takes cover`, case: [phrase`a small movement`], why: [] };
+    const hiding = { who: id, on: null, what: what || phrase`takes cover`, case: ['a small movement'], why: [] };
     if (cover === true && ruleWord(table, fight, 'alternacy.ruling.cover', hiding, ['yes', 'no']) === 'no') {
       heldBack(table, fight, id, phrase`there is no cover so near`, 'ALT-4.3', null);
       return;

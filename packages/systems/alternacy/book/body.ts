@@ -6,8 +6,8 @@ export const PARTS = ['head', 'torso', 'left-arm', 'right-arm', 'left-leg', 'rig
 export const part = z.enum(PARTS);
 export type Part = z.infer<typeof part>;
 export const PART_NAMES: Readonly<Record<Part, string>> = {
-  head: 'head',
-  torso: 'torso',
+  head: phrase`head`,
+  torso: phrase`torso`,
   'left-arm': phrase`left arm`,
   'right-arm': phrase`right arm`,
   'left-leg': phrase`left leg`,

@@ -36,7 +36,7 @@ function plansOf(options: Fight['options']): Plan[] {
   const numbers: Choice[] = NUMBERS.map(({ path, label, rule, origin }) => ({
     value: `options.charts.${path}`,
     label,
-    hint: phrase`now ${numberAt(options.charts, path)}; ${origin === 'ours' ? phrase`a default of ours` : 'printed'}, ${rule}`,
+    hint: phrase`now ${numberAt(options.charts, path)}; ${origin === 'ours' ? phrase`a default of ours` : phrase`printed`}, ${rule}`,
   }));
   return [
     ...switches,

@@ -90,7 +90,7 @@ function nearby(
   depth: Depth = 'harm',
 ): Preview | null {
   const found = preview(fight, command, viewer, [...assume, ...NEAR], depth);
-  if (found?.damage == null || found.damage.label === 'Shock') return found;
+  if (found?.damage == null || found.damage.label === phrase`Shock`) return found;
   return {
     ...found,
     damage: { ...found.damage, label: phrase`Shock`, expected: { ...found.damage.expected, ...NONE } },

@@ -49,8 +49,8 @@ const NOT_DONE = phrase`it does not come to that`;
 /** A hit by what its margin does to the damage level. */
 const hitBy = (levels: number): string =>
   levels === 0
-    ? 'hit'
-    : phrase`hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? 'level' : 'levels'}`;
+    ? phrase`hit`
+    : phrase`hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? phrase`level` : phrase`levels`}`;
 /** A called shot that misses its mark and strikes another part (ALT-L11). */
 const ELSEWHERE = phrase`hits elsewhere`;
 const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));

@@ -14,7 +14,7 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
   if (feet === null) return near(table, fight, by, on);
   if (feet <= (lame ? BESIDE : reach)) return true;
   const why = [phrase`${feet} feet away`, ...(lame ? [phrase`a leg cannot be used`] : [])];
-  const far = lame ? phrase`on a lame leg` : feet > 2 * reach ? 'far' : phrase`some way`;
+  const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
   const question = { who: by.id, on: on.id, what: phrase`reaches the other`, case: [far], why };
   if (
     ruleWord(table, fight, 'alternacy.ruling.reach', question, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Response, string>> = {
   drop: phrase`hits the dirt`,
   cover: phrase`dives for cover`,
   evade: phrase`leaps aside`,
-  surrender: 'surrenders',
+  surrender: phrase`surrenders`,
   none: phrase`does nothing`,
   other: phrase`does something else`,
 };

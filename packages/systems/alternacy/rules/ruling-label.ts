@@ -27,7 +27,7 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
       case 'alternacy.ruling.locations':
         return answer === 1 ? phrase`one location` : phrase`${answer} locations`;
       case 'alternacy.ruling.escape':
-        return answer === 0 ? phrase`no help` : phrase`${answer} ${answer === 1 ? 'level' : 'levels'} less`;
+        return answer === 0 ? phrase`no help` : phrase`${answer} ${answer === 1 ? phrase`level` : phrase`levels`} less`;
       default:
         return difficultyName(charts, answer);
     }

@@ -14,7 +14,7 @@ export interface Suggestion<T> {
 }
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
-const levelsWord = (by: number): string => `${signed(by)} ${Math.abs(by) === 1 ? 'level' : 'levels'}`;
+const levelsWord = (by: number): string => `${signed(by)} ${Math.abs(by) === 1 ? phrase`level` : phrase`levels`}`;
 
 /** The most likely damage level, from weapon, strength, armor and sturdiness (ALT-6.8). Ours: the source has no list. */
 export function likelyLevels(

@@ -57,7 +57,7 @@ export function makeReady(table: AltTable, fight: Fight, who: Combatant, weapon:
   const name = armedWith(who, weapon).name.toLowerCase();
   const turns = turnsFor(table, fight, who, phrase`${did} the ${name}`, `${did} ${weapon}`);
   if (turns > 1) {
-    const what = phrase`${did === 'draws' ? 'drawing' : 'loading'} the ${name}`;
+    const what = phrase`${did === 'draws' ? phrase`drawing` : phrase`loading`} the ${name}`;
     const purpose = { kind: 'gear', weapon, did } as const;
     workFor(table, fight, who, { kind: 'work', what, skill: null, purpose, turns, done: 0 }, turns);
     return;

@@ -140,7 +140,7 @@ function turnsGoOn(table: AltTable, fight: Fight, { winner, reason }: Over): boo
   if (fight.phase === 'over' || fight.ended || winner === null) return false;
   const open = everybody(fight).filter(each => each.fate !== 'dead' && worstUntreated(each) !== null);
   const why = open.map(each => phrase`an injury of ${each.name} is getting worse`);
-  const question = { who: null, on: null, what: reason, case: [phrase`one side stands`], why, fact: true };
+  const question = { who: null, on: null, what: reason, case: ['one side stands'], why, fact: true };
   if (ruleWord(table, fight, 'alternacy.ruling.end', question, ['ends', 'goes-on']) === 'ends') return false;
   fight.resumed = true;
   fight.quiet = 0;

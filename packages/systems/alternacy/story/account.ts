@@ -13,7 +13,7 @@ export function account(event: Event, fight: Fight): Credit | null {
   switch (event.kind) {
     case 'planned':
       return credit({
-        action: phrase`plans ${event.allowed} ${event.allowed === 1 ? 'action' : 'actions'}`,
+        action: phrase`plans ${event.allowed} ${event.allowed === 1 ? phrase`action` : phrase`actions`}`,
         by: event.who,
         tried: true,
       });

@@ -26,7 +26,7 @@ const ruling = (site: keyof Prompts): Wording<Fight, About, Json> => ({
 const FROM = {
   before: phrase`as before`,
   house: phrase`house book`,
-  suggestion: 'suggested',
+  suggestion: phrase`suggested`,
   fixed: phrase`house rule`,
 } as const;
 
@@ -80,8 +80,8 @@ const RESPONSES: { readonly [R in Response]: string } = {
   drop: phrase`hit the dirt`,
   cover: phrase`dive for cover`,
   evade: phrase`leap aside`,
-  surrender: 'surrender',
-  none: 'nothing',
+  surrender: phrase`surrender`,
+  none: phrase`nothing`,
   other: phrase`something else, as the GM allows`,
 };
 

@@ -118,7 +118,12 @@ function sentence(event: Event, nameOf: Names, come: Come): Said {
   }
 }
 
-const WAYS = { dodge: 'dodges', shield: phrase`meets it with the shield`, weapon: 'parries', none: '' } as const;
+const WAYS = {
+  dodge: phrase`dodges`,
+  shield: phrase`meets it with the shield`,
+  weapon: phrase`parries`,
+  none: '',
+} as const;
 
 /** ": 17 against 14", as far as the viewer may know. */
 function held(come: number | null, against: number | null): string {
@@ -129,7 +134,11 @@ function held(come: number | null, against: number | null): string {
 function attackSaid(event: EventOf<'attack'>, nameOf: Names, come: Come): Said {
   const [who, target] = [nameOf(event.who), nameOf(event.target)];
   const doing =
-    event.manner === 'missile' ? phrase`shoots at` : event.manner === 'return' ? phrase`strikes back at` : 'attacks';
+    event.manner === 'missile'
+      ? phrase`shoots at`
+      : event.manner === 'return'
+        ? phrase`strikes back at`
+        : phrase`attacks`;
   const aim = event.aim ? phrase`, aiming at the ${PART_NAMES[event.aim]}` : '';
   const start = phrase`${who} ${doing} ${target} with the ${event.weapon}${aim}`;
   const by = event.margin === null ? '' : phrase` by ${event.margin}`;
@@ -285,8 +294,8 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
       );
     case 'deed': {
       const done = {
-        begins: 'begins',
-        'goes-on': 'continues',
+        begins: phrase`begins`,
+        'goes-on': phrase`continues`,
         done: phrase`is done with`,
         cancelled: phrase`has to break off`,
         abandoned: phrase`gives up`,
@@ -312,7 +321,7 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
       return plain(phrase`${nameOf(event.who)} ${event.did} the ${event.thing.toLowerCase()}`);
     case 'fate':
       return plain(
-        `${nameOf(event.who)} ${event.fate === 'fled' ? 'flees' : event.fate === 'surrendered' ? 'surrenders' : phrase`is ${event.fate}`}`,
+        `${nameOf(event.who)} ${event.fate === 'fled' ? phrase`flees` : event.fate === 'surrendered' ? phrase`surrenders` : phrase`is ${event.fate}`}`,
         'time',
       );
     case 'hazard':

@@ -180,7 +180,7 @@ export function view(fight: Fight, viewer: Viewer): FightView {
 function heading({ phase, turn, seconds }: Fight): string {
   if (phase === 'initiative') return phrase`Before the first Turn`;
   if (phase === 'over') return phrase`Over in Turn ${turn}`;
-  return phrase`Turn ${turn}, about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return phrase`Turn ${turn}, about ${seconds} ${seconds === 1 ? phrase`second` : phrase`seconds`}`;
 }
 
 function rows(fight: Fight, viewer: Viewer): RowView[] {

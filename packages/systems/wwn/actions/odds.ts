@@ -82,7 +82,7 @@ function blow({ before, after, rolled }: Path, who: CombatantId, target: Combata
   if (another && !lost(target)) return SCREENED;
   if (rolled.has('wwn.attack.damage')) return HIT;
   if (!rolled.has('wwn.attack.hit')) return NOT_DONE;
-  return lost(target) ? phrase`miss, but Shock` : 'miss';
+  return lost(target) ? phrase`miss, but Shock` : phrase`miss`;
 }
 
 /** What may come of leaving foes behind (WWN-6.9). */

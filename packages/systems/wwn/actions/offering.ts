@@ -123,4 +123,4 @@ export function armedPlan<C extends Armed>(fight: Fight, who: Combatant, arming:
 
 /** "Light Spear", "throw Light Spear", "shoot Large Bow" */
 export const useText = (arm: Arm, thrown: boolean): string =>
-  thrown ? `${arm.far?.use === 'shot' ? 'shoot' : 'throw'} ${arm.name}` : arm.name;
+  thrown ? `${arm.far?.use === 'shot' ? phrase`shoot` : phrase`throw`} ${arm.name}` : arm.name;

@@ -61,7 +61,7 @@ export const remove = removeHand<WwnGm>(parting, (table, fight, id) => {
   forgetPlace(fight.field, id);
   fight.combatants = fight.combatants.filter(each => each !== who);
   for (const each of fight.combatants) forget(each, who);
-  tell(table, null, phrase`takes ${who.hidden ? 'somebody' : who.name} out of the fight`);
+  tell(table, null, phrase`takes ${who.hidden ? phrase`somebody` : who.name} out of the fight`);
 });
 
 /** Nothing names one who is gone. */

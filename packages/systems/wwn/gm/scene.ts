@@ -19,7 +19,7 @@ export const scene = gm(ground, {
     tell(
       table,
       null,
-      rough === null ? phrase`changes the scene` : phrase`makes the ground ${rough ? 'rough' : 'easy'}`,
+      rough === null ? phrase`changes the scene` : phrase`makes the ground ${rough ? phrase`rough` : phrase`easy`}`,
     );
   },
 });

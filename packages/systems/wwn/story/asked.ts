@@ -17,7 +17,7 @@ interface Words {
 }
 function wordsOf({ who, viewer, nameOf: name }: Someone): Words {
   const you = viewer.role === 'player' && viewer.combatants.length === 1 && viewer.combatants[0] === who;
-  if (you) return { subject: phrase`You`, object: 'you', your: 'your', you };
+  if (you) return { subject: phrase`You`, object: phrase`you`, your: phrase`your`, you };
   return { subject: name(who), object: name(who), your: `${name(who)}’s`, you };
 }
 
@@ -80,7 +80,7 @@ const magic: Of<'wwn.answer.magic'> = {
   text(asking) {
     const { you, subject } = wordsOf(asking);
     const { by, name: spell } = asking.about;
-    return phrase`${asking.nameOf(by)} touches ${you ? 'you' : subject} with ${spell}. Let it do nothing?`;
+    return phrase`${asking.nameOf(by)} touches ${you ? phrase`you` : subject} with ${spell}. Let it do nothing?`;
   },
   label: labelOf,
 };
@@ -109,7 +109,7 @@ export const questions: Required<Wordings<Fight, WwnPrompts>> = {
   'wwn.word.end': ruled(() => phrase`No two sides stand. Has the need for turns ended?`),
   'wwn.answer.action': attacked(({ you, subject }) => (you ? phrase`. Answer?` : phrase`. Does ${subject} answer?`)),
   'wwn.answer.dice': attacked(
-    ({ you, subject }) => phrase`: the dice are thrown. ${you ? 'Answer?' : phrase`Does ${subject} answer?`}`,
+    ({ you, subject }) => phrase`: the dice are thrown. ${you ? phrase`Answer?` : phrase`Does ${subject} answer?`}`,
   ),
   'wwn.answer.hit': attacked(() => phrase`, and it will hit.`),
   'wwn.answer.miss': attacked(() => phrase`, and it will miss.`),
@@ -230,5 +230,5 @@ function useText({ fight, who }: Someone, weapon: string, thrown: boolean): stri
   const own = who === 'gm' ? null : find(fight, who);
   const arm = own === null ? undefined : derived(fight, own).arms.find(each => each.id === weapon);
   const name = arm?.name ?? weapon;
-  return thrown ? `${arm?.far?.use === 'shot' ? 'shoot' : 'throw'} ${name}` : name;
+  return thrown ? `${arm?.far?.use === 'shot' ? phrase`shoot` : phrase`throw`} ${name}` : name;
 }

@@ -176,7 +176,7 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
       return { text: `${name(event.who)} ${FOILED[event.why]}.`, tone: 'plain' };
     case 'alarm':
       return {
-        text: phrase`${listed(event.who.map(name))} ${event.who.length === 1 ? 'is' : 'are'} alarmed.`,
+        text: phrase`${listed(event.who.map(name))} ${event.who.length === 1 ? phrase`is` : phrase`are`} alarmed.`,
         tone: 'plain',
       };
     case 'revealed':
@@ -195,7 +195,7 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
       };
     case 'morale':
       return {
-        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? 'hold' : phrase`lose heart`}${moraleNumbers(event.score, dice(null, null))}.`,
+        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? phrase`hold` : phrase`lose heart`}${moraleNumbers(event.score, dice(null, null))}.`,
         tone: event.holds ? 'plain' : 'harm',
       };
     case 'broke':
@@ -235,6 +235,6 @@ const FOILED = {
 const BROKE = {
   flee: phrase`turn and flee`,
   retreat: phrase`begin to fall back`,
-  surrender: 'surrender',
+  surrender: phrase`surrender`,
   fight: phrase`are cornered, and fight on`,
 } as const;

@@ -79,14 +79,14 @@ function outcomeOf(event: WwnEvent, sum: number, added: Explained | null, save: 
   const come = added === null ? sum : sum + added.total;
   switch (event.kind) {
     case 'swing':
-      return `${come}${event.armor === null ? '' : phrase` against AC ${event.armor.total}`}: ${event.hit ? 'hit' : 'miss'}`;
+      return `${come}${event.armor === null ? '' : phrase` against AC ${event.armor.total}`}: ${event.hit ? phrase`hit` : phrase`miss`}`;
     case 'checked':
-      return `${come}${event.difficulty === null ? '' : phrase` against ${event.difficulty}`}: ${event.success ? 'success' : 'failure'}`;
+      return `${come}${event.difficulty === null ? '' : phrase` against ${event.difficulty}`}: ${event.success ? phrase`success` : phrase`failure`}`;
     case 'saved':
       if (!save) return String(come);
-      return `${come}${event.target === null ? '' : phrase` against ${event.target}`}: ${event.success ? 'saved' : 'failed'}`;
+      return `${come}${event.target === null ? '' : phrase` against ${event.target}`}: ${event.success ? phrase`saved` : phrase`failed`}`;
     case 'morale':
-      return `${sum}${event.score === null ? '' : phrase` against ${event.score}`}: ${event.holds ? 'holds' : 'breaks'}`;
+      return `${sum}${event.score === null ? '' : phrase` against ${event.score}`}: ${event.holds ? phrase`holds` : phrase`breaks`}`;
     default:
       return String(come);
   }
@@ -141,7 +141,7 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
       const numbers =
         sum === null || event.bonus === null ? '' : phrase`: ${sum + event.bonus.total} against ${event.target ?? '?'}`;
       return {
-        text: phrase`${name(event.who)} ${event.success ? 'makes' : 'fails'} ${event.save === 'evasion' ? 'an' : 'a'} ${event.save} save${numbers}.`,
+        text: phrase`${name(event.who)} ${event.success ? phrase`makes` : phrase`fails`} ${event.save === 'evasion' ? phrase`an` : 'a'} ${event.save} save${numbers}.`,
         tone: event.success ? 'good' : 'harm',
       };
     }
@@ -155,15 +155,15 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
 }
 
 const HOWS: { readonly [how: string]: string } = {
-  attack: 'strike',
+  attack: phrase`strike`,
   snap: phrase`snap a blow`,
-  held: 'strike',
+  held: phrase`strike`,
   free: phrase`strike from behind`,
   swarm: phrase`strike for the swarm`,
   charge: phrase`crash in`,
-  'run-up': 'charge',
+  'run-up': phrase`charge`,
   reap: phrase`strike once more`,
-  run: 'run',
+  run: phrase`run`,
   execution: phrase`strike a killing blow`,
 };
 
@@ -228,18 +228,19 @@ const GUARDS: ReadonlySet<string> = new Set(['WWN-6.8', 'WWN-6.5', 'WWN-FOC-VALI
 /** What a combatant does to another, by how and with what: "throws Dagger at the goblin". */
 function strikingText({ how, use, weapon }: Swing, fight: string): string {
   if (use === 'throw') {
-    const verb = how === 'snap' ? phrase`snaps a throw of` : how === 'charge' ? phrase`charges and throws` : 'throws';
+    const verb =
+      how === 'snap' ? phrase`snaps a throw of` : how === 'charge' ? phrase`charges and throws` : phrase`throws`;
     return phrase`${verb} ${weapon} at ${fight}${how === 'swarm' ? phrase` for the swarm` : ''}`;
   }
   return phrase`${VERBS[use][how] ?? VERBS[use].attack} ${fight} with ${weapon}`;
 }
 const VERBS: { readonly [use in 'melee' | 'shot']: { readonly attack: string; readonly [how: string]: string } } = {
   melee: {
-    attack: 'attacks',
+    attack: phrase`attacks`,
     held: phrase`strikes with a held action at`,
     execution: phrase`strikes to kill at`,
     snap: phrase`snaps a blow at`,
-    charge: 'charges',
+    charge: phrase`charges`,
     swarm: phrase`strikes for the swarm at`,
     free: phrase`strikes from behind at`,
   },
@@ -268,7 +269,7 @@ function turnedText(event: Extract<WwnEvent, { kind: 'turned' }>, name: Names): 
       return phrase`${name(event.who)} shrugs it off.`;
     case 'shield':
     case 'armor':
-      return phrase`${event.by === 'shield' ? phrase`Without its shield ${name(event.who)} has` : phrase`${name(event.who)} now has`} AC ${event.armor?.total ?? 'lower'}: ${event.hit ? phrase`the miss is a hit` : phrase`the hit is a miss`}.`;
+      return phrase`${event.by === 'shield' ? phrase`Without its shield ${name(event.who)} has` : phrase`${name(event.who)} now has`} AC ${event.armor?.total ?? phrase`lower`}: ${event.hit ? phrase`the miss is a hit` : phrase`the hit is a miss`}.`;
   }
 }
 
