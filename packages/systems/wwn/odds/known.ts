@@ -14,7 +14,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonus: 4, attackBonus: 10 };
 const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1, attackBonus: 0 };
-export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
+export const STRANGERS = phrase`AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
 
 /** What a stranger may strike with, at the least and at the most. Always at hand, as far as anyone knows. */
 const weaponOf = (sides: number, count: number): Carried =>
