@@ -8,6 +8,7 @@ import {
   type Json,
   type Judge,
   type Kinds,
+  phrase,
   type Rolled,
   type System,
   same,

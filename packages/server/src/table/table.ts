@@ -1,4 +1,4 @@
-import type { CombatantId, Game, Json } from '@affray/engine';
+import { type CombatantId, type Game, type Json, phrase } from '@affray/engine';
 import type { CastMember, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';

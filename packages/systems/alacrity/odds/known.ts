@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, forgetPlace, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { SKILLS } from '../book/skills.ts';
 import { healthOf } from '../rules/health.ts';
 import { weaponOf } from '../rules/wield.ts';

@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
 import { looks } from '../rules/damage.ts';
 import { type Combatant, copy, type Fight, members, the } from '../state/fight.ts';
 import { allied, knows, reads } from '../story/knows.ts';

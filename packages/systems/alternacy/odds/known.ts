@@ -1,4 +1,4 @@
-import { type CombatantId, forgetPlace, type Viewer } from '@affray/engine';
+import { type CombatantId, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { FIST } from '../book/gear.ts';
 import { SKILLS } from '../book/skills.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';

@@ -68,8 +68,10 @@ export const options = z
     rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
       .default('apply')
-      .describe('A ruling made before in the same circumstances holds without asking, or is offered first. ALT-8.2'),
-    charts: charts.describe('Any number of the rules, overridden for this fight.'),
+      .describe(
+        phrase`A ruling made before in the same circumstances holds without asking, or is offered first. ALT-8.2`,
+      ),
+    charts: charts.describe(phrase`Any number of the rules, overridden for this fight.`),
   })
   .prefault({});
 export type Options = z.infer<typeof options>;

@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, forgetPlace, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { weapon } from '../book/gear.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
 import { type Carried, carry, type Stats } from '../state/sheet.ts';
