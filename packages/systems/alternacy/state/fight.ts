@@ -8,7 +8,8 @@ import {
   copyField,
   copyOfAll,
   field,
-  knowledge,
+  fightFields,
+  knownFields,
   place,
   rememberedRuling,
   type Speaker,
@@ -103,11 +104,7 @@ export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 
 export const combatant = z.strictObject({
   ...combatantFields(thing),
-  /** Players do not know that it exists. */
-  hidden: z.boolean(),
-  /** Players have known it at some time. */
-  seen: z.boolean(),
-  knowledge,
+  ...knownFields,
   stats,
   fate,
   injuries: z.array(injury),
@@ -203,12 +200,7 @@ export type Go = z.infer<typeof go>;
 
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
 export const fight = z.strictObject({
-  options,
-  scene,
-  sides: z.array(z.strictObject({ id: thing, name: z.string().min(1).max(60) })),
-  combatants: z.record(z.string(), combatant),
-  /** Everybody, in the order they joined. */
-  roster: z.array(combatantId),
+  ...fightFields(options, scene, z.strictObject({ id: thing, name: z.string().min(1).max(60) }), combatant),
   field,
   phase,
   /** From 1; 0 before the first. */

@@ -4,7 +4,7 @@ import {
   combatantId,
   copyField,
   field,
-  knowledge,
+  knownFields,
   place,
   rulingMemory,
 } from '@affray/engine';
@@ -85,11 +85,7 @@ export type Lying = z.infer<typeof lying>;
 /** One combatant. Lists in it are never changed in place but replaced, so that copies may share them. */
 export const combatant = z.strictObject({
   ...combatantFields(thing),
-  /** Players do not know that it exists. */
-  hidden: z.boolean(),
-  /** Players have known it at some time. */
-  seen: z.boolean(),
-  knowledge,
+  ...knownFields,
   stats,
   hp: count,
   strain: count,
