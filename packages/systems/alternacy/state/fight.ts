@@ -32,7 +32,6 @@ export const condition = z.strictObject({
   /** Ends when this Turn does; null: until something ends it. */
   ends: count.nullable(),
 });
-export type Condition = z.infer<typeof condition>;
 
 /** An injury to one part of the body. */
 export const injury = z.strictObject({
@@ -245,10 +244,6 @@ export function is(who: Combatant, kind: ConditionKind): boolean {
   for (const each of who.conditions) if (each.kind === kind) return true;
   return false;
 }
-
-/** Neither dead nor out cold, from Shock or from Stun (ALT-H6, ALT-H8). */
-export const awake = (fight: Fight, who: Combatant): boolean =>
-  who.fate !== 'dead' && who.shock < fight.options.charts.shock.unconscious && !is(who, 'knocked-out');
 
 /** In the fight and able to act: not dead, unconscious, incapacitated, bound or gone (ALT-L16). */
 export const able = (fight: Fight, who: Combatant): boolean =>
