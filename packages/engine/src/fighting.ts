@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { knowledge } from './gm/reveal.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { gmGives } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import { isLost } from '../rules/wield.ts';
 import type { Combatant } from '../state/fight.ts';

@@ -9,7 +9,7 @@ import {
   knownFields,
   rulingMemory,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
 import { circumstance } from './circumstances.ts';

@@ -8,7 +8,7 @@ import {
   sidesOf,
   wholeSetup,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Fight, hazard, scene } from './fight.ts';
 import { options } from './options.ts';
 import { equip, sheet } from './sheet.ts';
