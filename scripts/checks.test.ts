@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each([
-  ['packages/systems/alacrity/a.ts', "import * as z from 'zod';\nimport { x } from '@affray/engine';\nimport './b.ts';"],
+  ['packages/systems/alacrity/a.ts', "import { z } from 'zod';\nimport { x } from '@affray/engine';\nimport './b.ts';"],
   ['packages/systems/alacrity/a.test.ts', "import { test } from 'vitest';\nimport fc from 'fast-check';"],
   ['packages/systems/all/index.ts', "import { alacrity } from '@affray/alacrity';"],
   ['packages/web/src/a.tsx', "import type { AlloyView } from '@affray/alloy';"],
@@ -171,7 +171,7 @@ test('inside a system imports point down, from room to room', () => {
   expect(
     inRooms({
       'rules/attack.ts':
-        "import { x } from '../state/fight.ts';\nimport { y } from './damage.ts';\nimport * as z from 'zod';",
+        "import { x } from '../state/fight.ts';\nimport { y } from './damage.ts';\nimport { z } from 'zod';",
       'index.ts': "import { x } from './computer/policies.ts';",
       'gm/summon.ts': "import { bestiary } from '../bestiary.ts';",
     }),
