@@ -249,7 +249,9 @@ test('a fight from the least that a set-up can say stands on a map, side against
 });
 
 test('an older fight is not replayed under rules that do not know it', () => {
-  expect(() => wwn.rules.migrate({}, '0.1.0')).toThrow('there is no version 0.1.0 of Worlds Without Number: its first version is 1.0.0');
+  expect(() => wwn.rules.migrate({}, '0.1.0')).toThrow(
+    'there is no version 0.1.0 of Worlds Without Number: its first version is 1.0.0',
+  );
 });
 
 test('a prone, unconscious or fallen entrant enters as it is', () => {
