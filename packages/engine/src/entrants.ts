@@ -1,5 +1,7 @@
 /** What the ready combatants of a system are good for beyond a list: their sheets by id, and who takes part in samples. */
 
+import { phrase } from './phrase.ts';
+
 interface Ready<S> {
   readonly id: string;
   readonly sheet: S;
@@ -9,7 +11,8 @@ export function sheetsOf<S>(bestiary: readonly Ready<S>[]): (id: string) => S {
   const sheets = new Map(bestiary.map(each => [each.id, each.sheet]));
   return id => {
     const found = sheets.get(id);
-    if (found === undefined) throw new Error(`no "${id}" in the bestiary; there are ${[...sheets.keys()].join(', ')}`);
+    if (found === undefined)
+      throw new Error(phrase`no "${id}" in the bestiary; there are ${[...sheets.keys()].join(', ')}`);
     return found;
   };
 }

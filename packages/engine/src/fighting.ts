@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { knowledge } from './gm/reveal.ts';
+import { phrase } from './phrase.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 
 /** What a combatant of every system is called, and whose it is. */

@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import { phrase } from './phrase.ts';
 import type { Standings } from './system.ts';
 import type { CombatantId } from './table.ts';
 
@@ -13,7 +14,7 @@ export const sinceFirst =
   (name: string, first: string) =>
   (fight: Json, from: string): Json => {
     if (from === first) return fight;
-    throw new Error(`there is no version ${from} of ${name}: its first version is ${first}`);
+    throw new Error(phrase`there is no version ${from} of ${name}: its first version is ${first}`);
   };
 
 interface Standing {

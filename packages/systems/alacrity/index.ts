@@ -1,4 +1,4 @@
-import { type Over, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
+import { type Over, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -26,7 +26,7 @@ import { say } from './story/say.ts';
 import { view } from './story/view.ts';
 
 const standings = (fight: Fight): Standings => standingsOf(fight.round, everybody(fight), able);
-const migrate = sinceFirst('Alacrity', '1.0.0');
+const migrate = sinceFirst(phrase`Alacrity`, '1.0.0');
 
 /** Alacrity Fantasy's combat, for every driver. */
 export const alacrity: System<AlacrityKinds> = {

@@ -1,4 +1,4 @@
-import { entrants, type Sample, sheetsOf } from '@affray/engine';
+import { entrants, phrase, type Sample, sheetsOf } from '@affray/engine';
 import type { z } from 'zod';
 import { creatures, heroes } from './bestiary.ts';
 import type { AlacrityKinds } from './kinds.ts';

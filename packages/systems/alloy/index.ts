@@ -1,5 +1,5 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
-import { type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
+import { phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
@@ -47,7 +47,7 @@ export const alloy: System<AlloyKinds> = {
     copy,
     key,
     quietRoundsLeft,
-    migrate: sinceFirst('Alloy', '1.0.0'),
+    migrate: sinceFirst(phrase`Alloy`, '1.0.0'),
     next(fight) {
       if (over(fight)) return [];
       if (fight.stage === 'tactics') return ['gm'];

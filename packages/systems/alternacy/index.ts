@@ -1,4 +1,4 @@
-import { type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
+import { phrase, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -38,7 +38,7 @@ export const alternacy: System<Alternacy> = {
     copy,
     key,
     quietRoundsLeft,
-    migrate: sinceFirst('Alternacy', '1.0.0'),
+    migrate: sinceFirst(phrase`Alternacy`, '1.0.0'),
     next(fight) {
       if (over(fight)) return [];
       if (fight.phase === 'initiative') return ['gm'];
@@ -57,8 +57,8 @@ export const alternacy: System<Alternacy> = {
   automation: { policies: trusted(policies), referees },
   report: {
     account,
-    timeIn: 'Turns',
-    damageIn: 'points of penalty, Shock and Stun',
+    timeIn: phrase`Turns`,
+    damageIn: phrase`points of penalty, Shock and Stun`,
     standings: fight => standingsOf(fight.turn, everybody(fight), each => able(fight, each)),
   },
   catalogue: { samples, bestiary },

@@ -1,4 +1,4 @@
-import { entrants, type Sample, sheetsOf } from '@affray/engine';
+import { entrants, phrase, type Sample, sheetsOf } from '@affray/engine';
 import type { z } from 'zod';
 import { bestiary } from './bestiary.ts';
 import type { Alternacy } from './kinds.ts';

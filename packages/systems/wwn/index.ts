@@ -1,5 +1,5 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
-import { keepShown, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
+import { keepShown, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -54,7 +54,7 @@ export const wwn: System<Wwn> = {
     copy,
     key,
     quietRoundsLeft,
-    migrate: sinceFirst('Worlds Without Number', '1.0.0'),
+    migrate: sinceFirst(phrase`Worlds Without Number`, '1.0.0'),
     next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
     offers,
     speaker,

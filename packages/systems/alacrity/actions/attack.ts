@@ -1,4 +1,4 @@
-import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan } from '@affray/engine';
+import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan, phrase } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { signed } from '../book/words.ts';

@@ -1,4 +1,4 @@
-import { type Choice, choice, type Offer, type OfferField, type Refusal } from '@affray/engine';
+import { type Choice, choice, type Offer, type OfferField, phrase, type Refusal } from '@affray/engine';
 import { type OwnCommand, offersOf } from '../actions/index.ts';
 import { COSTS, useSkill } from '../actions/use-skill.ts';
 import { MELEE_GUIDANCE, RANGED_GUIDANCE } from '../book/guidance.ts';

@@ -182,7 +182,7 @@ export function attributeCheck(
   const outcome = table.check('alacrity.check.attribute', thrower, TWO_TENS, sum =>
     sum <= total ? 'success' : 'failure',
   );
-  const what = `${NAMES[attribute]} check`;
+  const what = phrase`${NAMES[attribute]} check`;
   if (table.tell) tellTest(table, who, held, { rule, what, why, outcome, ...hushed(fight, who, secret) });
   return outcome;
 }

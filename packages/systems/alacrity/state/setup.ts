@@ -31,8 +31,8 @@ const written = z.strictObject({
   ...setupFields(options, scene.prefault({})),
   /** `map`: places in feet. `word`: the GM says distances where they matter. */
   field: z.enum(['map', 'word']).default('map'),
-  sides: sidesOf({}, 2, 'a fight has at least two sides'),
-  combatants: joinersOf(joiner, 2, 'a fight has at least two combatants'),
+  sides: sidesOf({}, 2, phrase`a fight has at least two sides`),
+  combatants: joinersOf(joiner, 2, phrase`a fight has at least two combatants`),
   ambush: z
     .strictObject({ party: z.array(combatantId).min(1), granted: z.boolean().default(false) })
     .nullable()

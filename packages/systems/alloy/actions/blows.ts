@@ -1,4 +1,4 @@
-import { type Choice, type CombatantId, choice, type OfferField } from '@affray/engine';
+import { type Choice, type CombatantId, choice, type OfferField, phrase } from '@affray/engine';
 import { type Maneuver, maneuverOf } from '../book/maneuvers.ts';
 import { list } from '../book/words.ts';
 import { type Arm, combinations } from '../rules/arms.ts';
@@ -38,7 +38,7 @@ export const attacking = (who: CombatantId, { kind, ...how }: Attack): By<Attack
 /** A combination of modifiers as a choice. */
 export const modified = ({ options }: Fight, set: readonly string[]): Choice => ({
   value: [...set],
-  label: set.length === 0 ? 'nothing more' : list(set.map(id => maneuverOf(options.maneuvers, id)?.name ?? id)),
+  label: set.length === 0 ? phrase`nothing more` : list(set.map(id => maneuverOf(options.maneuvers, id)?.name ?? id)),
 });
 
 /** What an action that ends in a blow leaves open of it: at whom, which, and with what modifiers. */
@@ -57,7 +57,7 @@ export const blowFields = (
 ): OfferField[] => [
   choice(
     'target',
-    'At',
+    phrase`At`,
     targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
   ),
   choice(
@@ -69,7 +69,7 @@ export const blowFields = (
   ),
   choice(
     'modifiers',
-    'With',
+    phrase`With`,
     combinations(fight, arm, false).map(set => modified(fight, set)),
   ),
 ];

@@ -236,9 +236,9 @@ function outcomeOf({ roll, after }: RollTold, open: boolean): string {
   const hits = struck.filter(each => each.hit);
   const [one] = hits;
   if (roll.targets.length > 1 && open && one !== undefined)
-    return hits.length === struck.length ? 'hits all' : 'hits only some';
+    return hits.length === struck.length ? phrase`hits all` : phrase`hits only some`;
   if (one !== undefined) return hitBy(open ? (one.extras ?? 0) : 0);
-  return roll.critical ? 'critical failure' : 'miss';
+  return roll.critical ? phrase`critical failure` : phrase`miss`;
 }
 
 const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number =>

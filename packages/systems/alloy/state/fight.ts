@@ -7,6 +7,7 @@ import {
   copyOfAll,
   fightFields,
   knownFields,
+  phrase,
   rulingMemory,
 } from '@affray/engine';
 import * as z from 'zod';

@@ -4,6 +4,7 @@ import {
   joinerFields,
   joinerKnown,
   joinersOf,
+  phrase,
   setupFields,
   sidesOf,
   wholeSetup,
@@ -47,10 +48,10 @@ const side = {
 /** A fight as somebody writes it. */
 const written = z.strictObject({
   ...setupFields(options, scene.prefault({})),
-  sides: sidesOf(side, 1, 'a fight has at least one side'),
+  sides: sidesOf(side, 1, phrase`a fight has at least one side`),
   /** How far the sides are from each other at the beginning. */
   apart: band.default('short'),
-  combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
+  combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
 });
 export const setup = written.check(
   wholeSetup<z.infer<typeof written>>((value, complain) => {
@@ -80,7 +81,7 @@ export const setup = written.check(
         complain(['sides', at, 'leader'], phrase`the leader "${leader}" must be there from the beginning`);
     });
     if (value.combatants.every(each => each.arrives !== null))
-      complain(['combatants'], 'at least one combatant must be there from the beginning');
+      complain(['combatants'], phrase`at least one combatant must be there from the beginning`);
   }),
 );
 export type Setup = z.infer<typeof setup>;

@@ -68,5 +68,5 @@ function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
 
 function tnOf(event: Event): string {
   if (!('tn' in event) || event.tn === null) return '';
-  return ` against TN ${typeof event.tn === 'number' ? event.tn : event.tn.total}`;
+  return phrase` against TN ${typeof event.tn === 'number' ? event.tn : event.tn.total}`;
 }

@@ -3,6 +3,7 @@ import {
   joinerFields,
   joinerKnown,
   joinersOf,
+  phrase,
   place,
   setupFields,
   sidesOf,
@@ -33,8 +34,8 @@ const written = z.strictObject({
   field: z.enum(['map', 'word']).default('map'),
   /** Seconds that a Turn stands for, until the GM says otherwise (ALT-3.3). */
   seconds: z.int().min(1).max(100_000).default(6),
-  sides: sidesOf({}, 1, 'a fight has at least one side'),
-  combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
+  sides: sidesOf({}, 1, phrase`a fight has at least one side`),
+  combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
   hazards: z.array(hazard).max(50).default([]),
   /** Rulings of a campaign, to be offered again in the same circumstances (ALT-8.3). */
   houseBook: houseBook.default([]),

@@ -5,6 +5,7 @@ import {
   copyField,
   field,
   knownFields,
+  phrase,
   place,
   rulingMemory,
 } from '@affray/engine';

@@ -4,6 +4,7 @@ import {
   joinersOf,
   knowledge,
   type Place,
+  phrase,
   place,
   setupFields,
   wholeSetup,
@@ -58,9 +59,9 @@ const written = z.strictObject({
         alert: side.shape.alert.default('unready'),
       }),
     )
-    .min(1, 'a fight has at least one side')
-    .max(6, 'a fight has at most 6 sides'),
-  combatants: joinersOf(joiner, 1, 'a fight needs at least one combatant'),
+    .min(1, phrase`a fight has at least one side`)
+    .max(6, phrase`a fight has at most 6 sides`),
+  combatants: joinersOf(joiner, 1, phrase`a fight needs at least one combatant`),
   /** `map`: places in feet. `word`: the game master says distances where they matter. */
   field: z.enum(['map', 'word']).default('map'),
   unsaid: unsaid.default('ask'),
@@ -70,11 +71,11 @@ export const setup = written.check(
   wholeSetup<z.infer<typeof written>>(({ sides, combatants, ambush: planned }, complain) => {
     const ids = sides.map(each => each.id);
     if (planned !== null && !ids.includes(planned.side))
-      complain(['ambush', 'side'], `no side "${planned.side}"; the sides are ${ids.join(', ')}`);
+      complain(['ambush', 'side'], phrase`no side "${planned.side}"; the sides are ${ids.join(', ')}`);
     const all = new Set<string>(combatants.map(each => each.id));
     combatants.forEach(({ prepared }, at) => {
       if (prepared !== null && !all.has(prepared))
-        complain(['combatants', at, 'prepared'], `"${prepared}" is not in this fight`);
+        complain(['combatants', at, 'prepared'], phrase`"${prepared}" is not in this fight`);
     });
   }),
 );
