@@ -1,11 +1,13 @@
 /** Where a rule ends: the last foot, the last hit point, the highest face. */
 import { expect, test } from 'vitest';
 import { arena, give, HERO, one, playing, refused, TENS, told } from '../testing.ts';
+import { screenLimit } from './attack/screen.ts';
 import { awaken, stabilizeDifficulty } from './dying.ts';
 import { isOtherwisePrepared } from './execution.ts';
 import { squeeze } from './grapple.ts';
+import { resists } from './magic.ts';
 import { instinct } from './morale.ts';
-import { allWithin, loseWards } from './places.ts';
+import { allWithin, feetBetween, loseWards } from './places.ts';
 import { wayOf } from './ways.ts';
 
 const harm = (who: string, flat: number) => ({ kind: 'gm-damage', who, dice: 0, sides: 6, flat });
@@ -66,16 +68,18 @@ test('[WWN-GAP-7] of a crowd, those at just so many feet are within them', () =>
       { side: 'blue', at: [nth % 60, Math.floor(nth / 60)] as const },
     ]),
   );
+  // A part of a foot does not count.
+  crowd.c79 = { side: 'blue', at: [20.9, 0] };
   const fight = arena({ red: { at: [0, 0] }, ...crowd });
   for (const feet of [5, 10, 20, 21]) {
     const found = allWithin(fight, one(fight, 'red'), feet, each => each.side === 'blue');
-    const meant = Object.entries(crowd).filter(([, { at }]) => Math.max(...at) <= feet);
+    const meant = Object.entries(crowd).filter(([, { at }]) => Math.floor(Math.max(...at)) <= feet);
     expect(found.map(each => each.id)).toEqual(meant.map(([id]) => id));
   }
 });
 
-test('[WWN-GRP-3] in a grapple neither a sword strikes nor claws at a distance', () => {
-  const fight = arena({ red: HERO, blue: {} });
+test('[WWN-GRP-3] in a grapple no sword strikes, only bare hands', () => {
+  const fight = arena({ red: { ...HERO, weapons: ['long-sword'] }, blue: {} });
   const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
   expect(refused(fight, blow)).toBeNull();
   one(fight, 'red').heldBy = [one(fight, 'blue').id];
@@ -122,4 +126,65 @@ test('[WWN-INS-4] whoever freezes in its own turn loses its actions and is seen 
   const [now, later] = [frozen(true), frozen(false)];
   expect([now, later].map(each => told(each.events, 'does').map(does => does.what))).toEqual([['frozen'], []]);
   expect(one(now.fight, 'red')).toMatchObject({ main: false, move: false });
+});
+
+test('[WWN-STR-1] System Strain may come to the maximum, and what would pass it knocks out', () => {
+  const fight = arena({ red: HERO, blue: {} });
+  one(fight, 'red').strain = 8;
+  const strained = (amount: number) => give(fight, { kind: 'gm-strain', who: 'red', amount });
+  expect(told(strained(2).events, 'strain')).toMatchObject([{ strain: 10, most: 10, over: false }]);
+  expect(one(strained(2).fight, 'red').down).toBe(false);
+  expect(told(strained(3).events, 'strain')).toMatchObject([{ strain: 10, over: true }]);
+  expect(one(strained(3).fight, 'red').down).toBe(true);
+});
+
+test('[WWN-DMG-4] whoever the GM sets to 0 hit points falls as from a wound: a hero dies slowly, nobody at once', () => {
+  const fight = arena({ red: HERO, blue: {} });
+  const set = (nth: number) => give(fight, { kind: 'gm-set', path: `combatants.${nth}.hp`, value: 0 }).fight;
+  expect(one(set(0), 'red')).toMatchObject({ dying: true, down: false, fate: 'fighting' });
+  expect(one(set(1), 'blue').fate).toBe('dead');
+});
+
+test('[WWN-6.7] [WWN-FOC-VALIANT] without a combat skill no one screens, whatever their training', () => {
+  const limit = (stab: number) => {
+    const features = [{ id: 'valiant-defender', level: 2 }];
+    const fight = arena({ red: { ...HERO, skills: { stab }, features }, blue: {} });
+    return screenLimit(fight, one(fight, 'red'));
+  };
+  expect([limit(0), limit(1) > 1]).toEqual([0, true]);
+});
+
+test('[WWN-FOC-POISONER] the venom of a blade is thrown on dice of six', () => {
+  const fight = arena({
+    red: { ...HERO, features: [{ id: 'poisoner', level: 1 }] },
+    blue: { hitPoints: 40, armorClass: 10 },
+  });
+  one(fight, 'red').venom = 'long-sword';
+  const after = give(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' }, [
+    ['wwn.attack.hit', 'red', 15],
+    ['wwn.attack.damage', 'red', 4],
+    ['wwn.attack.venom', 'red', 6, 6],
+    ['wwn.save.physical', 'blue', 2],
+  ]).fight;
+  expect(one(after, 'blue').hp).toBe(40 - 4 - 12 - 1);
+});
+
+test('[WWN-GAP-7] where places are words, what was said of two holds, and of others what no one said', () => {
+  const fight = arena({ red: {}, blue: {}, green: { side: 'blue' } }, { field: 'word', unsaid: 'near' });
+  const feet = (a: string, b: string) => feetBetween(fight, one(fight, a), one(fight, b));
+  const unsaid = feet('red', 'blue');
+  const said = give(fight, { kind: 'gm-distance', one: 'red', other: 'blue', feet: 75 }).fight;
+  expect(feetBetween(said, one(said, 'red'), one(said, 'blue'))).toBe(75);
+  expect(feetBetween(said, one(said, 'red'), one(said, 'green'))).toBe(unsaid);
+});
+
+test('[WWN-FOC-NULLIFIER] the first failed save of a day is shrugged off, and told so', () => {
+  const fight = arena({ red: {}, blue: { ...HERO, features: [{ id: 'nullifier', level: 1 }] } });
+  const failed = (at: typeof fight) =>
+    playing(at, (table, now) => resists(table, now, one(now, 'blue'), 'mental', null), [
+      ['wwn.save.mental', 'blue', 2],
+    ]);
+  const first = failed(fight);
+  expect(told(first.events, 'turned')).toMatchObject([{ who: 'blue', by: 'shrug', rule: 'WWN-FOC-NULLIFIER' }]);
+  expect(told(failed(first.fight).events, 'turned')).toEqual([]);
 });
