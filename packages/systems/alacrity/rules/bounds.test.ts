@@ -1,6 +1,8 @@
 /** Where a rule ends: the last point of a word, the first round, the one action that is left. */
 import { expect, test } from 'vitest';
+import { castEffect } from '../actions/cast.ts';
 import { usualSkill } from '../actions/grappling.ts';
+import { effect } from '../book/effects.ts';
 import { distanceOf } from '../state/ground.ts';
 import { setup } from '../state/setup.ts';
 import { arena, id, one, play } from '../testing.ts';
@@ -138,5 +140,28 @@ test('those whom nobody has placed stand side by side with their own, 40 feet fr
     [480, 510],
     [520, 500],
     [520, 495],
+  ]);
+});
+
+test('[ALA-22.3] a single Mana Point that is missing is paid with a single Hit Point', () => {
+  const light = effect.parse({
+    ...{ id: 'light', name: 'Light', cost: 3, range: 60 },
+    impact: { kind: 'condition', condition: 'blinded', rounds: 1, resist: 'none' },
+  });
+  const fight = arena({ mage: { skills: { magic: 60 }, effects: [light] }, orc: {} });
+  const mage = one(fight, 'mage');
+  const cast = { kind: 'cast', end: true, who: mage.id, effect: 'light', targets: [id('orc')], ladder: 0 } as const;
+  const paid = (mana: number) => {
+    mage.mp = mana;
+    const now = one(
+      play(fight, (table, at) => castEffect(table, at, cast), [['alacrity.cast', 'mage', 90]]).fight,
+      'mage',
+    );
+    return [now.mp, mage.hp - now.hp, now.bled];
+  };
+  expect([paid(3), paid(2), paid(0)]).toEqual([
+    [0, 0, 0],
+    [0, 1, 1],
+    [0, 3, 3],
   ]);
 });

@@ -1,6 +1,7 @@
 /** Where a rule ends: the last foot, the last point of a word, the shortest time. */
 import { expect, test } from 'vitest';
 import type { Levels } from '../book/body.ts';
+import { command, refuse } from '../commands.ts';
 import type { Fight } from '../state/fight.ts';
 import { arena, give, one, questions, told } from '../testing.ts';
 import { healthOf } from './damage.ts';
@@ -96,4 +97,17 @@ test('[ALT-5.3] beyond all bands a shot is as in the last of them', () => {
   ];
   const at = (feet: number) => bandOf({ ...charts, suggestions: { ...charts.suggestions, bands } }, feet).name;
   expect([10, 11, 20, 30, 31, 500].map(at)).toEqual(['near', 'middle', 'middle', 'last', 'last', 'last']);
+});
+
+test('[ALT-8.3] opening a house book is told', () => {
+  const { events } = give(two(), { kind: 'gm-house-book', book: [] });
+  expect(told(events, 'gm')).toMatchObject([{ what: 'opens a house book' }]);
+});
+
+test('[ALT-5.1] [ALT-5.3] a weapon of the other kind is refused by what it is for', () => {
+  const fight = arena({ ana: { weapons: ['longsword', 'long-bow'] }, bert: {} });
+  const why = (kind: 'engage' | 'shoot', weapon: string) =>
+    refuse(fight, command.parse({ kind, who: 'ana', target: 'bert', weapon }))?.reason;
+  expect(why('engage', 'long-bow')).toContain('is a missile');
+  expect(why('shoot', 'longsword')).toContain('is for hand-to-hand');
 });

@@ -1,10 +1,12 @@
 /** Where a rule ends: the last foot, the last hit point, the highest face. */
 import { expect, test } from 'vitest';
+import { wwn } from '../index.ts';
 import { arena, give, HERO, one, playing, refused, TENS, told } from '../testing.ts';
 import { screenLimit } from './attack/screen.ts';
 import { awaken, stabilizeDifficulty } from './dying.ts';
 import { isOtherwisePrepared } from './execution.ts';
 import { squeeze } from './grapple.ts';
+import { nameOfItem } from './items.ts';
 import { resists } from './magic.ts';
 import { instinct } from './morale.ts';
 import { allWithin, feetBetween, loseWards } from './places.ts';
@@ -187,4 +189,30 @@ test('[WWN-FOC-NULLIFIER] the first failed save of a day is shrugged off, and to
   const first = failed(fight);
   expect(told(first.events, 'turned')).toMatchObject([{ who: 'blue', by: 'shrug', rule: 'WWN-FOC-NULLIFIER' }]);
   expect(told(failed(first.fight).events, 'turned')).toEqual([]);
+});
+
+test('[WWN-FOC-POISONER] blades are offered for poison, and no bare hands', () => {
+  const fight = arena({ red: { ...HERO, features: [{ id: 'poisoner', level: 1 }] }, blue: {} });
+  const offered = wwn.rules.offers(fight, one(fight, 'red').id).map(each => each.id);
+  expect(offered.filter(each => each.startsWith('venom:'))).toEqual(['venom:long-sword']);
+});
+
+test('[WWN-GRP-3] breaking free is offered to whoever one alone holds, and to no one else', () => {
+  const fight = arena({ red: HERO, blue: {} });
+  const offered = () => wwn.rules.offers(fight, one(fight, 'red').id).some(each => each.base.kind === 'escape');
+  expect(offered()).toBe(false);
+  one(fight, 'red').heldBy = [one(fight, 'blue').id];
+  expect(offered()).toBe(true);
+});
+
+test('[GM-1] the GM sets up to 1000 of a thing', () => {
+  const fight = arena({ red: HERO, blue: {} });
+  const set = (value: number) => refused(fight, { kind: 'gm-set', path: 'combatants.0.items.0.count', value });
+  expect([set(1000), set(1001) === null]).toEqual([null, false]);
+});
+
+test('[WWN-6.6] of whoever bears a shield, the shield alone is called by its kind', () => {
+  const fight = arena({ red: { ...HERO, shield: 'large' }, blue: {} });
+  const names = ['shield', 'rope', 'long-sword'].map(each => nameOfItem(one(fight, 'red'), each));
+  expect([names[0] === 'shield', ...names.slice(1)]).toEqual([false, 'rope', 'Long Sword']);
 });
