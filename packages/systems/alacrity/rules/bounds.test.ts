@@ -165,3 +165,18 @@ test('[ALA-22.3] a single Mana Point that is missing is paid with a single Hit P
     [0, 3, 3],
   ]);
 });
+
+test('[ALA-12.5] Stun that takes the last Hit Points leaves somebody dying, and does not kill', () => {
+  const fight = begun();
+  one(fight, 'mara').hp = 2;
+  const stunned = (amount: number) =>
+    one(
+      play(fight, (table, now) => loseStun(table, now, one(now, 'mara'), amount, 'a fist', 'ALA-12.4')).fight,
+      'mara',
+    );
+  expect([stunned(9), stunned(10), stunned(14)].map(({ hp, dying, fate }) => [hp, dying, fate])).toEqual([
+    [1, false, 'fighting'],
+    [0, true, 'fighting'],
+    [0, true, 'fighting'],
+  ]);
+});

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { wwn } from '../index.ts';
 import { arena, give, HERO, one, playing, refused, TENS, told } from '../testing.ts';
 import { screenLimit } from './attack/screen.ts';
+import { type Hurt, hurtTogether } from './damage.ts';
 import { awaken, stabilizeDifficulty } from './dying.ts';
 import { isOtherwisePrepared } from './execution.ts';
 import { squeeze } from './grapple.ts';
+import { joinOrder } from './initiative.ts';
 import { nameOfItem } from './items.ts';
 import { resists } from './magic.ts';
 import { instinct } from './morale.ts';
@@ -215,4 +217,38 @@ test('[WWN-6.6] of whoever bears a shield, the shield alone is called by its kin
   const fight = arena({ red: { ...HERO, shield: 'large' }, blue: {} });
   const names = ['shield', 'rope', 'long-sword'].map(each => nameOfItem(one(fight, 'red'), each));
   expect([names[0] === 'shield', ...names.slice(1)]).toEqual([false, 'rope', 'Long Sword']);
+});
+
+test('[WWN-GAP-2] a latecomer who comes before whoever has the turn does not take it away', () => {
+  const joined = (phase: 'rounds' | 'surprise', face: number) => {
+    const fight = arena({ red: HERO, blue: {}, late: {} }, { options: { initiative: 'individual' } });
+    const slot = (who: string, score: number) => ({ members: [one(fight, who).id], side: null, score });
+    Object.assign(fight, { phase, order: [slot('red', 5), slot('blue', 3)], at: 1 });
+    const after = playing(fight, (table, now) => joinOrder(table, now, one(now, 'late')), [
+      ['wwn.initiative.own', 'late', face],
+    ]).fight;
+    return [after.order.map(each => each.members[0]).indexOf(one(after, 'late').id), after.at];
+  };
+  expect([joined('rounds', 8), joined('rounds', 4), joined('rounds', 1), joined('surprise', 8)]).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 1],
+    [0, 1],
+  ]);
+});
+
+test('[WWN-AMB-5] of blows that land together the one that brings it down is the one that counts', () => {
+  const fight = arena({ red: HERO, blue: { hitPoints: 20 }, ann: { side: 'red' } });
+  let felled: readonly Hurt[] = [];
+  playing(fight, (table, now) => {
+    const blow = (by: string, amount: number) => (): Hurt => ({
+      who: one(now, 'blue'),
+      harm: {
+        ...{ amount, by: one(now, by), cause: 'hit', rule: 'WWN-DMG-1', damage: null },
+        ...{ mercy: false, utter: false },
+      },
+    });
+    felled = hurtTogether(table, now, [blow('red', 12), blow('ann', 8), blow('red', 5)]);
+  });
+  expect(felled.map(each => [each.harm.by?.id, each.harm.amount])).toEqual([['ann', 8]]);
 });
