@@ -112,6 +112,14 @@ export class Page {
     }
   }
 
+  /** Waits until all has come that was sent before. */
+  async heardAll(): Promise<void> {
+    const pongs = (): number => this.messages.filter(each => each.kind === 'pong').length;
+    const before = pongs();
+    this.say({ kind: 'ping' });
+    await this.until(() => pongs() > before);
+  }
+
   async closing(): Promise<number> {
     while (this.closedWith === null) await new Promise<void>(resolve => this.waiting.add(resolve));
     return this.closedWith;
