@@ -54,7 +54,7 @@ export const set = setHand<AlloyGm>({
   plan(fight, { first }) {
     const { health } = the(fight, first);
     return {
-      command: { path: `combatants.${first}.health`, value: health },
+      command: null,
       fields: [text('path', 'Path', 200), amount('value', 'Value', -1000, 1000, health)],
     };
   },

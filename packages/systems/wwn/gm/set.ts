@@ -9,8 +9,8 @@ import { settable } from './settable.ts';
 export const set = setHand<WwnGm>({
   no,
   settable,
-  plan: fight => ({
-    command: { path: 'scene.rough', value: fight.scene.rough },
+  plan: () => ({
+    command: null,
     fields: [text('path', 'Path, such as combatants.goblin-1.hp', 200), amount('value', 'Value', -10_000, 10_000, 0)],
   }),
   settle(table, fight, { path, after }) {
