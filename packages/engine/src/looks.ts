@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { poolManner, poolText } from './dice.ts';
 import type { LyingDice, PromptView, WaitingView } from './game.ts';
 import { type Entry, foreign, type Prompt, type Told } from './journal.ts';

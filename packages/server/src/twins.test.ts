@@ -1,7 +1,7 @@
 import { combatantId, type Json } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Said } from './testing/client.ts';
 import { saysOver, withoutLulls } from './testing/frames.ts';
 import { Holes } from './testing/holes.ts';

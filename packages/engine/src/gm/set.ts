@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { refusals } from '../action.ts';
 import type { Json } from '../json.ts';
 import { type Desk, type GmKinds, type GmPlan, gmActions, said } from './action.ts';

@@ -1,7 +1,7 @@
 /** What a page was sent, made ready to be held against what another page was sent. */
 import { apply, change, type Json, plain } from '@affray/engine';
 import { spread, tableView } from '@affray/protocol';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A message with every drawn name taken out: marks, and ids of the fight, of seats and of prompts. */
 export function unnamed(value: Json, inside = ''): Json {
