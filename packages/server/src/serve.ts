@@ -69,7 +69,7 @@ const PACKED = {
   threshold: 1024,
   serverNoContextTakeover: true,
   clientNoContextTakeover: true,
-  zlibDeflateOptions: { level: 4, memLevel: 8 },
+  zlibDeflateOptions: { level: 3, memLevel: 8 },
 } as const;
 
 /** Far more than sit at all the tables that one process can serve well. */
