@@ -61,15 +61,13 @@ export interface Served {
 /** So long may a request take to arrive, in milliseconds. */
 const PATIENCE = 120_000;
 
-/**
- * Messages from this many bytes on are packed, each by itself: what came before would make them smaller, and would hold
- * some 100 KB for each page.
- */
+/** Messages from this many bytes on are packed, each by itself, in a small window: a page costs 32 KB by it, not 256. */
 const PACKED = {
   threshold: 1024,
   serverNoContextTakeover: true,
   clientNoContextTakeover: true,
-  zlibDeflateOptions: { level: 3, memLevel: 8 },
+  serverMaxWindowBits: 12,
+  zlibDeflateOptions: { level: 3, memLevel: 5 },
 } as const;
 
 /** Far more than sit at all the tables that one process can serve well. */
