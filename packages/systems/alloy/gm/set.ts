@@ -55,8 +55,8 @@ export const set = setHand<AlloyGm>({
   plan(fight, { first }) {
     const { health } = the(fight, first);
     return {
-      command: { path: `combatants.${first}.health`, value: health },
-      fields: [text('path', phrase`Path`, 200), amount('value', phrase`Value`, -1000, 1000, health)],
+      command: null,
+      fields: [text('path', 'Path', 200), amount('value', 'Value', -1000, 1000, health)],
     };
   },
   settle(table, fight, { path, value }) {

@@ -9,12 +9,9 @@ import { settable } from './settable.ts';
 export const set = setHand<WwnGm>({
   no,
   settable,
-  plan: fight => ({
-    command: { path: 'scene.rough', value: fight.scene.rough },
-    fields: [
-      text('path', phrase`Path, such as combatants.goblin-1.hp`, 200),
-      amount('value', phrase`Value`, -10_000, 10_000, 0),
-    ],
+  plan: () => ({
+    command: null,
+    fields: [text('path', 'Path, such as combatants.goblin-1.hp', 200), amount('value', 'Value', -10_000, 10_000, 0)],
   }),
   settle(table, fight, { path, after }) {
     tell(table, null, phrase`sets ${path} to ${JSON.stringify(after)}`);
