@@ -1,4 +1,4 @@
-import { Beside, type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
+import { Beside, type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
 import * as z from 'zod';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';

@@ -56,7 +56,7 @@ export const set = setHand<AlloyGm>({
     const { health } = the(fight, first);
     return {
       command: null,
-      fields: [text('path', 'Path', 200), amount('value', 'Value', -1000, 1000, health)],
+      fields: [text('path', phrase`Path`, 200), amount('value', phrase`Value`, -1000, 1000, health)],
     };
   },
   settle(table, fight, { path, value }) {

@@ -11,7 +11,10 @@ export const set = setHand<WwnGm>({
   settable,
   plan: () => ({
     command: null,
-    fields: [text('path', 'Path, such as combatants.goblin-1.hp', 200), amount('value', 'Value', -10_000, 10_000, 0)],
+    fields: [
+      text('path', phrase`Path, such as combatants.goblin-1.hp`, 200),
+      amount('value', phrase`Value`, -10_000, 10_000, 0),
+    ],
   }),
   settle(table, fight, { path, after }) {
     tell(table, null, phrase`sets ${path} to ${JSON.stringify(after)}`);
