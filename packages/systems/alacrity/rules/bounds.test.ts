@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { castEffect } from '../actions/cast.ts';
 import { usualSkill } from '../actions/grappling.ts';
 import { effect } from '../book/effects.ts';
+import type { CommandOf } from '../commands.ts';
 import { distanceOf } from '../state/ground.ts';
 import { setup } from '../state/setup.ts';
 import { arena, id, one, play } from '../testing.ts';
@@ -150,7 +151,10 @@ test('[ALA-22.3] a single Mana Point that is missing is paid with a single Hit P
   });
   const fight = arena({ mage: { skills: { magic: 60 }, effects: [light] }, orc: {} });
   const mage = one(fight, 'mage');
-  const cast = { kind: 'cast', end: true, who: mage.id, effect: 'light', targets: [id('orc')], ladder: 0 } as const;
+  const cast: CommandOf<'cast'> = {
+    ...{ kind: 'cast', end: true, who: mage.id },
+    ...{ effect: 'light', targets: [id('orc')], ladder: 0 },
+  };
   const paid = (mana: number) => {
     mage.mp = mana;
     const now = one(
