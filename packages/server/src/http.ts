@@ -1,4 +1,4 @@
-import { type Complaint, fightRecord, plainly } from '@affray/engine';
+import { bestFirst, bestOf, type Complaint, fightRecord, plainly } from '@affray/engine';
 import {
   type CheckAnswer,
   checkBody,
@@ -155,7 +155,8 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
         const { time, combatants } = game.reckon();
         const own = needs.systems.find(each => each.id === system);
         const timeIn = own?.visit(typed => typed.report.timeIn) ?? 'rounds';
-        return { system, timeIn, fight, reckoning: { time, combatants: [...combatants] } };
+        const best = own?.visit(typed => bestOf(typed.automation).map(each => each.name)) ?? [];
+        return { system, timeIn, fight, best, reckoning: { time, combatants: [...combatants] } };
       }),
   );
   app.get(
@@ -205,7 +206,9 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),
-    policies: system.visit(own => own.automation.policies.map(each => ({ name: each.name, describe: each.describe }))),
+    policies: system.visit(own =>
+      bestFirst(own.automation).map(each => ({ name: each.name, describe: each.describe })),
+    ),
     texts: texts && { name: texts.name, example: texts.example },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  bestPolicy,
   type CombatantId,
   canonical,
   combatantId,
@@ -36,7 +37,7 @@ const granted = (reply: ReturnType<Game['submit']>): Game => {
 };
 
 test.each(cases)('$name: the computer plays every side from what that side may know', ({ system, title, setup }) => {
-  const first = system.visit(own => own.automation.policies[0]?.name);
+  const first = system.visit(own => bestPolicy(own.automation)?.name);
   const random = Xoshiro.seeded(title);
   let game = system.host.begin(setup, title, 'the computer');
   let [given, fallen] = [0, 0];

@@ -1,7 +1,10 @@
 import {
+  bestFirst,
+  bestPolicy,
   combatantsIn,
   commandWords,
   type FightRecord,
+  fingerprint,
   type Game,
   type Json,
   type Kinds,
@@ -22,7 +25,7 @@ export interface Wondering {
   readonly viewer: Viewer;
   /** For whom. */
   readonly who: Speaker;
-  /** A policy of the system by name; null: its first. */
+  /** A policy of the system by name; null: its best. */
   readonly policy: string | null;
   /** The question that waits, by the engine's id; null: what to do. */
   readonly prompt: string | null;
@@ -60,8 +63,9 @@ export function suggestion<K extends Kinds>(
     : answerOf(system, record, viewer, who, policy, prompt);
 }
 
-function policyNamed<K extends Kinds>({ name: system, automation: { policies } }: System<K>, name: string | null) {
-  const found = name === null ? policies[0] : policies.find(each => each.name === name);
+function policyNamed<K extends Kinds>({ name: system, automation }: System<K>, name: string | null) {
+  const { policies } = automation;
+  const found = name === null ? bestPolicy(automation) : policies.find(each => each.name === name);
   if (found) return found;
   const known = policies.map(each => each.name).join(', ');
   throw new JobError(`${system} has no policy "${name}"; it has: ${known}`);
@@ -100,9 +104,10 @@ function commandOf<K extends Kinds>(
   if (waiting !== null || !system.rules.next(fight).includes(who)) return null;
   const seen = seenBy(system, fight, viewer, who);
   if (seen === null) return null;
-  const others = system.automation.policies.filter(each => each !== policy);
+  const print = fingerprint(seen);
+  const others = bestFirst(system.automation).filter(each => each !== policy);
   for (const each of [policy, ...others]) {
-    const random = Xoshiro.seeded(`${each.name} ${who} ${system.rules.key(seen)}`);
+    const random = Xoshiro.seeded(`${each.name} ${who} ${print}`);
     const command = each.choose(system.rules.copy(seen), who, random);
     // What its side does not know may stand in the way.
     if (system.rules.refuse(fight, command) !== null) continue;
@@ -150,7 +155,7 @@ function answerOf<K extends Kinds>(
   if (!found || found.who !== who || who === 'gm') return null;
   const seen = seenBy(system, underway(system, record), viewer, who);
   if (seen === null) return null;
-  const random = Xoshiro.seeded(`${policy.name} ${id} ${system.rules.key(seen)}`);
+  const random = Xoshiro.seeded(`${policy.name} ${id} ${fingerprint(seen)}`);
   const answer = answerer(policy, seen, random)(found.site, who, found.about, found.options);
   const legal = found.options.find(each => same(each, answer));
   return legal === undefined ? null : { kind: 'answer', policy: policy.name, prompt: id, answer: legal };

@@ -20,6 +20,7 @@ export * from './rulings.ts';
 export * from './runner.ts';
 export * from './seeds.ts';
 export * from './sensitivity.ts';
+export * from './span.ts';
 export * from './statistics.ts';
 export * from './sweep.ts';
 export * from './table-play.ts';

@@ -73,7 +73,7 @@ export const wwn: System<Wwn> = {
   },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies) },
+  automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
   report: { standings, account, timeIn: 'rounds', damageIn: 'hit points' },
   catalogue: { samples, bestiary, texts },
 };

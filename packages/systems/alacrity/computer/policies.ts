@@ -5,6 +5,7 @@ import { skillScore, woundPenalty } from '../rules/rolls.ts';
 import { inHand } from '../rules/wield.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { suggested } from '../state/prompts.ts';
+import { maxHits } from '../state/sheet.ts';
 import { approach } from './approach.ts';
 import { actionsByOdds, blowByOdds } from './greedy.ts';
 import { anyCommand, byChance } from './random.ts';
@@ -33,7 +34,7 @@ interface Temper {
   readonly fleesAt: number;
   /** Its foes in the order in which it goes for them; null: the nearest first, looked up only as far as needed. */
   readonly marks: ((fight: Fight, who: Combatant) => Combatant[]) | null;
-  /** Heals, tends and shields its companions before it strikes. */
+  /** Heals, tends and shields its companions before it strikes, where it can. */
   readonly mends: boolean;
   readonly strikes: (fight: Fight, who: Combatant, marks: readonly Combatant[]) => Command | null;
 }
@@ -42,7 +43,10 @@ const skilled = (fight: Fight, who: Combatant): number => {
   const best = inHand(who).map(each => skillScore(fight, who, each.skill));
   return Math.max(0, ...best) + woundPenalty(fight, who);
 };
-const soundly = (fight: Fight, who: Combatant): number => (needsLoading(who) || skilled(fight, who) >= 60 ? 2 : 1);
+/** Near death its defence is worth more than a second blow. */
+const nearDeath = (who: Combatant): boolean => who.hp * 4 <= maxHits(who.stats);
+const soundly = (fight: Fight, who: Combatant): number =>
+  needsLoading(who) || (skilled(fight, who) >= 60 && !nearDeath(who)) ? 2 : 1;
 
 const PLAIN: Temper = {
   name: 'plain',
@@ -50,7 +54,7 @@ const PLAIN: Temper = {
   actions: soundly,
   fleesAt: 2,
   marks: null,
-  mends: false,
+  mends: true,
   strikes: onslaughtOnNearest,
 };
 

@@ -58,11 +58,12 @@ const following = (fight: Fight, me: Combatant): Candidate[] => [
     return nearest === null ? [] : closeIn(fight, me, nearest);
   },
   () => readying(me),
+  () => dodging(me),
 ];
 
 const TEMPERS = {
   plain: {
-    candidates: (fight, me) => [...footing(fight, me, false), ...onNearest(fight, me, 0)],
+    candidates: (fight, me) => [...mending(fight, me), ...footing(fight, me, true), ...onNearest(fight, me, 0)],
     own: () => steady(0, 'drop'),
   },
   cautious: {
@@ -71,16 +72,24 @@ const TEMPERS = {
       ...mending(fight, me),
       ...footing(fight, me, true),
       ...onNearest(fight, me, -3),
-      ...dodging(me),
     ],
     own: () => steady(-3, 'cover'),
   },
   aggressive: {
-    candidates: (fight, me) => [...footing(fight, me, false), ...several(fight, me), ...onNearest(fight, me, 3)],
+    candidates: (fight, me) => [
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...several(fight, me),
+      ...onNearest(fight, me, 3),
+    ],
     own: () => steady(3, 'evade'),
   },
   focus: {
-    candidates: (fight, me) => [...footing(fight, me, true), ...onslaught(fight, me, weakestFirst(fight, me), 0)],
+    candidates: (fight, me) => [
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...onslaught(fight, me, weakestFirst(fight, me), 0),
+    ],
     own: () => steady(0, 'cover'),
   },
   protect: {
@@ -99,7 +108,7 @@ const TEMPERS = {
     candidates: (fight, me) => {
       const [nearest] = nearestFirst(fight, me);
       const closing = nearest ? closeIn(fight, me, nearest) : [];
-      return [...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
+      return [...mending(fight, me), ...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
     },
     own: fight => ({
       ...steady(0, 'cover'),
@@ -173,7 +182,10 @@ const random: AltPolicy = {
 };
 
 const NOTES: readonly (readonly [temper: keyof typeof TEMPERS, describe: string])[] = [
-  ['plain', 'Fights the nearest foe without finesse: no posture, no cover, always engages back and strikes back.'],
+  [
+    'plain',
+    'Fights the nearest foe without finesse: no posture, always engages back and strikes back; takes cover from shots.',
+  ],
   ['cautious', 'Leans three points toward defence, takes cover, mends the bleeding, yields when near death.'],
   ['aggressive', 'Leans three points toward attack and takes on two at once where two are near.'],
   ['focus', 'All go for the foe that is nearest to its end and can be got at; takes cover where there is shooting.'],
