@@ -123,6 +123,8 @@ export interface SystemAutomation<K extends Kinds> {
    * may play. The first policy, where this is left out.
    */
   readonly best?: readonly string[];
+  /** Name of the best policy that is quick enough to play fights out while somebody waits. The best, where this is left out. */
+  readonly quick?: string;
   /** Who may rule in a simulation, where policies only fight. */
   readonly referees?: Referees<K>;
 }

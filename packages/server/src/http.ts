@@ -20,6 +20,7 @@ import {
   type WriteTextAnswer,
   writeTextBody,
 } from '@affray/protocol';
+import { ADVISER, ADVISES } from '@affray/simulator';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -206,9 +207,10 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),
-    policies: system.visit(own =>
-      bestFirst(own.automation).map(each => ({ name: each.name, describe: each.describe })),
-    ),
+    policies: [
+      ...system.visit(own => bestFirst(own.automation).map(each => ({ name: each.name, describe: each.describe }))),
+      { name: ADVISER, describe: ADVISES },
+    ],
     texts: texts && { name: texts.name, example: texts.example },
   };
 }

@@ -18,7 +18,15 @@ import {
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
+import { advise, type Thinking } from './advise.ts';
 import { JobError } from './job.ts';
+
+/** By this name the computer looks ahead, in the place of a policy. */
+export const ADVISER = 'adviser';
+export const ADVISES =
+  'Looks a step ahead: plays out what every policy would do and some more, and leaves the best policy only for what surely wins more often.';
+/** How long it thinks at a table, by a clock. */
+export const atTable = (clock: () => number): Thinking => ({ plays: 100, ms: 300, clock });
 
 /** What a seat asks the computer at a table. */
 export interface Wondering {
@@ -48,6 +56,7 @@ export type Suggestion =
  * What a policy would do for a speaker, or answer, from what its side may know and from nothing else: where that is the
  * same, so is the suggestion. Null where the speaker has nothing to decide, where it is the game master's to rule, and
  * where nothing that the policies think of may be done.
+ * @param thinking how long the adviser thinks, where it is asked; without it the best policy answers
  * @param game of this record. @throws JobError where the system has no such policy
  */
 export function suggestion<K extends Kinds>(
@@ -55,11 +64,13 @@ export function suggestion<K extends Kinds>(
   record: FightRecord,
   game: Game,
   { viewer, who, policy: name, prompt }: Wondering,
+  thinking: Thinking | null = null,
 ): Suggestion | null {
-  const policy = policyNamed(system, name);
+  const looks = name === ADVISER ? thinking : null;
+  const policy = policyNamed(system, name === ADVISER ? null : name);
   if (viewer.role === 'player' && (who === 'gm' || !viewer.combatants.includes(who))) return null;
   return prompt === null
-    ? commandOf(system, record, game, viewer, who, policy)
+    ? commandOf(system, record, game, viewer, who, looks === null ? policy : adviser(system, policy, looks))
     : answerOf(system, record, viewer, who, policy, prompt);
 }
 
@@ -69,6 +80,18 @@ function policyNamed<K extends Kinds>({ name: system, automation }: System<K>, n
   if (found) return found;
   const known = policies.map(each => each.name).join(', ');
   throw new JobError(`${system} has no policy "${name}"; it has: ${known}`);
+}
+
+/** The adviser as a policy: what it thinks of first, the best policy's choice else. */
+function adviser<K extends Kinds>(system: System<K>, best: Policy<K>, thinking: Thinking): Policy<K> {
+  return {
+    ...best,
+    name: ADVISER,
+    choose: (fight, who, random) => {
+      const seed = fingerprint(fight);
+      return advise(system, fight, who, seed, thinking)?.command ?? best.choose(fight, who, random);
+    },
+  };
 }
 
 /** With whose eyes a computer looks: a seat's own, and of those that the GM runs everyone on its side. */

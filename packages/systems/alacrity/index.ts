@@ -35,7 +35,7 @@ export const alacrity: System<AlacrityKinds> = {
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies), best: ['aggressive', 'greedy', 'plain'] },
+  automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   report: { standings, account, timeIn: 'rounds', damageIn: 'points lost' },
   catalogue: { samples, bestiary },
 };

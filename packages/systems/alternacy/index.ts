@@ -58,7 +58,7 @@ export const alternacy: System<Alternacy> = {
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies), best: ['greedy', 'protect', 'focus'], referees },
+  automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   report: {
     account,
     timeIn: 'Turns',

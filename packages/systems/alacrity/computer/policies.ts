@@ -54,7 +54,7 @@ const PLAIN: Temper = {
   actions: soundly,
   fleesAt: 2,
   marks: null,
-  mends: true,
+  mends: false,
   strikes: onslaughtOnNearest,
 };
 
@@ -73,12 +73,14 @@ const TEMPERS: readonly Temper[] = [
       'One action a round, so that its defence stays whole; flees when three quarters of its Hit Points are gone.',
     actions: (_fight, who) => (needsLoading(who) ? 2 : 1),
     fleesAt: 0.75,
+    mends: true,
   },
   {
     ...PLAIN,
     name: 'focus',
     describe: 'As plain, but all go for the foe with the fewest Hit Points left whom they can get at.',
     marks: weakestFirst,
+    mends: true,
     strikes: onslaught,
   },
   {

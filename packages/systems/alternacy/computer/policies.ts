@@ -63,7 +63,7 @@ const following = (fight: Fight, me: Combatant): Candidate[] => [
 
 const TEMPERS = {
   plain: {
-    candidates: (fight, me) => [...mending(fight, me), ...footing(fight, me, true), ...onNearest(fight, me, 0)],
+    candidates: (fight, me) => [...mending(fight, me), ...footing(fight, me, false), ...onNearest(fight, me, 0)],
     own: () => steady(0, 'drop'),
   },
   cautious: {
@@ -182,10 +182,7 @@ const random: AltPolicy = {
 };
 
 const NOTES: readonly (readonly [temper: keyof typeof TEMPERS, describe: string])[] = [
-  [
-    'plain',
-    'Fights the nearest foe without finesse: no posture, always engages back and strikes back; takes cover from shots.',
-  ],
+  ['plain', 'Fights the nearest foe without finesse: no posture, no cover, always engages back and strikes back.'],
   ['cautious', 'Leans three points toward defence, takes cover, mends the bleeding, yields when near death.'],
   ['aggressive', 'Leans three points toward attack and takes on two at once where two are near.'],
   ['focus', 'All go for the foe that is nearest to its end and can be got at; takes cover where there is shooting.'],
