@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './action.ts';
 export { Beside } from './beside.ts';
+export { bestFirst, bestOf, bestPolicy } from './best-policy.ts';
 export { commandWords } from './command-words.ts';
 export * from './complaint.ts';
 export type * from './contract.ts';

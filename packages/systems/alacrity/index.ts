@@ -39,8 +39,8 @@ export const alacrity: System<AlacrityKinds> = {
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
+  automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
+  report: { standings, account, timeIn: 'rounds', damageIn: 'points lost' },
   catalogue: { samples, bestiary },
 };
 

@@ -76,7 +76,7 @@ export const alloy: System<AlloyKinds> = {
   },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
+  automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
+  report: { standings, account, timeIn: 'phases', damageIn: 'Health' },
   catalogue: { samples, bestiary },
 };

@@ -54,7 +54,7 @@ export const alternacy: System<Alternacy> = {
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies), referees },
+  automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   report: {
     account,
     timeIn: phrase`Turns`,

@@ -72,7 +72,7 @@ export const wwn: System<Wwn> = {
   },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
+  automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
+  report: { standings, account, timeIn: 'rounds', damageIn: 'hit points' },
   catalogue: { samples, bestiary, texts },
 };

@@ -11,7 +11,7 @@ import { isLoaded, needsLoading, usable, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, copy, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
 import { bandOf, bandRank, foesOf, friendsOf, isEngaged } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
-import { attacksOf, friendsInNeed, wait } from './candidates.ts';
+import { attacksOf, friendsInNeed, theyCome, wait } from './candidates.ts';
 import { estimate, weigh } from './estimate.ts';
 
 /** Health from which a fight is likely to last long enough for the better first combo to outweigh the later start. */
@@ -40,7 +40,8 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
   const foes = foesOf(fight, who).filter(each => aware(who, each));
   const aid = saving(fight, who);
   const best = aid ?? bestCourse(fight, who, foes);
-  return best ?? nearer(fight, who, foes) ?? wait(who);
+  if (best !== null) return best;
+  return (theyCome(fight, who, foes) ? null : nearer(fight, who, foes)) ?? wait(who);
 }
 
 /** Aid for a friend who dies with the next round, where that is possible now. */
