@@ -24,8 +24,7 @@ import { JobError } from './job.ts';
 
 /** By this name the computer looks ahead, in the place of a policy. */
 export const ADVISER = 'adviser';
-export const ADVISES =
-  'Looks a step ahead: plays out what every policy would do and some more, and leaves the best policy only for what surely wins more often.';
+export const ADVISES = phrase`Looks a step ahead: plays out what every policy would do and some more, and leaves the best policy only for what surely wins more often.`;
 /** How long it thinks at a table, by a clock. */
 export const atTable = (clock: () => number): Thinking => ({ plays: 100, ms: 300, clock });
 

@@ -48,10 +48,10 @@ export function reportPage(about: About, report: Report, spans: readonly PlaySpa
     lead: leadOf(
       about,
       best
-        ? `In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
-        : 'No one fights.',
+        ? phrase`In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
+        : phrase`No one fights.`,
       ...told.spans(spans).map(each => `${told.begun(each)}.`),
-      `A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
+      phrase`A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
       ...told.unwonShares(report).map(({ how, share }) => `${told.begun(how)}: ${told.interval(share)}.`),
     ),
     sections: reportSections(about, report),

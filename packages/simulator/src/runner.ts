@@ -3,6 +3,7 @@ import {
   isTrusted,
   type Kinds,
   type Policy,
+  phrase,
   type Speaker,
   type Standings,
   type System,
@@ -95,7 +96,7 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
     throw new JobError(phrase`${system.name} has no policy "${name}"; it has: ${known}`);
   };
   const first = policies.find(each => each.name === bestPolicy(system.automation)?.name);
-  if (!first) throw new JobError(`${system.name} has no policy, so the computer cannot play it`);
+  if (!first) throw new JobError(phrase`${system.name} has no policy, so the computer cannot play it`);
   const common = job.policy === null ? first : named(job.policy);
   const sides = [...new Set(combatants.map(each => each.side))];
   for (const side of Object.keys(job.policies)) {

@@ -38,7 +38,7 @@ export const sideRows = ({ sides }: Report): Rows => ({
 
 /** Win chances over how people may play, to stand below those of one way: "heroes: 50 % to 70 % by how they play". */
 export const spans = (found: readonly PlaySpan[]): string[] =>
-  found.map(({ side, low, high }) => `${side}: ${whole(low)} to ${whole(high)} by how they play`);
+  found.map(({ side, low, high }) => phrase`${side}: ${whole(low)} to ${whole(high)} by how they play`);
 const whole = (share: number): string => `${Math.round(100 * share)} %`;
 
 /** How fights end that no side wins; the words begin small. */

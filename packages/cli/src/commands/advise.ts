@@ -1,4 +1,4 @@
-import { commandWords, type Kinds, type Speaker, type System } from '@affray/engine';
+import { commandWords, type Kinds, phrase, type Speaker, type System } from '@affray/engine';
 import { type Advice, advise as adviceOf, type Job, startOf, told, untilDecision } from '@affray/simulator';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -20,17 +20,17 @@ export const advise: Command = {
     name: 'advise',
     positionals: ['FIGHT.json'],
     options: {
-      who: { value: 'ID', help: 'For whom; by default the combatant whose turn it is.' },
-      plays: { value: 'N', help: 'Fights that are played out for each thing to do; 100 by default.' },
+      who: { value: 'ID', help: phrase`For whom; by default the combatant whose turn it is.` },
+      plays: { value: 'N', help: phrase`Fights that are played out for each thing to do; 100 by default.` },
       seed: FIGHT_OPTIONS.seed,
       system: FIGHT_OPTIONS.system,
       json: FIGHT_OPTIONS.json,
     },
   },
-  summary: 'looks a step ahead: what to do now, and how often that wins',
+  summary: phrase`looks a step ahead: what to do now, and how often that wins`,
   describe: [
-    'Plays out what each policy would do now, and a dozen random legal commands, with the same dice. What the best policy does',
-    'is only left for something that wins more often by over two standard errors. It knows everything about the fight.',
+    phrase`Plays out what each policy would do now, and a dozen random legal commands, with the same dice. What the best policy does`,
+    phrase`is only left for something that wins more often by over two standard errors. It knows everything about the fight.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -48,11 +48,11 @@ function look<K extends Kinds>(system: System<K>, asked: Job, wanted: string | n
   const due = untilDecision(system, fight, asked.seed);
   const who = wanted === null ? due[0] : due.find(each => each === wanted);
   if (who === undefined) {
-    const may = due.length === 0 ? 'no one may act now' : `these may act now: ${due.join(', ')}`;
-    throw new Failure(wanted === null ? may : `"${wanted}" may not act now; ${may}`);
+    const may = due.length === 0 ? phrase`no one may act now` : phrase`these may act now: ${due.join(', ')}`;
+    throw new Failure(wanted === null ? may : phrase`"${wanted}" may not act now; ${may}`);
   }
   const found = adviceOf(system, fight, who, asked.seed, { plays, ms: null, clock: () => 0 });
-  if (found === null) throw new Failure(`the computer knows nothing that ${nameOf(system, fight, who)} could do`);
+  if (found === null) throw new Failure(phrase`the computer knows nothing that ${nameOf(system, fight, who)} could do`);
   const offers = system.rules.offers(fight, who);
   const sorted = found.considered.toSorted(
     (a, b) => Number(b.command === found.command) - Number(a.command === found.command) || b.wins - a.wins,
@@ -71,13 +71,13 @@ const nameOf = <K extends Kinds>(system: System<K>, fight: K['fight'], who: Spea
 function lines({ name, better, considered }: Told): string[] {
   const [best] = considered;
   const why = better
-    ? 'surely better than what the best policy does'
-    : 'what the best policy does; nothing else is surely better';
+    ? phrase`surely better than what the best policy does`
+    : phrase`what the best policy does; nothing else is surely better`;
   return [
     `${name}: ${best?.text ?? ''} (${why})`,
     '',
     ...columns({
-      head: ['what', 'wins', 'better than the best policy by', 'fights'],
+      head: ['what', 'wins', phrase`better than the best policy by`, 'fights'],
       rows: considered
         .slice(0, TOLD)
         .map(({ text, wins, gain, error, plays }) => [

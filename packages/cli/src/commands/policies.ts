@@ -1,4 +1,4 @@
-import { bestFirst } from '@affray/engine';
+import { bestFirst, phrase } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { systemNamed } from '../files.ts';

@@ -1,4 +1,4 @@
-import { bestOf } from '@affray/engine';
+import { bestOf, phrase } from '@affray/engine';
 import {
   type Exact,
   exactFight,
@@ -126,7 +126,7 @@ async function play(
   return ask(start, [asked], fights, given, io, async ({ fights: threads, ...listening }) => {
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
     const [tally] = panel.tallies;
-    if (!tally) throw new Error('a panel of one job has one tally');
+    if (!tally) throw new Error(phrase`a panel of one job has one tally`);
     const best = start.system.visit(own => bestOf(own.automation).map(each => each.name));
     const ways = cancelled ? [] : waysOf(best, asked, Object.keys(tally.wins));
     const spans = await spanOfPlay(threads, ways, listening.signal, Math.min(SPAN_FIGHTS, tally.fights));

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Game } from '@affray/engine';
+import { type Game, phrase } from '@affray/engine';
 import { atTable, JobError, suggestion } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';

@@ -223,7 +223,7 @@ function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lea
 
 /** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
 function exchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
-  const packed = weighedOnce(fight, me, foe, `exchange ${weapon.id}`, () => {
+  const packed = weighedOnce(fight, me, foe, phrase`exchange ${weapon.id}`, () => {
     const { lean, worth } = weighedExchange(fight, me, foe, weapon);
     return lean * LEAN_STEP + worth;
   });
@@ -276,7 +276,7 @@ export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): n
   if (mine === undefined || theirs === undefined) return 0;
   // Who has had its engagement of this opponent has no return attack: then all goes into defence.
   const spent = engagedNow(fight, me.id).some(each => each.by === me.id && each.on === attacker);
-  return weighedOnce(fight, me, foe, `brace ${spent}`, () => weighedBrace(fight, me, foe, mine, theirs, spent));
+  return weighedOnce(fight, me, foe, `brace-${spent}`, () => weighedBrace(fight, me, foe, mine, theirs, spent));
 }
 
 function weighedBrace(
