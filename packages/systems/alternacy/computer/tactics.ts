@@ -223,7 +223,7 @@ function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lea
 
 /** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
 function exchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
-  const packed = weighedOnce(fight, me, foe, phrase`exchange ${weapon.id}`, () => {
+  const packed = weighedOnce(fight, me, foe, `exchange-${weapon.id}`, () => {
     const { lean, worth } = weighedExchange(fight, me, foe, weapon);
     return lean * LEAN_STEP + worth;
   });

@@ -36,7 +36,7 @@ export const blades = (who: Combatant): readonly Weapon[] =>
 
 /** Whether a blow can do anything at all to somebody, at its best. */
 export const mayHurt = (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): boolean =>
-  weighedOnce(fight, by, on, phrase`hurts ${weapon.id}`, () => harms(fight, by, on, weapon, null)(BEST)) > 0;
+  weighedOnce(fight, by, on, `hurts-${weapon.id}`, () => harms(fight, by, on, weapon, null)(BEST)) > 0;
 /** The best that the Attack Success Chart gives. */
 const BEST = 5;
 
