@@ -67,9 +67,9 @@ export const options = z
       ),
     rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
-      .default('offer')
+      .default('apply')
       .describe(
-        phrase`A ruling made before in the same circumstances is offered first, or holds without asking. ALT-8.2`,
+        phrase`A ruling made before in the same circumstances holds without asking, or is offered first. ALT-8.2`,
       ),
     charts: charts.describe(phrase`Any number of the rules, overridden for this fight.`),
   })

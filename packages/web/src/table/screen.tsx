@@ -20,6 +20,7 @@ import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
 import { type PanelName, Panels } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
+import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
 
@@ -75,7 +76,8 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
   );
   useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
   const results = useResults(state, drawn);
-  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, ...givers(verbs) };
+  const computer = useComputer(ctrl, state, drawn, fight);
+  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, computer, ...givers(verbs) };
   return (
     <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
       <a className="skip" href="#actions">
