@@ -57,7 +57,7 @@ export const disarm: AlacrityAction<Disarm, typeof schema> = {
   play(table, fight, who, command) {
     disarmWith(table, fight, command, () => spend(fight, who, 'disarm'));
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.attack.hit', 'disarms', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.attack.hit', phrase`disarms`, target),
 };
 
 /** Disarm: a called shot at the weapon, which falls; a free hand may snatch it (ALA-19.3). */

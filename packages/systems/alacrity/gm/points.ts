@@ -27,7 +27,7 @@ export const damage = gm(damageSchema, {
     fields: [
       who,
       amount('dice', 'd10s', 0, 50, 1),
-      amount('flat', 'plus', 0, 200, 0),
+      amount('flat', phrase`plus`, 0, 200, 0),
       choice('to', phrase`From`, [
         { value: 'hits', label: phrase`Hit Points` },
         { value: 'stun', label: phrase`Stun Points` },

@@ -82,7 +82,7 @@ const NO_ROLL = phrase`without a roll`;
 const hitBy = (extras: number): string => (extras === 0 ? phrase`hit` : phrase`hit with ${extras} to spare`);
 const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), phrase`hits all`, 'success'];
 const BAD = ['miss', 'failure', phrase`critical failure`];
-const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, 'kills'];
+const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, phrase`kills`];
 const LINES = [...HURT, 'trips', 'disarms', 'tackles', phrase`hurts its own user`, phrase`takes its own user down`];
 const OFF = phrase` comes off`;
 const comesOff = (stunt: string): string => `${stunt}${OFF}`;
