@@ -1,5 +1,5 @@
 /** What a blow or a shot is worth to whoever weighs it, from the exact weights of its dice and the rules' own charts. */
-import { distance, phrase, Tally } from '@affray/engine';
+import { distance, Tally } from '@affray/engine';
 import { type Levels, type Part, shiftAll } from '../book/body.ts';
 import { levelModifier } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
