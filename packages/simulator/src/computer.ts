@@ -11,6 +11,7 @@ import {
   type Policy,
   type Preview,
   type Prompt,
+  phrase,
   type Speaker,
   type System,
   same,
@@ -79,7 +80,7 @@ function policyNamed<K extends Kinds>({ name: system, automation }: System<K>, n
   const found = name === null ? bestPolicy(automation) : policies.find(each => each.name === name);
   if (found) return found;
   const known = policies.map(each => each.name).join(', ');
-  throw new JobError(`${system} has no policy "${name}"; it has: ${known}`);
+  throw new JobError(phrase`${system} has no policy "${name ?? ''}"; it has: ${known}`);
 }
 
 /** The adviser as a policy: what it thinks of first, the best policy's choice else. */
@@ -192,7 +193,7 @@ export function answerer<K extends Kinds>(policy: Policy<K>, fight: K['fight'], 
   const bySite = new Map(Object.entries(policy.answers(fight, random)));
   return (site, who, about, options) => {
     const answer = bySite.get(site);
-    if (!answer) throw new Error(`${policy.name} has no answer to ${site}`);
+    if (!answer) throw new Error(phrase`${policy.name} has no answer to ${site}`);
     return answer(who, about, options);
   };
 }
