@@ -1,4 +1,4 @@
-import { bestFirst, bestOf, type Complaint, fightRecord, plainly, phrase } from '@affray/engine';
+import { bestFirst, bestOf, type Complaint, fightRecord, phrase, plainly } from '@affray/engine';
 import {
   type CheckAnswer,
   checkBody,

@@ -40,7 +40,7 @@ export const alacrity: System<AlacrityKinds> = {
   words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
-  report: { standings, account, timeIn: 'rounds', damageIn: phrase`points lost` },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
   catalogue: { samples, bestiary },
 };
 

@@ -77,6 +77,6 @@ export const alloy: System<AlloyKinds> = {
   words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
-  report: { standings, account, timeIn: 'phases', damageIn: phrase`Health` },
+  report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
   catalogue: { samples, bestiary },
 };

@@ -73,6 +73,6 @@ export const wwn: System<Wwn> = {
   words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
-  report: { standings, account, timeIn: 'rounds', damageIn: phrase`hit points` },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
   catalogue: { samples, bestiary, texts },
 };
