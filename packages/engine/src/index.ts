@@ -24,6 +24,7 @@ export * from './fields.ts';
 export { combatantFields, combatantOf, combatantOrNull, copyOfAll } from './fighting.ts';
 export * from './game.ts';
 export * from './gm/action.ts';
+export { setText } from './gm/by.ts';
 export { circumstanceHand } from './gm/circumstance-hand.ts';
 export * from './gm/circumstances.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';

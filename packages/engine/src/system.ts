@@ -122,6 +122,8 @@ export interface Line {
   readonly text: string;
   readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
   readonly rolls: readonly ExplainedRoll[];
+  /** Whom it befell, of those whom its viewer knows; left out where it befell no one. */
+  readonly whom?: readonly CombatantId[];
   /** Of a ruling, for the GM: how it can be made anew. */
   readonly ruling?: LineRuling;
 }

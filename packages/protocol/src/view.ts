@@ -106,6 +106,7 @@ export const line = z
     text: z.string(),
     tone: z.enum(['plain', 'hit', 'miss', 'harm', 'good', 'gm', 'time']),
     rolls: z.array(explainedRoll).readonly(),
+    whom: z.array(combatantId).readonly().exactOptional(),
     ruling: lineRuling.exactOptional(),
   })
   .readonly();

@@ -73,6 +73,7 @@ export const set = setHand<AlacrityGm>({
   no,
   settable,
   plan: fight => ({ command: null, fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 200)] }),
+  roll: (table, pool) => table.roll('alacrity.gm.change', 'gm', pool),
   settle(table, fight, { path, value, before }) {
     const id = path.startsWith('combatants.') ? path.split('.')[1] : undefined;
     const who = id === undefined ? null : (fight.combatants[id] ?? null);

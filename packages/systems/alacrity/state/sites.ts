@@ -29,6 +29,7 @@ export const ROLLS = {
   'alacrity.chase.chaser': low('Athletics of the pursuer', 'ALA-7.6'),
   'alacrity.gm.damage': note('damage that the GM deals', 'GM-1'),
   'alacrity.gm.soak': note('Soak against damage that the GM deals', 'ALA-14.1'),
+  'alacrity.gm.change': { ...note('dice of a number that the GM changes', 'GM-1'), good: 'neither' },
   'alacrity.body.check': low('Body check', 'ALA-G16'),
   'alacrity.fall.avoid': low('Acrobatics or Athletics to halve a fall', 'ALA-17.1'),
   'alacrity.fall.damage': low('damage of a fall', 'ALA-17.1'),

@@ -1,4 +1,4 @@
-import { amount, type Settable, setHand, text } from '@affray/engine';
+import { amount, type Settable, setHand, setText, text } from '@affray/engine';
 import { fight as schemaOfFight } from '../actions/fight.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, the } from '../state/fight.ts';
@@ -58,8 +58,12 @@ export const set = setHand<AlloyGm>({
       fields: [text('path', 'Path', 200), amount('value', 'Value', -1000, 1000, health)],
     };
   },
-  settle(table, fight, { path, value }) {
-    tell(table, fight, null, `${path} is ${String(value)}`, 'GM-1', false);
+  roll: (table, pool) => table.roll('alloy.gm.change', 'gm', pool),
+  settle(table, fight, set) {
+    const [where, id] = set.path.split('.');
+    const who = where === 'combatants' ? (everybody(fight).find(each => each.id === id) ?? null) : null;
+    const whose = who === null ? '' : `${who.name}: `;
+    tell(table, fight, who?.id ?? null, `The GM sets ${whose}${setText(set)}.`, 'GM-1', false);
     for (const who of everybody(fight)) settle(table, fight, who);
   },
 });

@@ -12,6 +12,7 @@ export const ROLLS = {
   'alloy.aid': note('Intellect + Medicine for rapid first aid', 'ALY-G13'),
   'alloy.assess': note('Intellect + Tactics to read a foe', 'ALY-5.16'),
   'alloy.test': note('an improvised action', 'ALY-1.3'),
+  'alloy.gm.change': { ...note('dice of a number that the GM changes', 'GM-1'), good: 'neither' },
 } as const satisfies { readonly [site: string]: SiteNote };
 export type RollSite = keyof typeof ROLLS;
 

@@ -17,7 +17,7 @@ const afflicted = said('gm-condition', {
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
-  label: 'Set a condition',
+  label: 'Condition',
   plan: (_fight, { first, who, people }) => ({
     command: { who: first, condition: 'prone', on: true, source: null, why: null },
     fields: [

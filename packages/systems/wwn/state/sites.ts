@@ -114,6 +114,7 @@ export const ROLLS = {
   'wwn.run.exert': { meaning: 'to get over hard ground', rule: 'WWN-6.9' },
   'wwn.stabilize.heal': { meaning: 'to stabilize', rule: 'WWN-DIE-3' },
   'wwn.stabilize.aid': { meaning: 'to help a medic', rule: 'WWN-CHK-4' },
+  'wwn.gm.change': { meaning: 'dice of a number that the GM changes', rule: 'GM-1', good: 'neither' },
   'wwn.heal.amount': { meaning: 'hit points healed', rule: 'WWN-FOC-CHIRURGEON' },
   'wwn.skill.check': { meaning: 'a skill check', rule: 'WWN-CHK-1' },
   'wwn.skill.aid': { meaning: 'to help with a skill', rule: 'WWN-CHK-4' },

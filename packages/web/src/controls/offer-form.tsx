@@ -94,12 +94,12 @@ export function OfferForm(given: OfferFormProps) {
 
 function Head({ offer }: { offer: Offer }) {
   return (
-    <header className="form-head">
+    <div className="form-head">
       <h3>{offer.label}</h3>
       <p className="quiet small">
         {offer.cost} <span className="rule-id">{offer.rule}</span>
       </p>
-    </header>
+    </div>
   );
 }
 

@@ -238,11 +238,10 @@ function Targets({ targets, ...props }: OneProps & { targets: readonly Direct[] 
           <Button
             key={key}
             className="target-button"
-            aria-label={words.onTarget(offer.label, option.label) + (chance ? `, ${chance}` : '')}
             {...(press ? { onPress: press.run } : {})}
           >
-            <span aria-hidden="true">→</span> {option.combatant ? mark(option.combatant) : null}
-            <span className="target-name">{option.label}</span>
+            <span className="hidden-text">{offer.label}</span> <span>→</span> {option.combatant ? mark(option.combatant) : null}
+            <span className="target-name">{option.label}</span>{' '}
             {chance ? <span className="chance num">{chance}</span> : null}
             <KeyHint name={hints.get(key)} />
           </Button>

@@ -6,7 +6,6 @@ import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { keys } from '../device/device.ts';
 import { call } from '../device/notice.ts';
 import { useStore } from '../device/store.ts';
-import { StoryAnnouncer } from '../display/story.tsx';
 import { pictureOf } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { api, save, saying } from '../wire/api.ts';
@@ -18,6 +17,7 @@ import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
+import { Herald } from './herald.tsx';
 import { type PanelName, Panels } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
 import { useResults } from './use-results.ts';
@@ -43,7 +43,7 @@ function Table({ fight, token }: { fight: string; token: string }) {
   return (
     <>
       <Ready fight={fight} token={token} parts={parts} state={{ ...state, view, you }} drawn={drawn} />
-      <StoryAnnouncer chapters={state.chapters} provisional={view.waiting?.lines ?? []} />
+      <Herald state={{ ...state, view, you }} drawn={drawn} />
       <ToastRegion toasts={toasts} />
     </>
   );
