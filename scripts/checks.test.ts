@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { arrows } from './arrows.ts';
 import { bans, sizes, strays } from './bans.ts';
 import { committed, ROOT, sources } from './files.ts';

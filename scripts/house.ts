@@ -14,7 +14,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ROOT, sources } from './files.ts';
 import { type Spread, spreadOf } from './house/actions.ts';
 import { circles } from './house/circles.ts';

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systems } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { folderOf } from './fixtures.ts';
 
 const entry = z.looseObject({ kind: z.string(), who: z.string(), by: z.string().optional() });

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Xoshiro } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isTest, ROOT, type Source, sources } from './files.ts';
 import { type Fate, type Load, Worker } from './mutants/crew.ts';
 import type { Surveyed } from './mutants/messages.ts';

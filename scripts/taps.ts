@@ -5,7 +5,7 @@
  */
 import { type Game, host, type Json, type Kinds, type Offer, type Speaker, type System, Xoshiro } from '@affray/engine';
 import { systems } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { directly, farFrom } from '../packages/web/src/controls/direct.ts';
 import { draftFor, pressesFor } from '../packages/web/src/controls/effort.ts';
 import { atOnce, type Command, composed, type Draft, ending, sameValue } from '../packages/web/src/controls/offer.ts';

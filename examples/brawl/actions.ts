@@ -12,7 +12,7 @@ import {
   type Settable,
   type Tally,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import * as state from './fight.ts';
 import { type Brawler, type BrawlTable, type Fight, find, foesOf, isShaken, isUp, pass } from './fight.ts';
 

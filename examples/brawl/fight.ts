@@ -1,7 +1,7 @@
 /** What a brawl is made of: how it is written, how it stands, and what happens in it. */
 import type { PromptsOf, Speaker, Table } from '@affray/engine';
 import { combatantId, explained, MOST_COMBATANTS, ruleIdOf } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const figure = (least: number, most: number) => z.int().min(least).max(most);
 /** A brawler as written (BRL-1). */

@@ -2,7 +2,7 @@
 
 import type { Offer, Policy, Sentence, Speaker } from '@affray/engine';
 import { type Actions, acting, credit, defineSystem, type Kinds, type Lineup } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type BrawlActions, editOf, guard, no, setSaid, swing, throwOrder } from './actions.ts';
 import * as state from './fight.ts';
 import { samples } from './samples.ts';

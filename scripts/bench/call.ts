@@ -1,5 +1,5 @@
 import type { Json } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a table answers where a fight is made, a seat is opened, and a player takes it. */
 export const made = z.object({ id: z.string(), gm: z.string() });

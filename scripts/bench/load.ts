@@ -14,7 +14,7 @@ import { type FightRecord, type Json, type Offer, plain } from '@affray/engine';
 import { PROTOCOL, type ServerMessage, serverMessage } from '@affray/protocol';
 import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { call, code, joined, made } from './call.ts';
 import type { Flood, Heard, Message } from './load.flood.ts';
 

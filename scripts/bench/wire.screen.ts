@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { apply, type Json, plain } from '@affray/engine';
 import { gathered, PROTOCOL, spread, type TableView, tableView } from '@affray/protocol';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const change = z.strictObject({ path: z.array(z.union([z.string(), z.int()])), value: z.json().optional() });
 const told = z.looseObject({

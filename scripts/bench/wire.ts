@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import type { FightRecord, Json } from '@affray/engine';
 import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { call, code, joined, made } from './call.ts';
 import { median } from './harness.ts';
 import { Screen } from './wire.screen.ts';

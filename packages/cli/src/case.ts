@@ -20,7 +20,7 @@ import {
 } from '@affray/engine';
 import { setupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Failure } from './errors.ts';
 import { isFields } from './files.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { complaint, complaints } from './index.ts';
 
 const known = z.enum(['sword', 'axe']);

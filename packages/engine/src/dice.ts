@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { d5Manner, d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5 } from './pools/d5.ts';
 import {
   impossibleSuccesses,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { moved } from './nearby.ts';
 import type { CombatantId } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Pool, pool } from './dice.ts';
 import { type Json, json } from './json.ts';
 import type { Line } from './system.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Plain data: all that a fight, a command, a journal or an event may be made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ana, fencing, gm, playing } from './fixtures/fencing.ts';
 import { combatantsIn, host } from './index.ts';
 import { combatantId, speaker } from './table.ts';

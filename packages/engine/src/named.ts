@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CombatantId, combatantId } from './table.ts';
 
 /** A combatant that a value names, and where: `target`, `parts.1.targets.0`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Json, json } from './json.ts';
 
 /** One change of a plain value: at this path there is now this value, or (without one) nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainly } from './plainly.ts';
 
 const said = (schema: z.ZodType, value: unknown): string[] =>

@@ -1,5 +1,5 @@
 /** Questions by site: as schemas, and in words. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Prompt } from './journal.ts';
 import type { Json } from './json.ts';
 import { isRuling } from './rulings/manner.ts';

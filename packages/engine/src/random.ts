@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A source of whole numbers, each equally likely. */
 export interface Random {

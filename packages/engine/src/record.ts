@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answered, entry, prompt, rolled } from './journal.ts';
 import { json } from './json.ts';
 import { change } from './patch.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { knowledge } from './gm/reveal.ts';
 import { MOST_COMBATANTS } from './system.ts';
 import { combatantId } from './table.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Gear and the like as sheets name it: by the id under which the book has it. */
 export const named = (shelf: ReadonlyMap<string, unknown>, what: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { complaints } from './complaint.ts';
 import { asName, freeText, nameText, typedByPeople } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * What people type and others read. Marks that nobody sees (they hide letters, or turn the direction of what follows) are

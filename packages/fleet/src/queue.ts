@@ -1,7 +1,7 @@
 import { fingerprint } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { PgBoss } from 'pg-boss';
-import { z } from 'zod';
+import * as z from 'zod';
 import { FleetError, reasonOf } from './errors.ts';
 import { WAITS } from './shelf.ts';
 

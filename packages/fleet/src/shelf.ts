@@ -1,7 +1,7 @@
 import type { Job, Tally } from '@affray/simulator';
 import { job, tallySchema } from '@affray/simulator';
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { answered, FleetError, reasonOf } from './errors.ts';
 
 /** A job of many fights, cut into shards of `size` fights; the last may be smaller. */

@@ -1,5 +1,5 @@
 import { json, nameText } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LIMITS } from './socket.ts';
 
 /** A fight that has not begun, as a file. One that has is the engine's `fightRecord`. */

@@ -1,5 +1,5 @@
 import { combatantId, json, nameText } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LIMITS } from './socket.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { change, combatantId, freeText, json, speaker } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
 
 /** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Offer, TableView } from './view.ts';
 
 /** What one speaker can do, each offer by its id, so that a change names the offer and not its place. */

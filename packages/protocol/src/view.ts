@@ -1,5 +1,5 @@
 import { combatantId, explained, json, ruleId, speaker, standingOrder } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The engine's shapes as they travel. Each is the same type as its namesake in the engine; a test holds them together.

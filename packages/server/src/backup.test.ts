@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { backup, restore, type Served, ServeError, type ServeOptions, serve } from './index.ts';
 import { newStored } from './store/contract.ts';
 import { openPostgres } from './store/postgres.ts';

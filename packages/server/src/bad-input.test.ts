@@ -2,7 +2,7 @@ import { type Json, plain } from '@affray/engine';
 import { problem } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { setTable, type TestTable } from './testing/table.ts';
 
 /** What people get wrong in a fight of Alacrity, and what they are told. */

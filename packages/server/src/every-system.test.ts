@@ -10,7 +10,7 @@ import {
 } from '@affray/engine';
 import { type AnySystem, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Page } from './testing/client.ts';
 import { anyDuel } from './testing/duel.ts';
 import { setTable, type TestTable } from './testing/table.ts';

@@ -22,7 +22,7 @@ import {
 } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { linksTo, type Seen } from './addresses.ts';
 import { HttpProblem } from './errors.ts';
 import { opens, readCode } from './keys.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inviteAnswer, PROTOCOL } from '@affray/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Served, ServeError, type ServeOptions, serve } from './index.ts';
 import { Api } from './testing/client.ts';
 import { anyDuel } from './testing/duel.ts';

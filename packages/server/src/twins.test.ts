@@ -1,7 +1,7 @@
 import { canonical, combatantId, type Json } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Said } from './testing/client.ts';
 import { Holes } from './testing/holes.ts';
 import { lead } from './testing/lead.ts';

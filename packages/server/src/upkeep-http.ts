@@ -1,6 +1,6 @@
 import type { BackupAnswer, SalvageAnswer } from '@affray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod';
 import { HttpProblem } from './errors.ts';
 import type { Tables } from './table/tables.ts';
 import type { Upkeep } from './upkeep.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ServeError } from './errors.ts';
 
 /** A server that uses a folder says there where it listens, so that commands on the same machine can ask it. */

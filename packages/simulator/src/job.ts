@@ -1,5 +1,5 @@
 import { json } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What to simulate: plain data, so that it can go to a worker or to another machine.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Tally } from './tally.ts';
 
 const whole = z.int().min(0);

@@ -1,5 +1,5 @@
 import { type CombatantId, isOneOf, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { actionOf, OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { ruledOffers } from './gm/rulings.ts';

@@ -1,6 +1,6 @@
 import { canonical, host, Script, type Viewer } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { alacrity } from './index.ts';
 import { options } from './state/options.ts';
 import { id } from './testing.ts';

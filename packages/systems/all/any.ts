@@ -15,7 +15,7 @@ import {
   typedByPeople,
   type Viewer,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export type { Complaint };
 /** What a system can be asked to check. */

@@ -1,6 +1,6 @@
 import { canonical, fightRecord, type Game, type Json, plain, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AnySystem, systems } from './index.ts';
 import { Extremes } from './testing-extremes.ts';
 

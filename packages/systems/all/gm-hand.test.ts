@@ -13,7 +13,7 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { systems } from './index.ts';
 
 const GM = { role: 'gm' } as const;

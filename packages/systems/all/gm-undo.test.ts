@@ -1,6 +1,6 @@
 import { type CombatantId, type Game, type Json, plain, type Viewer } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AnySystem, systems } from './index.ts';
 
 const GM: Viewer = { role: 'gm' };

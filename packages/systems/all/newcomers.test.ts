@@ -1,6 +1,6 @@
 import { combatantsIn, type Json } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { systems } from './index.ts';
 
 const gm = { role: 'gm' } as const;

@@ -1,6 +1,6 @@
 import type { Json } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { systems } from './index.ts';
 
 const GM = { role: 'gm' } as const;

@@ -13,7 +13,7 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import { expect, expectTypeOf, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { systems, withSystem } from './index.ts';
 
 const MOST = 60;

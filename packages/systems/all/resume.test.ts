@@ -1,7 +1,7 @@
 /** A fight that no one can continue is not taken up again: the story would say that it goes on, and it would not. */
 import { filled, type Game, host, type Kinds, type Policy, type System, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { systems } from './index.ts';
 
 const people = z.looseObject({ combatants: z.array(z.looseObject({ id: z.string() })) });

@@ -1,7 +1,7 @@
 /** Whatever a command names has to be in the fight: the GM's commands too, in every field that holds a combatant. */
 import { combatantsIn, filled, type Kinds, type System, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { systems } from './index.ts';
 
 const NOBODY = 'nobody-here';

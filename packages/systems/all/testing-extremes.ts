@@ -1,5 +1,5 @@
 import type { Json, Random } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const node = z.looseObject({
   type: z.json().optional(),

@@ -1,6 +1,6 @@
 import { host, putAt, simulated, totals, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bestiary, creatures, heroes } from './bestiary.ts';
 import { type Alternacy, alternacy } from './index.ts';
 import { chanceAgainst } from './rules/chances.ts';

@@ -4,7 +4,7 @@ import { type Json, json } from '@affray/engine';
 import { withSystem } from '@affray/systems';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
 import { actInTurn, type Moment, momentOf } from './robot.ts';

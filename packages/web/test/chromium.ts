@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const KEPT = join(ROOT, 'node_modules/.cache/affray');

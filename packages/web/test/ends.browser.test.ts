@@ -2,7 +2,7 @@
 import { type Json, json } from '@affray/engine';
 import { type AnySystem, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
 

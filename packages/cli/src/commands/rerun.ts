@@ -1,6 +1,6 @@
 import { type Replayed, replayed, told } from '@affray/simulator';
 import { complaintsOf } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { changeOf, readStart, sayWrong } from '../fight-input.ts';

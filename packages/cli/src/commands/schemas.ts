@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fightRecord, type Json, plain } from '@affray/engine';
 import { setupFile, sheetFile } from '@affray/protocol';
 import { systems } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { caseSchema } from '../case.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';

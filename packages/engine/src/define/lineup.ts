@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Standings, Viewer } from '../system.ts';
 import { combatantId, type Speaker } from '../table.ts';
 

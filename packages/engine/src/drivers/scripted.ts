@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { impossibleFaces, poolText } from '../dice.ts';
 import type { DiceSource, Prompt, Rolled } from '../journal.ts';
 import { type Json, json, same } from '../json.ts';

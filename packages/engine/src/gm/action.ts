@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AnyCommand } from '../action.ts';
 import type { Json } from '../json.ts';
 import type { Choice, Offer, OfferField, Refusal } from '../system.ts';

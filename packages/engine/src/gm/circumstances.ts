@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { amount, choice, choiceOrNone, flag, plainChoices, text } from '../fields.ts';
 import type { Choice, OfferField, Viewer } from '../system.ts';
 import {

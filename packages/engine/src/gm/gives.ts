@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plain, same } from '../json.ts';
 import { unwrapped, visitParts } from '../named.ts';
 import type { Offer, OfferField } from '../system.ts';

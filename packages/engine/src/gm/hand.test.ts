@@ -1,6 +1,6 @@
 /** The GM's hand, as every system has it: what is offered, refused and done. */
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
 import { combatantId } from '../table.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { choice, plainChoices } from '../fields.ts';
 import type { OfferField, Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';

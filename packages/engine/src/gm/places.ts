@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { refusals } from '../action.ts';
 import { type Field, type Place, place, sayDistance } from '../field.ts';
 import { amount, choice } from '../fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CombatantId } from '../table.ts';
 
 /** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */

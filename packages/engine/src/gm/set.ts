@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { refusals } from '../action.ts';
 import type { Pool } from '../dice.ts';
 import type { Json } from '../json.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Json, json, same } from '../json.ts';
 import { numbered } from '../numbered.ts';
 import type { CombatantId } from '../table.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Prompt } from '../journal.ts';
 import { type Json, json } from '../json.ts';
 import type { Asked, SiteNote } from '../system.ts';

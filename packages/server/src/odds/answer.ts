@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Game } from '@affray/engine';
 import type { AnySystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ledgers } from '../table/luck.ts';
 import type { FromThread, Question, ToThread } from './question.ts';
 

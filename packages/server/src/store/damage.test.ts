@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fightRecord, Xoshiro } from '@affray/engine';
 import { PROTOCOL } from '@affray/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ServeError } from '../errors.ts';
 import { type Served, serve } from '../serve.ts';
 import { Api, Page } from '../testing/client.ts';

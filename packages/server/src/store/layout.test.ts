@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { serve } from '../serve.ts';
 import { Api, Page } from '../testing/client.ts';
 import { anyDuel } from '../testing/duel.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Everything that the database holds, table by table, in an order in which it can be written. */
 export const TABLES: { readonly [table: string]: readonly string[] } = {

@@ -1,5 +1,5 @@
 import type { FightRecord, Json } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DamagedFight, DamagedStore } from './errors.ts';
 import { print, STATE, stateOf } from './layouts.ts';
 import { pack } from './pack.ts';

@@ -1,5 +1,5 @@
 import { combatantId, type FightRecord, type Json, type Step } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Base, Damage, Inspected } from './whole.ts';
 
 /** A player's place at a table. The key is not stored, only its hash. */

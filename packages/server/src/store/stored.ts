@@ -1,5 +1,5 @@
 import { apply, change, type Json } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { print } from './layouts.ts';
 import { type Body, unpacked } from './pack.ts';
 

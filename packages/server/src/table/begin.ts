@@ -1,7 +1,7 @@
 import { fightRecord, type Game, type RandomState } from '@affray/engine';
 import { type NewFight, setupFile, titled } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
 

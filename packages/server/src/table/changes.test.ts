@@ -3,7 +3,7 @@ import { gathered, spread, tableView } from '@affray/protocol';
 import { playAtTable } from '@affray/simulator';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Page } from '../testing/client.ts';
 import { setTable, strike } from '../testing/table.ts';
 import { Pictures } from './pictures.ts';

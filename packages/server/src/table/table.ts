@@ -1,7 +1,7 @@
 import type { CombatantId, Game, Json } from '@affray/engine';
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { newDice } from '../keys.ts';
 import type { Question } from '../odds/question.ts';
 import { StoreDown } from '../store/errors.ts';

@@ -1,7 +1,7 @@
 import type { CombatantId, Game } from '@affray/engine';
 import type { NewFight } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { hashKey, isId, newCode, newDice, newId, newKey } from '../keys.ts';
 import type { Seating, Store } from '../store/store.ts';

@@ -13,7 +13,7 @@ import {
   tableView,
 } from '@affray/protocol';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A message as a test writes it: the id is made here unless the test gives one. */
 export type Said = ClientSays extends infer Each

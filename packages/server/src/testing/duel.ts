@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from '@affray/engine';
 import { anySystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const fighter = z.strictObject({
   id: combatantId,

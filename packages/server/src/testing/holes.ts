@@ -1,6 +1,6 @@
 /** Values of a JSON Schema that name a combatant in one place: every command there is, aimed at somebody. */
 import type { Json } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const node = z.looseObject({
   type: z.json().optional(),

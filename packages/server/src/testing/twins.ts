@@ -14,7 +14,7 @@ import {
 } from '@affray/engine';
 import type { Offer, PromptView } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Rate } from '../limits.ts';
 import { Page, type Said } from './client.ts';
 import { setTable, type TestTable } from './table.ts';

@@ -16,7 +16,7 @@ import {
   type TableOf,
   trusted,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * A whole system in one file, for tests: fighters in a fixed order strike at d20 against armour, for 1d6; whoever is

@@ -8,7 +8,7 @@ import {
   type Plan,
   type RuleId,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AlacrityTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';

@@ -1,5 +1,5 @@
 import { type Choice, choiceOrNone, combatantId, gmGives, type OfferField, type Plan } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import { signed } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';

@@ -1,5 +1,5 @@
 import { type CombatantId, combatantId, D100, type Plan, type Refusal } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Effect } from '../book/effects.ts';
 import { free } from '../rules/handling.ts';
 import { loseHits } from '../rules/health.ts';

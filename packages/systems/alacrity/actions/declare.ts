@@ -1,5 +1,5 @@
 import { type Choice, choice, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { signed } from '../book/words.ts';
 import { no } from '../rules/refusal.ts';
 import { declaredPenalty } from '../rules/rolls.ts';

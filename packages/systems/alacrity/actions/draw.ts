@@ -1,5 +1,5 @@
 import { choice, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { free } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { isLost, offHandFit, unhand, weaponOf } from '../rules/wield.ts';

@@ -1,5 +1,5 @@
 import { choice, combatantId, D100 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { lift } from '../rules/conditions.ts';
 import { type Attempt, attemptTally, tellManeuver } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import type { RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { free, tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { dualWielding, twoHanded } from '../rules/wield.ts';

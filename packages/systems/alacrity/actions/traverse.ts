@@ -1,5 +1,5 @@
 import { choice, D100, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { movementLeft } from '../rules/movement.ts';
 import { leavesCover, tellMoved, walk } from '../rules/moving.ts';
 import { good, lend, outcomeOf, skillTally } from '../rules/rolls.ts';

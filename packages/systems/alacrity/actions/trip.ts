@@ -1,5 +1,5 @@
 import { combatantId, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { impose } from '../rules/conditions.ts';
 import { attemptTally, contest, FEET } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';

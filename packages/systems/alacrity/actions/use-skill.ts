@@ -1,5 +1,5 @@
 import { type Choice, choice, gmGives, type Plan, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { SKILL_NAMES, SKILLS, type SkillId, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
 import { free } from '../rules/handling.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@affray/engine';
 import { type Choice, type CombatantId, choice, combatantId, feetApart, type OfferField, place } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { destination } from '../rules/movement.ts';
 import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import { type RuleId, ruleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Every number of the rules that is not a sheet's. A fight may override any of them (`options.charts`); what it leaves

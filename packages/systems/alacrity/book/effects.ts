@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EFFECTS } from './effects-list.ts';
 import { byId, d10s, thingId, thingName } from './gear.ts';
 

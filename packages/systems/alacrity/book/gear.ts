@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 
 /** What a thing is called in files and commands. */

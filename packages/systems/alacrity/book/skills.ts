@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Every skill that a fight can call for. `armedCombat` is the older name of `melee`, taken where that is not given. */
 export const SKILLS = [

@@ -9,7 +9,7 @@ import {
   said,
   textOrNone,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ladder, wording } from '../actions/action.ts';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
 import { attributeCheck, skillCheck } from '../rules/checks.ts';

@@ -1,5 +1,5 @@
 import { amountOrNone, choice, choiceOrNone, combatantId, said, text, textOrNone } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { thing } from '../actions/action.ts';
 import { CONDITIONS, impose, letGo, lift } from '../rules/conditions.ts';
 import { endEffect as endIt, grant } from '../rules/lasting.ts';

@@ -1,5 +1,5 @@
 import { type Choice, choice, choiceOrNone, type OfferField } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Fields that several of the GM's commands have, and their schemas. */
 

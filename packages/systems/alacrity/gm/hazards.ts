@@ -1,5 +1,5 @@
 import { amount, choice, choiceOrNone, combatantId, ofOne, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { feet, ladder, thing } from '../actions/action.ts';
 import { poison as poisonWritten } from '../book/ailments.ts';
 import * as hazards from '../rules/hazards.ts';

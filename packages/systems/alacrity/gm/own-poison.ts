@@ -1,5 +1,5 @@
 import { amount, amountOrNone, choice, combatantId, said, text } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { poison } from '../book/ailments.ts';
 import { poisonWith } from '../rules/hazards.ts';
 import { gm, RESISTS } from './action.ts';

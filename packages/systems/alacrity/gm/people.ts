@@ -10,7 +10,7 @@ import {
   summonChoices,
   summonFields,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bestiary, creatures, heroes } from '../bestiary.ts';
 import { enlist } from '../rules/begin.ts';
 import { letGo, lift } from '../rules/conditions.ts';

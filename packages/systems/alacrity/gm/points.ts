@@ -1,5 +1,5 @@
 import { amount, choice, combatantId, dice, said, textOrNone } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { wording } from '../actions/action.ts';
 import { heal as healPoints, rest as restFor } from '../rules/aid.ts';
 import { PLAIN, soakTally } from '../rules/damage.ts';

@@ -1,5 +1,5 @@
 import { choice, choices, combatantId, D100, type OfferField, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ladder } from '../actions/action.ts';
 import { movementRate } from '../rules/movement.ts';
 import { lend, skillTally } from '../rules/rolls.ts';

@@ -1,5 +1,5 @@
 import { choice, combatantId, MOST_COMBATANTS, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { layAmbush } from '../rules/begin.ts';
 import { no } from '../rules/refusal.ts';
 import { undeclared } from '../rules/round.ts';

@@ -1,5 +1,5 @@
 import { amountOrNone, choiceOrNone, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Fight, scene as scenes, visibility } from '../state/fight.ts';
 import { gm, tellGm } from './action.ts';
 import { words, yesOrNone } from './fields.ts';

@@ -1,5 +1,5 @@
 import { endHand, noteHand, resumeHand, said, thing } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startRound } from '../rules/round.ts';
 import { contested } from '../state/roster.ts';
 import { type AlacrityGm, tellGm } from './action.ts';

@@ -1,5 +1,5 @@
 import { choiceOrNone, combatantId, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { terms } from '../state/fight.ts';
 import { gm, tellGm } from './action.ts';
 import { no, yes } from './fields.ts';

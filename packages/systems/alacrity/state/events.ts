@@ -1,5 +1,5 @@
 import { combatantId, explained, json, ruledFields, ruleId, speaker, type Table } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 

@@ -11,7 +11,7 @@ import {
   place,
   rulingMemory,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ailment } from '../book/ailments.ts';
 import { circumstance } from './circumstances.ts';
 import { options } from './options.ts';

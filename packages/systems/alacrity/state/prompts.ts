@@ -1,5 +1,5 @@
 import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const defence = z.enum(['dodge', 'parry', 'unarmed', 'desperate', 'none']);
 export type Defence = z.infer<typeof defence>;

@@ -8,7 +8,7 @@ import {
   place,
   sideId,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cover, scene } from './fight.ts';
 import { options } from './options.ts';
 import { sheet } from './sheet.ts';

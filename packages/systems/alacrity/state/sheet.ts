@@ -1,5 +1,5 @@
 import { named, takenFrom } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Effect, effect, effects } from '../book/effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
 import { SKILL_RULES, type SkillId } from '../book/skills.ts';

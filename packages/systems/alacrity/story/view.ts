@@ -1,5 +1,5 @@
 import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';
 import { movementLeft } from '../rules/movement.ts';

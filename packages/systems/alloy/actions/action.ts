@@ -7,7 +7,7 @@ import {
   type Refusal,
   type Tally,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Tallies } from '../rules/rolls.ts';
 import type { AlloyTable, Paid } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';

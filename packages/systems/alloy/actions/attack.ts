@@ -7,7 +7,7 @@ import {
   type Plan,
   type Tally,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { type Maneuver, maneuverOf, maneuversOf, maneuversText } from '../book/maneuvers.ts';
 import { list } from '../book/words.ts';

@@ -1,5 +1,5 @@
 import { combatantId, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { adjustmentFor } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import type { RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlloyAction, said } from './action.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';

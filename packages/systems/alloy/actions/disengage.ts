@@ -1,5 +1,5 @@
 import { choice, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { the } from '../state/fight.ts';
 import { part, stepAway } from '../state/position.ts';

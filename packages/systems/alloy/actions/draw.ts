@@ -1,5 +1,5 @@
 import { combatantId, type Plan, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { no } from '../rules/refusal.ts';

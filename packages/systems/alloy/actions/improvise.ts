@@ -1,5 +1,5 @@
 import { type Choice, choice, gmGives, type RuleId, text } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { skillId } from '../book/gear.ts';
 import { check } from '../rules/check.ts';
 import { refuseFree } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import type { CombatantId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { mayEase, unnock, weaponName, weaponOf } from '../rules/wield.ts';

@@ -1,5 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockCost } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { block, openWorks } from '../rules/works.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { refuseFree } from '../rules/refusal.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { StepRules } from './action.ts';

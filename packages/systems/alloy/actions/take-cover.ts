@@ -1,5 +1,5 @@
 import { choice, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { coverReaches } from '../rules/wield.ts';

@@ -1,5 +1,5 @@
 import { amount, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { pass } from '../rules/clock.ts';
 import { tellDid } from '../rules/did.ts';
 import { type AlloyAction, said } from './action.ts';

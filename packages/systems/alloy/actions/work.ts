@@ -1,5 +1,5 @@
 import { amount, type CombatantId, choice, combatantId, gmGives, type Refusal, text } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockCost } from '../rules/costs.ts';
 import { isRefusal, no, targetOf } from '../rules/refusal.ts';
 import { rule } from '../rules/ruling.ts';

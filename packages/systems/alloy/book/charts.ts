@@ -1,5 +1,5 @@
 import type { RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Every number of the rules that is neither a sheet's nor a maneuver's. A fight may override any of them

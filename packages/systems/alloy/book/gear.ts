@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { attribute, band } from './charts.ts';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 

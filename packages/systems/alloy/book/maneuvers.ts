@@ -1,5 +1,5 @@
 import { ruleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const maneuverId = z
   .string()

@@ -1,5 +1,5 @@
 import { choice, combatantId, flag, ofOne, plainChoices, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cover as covers } from '../book/gear.ts';
 import { setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import { amount, combatantId, type Refusal, said, text, wording } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { phasesText } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import { amount, combatantId, said, text, wording } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { BARE } from '../rules/rolls.ts';

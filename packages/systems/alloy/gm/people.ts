@@ -10,7 +10,7 @@ import {
   summonChoices,
   summonFields,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bestiary, sheetOf } from '../bestiary.ts';
 import { ambush, arrive } from '../rules/initiative.ts';
 import { anyoneStands, over } from '../rules/over.ts';

@@ -1,5 +1,5 @@
 import { amount, choice, combatantId, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BANDS, band as bands } from '../book/charts.ts';
 import { BAND_NAMES } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';

@@ -1,5 +1,5 @@
 import { choiceOrNone, plainChoices, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cover } from '../book/gear.ts';
 import { scene as scenes } from '../state/fight.ts';
 import { gm, tell } from './action.ts';

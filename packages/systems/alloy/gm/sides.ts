@@ -1,5 +1,5 @@
 import { choice, combatantId, flag, type Refusal, said, thing } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ambush as springAmbush } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, find, inPlay, sideOf, the } from '../state/fight.ts';

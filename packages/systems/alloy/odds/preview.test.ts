@@ -1,7 +1,7 @@
 import { totals } from '@affray/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { alloy } from '../index.ts';
 import { poolOf } from '../rules/rolls.ts';
 import { OPTIONS } from '../state/options.ts';

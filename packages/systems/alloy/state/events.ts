@@ -1,5 +1,5 @@
 import { combatantId, explained, ruledFields, ruleId, type Table } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { conditionKind, fate, stance } from './fight.ts';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';

@@ -8,7 +8,7 @@ import {
   knowledge,
   rulingMemory,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
 import { circumstance } from './circumstances.ts';

@@ -1,5 +1,5 @@
 import { mannersOf } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { charts } from '../book/charts.ts';
 import { maneuver } from '../book/maneuvers.ts';
 

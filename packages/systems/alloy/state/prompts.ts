@@ -1,5 +1,5 @@
 import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { stance } from './fight.ts';
 
 const said = z.strictObject({ who: combatantId, what: z.string() });

@@ -1,5 +1,5 @@
 import { gmGives } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What only the GM may say of a roll (ALY-9.9). */
 export const rulings = gmGives(

@@ -8,7 +8,7 @@ import {
   joinersOf,
   sideId,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { band } from '../book/charts.ts';
 import { cover } from '../book/gear.ts';
 import { type Combatant, type Fight, inPlay, type Side, scene, stance, the } from './fight.ts';

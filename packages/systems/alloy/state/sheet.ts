@@ -1,5 +1,5 @@
 import { named } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
   type Armor,

@@ -1,6 +1,6 @@
 import { combatantId, type Game, host, type Viewer } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { alloy } from '../index.ts';
 import { reveal } from '../rules/attack.ts';
 import { copy, type Fight } from '../state/fight.ts';

@@ -8,7 +8,7 @@ import {
   type SheetSection,
   type Viewer,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { laid } from '../actions/index.ts';
 import { stepText } from '../actions/steps.ts';
 import { due, landing, order, roundOf } from '../rules/clock.ts';

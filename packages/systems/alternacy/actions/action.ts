@@ -1,5 +1,5 @@
 import { type Action, type ActionKinds, type AnyCommand, type CombatantId, combatantId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { part } from '../book/body.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';

@@ -1,5 +1,5 @@
 import { type CombatantId, feetApart, flag, type Place, place } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
 import { rollTally, runSkill } from '../rules/making.ts';

@@ -1,5 +1,5 @@
 import { amount, combatantId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';

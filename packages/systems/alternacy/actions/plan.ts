@@ -1,5 +1,5 @@
 import { amount } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { ruleFigure } from '../rules/rulings.ts';
 import { veiled } from '../state/fight.ts';

@@ -1,5 +1,5 @@
 import { choice } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { notices, respond, waitsItsTurn } from '../rules/reactions.ts';
 import { no } from '../rules/refusal.ts';
 import { type AltAction, rolled, said, wording } from './action.ts';

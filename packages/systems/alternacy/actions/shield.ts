@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { type AltAction, FREE, said } from './action.ts';

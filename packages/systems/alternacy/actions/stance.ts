@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { impose, lift } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { usable } from '../rules/rolls.ts';

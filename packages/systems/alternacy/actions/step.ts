@@ -1,5 +1,5 @@
 import { toward as along, feetApart, type Place, place, putAt, type Refusal } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { impose, lift } from '../rules/conditions.ts';
 import { within } from '../rules/progress.ts';
 import { heldBack } from '../rules/reach.ts';

@@ -1,5 +1,5 @@
 import { type RuleId, ruleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { GRADES, grade, LEVELS, tag, use } from './body.ts';
 import { USES } from './skills.ts';
 

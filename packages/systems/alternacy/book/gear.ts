@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { levels, part, use } from './body.ts';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 

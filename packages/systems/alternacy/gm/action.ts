@@ -1,5 +1,5 @@
 import { type CombatantId, type GmKinds, gmActions, type Json, type OfferField, type Refusal } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, veiled } from '../state/fight.ts';

@@ -9,7 +9,7 @@ import {
   refuseCircumstance,
   said,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { advantageName } from '../book/charts.ts';
 import { impose, lift, tellCircumstance } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';

@@ -12,7 +12,7 @@ import {
   thing,
   wording,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { LEVELS, level, levelName, PART_NAMES, PARTS, type Part, part } from '../book/body.ts';
 import { harmBy, strikesText } from '../rules/hazards.ts';
 import { suddenWindow } from '../rules/reactions.ts';

@@ -1,5 +1,5 @@
 import { amount, choice, choiceOrNone, combatantId, fateHand, flag, plainChoices, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { GRADES, LEVELS, PART_NAMES, PARTS, part, tag } from '../book/body.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';

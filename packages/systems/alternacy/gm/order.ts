@@ -1,5 +1,5 @@
 import { choice, combatantId, type Desk, orderHand, plainChoices, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
 import { finish } from '../rules/tasks.ts';

@@ -13,7 +13,7 @@ import {
   summonChoices,
   summonFields,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bestiary } from '../bestiary.ts';
 import type { AltTable } from '../kinds.ts';
 import { joinOrder } from '../rules/initiative.ts';

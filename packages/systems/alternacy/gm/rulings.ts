@@ -1,5 +1,5 @@
 import { choice, houseBook, mannerHand, mannerText, said, withManner } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { type AltGm, gm, tell } from './action.ts';

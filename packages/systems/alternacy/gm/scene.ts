@@ -1,5 +1,5 @@
 import { choice, distanceHand, placeHand, plainChoices, putAt, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { within } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
 import { scene as sceneSchema, veiled } from '../state/fight.ts';

@@ -1,5 +1,5 @@
 import { endHand, noteHand, resumeHand, said, thing } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AltGm, tell } from './action.ts';
 import { parting } from './people.ts';
 

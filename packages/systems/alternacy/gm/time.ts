@@ -1,5 +1,5 @@
 import { amount, flag, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { expire } from '../rules/conditions.ts';
 import { comeTo, recover, worsen } from '../rules/damage.ts';

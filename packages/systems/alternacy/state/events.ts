@@ -1,5 +1,5 @@
 import { combatantId, explained, json, ORIGINS, ruleId, speaker } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { grade, level, part } from '../book/body.ts';
 import { conditionKind, fate } from './fight.ts';
 

@@ -13,7 +13,7 @@ import {
   rememberedRuling,
   type Speaker,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { grade, levels, part, tag } from '../book/body.ts';
 import { options } from './options.ts';
 import { bondsOf } from './roster.ts';

@@ -1,5 +1,5 @@
 import { aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { level, levels, part } from '../book/body.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { checkIds, complaining, houseBook, joinerFields, joinerKnown, joinersOf, place, sideId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Fight, hazard, scene } from './fight.ts';
 import { options } from './options.ts';
 import { equip, sheet } from './sheet.ts';

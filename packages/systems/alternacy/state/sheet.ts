@@ -1,5 +1,5 @@
 import { named, takenFrom } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   type Armor,
   armor,

@@ -1,5 +1,5 @@
 import { type Action, type ActionKinds, type AnyCommand, combatantId, gmGives } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Odds } from './odds.ts';

@@ -1,5 +1,5 @@
 import { choice, choiceOrNone, combatantId, place, putAt, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { letGo } from '../rules/damage.ts';

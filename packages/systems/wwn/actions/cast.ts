@@ -1,5 +1,5 @@
 import { amount, choiceOrNone, combatantId, dice, plainChoices, type RuleId, type Tally } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { alarmAll } from '../rules/alarm.ts';
 import { answerAction } from '../rules/attack/reactions.ts';
 import { addLaid, laidOn } from '../rules/circumstances.ts';

@@ -1,5 +1,5 @@
 import type { OfferField, Refusal, RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';

@@ -1,5 +1,5 @@
 import { choice, combatantId, place, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { run } from '../rules/attack/movement.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { beside, paceOf } from '../rules/places.ts';

@@ -1,5 +1,5 @@
 import { choice, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
 import { opposedCheck } from '../rules/checks.ts';

@@ -1,5 +1,5 @@
 import { choice, type RuleId } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ATTRIBUTE_NAMES } from '../book/charts.ts';
 import { skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { attribute, combatSkill } from './charts.ts';
 import { ARMORS, WEAPONS } from './gear-list.ts';
 

@@ -7,7 +7,7 @@ import {
   type OfferField,
   type Verdict,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 

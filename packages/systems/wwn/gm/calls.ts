@@ -1,5 +1,5 @@
 import { amount, choice, combatantId, flag, ofOne, plainChoices, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { saves } from '../actions/action.ts';
 import { reactionOf } from '../book/charts.ts';
 import { checkPool, save as throwFor } from '../rules/checks.ts';

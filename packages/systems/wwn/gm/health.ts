@@ -1,5 +1,5 @@
 import { amount, combatantId, dice, flag, type OfferField, ofOne, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { addStrain, fallFrom, heal as giveBack, hurt, nightsRest } from '../rules/damage.ts';
 import { the } from '../state/fight.ts';
 import { gm, harmTo, unsaid } from './action.ts';

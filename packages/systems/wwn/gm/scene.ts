@@ -1,5 +1,5 @@
 import { distanceHand, flag, noteHand, placeHand, putAt, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { gm, tell, type WwnGm } from './action.ts';
 

@@ -1,5 +1,5 @@
 import { choice, choiceOrNone, combatantId, flag, knowledge, plainChoices, revealFields, said } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { alarmAll, alarm as alarmFor } from '../rules/alarm.ts';
 import { leaveTurn, releaseAll, revive } from '../rules/damage.ts';
 import { type Combatant, cover as covers, marks, sight, the } from '../state/fight.ts';

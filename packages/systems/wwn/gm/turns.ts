@@ -9,7 +9,7 @@ import {
   said,
   thing,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { leaveOrder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { onTurn } from '../rules/turn-list.ts';

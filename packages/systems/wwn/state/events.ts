@@ -1,5 +1,5 @@
 import { combatantId, explained, place, ruledFields, ruleId, type Table } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WwnPrompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 

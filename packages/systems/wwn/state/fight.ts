@@ -8,7 +8,7 @@ import {
   place,
   rulingMemory,
 } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
 import { circumstance } from './circumstances.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Feature, type Gifts, NO_GIFTS, skillOn } from './features.ts';
 import type { Stats } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Words of the game master for how far two are apart, in a fight without a map. */
 export const WORDS = ['engaged', 'near', 'far', 'distant'] as const;

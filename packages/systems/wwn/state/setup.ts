@@ -1,5 +1,5 @@
 import { type CombatantId, combatantId, joinersOf, knowledge, type Place, place } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import { derive } from './arms.ts';
 import { skillOn } from './features.ts';
 import { ambush, type Combatant, cover, type Fight, type Item, scene, side, sight, unsaid, watch } from './fight.ts';

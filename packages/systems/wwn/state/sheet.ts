@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { attribute, SKILLS } from '../book/charts.ts';
 import {
   type Armor,

@@ -1,5 +1,5 @@
 import { json } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 import * as words from '../words/device.ts';
 import { Store } from './store.ts';
 

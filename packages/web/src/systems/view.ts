@@ -1,5 +1,5 @@
 import { combatantId, type Json } from '@affray/engine';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the view of every system has alike. */
 export interface SeenFight<F extends SeenFighter = SeenFighter> {
