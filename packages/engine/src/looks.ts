@@ -115,7 +115,9 @@ function befalling<K extends Kinds>(
   const credit = system.report.account(event, fight);
   const own = said.tone === 'harm' || said.tone === 'good' ? combatantId.safeParse(event.who).data : undefined;
   const whom = credit?.on ?? (credit?.by ? undefined : own);
-  return whom !== undefined && mayKnow(system, fight, whom, by) ? { ...said, whom: [whom] } : said;
+  if (whom === undefined || !mayKnow(system, fight, whom, by)) return said;
+  const tried = credit?.tried && credit.on !== null ? credit.paid : null;
+  return { ...said, whom: [whom], ...(tried === null ? {} : { landed: tried }) };
 }
 
 /** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */

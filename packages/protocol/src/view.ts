@@ -107,6 +107,7 @@ export const line = z
     tone: z.enum(['plain', 'hit', 'miss', 'harm', 'good', 'gm', 'time']),
     rolls: z.array(explainedRoll).readonly(),
     whom: z.array(combatantId).readonly().exactOptional(),
+    landed: z.boolean().exactOptional(),
     ruling: lineRuling.exactOptional(),
   })
   .readonly();

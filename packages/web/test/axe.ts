@@ -1,8 +1,9 @@
-/** axe-core in the browser of a test: what on a page some people cannot see, reach or understand. */
+/** axe-core in the browser of a test: what on a page some people cannot see, reach or understand, and what no one does. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { LAPTOP, type Person, PHONE } from './harness.ts';
+import { internalsOn } from './plain.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,7 +30,10 @@ export class Walk {
     const { page } = person;
     this.screens.push(name);
     // Colours on their way from one scheme to the other are none that anybody reads.
-    await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important; }' });
+    await page.addStyleTag({
+      content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
+    });
+    for (const text of await internalsOn(page)) this.found.push(`${name}: says “${text}”`);
     for (const size of sizes) {
       await page.setViewportSize(SIZES[size]);
       for (const [scheme, options] of [

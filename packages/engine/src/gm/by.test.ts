@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { dice } from '../dice.ts';
 import { byOf, changed, setText } from './by.ts';
 import type { Settable } from './edit.ts';

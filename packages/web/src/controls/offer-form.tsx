@@ -5,7 +5,7 @@ import { chanceOf, Expect, OddsInFull } from '../display/expect.tsx';
 import * as words from '../words/controls.ts';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
-import { type Command, composed, type Draft, missing, targetField } from './offer.ts';
+import { type Command, composed, type Draft, missing, sameValue, targetField } from './offer.ts';
 import { useReally } from './really.ts';
 
 /** Asks the table what to expect of several commands at once, in their order. What a `part` asks replaces what it asked. */
@@ -75,7 +75,10 @@ export function OfferForm(given: OfferFormProps) {
       </div>
       <OddsInFull preview={preview} assume={assume} assumeSo={assumeSo} />
       <footer className="form-foot">
-        <Expect preview={preview} />
+        <Expect
+          preview={preview}
+          target={compared?.options.find(each => sameValue(each.value, draft[compared.name] ?? null))?.combatant}
+        />
         <div className="row">
           <Button type="submit" className="solid-button grow form-submit" isDisabled={!command || busy}>
             {submitWords(props, lacking, really.armed !== null)}

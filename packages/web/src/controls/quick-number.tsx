@@ -13,40 +13,45 @@ export function typedOver(text: string): string | null {
   return /^=?(-?\d{1,6})$/.exec(plain)?.[1] ?? null;
 }
 
-/** A number of points under the game master's hand: pressed, a change is typed, and Enter does it. */
-export function QuickNumber({
-  label,
-  now,
-  of = null,
-  save,
-}: {
-  label: string;
-  now: number;
+interface QuickNumberProps {
+  readonly label: string;
+  readonly now: number;
   /** Of how many at most; null where there is no most. */
-  of?: number | null;
-  save: (value: string) => void;
-}) {
-  const [text, setText] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
+  readonly of?: number | null;
+  readonly save: (value: string) => void;
+}
+
+/** A number of points under the game master's hand: pressed, a change is typed, and Enter does it. */
+export function QuickNumber({ label, now, of = null, save }: QuickNumberProps) {
+  const [open, setOpen] = useState(false);
   const [returns, setReturns] = useState(false);
   const shut = (): void => {
-    setText(null);
-    setWrong(false);
+    setOpen(false);
     setReturns(true);
   };
-  if (text === null) {
-    return (
-      <Button
-        className="quick-number num"
-        aria-label={of === null ? words.changeNumber(label, now) : words.changeNumberOf(label, now, of)}
-        autoFocus={returns}
-        onPress={() => setText('')}
-      >
-        {now}
-        {of === null ? null : <span className="faint">/{of}</span>}
-      </Button>
-    );
-  }
+  if (open) return <Typing label={label} save={save} shut={shut} leave={() => setOpen(false)} />;
+  return (
+    <Button
+      className="quick-number num"
+      aria-label={of === null ? words.changeNumber(label, now) : words.changeNumberOf(label, now, of)}
+      autoFocus={returns}
+      onPress={() => setOpen(true)}
+    >
+      {now}
+      {of === null ? null : <span className="faint">/{of}</span>}
+    </Button>
+  );
+}
+
+/** @param shut done, or given up by a key @param leave given up by going elsewhere */
+function Typing({
+  label,
+  save,
+  shut,
+  leave,
+}: Pick<QuickNumberProps, 'label' | 'save'> & { shut: () => void; leave: () => void }) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
   return (
     <form
       className="editing quick-editing"
@@ -71,7 +76,7 @@ export function QuickNumber({
           if (event.key === 'Escape') shut();
           else event.continuePropagation();
         }}
-        onBlur={() => setText(null)}
+        onBlur={leave}
       >
         <Input placeholder={words.quickExample} />
       </TextField>

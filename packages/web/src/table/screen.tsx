@@ -6,6 +6,7 @@ import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { keys } from '../device/device.ts';
 import { call } from '../device/notice.ts';
 import { useStore } from '../device/store.ts';
+import { Seen, soFarOf } from '../display/so-far.tsx';
 import { pictureOf } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { api, save, saying } from '../wire/api.ts';
@@ -76,16 +77,21 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
   useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
   const results = useResults(state, drawn);
   const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, ...givers(verbs) };
+  const seen = useMemo(() => soFarOf(state.chapters), [state.chapters]);
   return (
-    <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
-      <a className="skip" href="#actions">
-        {words.toTheActions}
-      </a>
-      <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
-      {state.link === 'lost' ? <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} /> : null}
-      <Zones {...shared} fight={fight} token={token} open={setPanel} />
-      <Panels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
-    </div>
+    <Seen value={seen}>
+      <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
+        <a className="skip" href="#actions">
+          {words.toTheActions}
+        </a>
+        <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
+        {state.link === 'lost' ? (
+          <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} />
+        ) : null}
+        <Zones {...shared} fight={fight} token={token} open={setPanel} />
+        <Panels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
+      </div>
+    </Seen>
   );
 }
 
