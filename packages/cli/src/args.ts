@@ -77,13 +77,13 @@ export function parse(shape: Shape, args: readonly string[]): Given {
     if (!option) throw unknownOption(shape, token.rawName, Object.keys(options));
     const { value } = token;
     if (isValued(option) && value === undefined)
-      throw new Failure(`${token.rawName} needs a value: ${token.rawName} ${option.value}`, EXIT.usage);
+      throw new Failure(`${token.rawName} needs a value: ${token.rawName} ${option.value ?? ''}`, EXIT.usage);
     if (!isValued(option) && value !== undefined)
       throw new Failure(`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
     const known = values.get(name) ?? [];
     if (known.length > 0 && isValued(option) && option.multiple !== true)
       throw new Failure(
-        `${token.rawName} was given twice${option.secret ? '' : `: "${known.at(-1)}" and "${value}"`}`,
+        `${token.rawName} was given twice${option.secret ? '' : `: "${known.at(-1) ?? ''}" and "${value ?? ''}"`}`,
         EXIT.usage,
       );
     values.set(name, [...known, value ?? '']);

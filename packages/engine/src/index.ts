@@ -46,6 +46,7 @@ export { anyNear, isFew, nearestTo, placed } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
 export * from './patch.ts';
+export { type Catalogue, phrase, type Slot, speak } from './phrase.ts';
 export { plainly } from './plainly.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export { successes } from './pools/successes.ts';

@@ -12,7 +12,7 @@ import { apply, diff } from './patch.ts';
 import { plainly } from './plainly.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
-import { assumable, castFor, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
+import { assumable, castFor, mayKnow, mayWithdraw, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
 import type { Assumed, Comparison, Kinds, Offer, Preview, Standings, System, Viewer } from './system.ts';
 import { OFFERED } from './system.ts';
@@ -116,7 +116,7 @@ export class TableGame<K extends Kinds> implements Game {
   withdraw(by: Viewer): Reply {
     const { waiting } = this.record;
     if (!waiting) return fault('nothing-waits', 'no command waits');
-    if (!this.mayWithdraw(waiting, by)) {
+    if (!mayWithdraw(this.system, waiting, by)) {
       return fault('not-yours', 'only the player who gave this command, or the GM, can withdraw it');
     }
     return this.granted(this.withdrawn());
@@ -207,7 +207,8 @@ export class TableGame<K extends Kinds> implements Game {
       offers: mine
         .filter(who => speaksFor(by, who))
         .map((who, at) => ({ ...named(who), offers: at < OFFERED || who === 'gm' ? this.offersTo(by, who) : [] })),
-      waiting: record.waiting && waitingView(this.stand, record.waiting, by, this.mayWithdraw(record.waiting, by)),
+      waiting:
+        record.waiting && waitingView(this.stand, record.waiting, by, mayWithdraw(this.system, record.waiting, by)),
       over: system.rules.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
       redo: by.role === 'gm' ? record.undone.length : 0,
@@ -302,16 +303,8 @@ export class TableGame<K extends Kinds> implements Game {
     const events = [...outcome.events];
     if (outcome.status === 'waiting') {
       const { prompts } = outcome;
-      const waits = {
-        ...begun,
-        ...leftOf(begun, journal),
-        command,
-        journal,
-        prompts,
-        partial: [],
-        events,
-        paused: null,
-      };
+      const left = leftOf(begun, journal);
+      const waits = { ...begun, ...left, command, journal, prompts, partial: [], events, paused: null };
       return this.granted({ ...from, ...drawn, waiting: waits });
     }
     const { id, by, ruledAnew: anew } = begun;
@@ -386,12 +379,6 @@ export class TableGame<K extends Kinds> implements Game {
 
   private mayKnow(who: Speaker, by: Viewer): boolean {
     return mayKnow(this.system, this.fight, who, by);
-  }
-
-  private mayWithdraw(waiting: Suspended, by: Viewer): boolean {
-    if (by.role === 'gm') return true;
-    const command = this.system.schemas.command.safeParse(waiting.command);
-    return waiting.by === 'player' && command.success && speaksFor(by, this.system.rules.speaker(command.data));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CastMember } from './game.ts';
 import type { Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
+import type { Suspended } from './record.ts';
 import type { Assumed, Kinds, System, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
 
@@ -11,6 +12,13 @@ export const speaksFor = (by: Viewer, who: Speaker): boolean =>
 /** Whether a viewer may know of a speaker. */
 export const mayKnow = <K extends Kinds>(system: System<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
   speaksFor(by, who) || who === 'gm' || system.secrecy.knows(fight, who, by);
+
+/** Whether a viewer may take back the command that waits: its giver, and the GM. */
+export function mayWithdraw<K extends Kinds>(system: System<K>, waiting: Suspended, by: Viewer): boolean {
+  if (by.role === 'gm') return true;
+  const command = system.schemas.command.safeParse(waiting.command);
+  return waiting.by === 'player' && command.success && speaksFor(by, system.rules.speaker(command.data));
+}
 
 /** The combatants that a viewer may know of, by the names that this viewer knows. */
 export function castFor<K extends Kinds>(system: System<K>, fight: K['fight'], by: Viewer): readonly CastMember[] {

@@ -197,7 +197,9 @@ test('dice that a changed rule only writes otherwise are the same dice', () => {
   const told = withSystem('alternacy', system => {
     const [sample] = system.catalogue.samples;
     if (!sample) throw new Error('no sample');
-    const { record } = playAtTable(system, sample.setup, 'x', { seed: 'flukes', commands: 40, leaveOpenAfter: null });
+    // Every ruling is asked, so that dice alone tell the two apart.
+    const setup = system.schemas.setup.parse(Object.assign({}, sample.setup, { options: { repeatRulings: 'offer' } }));
+    const { record } = playAtTable(system, setup, 'x', { seed: 'flukes', commands: 40, leaveOpenAfter: null });
     return replayed(system, record, [{ path: 'options.flukes', value: 'off' }], budget);
   });
   const thrown = (lines: readonly Line[]): string =>

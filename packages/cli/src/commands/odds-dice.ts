@@ -33,7 +33,7 @@ export const DIALECT_OPTION = {
 export function dialectOf(given: string | null): Dialect {
   const found = DIALECTS.find(each => each === (given ?? 'affray'));
   if (found !== undefined) return found;
-  throw new Failure(`"${given}" is not a dialect of dice; there are ${DIALECTS.join(', ')}`);
+  throw new Failure(`"${given ?? ''}" is not a dialect of dice; there are ${DIALECTS.join(', ')}`);
 }
 
 /** What other tools would read otherwise, one line each; the piece of the text that it is about stands first. */

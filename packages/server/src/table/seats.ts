@@ -18,6 +18,10 @@ export const fault = (code: string, reason: string, path: string | null = null):
   rule: null,
   path,
 });
+export const FAILED = fault(
+  'failed',
+  'the rules could not handle this; nothing was changed, and it is in the server’s log',
+);
 
 /**
  * A secret that all who serve this table share and nobody at it but the GM could know: what is stored of the GM's key.

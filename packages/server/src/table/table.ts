@@ -11,7 +11,7 @@ import { Attendance, named } from './attendance.ts';
 import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
-import { fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
+import { FAILED, fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
 import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
@@ -382,10 +382,7 @@ export class Table {
   }
 }
 
-const failure: Granted = {
-  ok: false,
-  refusal: fault('failed', 'the rules could not handle this; nothing was changed, and it is in the server’s log'),
-};
+const failure: Granted = { ok: false, refusal: FAILED };
 
 /** @throws CannotOpen */
 function open(needs: TableNeeds, record: Json): { readonly system: AnySystem; readonly game: Game } {

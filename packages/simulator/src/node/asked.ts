@@ -13,7 +13,7 @@ export function asked(worker: Worker, message: ToWorker, patience: number | null
   return new Promise((resolve, reject) => {
     const late = (): void => {
       const fights = 'from' in message ? ` from fight ${message.from} on` : '';
-      const why = `a worker did not answer for ${patience} ms${fights}: a policy may never come to a choice`;
+      const why = `a worker did not answer for ${patience ?? 0} ms${fights}: a policy may never come to a choice`;
       // The thread is stuck in a loop: nothing but its end gets it out.
       settle(() => void worker.terminate().then(() => reject(new JobError(why))));
     };

@@ -8,7 +8,7 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : `${v
 /** "a, b and c" */
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? 'no one';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 const NUMBERS: { readonly [path: string]: string } = {

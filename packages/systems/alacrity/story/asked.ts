@@ -1,4 +1,4 @@
-import { asks, type Label, type Wording, type Wordings } from '@affray/engine';
+import { asks, type Label, type Speaker, type Wording, type Wordings } from '@affray/engine';
 import type { Fight } from '../state/fight.ts';
 import { type Prompts, prompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -53,8 +53,8 @@ const distance: Of<'alacrity.gm.distance'> = {
 };
 const calledShot: Of<'alacrity.gm.called-shot'> = {
   text({ about: { attacker, target, mark }, nameOf: name }) {
-    const [by, on] = [attacker, target].map(id => (id === undefined ? 'a combatant' : name(id)));
-    return `${by} aims at ${markOf(mark)} of ${on}. Is that possible, and does armor cover it?`;
+    const named = (id: Speaker | undefined) => (id === undefined ? 'a combatant' : name(id));
+    return `${named(attacker)} aims at ${markOf(mark)} of ${named(target)}. Is that possible, and does armor cover it?`;
   },
   label: labelOf,
 };

@@ -51,7 +51,7 @@ export type By<S> = S & { readonly who: CombatantId };
 /** What the dice of a step decide. */
 export interface StepOdds<S> {
   /** What they are to come to: "hits", "succeeds". */
-  readonly label: 'hits' | 'succeeds';
+  readonly label: string;
   targets(step: S): readonly CombatantId[];
   /** Whether it is rolled at all, where it need not be. */
   isRolled?(step: S): boolean;

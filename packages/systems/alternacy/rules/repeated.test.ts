@@ -98,7 +98,8 @@ describe('[ALT-8.2] what was ruled before is held against like cases only', () =
 });
 
 test('[ALT-5.5] several actions in one go do not cover opponents that one fought before it', () => {
-  const fight = arena({ ana: {}, bert: {}, cleo: {}, dora: {} });
+  const fighters = { ana: {}, bert: {}, cleo: {}, dora: {} };
+  const fight = arena(fighters, { options: { repeatRulings: 'offer' } });
   giveGo(fight, 'bert');
   const fought = give(fight, engage('bert', 'ana'), exchange('bert', 'ana'), [
     ['alternacy.return', 'ana', 'none'],

@@ -103,8 +103,9 @@ describe('[ALT-8.1] the GM is asked', () => {
 });
 
 describe('[ALT-8.2] what was ruled before', () => {
-  const first = give(field(), shoot('ana', 'bert'), miss('ana'), dn(22)).fight;
-  test('is offered first for the same shooter, range and light', () => {
+  const offered = { options: { repeatRulings: 'offer' } };
+  const first = give(field(offered), shoot('ana', 'bert'), miss('ana'), dn(22)).fight;
+  test('is offered first where the fight says so, for the same shooter, range and light', () => {
     giveGo(first, 'ana');
     first.engagements = [];
     const question = asked(give(first, shoot('ana', 'bert'), miss('ana')));
@@ -130,8 +131,8 @@ describe('[ALT-8.2] what was ruled before', () => {
       about: { from: 'suggestion' },
     });
   });
-  test('holds without a question where the fight says so, and is told as applied', () => {
-    const begun = give(field({ options: { repeatRulings: 'apply' } }), shoot('ana', 'bert'), miss('ana'), dn(22)).fight;
+  test('holds without a question, and is told as applied', () => {
+    const begun = give(field(), shoot('ana', 'bert'), miss('ana'), dn(22)).fight;
     giveGo(begun, 'cleo');
     const again = give(begun, shoot('cleo', 'bert'), miss('cleo'));
     expect(again.asked).toEqual([]);
@@ -190,7 +191,7 @@ describe('[ALT-8.3] the house book', () => {
     expect(question?.options[0]).toBe(22);
   });
   test('yields to what is ruled in the fight, and keeps what is new', () => {
-    const next = field({ houseBook: book });
+    const next = field({ houseBook: book, options: { repeatRulings: 'offer' } });
     const after = give(next, shoot('ana', 'bert'), miss('ana'), dn(26)).fight;
     expect(houseBookOf(after)).toMatchObject([{ answer: 26 }]);
     expect(asked(give(giveTo(after, 'cleo'), shoot('cleo', 'dora'), miss('cleo')))?.options[0]).toBe(26);

@@ -23,7 +23,7 @@ export function over(fight: Fight): Over | null {
   if (standing.size === 0) return { winner: null, reason: 'nobody is able to go on' };
   if (standing.size === 1 && taking.size > 1) {
     const [winner = null] = standing;
-    return { winner, reason: `only ${fight.sides.find(each => each.id === winner)?.name ?? winner} can go on` };
+    return { winner, reason: `only ${fight.sides.find(each => each.id === winner)?.name ?? winner ?? ''} can go on` };
   }
   return undecided(fight);
 }

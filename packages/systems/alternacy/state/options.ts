@@ -61,8 +61,8 @@ export const options = z
       .describe('Harm without an attack is varied by one roll for all its locations, or by one for each. ALT-6.5'),
     rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
-      .default('offer')
-      .describe('A ruling made before in the same circumstances is offered first, or holds without asking. ALT-8.2'),
+      .default('apply')
+      .describe('A ruling made before in the same circumstances holds without asking, or is offered first. ALT-8.2'),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

@@ -52,7 +52,7 @@ export const start = gm(started, {
 
 /** Who may lie in ambush: what was planned first. */
 function ambushesOf({ ambush: planned, sides }: Fight): Extract<OfferField, { kind: 'choice' }>['options'] {
-  const named = sides.find(each => each.id === planned?.side)?.name ?? planned?.side;
+  const named = sides.find(each => each.id === planned?.side)?.name ?? planned?.side ?? '';
   return [
     ...(planned === null ? [] : [{ value: { ...planned }, label: `As planned: ${named} in ambush` }]),
     { value: null, label: 'No one is surprised' },

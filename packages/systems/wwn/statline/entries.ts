@@ -48,7 +48,7 @@ const ENTRIES: readonly Entry[] = [
       if (hp !== undefined && num(hp) > 0) into.hitPoints = num(hp);
       else if (more !== undefined) into.hitPoints = Math.max(1, averageHitPoints(num(dice)) + signed(more));
       const points = hp === undefined && more === undefined ? '' : `, ${into.hitPoints ?? 1} hit points`;
-      return `${dice} hit dice${points}`;
+      return `${num(dice)} hit dice${points}`;
     },
   },
   {
@@ -58,7 +58,7 @@ const ENTRIES: readonly Entry[] = [
       const hp = after ?? before;
       if (!inRange(num(hp), 1, 2000)) return null;
       into.hitPoints = num(hp);
-      return `${hp} hit points`;
+      return `${num(hp)} hit points`;
     },
   },
   {
@@ -70,7 +70,7 @@ const ENTRIES: readonly Entry[] = [
       into.draft.armorClass = num(ac);
       into.draft.wornArmor = worn !== undefined;
       if (shield !== undefined) into.draft.shield = /small/i.test(size ?? '') ? 'small' : 'large';
-      return `armor class ${ac}${worn ? ', worn' : ''}${shield ? ', with a shield' : ''}`;
+      return `armor class ${num(ac)}${worn ? ', worn' : ''}${shield ? ', with a shield' : ''}`;
     },
   },
   {
@@ -102,7 +102,7 @@ const ENTRIES: readonly Entry[] = [
     read: ([, feet], into) => {
       if (!inRange(num(feet), 0, 1000)) return null;
       into.draft.move = num(feet);
-      return `${feet} feet of movement`;
+      return `${num(feet)} feet of movement`;
     },
   },
   {
@@ -112,7 +112,7 @@ const ENTRIES: readonly Entry[] = [
       if (score === '-' || score === '—') return 'no morale';
       if (!inRange(num(score), 2, 12)) return null;
       into.draft.morale = num(score);
-      return `morale ${score}`;
+      return `morale ${num(score)}`;
     },
   },
   {
@@ -122,7 +122,7 @@ const ENTRIES: readonly Entry[] = [
       if (score === '-' || score === '—') return 'no instinct';
       if (!inRange(num(score), 0, 10)) return null;
       into.draft.instinct = num(score);
-      return `instinct ${score}`;
+      return `instinct ${num(score)}`;
     },
   },
   {
@@ -140,7 +140,7 @@ const ENTRIES: readonly Entry[] = [
     read: ([, target], into) => {
       if (!inRange(num(target), 2, 20)) return null;
       into.draft.save = num(target);
-      return `saves on ${target}+`;
+      return `saves on ${num(target)}+`;
     },
   },
 ];
@@ -197,7 +197,7 @@ function readShock(
   const limit = ac !== undefined && /^\d+$/.test(ac) ? num(ac) : null;
   if (!inRange(num(points), 0, 100) || (limit !== null && !inRange(limit, 1, 40))) return null;
   into.shock = { points: num(points), ac: limit };
-  return `Shock ${points}/${limit ?? '-'}`;
+  return `Shock ${num(points)}/${limit ?? '-'}`;
 }
 
 /** What was found at the beginning of a piece. */

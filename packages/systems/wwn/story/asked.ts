@@ -61,8 +61,8 @@ const whose = (text: string) => ({
 
 const alarm: Of<'wwn.word.alarm'> = {
   text({ about: { by = null, on }, nameOf: name }) {
-    const [killer, victim] = [by, on].map(id => (id === null ? 'someone' : name(id)));
-    return `Does ${killer}’s execution of ${victim} alarm the others?`;
+    const named = (id: CombatantId | null) => (id === null ? 'someone' : name(id));
+    return `Does ${named(by)}’s execution of ${named(on)} alarm the others?`;
   },
 };
 const leave: Of<'wwn.answer.leave'> = {

@@ -1,0 +1,71 @@
+/** What stands in a slot of a sentence: a name, a figure, or words that were said already. */
+export type Slot = string | number;
+
+/** Sentences of another language by the English ones, slots by their place: `"{0} hits {1}": "{1} wird von {0} getroffen"`. */
+export type Catalogue = { readonly [english: string]: string };
+
+/** A sentence between its slots, and which slot follows each piece but the last. */
+interface Form {
+  readonly pieces: readonly string[];
+  readonly slots: readonly number[];
+}
+
+/**
+ * The language of this process. No fight and no rule reads it: the same commands and dice give the same fight in every
+ * language, word for word apart from its words.
+ */
+const spoken: { forms: ((english: TemplateStringsArray) => Form | null) | null } = { forms: null };
+
+/**
+ * A sentence that people read, in the language of this process: `` phrase`draw away from ${name}` ``. English as it
+ * stands where there is no catalogue, or none that has it. `npm run sentences` collects them.
+ */
+export function phrase(english: TemplateStringsArray, ...slots: readonly Slot[]): string {
+  const form = spoken.forms?.(english) ?? null;
+  return form === null ? inOrder(english, slots) : filledIn(form, slots);
+}
+
+function inOrder([first = '', ...rest]: readonly string[], slots: readonly Slot[]): string {
+  return rest.reduce((text, piece, at) => `${text}${slots[at] ?? ''}${piece}`, first);
+}
+
+const filledIn = ({ pieces, slots }: Form, values: readonly Slot[]): string =>
+  inOrder(
+    pieces,
+    slots.map(at => values[at] ?? ''),
+  );
+
+/** How a catalogue writes a sentence: `{0} hits {1}`. */
+export const entryOf = (pieces: readonly string[]): string =>
+  pieces.reduce((entry, piece, at) => `${entry}{${at - 1}}${piece}`);
+
+/**
+ * Sets the language of this process; null: English. Sentences in tables of a module are said when it is loaded, so this
+ * comes before every other import: `import '@affray/engine/phrase'` loads nothing else.
+ * @throws RangeError where a sentence names a slot that the English one does not have
+ */
+export function speak(catalogue: Catalogue | null): void {
+  if (catalogue === null) {
+    spoken.forms = null;
+    return;
+  }
+  const forms = new Map(Object.entries(catalogue).map(([english, foreign]) => [english, formOf(english, foreign)]));
+  const known = new WeakMap<TemplateStringsArray, Form | null>();
+  spoken.forms = english => {
+    const before = known.get(english);
+    if (before !== undefined) return before;
+    const form = forms.get(entryOf(english)) ?? null;
+    known.set(english, form);
+    return form;
+  };
+}
+
+function formOf(english: string, foreign: string): Form {
+  const parts = foreign.split(/\{(\d+)\}/);
+  const slots = parts.flatMap((part, at) => (at % 2 === 1 ? [Number(part)] : []));
+  const known = new Set([...english.matchAll(/\{(\d+)\}/g)].map(([, at]) => Number(at)));
+  for (const at of slots) {
+    if (!known.has(at)) throw new RangeError(`"${foreign}" has a slot {${at}}, and "${english}" has not`);
+  }
+  return { pieces: parts.filter((_, at) => at % 2 === 0), slots };
+}

@@ -1,0 +1,161 @@
+/** Finds the sentences that people read: those that have the tag `phrase`, and those that should. */
+import { isTest, type Source } from '../files.ts';
+import { isNode, type Node, nameOf, type Parsed, parse, walk } from '../syntax.ts';
+
+/** The tag's name. */
+export const TAG = 'phrase';
+
+/** A sentence in a source. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  /** Its fixed pieces, as they are read, not as they are written; between two of them lies a slot. */
+  readonly pieces: readonly string[];
+  readonly tagged: boolean;
+}
+
+/** Packages whose sentences are said with the tag; the page has its own catalogue. */
+const SPEAKS = /^packages\/(systems\/[a-z]+|engine|dice|protocol|simulator|server|fleet|cli)\//;
+/** Helpers of tests, the tag itself, and what reads and writes a notation of the book. */
+const SILENT = /\/(testing[^/]*|fixtures|examples|store\/contract|src\/phrase|statline\/(pieces|write))(\/|\.ts$)/;
+/** Tables of names: only what describes them is a sentence. */
+const NAMES = /\/(samples|gear-list)\.ts$/;
+
+/** Whether sentences of a file are tagged. */
+export const speaks = (path: string): boolean =>
+  SPEAKS.test(path) && path.endsWith('.ts') && !isTest(path) && !SILENT.test(path);
+
+/** What is called with words that only the program reads. */
+const UNSPOKEN_CALLS =
+  /(^|\.)(startsWith|endsWith|includes|indexOf|split|replace|replaceAll|match|get|has|set|setHeader|header|exec|prepare|enum|literal|query|run|on|once|emit|for|RegExp|URL|Symbol|import|require|derive)$/;
+/** What is called with a list of ids. */
+const SCHEMAS = /^(enum|literal)$/;
+/** Fields that hold names, ids and notations. */
+const UNSPOKEN_FIELDS = new Set(['name', 'id', 'kind', 'code', 'rule', 'site', 'example']);
+/** Ids with a space in them: records and the page know them so. */
+const IDS = new Set(['badly hurt', 'near death', 'at hand', 'where it pays']);
+/** Fields whose single words are read by people. */
+const SPOKEN_FIELDS = new Set([
+  'label',
+  'text',
+  'reason',
+  'title',
+  'describe',
+  'hint',
+  'unit',
+  'meaning',
+  'confirm',
+  'message',
+  'short',
+]);
+/** Tables that hold words for ids. */
+const SPOKEN_TABLES = new Set(['words', 'labels']);
+/** What has spaces and letters, and is for a database, a browser, or whoever reads dice. */
+const NOTATION = [
+  /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|COMMIT|ROLLBACK|VACUUM|WITH|LISTEN|ATTACH|DETACH)\b/,
+  /\bWHERE\b|^; SELECT|^substr\(/,
+  /^\s*<|^\s*:root/,
+  /-src '|-(uri|action|ancestors) '|charset=|max-age=|^Bearer /,
+  /^…d6 goal …$/,
+  /^newcomer … … …$/,
+];
+
+/** Every sentence of a source, first to last. */
+export function sentencesIn(file: Source): { readonly parsed: Parsed; readonly sentences: readonly Sentence[] } {
+  const parsed = parse(file);
+  const sentences: Sentence[] = [];
+  walk(parsed.program, (node, above) => {
+    const pieces = piecesOf(node);
+    if (pieces === null) return;
+    const tagged = tagOf(above) === TAG;
+    if (!tagged && !isSpoken(file.path, node, pieces, above)) return;
+    sentences.push({ start: node.start, end: node.end, line: parsed.line(node.start), pieces, tagged });
+  });
+  return { parsed, sentences };
+}
+
+/** The tag of a template, by the nodes above it; empty where it has none. */
+function tagOf(above: readonly Node[]): string {
+  const parent = above.at(-1);
+  return parent?.type === 'TaggedTemplateExpression' ? nameOf(parent.tag) : '';
+}
+
+function piecesOf(node: Node): readonly string[] | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : null;
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return null;
+  return node.quasis.map((each: unknown) => (isNode(each) ? cooked(each.value) : ''));
+}
+const cooked = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string'
+    ? value.cooked
+    : '';
+
+function isSpoken(path: string, node: Node, pieces: readonly string[], above: readonly Node[]): boolean {
+  const text = pieces.join('…');
+  if (
+    !/[A-Za-z]{2}|\ba …/.test(text) ||
+    IDS.has(text) ||
+    NOTATION.some(each => each.test(text)) ||
+    isForProgram(node, above)
+  )
+    return false;
+  const field = fieldOf(node, above);
+  if (field !== null && UNSPOKEN_FIELDS.has(field)) return false;
+  const said = (field !== null && SPOKEN_FIELDS.has(field)) || inTable(above);
+  if (NAMES.test(path)) return said || (pieces.length > 1 && /\s/.test(text));
+  return said || /\s/.test(text) || /^[A-Z][a-z]+$/.test(text);
+}
+
+/** Whether a string stands where only the program reads it. */
+function isForProgram(node: Node, above: readonly Node[]): boolean {
+  const parent = above.at(-1);
+  if (!parent || above.some(each => /^TS(?!As|Satisfies|NonNull|Parameter)/.test(each.type))) return true;
+  switch (parent.type) {
+    case 'Property':
+    case 'PropertyDefinition':
+      return parent.key === node && parent.computed !== true;
+    case 'ArrayExpression':
+      return SCHEMAS.test(methodOf(above.at(-2)?.callee));
+    case 'MemberExpression':
+      return parent.property === node;
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TaggedTemplateExpression':
+    case 'ExpressionStatement':
+      return true;
+    case 'SwitchCase':
+      return parent.test === node;
+    case 'BinaryExpression':
+      return parent.operator !== '+';
+    case 'CallExpression':
+    case 'NewExpression':
+      return UNSPOKEN_CALLS.test(methodOf(parent.callee));
+    default:
+      return false;
+  }
+}
+/** The last name of what is called: `replace`, whatever it is called on. */
+const methodOf = (callee: unknown): string =>
+  isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
+
+const PASSED_THROUGH = /^(ConditionalExpression|LogicalExpression|ArrowFunctionExpression|ParenthesizedExpression)$/;
+/** The field that a value is written into: directly, or by a choice between several; null where it is no field's. */
+function fieldOf(node: Node, above: readonly Node[]): string | null {
+  let inner = node;
+  for (const each of above.toReversed()) {
+    if (each.type === 'Property' || each.type === 'PropertyDefinition')
+      return each.value === inner ? keyOf(each) : null;
+    if (!PASSED_THROUGH.test(each.type)) return null;
+    inner = each;
+  }
+  return null;
+}
+const keyOf = ({ key }: Node): string => (isNode(key) && typeof key.value === 'string' ? key.value : nameOf(key));
+
+function inTable(above: readonly Node[]): boolean {
+  const table = above.at(-3);
+  return above.at(-1)?.type === 'Property' && table?.type === 'Property' && SPOKEN_TABLES.has(keyOf(table));
+}
