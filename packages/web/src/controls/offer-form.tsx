@@ -75,10 +75,7 @@ export function OfferForm(given: OfferFormProps) {
       </div>
       <OddsInFull preview={preview} assume={assume} assumeSo={assumeSo} />
       <footer className="form-foot">
-        <Expect
-          preview={preview}
-          target={compared?.options.find(each => sameValue(each.value, draft[compared.name] ?? null))?.combatant}
-        />
+        <Expect preview={preview} target={targetIn(compared, draft)} />
         <div className="row">
           <Button type="submit" className="solid-button grow form-submit" isDisabled={!command || busy}>
             {submitWords(props, lacking, really.armed !== null)}
@@ -94,6 +91,10 @@ export function OfferForm(given: OfferFormProps) {
     </form>
   );
 }
+
+/** The combatant that stands chosen in a field. */
+const targetIn = (field: ReturnType<typeof targetField>, draft: Draft): string | undefined =>
+  field?.options.find(each => sameValue(each.value, draft[field.name] ?? null))?.combatant;
 
 function Head({ offer }: { offer: Offer }) {
   return (
