@@ -41,8 +41,8 @@ export const setHand = <K extends GmKinds>({ no, settable, plan, roll, settle }:
     plan,
     refuse(fight, command) {
       const by = byOf(command.value);
-      // Dice are thrown once the change itself is possible: the least of them is.
-      const edit = tried(fight, command, by?.pool ? { ...by, flat: 0 } : by);
+      // Dice are thrown where the least of them can change something.
+      const edit = tried(fight, command, by?.pool ? { ...by, flat: 1 } : by);
       return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
     },
     play(table, fight, { path, value }) {

@@ -124,7 +124,7 @@ export const options = z
     ambushSense: z
       .enum(['vigilance', 'perception', 'byAlertness'])
       .default('vigilance')
-      .describe('What notices an ambush; byAlertness: Perception for those not on their guard. ALA-C23')
+      .describe('What notices an ambush: one of the two for all, or Perception for those not on their guard. ALA-C23')
       .meta({ words: { vigilance: 'Vigilance', perception: 'Perception', byAlertness: 'Perception for the unwary' } }),
     surprisePrecisionBypasses: z
       .enum(['all', 'armorOnly'])

@@ -242,7 +242,9 @@ function gmSaid(event: GmEvent, nameOf: Names): Said {
       const change =
         event.after === null
           ? ''
-          : `: ${event.before === null ? '' : `${JSON.stringify(event.before)} to `}${JSON.stringify(event.after)}`;
+          : event.before === null
+            ? `: ${JSON.stringify(event.after)}`
+            : ` from ${JSON.stringify(event.before)} to ${JSON.stringify(event.after)}`;
       return plain(`The GM ${event.what}${whom}${change}`, 'gm');
     }
     case 'note':
