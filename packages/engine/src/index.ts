@@ -2,6 +2,7 @@
 export * from './account.ts';
 export * from './action.ts';
 export { Beside } from './beside.ts';
+export { commandWords } from './command-words.ts';
 export * from './complaint.ts';
 export type * from './contract.ts';
 export { type Acting, type Acts, acting, type OwnCommand } from './define/acting.ts';
@@ -19,6 +20,7 @@ export * from './drivers/odds.ts';
 export * from './drivers/scripted.ts';
 export * from './drivers/scripted-play.ts';
 export * from './drivers/simulated.ts';
+export { underway } from './drivers/underway.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export { combatantFields, combatantOf, combatantOrNull, copyOfAll } from './fighting.ts';

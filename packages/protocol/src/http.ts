@@ -35,6 +35,8 @@ export const systemsAnswer = z.strictObject({
       schemaUrls: z.record(z.string(), z.string()),
       /** Questions that a standing order may answer. `pass` lets things be; null where no answer does. */
       prompts: z.array(z.strictObject({ site: z.string(), meaning: z.string(), pass: json.nullable() })),
+      /** How the computer can play it, the best first. */
+      policies: z.array(z.strictObject({ name: z.string(), describe: z.string() })),
       /** How its books write a combatant as text, with an example; null where they do not. */
       texts: z.strictObject({ name: z.string(), example: z.string() }).nullable(),
     }),

@@ -1,6 +1,6 @@
 import { change, combatantId, freeText, json, speaker } from '@affray/engine';
 import * as z from 'zod';
-import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
+import { assumed, chapter, comparison, fault, luckLedger, offer, preview, suggestion, tableView } from './view.ts';
 
 /** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */
 export const PROTOCOL = 1;
@@ -126,6 +126,17 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
   /** How the dice fell: for the GM everybody's, for a player those of the own seat that the story showed it. Answered by `lucked`. */
   z.strictObject({ kind: z.literal('luck'), id }),
+  /**
+   * What the computer would do for a speaker of this seat, by a policy of the system (null: the best), or how it would
+   * answer the question `prompt`. Answered by `suggested`, or as `preview` by `refused`.
+   */
+  z.strictObject({
+    kind: z.literal('suggest'),
+    id,
+    who: speaker,
+    policy: z.string().max(80).nullable().default(null),
+    prompt: z.string().max(400).nullable().default(null),
+  }),
   /** What a speaker can do. Answered by `offered`. */
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   /** Chapters of the story that come before this number. Answered by `told`. */
@@ -224,6 +235,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
   z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.array(comparison).readonly() }),
   z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.array(luckLedger).readonly() }),
+  /** Null where the computer has nothing to suggest: it is a person's to decide. */
+  z.strictObject({ kind: z.literal('suggested'), id: z.string(), suggestion: suggestion.nullable() }),
   /** `chapters` come right before those that were asked from; `earlier`: whether there are some before them. */
   z.strictObject({
     kind: z.literal('told'),

@@ -205,6 +205,7 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),
+    policies: system.visit(own => own.automation.policies.map(each => ({ name: each.name, describe: each.describe }))),
     texts: texts && { name: texts.name, example: texts.example },
   };
 }

@@ -14,9 +14,10 @@ import type { Odds } from './odds/odds.ts';
 import { type Read, readMessage } from './read.ts';
 import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
+import type { OddsMessage } from './table/asks.ts';
 import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
-import { CannotOpen, type OddsMessage, type Table, TableGone } from './table/table.ts';
+import { CannotOpen, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
 export interface SocketNeeds {
@@ -142,6 +143,7 @@ export class Connection implements Outlet {
       case 'preview':
       case 'compare':
       case 'luck':
+      case 'suggest':
         // Not waited for: what comes after it is done meanwhile, and a newer question may take its place.
         this.expect(table, onlooker.who, message).catch(error => this.failed(error));
         return;
@@ -254,6 +256,7 @@ const ANSWERS = {
   preview: ['previewed', 'previews'],
   compare: ['compared', 'comparisons'],
   luck: ['lucked', 'ledgers'],
+  suggest: ['suggested', 'suggestion'],
 } as const satisfies { readonly [kind in OddsMessage['kind']]: readonly [ServerMessage['kind'], string] };
 
 /** A message around an answer that is JSON already. */

@@ -4,6 +4,7 @@ export * from './balance.ts';
 export * from './charts.ts';
 export { Offence, withPolicies } from './checked.ts';
 export * from './compare.ts';
+export { type Suggestion, suggestion, type Wondering } from './computer.ts';
 export * from './details.ts';
 export * from './exact.ts';
 export * from './fights.ts';

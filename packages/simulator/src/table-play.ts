@@ -8,13 +8,13 @@ import {
   type Json,
   type Judge,
   type Kinds,
-  type Policy,
   type Rolled,
   type System,
   same,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
+import { type Answer, answerer } from './computer.ts';
 
 /** How far to play a fight at the table. */
 export interface Playing {
@@ -52,18 +52,6 @@ export function playAtTable<K extends Kinds>(
     game = answerAll(game, answerer(policy, fight, random));
   }
   return game;
-}
-
-type Answer = (site: string, who: string, about: Json, options: readonly Json[]) => Json;
-
-/** A policy's answers by the name of the question; the names are those of the system's own prompts. */
-function answerer<K extends Kinds>(policy: Policy<K>, fight: K['fight'], random: Xoshiro): Answer {
-  const bySite = new Map(Object.entries(policy.answers(fight, random)));
-  return (site, who, about, options) => {
-    const answer = bySite.get(site);
-    if (!answer) throw new Error(`${policy.name} has no answer to ${site}`);
-    return answer(who, about, options);
-  };
 }
 
 function answerAll(waiting: Game, answer: Answer): Game {

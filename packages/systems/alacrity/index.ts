@@ -4,6 +4,7 @@ import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { begin } from './rules/begin.ts';
 import { samples } from './samples.ts';
@@ -17,6 +18,7 @@ import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -30,8 +32,8 @@ export const alacrity: System<AlacrityKinds> = {
   schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: { begin, copy, key, quietRoundsLeft, migrate, next, offers, speaker, refuse, play, over },
-  secrecy: { knows, nameOf, view, redact, keepRevealed },
-  words: { say, questions },
+  secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
+  words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
   report: { standings, account, timeIn: 'rounds', damageIn: 'points lost' },

@@ -6,6 +6,7 @@ import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { due } from './rules/clock.ts';
 import { undecided } from './rules/initiative.ts';
@@ -22,6 +23,7 @@ import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -65,13 +67,14 @@ export const alloy: System<AlloyKinds> = {
     view,
     redact,
     keepRevealed,
+    asKnown,
     seemsNext: (fight, by) => {
       if (over(fight) || fight.stage !== 'phases') return alloy.rules.next(fight);
       const seems = seemsDue(fight, by);
       return seems ? [seems.id] : [];
     },
   },
-  words: { say, questions },
+  words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
   report: { standings, account, timeIn: 'phases', damageIn: 'Health' },

@@ -5,6 +5,7 @@ import { policies } from './computer/policies.ts';
 import { referees } from './computer/referees.ts';
 import type { Alternacy } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { over } from './rules/turns.ts';
 import { samples } from './samples.ts';
@@ -19,6 +20,7 @@ import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -53,8 +55,8 @@ export const alternacy: System<Alternacy> = {
     play,
     over,
   },
-  secrecy: { knows, nameOf, view, redact, keepRevealed },
-  words: { say, questions },
+  secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
+  words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies), referees },
   report: {

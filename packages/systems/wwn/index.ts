@@ -5,6 +5,7 @@ import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { Wwn } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
@@ -18,6 +19,7 @@ import { PROMPTS, ROLLS } from './state/sites.ts';
 import { texts } from './statline/text-form.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -66,9 +68,10 @@ export const wwn: System<Wwn> = {
     nameOf,
     view,
     redact,
+    asKnown,
     keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
   },
-  words: { say, questions },
+  words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
   report: { standings, account, timeIn: 'rounds', damageIn: 'hit points' },

@@ -19,6 +19,7 @@ import './table/table.css';
 import './table/asked.css';
 import './table/dock.css';
 import './table/results.css';
+import './table/computer.css';
 import './systems/lineup/lineup.css';
 import './systems/parts.css';
 import './systems/alloy/alloy.css';

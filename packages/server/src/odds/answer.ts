@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Game } from '@affray/engine';
+import { JobError, suggestion } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { ledgers } from '../table/luck.ts';
@@ -32,7 +33,9 @@ export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<
     if (question.kind === 'luck')
       return whole(ledgers(system, open(steps).record, question.players, question.viewer), null);
     held.game ??= Promise.resolve(open([]));
-    return weigh(await held.game, question, enough);
+    const game = await held.game;
+    if (question.kind === 'suggest') return suggested(system, game, question);
+    return weigh(game, question, enough);
   };
   port.on('message', async (message: ToThread) => {
     try {
@@ -51,8 +54,18 @@ function changed(before: Held | undefined, change: string): Held {
   return { head, steps: [...(before?.steps.slice(0, keep) ?? []), ...add], game: null };
 }
 
+/** What the computer would do. A policy that throws has nothing to suggest, and the server writes down what happened. */
+function suggested(system: AnySystem, game: Game, question: Extract<Question, { kind: 'suggest' }>): Answered {
+  try {
+    const found = system.visit(own => suggestion(own, game.record, game, question));
+    return whole(found?.kind === 'answer' ? { ...found, prompt: question.named } : found, null);
+  } catch (error) {
+    return whole(null, error instanceof JobError ? null : inFull(error));
+  }
+}
+
 /** Rules that throw spoil one command's answer and nothing else. */
-function weigh(game: Game, question: Exclude<Question, { kind: 'luck' }>, enough: number): Answered {
+function weigh(game: Game, question: Exclude<Question, { kind: 'luck' | 'suggest' }>, enough: number): Answered {
   let failed: string | null = null;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {

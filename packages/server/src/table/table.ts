@@ -1,5 +1,5 @@
 import type { CombatantId, Game, Json } from '@affray/engine';
-import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
+import type { CastMember, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { newDice } from '../keys.ts';
@@ -7,8 +7,8 @@ import type { Question } from '../odds/question.ts';
 import { StoreDown } from '../store/errors.ts';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
 import { baseOf } from '../store/whole.ts';
+import { type OddsMessage, questionOf } from './asks.ts';
 import { Attendance, named } from './attendance.ts';
-import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
 import { FAILED, fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
@@ -33,8 +33,6 @@ export interface TableNeeds {
   readonly systemOf: (id: string) => AnySystem | null;
   readonly complain: (error: unknown) => void;
 }
-/** A message that asks what to expect, or how the dice fell. */
-export type OddsMessage = Extract<ClientMessage, { kind: 'preview' | 'compare' | 'luck' }>;
 
 /** After so many steps that were put behind it the whole head is written again. */
 const UNSETTLED = 64;
@@ -151,18 +149,7 @@ export class Table {
 
   /** What somebody's message asks of the fight as it stands; null for a seat that was sent away. */
   question(who: Who, message: OddsMessage): Question | null {
-    const viewer = viewerOf(this.seating, who);
-    if (viewer === null) return null;
-    switch (message.kind) {
-      case 'preview':
-        return { kind: 'preview', viewer, commands: message.commands, assume: message.assume };
-      case 'compare':
-        return { kind: 'compare', viewer, who: message.who, assume: message.assume };
-      case 'luck': {
-        const cast = this.pictures.cast({ role: 'gm' }).map(each => each.id);
-        return { kind: 'luck', viewer, players: playersFor(this.seating, who, cast) };
-      }
-    }
+    return questionOf(this.standing, this.pictures, who, message);
   }
 
   /** JSON of what a speaker can do, when it is this table's turn. */

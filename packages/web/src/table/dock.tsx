@@ -7,10 +7,12 @@ import * as words from '../words/table.ts';
 import { Actions } from './actions.tsx';
 import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
+import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
 import { Claims } from './seats-panel.tsx';
+import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
 import type { ZonesProps } from './zones.tsx';
 
@@ -19,6 +21,7 @@ export function Dock(props: ZonesProps) {
   return (
     <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
       <YouBar {...props} />
+      <ComputerBar {...props} />
       {partOf(props)}
       <Lying {...props} />
     </section>
@@ -85,6 +88,16 @@ function Acting(props: ZonesProps) {
         tokens={drawn.scene.tokens}
         gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
+        suggested={who => (
+          <Suggested
+            who={who}
+            policy={props.computer.players.get(who) ?? null}
+            ctrl={ctrl}
+            busy={busyWith(props)}
+            moment={`${state.mark} ${who}`}
+            give={give}
+          />
+        )}
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}
     </>

@@ -126,6 +126,9 @@ function MoreMenu(props: {
               <Icon name="wrench" /> {words.gmTools}
             </MenuItem>
           ) : null}
+          <MenuItem className="menu-item" onAction={() => open('computer')}>
+            <Icon name="chart" /> {words.computerPlayers}
+          </MenuItem>
           <MenuItem className="menu-item" onAction={() => open('dice')}>
             <Icon name="dice" /> {words.diceAndStandingOrders}
           </MenuItem>

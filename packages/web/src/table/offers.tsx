@@ -52,7 +52,7 @@ interface Press {
 }
 
 /** Letters that mean something else at the table. */
-const TAKEN = 'timc';
+const TAKEN = 'timcgno';
 
 /** Digits for what can be done, letters for ending, holding and waiting: those mean the same all fight long. */
 function keysOf(presses: readonly Press[]): ReadonlyMap<string, Press> {

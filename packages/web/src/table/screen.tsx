@@ -21,6 +21,7 @@ import { Header } from './header.tsx';
 import { Herald } from './herald.tsx';
 import { type PanelName, Panels } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
+import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
 
@@ -76,7 +77,8 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
   );
   useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
   const results = useResults(state, drawn);
-  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, ...givers(verbs) };
+  const computer = useComputer(ctrl, state, drawn, fight);
+  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, computer, ...givers(verbs) };
   const seen = useMemo(() => soFarOf(state.chapters), [state.chapters]);
   return (
     <Seen value={seen}>

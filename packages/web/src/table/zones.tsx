@@ -15,6 +15,7 @@ import { FieldZone, Inspector } from './field-zone.tsx';
 import type { PanelName } from './open-panels.tsx';
 import { usePointing } from './pointing.ts';
 import { Lately, ResultCards } from './results-cards.tsx';
+import type { Computer } from './use-computer.ts';
 import type { Results } from './use-results.ts';
 
 /** A table that said who we are and how the fight stands. */
@@ -36,6 +37,7 @@ export interface ZonesProps {
   readonly select: (id: string | null) => void;
   readonly open: (panel: PanelName) => void;
   readonly results: Results;
+  readonly computer: Computer;
 }
 
 /**

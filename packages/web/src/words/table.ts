@@ -34,6 +34,7 @@ export const choice = 'Choice';
 
 // table/ctrl.ts
 export const cannotReadTheServer = 'the server sent something that this page cannot read';
+export const theServerDidNotAnswer = 'the server did not answer';
 export const theTableClosedThisLine = 'the server closed the connection';
 
 // table/dice-panel.tsx
@@ -101,6 +102,7 @@ export const invitePlayersHere = (here: string | number): string => `Invite play
 export const playersHere = (here: string | number): string => `${here} players here`;
 export const invite = 'Invite';
 export const more = 'More';
+export const computerPlayers = 'Computer players…';
 export const diceCalculator = 'Dice calculator';
 export const simulateThisFight = 'Simulate this fight';
 export const saveTheFightToA = 'Save the fight to a file';
