@@ -1,5 +1,6 @@
 import { dice, type Pool } from '../dice.ts';
 import type { Json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import { type Edited, edited, type Settable, valueByPath, type Wanted } from './edit.ts';
 
 /** So many dice, of so many sides, change a value by hand at most. */
@@ -35,7 +36,7 @@ export function byOf(value: Wanted['value']): By | null {
 export function changed<F extends Json>(settable: Settable<F>, fight: F, path: string, by: number): Edited<F> {
   const from = valueByPath(fight, path);
   if (typeof from !== 'number')
-    return { code: 'bad-value', reason: `${path}: is not a number, so nothing can be added to it` };
+    return { code: 'bad-value', reason: phrase`${path}: is not a number, so nothing can be added to it` };
   const whole = edited(settable, fight, { path, value: from + by });
   if ('fight' in whole) return whole;
   // What fits lies between nothing and all of it.
@@ -65,7 +66,7 @@ export function setText(
   names: { readonly [value: string]: string } = {},
 ): string {
   const last = path.split('.').at(-1) ?? '';
-  return `${(Object.hasOwn(names, last) ? names[last] : undefined) ?? called(path)} from ${shown(before)} to ${shown(after)}`;
+  return phrase`${(Object.hasOwn(names, last) ? names[last] : undefined) ?? called(path)} from ${shown(before)} to ${shown(after)}`;
 }
 const shown = (value: Json): string =>
   value === null || value === ''

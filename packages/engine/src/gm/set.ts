@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { refusals } from '../action.ts';
 import type { Pool } from '../dice.ts';
 import type { Json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import { type Desk, type GmKinds, type GmPlan, gmActions, said } from './action.ts';
 import { type By, byOf, changed } from './by.ts';
 import { type Edited, edited, type Settable, type Wanted } from './edit.ts';
@@ -37,7 +38,7 @@ export const setHand = <K extends GmKinds>({ no, settable, plan, roll, settle }:
     by === null ? edited(settable, fight, { path, value }) : changed(settable, fight, path, by.sign * by.flat);
   return gmActions<K>()(schema, {
     group: 'gm-points',
-    label: 'Set a value',
+    label: phrase`Set a value`,
     plan,
     refuse(fight, command) {
       const by = byOf(command.value);
@@ -49,7 +50,7 @@ export const setHand = <K extends GmKinds>({ no, settable, plan, roll, settle }:
       const by = byOf(value);
       const thrown = by?.pool ? { ...by, flat: Math.max(0, by.flat + roll(table, by.pool)) } : by;
       const edit = tried(fight, { path, value }, thrown);
-      if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
+      if ('reason' in edit) throw new Error(phrase`${edit.reason}: this was not checked`);
       const was = { ...fight };
       Object.assign(fight, edit.fight);
       settle(table, fight, { path, value, before: edit.before, after: edit.after }, was);
