@@ -57,10 +57,14 @@ describe.each(systems.map(each => [each.name, each] as const))('%s', (_name, any
       const { steps, now } = handled(system, ['9', '-=five', 'x']);
       expect(steps.map(each => each.refused !== null)).toEqual([false, true, true]);
       expect(now).toBe(9);
-      // Dice are not thrown for what cannot change any more.
-      const empty = handled(system, ['0', '-=99999', '-=2d4']);
-      const least = handled(system, ['0', '-=99999']).now;
-      expect(empty.now).toBe(least);
-      expect(empty.steps.at(-1)?.rolls).toEqual([]);
     }));
+});
+
+test('no dice are thrown for points that cannot change any more', () => {
+  for (const any of systems.filter(each => each.id === 'alternacy' || each.id === 'wwn'))
+    any.visit(system => {
+      const { steps, now } = handled(system, ['0', '-=2d4']);
+      expect(steps.at(-1)?.refused).toMatch(/takes at least 0, not -1/);
+      expect(now).toBe(0);
+    });
 });
