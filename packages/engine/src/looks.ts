@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { poolManner, poolText } from './dice.ts';
 import type { LyingDice, PromptView, WaitingView } from './game.ts';
 import { type Entry, foreign, type Prompt, type Told } from './journal.ts';
@@ -18,6 +19,8 @@ export interface Stand<K extends Kinds> {
   readonly system: System<K>;
   readonly record: FightRecord;
   readonly fight: K['fight'];
+  /** Events that were read already, by how they are stored: each is told to many viewers. */
+  readonly read: Map<Json, z.ZodSafeParseResult<K['event']>>;
 }
 type Notes = { readonly [site: string]: SiteNote };
 
@@ -83,7 +86,7 @@ export function linesOf<K extends Kinds>(
   };
   for (const each of events) {
     if (each.secret && by.role !== 'gm') continue;
-    const event = system.schemas.event.safeParse(each.event);
+    const event = eventOf(stand, each.event);
     if (!event.success && by.role === 'gm') alone(foreign(each.event));
     if (!event.success) continue;
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
@@ -118,6 +121,12 @@ function befalling<K extends Kinds>(
   if (whom === undefined || !mayKnow(system, fight, whom, by)) return said;
   const tried = credit?.tried && credit.on !== null ? credit.paid : null;
   return { ...said, whom: [whom], ...(tried === null ? {} : { landed: tried }) };
+}
+
+function eventOf<K extends Kinds>({ system, read }: Stand<K>, event: Json): z.ZodSafeParseResult<K['event']> {
+  const known = read.get(event) ?? system.schemas.event.safeParse(event);
+  read.set(event, known);
+  return known;
 }
 
 /** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */

@@ -1,5 +1,5 @@
 import type { Speaker } from '@affray/engine';
-import { type Attack, blow } from '../actions/attack.ts';
+import { type Attack, blow } from '../actions/blows.ts';
 import { refuseOwn } from '../actions/index.ts';
 import type { Effect } from '../book/effects.ts';
 import type { Weapon } from '../book/gear.ts';

@@ -1,5 +1,5 @@
 import type { Speaker } from '@affray/engine';
-import { attackWith } from '../actions/attack.ts';
+import { attackWith } from '../actions/blows.ts';
 import { preparing, waysToHold } from '../actions/prepare.ts';
 import { type Attack, type ComboStep, costOf } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';

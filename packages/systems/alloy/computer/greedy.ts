@@ -1,8 +1,8 @@
 import type { Speaker } from '@affray/engine';
-import { attackWith } from '../actions/attack.ts';
+import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { waysToHold } from '../actions/prepare.ts';
-import { type Attack, applyStep, type ComboStep, costOf } from '../actions/steps.ts';
+import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
 import { type Blow, blowOf } from '../rules/blow.ts';
@@ -130,12 +130,13 @@ function courseAfter(
     costs.push(costOf(ahead, ghost, each));
     applyStep(ahead, ghost, each);
   }
-  const charged = steps.at(-1);
-  const targets = charged?.kind === 'engage' ? foes.filter(each => each.id === charged.target) : foes;
+  const last = steps.at(-1);
+  const charged = last ? engagedBy(last) : null;
+  const targets = charged === null ? foes : foes.filter(each => each.id === charged);
   const there = targets.map(each => the(ahead, each.id));
   let best: Course | null = null;
   for (const step of attacksOf(ahead, ghost, there, AMONG)) {
-    const { targets: tolls } = estimate(ahead, ghost, step, charged?.kind === 'engage');
+    const { targets: tolls } = estimate(ahead, ghost, step, charged !== null);
     const cost = costOf(ahead, ghost, step);
     const room = PARTS - steps.length;
     let worth = 0;

@@ -55,7 +55,7 @@ export const set = setHand<AlloyGm>({
   plan(fight, { first }) {
     const { health } = the(fight, first);
     return {
-      command: { path: `combatants.${first}.health`, value: health },
+      command: null,
       fields: [text('path', phrase`Path`, 200), amount('value', phrase`Value`, -1000, 1000, health)],
     };
   },

@@ -12,8 +12,8 @@ const NAMES = { hp: phrase`hit points`, strain: phrase`System Strain` };
 export const set = setHand<WwnGm>({
   no,
   settable,
-  plan: fight => ({
-    command: { path: 'scene.rough', value: fight.scene.rough },
+  plan: () => ({
+    command: null,
     fields: [
       text('path', phrase`Path, such as combatants.goblin-1.hp`, 200),
       amount('value', phrase`Value`, -10_000, 10_000, 0),

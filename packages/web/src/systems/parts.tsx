@@ -46,6 +46,24 @@ export const HealthLine = (props: {
   </span>
 );
 
+/** The same for those whose figures this seat does not know: a word where it knows that, and a bar that says it again. */
+export function HealthInWords<W extends string>(props: {
+  readonly word: W | null;
+  /** How full its bar is, by word; it is marked as harm up to `harm`. */
+  readonly left: { readonly [word in W]: number };
+  readonly harm: number;
+  readonly steps?: readonly [number, number];
+  readonly unknown: string;
+}) {
+  const { word, left, harm, steps, unknown } = props;
+  if (word === null) return <StateWord tone="faint">{unknown}</StateWord>;
+  return (
+    <HealthLine bars={<Bar left={left[word]} {...(steps && { steps })} />}>
+      <span className={left[word] <= harm ? 'tone-harm' : ''}>{word}</span>
+    </HealthLine>
+  );
+}
+
 /** One word instead of health: "dead", "fled", "unknown". */
 export const StateWord = ({ tone, children }: { tone?: 'harm' | 'faint'; children: ReactNode }) => (
   <span className={`state-word${tone === 'harm' ? ' tone-harm' : tone === 'faint' ? ' faint' : ''}`}>{children}</span>
@@ -242,10 +260,12 @@ export function Who(props: {
   readonly says?: string;
   /** Beside the name. */
   readonly aside?: ReactNode;
-  /** Below the name. */
+  /** Below the name: how it is. */
   readonly children?: ReactNode;
+  /** The same, after that; the first two. */
+  readonly tags?: readonly Tag[];
 }) {
-  const { view, fighter, pointing, out, look, aside = null, children } = props;
+  const { view, fighter, pointing, out, look, aside = null, children, tags = [] } = props;
   const says = props.says ?? (pointing.acting.includes(fighter.id) ? words.actingNow : '');
   const chosen = pointing.selected === fighter.id;
   const side = sideIn(view, fighter);
@@ -263,7 +283,12 @@ export function Who(props: {
         {aside}
         {says ? <span className="hidden-text">, {says}</span> : null}
       </span>
-      {children ? <span className="round-state">{children}</span> : null}
+      {children ? (
+        <span className="round-state">
+          {children}
+          <TagRow tags={tags} most={2} />
+        </span>
+      ) : null}
     </Button>
   );
 }

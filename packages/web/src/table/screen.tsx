@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
@@ -19,7 +19,7 @@ import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
 import { Herald } from './herald.tsx';
-import { type PanelName, Panels } from './open-panels.tsx';
+import type { PanelName, PanelsProps } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
 import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
@@ -91,10 +91,23 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
           <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} />
         ) : null}
         <Zones {...shared} fight={fight} token={token} open={setPanel} />
-        <Panels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
+        <OpenPanels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
       </div>
     </Seen>
   );
+}
+
+const Panels = lazy(async () => ({ default: (await import('./open-panels.tsx')).Panels }));
+
+/** Loaded when the first of them is opened; the fight is drawn before. */
+function OpenPanels(props: PanelsProps) {
+  const [wanted, want] = useState(false);
+  if (props.name !== null && !wanted) want(true);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Panels {...props} />
+    </Suspense>
+  ) : null;
 }
 
 const givers = ({ give, settle }: Verbs) => ({ give, settle });

@@ -7,6 +7,7 @@ import {
   ConditionList,
   circumstanceTags,
   GaugeBox,
+  HealthInWords,
   HealthLine,
   hiddenTag,
   type SetValue,
@@ -83,12 +84,7 @@ export function Health({ fighter }: { fighter: Fighter }) {
       </HealthLine>
     );
   }
-  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
-  return (
-    <HealthLine bars={<Bar left={WORDS[health]} />}>
-      <span className={WORDS[health] <= 0.35 ? 'tone-harm' : ''}>{health}</span>
-    </HealthLine>
-  );
+  return <HealthInWords word={health} left={WORDS} harm={0.35} unknown={words.unknown} />;
 }
 
 /** Conditions whose harm is worth a colour; what is plain from other marks has no tag. */
