@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { Editable } from '../controls/editable.tsx';
 import { SideMark } from '../controls/marks.tsx';
+import { QuickNumber } from '../controls/quick-number.tsx';
 import { signed } from '../words/numbers.ts';
 import * as words from '../words/systems.ts';
 import type { Pointing } from './picture.ts';
@@ -68,7 +69,7 @@ export const StateWord = ({ tone, children }: { tone?: 'harm' | 'faint'; childre
   <span className={`state-word${tone === 'harm' ? ' tone-harm' : tone === 'faint' ? ' faint' : ''}`}>{children}</span>
 );
 
-/** A number on a card with its name, of how many at most, and its bar; `save` corrects it. */
+/** A number on a card with its name, of how many at most, and its bar; `save` changes it: `-5`, `+2d6`, `=12`. */
 export function GaugeBox(props: {
   readonly title: string;
   readonly now: number;
@@ -81,10 +82,14 @@ export function GaugeBox(props: {
     <div className="gauge">
       <span className="over-line">{title}</span>
       <span className="gauge-value num">
-        <Editable label={title} value={`${now}`} save={save}>
-          {now}
-        </Editable>
-        {max === undefined ? null : <span className="faint">/{max}</span>}
+        {save ? (
+          <QuickNumber label={title} now={now} of={max ?? null} save={save} />
+        ) : (
+          <>
+            {now}
+            {max === undefined ? null : <span className="faint">/{max}</span>}
+          </>
+        )}
       </span>
       {max === undefined ? null : <Bar left={share({ now, max })} tone={tone} />}
     </div>
@@ -183,7 +188,7 @@ function SheetSections(props: {
   const { sections, set, hintBeside } = props;
   return sections?.map(section => (
     <section key={section.title} className="sheet-section">
-      <h4 className="over-line">{section.title}</h4>
+      <h3 className="over-line">{section.title}</h3>
       <dl>
         {section.rows.map(({ label, value, hint, path }) => (
           <div key={path ?? `${label} ${value}`} {...(hint && !hintBeside(section) ? { title: hint } : {})}>

@@ -19,12 +19,12 @@ import type { ZonesProps } from './zones.tsx';
 /** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
 export function Dock(props: ZonesProps) {
   return (
-    <div className="dock" id="actions" tabIndex={-1}>
+    <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
       <YouBar {...props} />
       <ComputerBar {...props} />
       {partOf(props)}
       <Lying {...props} />
-    </div>
+    </section>
   );
 }
 
@@ -154,7 +154,7 @@ function Idle(props: ZonesProps) {
   const { view, you, presence } = state;
   const lone = you.role === 'player' && you.combatants.length === 0;
   return (
-    <section className="dock-note" role="status">
+    <section className="dock-note">
       {lone ? (
         <>
           <h2>{words.chooseYourCharacter}</h2>

@@ -143,6 +143,7 @@ function Narrow({
   useEffect(() => setLow(false), [pressing]);
   return (
     <main className="narrow" data-dock={low ? 'low' : 'open'}>
+      <h2 className="hidden-text">{drawn.scene.when}</h2>
       <Tabs className="tabs">
         <TabList className="tab-list" aria-label={words.partsOfTheFight}>
           <Tab id="fight">{words.fight}</Tab>

@@ -10,6 +10,7 @@ import {
   HealthInWords,
   HealthLine,
   hiddenTag,
+  type SetValue,
   StateWord,
   share,
   type Tag,
@@ -149,7 +150,8 @@ const WATCH = {
 } as const;
 
 /** All that this seat may know of a combatant. */
-export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
+export function Card({ view, fighter, set }: { view: WwnView; fighter: Fighter; set: SetValue | null }) {
+  const saved = (path: string) => set && ((value: string) => set(`combatants.${fighter.id}.${path}`, value));
   const { hp, strain, armorClass, dying, roundsLeft: rounds, watch } = fighter;
   const bonds = bondsOf(view, fighter);
   return (
@@ -165,9 +167,9 @@ export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
         </p>
       ) : null}
       <div className="gauges">
-        {hp ? <GaugeBox title={words.hitPointsTitle} {...hp} /> : <Health fighter={fighter} />}
+        {hp ? <GaugeBox title={words.hitPointsTitle} {...hp} save={saved('hp')} /> : <Health fighter={fighter} />}
         {armorClass === null ? null : <GaugeBox title={words.armorClass} now={armorClass} />}
-        {strain ? <GaugeBox title={words.systemStrain} {...strain} tone="stun" /> : null}
+        {strain ? <GaugeBox title={words.systemStrain} {...strain} tone="stun" save={saved('strain')} /> : null}
       </div>
       <ConditionList conditions={fighter.conditions} />
       {bonds.length > 0 ? <p className="quiet">{sentence(bonds.join(', '))}.</p> : null}
