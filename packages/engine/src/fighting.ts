@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phrase } from './phrase.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 
 /** What a combatant of every system is called, and whose it is. */
@@ -16,7 +17,7 @@ interface ById<W> {
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
 export function combatantOf<W>(fight: ById<W>, id: Speaker): W {
   const found = fight.combatants[id];
-  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
+  if (found === undefined) throw new Error(phrase`no combatant "${id}" in this fight`);
   return found;
 }
 /** A combatant of that id, or null. */

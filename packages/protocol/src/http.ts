@@ -1,4 +1,4 @@
-import { combatantId, json, nameText } from '@affray/engine';
+import { combatantId, json, nameText, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { LIMITS } from './socket.ts';
 
@@ -62,7 +62,7 @@ export const fightsAnswer = z.strictObject({
 });
 export type FightsAnswer = z.infer<typeof fightsAnswer>;
 
-const EMPTY = 'this is empty; it takes at least one letter, digit or sign';
+const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`;
 /** Title of a fight. */
 const title = nameText(LIMITS.title).min(1, EMPTY);
 const seed = z.string().min(1).max(100).nullable().default(null);

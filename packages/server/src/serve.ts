@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { phrase } from '@affray/engine';
 import { LIMITS } from '@affray/protocol';
 import { type AnySystem, systems as allSystems } from '@affray/systems';
 import fastifyWebsocket from '@fastify/websocket';
@@ -121,7 +122,7 @@ function newApp(trustProxy: readonly string[]): FastifyInstance {
     return Fastify({ ...options, trustProxy: trustProxy.length > 0 && [...trustProxy] });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServeError(`--trust-proxy takes addresses and networks such as 127.0.0.1,10.0.0.0/8 (${why})`);
+    throw new ServeError(phrase`--trust-proxy takes addresses and networks such as 127.0.0.1,10.0.0.0/8 (${why})`);
   }
 }
 
@@ -158,13 +159,13 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EADDRINUSE') {
-      throw new ServeError(`port ${port} is taken: choose another with --port N, or --port 0 for any free one`);
+      throw new ServeError(phrase`port ${port} is taken: choose another with --port N, or --port 0 for any free one`);
     }
     if (code === 'EACCES')
-      throw new ServeError(`you are not allowed to use port ${port}: choose one from 1024 on with --port N`);
+      throw new ServeError(phrase`you are not allowed to use port ${port}: choose one from 1024 on with --port N`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new ServeError(
-        `"${host}" is not an address of this machine: use 0.0.0.0 for all, or 127.0.0.1 for this machine only`,
+        phrase`"${host}" is not an address of this machine: use 0.0.0.0 for all, or 127.0.0.1 for this machine only`,
       );
     }
     throw error;
@@ -188,7 +189,7 @@ function houseKey(data: string): string {
   }
   const kept = readFileSync(file, 'utf8').trim();
   if (/^[\w-]{22,128}$/.test(kept)) return kept;
-  throw new ServeError(`the key in "${file}" cannot be read: delete the file to get a new one`);
+  throw new ServeError(phrase`the key in "${file}" cannot be read: delete the file to get a new one`);
 }
 
 function complainInJson(error: unknown): void {

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import {
   CLOSED,
   type ClientMessage,
@@ -124,7 +125,7 @@ export class Connection implements Outlet {
 
   private flooded(id: string | null): void {
     const { perSecond, tooFast } = this.needs.limits;
-    const reason = `this came too fast: at most ${perSecond} messages a second; wait a moment and send it again`;
+    const reason = phrase`this came too fast: at most ${perSecond} messages a second; wait a moment and send it again`;
     this.send(id === null ? { kind: 'error', code: 'too-fast', reason } : refused(id, fault('too-fast', reason)));
     if (++this.tooFast >= tooFast) this.close(4002);
   }
@@ -134,12 +135,12 @@ export class Connection implements Outlet {
     if (message.kind === 'ping') return this.send({ kind: 'pong' });
     if (this.seat === null) {
       if (message.kind === 'hello') return this.greet(message);
-      return this.send({ kind: 'error', code: 'no-hello', reason: 'the first message is a "hello"' });
+      return this.send({ kind: 'error', code: 'no-hello', reason: phrase`the first message is a "hello"` });
     }
     const { table, onlooker } = this.seat;
     switch (message.kind) {
       case 'hello':
-        return this.send({ kind: 'error', code: 'second-hello', reason: 'this page has already joined' });
+        return this.send({ kind: 'error', code: 'second-hello', reason: phrase`this page has already joined` });
       case 'preview':
       case 'compare':
       case 'luck':
@@ -163,9 +164,10 @@ export class Connection implements Outlet {
   private async expect(table: Table, who: Who, message: OddsMessage): Promise<void> {
     const { id, kind } = message;
     const question = table.question(who, message);
-    if (question === null) return this.send(refused(id, fault('sent-away', 'this seat is no longer at the table')));
+    if (question === null)
+      return this.send(refused(id, fault('sent-away', phrase`this seat is no longer at the table`)));
     const seat = `${table.id} ${nameOf(who)}`;
-    const part = message.kind === 'preview' ? `preview ${message.part}` : kind;
+    const part = message.kind === 'preview' ? phrase`preview ${message.part}` : kind;
     const asker = { table: table.id, seat, address: this.address, page: this, kind: part };
     const reply = await this.needs.odds.ask(asker, table.game.record, question);
     const [told, field] = ANSWERS[kind];
@@ -263,7 +265,7 @@ const ANSWERS = {
 const answer = (kind: ServerMessage['kind'], field: string, text: string, id: string): string =>
   `{"kind":"${kind}","id":${JSON.stringify(id)},"${field}":${text}}`;
 
-const NO_TEXT = { ok: false, code: 'not-text', reason: 'a message is text, not bytes', id: null } as const;
+const NO_TEXT = { ok: false, code: 'not-text', reason: phrase`a message is text, not bytes`, id: null } as const;
 
 const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
 

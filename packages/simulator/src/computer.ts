@@ -8,6 +8,7 @@ import {
   type Policy,
   type Preview,
   type Prompt,
+  phrase,
   type Speaker,
   type System,
   same,
@@ -64,7 +65,7 @@ function policyNamed<K extends Kinds>({ name: system, automation: { policies } }
   const found = name === null ? policies[0] : policies.find(each => each.name === name);
   if (found) return found;
   const known = policies.map(each => each.name).join(', ');
-  throw new JobError(`${system} has no policy "${name}"; it has: ${known}`);
+  throw new JobError(phrase`${system} has no policy "${name ?? ''}"; it has: ${known}`);
 }
 
 /** With whose eyes a computer looks: a seat's own, and of those that the GM runs everyone on its side. */
@@ -164,7 +165,7 @@ export function answerer<K extends Kinds>(policy: Policy<K>, fight: K['fight'], 
   const bySite = new Map(Object.entries(policy.answers(fight, random)));
   return (site, who, about, options) => {
     const answer = bySite.get(site);
-    if (!answer) throw new Error(`${policy.name} has no answer to ${site}`);
+    if (!answer) throw new Error(phrase`${policy.name} has no answer to ${site}`);
     return answer(who, about, options);
   };
 }

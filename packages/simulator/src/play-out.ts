@@ -5,6 +5,7 @@ import {
   isTrusted,
   type Kinds,
   type Policy,
+  phrase,
   type Random,
   type Speaker,
   type Standings,
@@ -97,7 +98,7 @@ export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Cou
     key: system.rules.key,
     play(fight, chance) {
       const [who] = system.rules.next(fight, 1);
-      if (who === undefined) throw new Error('no one may act');
+      if (who === undefined) throw new Error(phrase`no one may act`);
       system.rules.play(seated(system, fight, cast, chance), fight, policyOf(who).choose(fight, who, chance));
     },
     ending: fight =>

@@ -1,4 +1,4 @@
-import { type Json, type Over, type Standings, type System, trusted } from '@affray/engine';
+import { type Json, type Over, phrase, type Standings, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -36,7 +36,7 @@ export const alacrity: System<AlacrityKinds> = {
   words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'rounds', damageIn: 'points lost' },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
   catalogue: { samples, bestiary },
 };
 
@@ -46,7 +46,7 @@ export const alacrity: System<AlacrityKinds> = {
  */
 function migrate(fight: Json, from: string): Json {
   if (from === '1.0.0') return fight;
-  throw new Error(`Alacrity's rules have no version ${from}; the oldest is 1.0.0`);
+  throw new Error(phrase`Alacrity's rules have no version ${from}; the oldest is 1.0.0`);
 }
 
 function over({ ended, phase }: Fight): Over | null {

@@ -1,4 +1,5 @@
 import type { Sample } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { creatures, heroes } from './bestiary.ts';
 import type { AlacrityKinds } from './kinds.ts';
@@ -13,7 +14,8 @@ const SHEETS: ReadonlyMap<string, Sheet> = new Map([...heroes, ...creatures].map
 
 function sheetOf(kind: string): Sheet {
   const found = SHEETS.get(kind);
-  if (found === undefined) throw new Error(`no "${kind}" in the bestiary; there are ${[...SHEETS.keys()].join(', ')}`);
+  if (found === undefined)
+    throw new Error(phrase`no "${kind}" in the bestiary; there are ${[...SHEETS.keys()].join(', ')}`);
   return found;
 }
 
@@ -96,20 +98,20 @@ const melee = setup.parse({
 export const samples: readonly Sample<AlacrityKinds>[] = [
   {
     id: 'duel',
-    title: 'A duel',
-    describe: 'A fighter and a bandit captain, twenty feet apart, swords drawn: the rules at their plainest.',
+    title: phrase`A duel`,
+    describe: phrase`A fighter and a bandit captain, twenty feet apart, swords drawn: the rules at their plainest.`,
     setup: duel,
   },
   {
     id: 'ambush',
-    title: 'The hollow road',
-    describe: 'An ambush: five highwaymen lie hidden along a road at dusk. Do the travellers notice in time?',
+    title: phrase`The hollow road`,
+    describe: phrase`An ambush: five highwaymen lie hidden along a road at dusk. Do the travellers notice in time?`,
     setup: ambush,
   },
   {
     id: 'melee',
-    title: 'Four against eight',
-    describe: 'A company of four holds a ford against goblins, wolves and the two orcs that drive them.',
+    title: phrase`Four against eight`,
+    describe: phrase`A company of four holds a ford against goblins, wolves and the two orcs that drive them.`,
     setup: melee,
   },
 ];

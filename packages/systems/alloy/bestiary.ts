@@ -1,4 +1,5 @@
 import type { Template } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { ENTRIES, type Entry } from './state/creatures.ts';
 import { type Sheet, sheet } from './state/sheet.ts';
 
@@ -28,6 +29,6 @@ export const bestiary: readonly Template[] = [...heroes, ...creatures].map(
 /** The sheet of somebody in the bestiary. @throws Error where nobody has that id */
 export function sheetOf(id: string): Sheet {
   const found = [...heroes, ...creatures].find(each => each.id === id);
-  if (!found) throw new Error(`there is no "${id}" in the bestiary`);
+  if (!found) throw new Error(phrase`there is no "${id}" in the bestiary`);
   return found.sheet;
 }

@@ -1,5 +1,5 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
-import { type Standings, type System, trusted } from '@affray/engine';
+import { phrase, type Standings, type System, trusted } from '@affray/engine';
 import { fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
@@ -46,7 +46,7 @@ export const alloy: System<AlloyKinds> = {
     migrate: (fight, from) => {
       // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
       if (from === '1.0.0') return fight;
-      throw new Error(`there is no Alloy ${from}: its first version is 1.0.0`);
+      throw new Error(phrase`there is no Alloy ${from}: its first version is 1.0.0`);
     },
     next(fight) {
       if (over(fight)) return [];
@@ -77,7 +77,7 @@ export const alloy: System<AlloyKinds> = {
   words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'phases', damageIn: 'Health' },
+  report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
   catalogue: { samples, bestiary },
 };
 

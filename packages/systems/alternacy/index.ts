@@ -1,4 +1,4 @@
-import { type System, trusted } from '@affray/engine';
+import { phrase, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -41,7 +41,7 @@ export const alternacy: System<Alternacy> = {
     // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
     migrate: (fight, from) => {
       if (from === '1.0.0') return fight;
-      throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
+      throw new Error(phrase`there is no Alternacy ${from}: its first version is 1.0.0`);
     },
     next(fight) {
       if (over(fight)) return [];
@@ -61,8 +61,8 @@ export const alternacy: System<Alternacy> = {
   automation: { policies: trusted(policies), referees },
   report: {
     account,
-    timeIn: 'Turns',
-    damageIn: 'points of penalty, Shock and Stun',
+    timeIn: phrase`Turns`,
+    damageIn: phrase`points of penalty, Shock and Stun`,
     standings: fight => ({
       time: fight.turn,
       combatants: everybody(fight).map(each => ({

@@ -1,4 +1,5 @@
 import type { Sample } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { bestiary } from './bestiary.ts';
 import type { Alternacy } from './kinds.ts';
@@ -11,7 +12,7 @@ type Standing = Partial<Omit<Joining, 'at'>>;
 function sheetOf(kind: string): Sheet {
   const found = bestiary.find(each => each.id === kind);
   if (found === undefined)
-    throw new Error(`no "${kind}" in the bestiary; there are ${bestiary.map(each => each.id).join(', ')}`);
+    throw new Error(phrase`no "${kind}" in the bestiary; there are ${bestiary.map(each => each.id).join(', ')}`);
   return found.sheet;
 }
 
@@ -111,20 +112,20 @@ const trap = setup.parse({
 export const samples: readonly Sample<Alternacy>[] = [
   {
     id: 'brawl',
-    title: 'A brawl',
-    describe: 'Two regulars against three strangers, with fists: Stun decides.',
+    title: phrase`A brawl`,
+    describe: phrase`Two regulars against three strangers, with fists: Stun decides.`,
     setup: brawl,
   },
   {
     id: 'skirmish',
-    title: 'The ford',
-    describe: 'Bows across the water, and someone has to run through the open.',
+    title: phrase`The ford`,
+    describe: phrase`Bows across the water, and someone has to run through the open.`,
     setup: skirmish,
   },
   {
     id: 'trap',
-    title: 'The corridor of blades',
-    describe: 'A trap that strikes several places at once, and what it wakes.',
+    title: phrase`The corridor of blades`,
+    describe: phrase`A trap that strikes several places at once, and what it wakes.`,
     setup: trap,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Template } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { COMMON, type Written } from './state/creatures.ts';
 import { HEROES } from './state/heroes.ts';
 import { RARE } from './state/monsters.ts';
@@ -16,6 +17,6 @@ export const bestiary: readonly (Template & { readonly sheet: Sheet })[] = [...C
 export function sheetOf(id: string): Sheet {
   const found = bestiary.find(each => each.id === id);
   if (found === undefined)
-    throw new Error(`no creature "${id}"; there are ${bestiary.map(each => each.id).join(', ')}`);
+    throw new Error(phrase`no creature "${id}"; there are ${bestiary.map(each => each.id).join(', ')}`);
   return found.sheet;
 }

@@ -1,5 +1,5 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
-import { keepShown, type Standings, type System, trusted } from '@affray/engine';
+import { keepShown, phrase, type Standings, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -54,7 +54,7 @@ export const wwn: System<Wwn> = {
     migrate(older, from) {
       // What 1.1.0 has beside 1.0.0 the schema fills in.
       if (from === '1.0.0') return older;
-      throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
+      throw new Error(phrase`fights of wwn ${from} are older than the first that can be carried over`);
     },
     next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
     offers,
@@ -74,7 +74,7 @@ export const wwn: System<Wwn> = {
   words: { say, questions, fares },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'rounds', damageIn: 'hit points' },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
   catalogue: { samples, bestiary, texts },
 };
 

@@ -34,9 +34,7 @@ test('the first page comes packed and whole in less than 200 kB, and the table b
   expect([...bytes.keys()].some(each => each.endsWith('.js'))).toBe(true);
   expect(first).toBeGreaterThan(50_000);
   expect(first).toBeLessThan(200_000);
-  await person.page.goto(
-    await fight({ from: 'sample', system: 'alacrity', sample: 'duel', seed: 'a' }),
-  );
+  await person.page.goto(await fight({ from: 'sample', system: 'alacrity', sample: 'duel', seed: 'a' }));
   await person.settled();
   expect([...bytes.keys()].filter(each => /open-panels|worker/.test(each))).toEqual([]);
   await person.page.keyboard.press('?');

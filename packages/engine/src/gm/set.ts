@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { refusals } from '../action.ts';
 import type { Json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import { type Desk, type GmKinds, type GmPlan, gmActions, said } from './action.ts';
 import { type Edited, edited, type Settable } from './edit.ts';
 
@@ -28,7 +29,7 @@ export interface Setting<K extends GmKinds> {
 export const setHand = <K extends GmKinds>({ no, settable, plan, settle }: Setting<K>) =>
   gmActions<K>()(schema, {
     group: 'gm-points',
-    label: 'Set a value',
+    label: phrase`Set a value`,
     plan,
     refuse(fight, command) {
       const edit = edited(settable, fight, command);
@@ -36,7 +37,7 @@ export const setHand = <K extends GmKinds>({ no, settable, plan, settle }: Setti
     },
     play(table, fight, { path, value }) {
       const edit: Edited<K['fight']> = edited(settable, fight, { path, value });
-      if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
+      if ('reason' in edit) throw new Error(phrase`${edit.reason}: this was not checked`);
       const was = { ...fight };
       Object.assign(fight, edit.fight);
       settle(table, fight, { path, value, before: edit.before, after: edit.after }, was);

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Game } from '@affray/engine';
+import { type Game, phrase } from '@affray/engine';
 import { JobError, suggestion } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
@@ -21,12 +21,12 @@ export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<
   const fights = new Map<string, Held>();
   const known = async (id: string): Promise<AnySystem> => {
     const system = await systemOf(id);
-    if (!system) throw new Error(`there is no system "${id}" here`);
+    if (!system) throw new Error(phrase`there is no system "${id}" here`);
     return system;
   };
   const answer = async ({ table, question, enough }: Asked): Promise<Answered> => {
     const held = fights.get(table);
-    if (!held) throw new Error('a question came before its fight');
+    if (!held) throw new Error(phrase`a question came before its fight`);
     const { head, steps } = held;
     const system = await known(head.system);
     const open = (told: readonly unknown[]): Game => system.host.open({ ...head, steps: told, sealed: 0 });

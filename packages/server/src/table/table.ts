@@ -1,4 +1,4 @@
-import type { CombatantId, Game, Json } from '@affray/engine';
+import { type CombatantId, type Game, type Json, phrase } from '@affray/engine';
 import type { CastMember, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
@@ -136,7 +136,7 @@ export class Table {
       return { ok: true, standing: { ...standing, seating: joined.seating }, repeated: false };
     });
     if (!outcome.ok) return outcome.refusal;
-    return made ?? fault('failed', 'no seat was made');
+    return made ?? fault('failed', phrase`no seat was made`);
   }
 
   /** Gives the fight another title. @throws as `wish` does */
@@ -265,7 +265,7 @@ export class Table {
         const outcome = await this.tried(key, decide);
         if (outcome) return outcome;
       }
-      return { ok: false, refusal: fault('busy', 'this table is too busy; try again') };
+      return { ok: false, refusal: fault('busy', phrase`this table is too busy; try again`) };
     });
   }
 
@@ -301,7 +301,7 @@ export class Table {
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */
   private async reload(): Promise<void> {
     const stored = await this.needs.store.read(this.id);
-    if (stored === null) throw new TableGone('this fight was deleted');
+    if (stored === null) throw new TableGone(phrase`this fight was deleted`);
     this.unsure = false;
     if (stored.revision === this.revision) return;
     const { system, game } = open(this.needs, stored.record);
@@ -376,7 +376,7 @@ function open(needs: TableNeeds, record: Json): { readonly system: AnySystem; re
   try {
     const { system: id } = z.looseObject({ system: z.string() }).parse(record);
     const system = needs.systemOf(id);
-    if (!system) throw new Error(`there is no system "${id}" here`);
+    if (!system) throw new Error(phrase`there is no system "${id}" here`);
     return { system, game: system.host.open(record) };
   } catch (error) {
     throw new CannotOpen(error instanceof Error ? error.message : String(error));

@@ -6,6 +6,7 @@ import {
   combatantId,
   gmGives,
   type Plan,
+  phrase,
   type RuleId,
 } from '@affray/engine';
 import * as z from 'zod';
@@ -28,9 +29,9 @@ type Trait = 'reveals' | 'still' | 'flight' | 'reflexive' | 'care' | 'handling';
 /** What an action costs its doer (ALA-5.3, ALA-6.1, ALA-6.3, ALA-6.5). */
 export type Cost = 'declared' | 'free' | 'none';
 export const COST_NAMES: Readonly<Record<Cost, string>> = {
-  declared: '1 declared action',
-  free: 'free action',
-  none: 'no action',
+  declared: phrase`1 declared action`,
+  free: phrase`free action`,
+  none: phrase`no action`,
 };
 
 /** What the odds of an action are the odds of, and how its end is read. */

@@ -1,4 +1,4 @@
-import { type Choice, choiceOrNone, combatantId, gmGives, type OfferField, type Plan } from '@affray/engine';
+import { type Choice, choiceOrNone, combatantId, gmGives, type OfferField, type Plan, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import { signed } from '../book/words.ts';
@@ -87,7 +87,7 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
   },
   odds: (_fight, who, { target, weapon }) => ({
     site: 'alacrity.attack.hit',
-    label: 'hits',
+    label: phrase`hits`,
     reads: 'blow',
     victims: [target],
     harm: weaponOf(who, weapon)?.stun ? 'stun' : 'hits',
@@ -105,23 +105,23 @@ const isLegend = (fight: Fight, who: Combatant): boolean =>
   skillScore(fight, who, 'melee') >= fight.options.charts.melee.legendaryFrom;
 
 const MANNERS: Readonly<Record<Attack['manner'], string>> = {
-  declared: 'Attack',
-  'off-hand': 'Off-hand attack',
-  legendary: 'Legendary attack',
+  declared: phrase`Attack`,
+  'off-hand': phrase`Off-hand attack`,
+  legendary: phrase`Legendary attack`,
 };
 
 function planOf(fight: Fight, who: Combatant, weapon: Weapon, manner: Attack['manner'], thrown: boolean): Plan<Attack> {
-  const verb = thrown ? 'Throw' : weapon.range !== null ? 'Shoot' : MANNERS[manner];
+  const verb = thrown ? phrase`Throw` : weapon.range !== null ? phrase`Shoot` : MANNERS[manner];
   return {
     id: `attack-${weapon.id}${thrown ? '-thrown' : ''}${manner === 'declared' ? '' : `-${manner}`}`,
     label: `${verb}: ${weapon.name}`,
     tries: foes(fight, who).map(({ id: target }) => blow(who, target, weapon.id, manner, thrown)),
     fields: possible => [
-      pickTarget(fight, who, 'Target', possible),
+      pickTarget(fight, who, phrase`Target`, possible),
       calledField(fight, thrown || weapon.skill !== 'melee' || mayCall(fight, who)),
-      { kind: 'text', name: 'at', label: 'Called shot: at what', most: 60, optional: true },
+      { kind: 'text', name: 'at', label: phrase`Called shot: at what`, most: 60, optional: true },
     ],
-    nothing: 'there is no foe to attack',
+    nothing: phrase`there is no foe to attack`,
   };
 }
 
@@ -152,14 +152,19 @@ const mayCall = (fight: Fight, who: Combatant): boolean =>
 function calledField({ options }: Fight, fit: boolean): OfferField {
   const sizes = fit ? (['large', 'medium', 'small', 'tiny'] as const) : [];
   const marks = sizes.map((mark): Choice => {
-    const names = { large: 'limb, shield', medium: 'head, hand, weapon', small: 'joint, eye', tiny: 'a coin' };
+    const names = {
+      large: phrase`limb, shield`,
+      medium: phrase`head, hand, weapon`,
+      small: phrase`joint, eye`,
+      tiny: phrase`a coin`,
+    };
     return {
       value: { mark, penalty: null, at: '' },
-      label: `${mark} mark`,
+      label: phrase`${mark} mark`,
       hint: `${names[mark]}: ${signed(options.charts.calledShot[mark])}`,
     };
   });
-  return choiceOrNone('called', 'Called shot', [{ value: null, label: 'none' }, ...marks]);
+  return choiceOrNone('called', phrase`Called shot`, [{ value: null, label: phrase`none` }, ...marks]);
 }
 
 /**
@@ -170,7 +175,7 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   const by = the(fight, command.who);
   const on = the(fight, command.target);
   const weapon = weaponOf(by, command.weapon);
-  if (weapon === null) throw new Error(`${by.id} has no weapon "${command.weapon}"`);
+  if (weapon === null) throw new Error(phrase`${by.id} has no weapon "${command.weapon}"`);
   const { thrown, rulings, at = '' } = command;
   const called = command.called && { ...command.called, at: command.called.at || at };
   const settled = settle(table, fight, by, on, weapon, thrown, called, rulings);

@@ -1,4 +1,5 @@
 import type { Policy, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Command } from '../commands.ts';
 import type { AlacrityKinds } from '../kinds.ts';
 import { skillScore, woundPenalty } from '../rules/rolls.ts';
@@ -46,7 +47,7 @@ const soundly = (fight: Fight, who: Combatant): number => (needsLoading(who) || 
 
 const PLAIN: Temper = {
   name: 'plain',
-  describe: 'A sound fighter: two actions with a good skill, else one; strikes the nearest, defends, keeps its feet.',
+  describe: phrase`A sound fighter: two actions with a good skill, else one; strikes the nearest, defends, keeps its feet.`,
   actions: soundly,
   fleesAt: 2,
   marks: null,
@@ -59,29 +60,27 @@ const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'aggressive',
-    describe: 'Announces three actions and more, and presses the nearest foe whatever the wounds.',
+    describe: phrase`Announces three actions and more, and presses the nearest foe whatever the wounds.`,
     actions: (fight, who) => (skilled(fight, who) >= 80 ? 4 : 3),
   },
   {
     ...PLAIN,
     name: 'cautious',
-    describe:
-      'One action a round, so that its defence stays whole; flees when three quarters of its Hit Points are gone.',
+    describe: phrase`One action a round, so that its defence stays whole; flees when three quarters of its Hit Points are gone.`,
     actions: (_fight, who) => (needsLoading(who) ? 2 : 1),
     fleesAt: 0.75,
   },
   {
     ...PLAIN,
     name: 'focus',
-    describe: 'As plain, but all go for the foe with the fewest Hit Points left whom they can get at.',
+    describe: phrase`As plain, but all go for the foe with the fewest Hit Points left whom they can get at.`,
     marks: weakestFirst,
     strikes: onslaught,
   },
   {
     ...PLAIN,
     name: 'protect',
-    describe:
-      'As plain, but goes for foes that threaten the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.',
+    describe: phrase`As plain, but goes for foes that threaten the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.`,
     marks: threatsFirst,
     mends: true,
     strikes: onslaught,
@@ -89,8 +88,7 @@ const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'greedy',
-    describe:
-      'Weighs by exact odds: as many actions as give the best of harm done against harm taken, and each blow where it is worth the most. Slow.',
+    describe: phrase`Weighs by exact odds: as many actions as give the best of harm done against harm taken, and each blow where it is worth the most. Slow.`,
     actions: actionsByOdds,
     marks: weakestFirst,
     mends: true,
@@ -100,7 +98,7 @@ const TEMPERS: readonly Temper[] = [
 
 const random: Policy<AlacrityKinds> = {
   name: 'random',
-  describe: 'Anything legal, by chance. For tests, not for sense.',
+  describe: phrase`Anything legal, by chance. For tests, not for sense.`,
   choose: anyCommand,
   answers: (_fight, chance) => byChance(chance),
 };

@@ -6,6 +6,7 @@ import {
   type Forecast,
   forecast,
   type Preview,
+  phrase,
   previewOfEach,
   type Verdict,
 } from '@affray/engine';
@@ -21,13 +22,13 @@ import { nameOf } from '../story/knows.ts';
 import { crossed, linesOf, OUTCOMES } from './lines.ts';
 
 const GM = { role: 'gm' } as const;
-const THROUGH = 'harm gets through';
-const NONE = 'no harm gets through';
-const UNROLLED = 'no roll';
-const FRIGHTENED = 'is frightened';
-const LINGERS = 'the poison sets in';
+const THROUGH = phrase`harm gets through`;
+const NONE = phrase`no harm gets through`;
+const UNROLLED = phrase`no roll`;
+const FRIGHTENED = phrase`is frightened`;
+const LINGERS = phrase`the poison sets in`;
 const OUTCOME_NAMES = [...new Set(OUTCOMES.values()), UNROLLED, THROUGH, NONE];
-const GOOD = ['critical success', 'success', UNROLLED, THROUGH];
+const GOOD = [phrase`critical success`, 'success', UNROLLED, THROUGH];
 
 /** What to expect of a hazard, a check or a call for morale; of several whom it befalls, each weighed alone. */
 export function previewGm(fight: Fight, command: GmCommand, assume: readonly Assumed[]): Preview | null {
@@ -44,7 +45,7 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
     label,
     success: label === '' ? null : GOOD,
     outcomes: site === null && gained ? [] : OUTCOME_NAMES,
-    damage: harm === null ? null : harm === 'hits' ? 'Hit Points' : 'Stun Points',
+    damage: harm === null ? null : harm === 'hits' ? phrase`Hit Points` : phrase`Stun Points`,
     gained,
     thresholds: [...linesOf(fight), FRIGHTENED, LINGERS],
     assuming: '',

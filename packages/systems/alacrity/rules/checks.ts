@@ -1,4 +1,4 @@
-import { type CombatantId, D100, dice, type Pool, type RuleId, type Tally } from '@affray/engine';
+import { type CombatantId, D100, dice, type Pool, phrase, type RuleId, type Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
@@ -12,10 +12,10 @@ export type Attribute = 'strength' | 'dexterity' | 'body' | 'mind';
 
 const TWO_TENS: Pool = dice(2, 10);
 const NAMES: Readonly<Record<Attribute, string>> = {
-  strength: 'Strength',
-  dexterity: 'Dexterity',
-  body: 'Body',
-  mind: 'Mind',
+  strength: phrase`Strength`,
+  dexterity: phrase`Dexterity`,
+  body: phrase`Body`,
+  mind: phrase`Mind`,
 };
 const ATTRIBUTE_RULES: Readonly<Record<Attribute, RuleId>> = {
   strength: 'ALA-2.4',
@@ -31,7 +31,7 @@ const POINTS_PER_STEP = 5;
 function ailing(tally: Tally, fight: Fight, who: Combatant): Tally {
   const { hits, stun } = woundPenalties(fight, who);
   tally.add(hits, 'wounds', 'ALA-12.2').add(stun, 'stun', 'ALA-12.4');
-  return tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, 'heroic casting', 'ALA-22.3');
+  return tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
 }
 
 /** One check of Body or Mind that may be d100 against five times the statistic, or 2d10 against it. */
@@ -119,7 +119,7 @@ export function bodyCheck(
     modifiers: [[ladder, 'difficulty', 'ALA-2.1']],
     target: null,
     against,
-    what: 'Body check',
+    what: phrase`Body check`,
     why,
     rule: 'ALA-G16',
   });
@@ -157,7 +157,7 @@ export function mindCheck(
       [check.ladder, 'difficulty', 'ALA-2.1'],
       [check.resolve ? who.stats.resolve : 0, 'resolve', 'ALA-18.2'],
     ],
-    target: check.target === null ? null : [check.target, 'target number', 'ALA-2.5'],
+    target: check.target === null ? null : [check.target, phrase`target number`, 'ALA-2.5'],
   });
 }
 
@@ -184,7 +184,7 @@ export function attributeCheck(
   const rule = ATTRIBUTE_RULES[attribute];
   const score = statsOf(who)[attribute];
   const byTarget = target !== null && (reading === 'target' || (reading === 'both' && target < score));
-  const held = byTarget ? table.tally(target, 'target number', rule) : table.tally(score, NAMES[attribute], rule);
+  const held = byTarget ? table.tally(target, phrase`target number`, rule) : table.tally(score, NAMES[attribute], rule);
   const thrower = secret ? 'gm' : who.id;
   const { total } = heed(table, fight, held, who, 'check', { thrower, perStep: POINTS_PER_STEP });
   const outcome = table.check('alacrity.check.attribute', thrower, TWO_TENS, sum =>
@@ -195,7 +195,7 @@ export function attributeCheck(
     rule,
     ...hushed(fight, who, secret),
     who: who.id,
-    what: `${NAMES[attribute]} check`,
+    what: phrase`${NAMES[attribute]} check`,
     why,
     target: held.explain(),
     outcome,

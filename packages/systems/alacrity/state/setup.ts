@@ -5,6 +5,7 @@ import {
   joinerFields,
   joinerKnown,
   joinersOf,
+  phrase,
   place,
   sideId,
 } from '@affray/engine';
@@ -34,9 +35,9 @@ export const setup = z
     field: z.enum(['map', 'word']).default('map'),
     sides: z
       .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60) }))
-      .min(2, 'a fight has at least two sides')
+      .min(2, phrase`a fight has at least two sides`)
       .max(8),
-    combatants: joinersOf(joiner, 2, 'a fight has at least two combatants'),
+    combatants: joinersOf(joiner, 2, phrase`a fight has at least two combatants`),
     ambush: z
       .strictObject({ party: z.array(combatantId).min(1), granted: z.boolean().default(false) })
       .nullable()
@@ -49,11 +50,14 @@ export const setup = z
     const { width, height } = value.scene;
     value.combatants.forEach(({ at }, nth) => {
       if (at !== null && (at.x < 0 || at.y < 0 || at.x > width || at.y > height))
-        complain(['combatants', nth, 'at'], `${at.x}, ${at.y} is off the map, which is ${width} by ${height} feet`);
+        complain(
+          ['combatants', nth, 'at'],
+          phrase`${at.x}, ${at.y} is off the map, which is ${width} by ${height} feet`,
+        );
     });
     const ids = new Set<string>(value.combatants.map(each => each.id));
     value.ambush?.party.forEach((id, at) => {
-      if (!ids.has(id)) complain(['ambush', 'party', at], `no combatant "${id}" to lie in wait`);
+      if (!ids.has(id)) complain(['ambush', 'party', at], phrase`no combatant "${id}" to lie in wait`);
     });
   });
 export type Setup = z.infer<typeof setup>;

@@ -1,4 +1,5 @@
 import type { CombatantId, Viewer } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { healthOf } from '../rules/health.ts';
 import type { Fight } from '../state/fight.ts';
 import { maxHits } from '../state/sheet.ts';
@@ -10,5 +11,5 @@ export function fares(fight: Fight, id: CombatantId, viewer: Viewer): string | n
   const knowledge = knowledgeOf(fight, id, viewer);
   if (who === undefined || !knows(fight, id, viewer) || knowledge === 'nothing') return null;
   if (knowledge === 'words' || who.hp <= 0) return healthOf(who);
-  return `${who.hp} of ${maxHits(who.stats)} Hit Points left`;
+  return phrase`${who.hp} of ${maxHits(who.stats)} Hit Points left`;
 }

@@ -5,6 +5,7 @@ import {
   combatantId,
   type OfferField,
   type Plan,
+  phrase,
   type Tally,
 } from '@affray/engine';
 import * as z from 'zod';
@@ -79,18 +80,18 @@ function price(table: Tallies, fight: Fight, who: Combatant, step: Attack): Tall
   }
   const weapon = weaponOf(who, step.weapon);
   if (!weapon) return cost;
-  cost.add(weapon.ac, weapon.name, 'ALY-5.8').add(-easedBy(who, weapon), 'in both hands', 'ALY-5.9');
-  if (oneHanded(who, weapon) && !step.thrown) cost.add(charts.oneHanded.cost, 'in one hand', 'ALY-7.21');
+  cost.add(weapon.ac, weapon.name, 'ALY-5.8').add(-easedBy(who, weapon), phrase`in both hands`, 'ALY-5.9');
+  if (oneHanded(who, weapon) && !step.thrown) cost.add(charts.oneHanded.cost, phrase`in one hand`, 'ALY-7.21');
   return cost;
 }
 
 /** A combination of modifiers as a choice, with what it costs and needs. */
 function modified(fight: Fight, who: Combatant, set: readonly string[], step: Attack | null): Choice {
   const names = set.map(id => maneuverOf(fight.options.maneuvers, id)?.name ?? id);
-  const label = set.length === 0 ? 'nothing more' : list(names);
+  const label = set.length === 0 ? phrase`nothing more` : list(names);
   if (step === null) return { value: [...set], label };
   const tn = tnTally(BARE, fight, blowOf(fight, who, step, false)).total;
-  return { value: [...set], label, hint: `AC ${costWith(attack, fight, who, step)}, TN ${tn}` };
+  return { value: [...set], label, hint: phrase`AC ${costWith(attack, fight, who, step)}, TN ${tn}` };
 }
 
 /** What a way of doing more than one blow leaves open of it: at whom, which, and with what modifiers. */
@@ -109,7 +110,7 @@ export const blowFields = (
 ): OfferField[] => [
   choice(
     'target',
-    'At',
+    phrase`At`,
     targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
   ),
   choice(
@@ -121,13 +122,13 @@ export const blowFields = (
   ),
   choice(
     'modifiers',
-    'With',
+    phrase`With`,
     combinations(fight, arm, false).map(set => modified(fight, who, set, null)),
   ),
 ];
 
 const idOf = ({ weapon, thrown }: Arm, basic: Maneuver): string => `${weapon.id}:${thrown ? 'thrown:' : ''}${basic.id}`;
-const nameOf = ({ weapon, thrown }: Arm): string => `${thrown ? 'throw ' : ''}${weapon.name}`;
+const nameOf = ({ weapon, thrown }: Arm): string => `${thrown ? phrase`throw ` : ''}${weapon.name}`;
 
 function single({ fight, who, arm, basic, targets, may }: Way): Plan<Command> {
   const at = (set: readonly string[], { id }: Combatant): Attack => attackWith(arm, basic.id, set, [id]);
@@ -143,17 +144,17 @@ function single({ fight, who, arm, basic, targets, may }: Way): Plan<Command> {
       return [
         choice(
           'targets',
-          'At',
+          phrase`At`,
           among.map(each => ({ ...person(who, each), value: [each.id] })),
         ),
         choice(
           'modifiers',
-          'With',
+          phrase`With`,
           sets.map(set => modified(fight, who, set, first ? at(set, first) : null)),
         ),
       ];
     },
-    nothing: 'there is no foe in sight',
+    nothing: phrase`there is no foe in sight`,
   };
 }
 
@@ -176,12 +177,12 @@ function sweeps({ fight, who, arm, basic, targets, may }: Way): Plan<Command>[] 
   const fields = [
     choice(
       'targets',
-      'At',
+      phrase`At`,
       sets.map(set => ({ value: [...set], label: targetsText(targets, set) })),
     ),
     choice(
       'modifiers',
-      'With',
+      phrase`With`,
       combined.map(modifiers => modified(fight, who, modifiers, at(modifiers, first))),
     ),
   ];
@@ -201,7 +202,7 @@ const targetsText = (targets: readonly Combatant[], set: readonly CombatantId[])
   list(
     targets.flatMap(each => {
       const times = set.filter(id => id === each.id).length;
-      return times === 0 ? [] : times === 1 ? each.name : `${times} of ${each.name}`;
+      return times === 0 ? [] : times === 1 ? each.name : phrase`${times} of ${each.name}`;
     }),
   );
 
@@ -228,7 +229,7 @@ export const attack: Step<typeof says> = {
   traits: ['beside', 'ruled'],
   text(fight, _who, { basic, modifiers, targets }) {
     const names = [...new Set(targets)].map(id => nameIn(fight, id));
-    return `${maneuversText(fight.options.maneuvers, [basic, ...modifiers])} on ${names.join(', ')}`;
+    return phrase`${maneuversText(fight.options.maneuvers, [basic, ...modifiers])} on ${names.join(', ')}`;
   },
   price,
   plans(fight, who, may) {
@@ -257,5 +258,5 @@ export const attack: Step<typeof says> = {
   perform(table, fight, who, step, doing) {
     strike(table, fight, blowOf(fight, who, step, doing.charge), doing);
   },
-  odds: { label: 'hits', targets: ({ targets }) => targets },
+  odds: { label: phrase`hits`, targets: ({ targets }) => targets },
 };

@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { adjustmentFor } from '../rules/costs.ts';
@@ -41,7 +41,7 @@ export const charge: AlloyAction<Charge, typeof schema> = {
       .filter(({ weapon, thrown }) => modeOf(weapon, thrown) === 'melee')
       .map(arm => ({
         id: `charge:${arm.weapon.id}`,
-        label: `Charge: ${arm.weapon.name}`,
+        label: phrase`Charge: ${arm.weapon.name}`,
         tries: targets.flatMap(({ id }) =>
           basics.map(
             (basic): Charge => ({
@@ -55,14 +55,14 @@ export const charge: AlloyAction<Charge, typeof schema> = {
           ),
         ),
         fields: (possible: readonly Charge[]) => [
-          ...blowFields(fight, who, { arm, targets, basics, possible, label: 'Blow' }),
+          ...blowFields(fight, who, { arm, targets, basics, possible, label: phrase`Blow` }),
         ],
       }));
   },
   refuse(fight, who, command) {
     const weapon = weaponOf(who, command.weapon);
     if (weapon && modeOf(weapon, false) !== 'melee')
-      return no('no-blow', `a charge ends in a blow, and ${weapon.name} is shot`, RULE);
+      return no('no-blow', phrase`a charge ends in a blow, and ${weapon.name} is shot`, RULE);
     return refuseCombo(fight, who, stepsOf(command));
   },
   play: (table, fight, who, command) => embark(table, fight, who, stepsOf(command), adjustmentFor(who, 'charge')),

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlloyAction, said } from './action.ts';
@@ -35,10 +36,10 @@ export const combo: AlloyAction<Combo, typeof schema> = {
     const options = parts.map(each => ({ value: each, label: stepText(fight, who, each) }));
     return [
       {
-        label: 'String actions together',
+        label: phrase`String actions together`,
         tries: triesOf(who, parts),
-        fields: () => [{ kind: 'choices', name: 'parts', label: 'In this order', options, most: 4 }],
-        nothing: 'there is nothing to string together',
+        fields: () => [{ kind: 'choices', name: 'parts', label: phrase`In this order`, options, most: 4 }],
+        nothing: phrase`there is nothing to string together`,
       },
     ];
   },

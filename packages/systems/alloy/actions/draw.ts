@@ -1,4 +1,4 @@
-import { combatantId, type Plan, type RuleId } from '@affray/engine';
+import { combatantId, type Plan, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
@@ -82,7 +82,13 @@ function plan(fight: Fight, who: Combatant, hold: Hold, engage: boolean, may: Ma
       label: `${labelOf(who, hold, engage)}: ${arm.weapon.name}${held(hold, arm.weapon)}`,
       tries,
       fields: possible => [
-        ...blowFields(fight, who, { arm, targets, basics, possible, label: mode === 'melee' ? 'Blow' : 'Shot' }),
+        ...blowFields(fight, who, {
+          arm,
+          targets,
+          basics,
+          possible,
+          label: mode === 'melee' ? phrase`Blow` : phrase`Shot`,
+        }),
       ],
     },
   ];
@@ -91,11 +97,11 @@ function plan(fight: Fight, who: Combatant, hold: Hold, engage: boolean, may: Ma
 const idOf = ({ weapon, grip: hands, shield }: Hold, engage: boolean): string =>
   `draw:${weapon}:${hands}${shield ? ':shield' : ''}${engage ? ':engage' : ''}`;
 function labelOf(who: Combatant, hold: Hold, engage: boolean): string {
-  if (!isHeld(who, hold)) return engage ? 'Ready, engage and attack' : 'Ready and attack';
-  return weaponOf(who, hold.weapon)?.reload === 1 ? 'Nock and shoot' : 'Load and shoot';
+  if (!isHeld(who, hold)) return engage ? phrase`Ready, engage and attack` : phrase`Ready and attack`;
+  return weaponOf(who, hold.weapon)?.reload === 1 ? phrase`Nock and shoot` : phrase`Load and shoot`;
 }
 const held = ({ grip: hands, shield }: Hold, { traits }: Weapon): string =>
-  hands === 2 && !traits.twoHanded ? ' in both hands' : shield ? ' and shield' : '';
+  hands === 2 && !traits.twoHanded ? phrase` in both hands` : shield ? phrase` and shield` : '';
 
 /** Makes a weapon ready and strikes or shoots with it, in one combo. */
 export const draw: AlloyAction<Draw, typeof schema> = {
@@ -111,9 +117,9 @@ export const draw: AlloyAction<Draw, typeof schema> = {
     ),
   refuse(fight, who, command) {
     const weapon = weaponOf(who, command.weapon);
-    if (!weapon) return no('no-weapon', `${who.name} has no weapon "${command.weapon}"`, RULE);
+    if (!weapon) return no('no-weapon', phrase`${who.name} has no weapon "${command.weapon}"`, RULE);
     const steps = stepsOf(fight, who, command);
-    if (steps.length < 2) return no('ready', `${weapon.name} is ready; attack with it`, RULE);
+    if (steps.length < 2) return no('ready', phrase`${weapon.name} is ready; attack with it`, RULE);
     return refuseCombo(fight, who, steps);
   },
   play: (table, fight, who, command) => embark(table, fight, who, stepsOf(fight, who, command)),

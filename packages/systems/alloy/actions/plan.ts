@@ -1,4 +1,5 @@
 import type { AnyCommand, Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { isCharge } from '../rules/charging.ts';
 import { note, noteEnd, payFree } from '../rules/clock.ts';
 import { comboCost, comboStarts } from '../rules/costs.ts';
@@ -60,7 +61,7 @@ export function layOut(
 export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[], more = 0): void {
   const plan = layOut(fight, who, steps, costsOf(fight, who, steps), more);
   const cost = plan.end - plan.from;
-  const what = steps.map(each => stepText(fight, who, each)).join(', then ');
+  const what = steps.map(each => stepText(fight, who, each)).join(phrase`, then `);
   const [only] = steps;
   if (cost === 0 && only) {
     payFree(fight, who, what);
@@ -162,8 +163,8 @@ export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void 
         );
   who.plan = null;
   who.phase = Math.max(fight.phase, plan.from + spent);
-  const what = done.map(each => stepText(fight, who, each.deed)).join(', then ');
-  noteEnd(who, plan.end, who.phase, what || 'breaks off');
+  const what = done.map(each => stepText(fight, who, each.deed)).join(phrase`, then `);
+  noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;
   table.tell?.({
     kind: 'broke-off',
@@ -181,7 +182,7 @@ export function refuseCombo(fight: Fight, who: Combatant, steps: readonly ComboS
   const ghost = the(ahead, who.id);
   for (const each of steps) {
     if (costOf(ahead, ghost, each) === 0)
-      return no('free-part', 'a part of a combo costs at least 1; do what is Free beside it', 'ALY-G12');
+      return no('free-part', phrase`a part of a combo costs at least 1; do what is Free beside it`, 'ALY-G12');
     const refusal = refuseStep(ahead, ghost, each);
     if (refusal) return refusal;
     applyStep(ahead, ghost, each);

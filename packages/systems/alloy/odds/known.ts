@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
 import { looks } from '../rules/damage.ts';
 import { type Combatant, copy, type Fight, members, the } from '../state/fight.ts';
 import { allied, knows, reads } from '../story/knows.ts';
@@ -12,7 +12,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { defence: 6, defense: 20, health: 500 };
 const WEAKEST: Stranger = { defence: 0, defense: 2, health: 1 };
-export const STRANGERS = `Dodge and Parry of ${WEAKEST.defence} to ${STRONGEST.defence}, Defense of ${WEAKEST.defense} to ${STRONGEST.defense} and any Health`;
+export const STRANGERS = phrase`Dodge and Parry of ${WEAKEST.defence} to ${STRONGEST.defence}, Defense of ${WEAKEST.defense} to ${STRONGEST.defense} and any Health`;
 
 /** The fight as its viewer may know it. */
 export interface Known {

@@ -6,6 +6,7 @@ import {
   combatantOrNull,
   copyOfAll,
   knowledge,
+  phrase,
   rulingMemory,
 } from '@affray/engine';
 import * as z from 'zod';
@@ -212,7 +213,7 @@ export const nameIn = (fight: Fight, id: string): string => find(fight, id)?.nam
 /** A side that must be there. @throws Error where it is not */
 export function sideOf(fight: Fight, id: string): Side {
   const found = fight.sides.find(each => each.id === id);
-  if (found === undefined) throw new Error(`no side "${id}" in this fight`);
+  if (found === undefined) throw new Error(phrase`no side "${id}" in this fight`);
   return found;
 }
 

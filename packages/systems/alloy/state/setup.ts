@@ -6,6 +6,7 @@ import {
   joinerFields,
   joinerKnown,
   joinersOf,
+  phrase,
   sideId,
 } from '@affray/engine';
 import * as z from 'zod';
@@ -53,11 +54,11 @@ export const setup = z
           ambushed: z.boolean().default(false),
         }),
       )
-      .min(1, 'a fight has at least one side')
+      .min(1, phrase`a fight has at least one side`)
       .max(8),
     /** How far the sides are from each other at the beginning. */
     apart: band.default('short'),
-    combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
+    combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
   })
   .check(payload => {
     const { value } = payload;
@@ -67,26 +68,29 @@ export const setup = z
     value.combatants.forEach((each, at) => {
       const path = ['combatants', at];
       if (each.members > 1 && each.sheet.kind === 'hero')
-        complain([...path, 'members'], `${each.members} heroes do not act as one group; each acts alone`);
+        complain([...path, 'members'], phrase`${each.members} heroes do not act as one group; each acts alone`);
       const of = each.from ? ids.indexOf(each.from.of) : -1;
       if (each.from && (of < 0 || of >= at))
         complain(
           [...path, 'from', 'of'],
-          `"${each.from.of}" must be listed before the combatant that is placed from it`,
+          phrase`"${each.from.of}" must be listed before the combatant that is placed from it`,
         );
       if (each.from?.band === 'engaged' && value.combatants[of]?.side === each.side)
-        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; no one is engaged with an ally`);
+        complain(
+          [...path, 'from', 'band'],
+          phrase`"${each.from.of}" is on the same side; no one is engaged with an ally`,
+        );
     });
     value.sides.forEach(({ id, leader }, at) => {
       if (leader === null) return;
       const found = value.combatants.find(each => each.id === leader);
       if (found?.side !== id)
-        complain(['sides', at, 'leader'], `the leader "${leader}" is no combatant of the side "${id}"`);
+        complain(['sides', at, 'leader'], phrase`the leader "${leader}" is no combatant of the side "${id}"`);
       else if (found.arrives !== null)
-        complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
+        complain(['sides', at, 'leader'], phrase`the leader "${leader}" must be there from the beginning`);
     });
     if (value.combatants.every(each => each.arrives !== null))
-      complain(['combatants'], 'at least one combatant must be there from the beginning');
+      complain(['combatants'], phrase`at least one combatant must be there from the beginning`);
   });
 export type Setup = z.infer<typeof setup>;
 

@@ -1,6 +1,7 @@
 import {
   type Explained,
   type ExplainedRoll,
+  phrase,
   poolText,
   type Rolled,
   type Saying,
@@ -59,13 +60,17 @@ function sums(event: Event, name: Namer): ExplainedRoll[] {
     const bare = { pool: '', faces: [], real: false };
     return [{ ...bare, label, who: name(whose), total: of.total, against: of, outcome: String(of.total) }];
   };
-  return [...sum(capital(way), target, defence), ...sum('Damage', who, damage), ...sum('Defense', target, defense)];
+  return [
+    ...sum(capital(way), target, defence),
+    ...sum(phrase`Damage`, who, damage),
+    ...sum(phrase`Defense`, target, defense),
+  ];
 }
 
 function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
   const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;
   const against = 'dice' in event ? event.dice : 'total' in event ? event.total : null;
-  const goal = 'goal' in event && event.goal !== null ? `, each ${event.goal} or more` : '';
+  const goal = 'goal' in event && event.goal !== null ? phrase`, each ${event.goal} or more` : '';
   const net = total(roll.pool, roll.faces);
   return {
     label: `${notes[roll.site]?.meaning ?? roll.site}${goal}`,
@@ -80,6 +85,6 @@ function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
 }
 
 function tnOf(event: Event): string {
-  if (event.kind === 'attack' && event.tn) return ` against TN ${event.tn.total}`;
-  return event.kind === 'checked' && event.tn !== null ? ` against TN ${event.tn}` : '';
+  if (event.kind === 'attack' && event.tn) return phrase` against TN ${event.tn.total}`;
+  return event.kind === 'checked' && event.tn !== null ? phrase` against TN ${event.tn}` : '';
 }

@@ -1,5 +1,5 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
-import { anyNear, type CombatantId, distance, isFew, nearestTo, toward } from '@affray/engine';
+import { anyNear, type CombatantId, distance, isFew, nearestTo, phrase, toward } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf, worstUntreated } from '../rules/damage.ts';
@@ -168,7 +168,7 @@ export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] 
   const [from, to] = field.kind === 'map' ? [field.places[me.id], field.places[foe.id]] : [];
   const most = Math.max(0, Math.min(60, feet(fight, me, foe) - 5));
   const goal = from && to ? within(fight, toward(from, to, most)) : null;
-  return [{ kind: 'dash', who: me.id, what: 'closes in', to: goal, toward: null, cover: false, end: true }];
+  return [{ kind: 'dash', who: me.id, what: phrase`closes in`, to: goal, toward: null, cover: false, end: true }];
 }
 
 /** Loads what is empty, or takes another weapon where the one in hand is of no use. */
@@ -192,7 +192,7 @@ export function several(fight: Fight, me: Combatant): Command[] {
     each => feet(fight, me, each) <= reach(fight) && bestGuard(fight, each) + BETTER <= skill,
   );
   return near.length > 1 && opponents(fight, me.id).length === 0
-    ? [{ kind: 'plan', who: me.id, actions: 2, what: 'takes on two' }]
+    ? [{ kind: 'plan', who: me.id, actions: 2, what: phrase`takes on two` }]
     : [];
 }
 

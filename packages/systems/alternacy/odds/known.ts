@@ -1,4 +1,4 @@
-import { type CombatantId, forgetPlace, type Viewer } from '@affray/engine';
+import { type CombatantId, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { FIST } from '../book/gear.ts';
 import { SKILLS } from '../book/skills.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
@@ -12,7 +12,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { skill: 25, sturdiness: 3 };
 const WEAKEST: Stranger = { skill: 2, sturdiness: -3 };
-export const STRANGERS = `scores of ${WEAKEST.skill} to ${STRONGEST.skill} and bodies from frail to armored giants`;
+export const STRANGERS = phrase`scores of ${WEAKEST.skill} to ${STRONGEST.skill} and bodies from frail to armored giants`;
 
 /** The fight as its viewer may know it. */
 export interface Known {

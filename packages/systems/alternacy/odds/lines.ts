@@ -1,12 +1,13 @@
+import { phrase } from '@affray/engine';
 import { GRADES } from '../book/body.ts';
 import { stateOf } from '../rules/damage.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
 /** Lines that harm may cross, the least first. */
-const WOUNDS = GRADES.map(grade => `wounds: ${grade} or worse`);
-const DAZED = 'dazes or worse';
-const DOWN = 'takes it out of the fight';
-const SENSELESS = 'knocks out or worse';
+const WOUNDS = GRADES.map(grade => phrase`wounds: ${grade} or worse`);
+const DAZED = phrase`dazes or worse`;
+const DOWN = phrase`takes it out of the fight`;
+const SENSELESS = phrase`knocks out or worse`;
 export const LINES = [...WOUNDS, 'bleeds', DAZED, DOWN, SENSELESS, 'kills'];
 /** Lines that somebody has crossed between two moments. */
 export function crossed(before: Fight, was: Combatant, now: Fight, after: Combatant): string[] {

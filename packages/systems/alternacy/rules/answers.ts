@@ -1,4 +1,5 @@
 import type { Answers, Json, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Levels, shiftAll } from '../book/body.ts';
 import type { Fight } from '../state/fight.ts';
 import type { About, Prompts, Response, RulingSite } from '../state/prompts.ts';
@@ -17,7 +18,7 @@ export type Rulings = Omit<Answers<Prompts>, PlayerSite>;
 
 export function first<A>(options: readonly A[]): A {
   const [one] = options;
-  if (one === undefined) throw new RangeError('a question without options');
+  if (one === undefined) throw new RangeError(phrase`a question without options`);
   return one;
 }
 /** How strict the GM of a simulation rules: steps from the suggestion, for one kind of ruling (ALT-8.4). */

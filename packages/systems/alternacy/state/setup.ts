@@ -1,4 +1,14 @@
-import { checkIds, complaining, houseBook, joinerFields, joinerKnown, joinersOf, place, sideId } from '@affray/engine';
+import {
+  checkIds,
+  complaining,
+  houseBook,
+  joinerFields,
+  joinerKnown,
+  joinersOf,
+  phrase,
+  place,
+  sideId,
+} from '@affray/engine';
 import * as z from 'zod';
 import { type Fight, hazard, scene } from './fight.ts';
 import { options } from './options.ts';
@@ -28,9 +38,9 @@ export const setup = z
     seconds: z.int().min(1).max(100_000).default(6),
     sides: z
       .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60) }))
-      .min(1, 'a fight has at least one side')
+      .min(1, phrase`a fight has at least one side`)
       .max(8),
-    combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
+    combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
     hazards: z.array(hazard).max(50).default([]),
     /** Rulings of a campaign, to be offered again in the same circumstances (ALT-8.3). */
     houseBook: houseBook.default([]),
@@ -42,9 +52,10 @@ export const setup = z
     const ids = new Set<string>(value.combatants.map(each => each.id));
     value.hazards.forEach(({ id, springs }, at) => {
       if (value.hazards.findIndex(each => each.id === id) !== at)
-        complain(['hazards', at, 'id'], `two hazards have the id "${id}"; each needs its own`);
+        complain(['hazards', at, 'id'], phrase`two hazards have the id "${id}"; each needs its own`);
       springs?.on.forEach((who, place) => {
-        if (!ids.has(who)) complain(['hazards', at, 'springs', 'on', place], `no combatant "${who}" to be struck`);
+        if (!ids.has(who))
+          complain(['hazards', at, 'springs', 'on', place], phrase`no combatant "${who}" to be struck`);
       });
     });
   });
@@ -54,8 +65,8 @@ export type Setup = z.infer<typeof setup>;
 export function entering(given: Joiner): Fight['combatants'][string] {
   const stats = equip(given.sheet);
   const conditions: Fight['combatants'][string]['conditions'] = [];
-  if (given.unaware) conditions.push({ kind: 'unaware', cause: 'expects nothing', ends: null });
-  if (given.cover) conditions.push({ kind: 'cover', cause: 'stands behind cover', ends: null });
+  if (given.unaware) conditions.push({ kind: 'unaware', cause: phrase`expects nothing`, ends: null });
+  if (given.cover) conditions.push({ kind: 'cover', cause: phrase`stands behind cover`, ends: null });
   return {
     id: given.id,
     name: given.name ?? stats.name,

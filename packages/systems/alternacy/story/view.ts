@@ -5,6 +5,7 @@ import {
   distance,
   houseBookOf,
   type Place,
+  phrase,
   type Ruling,
   type SeenCombatant,
   type SeenCondition,
@@ -178,9 +179,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
 }
 
 function heading({ phase, turn, seconds }: Fight): string {
-  if (phase === 'initiative') return 'Before the first Turn';
-  if (phase === 'over') return `Over in Turn ${turn}`;
-  return `Turn ${turn}, about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (phase === 'initiative') return phrase`Before the first Turn`;
+  if (phase === 'over') return phrase`Over in Turn ${turn}`;
+  return phrase`Turn ${turn}, about ${seconds} ${seconds === 1 ? phrase`second` : phrase`seconds`}`;
 }
 
 function rows(fight: Fight, viewer: Viewer): RowView[] {
@@ -208,12 +209,12 @@ function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): 
   );
   const until =
     deed.kind === 'work'
-      ? `Turn ${deed.done + 1} of ${deed.turns}`
+      ? phrase`Turn ${deed.done + 1} of ${deed.turns}`
       : deed.at === 'go'
-        ? 'until its next go'
+        ? phrase`until its next go`
         : deed.ends === fight.turn
-          ? 'until the Turn ends'
-          : `until Turn ${deed.ends} ends`;
+          ? phrase`until the Turn ends`
+          : phrase`until Turn ${deed.ends} ends`;
   const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, deed.ends - fight.turn + 1];
   return [{ who: who.id, kind: deed.kind, what: deed.what, until, done, turns, interruptible: could }];
 }
@@ -313,7 +314,7 @@ function differingFrom({ charts: numbers, ...switches }: Fight['options']): Figh
   });
   const own = NUMBERS.flatMap(({ path, rule, usual }) => {
     const value = numberAt(numbers, path);
-    return value === usual ? [] : [{ name: path, value, hint: `${usual} by default. ${rule}` }];
+    return value === usual ? [] : [{ name: path, value, hint: phrase`${usual} by default. ${rule}` }];
   });
   return [...changed, ...own];
 }

@@ -1,4 +1,4 @@
-import { choiceOrNone, combatantId, type RuleId } from '@affray/engine';
+import { choiceOrNone, combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { type Checker, opposedCheck, skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -31,12 +31,12 @@ export const skill: WwnAction<Skill, typeof schema> = {
     const plain = { attribute: 'str', skill: 'exert', difficulty: 8, target: null, why: null } as const;
     return [
       {
-        label: 'Use a skill',
+        label: phrase`Use a skill`,
         tries: [{ kind: 'skill', end: false, who: who.id, ...plain }],
         fields: () => [
           ...taskFields(who),
-          choiceOrNone('target', 'Against', options),
-          { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
+          choiceOrNone('target', phrase`Against`, options),
+          { kind: 'text', name: 'why', label: phrase`What for`, most: 300, optional: true },
         ],
       },
     ];

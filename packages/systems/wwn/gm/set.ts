@@ -1,4 +1,4 @@
-import { amount, setHand, text } from '@affray/engine';
+import { amount, phrase, setHand, text } from '@affray/engine';
 import { fall, revive } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -11,10 +11,13 @@ export const set = setHand<WwnGm>({
   settable,
   plan: () => ({
     command: null,
-    fields: [text('path', 'Path, such as combatants.goblin-1.hp', 200), amount('value', 'Value', -10_000, 10_000, 0)],
+    fields: [
+      text('path', phrase`Path, such as combatants.goblin-1.hp`, 200),
+      amount('value', phrase`Value`, -10_000, 10_000, 0),
+    ],
   }),
   settle(table, fight, { path, after }) {
-    tell(table, null, `sets ${path} to ${JSON.stringify(after)}`);
+    tell(table, null, phrase`sets ${path} to ${JSON.stringify(after)}`);
     for (const who of fight.combatants) follow(table, fight, who);
   },
 });

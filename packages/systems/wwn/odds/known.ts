@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, forgetPlace, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { weapon } from '../book/gear.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
 import { type Carried, carry, type Stats } from '../state/sheet.ts';
@@ -14,7 +14,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonus: 4, attackBonus: 10 };
 const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1, attackBonus: 0 };
-export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
+export const STRANGERS = phrase`AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
 
 /** What a stranger may strike with, at the least and at the most. Always at hand, as far as anyone knows. */
 const weaponOf = (sides: number, count: number): Carried =>

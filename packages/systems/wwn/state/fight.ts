@@ -5,6 +5,7 @@ import {
   copyField,
   field,
   knowledge,
+  phrase,
   place,
   rulingMemory,
 } from '@affray/engine';
@@ -278,7 +279,7 @@ export type Fight = z.infer<typeof fight>;
 export function the(fight: Fight, id: CombatantId): Combatant {
   const found = fight.combatants[placeIn(fight, id)];
   if (found !== undefined) return found;
-  throw new Error(`no combatant "${id}" in this fight`);
+  throw new Error(phrase`no combatant "${id}" in this fight`);
 }
 
 /** A combatant of that id, or null. */
@@ -286,7 +287,7 @@ export const find = (fight: Fight, id: string): Combatant | null => fight.combat
 
 export const sideOf = (fight: Fight, id: string): Side => {
   for (const each of fight.sides) if (each.id === id) return each;
-  throw new Error(`no side "${id}" in this fight`);
+  throw new Error(phrase`no side "${id}" in this fight`);
 };
 
 /** What follows from a combatant's sheet under the options of its fight. */

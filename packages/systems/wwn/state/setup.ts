@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, joinersOf, knowledge, type Place, place } from '@affray/engine';
+import { type CombatantId, combatantId, joinersOf, knowledge, type Place, phrase, place } from '@affray/engine';
 import * as z from 'zod';
 import { derive } from './arms.ts';
 import { skillOn } from './features.ts';
@@ -7,7 +7,9 @@ import { giftsOf } from './foci.ts';
 import { type Options, options } from './options.ts';
 import { type Carried, equip, type Stats, sheet, stats } from './sheet.ts';
 
-const thing = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens');
+const thing = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`an id has 1 to 40 lower-case letters, digits and hyphens`);
 
 /** A combatant as it enters a fight. */
 export const joiner = z.strictObject({
@@ -49,9 +51,9 @@ export const setup = z
           alert: side.shape.alert.default('unready'),
         }),
       )
-      .min(1, 'a fight has at least one side')
-      .max(6, 'a fight has at most 6 sides'),
-    combatants: joinersOf(joiner, 1, 'a fight needs at least one combatant'),
+      .min(1, phrase`a fight has at least one side`)
+      .max(6, phrase`a fight has at most 6 sides`),
+    combatants: joinersOf(joiner, 1, phrase`a fight needs at least one combatant`),
     /** `map`: places in feet. `word`: the game master says distances where they matter. */
     field: z.enum(['map', 'word']).default('map'),
     unsaid: unsaid.default('ask'),
@@ -63,23 +65,23 @@ export const setup = z
     const names = new Set(sides.map(each => each.id));
     const seen = new Set<string>();
     const all = new Set<string>(combatants.map(each => each.id));
-    if (names.size < sides.length) wrong(['sides'], 'two sides have one id; give each its own');
+    if (names.size < sides.length) wrong(['sides'], phrase`two sides have one id; give each its own`);
     if (planned !== null && !names.has(planned.side))
       wrong(
         ['ambush', 'side'],
-        `"${planned.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
+        phrase`"${planned.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
       );
     combatants.forEach((each, at) => {
       if (seen.has(each.id))
-        wrong(['combatants', at, 'id'], `the id "${each.id}" is taken; give each combatant its own`);
+        wrong(['combatants', at, 'id'], phrase`the id "${each.id}" is taken; give each combatant its own`);
       seen.add(each.id);
       if (!names.has(each.side))
         wrong(
           ['combatants', at, 'side'],
-          `"${each.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
+          phrase`"${each.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
         );
       if (each.prepared !== null && !all.has(each.prepared))
-        wrong(['combatants', at, 'prepared'], `"${each.prepared}" is not in this fight`);
+        wrong(['combatants', at, 'prepared'], phrase`"${each.prepared}" is not in this fight`);
     });
   });
 export type Setup = z.infer<typeof setup>;

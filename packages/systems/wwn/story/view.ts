@@ -5,6 +5,7 @@ import {
   type Gauge,
   type LastingCondition,
   type Place,
+  phrase,
   type SeenCombatant,
   type Viewer,
 } from '@affray/engine';
@@ -133,16 +134,16 @@ export function view(fight: Fight, viewer: Viewer): FightView {
 function headingOf(fight: Fight, viewer: Viewer): string {
   switch (fight.phase) {
     case 'ready':
-      return 'Before the fight';
+      return phrase`Before the fight`;
     case 'over':
-      return 'The fight is over';
+      return phrase`The fight is over`;
     case 'surprise':
-      return 'Surprise round';
+      return phrase`Surprise round`;
     case 'rounds': {
       const side = fight.sides.find(each => each.id === fight.order[fight.at]?.side);
       const shown =
         side !== undefined && fight.combatants.some(each => each.side === side.id && knows(fight, each.id, viewer));
-      return shown ? `Round ${fight.round}: ${side.name}` : `Round ${fight.round}`;
+      return shown ? phrase`Round ${fight.round}: ${side.name}` : phrase`Round ${fight.round}`;
     }
   }
 }
