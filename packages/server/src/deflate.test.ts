@@ -6,7 +6,7 @@ import { setTable, type TestTable } from './testing/table.ts';
 
 let table: TestTable;
 beforeAll(async () => {
-  const combatants = Array.from({ length: 24 }, (_, at) => {
+  const combatants = Array.from({ length: 20 }, (_, at) => {
     const side = at % 2 === 0 ? 'red' : 'blue';
     return { id: `${side}-${at}`, name: `Fighter ${at}`, side, hp: 30 };
   });
