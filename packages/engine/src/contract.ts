@@ -117,8 +117,14 @@ export interface SystemOdds<K extends Kinds> {
 
 /** Who plays where no one does. */
 export interface SystemAutomation<K extends Kinds> {
-  /** The first named is the default of simulations. */
   readonly policies: readonly Policy<K>[];
+  /**
+   * Names of the best policies, the best of all first: that one plays where no one says which, and all of them are how people
+   * may play. The first policy, where this is left out.
+   */
+  readonly best?: readonly string[];
+  /** Name of the best policy that is quick enough to play fights out while somebody waits. The best, where this is left out. */
+  readonly quick?: string;
   /** Who may rule in a simulation, where policies only fight. */
   readonly referees?: Referees<K>;
 }

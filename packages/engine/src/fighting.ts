@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { knowledge } from './gm/reveal.ts';
 import { phrase } from './phrase.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 
@@ -8,6 +9,29 @@ export const combatantFields = (side: z.ZodString) => ({
   name: z.string().min(1).max(60),
   side,
   controller: z.enum(['player', 'gm']),
+  /** Players do not know that it exists. */
+  hidden: z.boolean(),
+});
+/** What players know of it. */
+export const knownFields = {
+  /** Players have known it at some time. */
+  seen: z.boolean(),
+  knowledge,
+};
+
+/** What a fight of most systems begins with: its house rules, its scene, and who takes part. */
+export const fightFields = <O extends z.ZodType, S extends z.ZodType, Side extends z.ZodType, W extends z.ZodType>(
+  options: O,
+  scene: S,
+  side: Side,
+  combatant: W,
+) => ({
+  options,
+  scene,
+  sides: z.array(side),
+  combatants: z.record(z.string(), combatant),
+  /** Everybody, in the order they joined. */
+  roster: z.array(combatantId),
 });
 
 /** A fight that keeps its combatants by id. */

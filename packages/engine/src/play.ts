@@ -31,6 +31,7 @@ export class TableGame<K extends Kinds> implements Game {
   private readonly system: System<K>;
   private readonly fight: K['fight'];
   private readonly from: Sources;
+  private readonly stand: Stand<K>;
   private readonly lists = new Map<string, readonly Offer[]>();
 
   constructor(system: System<K>, record: FightRecord, fight: K['fight'], from: Sources) {
@@ -38,6 +39,7 @@ export class TableGame<K extends Kinds> implements Game {
     this.record = record;
     this.fight = fight;
     this.from = from;
+    this.stand = { system, record, fight, read: new Map() };
   }
 
   withDice(random: RandomState): Game {
@@ -250,11 +252,6 @@ export class TableGame<K extends Kinds> implements Game {
     const { system, fight } = this;
     if (!speaksFor(by, who) || system.rules.over(fight) !== null) return [];
     return system.odds.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
-  }
-
-  private get stand(): Stand<K> {
-    const { system, record, fight } = this;
-    return { system, record, fight };
   }
 
   reckon(): Standings {

@@ -136,6 +136,8 @@ export const nowAnswer = z.strictObject({
   /** What `reckoning.time` is counted in, of several: "rounds". */
   timeIn: z.string(),
   fight: json,
+  /** Names of the system's best policies: how people may play from here. */
+  best: z.array(z.string()),
   reckoning: z.strictObject({
     time: z.number(),
     combatants: z.array(

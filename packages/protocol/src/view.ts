@@ -106,6 +106,8 @@ export const line = z
     text: z.string(),
     tone: z.enum(['plain', 'hit', 'miss', 'harm', 'good', 'gm', 'time']),
     rolls: z.array(explainedRoll).readonly(),
+    whom: z.array(combatantId).readonly().exactOptional(),
+    landed: z.boolean().exactOptional(),
     ruling: lineRuling.exactOptional(),
   })
   .readonly();

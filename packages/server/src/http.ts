@@ -1,4 +1,4 @@
-import { type Complaint, fightRecord, phrase, plainly } from '@affray/engine';
+import { bestFirst, bestOf, type Complaint, fightRecord, phrase, plainly } from '@affray/engine';
 import {
   type CheckAnswer,
   checkBody,
@@ -20,6 +20,7 @@ import {
   type WriteTextAnswer,
   writeTextBody,
 } from '@affray/protocol';
+import { ADVISER, ADVISES } from '@affray/simulator';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -155,7 +156,8 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
         const { time, combatants } = game.reckon();
         const own = needs.systems.find(each => each.id === system);
         const timeIn = own?.visit(typed => typed.report.timeIn) ?? 'rounds';
-        return { system, timeIn, fight, reckoning: { time, combatants: [...combatants] } };
+        const best = own?.visit(typed => bestOf(typed.automation).map(each => each.name)) ?? [];
+        return { system, timeIn, fight, best, reckoning: { time, combatants: [...combatants] } };
       }),
   );
   app.get(
@@ -205,7 +207,10 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),
-    policies: system.visit(own => own.automation.policies.map(each => ({ name: each.name, describe: each.describe }))),
+    policies: [
+      ...system.visit(own => bestFirst(own.automation).map(each => ({ name: each.name, describe: each.describe }))),
+      { name: ADVISER, describe: ADVISES },
+    ],
     texts: texts && { name: texts.name, example: texts.example },
   };
 }

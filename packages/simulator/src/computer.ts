@@ -1,7 +1,10 @@
 import {
+  bestFirst,
+  bestPolicy,
   combatantsIn,
   commandWords,
   type FightRecord,
+  fingerprint,
   type Game,
   type Json,
   type Kinds,
@@ -16,14 +19,21 @@ import {
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
+import { advise, type Thinking } from './advise.ts';
 import { JobError } from './job.ts';
+
+/** By this name the computer looks ahead, in the place of a policy. */
+export const ADVISER = 'adviser';
+export const ADVISES = phrase`Looks a step ahead: plays out what every policy would do and some more, and leaves the best policy only for what surely wins more often.`;
+/** How long it thinks at a table, by a clock. */
+export const atTable = (clock: () => number): Thinking => ({ plays: 100, ms: 300, clock });
 
 /** What a seat asks the computer at a table. */
 export interface Wondering {
   readonly viewer: Viewer;
   /** For whom. */
   readonly who: Speaker;
-  /** A policy of the system by name; null: its first. */
+  /** A policy of the system by name; null: its best. */
   readonly policy: string | null;
   /** The question that waits, by the engine's id; null: what to do. */
   readonly prompt: string | null;
@@ -46,6 +56,7 @@ export type Suggestion =
  * What a policy would do for a speaker, or answer, from what its side may know and from nothing else: where that is the
  * same, so is the suggestion. Null where the speaker has nothing to decide, where it is the game master's to rule, and
  * where nothing that the policies think of may be done.
+ * @param thinking how long the adviser thinks, where it is asked; without it the best policy answers
  * @param game of this record. @throws JobError where the system has no such policy
  */
 export function suggestion<K extends Kinds>(
@@ -53,19 +64,34 @@ export function suggestion<K extends Kinds>(
   record: FightRecord,
   game: Game,
   { viewer, who, policy: name, prompt }: Wondering,
+  thinking: Thinking | null = null,
 ): Suggestion | null {
-  const policy = policyNamed(system, name);
+  const looks = name === ADVISER ? thinking : null;
+  const policy = policyNamed(system, name === ADVISER ? null : name);
   if (viewer.role === 'player' && (who === 'gm' || !viewer.combatants.includes(who))) return null;
   return prompt === null
-    ? commandOf(system, record, game, viewer, who, policy)
+    ? commandOf(system, record, game, viewer, who, looks === null ? policy : adviser(system, policy, looks))
     : answerOf(system, record, viewer, who, policy, prompt);
 }
 
-function policyNamed<K extends Kinds>({ name: system, automation: { policies } }: System<K>, name: string | null) {
-  const found = name === null ? policies[0] : policies.find(each => each.name === name);
+function policyNamed<K extends Kinds>({ name: system, automation }: System<K>, name: string | null) {
+  const { policies } = automation;
+  const found = name === null ? bestPolicy(automation) : policies.find(each => each.name === name);
   if (found) return found;
   const known = policies.map(each => each.name).join(', ');
   throw new JobError(phrase`${system} has no policy "${name ?? ''}"; it has: ${known}`);
+}
+
+/** The adviser as a policy: what it thinks of first, the best policy's choice else. */
+function adviser<K extends Kinds>(system: System<K>, best: Policy<K>, thinking: Thinking): Policy<K> {
+  return {
+    ...best,
+    name: ADVISER,
+    choose: (fight, who, random) => {
+      const seed = fingerprint(fight);
+      return advise(system, fight, who, seed, thinking)?.command ?? best.choose(fight, who, random);
+    },
+  };
 }
 
 /** With whose eyes a computer looks: a seat's own, and of those that the GM runs everyone on its side. */
@@ -101,9 +127,10 @@ function commandOf<K extends Kinds>(
   if (waiting !== null || !system.rules.next(fight).includes(who)) return null;
   const seen = seenBy(system, fight, viewer, who);
   if (seen === null) return null;
-  const others = system.automation.policies.filter(each => each !== policy);
+  const print = fingerprint(seen);
+  const others = bestFirst(system.automation).filter(each => each !== policy);
   for (const each of [policy, ...others]) {
-    const random = Xoshiro.seeded(`${each.name} ${who} ${system.rules.key(seen)}`);
+    const random = Xoshiro.seeded(`${each.name} ${who} ${print}`);
     const command = each.choose(system.rules.copy(seen), who, random);
     // What its side does not know may stand in the way.
     if (system.rules.refuse(fight, command) !== null) continue;
@@ -151,7 +178,7 @@ function answerOf<K extends Kinds>(
   if (!found || found.who !== who || who === 'gm') return null;
   const seen = seenBy(system, underway(system, record), viewer, who);
   if (seen === null) return null;
-  const random = Xoshiro.seeded(`${policy.name} ${id} ${system.rules.key(seen)}`);
+  const random = Xoshiro.seeded(`${policy.name} ${id} ${fingerprint(seen)}`);
   const answer = answerer(policy, seen, random)(found.site, who, found.about, found.options);
   const legal = found.options.find(each => same(each, answer));
   return legal === undefined ? null : { kind: 'answer', policy: policy.name, prompt: id, answer: legal };

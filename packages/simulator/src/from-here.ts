@@ -3,6 +3,7 @@ import { phrase } from '@affray/engine';
 import { type JobInput, job } from './job.ts';
 import { type Report, report } from './report.ts';
 import { runner } from './runner.ts';
+import type { PlaySpan } from './span.ts';
 import { meanOf, type Share } from './statistics.ts';
 import { merge, type Tally } from './tally.ts';
 
@@ -32,6 +33,8 @@ export interface FromHere {
     readonly falls: Share;
     readonly dies: Share;
   }[];
+  /** The same wins over how people may play; none where only one way was played. */
+  readonly spans: readonly PlaySpan[];
   /** Everything else that a simulation tells. */
   readonly report: Report;
 }
@@ -76,6 +79,7 @@ export function endingsOf(now: Standings, tally: Tally): FromHere {
     unwon: told.unwon,
     undecided: told.undecided,
     left: { mean: mean - now.time, low: Math.max(0, low - now.time), high: high - now.time },
+    spans: [],
     falls: told.combatants.filter(({ id }) => standing.has(id)).sort((a, b) => b.falls.share - a.falls.share),
     report: told,
   };

@@ -5,6 +5,7 @@ import type { Compared } from './compare.ts';
 import { htmlPage, type Section } from './html.ts';
 import type { Report } from './report.ts';
 import type { Sensitivity } from './sensitivity.ts';
+import type { PlaySpan } from './span.ts';
 import type { Swept } from './sweep.ts';
 import * as told from './told.ts';
 
@@ -39,7 +40,7 @@ export const winsChart = ({ sides }: Report): string =>
   );
 
 /** A simulation's report as one HTML file. */
-export function reportPage(about: About, report: Report): string {
+export function reportPage(about: About, report: Report, spans: readonly PlaySpan[] = []): string {
   const { fights, sides, time } = report;
   const best = sides.toSorted((a, b) => b.wins.share - a.wins.share)[0];
   return htmlPage({
@@ -49,6 +50,7 @@ export function reportPage(about: About, report: Report): string {
       best
         ? phrase`In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
         : phrase`No one fights.`,
+      ...told.spans(spans).map(each => `${told.begun(each)}.`),
       phrase`A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
       ...told.unwonShares(report).map(({ how, share }) => `${told.begun(how)}: ${told.interval(share)}.`),
     ),

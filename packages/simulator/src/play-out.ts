@@ -55,7 +55,10 @@ function seated<K extends Kinds>(
   return checks ? checkedTable(system, fight, table, policyOf, answersOf) : table;
 }
 
-/** Plays a fight to its end, or until `longest` commands were given. The fight is changed in place. */
+/**
+ * Plays a fight to its end, or until `longest` commands were given. The fight is changed in place.
+ * @param begun a command that comes first, whoever gives it
+ */
 export function playOut<K extends Kinds>(
   system: System<K>,
   fight: K['fight'],
@@ -63,6 +66,7 @@ export function playOut<K extends Kinds>(
   random: Random,
   longest: number,
   account: FightAccount | null,
+  begun: K['command'] | null = null,
 ): Ending {
   const chance = new Thrown(random);
   const { policyOf } = cast;
@@ -72,6 +76,10 @@ export function playOut<K extends Kinds>(
   };
   const table = account ? { ...silent, tell } : silent;
   let commands = 0;
+  if (begun !== null) {
+    system.rules.play(table, fight, begun);
+    commands++;
+  }
   while (commands < longest && system.rules.over(fight) === null) {
     const [who] = system.rules.next(fight, 1);
     if (who === undefined) break;

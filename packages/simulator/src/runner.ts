@@ -1,4 +1,13 @@
-import { isTrusted, type Kinds, type Policy, phrase, type Speaker, type Standings, type System } from '@affray/engine';
+import {
+  bestPolicy,
+  isTrusted,
+  type Kinds,
+  type Policy,
+  phrase,
+  type Speaker,
+  type Standings,
+  type System,
+} from '@affray/engine';
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
 import { checkedPolicy, Offence, offence } from './checked.ts';
@@ -86,7 +95,7 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
     const known = system.automation.policies.map(each => each.name).join(', ');
     throw new JobError(phrase`${system.name} has no policy "${name}"; it has: ${known}`);
   };
-  const [first] = policies;
+  const first = policies.find(each => each.name === bestPolicy(system.automation)?.name);
   if (!first) throw new JobError(phrase`${system.name} has no policy, so the computer cannot play it`);
   const common = job.policy === null ? first : named(job.policy);
   const sides = [...new Set(combatants.map(each => each.side))];

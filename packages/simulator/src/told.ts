@@ -9,6 +9,7 @@ import type { Fork, Retraced } from './replayed.ts';
 import type { Report } from './report.ts';
 import type { RulingMoved } from './rulings.ts';
 import type { Sensitivity } from './sensitivity.ts';
+import type { PlaySpan } from './span.ts';
 import type { Difference, Share } from './statistics.ts';
 import type { Swept } from './sweep.ts';
 
@@ -34,6 +35,11 @@ export const sideRows = ({ sides }: Report): Rows => ({
   head: ['side', phrase`wins (95 % interval)`, phrase`left standing`],
   rows: sides.map(({ side, wins, survivors }) => [side, interval(wins), survivors.toFixed(2)]),
 });
+
+/** Win chances over how people may play, to stand below those of one way: "heroes: 50 % to 70 % by how they play". */
+export const spans = (found: readonly PlaySpan[]): string[] =>
+  found.map(({ side, low, high }) => phrase`${side}: ${whole(low)} to ${whole(high)} by how they play`);
+const whole = (share: number): string => `${Math.round(100 * share)} %`;
 
 /** How fights end that no side wins; the words begin small. */
 export const UNWON = {

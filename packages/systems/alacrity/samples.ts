@@ -1,44 +1,13 @@
-import type { Sample } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { entrants, phrase, type Sample, sheetsOf } from '@affray/engine';
 import type { z } from 'zod';
 import { creatures, heroes } from './bestiary.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { setup } from './state/setup.ts';
 import type { Sheet } from './state/sheet.ts';
 
-type Joining = z.input<typeof setup>['combatants'][number];
-/** One in a sample: whom, where in feet on the map, and what differs from the ready sheet. */
-type Standing = Partial<Omit<Joining, 'sheet' | 'at'>>;
-
-const SHEETS: ReadonlyMap<string, Sheet> = new Map([...heroes, ...creatures].map(each => [each.id, each.sheet]));
-
-function sheetOf(kind: string): Sheet {
-  const found = SHEETS.get(kind);
-  if (found === undefined)
-    throw new Error(phrase`no "${kind}" in the bestiary; there are ${[...SHEETS.keys()].join(', ')}`);
-  return found;
-}
-
-/** A player's character. */
-const hero = (kind: string, id: string, name: string, x: number, y: number): Joining => ({
-  id,
-  name,
-  side: 'heroes',
-  controller: 'player',
-  sheet: sheetOf(kind),
-  at: { x, y },
-});
-
-/** One of the game master's. */
-const foe = (kind: string, id: string, name: string, x: number, y: number, more: Standing = {}): Joining => ({
-  id,
-  name,
-  side: 'foes',
-  controller: 'gm',
-  sheet: sheetOf(kind),
-  at: { x, y },
-  ...more,
-});
+type Standing = Partial<Omit<z.input<typeof setup>['combatants'][number], 'sheet' | 'at'>>;
+const sheetOf = sheetsOf<Sheet>([...heroes, ...creatures]);
+const { hero, foe } = entrants<Sheet, Standing>(sheetOf);
 
 const duel = setup.parse({
   scene: { name: 'The yard behind the Three Herons', width: 60, height: 40 },

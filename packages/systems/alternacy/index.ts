@@ -1,4 +1,4 @@
-import { phrase, type System, trusted } from '@affray/engine';
+import { phrase, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -38,11 +38,7 @@ export const alternacy: System<Alternacy> = {
     copy,
     key,
     quietRoundsLeft,
-    // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
-    migrate: (fight, from) => {
-      if (from === '1.0.0') return fight;
-      throw new Error(phrase`there is no Alternacy ${from}: its first version is 1.0.0`);
-    },
+    migrate: sinceFirst(phrase`Alternacy`, '1.0.0'),
     next(fight) {
       if (over(fight)) return [];
       if (fight.phase === 'initiative') return ['gm'];
@@ -58,21 +54,12 @@ export const alternacy: System<Alternacy> = {
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
   words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies), referees },
+  automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   report: {
     account,
     timeIn: phrase`Turns`,
     damageIn: phrase`points of penalty, Shock and Stun`,
-    standings: fight => ({
-      time: fight.turn,
-      combatants: everybody(fight).map(each => ({
-        id: each.id,
-        name: each.name,
-        side: each.side,
-        standing: able(fight, each),
-        dead: each.fate === 'dead',
-      })),
-    }),
+    standings: fight => standingsOf(fight.turn, everybody(fight), each => able(fight, each)),
   },
   catalogue: { samples, bestiary },
 };

@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { bestFirst, phrase } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { systemNamed } from '../files.ts';
@@ -14,7 +14,7 @@ export const policies: Command = {
   describe: phrase`Lists the policies that --policy takes, the first of them by default, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.`,
   async run(given, io) {
     const known = systemNamed(given.positional(0)).visit(system => ({
-      policies: system.automation.policies.map(({ name, describe }): Named => ({ name, describe })),
+      policies: bestFirst(system.automation).map(({ name, describe }): Named => ({ name, describe })),
       referees: system.automation.referees?.named ?? [],
       rulings: system.automation.referees?.kinds ?? [],
     }));

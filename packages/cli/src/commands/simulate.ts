@@ -1,15 +1,19 @@
-import { phrase } from '@affray/engine';
+import { bestOf, phrase } from '@affray/engine';
 import {
   type Exact,
   exactFight,
   type Job,
   narrow,
+  type PlaySpan,
   playUntil,
   type Report,
   report,
   reportPage,
   runner,
+  SPAN_FIGHTS,
+  spanOfPlay,
   told,
+  waysOf,
 } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -51,12 +55,12 @@ export const simulate: Command = {
     const asked: Job = { ...jobOf(start, given), details };
     const exact = solved(start, asked, given);
     if (exact) return tellExact(start, exact, given, io);
-    const { result, cancelled } = await play(start, asked, given, io);
+    const { result, spans, cancelled } = await play(start, asked, given, io);
     const { id, version } = start.system;
     return tell(given, io, {
-      json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result },
-      lines: lines(start, asked, result),
-      page: () => reportPage(aboutOf(start, asked, '', cancelled), result),
+      json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result, spans },
+      lines: lines(start, asked, result, spans),
+      page: () => reportPage(aboutOf(start, asked, '', cancelled), result, spans),
       cancelled,
       fights: result.fights,
     });
@@ -112,7 +116,7 @@ async function play(
   asked: Job,
   given: Given,
   io: Io,
-): Promise<{ readonly result: Report; readonly cancelled: boolean }> {
+): Promise<{ readonly result: Report; readonly spans: readonly PlaySpan[]; readonly cancelled: boolean }> {
   const until = given.text('until');
   const within = until === null ? null : shareOf(until, 'until');
   const fights = given.number('fights', within === null ? 1000 : 1_000_000, 1, 1_000_000_000);
@@ -123,7 +127,10 @@ async function play(
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
     const [tally] = panel.tallies;
     if (!tally) throw new Error(phrase`a panel of one job has one tally`);
-    return { result: report(tally), cancelled };
+    const best = start.system.visit(own => bestOf(own.automation).map(each => each.name));
+    const ways = cancelled ? [] : waysOf(best, asked, Object.keys(tally.wins));
+    const spans = await spanOfPlay(threads, ways, listening.signal, Math.min(SPAN_FIGHTS, tally.fights));
+    return { result: report(tally), spans, cancelled };
   });
 }
 
@@ -139,7 +146,7 @@ async function onFleet(address: string, start: Start, asked: Job, fights: number
   const { listen, settle } = listening(fights, io);
   try {
     const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
-    return { result: report(tally), cancelled };
+    return { result: report(tally), spans: [], cancelled };
   } catch (error) {
     throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);
   } finally {
@@ -147,7 +154,7 @@ async function onFleet(address: string, start: Start, asked: Job, fights: number
   }
 }
 
-function lines({ system, title }: Start, { seed }: Job, result: Report): string[] {
+function lines({ system, title }: Start, { seed }: Job, result: Report, spans: readonly PlaySpan[]): string[] {
   const { mean, sd, least, most } = result.time;
   const { details } = result;
   const part = (heading: string, rows: Parameters<typeof columns>[0]): string[] =>
@@ -156,6 +163,7 @@ function lines({ system, title }: Start, { seed }: Job, result: Report): string[
     phrase`${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}" (sampled)`,
     '',
     ...columns(told.sideRows(result)),
+    ...told.spans(spans),
     ...told.unwonShares(result).map(({ how, share }) => `${how}: ${told.interval(share)}`),
     '',
     phrase`${system.visit(typed => typed.report.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,

@@ -61,6 +61,12 @@ function tried<F extends Json>(
   return { fight: parsed.data, before: before ?? null, after: valueAt(parsed.data, steps) ?? after };
 }
 
+/** The value at a path; undefined where there is none. */
+export function valueByPath(fight: Json, path: string): Json | undefined {
+  const found = follow(fight, path);
+  return 'reason' in found ? undefined : found.value;
+}
+
 type Found = { readonly steps: (string | number)[]; readonly value: Json };
 type Missing = { readonly code: 'no-such-value'; readonly reason: string };
 

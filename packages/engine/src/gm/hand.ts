@@ -61,7 +61,11 @@ export function gmActs<K extends GmKinds, C extends AnyCommand>(hand: GmHand<K, 
       rule: plan.rule ?? action.rule ?? 'GM-1',
       base: { ...Object.fromEntries(base), kind },
       fields,
-      refusal: command === null ? null : refuse(fight, action.schema.parse({ ...command, kind })),
+      // Whom a plan names is there: where nothing else can be against it, nothing is asked.
+      refusal:
+        command === null || action.refuse === undefined
+          ? null
+          : refuse(fight, action.schema.parse({ ...command, kind })),
     };
   };
 

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type Game, phrase } from '@affray/engine';
-import { JobError, suggestion } from '@affray/simulator';
+import { atTable, JobError, suggestion } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { ledgers } from '../table/luck.ts';
@@ -57,7 +57,15 @@ function changed(before: Held | undefined, change: string): Held {
 /** What the computer would do. A policy that throws has nothing to suggest, and the server writes down what happened. */
 function suggested(system: AnySystem, game: Game, question: Extract<Question, { kind: 'suggest' }>): Answered {
   try {
-    const found = system.visit(own => suggestion(own, game.record, game, question));
+    const found = system.visit(own =>
+      suggestion(
+        own,
+        game.record,
+        game,
+        question,
+        atTable(() => performance.now()),
+      ),
+    );
     return whole(found?.kind === 'answer' ? { ...found, prompt: question.named } : found, null);
   } catch (error) {
     return whole(null, error instanceof JobError ? null : inFull(error));

@@ -29,6 +29,3 @@ speak(MADE_UP);
 
 /** A text in the made-up language, in English again. */
 export const inEnglish = (text: string): string => text.replace(/[⟦⟧]/g, '');
-
-/** What of a text is in no catalogue. */
-export const outside = (text: string): string => text.replace(/⟦[^⟧]*⟧/g, '·');

@@ -5,8 +5,8 @@ import { spend } from '../rules/turn.ts';
 import { weaponOf } from '../rules/wield.ts';
 import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, said, thing } from './action.ts';
-import { arsenal, blow } from './attack.ts';
 import { refuseAttack } from './attack-refusal.ts';
+import { arsenal, blow } from './blows.ts';
 import { foes, pickTarget, weaponChoices } from './offering.ts';
 
 const RULE: RuleId = 'ALA-11.4';

@@ -11,8 +11,8 @@ import { barehanded, inHand, twoHanded, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
-import { blow, calledShot, rulings } from './attack.ts';
 import { refuseAttack } from './attack-refusal.ts';
+import { blow, calledShot, rulings } from './blows.ts';
 import { MANEUVER } from './grappling.ts';
 import { foes, weaponChoices } from './offering.ts';
 
@@ -57,7 +57,7 @@ export const disarm: AlacrityAction<Disarm, typeof schema> = {
   play(table, fight, who, command) {
     disarmWith(table, fight, command, () => spend(fight, who, 'disarm'));
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.attack.hit', 'disarms', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.attack.hit', phrase`disarms`, target),
 };
 
 /** Disarm: a called shot at the weapon, which falls; a free hand may snatch it (ALA-19.3). */

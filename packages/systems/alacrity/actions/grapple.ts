@@ -37,7 +37,7 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
       : null;
   },
   play: grappling(takeHold),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a grapple; whether it was won. */

@@ -42,7 +42,7 @@ export const medicine: AlacrityAction<Medicine, typeof schema> = {
   play(table, fight, _who, command) {
     if (aidReaches(table, fight, command)) treat(table, fight, command);
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.medicine', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.medicine', phrase`succeeds`, target),
 };
 
 /**

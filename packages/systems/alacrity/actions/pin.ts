@@ -28,7 +28,7 @@ export const pin: AlacrityAction<Pin, typeof schema> = {
     );
   },
   play: grappling(pinDown),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a pin; whether it was won. */

@@ -50,7 +50,7 @@ export const shove: AlacrityAction<Shove, typeof schema> = {
       : no('bad-shove', phrase`a shove goes ${shoveLeast} to ${shoveMost} feet, not ${command.feet}`, RULE);
   },
   play: grappling(shoveAway),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a shove; whether it was won. */

@@ -27,7 +27,7 @@ export const throwing: AlacrityAction<Throw, typeof schema> = {
   },
   refuse: (fight, who, { target }) => refuseHeld(fight, who, the(fight, target)),
   play: grappling(throwDown),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a throw; whether it was won. */

@@ -41,7 +41,7 @@ export const trip: AlacrityAction<Trip, typeof schema> = {
     return far ?? (is(target, 'prone') ? no('prone', phrase`${target.name} is Prone already`, RULE) : null);
   },
   play: grappling(tripUp),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a trip; whether it was won. */

@@ -56,7 +56,7 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
     else if (command.cost === 'free') free(table, fight, who, phrase`uses a skill`);
     trySkill(table, fight, command);
   },
-  odds: () => rollOdds('alacrity.check.skill', 'succeeds'),
+  odds: () => rollOdds('alacrity.check.skill', phrase`succeeds`),
 };
 
 const planOf = (

@@ -6,6 +6,7 @@ import { skillScore, woundPenalty } from '../rules/rolls.ts';
 import { inHand } from '../rules/wield.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { suggested } from '../state/prompts.ts';
+import { maxHits } from '../state/sheet.ts';
 import { approach } from './approach.ts';
 import { actionsByOdds, blowByOdds } from './greedy.ts';
 import { anyCommand, byChance } from './random.ts';
@@ -34,7 +35,7 @@ interface Temper {
   readonly fleesAt: number;
   /** Its foes in the order in which it goes for them; null: the nearest first, looked up only as far as needed. */
   readonly marks: ((fight: Fight, who: Combatant) => Combatant[]) | null;
-  /** Heals, tends and shields its companions before it strikes. */
+  /** Heals, tends and shields its companions before it strikes, where it can. */
   readonly mends: boolean;
   readonly strikes: (fight: Fight, who: Combatant, marks: readonly Combatant[]) => Command | null;
 }
@@ -43,7 +44,10 @@ const skilled = (fight: Fight, who: Combatant): number => {
   const best = inHand(who).map(each => skillScore(fight, who, each.skill));
   return Math.max(0, ...best) + woundPenalty(fight, who);
 };
-const soundly = (fight: Fight, who: Combatant): number => (needsLoading(who) || skilled(fight, who) >= 60 ? 2 : 1);
+/** Near death its defence is worth more than a second blow. */
+const nearDeath = (who: Combatant): boolean => who.hp * 4 <= maxHits(who.stats);
+const soundly = (fight: Fight, who: Combatant): number =>
+  needsLoading(who) || (skilled(fight, who) >= 60 && !nearDeath(who)) ? 2 : 1;
 
 const PLAIN: Temper = {
   name: 'plain',
@@ -69,12 +73,14 @@ const TEMPERS: readonly Temper[] = [
     describe: phrase`One action a round, so that its defence stays whole; flees when three quarters of its Hit Points are gone.`,
     actions: (_fight, who) => (needsLoading(who) ? 2 : 1),
     fleesAt: 0.75,
+    mends: true,
   },
   {
     ...PLAIN,
     name: 'focus',
     describe: phrase`As plain, but all go for the foe with the fewest Hit Points left whom they can get at.`,
     marks: weakestFirst,
+    mends: true,
     strikes: onslaught,
   },
   {

@@ -25,7 +25,7 @@ const conditionSchema = said('gm-condition', {
 });
 export const condition = gm(conditionSchema, {
   group: 'gm-conditions',
-  label: phrase`Set a condition`,
+  label: phrase`Condition`,
   plan: (_fight, { first, who, people }) => ({
     command: {
       who: first,

@@ -20,7 +20,7 @@ export const fall = gm(fallSchema, {
     command: { who: first, feet: 10, skill: null, ladder: 0 },
     fields: [
       who,
-      measured('feet', phrase`Feet`, [0, 500, 20], 'ft', 10),
+      measured('feet', phrase`Feet`, [0, 500, 20], phrase`ft`, 10),
       choice('skill', phrase`With`, [
         { value: null, label: phrase`no check` },
         { value: 'acrobatics', label: phrase`Acrobatics` },

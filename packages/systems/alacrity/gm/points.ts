@@ -21,13 +21,13 @@ const damageSchema = said('gm-damage', {
 });
 export const damage = gm(damageSchema, {
   group: 'gm-points',
-  label: phrase`Deal damage`,
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, dice: 1, flat: 0, to: 'hits', soaked: true, cause: '' },
     fields: [
       who,
       amount('dice', 'd10s', 0, 50, 1),
-      amount('flat', 'plus', 0, 200, 0),
+      amount('flat', phrase`plus`, 0, 200, 0),
       choice('to', phrase`From`, [
         { value: 'hits', label: phrase`Hit Points` },
         { value: 'stun', label: phrase`Stun Points` },
@@ -81,7 +81,7 @@ const healSchema = said('gm-heal', {
 });
 export const heal = gm(healSchema, {
   group: 'gm-points',
-  label: phrase`Give points back`,
+  label: phrase`Heal`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, hits: 0, stun: 0, mana: 0 },
     fields: [

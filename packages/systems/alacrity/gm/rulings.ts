@@ -1,5 +1,4 @@
 import { type Choice, choice, type Offer, type OfferField, phrase, type Refusal } from '@affray/engine';
-import { attack } from '../actions/attack.ts';
 import { type OwnCommand, offersOf } from '../actions/index.ts';
 import { COSTS, useSkill } from '../actions/use-skill.ts';
 import { MELEE_GUIDANCE, RANGED_GUIDANCE } from '../book/guidance.ts';
@@ -18,7 +17,7 @@ export function ruledOffers(fight: Fight, refuse: (command: OwnCommand) => Refus
   return up(fight)
     .flatMap(id => {
       const who = the(fight, id);
-      const attacks = offersOf(fight, who, refuse, each => each === attack).map(each => {
+      const attacks = offersOf(fight, who, refuse, each => each.traits.includes('ruled')).map(each => {
         const weapon = typeof each.base.weapon === 'string' ? weaponOf(who, each.base.weapon) : null;
         const ranged = weapon !== null && (weapon.range !== null || each.base.thrown === true);
         return ruled(who, each, choice('rulings', phrase`Ruling`, rulings(ranged)));

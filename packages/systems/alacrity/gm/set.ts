@@ -76,10 +76,11 @@ export const set = setHand<AlacrityGm>({
     command: null,
     fields: [choice('path', phrase`Which`, numbers(fight)), text('value', phrase`To`, 200)],
   }),
-  settle(table, fight, { path, value, before }) {
+  roll: (table, pool) => table.roll('alacrity.gm.change', 'gm', pool),
+  settle(table, fight, { path, before, after }) {
     const id = path.startsWith('combatants.') ? path.split('.')[1] : undefined;
     const who = id === undefined ? null : (fight.combatants[id] ?? null);
-    tellGm(table, fight, who?.id ?? null, 'set', before, value, path);
+    tellGm(table, fight, who?.id ?? null, 'set', before, after, path);
     if (who === null) return;
     if (path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
     settle(table, fight, who, phrase`the GM`);

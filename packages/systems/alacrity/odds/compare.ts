@@ -15,7 +15,7 @@ import {
   type Viewer,
   weaponsComparison,
 } from '@affray/engine';
-import { type Attack, blow } from '../actions/attack.ts';
+import { type Attack, blow } from '../actions/blows.ts';
 import { playOwn } from '../actions/index.ts';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import { refuse } from '../commands.ts';

@@ -35,7 +35,7 @@ export function crossed(now: Fight, was: Combatant, is_: Combatant): string[] {
 const wound = (penalty: number): string => phrase`wounds: ${penalty} % on all rolls`;
 const DOWN = phrase`takes it down`;
 export const DYING = phrase`leaves it dying`;
-const KILLED = 'kills';
+const KILLED = phrase`kills`;
 
 /** All lines that harm may cross in a fight, the least first. */
 export const linesOf = (fight: Fight): string[] => [

@@ -4,7 +4,6 @@ import {
   type CombatantId,
   type Ending,
   type Forecast,
-  forecast,
   type Preview,
   phrase,
   plainPreview,
@@ -16,16 +15,13 @@ import {
 import type { AlacrityOdds } from '../actions/action.ts';
 import { actionOf, playOwn } from '../actions/index.ts';
 import { type Command, isOwn, type OwnCommand } from '../commands.ts';
-import type { Event } from '../state/events.ts';
-import { copy, type Fight, the } from '../state/fight.ts';
-import type { Prompts } from '../state/prompts.ts';
-import { suggested } from '../state/prompts.ts';
-import type { RollSite } from '../state/sites.ts';
+import { type Fight, the } from '../state/fight.ts';
 import { asked } from '../story/asked.ts';
 import { nameOf } from '../story/knows.ts';
 import { known, quiet, STRANGERS } from './known.ts';
 import { crossed, DYING, linesOf, OUTCOMES } from './lines.ts';
 import { previewGm } from './preview-gm.ts';
+import { weighing } from './weighing.ts';
 
 /** Paths of dice that a preview may play. */
 const BUDGET = 5_000;
@@ -122,23 +118,14 @@ interface Weighed {
 }
 
 /** Plays one action over every outcome of its dice. */
-function weigh(fight: Fight, of: Weighed): Forecast {
-  let verdict: Verdict | null = null;
-  return forecast<RollSite, Prompts, Event, Fight>({
-    fresh: () => {
-      verdict = null;
-      return copy(fight);
-    },
+const weigh = (fight: Fight, of: Weighed): Forecast =>
+  weighing(fight, {
     play: (table, now) => playOwn(table, now, of.command),
-    heard: (at, found) => {
-      if (at === of.odds.site) verdict = found;
-    },
-    ending: now => ending(fight, now, of, verdict),
-    answersOf: () => suggested,
+    site: of.odds.site,
+    ending: (now, verdict) => ending(fight, now, of, verdict),
     assume: of.assume,
     budget: BUDGET,
   });
-}
 
 /** Actions left: an action that turned out impossible costs none. */
 const unused = (fight: Fight, who: CombatantId): number => the(fight, who).declared - the(fight, who).spent;

@@ -132,7 +132,9 @@ export const options = z
     ambushSense: z
       .enum(['vigilance', 'perception', 'byAlertness'])
       .default('vigilance')
-      .describe(phrase`What notices an ambush; byAlertness: Perception for those not on their guard. ALA-C23`)
+      .describe(
+        phrase`What notices an ambush: one of the two for all, or Perception for those not on their guard. ALA-C23`,
+      )
       .meta({
         words: {
           vigilance: phrase`Vigilance`,

@@ -30,6 +30,7 @@ export const ROLLS = {
   'alacrity.chase.chaser': low(phrase`Athletics of the pursuer`, 'ALA-7.6'),
   'alacrity.gm.damage': note(phrase`damage that the GM deals`, 'GM-1'),
   'alacrity.gm.soak': note(phrase`Soak against damage that the GM deals`, 'ALA-14.1'),
+  'alacrity.gm.change': { ...note(phrase`dice of a number that the GM changes`, 'GM-1'), good: 'neither' },
   'alacrity.body.check': low(phrase`Body check`, 'ALA-G16'),
   'alacrity.fall.avoid': low(phrase`Acrobatics or Athletics to halve a fall`, 'ALA-17.1'),
   'alacrity.fall.damage': low(phrase`damage of a fall`, 'ALA-17.1'),

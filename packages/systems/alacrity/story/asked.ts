@@ -21,10 +21,10 @@ const LABELS: { readonly [answer: string]: string } = {
 };
 const labelOf = (answer: string): string => LABELS[answer] ?? answer;
 
-/** A way to meet something, with the skill that it takes. */
+/** A way to meet something, with the skill that it takes: a number of the sheet, and never written as a chance is. */
 function skilled(answer: string, { about }: { about: { skills: { readonly [how: string]: number } } }): Label {
   const skill = about.skills[answer];
-  return skill === undefined ? labelOf(answer) : { label: labelOf(answer), hint: `${skill} %` };
+  return skill === undefined ? labelOf(answer) : { label: labelOf(answer), hint: phrase`skill ${skill}` };
 }
 
 const defend: Of<'alacrity.defend'> = {

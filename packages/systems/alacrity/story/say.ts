@@ -236,7 +236,7 @@ function sayTest(event: EventOf<'test'>, voice: Voice): Said {
   const against = roll ? { [roll.site]: [event.target, words] as const } : {};
   const good = event.outcome === 'success' || event.outcome === 'critical-success';
   const alone = event.rule === 'ALA-15.D' || event.rule === 'ALA-18.1' ? phrase` without a roll` : '';
-  const does = `${event.outcome.startsWith('critical') ? phrase`critically ` : ''}${good ? 'succeeds' : 'fails'}`;
+  const does = `${event.outcome.startsWith('critical') ? phrase`critically ` : ''}${good ? phrase`succeeds` : phrase`fails`}`;
   const text = `${capital(voice.name(event.who))}'s ${event.what}${why} ${does}${figures || (face === null && event.target ? alone : '')}.`;
   return { text, tone: good ? 'good' : 'miss', against };
 }

@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
+import { Beside, type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
 import * as z from 'zod';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';
@@ -187,9 +187,13 @@ function wordFor(schema: z.core.$ZodType | undefined, value: boolean | string): 
 
 const DEFAULTS = optionsSchema.parse(undefined);
 
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
 /** House rules that differ from the default. */
-function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, rulings: _, ...named } = fight.options;
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts, rulings: _, ...named }: Fight['options']): FightView['houseRules'] {
   const { shape } = optionsSchema.unwrap();
   const differing = Object.entries(named).filter(([name, value]) => {
     const usual = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1];

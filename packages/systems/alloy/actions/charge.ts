@@ -5,7 +5,7 @@ import { adjustmentFor } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { modeOf, weaponOf } from '../rules/wield.ts';
 import { type AlloyAction, said, thing } from './action.ts';
-import { blowFields } from './attack.ts';
+import { blowFields, lastly } from './blows.ts';
 import { foes } from './offering.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
 import type { ComboStep } from './steps.ts';
@@ -20,12 +20,7 @@ const schema = said('charge', {
 type Charge = z.infer<typeof schema>;
 
 /** A charge is engaging somebody and attacking it, in one combo. */
-export function stepsOf({ target, weapon, basic, modifiers }: Charge): ComboStep[] {
-  return [
-    { kind: 'engage', target },
-    { kind: 'attack', weapon, basic, modifiers, targets: [target], thrown: false, rulings: null },
-  ];
-}
+export const stepsOf = (command: Charge): ComboStep[] => lastly(command, false, true);
 
 export const charge: AlloyAction<Charge, typeof schema> = {
   rule: RULE,

@@ -7,7 +7,7 @@ import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
 import { type Combatant, copyCombatant, type Fight } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 import { type AlloyAction, grip, said, thing } from './action.ts';
-import { blowFields } from './attack.ts';
+import { blowFields, lastly } from './blows.ts';
 import { foes } from './offering.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
 import { waysToHold } from './prepare.ts';
@@ -32,7 +32,7 @@ const isHeld = (who: Combatant, { weapon, grip: hands, shield }: Hold): boolean 
 
 /** Whatever must come before the blow, and the blow: the weapon made ready, an arrow nocked, the foe engaged. */
 export function stepsOf(fight: Fight, who: Combatant, command: Draw): ComboStep[] {
-  const { weapon: id, target, basic, modifiers, engage } = command;
+  const { weapon: id } = command;
   const steps: ComboStep[] = [];
   const ghost = copyCombatant(who);
   const then = (step: ComboStep): void => {
@@ -43,9 +43,8 @@ export function stepsOf(fight: Fight, who: Combatant, command: Draw): ComboStep[
   const weapon = weaponOf(who, id);
   if (weapon && modeOf(weapon, false) === 'ranged' && !isLoaded(fight, ghost, weapon))
     then({ kind: 'reload', weapon: id });
-  if (engage) steps.push({ kind: 'engage', target });
   const thrown = weapon?.category === 'thrown' && weapon.range === null;
-  return [...steps, { kind: 'attack', weapon: id, basic, modifiers, targets: [target], thrown, rulings: null }];
+  return [...steps, ...lastly(command, thrown, command.engage)];
 }
 
 /** Ways to hold a weapon from which something must be done before it strikes. */

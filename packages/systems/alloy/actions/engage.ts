@@ -44,5 +44,6 @@ export const engage: Step<typeof says> = {
       reveal(table, who);
     });
   },
+  engages: ({ target }) => target,
   odds: null,
 };

@@ -9,7 +9,7 @@ import { type Combatant, copy, type Fight, find, type Plan, the, veil } from '..
 import { isEngaged } from '../state/position.ts';
 import type { AlloyAction, By, StepRules } from './action.ts';
 import { costWith } from './price.ts';
-import { type AnyStep, applyStep, type ComboStep, costOf, refuseStep, rulesOf, stepText } from './steps.ts';
+import { type AnyStep, applyStep, type ComboStep, costOf, refuseStep, rulesOf, stepText, struckBy } from './steps.ts';
 
 /** What each part of a combo costs, each after those before it were done. */
 export function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
@@ -138,8 +138,8 @@ export function proceed(table: AlloyTable, fight: Fight, who: Combatant): void {
 
 /** An attack past engaged opponents gives them an opening until it is over (ALY-6.8). */
 function expose(fight: Fight, who: Combatant, step: AnyStep, until: number): void {
-  if (step.kind !== 'attack' || who.engaged.length === 0) return;
-  const outside = step.targets.some(id => {
+  if (who.engaged.length === 0) return;
+  const outside = struckBy(step).some(id => {
     const target = find(fight, id);
     return target !== null && !isEngaged(who, target);
   });

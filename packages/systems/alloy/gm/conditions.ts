@@ -13,7 +13,7 @@ const afflicted = said('gm-condition', {
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
-  label: phrase`Put or lift a condition`,
+  label: phrase`Condition`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, condition: 'prone', on: true },
     fields: [

@@ -17,7 +17,7 @@ const harmed = said('gm-damage', {
 });
 export const damage = gm(harmed, {
   group: 'gm-points',
-  label: phrase`Deal damage`,
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, damage: 6, passes: 0, cause: '' },
     fields: [

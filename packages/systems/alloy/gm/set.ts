@@ -1,4 +1,4 @@
-import { amount, phrase, type Settable, setHand, text } from '@affray/engine';
+import { amount, phrase, type Settable, setHand, setText, text } from '@affray/engine';
 import { fight as schemaOfFight } from '../actions/fight.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, the } from '../state/fight.ts';
@@ -55,12 +55,16 @@ export const set = setHand<AlloyGm>({
   plan(fight, { first }) {
     const { health } = the(fight, first);
     return {
-      command: { path: `combatants.${first}.health`, value: health },
+      command: null,
       fields: [text('path', phrase`Path`, 200), amount('value', phrase`Value`, -1000, 1000, health)],
     };
   },
-  settle(table, fight, { path, value }) {
-    tell(table, fight, null, phrase`${path} is ${String(value)}`, 'GM-1', false);
+  roll: (table, pool) => table.roll('alloy.gm.change', 'gm', pool),
+  settle(table, fight, set) {
+    const [where, id] = set.path.split('.');
+    const who = where === 'combatants' ? (everybody(fight).find(each => each.id === id) ?? null) : null;
+    const whose = who === null ? '' : `${who.name}: `;
+    tell(table, fight, who?.id ?? null, phrase`The GM sets ${whose}${setText(set)}.`, 'GM-1', false);
     for (const who of everybody(fight)) settle(table, fight, who);
   },
 });

@@ -9,7 +9,7 @@ import {
   phrase,
   rowsOf,
 } from '@affray/engine';
-import { attacking, attackWith } from '../actions/attack.ts';
+import { attacking, attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { foes } from '../actions/offering.ts';
 import { costOf } from '../actions/steps.ts';

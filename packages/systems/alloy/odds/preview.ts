@@ -82,7 +82,7 @@ const NO_ROLL = phrase`without a roll`;
 const hitBy = (extras: number): string => (extras === 0 ? phrase`hit` : phrase`hit with ${extras} to spare`);
 const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), phrase`hits all`, 'success'];
 const BAD = ['miss', 'failure', phrase`critical failure`];
-const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, 'kills'];
+const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, phrase`kills`];
 const LINES = [...HURT, 'trips', 'disarms', 'tackles', phrase`hurts its own user`, phrase`takes its own user down`];
 const OFF = phrase` comes off`;
 const comesOff = (stunt: string): string => `${stunt}${OFF}`;
@@ -212,27 +212,33 @@ type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;
 const only = <K extends Event['kind']>(told: readonly Event[], kind: K): EventOf<K>[] =>
   told.filter((each): each is EventOf<K> => each.kind === kind);
 
+/** A roll against a Target Number. */
+type RollEvent = Extract<Event, { readonly tn: unknown }>;
+/** What was told of a roll, and what came of it. */
+interface RollTold {
+  readonly roll: RollEvent;
+  readonly after: Event[];
+}
+
 /** What was told, roll by roll. */
-function rollsTold(told: readonly Event[]): Event[][] {
-  const rolls: Event[][] = [];
+function rollsTold(told: readonly Event[]): RollTold[] {
+  const rolls: RollTold[] = [];
   for (const each of told) {
-    if (each.kind === 'attack' || each.kind === 'checked') rolls.push([]);
-    rolls.at(-1)?.push(each);
+    if ('tn' in each) rolls.push({ roll: each, after: [] });
+    else rolls.at(-1)?.after.push(each);
   }
   return rolls;
 }
 
-function outcomeOf(told: readonly Event[], open: boolean): string {
-  const [checked] = only(told, 'checked');
-  if (checked) return checked.success === null ? NO_ROLL : checked.success ? 'success' : 'failure';
-  const [attack] = only(told, 'attack');
-  const struck = only(told, 'struck');
+function outcomeOf({ roll, after }: RollTold, open: boolean): string {
+  if ('success' in roll) return roll.success === null ? NO_ROLL : roll.success ? 'success' : 'failure';
+  const struck = only(after, 'struck');
   const hits = struck.filter(each => each.hit);
   const [one] = hits;
-  if ((attack?.targets.length ?? 0) > 1 && open && one !== undefined)
+  if (roll.targets.length > 1 && open && one !== undefined)
     return hits.length === struck.length ? phrase`hits all` : phrase`hits only some`;
   if (one !== undefined) return hitBy(open ? (one.extras ?? 0) : 0);
-  return attack?.critical ? phrase`critical failure` : phrase`miss`;
+  return roll.critical ? phrase`critical failure` : phrase`miss`;
 }
 
 const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number =>

@@ -4,7 +4,7 @@ import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, is, members, the, veil } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 import { type Blow, distinct, guardOf, nameOf } from './blow.ts';
-import { due, note } from './clock.ts';
+import { note } from './clock.ts';
 import { adjustmentFor } from './costs.ts';
 import { BARE, openly } from './rolls.ts';
 
@@ -70,6 +70,3 @@ function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant
     next: who.phase,
   });
 }
-
-/** Whether it is somebody's phase. */
-export const isDue = (fight: Fight, who: Combatant): boolean => due(fight)?.id === who.id;

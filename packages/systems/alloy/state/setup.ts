@@ -1,13 +1,13 @@
 import {
   type CombatantId,
-  checkIds,
   combatantId,
-  complaining,
   joinerFields,
   joinerKnown,
   joinersOf,
   phrase,
-  sideId,
+  setupFields,
+  sidesOf,
+  wholeSetup,
 } from '@affray/engine';
 import * as z from 'zod';
 import { band } from '../book/charts.ts';
@@ -39,31 +39,22 @@ export const joiner = z.strictObject({
 });
 export type Joiner = z.infer<typeof joiner>;
 
+const side = {
+  /** Who rolls its tactics; null: its best at Intellect + Tactics. */
+  leader: combatantId.nullable().default(null),
+  ambushed: z.boolean().default(false),
+};
+
 /** A fight as somebody writes it. */
-export const setup = z
-  .strictObject({
-    options,
-    scene: scene.prefault({}),
-    sides: z
-      .array(
-        z.strictObject({
-          id: sideId,
-          name: z.string().min(1).max(60),
-          /** Who rolls its tactics; null: its best at Intellect + Tactics. */
-          leader: combatantId.nullable().default(null),
-          ambushed: z.boolean().default(false),
-        }),
-      )
-      .min(1, phrase`a fight has at least one side`)
-      .max(8),
-    /** How far the sides are from each other at the beginning. */
-    apart: band.default('short'),
-    combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
-  })
-  .check(payload => {
-    const { value } = payload;
-    const complain = complaining(payload);
-    checkIds(value, complain);
+const written = z.strictObject({
+  ...setupFields(options, scene.prefault({})),
+  sides: sidesOf(side, 1, phrase`a fight has at least one side`),
+  /** How far the sides are from each other at the beginning. */
+  apart: band.default('short'),
+  combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
+});
+export const setup = written.check(
+  wholeSetup<z.infer<typeof written>>((value, complain) => {
     const ids = value.combatants.map(each => String(each.id));
     value.combatants.forEach((each, at) => {
       const path = ['combatants', at];
@@ -91,7 +82,8 @@ export const setup = z
     });
     if (value.combatants.every(each => each.arrives !== null))
       complain(['combatants'], phrase`at least one combatant must be there from the beginning`);
-  });
+  }),
+);
 export type Setup = z.infer<typeof setup>;
 
 /** A combatant as the fight holds it, before it stands anywhere. */

@@ -13,6 +13,7 @@ export const ROLLS = {
   'alloy.aid': note(phrase`Intellect + Medicine for rapid first aid`, 'ALY-G13'),
   'alloy.assess': note(phrase`Intellect + Tactics to read a foe`, 'ALY-5.16'),
   'alloy.test': note(phrase`an improvised action`, 'ALY-1.3'),
+  'alloy.gm.change': { ...note(phrase`dice of a number that the GM changes`, 'GM-1'), good: 'neither' },
 } as const satisfies { readonly [site: string]: SiteNote };
 export type RollSite = keyof typeof ROLLS;
 

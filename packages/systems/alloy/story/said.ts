@@ -8,6 +8,12 @@ import type { Event } from '../state/events.ts';
 export type Namer = (who: Speaker) => string;
 export type Said = Pick<Saying<Event>, 'text' | 'tone' | 'joins'>;
 
+/** Whether an event is of one of these kinds. */
+export const oneOfKinds =
+  <E extends Event>(kinds: readonly E['kind'][]) =>
+  (event: Event): event is E =>
+    kinds.some(kind => kind === event.kind);
+
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 export const successes = (net: number): string => `${net} ${net === 1 ? phrase`success` : phrase`successes`}`;
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);

@@ -1,12 +1,12 @@
 import { phrase } from '@affray/engine';
 import { list } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
-import { changes, following, type Namer, paid, type Said, signed, successes } from './said.ts';
+import { changes, following, type Namer, oneOfKinds, paid, type Said, signed, successes } from './said.ts';
 
 /** Attacks, and what they do to somebody, as sentences. */
-export type Battle = EventOf<
-  'attack' | 'struck' | 'leapt' | 'wounded' | 'fell' | 'bled' | 'stopped-bleeding' | 'condition'
->;
+const BATTLE = ['attack', 'struck', 'leapt', 'wounded', 'fell', 'bled', 'stopped-bleeding', 'condition'] as const;
+export type Battle = EventOf<(typeof BATTLE)[number]>;
+export const isBattle = oneOfKinds<Battle>(BATTLE);
 
 export function ofBattle(event: Battle, name: Namer): Said {
   switch (event.kind) {

@@ -1,10 +1,12 @@
 import { phrase } from '@affray/engine';
 import { list, STANCE_NAMES } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
-import { following, type Namer, type Said, successes, sum } from './said.ts';
+import { following, type Namer, oneOfKinds, type Said, successes, sum } from './said.ts';
 
 /** The start of a fight and the count of phases as sentences. */
-export type Time = EventOf<'tactics-rolled' | 'tactics' | 'stance' | 'first-phase' | 'arrived' | 'round'>;
+const TIME = ['tactics-rolled', 'tactics', 'stance', 'first-phase', 'arrived', 'round'] as const;
+export type Time = EventOf<(typeof TIME)[number]>;
+export const isTime = oneOfKinds<Time>(TIME);
 
 export function ofTime(event: Time, name: Namer): Said {
   switch (event.kind) {

@@ -12,9 +12,9 @@ import {
 import type { Event } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
 import { capital, type Namer, type Said, successes } from './said.ts';
-import { ofBattle } from './say-battle.ts';
+import { isBattle, ofBattle } from './say-battle.ts';
 import { ofDoings } from './say-doings.ts';
-import { ofTime } from './say-time.ts';
+import { isTime, ofTime } from './say-time.ts';
 
 /** An event as a sentence, with its rolls explained. */
 export function say(told: Told<Event>, nameOf: Namer): Saying<Event> {
@@ -29,26 +29,8 @@ export function say(told: Told<Event>, nameOf: Namer): Saying<Event> {
 }
 
 function sentence(event: Event, name: Namer): Said {
-  switch (event.kind) {
-    case 'attack':
-    case 'struck':
-    case 'leapt':
-    case 'wounded':
-    case 'fell':
-    case 'bled':
-    case 'stopped-bleeding':
-    case 'condition':
-      return ofBattle(event, name);
-    case 'tactics-rolled':
-    case 'tactics':
-    case 'stance':
-    case 'first-phase':
-    case 'arrived':
-    case 'round':
-      return ofTime(event, name);
-    default:
-      return ofDoings(event, name);
-  }
+  if (isBattle(event)) return ofBattle(event, name);
+  return isTime(event) ? ofTime(event, name) : ofDoings(event, name);
 }
 
 /** Numbers of a blow that no dice make, part by part: what had to be overcome, what the blow does, and what stops it. */
@@ -85,6 +67,6 @@ function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
 }
 
 function tnOf(event: Event): string {
-  if (event.kind === 'attack' && event.tn) return phrase` against TN ${event.tn.total}`;
-  return event.kind === 'checked' && event.tn !== null ? phrase` against TN ${event.tn}` : '';
+  if (!('tn' in event) || event.tn === null) return '';
+  return phrase` against TN ${typeof event.tn === 'number' ? event.tn : event.tn.total}`;
 }

@@ -1,4 +1,5 @@
 import {
+  Beside,
   type CombatantId,
   circumstancesFor,
   type Gauge,
@@ -308,8 +309,12 @@ function inWords(name: string, value: string): string {
   return (meta.success ? meta.data.words[value] : undefined) ?? value;
 }
 
-function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts: _, rulings: __, maneuvers, ...named } = fight.options;
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts: _, rulings: __, maneuvers, ...named }: Fight['options']): FightView['houseRules'] {
   const rules = Object.entries(named).flatMap(([name, value]) => {
     const usual = USUAL.get(name);
     return usual !== undefined && value !== usual

@@ -246,7 +246,8 @@ describe('[ALT-5.5] several opponents', () => {
     [3, 10],
     [4, 10],
   ])('the suggestion for one more than %i opponents is %i', (already, suggestion) => {
-    const fight = arena({ ana: {}, cleo: {}, bert: {}, dora: {}, emil: {}, fritz: {} });
+    const ana = { skills: { dodge: 20 } };
+    const fight = arena({ ana, cleo: {}, bert: {}, dora: {}, emil: {}, fritz: {} });
     const others = ['bert', 'dora', 'emil', 'fritz'].slice(0, already);
     for (const on of others)
       fight.engagements.push({

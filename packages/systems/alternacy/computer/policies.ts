@@ -59,11 +59,12 @@ const following = (fight: Fight, me: Combatant): Candidate[] => [
     return nearest === null ? [] : closeIn(fight, me, nearest);
   },
   () => readying(me),
+  () => dodging(me),
 ];
 
 const TEMPERS = {
   plain: {
-    candidates: (fight, me) => [...footing(fight, me, false), ...onNearest(fight, me, 0)],
+    candidates: (fight, me) => [...mending(fight, me), ...footing(fight, me, false), ...onNearest(fight, me, 0)],
     own: () => steady(0, 'drop'),
   },
   cautious: {
@@ -72,16 +73,24 @@ const TEMPERS = {
       ...mending(fight, me),
       ...footing(fight, me, true),
       ...onNearest(fight, me, -3),
-      ...dodging(me),
     ],
     own: () => steady(-3, 'cover'),
   },
   aggressive: {
-    candidates: (fight, me) => [...footing(fight, me, false), ...several(fight, me), ...onNearest(fight, me, 3)],
+    candidates: (fight, me) => [
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...several(fight, me),
+      ...onNearest(fight, me, 3),
+    ],
     own: () => steady(3, 'evade'),
   },
   focus: {
-    candidates: (fight, me) => [...footing(fight, me, true), ...onslaught(fight, me, weakestFirst(fight, me), 0)],
+    candidates: (fight, me) => [
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...onslaught(fight, me, weakestFirst(fight, me), 0),
+    ],
     own: () => steady(0, 'cover'),
   },
   protect: {
@@ -100,7 +109,7 @@ const TEMPERS = {
     candidates: (fight, me) => {
       const [nearest] = nearestFirst(fight, me);
       const closing = nearest ? closeIn(fight, me, nearest) : [];
-      return [...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
+      return [...mending(fight, me), ...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
     },
     own: fight => ({
       ...steady(0, 'cover'),

@@ -20,7 +20,7 @@ const wounded = said('gm-wound', {
 export const wound = gm(wounded, {
   rule: 'ALT-6.1',
   group: 'gm-points',
-  label: phrase`Deal an injury`,
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, part: 'torso', grade: 'minor' },
     fields: [

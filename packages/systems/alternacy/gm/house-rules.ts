@@ -10,11 +10,7 @@ const shown = { kind: 'gm-set', group: 'gm-rules' } as const;
 const KNOWN = new Beside<Fight['options'], readonly Plan[]>();
 
 /** House rules and numbers of the charts, changed in the middle of a fight: no default of ours is fixed. */
-export function houseRules({ options }: Fight): readonly Plan[] {
-  const known = KNOWN.get(options) ?? plansOf(options);
-  KNOWN.set(options, known);
-  return known;
-}
+export const houseRules = ({ options }: Fight): readonly Plan[] => KNOWN.of(options, plansOf);
 
 function plansOf(options: Fight['options']): Plan[] {
   const now = new Map<string, Json>(Object.entries(options));

@@ -61,6 +61,7 @@ export const set = setHand<AltGm>({
     command: null,
     fields: [choice('path', phrase`Which`, numbers(fight)), text('value', phrase`To`, 20)],
   }),
+  roll: (table, pool) => table.roll('alternacy.gm.change', 'gm', pool),
   settle(table, fight, { path, before, after }, was) {
     const keys = path.split('.');
     const [first, id] = keys;

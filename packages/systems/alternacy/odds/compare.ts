@@ -109,7 +109,8 @@ const more = (found: Preview): Figure[] => [stunIn(found)];
 function postures(at: Case, weapon: Weapon): readonly Comparison[] {
   const most = at.fight.options.charts.posture;
   const rows = Array.from({ length: 2 * most + 1 }, (_, nth) => nth - most).flatMap(posture => {
-    const label = posture === 0 ? 'balanced' : posture > 0 ? phrase`+${posture} attack` : phrase`+${-posture} defence`;
+    const label =
+      posture === 0 ? phrase`balanced` : posture > 0 ? phrase`+${posture} attack` : phrase`+${-posture} defence`;
     return rowsOf(at, label, engaging(at, weapon, posture), {
       more: found => [stunIn(found), hitBack(at, posture, found)],
     });

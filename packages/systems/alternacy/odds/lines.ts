@@ -8,14 +8,14 @@ const WOUNDS = GRADES.map(grade => phrase`wounds: ${grade} or worse`);
 const DAZED = phrase`dazes or worse`;
 const DOWN = phrase`takes it out of the fight`;
 const SENSELESS = phrase`knocks out or worse`;
-export const LINES = [...WOUNDS, 'bleeds', DAZED, DOWN, SENSELESS, 'kills'];
+export const LINES = [...WOUNDS, phrase`bleeds`, DAZED, DOWN, SENSELESS, phrase`kills`];
 /** Lines that somebody has crossed between two moments. */
 export function crossed(before: Fight, was: Combatant, now: Fight, after: Combatant): string[] {
   const found: string[] = [];
   const fresh = after.injuries.slice(was.injuries.length);
   const worst = Math.max(-1, ...fresh.map(each => (each.grade === null ? -1 : GRADES.indexOf(each.grade))));
   found.push(...WOUNDS.slice(0, worst + 1));
-  if (fresh.some(each => each.tag !== 'none')) found.push('bleeds');
+  if (fresh.some(each => each.tag !== 'none')) found.push(phrase`bleeds`);
   const state = stateOf(now, after);
   const worse = state !== stateOf(before, was);
   if ((is(after, 'dazed') && !is(was, 'dazed')) || worse) found.push(DAZED);
@@ -27,5 +27,5 @@ const STATES = {
   incapacitated: [DOWN],
   'knocked-out': [DOWN, SENSELESS],
   unconscious: [DOWN, SENSELESS],
-  dead: [DOWN, SENSELESS, 'kills'],
+  dead: [DOWN, SENSELESS, phrase`kills`],
 } as const;

@@ -1,7 +1,6 @@
 import type { Answers, Json, Speaker } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { type Levels, shiftAll } from '../book/body.ts';
-import type { Fight } from '../state/fight.ts';
 import type { About, Prompts, Response, RulingSite } from '../state/prompts.ts';
 import { leaning } from './severity.ts';
 
@@ -122,6 +121,3 @@ export const OF_ODDS: AltAnswers = {
   ...answersOf(steady(0, 'drop'), BY_THE_BOOK),
   'alternacy.return': () => 'none',
 };
-
-/** How a fighter answers in a fight: looks at it as it stands whenever it is asked. */
-export type Manner = (fight: Fight) => Own;

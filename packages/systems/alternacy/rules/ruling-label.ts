@@ -46,7 +46,7 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['other', phrase`another number`],
   ['no', phrase`not possible`],
-  ['yes', 'yes'],
+  ['yes', phrase`yes`],
   ['none', phrase`no roll needed`],
   ['expected', phrase`no: it was to be expected`],
   ['slow', phrase`no: too slow or not fitting`],

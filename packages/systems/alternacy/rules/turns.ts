@@ -1,7 +1,7 @@
 import type { CombatantId, Over } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
-import { able, type Combatant, type Fight, type Go, is, QUIET_TURNS, type Run, runOf, the } from '../state/fight.ts';
+import { able, type Combatant, type Fight, is, QUIET_TURNS, type Run, runOf, the } from '../state/fight.ts';
 import { busy, contested, everybody } from '../state/roster.ts';
 import { expire, lift } from './conditions.ts';
 import { comeTo, worsen, worstUntreated } from './damage.ts';
@@ -34,9 +34,6 @@ export function over(fight: Fight): Over | null {
 
 const undecided = ({ quiet }: Fight): Over | null =>
   quiet >= QUIET_TURNS ? { winner: null, reason: phrase`nobody was harmed for ${QUIET_TURNS} Turns` } : null;
-
-/** Whose go it is; null where it is nobody's. */
-export const acting = (fight: Fight): Go | null => (fight.phase === 'turns' ? fight.go : null);
 
 /** Everybody gets one go in a Turn; then the next begins (ALT-3.3). */
 export function startTurn(table: AltTable, fight: Fight): void {

@@ -29,6 +29,7 @@ export const ROLLS = {
   'alternacy.race.second': note(phrase`a race or chase: the other`, 'ALT-4.2'),
   'alternacy.task.roll': note(phrase`a skill against a Difficulty Number`, 'ALT-1.4'),
   'alternacy.aid.roll': note(phrase`first aid`, 'ALT-H9'),
+  'alternacy.gm.change': { ...note(phrase`dice of a number that the GM changes`, 'GM-1'), good: 'neither' },
 } as const satisfies { readonly [site: string]: SiteNote };
 export type RollSite = keyof typeof ROLLS;
 

@@ -61,7 +61,7 @@ const GUARDS: { readonly [G in Guard]: string } = {
 const posture: Of<'alternacy.posture'> = {
   text: ({ about, nameOf: name }) => phrase`Posture against ${name(about.opponent)}?`,
   label(lean) {
-    if (lean === 0) return 'balanced';
+    if (lean === 0) return phrase`balanced`;
     const points = Math.abs(lean);
     return lean > 0 ? phrase`attack +${points}, defence -${points}` : phrase`attack -${points}, defence +${points}`;
   },

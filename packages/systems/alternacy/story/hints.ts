@@ -67,9 +67,9 @@ function damageHint({ options }: Fight, { modifier, victim }: About, answer: Jso
   const { effects, shock: steps } = options.charts;
   const bleeds = dealt.shock && !victim.stunOnly ? effects[dealt.shock].shock : 0;
   const shock = victim.shock + bleeds;
-  if (shock >= steps.dead) return [...parts, 'kills'].join(', ');
+  if (shock >= steps.dead) return [...parts, phrase`kills`].join(', ');
   if (shock >= steps.unconscious) return [...parts, phrase`leaves unconscious`].join(', ');
-  if (shock >= steps.incapacitated) parts.push('incapacitates');
+  if (shock >= steps.incapacitated) parts.push(phrase`incapacitates`);
   else if (bleeds > 0) parts.push(phrase`Shock ${shock} of ${steps.incapacitated}`);
   return [...parts, ...stunHint(options, victim, dealt.stun ? effects[dealt.stun].stun : 0)].join(', ');
 }

@@ -258,7 +258,9 @@ function gmSaid(event: GmEvent, nameOf: Names): Said {
       const change =
         event.after === null
           ? ''
-          : `: ${event.before === null ? '' : phrase`${JSON.stringify(event.before)} to `}${JSON.stringify(event.after)}`;
+          : event.before === null
+            ? `: ${JSON.stringify(event.after)}`
+            : phrase` from ${JSON.stringify(event.before)} to ${JSON.stringify(event.after)}`;
       return plain(phrase`The GM ${event.what}${whom}${change}`, 'gm');
     }
     case 'note':

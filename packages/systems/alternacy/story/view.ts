@@ -1,4 +1,5 @@
 import {
+  Beside,
   type CombatantId,
   circumstancesFor,
   distance,
@@ -303,9 +304,13 @@ function distances({ field }: Fight, ids: ReadonlySet<CombatantId>): FightView['
 const USUAL = optionsSchema.parse({}).charts;
 const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: numberAt(USUAL, path) }));
 
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
 /** Options and charts that differ from the default. */
-function houseRules({ options }: Fight): FightView['houseRules'] {
-  const { charts: numbers, ...switches } = options;
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts: numbers, ...switches }: Fight['options']): FightView['houseRules'] {
   const chosen = new Map(Object.entries(switches).map(([name, value]) => [name, String(value)]));
   const changed = SWITCHES.flatMap(({ name, hint, usual }) => {
     const value = chosen.get(name);

@@ -61,7 +61,7 @@ export const skill: WwnAction<Skill, typeof schema> = {
     opposedCheck(table, fight, mine, theirs, { what: nameOf(command), rule: 'WWN-CHK-5' });
   },
   odds: (_fight, _who, { target, difficulty }) =>
-    yesOrNo('succeeds', 'success', 'failure', ({ won }) => won, {
+    yesOrNo(phrase`succeeds`, phrase`success`, phrase`failure`, ({ won }) => won, {
       site: 'wwn.skill.check',
       partners: target === null ? [] : [target],
       details: () => (target === null ? shown(difficulty) : []),

@@ -122,7 +122,6 @@ export const charts = z
     quiet: rounds.default(60).describe(phrase`Rounds without harm after which a fight counts as undecided.`),
   })
   .prefault({});
-export type Charts = z.infer<typeof charts>;
 
 /** How large, from the smallest: what counts is how much larger one is than the other. */
 export const SIZES = ['ordinary', 'large', 'huge'] as const;

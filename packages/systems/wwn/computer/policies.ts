@@ -20,7 +20,7 @@ const rising = ({ id, revived, prone, move, main }: Combatant): Command | null =
 
 const plain: Policy<Wwn> = {
   name: 'plain',
-  describe: phrase`Strikes at the first foe in reach and runs to the nearest otherwise; takes no Instants.`,
+  describe: phrase`Strikes at the nearest foe in reach and runs to the nearest otherwise; takes no Instants.`,
   choose: (fight, who) => begun(fight, who, each => plainly(fight, each)),
   answers: () => PLAIN_ANSWERS,
 };

@@ -188,18 +188,13 @@ describe('bad input is refused with a path and a reason', () => {
       'combatants.0.sheet.features.0.id',
       'unknown feature "flight"',
     ],
-    ['two equal ids', two({}, { id: 'a' }), 'combatants.1.id', 'the id "a" is taken'],
-    [
-      'an unknown side',
-      two({ side: 'green' }),
-      'combatants.0.side',
-      '"green" is not a side of this fight; the sides are red, blue',
-    ],
+    ['two equal ids', two({}, { id: 'a' }), 'combatants.1.id', 'combatants 0 and 1 both have the id "a"; each needs'],
+    ['an unknown side', two({ side: 'green' }), 'combatants.0.side', 'no side "green"; the sides are red, blue'],
     [
       'an ambush by nobody',
       { ...two({}), ambush: { side: 'green' } },
       'ambush.side',
-      '"green" is not a side of this fight',
+      'no side "green"; the sides are red, blue',
     ],
     ['an execution of nobody', two({ prepared: 'ghost' }), 'combatants.0.prepared', '"ghost" is not in this fight'],
     [
@@ -254,7 +249,9 @@ test('a fight from the least that a set-up can say stands on a map, side against
 });
 
 test('an older fight is not replayed under rules that do not know it', () => {
-  expect(() => wwn.rules.migrate({}, '0.1.0')).toThrow('fights of wwn 0.1.0 are older');
+  expect(() => wwn.rules.migrate({}, '0.1.0')).toThrow(
+    'there is no version 0.1.0 of Worlds Without Number: its first version is 1.0.0',
+  );
 });
 
 test('a prone, unconscious or fallen entrant enters as it is', () => {

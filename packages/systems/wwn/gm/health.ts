@@ -20,7 +20,7 @@ const harmed = said('gm-damage', {
 const CAUSE: OfferField = { kind: 'text', name: 'cause', label: phrase`Cause`, most: 80, optional: true };
 export const damage = gm(harmed, {
   group: 'gm-points',
-  label: phrase`Deal damage`,
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, dice: 1, sides: 6, flat: 0, mercy: false, utter: false, cause: null },
     fields: [

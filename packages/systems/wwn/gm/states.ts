@@ -27,7 +27,7 @@ const afflicted = said('gm-condition', {
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
-  label: phrase`Set a condition`,
+  label: phrase`Condition`,
   plan: (_fight, { first, who, people }) => ({
     command: { who: first, condition: 'prone', on: true, source: null, why: null },
     fields: [

@@ -135,15 +135,15 @@ const REASONS: { readonly [why: string]: string } = {
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 const VERBS: { readonly [how: string]: readonly [third: string, second: string] } = {
-  attack: ['attacks', 'attack'],
-  charge: ['charges', 'charge'],
+  attack: [phrase`attacks`, phrase`attack`],
+  charge: [phrase`charges`, phrase`charge`],
   'run-up': [phrase`sets out to charge`, phrase`set out to charge`],
   snap: [phrase`snaps a blow at`, phrase`snap a blow at`],
   held: [phrase`strikes at`, phrase`strike at`],
   free: [phrase`strikes from behind at`, phrase`strike from behind at`],
   swarm: [phrase`strikes for the swarm at`, phrase`strike for the swarm at`],
   reap: [phrase`strikes at`, phrase`strike at`],
-  run: ['moves', 'move'],
+  run: [phrase`moves`, phrase`move`],
   execution: [phrase`aims a killing blow at`, phrase`aim a killing blow at`],
 };
 /** Of throws and shots. */

@@ -1,4 +1,5 @@
 import {
+  Beside,
   type CombatantId,
   circumstancesFor,
   type Gauge,
@@ -238,9 +239,13 @@ export function armorNow(fight: Fight, who: Combatant): number {
   return base + (who.defending ? 2 : 0) - (who.charging ? 2 : 0) + screening;
 }
 
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
 /** Options that are not the default, in words. */
-function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, rulings: _, ...named } = fight.options;
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts, rulings: _, ...named }: Fight['options']): FightView['houseRules'] {
   const { charts: plainCharts, ...plain } = DEFAULTS;
   const differing = (here: object, there: object): [string, unknown][] => {
     const known = new Map(Object.entries(there));

@@ -15,7 +15,7 @@ import { Icon } from '../controls/marks.tsx';
 import type { Scene } from '../systems/picture.ts';
 import * as words from '../words/map.ts';
 import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
-import { Figure, Goal, Ground, Measure, Names, Path, Reach, Scale, type Standing } from './parts.tsx';
+import { Figure, Goal, Ground, Mark, Measure, Names, Path, Reach, Scale, type Standing } from './parts.tsx';
 
 export interface MapMoves {
   /** Who goes where the ground is tapped: a move of its is open. */
@@ -44,6 +44,9 @@ export interface FieldMapProps {
   readonly moves?: MapMoves;
 }
 
+/** Half of the 24 pixels that a token is across at least: no target of the page is smaller. */
+const TOUCH = 12;
+
 /** A token in somebody's hand. */
 interface Lifted {
   readonly id: string;
@@ -69,7 +72,7 @@ export function FieldMap(props: FieldMapProps) {
   const { box } = zoom;
   const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
   // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
-  const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
+  const radius = Math.min(Math.max(2.5, TOUCH / scale), 17 / scale);
   const shown = standing(placed, radius, hand.lifted, placing);
   const marks = useMarks(scene);
   const own = { ...props, hand, radius, scale, point, box };
@@ -191,6 +194,7 @@ function OneToken(props: TokenProps) {
   const isActing = acting.includes(token.id);
   const blow = props.struck?.get(token.id);
   const notes = placing?.id === token.id && hand.lifted === null ? placing.notes : [];
+  const place = `translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`;
   return (
     <>
       {token.ghost ? <Path from={token.at} to={token.ghost} notes={notes} {...{ scale, radius, box }} /> : null}
@@ -202,7 +206,7 @@ function OneToken(props: TokenProps) {
         data-down={token.down || undefined}
         data-hidden={token.hidden || undefined}
         data-movable={movable(token.id) || undefined}
-        transform={`translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`}
+        transform={place}
         role="button"
         tabIndex={0}
         aria-label={describe(scene, token, isActing)}
@@ -216,8 +220,11 @@ function OneToken(props: TokenProps) {
         onPointerLeave={() => point(null)}
         onPointerDown={event => hand.lift(event, token)}
       >
-        <Figure token={token} mark={mark} />
+        <Figure token={token} />
         {blow ? <circle key={blow.step} className="token-flash" data-feel={blow.feel} r="1.7" /> : null}
+      </g>
+      <g className="token-mark" transform={place}>
+        <Mark token={token} mark={mark} />
       </g>
     </>
   );

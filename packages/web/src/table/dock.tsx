@@ -26,12 +26,12 @@ export function Dock(given: ZonesProps) {
   const waiting = useRoundPass(asked, chooser.roundPasses, given.drawn.scene.when, answer);
   const props = { ...given, state: { ...state, view: { ...state.view, waiting } } };
   return (
-    <div className="dock" id="actions" tabIndex={-1}>
+    <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
       <YouBar {...props} />
       <ComputerBar {...props} />
       {partOf(props)}
       <Lying {...props} />
-    </div>
+    </section>
   );
 }
 
@@ -172,7 +172,7 @@ function Idle(props: ZonesProps) {
   const { view, you, presence } = state;
   const lone = you.role === 'player' && you.combatants.length === 0;
   return (
-    <section className="dock-note" role="status">
+    <section className="dock-note">
       {lone ? (
         <>
           <h2>{words.chooseYourCharacter}</h2>
