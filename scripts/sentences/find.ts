@@ -126,13 +126,14 @@ function isSpoken(
 /** Whether a string stands where only the program reads it. */
 function isForProgram(node: Node, above: readonly Node[]): boolean {
   const parent = above.at(-1);
-  if (!parent || above.some(each => /^TS(?!As|Satisfies|NonNull|Parameter)/.test(each.type))) return true;
+  if (!parent || above.some(each => isCase(each) || /^TS(?!As|Satisfies|NonNull|Parameter)/.test(each.type)))
+    return true;
   switch (parent.type) {
     case 'Property':
     case 'PropertyDefinition':
       return parent.key === node && parent.computed !== true;
     case 'ArrayExpression':
-      return SCHEMAS.test(methodOf(above.at(-2)?.callee)) || fieldOf(parent, above.slice(0, -1)) === 'case';
+      return SCHEMAS.test(methodOf(above.at(-2)?.callee));
     case 'MemberExpression':
       return parent.property === node;
     case 'ImportDeclaration':
@@ -153,6 +154,9 @@ function isForProgram(node: Node, above: readonly Node[]): boolean {
       return false;
   }
 }
+/** What like rulings are known again by: no one reads it, and it is the same in every language. */
+const isCase = ({ type, key, value }: Node): boolean =>
+  type === 'Property' && nameOf(key) === 'case' && isNode(value) && value.type === 'ArrayExpression';
 /** The last name of what is called: `replace`, whatever it is called on. */
 const methodOf = (callee: unknown): string =>
   isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);

@@ -19,12 +19,8 @@ import './table/table.css';
 import './table/asked.css';
 import './table/dock.css';
 import './table/results.css';
-import './table/computer.css';
 import './systems/lineup/lineup.css';
 import './systems/parts.css';
-import './systems/alloy/alloy.css';
-import './systems/wwn/wwn.css';
-import './systems/alternacy/alternacy.css';
 import './home/home.css';
 import './builder/builder.css';
 

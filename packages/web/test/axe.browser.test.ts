@@ -61,7 +61,7 @@ test('home, builder, sheets, simulation, dice, joining and what is refused', asy
   await page.getByLabel('Your name').waitFor();
   await walk.look(gm, 'join');
   await page.goto(`${house.url}/fight/none`);
-  await page.locator('.centre').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await walk.look(gm, 'refused');
   expect(walk.found.join('\n')).toBe('');
   await gm.leave();

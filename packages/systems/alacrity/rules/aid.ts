@@ -86,7 +86,7 @@ const worsens = (table: AlacrityTable, fight: Fight, who: Combatant): boolean =>
     who: who.id,
     on: null,
     what: phrase`a rest without First Aid or Medicine`,
-    case: [who.dying ? phrase`dying` : phrase`badly wounded`],
+    case: [who.dying ? 'dying' : 'badly wounded'],
     why: [],
     options: ['worse', 'same'],
   })) === 'worse';

@@ -226,7 +226,7 @@ export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combat
     who: on.id,
     on: by?.id ?? null,
     what: deed.what,
-    case: [deed.kind, serious ? phrase`badly hit` : phrase`hit`],
+    case: [deed.kind, serious ? 'badly hit' : 'hit'],
     why: lame ? [phrase`a leg gave way`] : is(on, 'dazed') ? ['dazed'] : [phrase`still on the way`],
   };
   const ruled = ruleWord(

@@ -110,7 +110,7 @@ export function notices(
     who: who.id,
     on: by?.id ?? null,
     what,
-    case: [what, response ?? phrase`any response`, ...(who.reacted ? ['again'] : [])],
+    case: [what, response ?? 'any response', ...(who.reacted ? ['again'] : [])],
     why,
     odds,
   };

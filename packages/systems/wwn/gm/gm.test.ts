@@ -10,7 +10,7 @@ describe('the game master’s hand', () => {
   test('sets any number of the fight, by the name of whom it is about', () => {
     const { fight: after, events } = give(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: 7 });
     expect(one(after, 'blue').hp).toBe(7);
-    expect(told(events, 'gm')[0]).toMatchObject({ rule: 'GM-1', what: 'sets combatants.blue.hp to 7' });
+    expect(told(events, 'gm')[0]).toMatchObject({ rule: 'GM-1', what: 'sets hit points from 20 to 7' });
     const sharper = give(fight(), { kind: 'gm-set', path: 'combatants.blue.stats.attackBonus', value: 9 }).fight;
     expect(one(sharper, 'blue').stats.attackBonus).toBe(9);
     sharper.turn = [id('blue')];

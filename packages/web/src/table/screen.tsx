@@ -24,6 +24,10 @@ import { Refused } from './refused.tsx';
 import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
+import './computer.css';
+import '../systems/alloy/alloy.css';
+import '../systems/alternacy/alternacy.css';
+import '../systems/wwn/wwn.css';
 
 /** The table of one fight, for its game master or for a player. */
 export function TableScreen({ fight }: { fight: string }) {
