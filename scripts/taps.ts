@@ -1,5 +1,5 @@
 /**
- * `npm run taps -- [--json]`: how many inputs and questions a combatant's turn takes at the page, by system and role. A
+ * `npm run taps -- [--json | --log]`: how many inputs and questions a combatant's turn takes at the page, by system and role. A
  * robot plays every sample: the system's first policy says what is done, each question is answered as suggested, and the
  * page's own functions say which presses that is. The first side is the players', the rest and all rulings are the GM's.
  */
@@ -18,15 +18,31 @@ import { systems } from '@affray/systems';
 import * as z from 'zod';
 import { directly, farFrom } from '../packages/web/src/controls/direct.ts';
 import { draftFor, pressesFor } from '../packages/web/src/controls/effort.ts';
-import { atOnce, type Command, composed, type Draft, ending, sameValue } from '../packages/web/src/controls/offer.ts';
+import {
+  atOnce,
+  type Command,
+  composed,
+  type Draft,
+  ending,
+  sameValue,
+  targetField,
+} from '../packages/web/src/controls/offer.ts';
 import { type Ahead, answeredAhead, isForm, suggestedAhead } from '../packages/web/src/table/ahead.ts';
 import { Chooser } from '../packages/web/src/table/chooser.ts';
-import { blowOn, targetOf } from '../packages/web/src/table/closing-in.ts';
+import {
+  blowOn,
+  CLOSE_IN,
+  type Follow,
+  followOf,
+  targetOf,
+  withCloseIn,
+} from '../packages/web/src/table/closing-in.ts';
 import { actionOf } from '../packages/web/src/table/passing.ts';
 import { canWait, isPassed, type RoundPass, roundOf } from '../packages/web/src/table/round-pass.ts';
 
-/** Commands of each sample that are played. */
+/** Commands of each sample that are played, in each of so many fights. */
 const COMMANDS = 150;
+const FIGHTS = 3;
 const GM = { role: 'gm' } as const;
 type Role = 'gm' | 'player';
 
@@ -39,6 +55,8 @@ export interface Effort {
   ahead: number;
   /** Rulings that held without a question: as suggested, as before, by a house rule. */
   held: number;
+  /** Inputs by what they were given for: the site of a question, the kind of an action. */
+  readonly by: Map<string, number>;
 }
 export type Efforts = { readonly [role in Role]: Effort };
 
@@ -59,13 +77,20 @@ const placed = z.looseObject({
     z.looseObject({
       id: z.string(),
       side: z.string(),
+      name: z.string(),
       place: z.object({ x: z.number(), y: z.number() }).nullable().catch(null),
+      main: z.unknown().optional(),
+      move: z.unknown().optional(),
     }),
   ),
 });
 /** Who stands where, as the page sees it. */
 const standing = (game: Game) =>
-  placed.parse(game.view(GM).fight).combatants.map(({ id, side, place }) => ({ id, side, at: place }));
+  placed.parse(game.view(GM).fight).combatants.map(({ id, name, side, place, main, move }) => ({
+    ...{ id, name, side, at: place },
+    // Where no move and no attack are two actions, there are none of either.
+    strikesAfterMove: main === 'open' && move === 'open',
+  }));
 
 /** The fight after a wish that is always granted. @throws Error where it is not, with the reason */
 function granted(reply: ReturnType<Game['submit']>): Game {
@@ -102,7 +127,7 @@ class Robot<K extends Kinds> {
   private turn: string | null = null;
   private readonly passes: RoundPass[] = [];
   /** Whom somebody has just gone up to. */
-  private closing: { readonly who: Speaker; readonly target: string | null } | null = null;
+  private closing: Follow | null = null;
   private said: { readonly offer: string; readonly draft: Draft; readonly whos: Set<Speaker> } | null = null;
 
   constructor(system: System<K>, players: ReadonlySet<string>, efforts: Efforts) {
@@ -128,6 +153,13 @@ class Robot<K extends Kinds> {
 
   private roleOf = (who: Speaker): Role => (this.players.has(who) ? 'player' : 'gm');
 
+  private spend(role: Role, what: string, inputs: number): void {
+    const effort = this.efforts[role];
+    const [kind = what] = what.split(':', 1);
+    effort.inputs += inputs;
+    effort.by.set(kind, (effort.by.get(kind) ?? 0) + inputs);
+  }
+
   /** Gives a command through the offer that makes it. @returns the command as the page composes it */
   private press(game: Game, who: Speaker, wanted: Command): Command {
     const role = this.roleOf(who);
@@ -144,8 +176,17 @@ class Robot<K extends Kinds> {
     // A move to a place: opened, tapped on the map, confirmed.
     const lone = wanted.to ? 3 : 1;
     const presses = !given ? lone : same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
-    this.efforts[role].inputs += given && this.follows(who, given, offers, last) ? 0 : presses;
-    this.closing = given?.offer.id === 'move' ? { who, target: targetOf(given.offer, given.draft) } : null;
+    this.spend(
+      role,
+      given?.offer.id ?? String(wanted.kind),
+      given && this.follows(who, given, offers, last) ? 0 : presses,
+    );
+    const goal = given?.offer.id === 'move' ? targetOf(given.offer, given.draft) : null;
+    const strikes = stands.find(each => each.id === who)?.strikesAfterMove ?? false;
+    const closes = withCloseIn(offers, who, stands, strikes, chooser.usedBy(who))
+      .filter(each => each.id === CLOSE_IN)
+      .some(each => targetField(each)?.options.some(({ combatant }) => combatant === goal));
+    this.closing = goal !== null && closes ? followOf(who, goal, offers) : null;
     this.turned(who, role, given);
     if (!given) return wanted;
     chooser.speak(who);
@@ -157,7 +198,7 @@ class Robot<K extends Kinds> {
   private follows(who: Speaker, { offer, draft }: Given, offers: readonly Offer[], last: Draft): boolean {
     const target = targetOf(offer, draft);
     if (target === null || this.closing?.who !== who || this.closing.target !== target) return false;
-    const blow = blowOn(target, offers, last, this.choosers[this.roleOf(who)].usedBy(who));
+    const blow = blowOn(this.closing, offers, last, this.choosers[this.roleOf(who)].usedBy(who));
     return blow !== null && sameValue(blow.command, composed(offer, draft));
   }
 
@@ -167,7 +208,7 @@ class Robot<K extends Kinds> {
     if (said) said.whos.add(who);
     else {
       this.said = { offer: offer.id, draft, whos: new Set([who]) };
-      this.efforts.gm.inputs++;
+      this.spend('gm', offer.id, 1);
     }
     return composed(offer, said?.draft ?? draft) ?? offer.base;
   }
@@ -200,7 +241,7 @@ class Robot<K extends Kinds> {
       // What stood in the form of an earlier question is answered with it.
       if (answeredAhead(ahead, prompt) !== undefined || this.passedAlready(game, prompt)) effort.ahead++;
       else {
-        effort.inputs++;
+        this.spend(this.roleOf(prompt.who), prompt.site, 1);
         effort.prompts++;
       }
       if (prompt.follows) ahead = { action: actionOf(prompt), who: prompt.who, answers: suggestedAhead(prompt) };
@@ -216,24 +257,35 @@ class Robot<K extends Kinds> {
 
 /** What all samples of a system take. */
 export function effortsOf<K extends Kinds>(system: System<K>): Efforts {
-  const none = (): Effort => ({ turns: 0, inputs: 0, prompts: 0, ahead: 0, held: 0 });
+  const none = (): Effort => ({ turns: 0, inputs: 0, prompts: 0, ahead: 0, held: 0, by: new Map() });
   const efforts: Efforts = { gm: none(), player: none() };
-  for (const { id, setup } of system.catalogue.samples) new Robot(system, heroes(setup), efforts).play(setup, id);
+  for (const { id, setup } of system.catalogue.samples)
+    for (let fight = 1; fight <= FIGHTS; fight++)
+      new Robot(system, heroes(setup), efforts).play(setup, `${id} ${fight}`);
   return efforts;
 }
 
-/** Figures for a turn, to two places. */
-function perTurn({ turns, inputs, prompts, ahead, held }: Effort) {
+/** Figures for a turn, to two places; for `log` also what the inputs were for, the most first. */
+function perTurn({ turns, inputs, prompts, ahead, held, by }: Effort, log: boolean) {
   const each = (count: number): number => Math.round((count / Math.max(1, turns)) * 100) / 100;
-  return { turns, inputs: each(inputs), prompts: each(prompts), ahead: each(ahead), held: each(held) };
+  const most = [...by].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => [what, each(count)] as const);
+  return {
+    ...(log && { by: Object.fromEntries(most) }),
+    turns,
+    inputs: each(inputs),
+    prompts: each(prompts),
+    ahead: each(ahead),
+    held: each(held),
+  };
 }
 
 if (import.meta.main) {
+  const log = process.argv.includes('--log');
   const found = systems.map(system => {
     const { gm, player } = system.visit(effortsOf);
-    return { system: system.id, gm: perTurn(gm), player: perTurn(player) };
+    return { system: system.id, gm: perTurn(gm, log), player: perTurn(player, log) };
   });
-  if (process.argv.includes('--json')) console.log(JSON.stringify(found, null, 2));
+  if (log || process.argv.includes('--json')) console.log(JSON.stringify(found, null, 2));
   else
     for (const { system, gm, player } of found)
       console.log(

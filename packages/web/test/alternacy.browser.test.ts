@@ -220,7 +220,7 @@ test('engage back, posture and return attack are one form; what it says of later
     await gm.settled();
   }
   expect(questions.join(' ')).not.toMatch(/Posture against|Return attack on/);
-  await expect.poll(() => page.locator('.story').textContent()).toContain('in return');
+  await expect.poll(() => page.locator('.story').textContent()).toContain('strikes back at');
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

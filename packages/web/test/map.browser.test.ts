@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
+import { brigandsTurn, faceToFace, fighter } from './wwn-robot.ts';
+import { begin, gmOf } from './wwn-table.ts';
 
 const here = place();
 
@@ -79,7 +81,7 @@ test('with a move open the reach is shown, and a tap on the ground is where to: 
 });
 
 /** The way and the blow, in the story. */
-const BOTH = /moves 25 feet.*attacks/s;
+const BOTH = /The brigand (?:runs|moves) 2\d feet.*The brigand attacks Brenna/s;
 /** The story, with whatever is asked on the way answered as suggested. */
 async function toldSoFar({ page }: Person): Promise<string | null> {
   const answer = page.locator('.prompt .answer-button').first();
@@ -88,13 +90,17 @@ async function toldSoFar({ page }: Person): Promise<string | null> {
 }
 
 test('"Move next to and attack" is one press, and so it is from the map; both can be undone', async () => {
-  const gm = await apart(LAPTOP, 'dark');
+  const setup = {
+    combatants: [fighter('brenna', 'hero', 20), fighter('road-brigand', 'foe', 48, { name: 'The brigand' })],
+  };
+  const { browser, house } = here();
+  const gm = await gmOf(browser, house, await begin(house, faceToFace(setup)));
   const { page } = gm;
-  const mover = await announced(gm);
-  const foe = mover === 'Ana' ? 'Bert' : 'Ana';
+  await brigandsTurn(gm);
+  await gm.shot('65-move-and-attack-offered');
   await page
     .locator('.offer-direct', { hasText: /^Move next to and attack/ })
-    .locator('.target-button', { hasText: foe })
+    .locator('.target-button', { hasText: 'Brenna' })
     .click();
   await expect.poll(() => toldSoFar(gm)).toMatch(BOTH);
   await gm.shot('65-move-and-attack');
@@ -102,11 +108,11 @@ test('"Move next to and attack" is one press, and so it is from the map; both ca
     await page.keyboard.press('Control+z');
     await gm.settled();
   }
-  await expect.poll(async () => Math.abs((await standsAt(gm, 'Ana')) - (await standsAt(gm, 'Bert')))).toBe(30);
-  await page.locator('.offer-button', { hasText: /^Move…/ }).click();
-  const at = await besideToken(gm, foe, mover === 'Ana' ? -6 : 6);
+  await expect.poll(() => standsAt(gm, 'The brigand')).toBe(48);
+  await page.locator('.offer-button', { hasText: /^Run…/ }).click();
+  const at = await besideToken(gm, 'Brenna', 6);
   await page.mouse.click(at.left, at.top);
-  await page.getByRole('button', { name: new RegExp(`and attack ${foe}`) }).click();
+  await page.getByRole('button', { name: /and attack Brenna/ }).click();
   await expect.poll(() => toldSoFar(gm)).toMatch(BOTH);
   expect(gm.broken).toEqual([]);
   await gm.leave();

@@ -15,7 +15,8 @@ export async function beginFight(gm: Person): Promise<void> {
   await gm.settled();
 }
 
-const combatant = (id: string, side: string, x: number, more: object = {}) => ({
+/** Somebody of the bestiary, so many feet from the left. */
+export const fighter = (id: string, side: string, x: number, more: object = {}) => ({
   id,
   side,
   sheet: sheetOf(id),
@@ -34,7 +35,7 @@ export const faceToFace = (more: object = {}) => ({
       { id: 'hero', name: 'The hero' },
       { id: 'foe', name: 'The brigand' },
     ],
-    combatants: [combatant('brenna', 'hero', 20), combatant('road-brigand', 'foe', 25)],
+    combatants: [fighter('brenna', 'hero', 20), fighter('road-brigand', 'foe', 25)],
     ...more,
   },
 });

@@ -13,7 +13,7 @@ import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
-import { type Blow, blowOn, CLOSE_IN, targetOf, withCloseIn } from './closing-in.ts';
+import { type Blow, blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
 import { ForAll } from './for-all.tsx';
 import { Offers } from './offers.tsx';
 
@@ -46,12 +46,7 @@ export function Actions(props: ActionsProps) {
   const { chosen, speakers, shown, gm } = useSpeakers(props, choosing.who);
   const offer = chosen?.offers.find(each => each.id === choosing.offer);
   useTurning(speakers, choosing.who, chooser);
-  const give = async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<void> => {
-    const target = from.id === CLOSE_IN ? targetOf(from, draft) : null;
-    if (!(await props.give(command))) return;
-    chooser.done(from, draft, who);
-    if (target !== null) chooser.follows.set({ who, target, mark });
-  };
+  const give = giver(props, speakers);
   useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
   if (!shown) return null;
   const list = (speaker: typeof shown, digits: boolean) => (
@@ -101,15 +96,32 @@ export function Actions(props: ActionsProps) {
   );
 }
 
+/** Gives an action and keeps what was chosen; after a move up to a foe to attack it, its attack is what follows. */
+const giver =
+  ({ chooser, mark, give }: ActionsProps, speakers: ReturnType<typeof useSpeakers>['speakers']) =>
+  async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<void> => {
+    const target = from.id === CLOSE_IN ? targetOf(from, draft) : null;
+    const offers = speakers.find(each => each.who === who)?.offers ?? [];
+    if (!(await give(command))) return;
+    chooser.done(from, draft, who);
+    if (target !== null) chooser.follows.set({ ...followOf(who, target, offers), mark });
+  };
+
 const sideOf = ({ tokens }: ActionsProps, who: Speaker): number => tokens.find(each => each.id === who)?.side ?? -1;
 
 /** Who may act here, with what; of them the one that was chosen, and the one whose offers stand first. */
-function useSpeakers({ view, tokens, strikesAfterMove }: ActionsProps, who: Speaker | null) {
+function useSpeakers({ view, tokens, chooser, strikesAfterMove }: ActionsProps, who: Speaker | null) {
   // An action ends the turn, for the game master and for players, until the switch on this device says otherwise.
   const end = useStore(endTurn) ?? true;
   const all = speaking(view).map(each => ({
     ...each,
-    offers: withCloseIn(ending(each.offers, end), each.who, tokens, strikesAfterMove(each.who)),
+    offers: withCloseIn(
+      ending(each.offers, end),
+      each.who,
+      tokens,
+      strikesAfterMove(each.who),
+      chooser.usedBy(each.who),
+    ),
   }));
   const chosen = all.find(each => each.who === who);
   const speakers = all.filter(each => each.who !== 'gm');
@@ -130,7 +142,7 @@ function useFollowing(
     chooser.follows.set(null);
     // Whoever was brought down on the way, or has lost its turn, attacks no more: the story says so.
     if (shown.who !== follow.who) return;
-    const blow = blowOn(follow.target, shown.offers, chooser.lastOf(follow.who), chooser.usedBy(follow.who));
+    const blow = blowOn(follow, shown.offers, chooser.lastOf(follow.who), chooser.usedBy(follow.who));
     const name = tokens.find(each => each.id === follow.target)?.name ?? follow.target;
     if (blow) strike(blow, follow.who);
     else tell(words.cannotAttackFromHere(name));

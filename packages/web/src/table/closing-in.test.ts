@@ -1,7 +1,7 @@
 import { combatantId } from '@affray/engine';
 import { offer as offerShape } from '@affray/protocol';
 import { expect, test } from 'vitest';
-import { blowOn, CLOSE_IN, targetOf, withCloseIn } from './closing-in.ts';
+import { blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
 
 const ann = combatantId.parse('ann');
 const toward = (id: string) => ({ value: { kind: 'toward', target: id }, label: `toward ${id}`, combatant: id });
@@ -24,7 +24,7 @@ const attack = (targets: readonly string[]) =>
         options: targets.map(id => ({ value: id, label: id, combatant: id })),
       },
     ],
-    refusal: targets.length > 0 ? null : { code: 'x/far', reason: 'no one is near', rule: 'ALA-7.1' },
+    refusal: targets.length > 0 ? null : { code: 'x/out-of-reach', reason: 'no one is near', rule: 'ALA-7.1' },
   });
 const tokens = [
   { id: 'ann', name: 'Ann', side: 0, at: { x: 0, y: 0 } },
@@ -44,9 +44,19 @@ test('a foe that one move reaches, and nothing else, can be gone up to and attac
   expect(withCloseIn([move, attack([])], ann, tokens, false)).toHaveLength(2);
 });
 
-test('what follows is the attack that was used last, where its target can be attacked', () => {
+test('whoever can attack from afar is offered it only where its own attack does not reach', () => {
+  const shoot = { ...attack(['orc', 'far']), id: 'shoot' };
+  expect(withCloseIn([move, attack([]), shoot], ann, tokens, true).map(each => each.id)).toContain(CLOSE_IN);
+  expect(withCloseIn([move, shoot, attack([])], ann, tokens, true)).toHaveLength(3);
+  expect(withCloseIn([move, attack([]), shoot], ann, tokens, true, 'shoot')).toHaveLength(3);
+});
+
+test('what follows is the attack that reached no one before, or the one that was used last', () => {
   const other = { ...attack(['orc', 'far']), id: 'bash' };
-  expect(blowOn('orc', [attack(['orc']), other], {}, null)?.command).toMatchObject({ kind: 'attack', target: 'orc' });
-  expect(blowOn('orc', [attack(['orc']), other], {}, 'bash')?.offer.id).toBe('bash');
-  expect(blowOn('orc', [attack(['far']), attack([])], {}, null)).toBeNull();
+  const orc = { target: 'orc', opened: [] };
+  expect(blowOn(orc, [attack(['orc']), other], {}, null)?.command).toMatchObject({ kind: 'attack', target: 'orc' });
+  expect(blowOn(orc, [attack(['orc']), other], {}, 'bash')?.offer.id).toBe('bash');
+  expect(blowOn({ ...orc, opened: ['attack'] }, [other, attack(['orc'])], {}, 'bash')?.offer.id).toBe('attack');
+  expect(blowOn(orc, [attack(['far']), attack([])], {}, null)).toBeNull();
+  expect(followOf(ann, 'orc', [move, attack([]), other])).toEqual({ who: ann, target: 'orc', opened: ['attack'] });
 });

@@ -20,23 +20,36 @@ interface Stands {
 export interface Follow {
   readonly who: Speaker;
   readonly target: string;
+  /** Attacks that reached no one before: what somebody goes up to a foe for. */
+  readonly opened: readonly string[];
 }
+export const followOf = (who: Speaker, target: string, offers: readonly Offer[]): Follow => ({
+  who,
+  target,
+  opened: offers.filter(isShort).map(each => each.id),
+});
+
+const isAttack = ({ id, group }: Offer): boolean => group === 'attack' && id !== CLOSE_IN;
+const isShort = (offer: Offer): boolean => isAttack(offer) && /\bout-of-reach$/.test(offer.refusal?.code ?? '');
 
 /**
- * The offers of somebody with "Move next to and attack" before its attacks, where foes can be reached by a move and by
- * nothing else.
+ * The offers of somebody with "Move next to and attack" before its attacks, where its attack does not reach a foe and a
+ * move leads up to it. Its attack is the one that it used last, else its first: an archer need not go anywhere.
  * @param strikes whether whoever moves can still attack after it
+ * @param used the offer that it used last
  */
 export function withCloseIn(
   offers: readonly Offer[],
   who: Speaker,
   tokens: readonly Stands[],
   strikes: boolean,
+  used: string | null = null,
 ): readonly Offer[] {
   const move = offers.find(each => each.id === 'move' && !each.refusal);
-  const attack = offers.find(each => each.group === 'attack');
+  const attacks = offers.filter(each => isAttack(each) && (!each.refusal || isShort(each)));
+  const attack = attacks.find(each => each.id === used) ?? attacks[0];
   if (!strikes || !move || !attack) return offers;
-  const foes = reachable(move, offers, who, tokens);
+  const foes = reachable(move, attack, who, tokens);
   if (foes.length === 0) return offers;
   const closing: Offer = {
     ...move,
@@ -51,12 +64,12 @@ export function withCloseIn(
   return offers.toSpliced(first, 0, closing);
 }
 
-/** Foes that the move leads up to, and that nobody could attack from here. */
-function reachable(move: Offer, offers: readonly Offer[], who: Speaker, tokens: readonly Stands[]): Choice[] {
+/** Foes that the move leads up to, and that the attack does not reach from here. */
+function reachable(move: Offer, attack: Offer, who: Speaker, tokens: readonly Stands[]): Choice[] {
   const from = tokens.find(each => each.id === who);
   const far = move.fields.find(each => each.kind === 'number' && each.name === 'feet');
   const most = far?.kind === 'number' ? far.max : 0;
-  const near = new Set(offers.flatMap(each => (each.group === 'attack' && !each.refusal ? targetsOf(each) : [])));
+  const near = new Set(attack.refusal ? [] : targetsOf(attack));
   return (targetField(move)?.options ?? []).flatMap(option => {
     const foe = tokens.find(each => each.id === option.combatant);
     if (!isToward(option) || !from?.at || !foe?.at || foe.side === from.side || foe.down || near.has(foe.id)) return [];
@@ -81,10 +94,19 @@ export interface Blow {
   readonly command: Command;
 }
 
-/** The attack that follows the move: the one that was used last, else the first that the target can be the target of. */
-export function blowOn(target: string, offers: readonly Offer[], last: Draft, used: string | null): Blow | null {
-  const attacks = offers.filter(each => each.group === 'attack' && each.id !== CLOSE_IN && !each.refusal);
-  for (const offer of attacks.toSorted((a, b) => Number(b.id === used) - Number(a.id === used))) {
+/**
+ * The attack that follows the move: one that reached no one before, of several the one that was used last, else any that
+ * the target can be the target of.
+ */
+export function blowOn(
+  { target, opened }: Pick<Follow, 'target' | 'opened'>,
+  offers: readonly Offer[],
+  last: Draft,
+  used: string | null,
+): Blow | null {
+  const rank = ({ id }: Offer): number => (opened.includes(id) ? 0 : 2) + (id === used ? 0 : 1);
+  const attacks = offers.filter(each => isAttack(each) && !each.refusal);
+  for (const offer of attacks.toSorted((a, b) => rank(a) - rank(b))) {
     const [direct] = directsOf(offer, last, () => 0, target);
     const command = direct && composed(offer, direct.draft);
     if (command) return { offer, draft: direct.draft, command };

@@ -26,7 +26,10 @@ export function useMoves({ drawn, state }: ZonesProps, { choosing }: Pointing): 
     end,
   );
   const placeOf = (id: string): Place | null => tokens.find(each => each.id === id)?.at ?? null;
-  const ways = (id: string, at: Place): Way[] => drawn.ways(id, at, offers, gm).filter(way => !way.refusal);
+  // The game master chooses, too, and has no token that could go anywhere.
+  const stands = (id: string): boolean => tokens.some(each => each.id === id);
+  const ways = (id: string, at: Place): Way[] =>
+    stands(id) ? drawn.ways(id, at, offers, gm).filter(way => !way.refusal) : [];
   const open = choosing?.offer.id ?? null;
   // A token of one's own can go nowhere that is further than where it stands: there every way counts.
   const own = (id: string): Way[] => ways(id, placeOf(id) ?? ANYWHERE).filter(way => way.offer !== null);

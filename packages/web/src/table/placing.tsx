@@ -8,6 +8,7 @@ import { onButton } from '../display/chance.ts';
 import { BESIDE, feetBetween } from '../map/snap.ts';
 import type { Token, Way } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
+import { followOf } from './closing-in.ts';
 import type { ZonesProps } from './zones.tsx';
 
 /** A token that was set down, or sent somewhere, and has not gone yet. */
@@ -128,6 +129,8 @@ function choicesOf(props: PlacingProps, foe: Token | null): Choice[] {
     const isMove = way.offer === 'move' && drawn.strikesAfterMove(placing.id);
     if (!isMove || !foe || isNear(drawn.scene.tokens, placing.id, foe)) return [plain];
     const command = typeof way.command.end === 'boolean' ? { ...way.command, end: false } : way.command;
+    const who = combatantId.parse(placing.id);
+    const follow = followOf(who, foe.id, state.view.offers.find(each => each.who === who)?.offers ?? []);
     const attack: Choice = {
       ...plain,
       key: `${way.label} and attack`,
@@ -135,7 +138,7 @@ function choicesOf(props: PlacingProps, foe: Token | null): Choice[] {
       run: async () => {
         if (!(await give(command))) return;
         settled();
-        chooser.follows.set({ who: combatantId.parse(placing.id), target: foe.id, mark: state.mark });
+        chooser.follows.set({ ...follow, mark: state.mark });
       },
     };
     return [plain, attack];

@@ -16,7 +16,6 @@ export const alacrity = pictured<AlacrityView>(view => ({
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
     notes: [view.scene.name, SIGHT[view.scene.visibility] ?? '', view.scene.rough ? words.roughGround : ''],
-    strikesAfterMove: fighter => actionsLeft(view, fighter.id) >= 2,
     brief: fighter => <Brief view={view} fighter={fighter} />,
     points: ({ id, hp, sp, mp }) =>
       pointsOf(id, {
@@ -38,10 +37,6 @@ export function nextIn({ rows, pass, phase }: Pick<AlacrityView, 'rows' | 'pass'
     rows.flatMap(row => (row.cells.some(cell => cell.pass === of && cell.state === 'open') ? [row.who] : []));
   return (open(pass).length > 0 ? open(pass) : open(pass + 1)).slice(0, 1);
 }
-
-/** Declared actions that somebody still has in this round: a move takes one of them. */
-const actionsLeft = ({ rows }: Pick<AlacrityView, 'rows'>, id: string): number =>
-  rows.find(row => row.who === id)?.cells.filter(cell => cell.state === 'open' || cell.state === 'now').length ?? 0;
 
 function plight({ fate, health, dying }: AlacrityView['combatants'][number]): string | null {
   if (fate === 'dead' || health === 'dead') return words.dead;
