@@ -131,7 +131,8 @@ function harms(
   const bases = parts.map(([part, share]) => [likelyLevels(fight, by, on, weapon, part).value, share] as const);
   const stunOnly = options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
   const body: Body = { stats: on.stats, shock: on.shock, stun: on.stun };
-  return modifier => bases.reduce((sum, [base, share]) => sum + share * harm(options, body, base, modifier, stunOnly), 0);
+  return modifier =>
+    bases.reduce((sum, [base, share]) => sum + share * harm(options, body, base, modifier, stunOnly), 0);
 }
 
 /** A body as it stands now. */
