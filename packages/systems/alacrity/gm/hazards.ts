@@ -17,7 +17,7 @@ export const fall = gm(fallSchema, {
   group: 'gm-hazards',
   label: phrase`Let fall`,
   plan: (_fight, { first, who }) => ({
-    command: { who: first, feet: 10, skill: null, ladder: 0 },
+    command: { who: first, feet: 20, skill: null, ladder: 0 },
     fields: [
       who,
       measured('feet', phrase`Feet`, [0, 500, 20], phrase`ft`, 10),

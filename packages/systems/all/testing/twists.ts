@@ -31,15 +31,19 @@ export class Twists<K extends Kinds> {
     this.combatant = combatant;
   }
 
-  /** One field changed, of a combatant or of the fight. @param fight a copy: its sheets and lists may be shared, and are replaced */
-  twist(fight: K['fight'], ids: readonly string[]): void {
+  /**
+   * One field changed, of a combatant or of the fight.
+   * @param fight a copy: its sheets and lists may be shared, and are replaced @param speaker is changed more than others
+   */
+  twist(fight: K['fight'], ids: readonly string[], speaker: string): void {
     this.extremes.ids = ids;
     if (this.random.below(WHOLE) === 0) {
       this.change(fight, this.whole);
       return;
     }
-    const { combatants } = z.looseObject({ combatants: all }).parse(fight);
-    const who = this.extremes.one(Object.values(combatants));
+    const combatants = Object.values(z.looseObject({ combatants: all }).parse(fight).combatants);
+    const own = combatants.find(each => named.safeParse(each).data?.id === speaker);
+    const who = own !== undefined && this.random.below(2) === 0 ? own : this.extremes.one(combatants);
     this.extremes.words = [...ids, ...thingsOf(who)];
     this.change(who, this.combatant);
   }

@@ -40,7 +40,7 @@ const BESIDE = 9;
 /** Changes of the state that such a command finds: fewer than so many. */
 const TWISTS = 4;
 /** Of what is to be done beside, the offers are looked at one time of so many. */
-const OFFERED = 4;
+const OFFERED = 3;
 /** They would end a fight before anything has come of it. */
 const ENDS = new Set(['gm-end-fight', 'gm-end']);
 
@@ -53,9 +53,11 @@ export const recording = z.array(z.strictObject({ fight: z.int().min(0), by: z.s
 /** Fights by number, the policy that plays there, and the steps: each the command's kind and a fingerprint of each part, `-` where there is nothing. */
 export type Recording = z.infer<typeof recording>;
 
-/** The fight without what hardly ever changes and is long: charts. */
-const changing = (fight: Json): unknown =>
-  Object.fromEntries(Object.entries(fight ?? {}).filter(([name]) => name !== 'options'));
+type Whole = { readonly stats?: object | undefined };
+const isWhole = (value: unknown): value is Whole => typeof value === 'object' && value !== null;
+const whole = z.looseObject({
+  combatants: z.union([z.array(z.custom<Whole>(isWhole)), z.record(z.string(), z.custom<Whole>(isWhole))]),
+});
 
 /** A fight that goes on by chance. */
 class Trial<K extends Kinds> {
@@ -67,6 +69,8 @@ class Trial<K extends Kinds> {
   private readonly extremes: Extremes;
   private readonly kinds: readonly Json[];
   private readonly twists: Twists<K>;
+  /** Sheets of the beginning. */
+  private readonly sheets = new WeakSet<object>();
   private readonly fight: K['fight'];
   /** Kinds of command that this fight is about. */
   private readonly wishes: ReadonlySet<string | undefined>;
@@ -81,6 +85,7 @@ class Trial<K extends Kinds> {
     this.kinds = kinds;
     this.twists = new Twists(twisting, this.random);
     this.fight = system.rules.begin(new Setups(system, shapes, this.random).written(nth));
+    for (const { stats } of Object.values(whole.parse(this.fight).combatants)) if (stats) this.sheets.add(stats);
     const policies = system.automation.policies.filter(each => each.name !== 'greedy');
     const policy = policies[nth % policies.length];
     if (!policy) throw new Error(`${system.id} has no policy`);
@@ -152,7 +157,7 @@ class Trial<K extends Kinds> {
     if (refusal !== null) return { kind: command.kind, seen: { refusal: refusal, beside } };
     const odds = nth % EVERY.odds === 0 ? system.odds.preview(fight, command, GM) : undefined;
     const { dice, events } = this.played(fight, command);
-    const seen = { dice, events, fight: changing(fight), words: this.words(events) };
+    const seen = { dice, events, fight: this.changing(fight), words: this.words(events) };
     const view = nth % EVERY.view === 0 ? system.secrecy.view(fight, this.viewer) : undefined;
     return {
       kind: command.kind,
@@ -164,19 +169,19 @@ class Trial<K extends Kinds> {
   private beside(): unknown {
     const { system, random } = this;
     const copy = system.rules.copy(this.fight);
-    for (let left = random.below(TWISTS); left > 0; left--) this.twists.twist(copy, this.people());
+    const [due = 'gm'] = system.rules.next(copy, 1);
+    const who = this.extremes.one<Speaker>([due, due, 'gm', this.someone()]) ?? due;
+    for (let left = random.below(TWISTS); left > 0; left--) this.twists.twist(copy, this.people(), who);
     try {
-      return this.besides(system.rules.copy(copy));
+      return this.besides(system.rules.copy(copy), who);
     } catch (error) {
       return error instanceof Error ? error.name : null;
     }
   }
 
   /** What comes of a command of a kind that has been tried least: now and then with a word changed in it. */
-  private besides(fight: K['fight']): unknown {
+  private besides(fight: K['fight'], who: Speaker): unknown {
     const { system, random } = this;
-    const [due = 'gm'] = system.rules.next(fight, 1);
-    const who = this.extremes.one<Speaker>([due, due, 'gm', this.someone()]) ?? due;
     const times = (offer: Offer): number => this.tried.get(offer.base.kind) ?? 0;
     const all = system.rules.offers(fight, who).filter(each => !ENDS.has(each.base.kind));
     const shown = random.below(OFFERED) === 0 ? all : null;
@@ -192,7 +197,7 @@ class Trial<K extends Kinds> {
     const refusal = system.rules.refuse(fight, read.data);
     if (refusal !== null) return [refusal, shown];
     const { dice, events } = this.played(fight, read.data);
-    return [dice, events, changing(fight), shown];
+    return [dice, events, this.changing(fight), shown];
   }
 
   /** A command with one of its fields as anybody might write it. */
@@ -230,6 +235,13 @@ class Trial<K extends Kinds> {
     });
     if (outcome.status === 'waiting') throw new Error('a question has no answers');
     return { dice: [journal, asked], events: outcome.events };
+  }
+
+  /** The fight without what hardly ever changes and is long: charts, and sheets that are as they were at the beginning. */
+  private changing(fight: K['fight']): unknown {
+    const bare = (who: Whole): Whole => (who.stats && this.sheets.has(who.stats) ? { ...who, stats: undefined } : who);
+    const { options: _, combatants, ...rest } = whole.parse(fight);
+    return [rest, Object.entries(combatants).map(([id, who]) => [id, bare(who)])];
   }
 
   /** What happened in words, for the GM and for a player. */
