@@ -80,10 +80,17 @@ const isCombo = (fight: Fight, command: OwnCommand): boolean =>
 const NO_ROLL = phrase`without a roll`;
 /** A hit by the successes that are left above the defence. */
 const hitBy = (extras: number): string => (extras === 0 ? phrase`hit` : phrase`hit with ${extras} to spare`);
-const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), phrase`hits all`, 'success'];
-const BAD = ['miss', 'failure', phrase`critical failure`];
+const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), phrase`hits all`, phrase`success`];
+const BAD = [phrase`miss`, phrase`failure`, phrase`critical failure`];
 const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, phrase`kills`];
-const LINES = [...HURT, 'trips', 'disarms', 'tackles', phrase`hurts its own user`, phrase`takes its own user down`];
+const LINES = [
+  ...HURT,
+  phrase`trips`,
+  phrase`disarms`,
+  phrase`tackles`,
+  phrase`hurts its own user`,
+  phrase`takes its own user down`,
+];
 const OFF = phrase` comes off`;
 const comesOff = (stunt: string): string => `${stunt}${OFF}`;
 const fells = (members: number): string => phrase`fells ${members === 1 ? phrase`one` : members} or more of the group`;

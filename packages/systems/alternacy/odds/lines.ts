@@ -1,10 +1,10 @@
 import { phrase } from '@affray/engine';
-import { GRADES } from '../book/body.ts';
+import { GRADE_NAMES, GRADES } from '../book/body.ts';
 import { stateOf } from '../rules/damage.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
 /** Lines that harm may cross, the least first. */
-const WOUNDS = GRADES.map(grade => phrase`wounds: ${grade} or worse`);
+const WOUNDS = GRADES.map(grade => phrase`wounds: ${GRADE_NAMES[grade]} or worse`);
 const DAZED = phrase`dazes or worse`;
 const DOWN = phrase`takes it out of the fight`;
 const SENSELESS = phrase`knocks out or worse`;

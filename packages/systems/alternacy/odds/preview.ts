@@ -43,7 +43,9 @@ interface Weighable {
   readonly depth: Depth;
 }
 
-const MISS = 'miss';
+const MISS = phrase`miss`;
+const SUCCESS = phrase`success`;
+const FAILURE = phrase`failure`;
 const NO_ROLL = phrase`without a roll`;
 const NOT_DONE = phrase`it does not come to that`;
 /** A hit by what its margin does to the damage level. */
@@ -78,8 +80,8 @@ export function preview(
   const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
   const found = previewOf(cases, {
     label,
-    success: [...HITS, ELSEWHERE, 'success'],
-    outcomes: [...HITS, ELSEWHERE, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
+    success: [...HITS, ELSEWHERE, SUCCESS],
+    outcomes: [...HITS, ELSEWHERE, SUCCESS, MISS, FAILURE, NO_ROLL, NOT_DONE],
     damage: attack === null ? null : stunsBy(fight, command.who, attack) ? phrase`Stun` : phrase`Shock`,
     thresholds: attack === null ? [] : [...LINES, phrase`is hit in return`],
     assuming: open
@@ -184,8 +186,8 @@ function ending(
       verdict === null
         ? NO_ROLL
         : verdict === true || (typeof verdict === 'number' && verdict >= 0)
-          ? 'success'
-          : 'failure';
+          ? SUCCESS
+          : FAILURE;
     return { outcome, damage: 0, marks: [] };
   }
   if (verdict === null || typeof verdict === 'boolean') return { outcome: NOT_DONE, damage: 0, marks: [] };
