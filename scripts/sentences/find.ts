@@ -115,6 +115,7 @@ function isSpoken(
     isForProgram(node, above)
   )
     return false;
+  if (isPart(node, above)) return true;
   const field = fieldOf(node, above);
   if (field !== null && UNSPOKEN_FIELDS.has(field)) return false;
   const said = (field !== null && SPOKEN_FIELDS.has(field)) || inTable(above);
@@ -155,8 +156,10 @@ function isForProgram(node: Node, above: readonly Node[]): boolean {
   }
 }
 /** What like rulings are known again by: no one reads it, and it is the same in every language. */
-const isCase = ({ type, key, value }: Node): boolean =>
-  type === 'Property' && nameOf(key) === 'case' && isNode(value) && value.type === 'ArrayExpression';
+const isCase = ({ type, key, value, id }: Node): boolean =>
+  (type === 'Property' && nameOf(key) === 'case' && isNode(value) && value.type === 'ArrayExpression') ||
+  (type === 'Property' && nameOf(key) === 'alike') ||
+  (type === 'VariableDeclarator' && nameOf(id) === 'alike');
 /** The last name of what is called: `replace`, whatever it is called on. */
 const methodOf = (callee: unknown): string =>
   isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
@@ -196,11 +199,24 @@ function besideSentence(node: Node, above: readonly Node[]): boolean {
     return (
       [parent.consequent, parent.alternate].some(each => each !== node && isSentence(each)) && parent.test !== node
     );
+  if (parent?.type === 'ArrayExpression') return besideInList(node, parent, table);
   if (parent?.type !== 'Property' || parent.value !== node || table?.type !== 'ObjectExpression') return false;
   const fields = Array.isArray(table.properties) ? table.properties.filter(isNode) : [];
   const isTable = fields.every(({ value, ...each }) => isText(value) && !FIELDS.has(keyOf(each)));
   return isTable && fields.some(each => isSentence(each.value));
 }
+/** In a list with a sentence: `[phrase`hits all`, 'success']`; or as a sentence's place in pairs: `[['yes', phrase`it is so`], ['no', 'not']]`. */
+function besideInList(node: Node, list: Node, outer: Node | undefined): boolean {
+  const all = (each: unknown): readonly unknown[] =>
+    isNode(each) && each.type === 'ArrayExpression' && Array.isArray(each.elements) ? each.elements : [];
+  const at = all(list).indexOf(node);
+  const pairs = all(outer).map(all);
+  if (pairs.length > 1 && pairs.every(each => each.length === 2))
+    return at === 1 && pairs.some(([, each]) => isTagged(each));
+  return all(list).some(isTagged);
+}
+const isTagged = (node: unknown): boolean =>
+  isNode(node) && node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === TAG;
 const isText = (node: unknown): boolean =>
   isNode(node) && (node.type === 'TaggedTemplateExpression' || piecesOf(node) !== null);
 function isSentence(node: unknown): boolean {
@@ -211,6 +227,35 @@ function isSentence(node: unknown): boolean {
 }
 const keyOf = ({ key }: { readonly [field: string]: unknown }): string =>
   isNode(key) && typeof key.value === 'string' ? key.value : nameOf(key);
+
+/** Whether a string names a part of a sum: `sum.add(-2, 'charging', 'WWN-6.5')`, `{ value: -10, name: 'far off', rule }`. */
+function isPart(node: Node, above: readonly Node[]): boolean {
+  const owner = chosenFor(node, above);
+  if (owner === null) return false;
+  const { at, inner } = owner;
+  if (at.type === 'CallExpression') {
+    const given = Array.isArray(at.arguments) ? at.arguments : [];
+    return /^(add|tally)$/.test(methodOf(at.callee)) && given.length === 3 && given[1] === inner;
+  }
+  const fields = at.type === 'Property' && nameOf(at.key) === 'name' ? owner.above.at(-1)?.properties : null;
+  const names = Array.isArray(fields) ? fields.filter(isNode).map(keyOf) : [];
+  return names.includes('value') && names.includes('rule');
+}
+/** What a string is given to, by itself or by a choice between several. */
+function chosenFor(
+  node: Node,
+  above: readonly Node[],
+): { readonly at: Node; readonly inner: Node; readonly above: readonly Node[] } | null {
+  let inner = node;
+  for (const [place, each] of [...above.entries()].toReversed()) {
+    if (!/^(Conditional|Logical|Parenthesized)Expression$/.test(each.type)) {
+      return { at: each, inner, above: above.slice(0, place) };
+    }
+    if (each.test === inner) return null;
+    inner = each;
+  }
+  return null;
+}
 
 function inTable(above: readonly Node[]): boolean {
   const table = above.at(-3);

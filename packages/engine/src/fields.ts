@@ -58,4 +58,5 @@ export const textOrNone = (name: string, label: string, most: number): OfferFiel
 });
 
 /** Options that are called what they are. */
-export const plainChoices = (options: readonly string[]): Choice[] => options.map(value => ({ value, label: value }));
+export const plainChoices = (words: { readonly [id: string]: string }): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

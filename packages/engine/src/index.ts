@@ -46,7 +46,7 @@ export { mannerHand, mannerText, withManner } from './gm/manners.ts';
 export { orderHand } from './gm/order.ts';
 export { addHand, fateHand, removeHand, revealFields, summonChoices, summonFields } from './gm/people.ts';
 export { distanceHand, placeHand } from './gm/places.ts';
-export { keepShown, knowledge, type Showing, type Shown } from './gm/reveal.ts';
+export { KNOWLEDGE, keepShown, knowledge, type Showing, type Shown } from './gm/reveal.ts';
 export { setHand } from './gm/set.ts';
 export { endHand, noteHand, resumeHand } from './gm/story.ts';
 export { type Parting, refusePart } from './gm/taking-part.ts';

@@ -158,7 +158,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   undo(by: Viewer, count: number): Reply {
     const { record } = this;
-    const refused = this.gmOnly(by, 'undo');
+    const refused = this.gmOnly(by, phrase`undo`);
     if (refused) return refused;
     const open = record.steps.length - record.sealed;
     if (!Number.isInteger(count) || count < 1 || count > open) {
@@ -171,7 +171,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   redo(by: Viewer, count: number): Reply {
     const { record } = this;
-    const refused = this.gmOnly(by, 'redo');
+    const refused = this.gmOnly(by, phrase`redo`);
     if (refused) return refused;
     if (!Number.isInteger(count) || count < 1 || count > record.undone.length) {
       const open = record.undone.length;

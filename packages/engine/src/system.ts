@@ -192,9 +192,15 @@ export interface Preview {
   /** Decisions inside, each with what was assumed of it: answer otherwise to see what changes. */
   readonly assumptions: readonly Assumption[];
   /** Further figures, such as expected damage, each a sentence fragment with its value. */
-  readonly details: readonly { readonly label: string; readonly value: string }[];
+  readonly details: readonly Detail[];
   /** What was assumed or is not known, in a sentence; empty where nothing is. */
   readonly assuming: string;
+}
+/** A further figure of a forecast. `at`: the place on the system's count of time that it names, for a picture of time. */
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+  readonly at?: number;
 }
 /** Ways to do much the same, side by side. */
 export interface Comparison {

@@ -235,7 +235,9 @@ export const preview = z
       .nullable(),
     thresholds: z.array(figure).readonly(),
     assumptions: z.array(assumption).readonly(),
-    details: z.array(z.strictObject({ label: z.string(), value: z.string() }).readonly()).readonly(),
+    details: z
+      .array(z.strictObject({ label: z.string(), value: z.string(), at: z.number().exactOptional() }).readonly())
+      .readonly(),
     assuming: z.string(),
   })
   .readonly();

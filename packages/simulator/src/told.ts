@@ -32,7 +32,7 @@ export interface Rows {
 }
 
 export const sideRows = ({ sides }: Report): Rows => ({
-  head: ['side', phrase`wins (95 % interval)`, phrase`left standing`],
+  head: [phrase`side`, phrase`wins (95 % interval)`, phrase`left standing`],
   rows: sides.map(({ side, wins, survivors }) => [side, interval(wins), survivors.toFixed(2)]),
 });
 
@@ -64,14 +64,14 @@ export const combatantRows = ({ combatants }: Report): Rows => ({
 
 /** @param damageIn what damage is counted in: "hit points" */
 export const damageRows = ({ combatants }: Details, damageIn: string): Rows => ({
-  head: ['combatant', phrase`deals (${damageIn} a fight)`, 'takes'],
+  head: [phrase`combatant`, phrase`deals (${damageIn} a fight)`, phrase`takes`],
   rows: combatants.map(({ name, dealt, taken }) => [name, spread(dealt), spread(taken)]),
 });
 const spread = ({ mean, sd }: { readonly mean: number; readonly sd: number }): string =>
   `${mean.toFixed(1)} ± ${sd.toFixed(1)}`;
 
 export const actionRows = ({ combatants }: Details): Rows => ({
-  head: ['combatant', 'action', phrase`tries a fight`, phrase`come off`, phrase`damage a fight`],
+  head: [phrase`combatant`, phrase`action`, phrase`tries a fight`, phrase`come off`, phrase`damage a fight`],
   rows: combatants.flatMap(({ name, actions }) =>
     actions.map(({ action, tries, paid, damage }) => [
       name,
@@ -84,13 +84,13 @@ export const actionRows = ({ combatants }: Details): Rows => ({
 });
 
 export const fallRows = ({ firstFall }: Details): Rows => ({
-  head: ['side', phrase`is the first to lose a combatant`, phrase`and wins all the same`],
+  head: [phrase`side`, phrase`is the first to lose a combatant`, phrase`and wins all the same`],
   rows: firstFall.map(({ side, first, wonAllTheSame }) => [side, interval(first), interval(wonAllTheSame)]),
 });
 
 /** What differed most between fights that were won and fights that were not. */
 export const deciderRows = ({ decided }: Details): Rows => ({
-  head: ['combatant', 'what', phrase`where its side won`, phrase`where not`, 'effect'],
+  head: [phrase`combatant`, phrase`what`, phrase`where its side won`, phrase`where not`, phrase`effect`],
   rows: decided.map(({ name, action, whereWon, whereNot, effect }) => {
     const said = (value: number): string => (action === null ? value.toFixed(1) : percent(value));
     return [
@@ -104,7 +104,7 @@ export const deciderRows = ({ decided }: Details): Rows => ({
 });
 
 export const comparedRows = ({ one, other, wins }: Compared, labels: readonly [string, string]): Rows => ({
-  head: ['side', labels[0], labels[1], phrase`difference in points (95 % interval)`],
+  head: [phrase`side`, labels[0], labels[1], phrase`difference in points (95 % interval)`],
   rows: wins.map(({ side, difference, low, high }) => [
     side,
     percent(shareOf(one, side)),
@@ -143,7 +143,7 @@ export const sweptRows = (rows: readonly Swept[], axis: string, side: string, ti
 });
 
 export const balancedRows = ({ tried, count }: Balanced, what: string, side: string): Rows => ({
-  head: [what, phrase`wins of ${side} (95 % interval)`, 'fights', ''],
+  head: [what, phrase`wins of ${side} (95 % interval)`, phrase`fights`, ''],
   rows: tried.map(each => [
     String(each.count),
     interval(each.wins),
@@ -167,7 +167,13 @@ export function balancedSentence(found: Balanced, what: string, side: string, ta
 }
 
 export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => ({
-  head: ['number', 'is', 'tried', phrase`${side}: points for the step`, phrase`points for 1 more (95 % interval)`],
+  head: [
+    phrase`number`,
+    phrase`is`,
+    phrase`tried`,
+    phrase`${side}: points for the step`,
+    phrase`points for 1 more (95 % interval)`,
+  ],
   rows: moved.map(({ path, value, step, wins, perUnit }) => [
     path,
     String(value),
@@ -189,7 +195,12 @@ const fine = (difference: number): string => `${difference < 0 ? '−' : '+'}${M
 
 /** Rulings that moved anything, the strongest first. */
 export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows => ({
-  head: ['ruling', phrase`${side}: a step stricter, in points`, phrase`a step more lenient`, phrase`furthest apart`],
+  head: [
+    phrase`ruling`,
+    phrase`${side}: a step stricter, in points`,
+    phrase`a step more lenient`,
+    phrase`furthest apart`,
+  ],
   rows: moved
     .filter(({ stricter, lenient }) => stricter.difference !== 0 || lenient.difference !== 0)
     .map(({ meaning, stricter, lenient, swing }) => [
@@ -259,7 +270,15 @@ export function luckSentence({ name, rolls, place, luck: { orBetter, orWorse }, 
 }
 
 export const luckRows = ({ rows }: LuckLedger): Rows => ({
-  head: ['roll', 'dice', 'rolls', 'expected', 'came', phrase`as good or better`, phrase`as bad or worse`],
+  head: [
+    phrase`roll`,
+    phrase`dice`,
+    phrase`rolls`,
+    phrase`expected`,
+    phrase`came`,
+    phrase`as good or better`,
+    phrase`as bad or worse`,
+  ],
   rows: rows.map(({ meaning, pools, rolls, expected, came, low, luck: { orBetter, orWorse } }) => [
     low ? phrase`${meaning} (low is good)` : meaning,
     pools,

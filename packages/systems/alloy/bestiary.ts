@@ -1,4 +1,4 @@
-import { sheetsOf, type Template } from '@affray/engine';
+import { phrase, sheetsOf, type Template } from '@affray/engine';
 import { ENTRIES, type Entry } from './state/creatures.ts';
 import { type Sheet, sheet } from './state/sheet.ts';
 
@@ -7,8 +7,13 @@ export type Creature = Template & { readonly sheet: Sheet; readonly origin: 'pri
 
 const template = ({ id, describe, origin, sheet: written }: Entry): Creature => {
   const whole = sheet.parse(written);
-  const from = origin === 'printed' ? 'Printed.' : 'Ours.';
-  return { id, name: whole.name, describe: `${describe} ${from}`, origin, sheet: whole };
+  return {
+    id,
+    name: whole.name,
+    describe: origin === 'printed' ? phrase`${describe} Printed.` : phrase`${describe} Ours.`,
+    origin,
+    sheet: whole,
+  };
 };
 
 /** Ready heroes for players; all of them are ours (ALY-2.13). */

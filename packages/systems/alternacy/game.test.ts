@@ -251,7 +251,7 @@ test('the view: order, engagement lines, bodies and what is in progress', () => 
     lines: [{ by: 'ana', on: 'bert', back: true, past: false }],
     progress: [{ who: 'cleo', until: 'until the Turn ends', interruptible: ['ana'] }],
     houseRules: [
-      { name: 'flukes', value: 'single' },
+      { name: 'flukes', value: 'once' },
       { name: 'shock.dead', value: '25' },
     ],
     referee: { rulings: [], houseBook: [], hazards: [] },

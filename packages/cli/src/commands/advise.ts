@@ -77,7 +77,7 @@ function lines({ name, better, considered }: Told): string[] {
     `${name}: ${best?.text ?? ''} (${why})`,
     '',
     ...columns({
-      head: ['what', 'wins', phrase`better than the best policy by`, 'fights'],
+      head: [phrase`what`, phrase`wins`, phrase`better than the best policy by`, phrase`fights`],
       rows: considered
         .slice(0, TOLD)
         .map(({ text, wins, gain, error, plays }) => [

@@ -76,7 +76,7 @@ function lines(found: Replayed, timeIn: string): string[] {
   return [
     ...sentences,
     '',
-    'Then:',
+    phrase`Then:`,
     ...turn.storyThen.flatMap(told.lineWithDice),
     ...(turn.storyNow.length > 0 ? ['Now:', ...turn.storyNow.flatMap(told.lineWithDice)] : []),
     '',

@@ -41,7 +41,7 @@ export const roll: Command = {
   },
 };
 
-const ANSWERS = [phrase`does not hold`, 'holds'] as const;
+const ANSWERS = [phrase`does not hold`, phrase`holds`] as const;
 function line({ total, thrown }: Roll, question: boolean): string {
   const said = question ? (ANSWERS[total] ?? '').padEnd(ANSWERS[0].length) : String(total);
   return thrown.length === 0 ? said.trimEnd() : `${said}   ${thrown.map(thrownText).join('   ')}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, choice, choiceOrNone, flag, plainChoices, text } from '../fields.ts';
+import { amount, choice, choiceOrNone, flag, text } from '../fields.ts';
 import { phrase } from '../phrase.ts';
 import type { Choice, OfferField, Viewer } from '../system.ts';
 import {
@@ -211,6 +211,24 @@ export function laidFields<const R extends readonly string[]>(rolls: R, most: nu
 /** Fields of the command that ends one. */
 export const endedFields = { id: z.int().min(0).max(1_000_000) };
 
+/** Kinds of roll in words. */
+const ROLL_NAMES: { readonly [on: string]: string } = {
+  all: phrase`all rolls`,
+  attack: phrase`attacks`,
+  defence: phrase`defence`,
+  check: phrase`checks`,
+  save: phrase`saves`,
+  move: phrase`movement`,
+  damage: phrase`damage`,
+  shock: phrase`Shock`,
+  stun: phrase`Stun`,
+  variance: phrase`the Damage Variance`,
+  initiative: phrase`initiative`,
+  morale: phrase`morale`,
+  tactics: phrase`tactics`,
+};
+const rollName = (on: string): string => ROLL_NAMES[on] ?? on;
+
 /** What an offer to lay one leaves open. */
 export interface CircumstanceOffer {
   readonly who: OfferField;
@@ -229,7 +247,11 @@ export const circumstanceFields = (of: CircumstanceOffer): readonly OfferField[]
     ? amount('value', phrase`Modifier`, -of.values, of.values, 0)
     : choice('value', phrase`How much`, of.values),
   ...(of.difficulties ? [choiceOrNone('difficulty', of.difficulties.label, of.difficulties.options)] : []),
-  choice('on', phrase`On`, plainChoices(['all', ...of.rolls])),
+  choice(
+    'on',
+    phrase`On`,
+    ['all', ...of.rolls].map(value => ({ value, label: rollName(value) })),
+  ),
   choiceOrNone('against', phrase`Only against`, of.people),
   flag('once', phrase`For the next roll only`),
   flag('secret', phrase`In secret: players read nothing of it`),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, plainChoices } from '../fields.ts';
+import { choice } from '../fields.ts';
 import { phrase } from '../phrase.ts';
 import type { OfferField, Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
@@ -69,6 +69,15 @@ export const revealFields = {
   knowledge: knowledge.nullable().default(null),
 };
 
+/** What can become of a combatant. */
+const FATES: { readonly [fate: string]: string } = {
+  fighting: phrase`in the fight`,
+  fled: phrase`fled`,
+  surrendered: phrase`surrendered`,
+  down: phrase`down`,
+  dead: phrase`dead`,
+};
+
 /** Decides whether a combatant is still part of the fight. @param fates schema of what can become of one */
 export const fateHand =
   <K extends GmKinds>() =>
@@ -85,7 +94,14 @@ export const fateHand =
       label: phrase`Decide a fate`,
       plan: (_fight, { who }) => ({
         command: null,
-        fields: [who, choice('fate', phrase`Fate`, plainChoices(fates.options))],
+        fields: [
+          who,
+          choice(
+            'fate',
+            phrase`Fate`,
+            fates.options.map(value => ({ value, label: FATES[value] ?? value })),
+          ),
+        ],
       }),
       play,
     });

@@ -1,8 +1,15 @@
 import * as z from 'zod';
+import { phrase } from '../phrase.ts';
 import type { CombatantId } from '../table.ts';
 
 /** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
 export const knowledge = z.enum(['all', 'words', 'nothing']);
+/** What players know of a combatant, in words. */
+export const KNOWLEDGE: Readonly<Record<z.infer<typeof knowledge>, string>> = {
+  all: phrase`every number`,
+  words: phrase`words alone: hurt, badly hurt`,
+  nothing: phrase`only that it is there`,
+};
 
 /** What players may know of a combatant, as every system keeps it. */
 export interface Shown {

@@ -27,7 +27,9 @@ export type Manner = z.infer<typeof manner>;
 export type Manners = { readonly [site: string]: Manner };
 
 /** Whether what was ruled before in such a case is offered first, or holds without asking. */
-export const repeatRulings = z.enum(['offer', 'apply']);
+export const repeatRulings = z
+  .enum(['offer', 'apply'])
+  .meta({ words: { offer: phrase`is offered first`, apply: phrase`holds without asking` } });
 
 /** The notes of a system's questions that are rulings, by site. */
 export const rulingNotes = (prompts: { readonly [site: string]: SiteNote }): ReadonlyMap<string, RulingNote> =>

@@ -29,3 +29,9 @@ speak(MADE_UP);
 
 /** A text in the made-up language, in English again. */
 export const inEnglish = (text: string): string => text.replace(/[⟦⟧]/g, '');
+
+/** What of a text stands in no catalogue. A sentence may have been put into another one. */
+export function outside(text: string): string {
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  return rest === text ? text : outside(rest);
+}

@@ -1,7 +1,7 @@
 import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan, phrase } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
-import { signed } from '../book/words.ts';
+import { MARKS, signed } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';
 import { strike } from '../rules/damage.ts';
 import { skillScore } from '../rules/rolls.ts';
@@ -104,7 +104,7 @@ function calledField({ options }: Fight, fit: boolean): OfferField {
     };
     return {
       value: { mark, penalty: null, at: '' },
-      label: phrase`${mark} mark`,
+      label: MARKS[mark],
       hint: `${names[mark]}: ${signed(options.charts.calledShot[mark])}`,
     };
   });

@@ -35,7 +35,7 @@ export const cast: AlacrityAction<Cast, typeof schema> = {
   refuse: refuseCast,
   play(table, fight, who, command) {
     if (!castReaches(table, fight, command)) return;
-    if (cast.cost(fight, who, command) === 'free') free(table, fight, who, 'casts');
+    if (cast.cost(fight, who, command) === 'free') free(table, fight, who, phrase`casts`);
     else spend(fight, who, 'cast');
     castEffect(table, fight, command);
   },
@@ -135,7 +135,7 @@ export function castEffect(table: AlacrityTable, fight: Fight, command: Cast): v
   const spell = learned(caster, command.effect);
   if (spell === null) return;
   const targets = targetsOf(command).map(id => the(fight, id));
-  const skill = skillTally(table, fight, caster, 'magic', 'mental').add(command.ladder, 'difficulty', 'ALA-2.1');
+  const skill = skillTally(table, fight, caster, 'magic', 'mental').add(command.ladder, phrase`difficulty`, 'ALA-2.1');
   if (!spell.noRoll) lend(skill, caster, 'magic');
   const { total } = skill;
   const hits = shortfall(caster, spell);

@@ -35,7 +35,7 @@ export const chase: AlacrityAction<Chase, typeof schema> = {
     spend(fight, who, 'chase');
     const runner = the(fight, command.target);
     const skill = skillTally(table, fight, who, 'athletics', 'physical', { against: [runner.id] });
-    lend(skill.add(command.ladder, 'difficulty', 'ALA-2.1'), who, 'athletics');
+    lend(skill.add(command.ladder, phrase`difficulty`, 'ALA-2.1'), who, 'athletics');
     const against = skillTally(table, fight, runner, 'athletics', 'physical', { against: [who.id] });
     const won = table.contest(
       { site: 'alacrity.chase.chaser', who: who.id, pool: D100 },

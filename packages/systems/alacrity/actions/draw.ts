@@ -31,7 +31,10 @@ export const draw: AlacrityAction<Draw, typeof schema> = {
           choice(
             'hand',
             phrase`Hand`,
-            possible.map(({ hand }) => ({ value: hand, label: phrase`${hand} hand` })),
+            possible.map(({ hand }) => ({
+              value: hand,
+              label: hand === 'main' ? phrase`main hand` : phrase`off hand`,
+            })),
           ),
         ],
       }),

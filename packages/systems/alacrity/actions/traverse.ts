@@ -36,11 +36,11 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
         label: phrase`Climb, jump or swim`,
         tries: ways(fight, who).map((way): Traverse => ({ ...plain, way, feet: 5, ladder: 0 })),
         fields: possible => [
-          choice(
-            'how',
-            phrase`How`,
-            (['climb', 'jump', 'swim'] as const).map(value => ({ value, label: value })),
-          ),
+          choice('how', phrase`How`, [
+            { value: 'climb', label: phrase`climb` },
+            { value: 'jump', label: phrase`jump` },
+            { value: 'swim', label: phrase`swim` },
+          ]),
           wayField(fight, possible),
           feetField(left, Math.min(10, left)),
         ],
@@ -51,7 +51,7 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
   refuse: (fight, who, { way, feet }) => refuseGoing(fight, who, way, feet, movementLeft(fight, who)),
   play(table, fight, who, { how, way, feet, ladder }) {
     spend(fight, who, 'traverse');
-    const tally = skillTally(table, fight, who, 'athletics', 'physical').add(ladder, 'difficulty', 'ALA-2.1');
+    const tally = skillTally(table, fight, who, 'athletics', 'physical').add(ladder, phrase`difficulty`, 'ALA-2.1');
     lend(tally, who, 'athletics');
     const outcome = table.check('alacrity.move.athletics', who.id, D100, face =>
       outcomeOf(fight.options, face, tally.total),

@@ -12,7 +12,61 @@ export function list(names: readonly string[]): string {
   return phrase`${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
+/** How somebody is, in a word. */
+export const HEALTH = {
+  unhurt: phrase`unhurt`,
+  scratched: phrase`scratched`,
+  hurt: phrase`hurt`,
+  'badly hurt': phrase`badly hurt`,
+  'near death': phrase`near death`,
+  down: phrase`down`,
+  dying: phrase`dying`,
+  dead: phrase`dead`,
+} as const;
+
+/** The four statistics. */
+export const STATISTICS = {
+  strength: phrase`Strength`,
+  dexterity: phrase`Dexterity`,
+  body: phrase`Body`,
+  mind: phrase`Mind`,
+} as const;
+
+/** Sizes of the mark of a called shot. */
+export const MARKS = {
+  large: phrase`large mark`,
+  medium: phrase`medium mark`,
+  small: phrase`small mark`,
+  tiny: phrase`tiny mark`,
+} as const;
+
+/** A mark of a called shot: by its size, or as somebody said it. */
+export const markName = (mark: string): string =>
+  mark === 'large' || mark === 'medium' || mark === 'small' || mark === 'tiny' ? MARKS[mark] : mark;
+
+/** What the rules call a cause, in words; a cause that people named is its own word. */
+const CAUSES: { readonly [cause: string]: string } = {
+  wounds: phrase`wounds`,
+  stun: phrase`stun`,
+  dead: phrase`dead`,
+  trip: phrase`trip`,
+  throw: phrase`throw`,
+  stumble: phrase`stumble`,
+  grapple: phrase`grapple`,
+  pin: phrase`pin`,
+  choice: phrase`choice`,
+  healing: phrase`healing`,
+  suffocation: phrase`suffocation`,
+  weakness: phrase`weakness`,
+  heat: phrase`heat`,
+  cold: phrase`cold`,
+  shelter: phrase`shelter`,
+  ambush: phrase`ambush`,
+};
+export const causeName = (cause: string): string => (Object.hasOwn(CAUSES, cause) ? (CAUSES[cause] ?? cause) : cause);
+
 const NUMBERS: { readonly [path: string]: string } = {
+  ...STATISTICS,
   hp: phrase`Hit Points`,
   sp: phrase`Stun Points`,
   mp: phrase`Mana Points`,

@@ -13,6 +13,7 @@ import {
 import * as z from 'zod';
 import { ladder, wording } from '../actions/action.ts';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
+import { STATISTICS } from '../book/words.ts';
 import { attributeCheck, skillCheck } from '../rules/checks.ts';
 import { callFear, callMorale } from '../rules/morale.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -53,9 +54,9 @@ export const check = gm(checkSchema, {
       value: { kind: 'skill', skill, ladder: 0, sight: null },
       label: SKILL_NAMES[skill],
     }));
-    const statistics = ['strength', 'dexterity', 'body', 'mind'].map(attribute => ({
+    const statistics = Object.entries(STATISTICS).map(([attribute, label]) => ({
       value: { kind: 'attribute', attribute, target: null },
-      label: attribute,
+      label,
     }));
     const sight = choiceOrNone('sight', phrase`Eyes`, [
       { value: null, label: phrase`as the skill has it` },

@@ -24,7 +24,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
     command: { who: first, hidden: null, knowledge: null },
     fields: [
       who,
-      yesOrNone('hidden', phrase`Hidden`, phrase`in sight`, 'hidden'),
+      yesOrNone('hidden', phrase`Hidden`, phrase`in sight`, phrase`hidden`),
       choiceOrNone('knowledge', phrase`They know`, words(knowledge.options)),
     ],
   }),

@@ -1,4 +1,4 @@
-import { type Choice, choice, choiceOrNone, type OfferField, phrase } from '@affray/engine';
+import { type Choice, choice, choiceOrNone, KNOWLEDGE, type OfferField, phrase } from '@affray/engine';
 import * as z from 'zod';
 
 /** Fields that several of the GM's commands have, and their schemas. */
@@ -12,9 +12,16 @@ const CALLED: { readonly [value: string]: string } = {
   totalDarkness: phrase`total darkness`,
   clear: phrase`clear light`,
   dim: phrase`dim light`,
-  all: phrase`every number`,
-  words: phrase`words alone: hurt, badly hurt`,
-  nothing: phrase`only that it is there`,
+  ...KNOWLEDGE,
+  none: phrase`none`,
+  darkness: phrase`darkness`,
+  heat: phrase`heat`,
+  cold: phrase`cold`,
+  mild: phrase`mild`,
+  moderate: phrase`moderate`,
+  strong: phrase`strong`,
+  powerful: phrase`powerful`,
+  overwhelming: phrase`overwhelming`,
   fighting: phrase`in the fight`,
   partial: phrase`partial cover`,
   medium: phrase`medium cover`,
@@ -32,12 +39,17 @@ const answers = (yes: string, no: string): Choice[] => [
   { value: false, label: no },
 ];
 /** Yes or no, yes first. */
-export const yes = (name: string, label: string, no = 'no', yes = 'yes'): OfferField =>
+export const yes = (name: string, label: string, no: string = phrase`no`, yes: string = phrase`yes`): OfferField =>
   choice(name, label, answers(yes, no));
-export const yesOrNone = (name: string, label: string, no = 'no', yes = 'yes'): OfferField =>
-  choiceOrNone(name, label, answers(yes, no));
+export const yesOrNone = (
+  name: string,
+  label: string,
+  no: string = phrase`no`,
+  yes: string = phrase`yes`,
+): OfferField => choiceOrNone(name, label, answers(yes, no));
 /** No or yes, no first. */
-export const no = (name: string, label: string): OfferField => choice(name, label, answers('yes', 'no').toReversed());
+export const no = (name: string, label: string): OfferField =>
+  choice(name, label, answers(phrase`yes`, phrase`no`).toReversed());
 
 /** A number with its unit or its step. */
 export const measured = (

@@ -1,6 +1,8 @@
 import { amount, amountOrNone, choice, combatantId, phrase, said, text } from '@affray/engine';
 import * as z from 'zod';
 import { poison } from '../book/ailments.ts';
+import { STATISTICS as NAMES } from '../book/words.ts';
+import { CONDITIONS as CONDITION_NAMES } from '../rules/conditions.ts';
 import { poisonWith } from '../rules/hazards.ts';
 import { gm, RESISTS } from './action.ts';
 import { measured, no } from './fields.ts';
@@ -29,7 +31,7 @@ export const ownPoison = gm(schema, {
   group: 'gm-hazards',
   label: phrase`A poison of your own`,
   plan: (_fight, { first, who }) => ({
-    command: { who: first, name: 'Poison' },
+    command: { who: first, name: phrase`Poison` },
     fields: [
       who,
       text('name', phrase`Name`, 60),
@@ -41,12 +43,12 @@ export const ownPoison = gm(schema, {
       measured('penalty', phrase`Penalty on all rolls`, [-50, 0, 0], '', 10),
       choice('drains', phrase`Drains`, [
         { value: null, label: phrase`nothing` },
-        ...STATISTICS.map(value => ({ value, label: value })),
+        ...STATISTICS.map(value => ({ value, label: NAMES[value] })),
       ]),
       amountOrNone('by', phrase`Drains so much`, 0, 20, 1),
       choice('condition', phrase`Condition`, [
         { value: null, label: phrase`none` },
-        ...CONDITIONS.map(value => ({ value, label: value })),
+        ...CONDITIONS.map(value => ({ value, label: CONDITION_NAMES[value].name })),
       ]),
       no('shakeOff', phrase`A Body check each time ends it`),
     ],

@@ -26,7 +26,7 @@ export const damage = gm(damageSchema, {
     command: { who: first, dice: 1, flat: 0, to: 'hits', soaked: true, cause: '' },
     fields: [
       who,
-      amount('dice', 'd10s', 0, 50, 1),
+      amount('dice', phrase`d10s`, 0, 50, 1),
       amount('flat', phrase`plus`, 0, 200, 0),
       choice('to', phrase`From`, [
         { value: 'hits', label: phrase`Hit Points` },

@@ -53,7 +53,7 @@ function ran(table: AlacrityTable, fight: Fight, who: Combatant, { ladder, whos 
   const against = whos.filter(id => id !== who.id);
   const skill = skillTally(table, fight, who, 'athletics', 'physical', { against }).add(
     ladder,
-    'difficulty',
+    phrase`difficulty`,
     'ALA-2.1',
   );
   lend(skill, who, 'athletics');

@@ -18,6 +18,7 @@ import {
 import { type Attack, blow } from '../actions/blows.ts';
 import { playOwn } from '../actions/index.ts';
 import { UNARMED, type Weapon } from '../book/gear.ts';
+import { MARKS as MARK_NAMES } from '../book/words.ts';
 import { refuse } from '../commands.ts';
 import { furthest, isRanged } from '../rules/attack.ts';
 import { inHand } from '../rules/wield.ts';
@@ -119,7 +120,7 @@ function declaring(before: Fight, at: Case): readonly Comparison[] {
         label: `${actions} ${actions === 1 ? phrase`action` : phrase`actions`}`,
         command: { kind: 'declare', who: at.who, actions } as const,
         figures: [
-          figure('hits', 'amount', [hits.low, hits.high]),
+          figure(phrase`hits`, 'amount', [hits.low, hits.high]),
           figure(phrase`Hit Points it costs the foe`, 'amount', [harm.low, harm.high]),
           figure(phrase`is hit by each blow in return`, 'chance', [back?.span?.low ?? 0, back?.span?.high ?? 0]),
         ],
@@ -202,8 +203,8 @@ function aiming(at: Case): readonly Comparison[] {
     ...MARKS.flatMap(mark => {
       const called = { mark, penalty: null, at: '' };
       return [
-        ...row(phrase`a ${mark} mark`, near, called),
-        ...row(phrase`a ${mark} mark, after aiming`, aimed, called),
+        ...row(phrase`a ${MARK_NAMES[mark]}`, near, called),
+        ...row(phrase`a ${MARK_NAMES[mark]}, after aiming`, aimed, called),
       ];
     }),
   ];

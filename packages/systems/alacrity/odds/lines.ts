@@ -3,20 +3,21 @@ import { phrase } from '@affray/engine';
 import { woundPenalty } from '../rules/rolls.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
+export const HIT = phrase`hit`;
 /** What a verdict is called, the best first. */
 export const OUTCOMES: ReadonlyMap<Verdict, string> = new Map<Verdict, string>([
   ['hit-critical', phrase`critical hit`],
-  ['automatic', 'hit'],
-  ['hit', 'hit'],
+  ['automatic', HIT],
+  ['hit', HIT],
   ['hit-fumble', phrase`hit with a fumble`],
   ['critical-success', phrase`critical success`],
-  ['success', 'success'],
-  [true, 'success'],
-  [false, 'failure'],
-  ['failure', 'failure'],
+  ['success', phrase`success`],
+  [true, phrase`success`],
+  [false, phrase`failure`],
+  ['failure', phrase`failure`],
   ['critical-failure', phrase`critical failure`],
   ['miss-critical', phrase`miss in spite of a critical roll`],
-  ['miss', 'miss'],
+  ['miss', phrase`miss`],
   ['miss-fumble', phrase`miss with a fumble`],
 ]);
 /** Lines that somebody has crossed between two moments. */

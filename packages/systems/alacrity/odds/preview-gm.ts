@@ -22,7 +22,7 @@ const UNROLLED = phrase`no roll`;
 const FRIGHTENED = phrase`is frightened`;
 const LINGERS = phrase`the poison sets in`;
 const OUTCOME_NAMES = [...new Set(OUTCOMES.values()), UNROLLED, THROUGH, NONE];
-const GOOD = [phrase`critical success`, 'success', UNROLLED, THROUGH];
+const GOOD = [phrase`critical success`, phrase`success`, UNROLLED, THROUGH];
 
 /** What to expect of a hazard, a check or a call for morale; of several whom it befalls, each weighed alone. */
 export function previewGm(fight: Fight, command: GmCommand, assume: readonly Assumed[]): Preview | null {

@@ -19,7 +19,7 @@ import { type Fight, the } from '../state/fight.ts';
 import { asked } from '../story/asked.ts';
 import { nameOf } from '../story/knows.ts';
 import { known, quiet, STRANGERS } from './known.ts';
-import { crossed, DYING, linesOf, OUTCOMES } from './lines.ts';
+import { crossed, DYING, HIT, linesOf, OUTCOMES } from './lines.ts';
 import { previewGm } from './preview-gm.ts';
 import { weighing } from './weighing.ts';
 
@@ -31,15 +31,15 @@ const NO_ROLL = phrase`without a roll`;
 const IMPOSSIBLE = phrase`not possible`;
 const AWAY = phrase`gets away unhurt`;
 const HURT = phrase`is hurt as it leaves`;
-const ORDER = [...new Set([...OUTCOMES.values()])].flatMap(each => (each === 'hit' ? ['hit', STOPPED] : [each]));
+const ORDER = [...new Set([...OUTCOMES.values()])].flatMap(each => (each === HIT ? [HIT, STOPPED] : [each]));
 const GOOD = [
   AWAY,
   phrase`critical hit`,
-  'hit',
+  phrase`hit`,
   phrase`hit with a fumble`,
   STOPPED,
   phrase`critical success`,
-  'success',
+  phrase`success`,
   NO_ROLL,
 ];
 
@@ -145,10 +145,10 @@ function ending(before: Fight, now: Fight, { command, odds, viewer, open }: Weig
   if (verdict === null) {
     const isDeclared = actionOf(command).cost(before, the(before, command.who), command) === 'declared';
     const isFree = isBlow && isDeclared && unused(now, command.who) === unused(before, command.who);
-    return { outcome: isFree ? IMPOSSIBLE : isBlow ? 'hit' : NO_ROLL, damage, marks };
+    return { outcome: isFree ? IMPOSSIBLE : isBlow ? HIT : NO_ROLL, damage, marks };
   }
   const plain = OUTCOMES.get(verdict) ?? String(verdict);
-  return { outcome: isBlow && open && plain === 'hit' && damage === 0 ? STOPPED : plain, damage, marks };
+  return { outcome: isBlow && open && plain === HIT && damage === 0 ? STOPPED : plain, damage, marks };
 }
 
 function thresholdsOf([fight]: readonly Fight[], victims: readonly CombatantId[], viewer: Viewer): string[] {

@@ -58,10 +58,10 @@ export function rangeBand(
   range: number,
 ): { readonly value: number; readonly name: string } {
   const { range: bands } = fight.options.charts;
-  if (apart <= bands.pointBlankUpTo) return { value: bands.pointBlank, name: 'point-blank' };
-  if (apart <= bands.shortUpTo * range) return { value: bands.short, name: 'short range' };
-  if (apart <= bands.mediumUpTo * range) return { value: bands.medium, name: 'medium range' };
-  return { value: bands.long, name: 'long range' };
+  if (apart <= bands.pointBlankUpTo) return { value: bands.pointBlank, name: phrase`point-blank` };
+  if (apart <= bands.shortUpTo * range) return { value: bands.short, name: phrase`short range` };
+  if (apart <= bands.mediumUpTo * range) return { value: bands.medium, name: phrase`medium range` };
+  return { value: bands.long, name: phrase`long range` };
 }
 
 /** The GM's word on distance and mark, where it is needed. Null: it cannot be done, and the action is not lost (ALA-5.9). */
@@ -241,7 +241,7 @@ export function attackTally(
     against: [on.id],
   });
   const { charts } = fight.options;
-  tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');
+  tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), phrase`cover`, 'ALA-16.1');
   if (isRanged(weapon, thrown)) {
     const band = rangeBand(fight, blow.apart, furthest(fight, weapon, thrown));
     tally.add(band.value, band.name, 'ALA-G11');
@@ -253,8 +253,8 @@ export function attackTally(
     tally.add(charts.melee.offHand, phrase`off hand`, 'ALA-19.5');
   const expert = blow.manner === 'disarm' && skill === 'melee';
   if (expert && skillScore(fight, by, 'melee') >= charts.melee.maneuverFrom)
-    tally.add(charts.melee.maneuver, 'expert', 'ALA-4.4');
-  return tally.add(blow.rulings?.ladder ?? 0, 'difficulty', 'ALA-2.1');
+    tally.add(charts.melee.maneuver, phrase`expert`, 'ALA-4.4');
+  return tally.add(blow.rulings?.ladder ?? 0, phrase`difficulty`, 'ALA-2.1');
 }
 
 /** What the target's conditions add for whoever attacks it; several at once all count (ALA-15.5). */

@@ -30,8 +30,8 @@ const POINTS_PER_STEP = 5;
 /** Adds what burdens a check of a statistic: wounds, stun, malaise and strain, but no multi-action penalty (ALA-G32). */
 function ailing(tally: Tally, fight: Fight, who: Combatant): Tally {
   const { hits, stun } = woundPenalties(fight, who);
-  tally.add(hits, 'wounds', 'ALA-12.2').add(stun, 'stun', 'ALA-12.4');
-  return tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
+  tally.add(hits, phrase`wounds`, 'ALA-12.2').add(stun, phrase`stun`, 'ALA-12.4');
+  return tally.add(who.malaise, phrase`malaise`, 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
 }
 
 /** One check of Body or Mind that may be d100 against five times the statistic, or 2d10 against it. */
@@ -230,11 +230,11 @@ export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, c
   const { options } = fight;
   const thrower = check.secret ? 'gm' : who.id;
   const held = skillTally(table, fight, who, check.skill, usualUse(check.skill), { thrower });
-  held.add(check.ladder, 'difficulty', 'ALA-2.1');
+  held.add(check.ladder, phrase`difficulty`, 'ALA-2.1');
   if (check.skill === 'stealth') for (const suit of who.stats.armor) held.add(suit.stealth, suit.name, 'ALA-20.1');
   const senses = check.skill === 'vigilance' || check.skill === 'perception';
   const blind = is(who, 'blinded') && (check.sight ?? (senses && options.blindedSenses === 'fail'));
-  if (check.sight === true) held.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
+  if (check.sight === true) held.add(sightPenalty(fight, who), phrase`visibility`, 'ALA-16.3');
   else if (senses && check.sight !== false) addSenses(held, fight, who);
   const fails = blind ? 'ALA-15.A' : failsAlone(fight, who, check.skill);
   const { total } = lend(held, who, check.skill);

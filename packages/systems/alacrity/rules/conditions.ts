@@ -9,22 +9,30 @@ import { isUp, turnNumber } from './turn.ts';
 
 /** What each condition is called and does, in short. */
 export const CONDITIONS: Readonly<Record<ConditionKind, { name: string; hint: string; rule: RuleId }>> = {
-  blinded: { name: 'Blinded', hint: phrase`attacks −40; attacked at +30; what needs sight fails`, rule: 'ALA-15.A' },
-  frightened: { name: 'Frightened', hint: phrase`all rolls −10; must get away from the source`, rule: 'ALA-15.B' },
-  grappled: { name: 'Grappled', hint: phrase`held: cannot move; physical −20, Dodge −30`, rule: 'ALA-15.C' },
-  incapacitated: { name: 'Incapacitated', hint: phrase`cannot act or defend; attacked at +40`, rule: 'ALA-15.D' },
-  poisoned: { name: 'Poisoned', hint: phrase`as the poison says`, rule: 'ALA-15.E' },
+  blinded: {
+    name: phrase`Blinded`,
+    hint: phrase`attacks −40; attacked at +30; what needs sight fails`,
+    rule: 'ALA-15.A',
+  },
+  frightened: {
+    name: phrase`Frightened`,
+    hint: phrase`all rolls −10; must get away from the source`,
+    rule: 'ALA-15.B',
+  },
+  grappled: { name: phrase`Grappled`, hint: phrase`held: cannot move; physical −20, Dodge −30`, rule: 'ALA-15.C' },
+  incapacitated: { name: phrase`Incapacitated`, hint: phrase`cannot act or defend; attacked at +40`, rule: 'ALA-15.D' },
+  poisoned: { name: phrase`Poisoned`, hint: phrase`as the poison says`, rule: 'ALA-15.E' },
   prone: {
-    name: 'Prone',
+    name: phrase`Prone`,
     hint: phrase`melee attacks −10; attacked +10 in melee, −10 from afar; crawls`,
     rule: 'ALA-15.F',
   },
   restrained: {
-    name: 'Restrained',
+    name: phrase`Restrained`,
     hint: phrase`cannot move; physical −20, Dodge −30; attacked at +20`,
     rule: 'ALA-15.G',
   },
-  stunned: { name: 'Stunned', hint: phrase`no actions; reflexes −20; attacked at +10`, rule: 'ALA-15.H' },
+  stunned: { name: phrase`Stunned`, hint: phrase`no actions; reflexes −20; attacked at +10`, rule: 'ALA-15.H' },
 };
 
 /**

@@ -58,14 +58,14 @@ export function soakTally(table: Pick<AlacrityTable, 'tally'>, fight: Fight, who
     else {
       const armor = worn(fight, who);
       const natural = who.stats.naturalSoak;
-      if (armor >= natural) tally.add(armor, 'armor', 'ALA-14.2');
-      else tally.add(natural, 'hide', 'ALA-23.1');
+      if (armor >= natural) tally.add(armor, phrase`armor`, 'ALA-14.2');
+      else tally.add(natural, phrase`hide`, 'ALA-23.1');
     }
   }
   if (magic.replace !== null && magic.alone) return tally;
   if (how.shield && who.stats.shield && shielded(who))
     tally.add(who.stats.shield.soak, who.stats.shield.name, 'ALA-14.4');
-  return tally.add(who.stats.extraSoak, 'amulets', 'ALA-14.7').add(magic.add, 'magic', 'ALA-14.5');
+  return tally.add(who.stats.extraSoak, phrase`amulets`, 'ALA-14.7').add(magic.add, phrase`magic`, 'ALA-14.5');
 }
 
 /** A blow that struck: damage against Soak, and what is left of it (ALA-14.1, ALA-12.7). */

@@ -1,4 +1,4 @@
-import { D100, type RuleId, type Tally } from '@affray/engine';
+import { D100, phrase, type RuleId, type Tally } from '@affray/engine';
 import type { SkillId } from '../book/skills.ts';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
@@ -29,8 +29,8 @@ export function attemptTally(
   const tally = skillTally(table, fight, who, skill, use, { against: against === null ? [] : [against.id] });
   const { melee } = fight.options.charts;
   if (expert && skill === 'melee' && skillScore(fight, who, 'melee') >= melee.maneuverFrom)
-    tally.add(melee.maneuver, 'expert', 'ALA-4.4');
-  return lend(tally.add(ladder, 'difficulty', 'ALA-2.1'), who, skill);
+    tally.add(melee.maneuver, phrase`expert`, 'ALA-4.4');
+  return lend(tally.add(ladder, phrase`difficulty`, 'ALA-2.1'), who, skill);
 }
 
 /** A contest in place of an attack; whoever cannot resist only needs to be rolled against (ALA-19.1). */

@@ -102,7 +102,7 @@ export function defenceTally(
   if (how === 'parry') {
     const full = skillScore(fight, who, 'melee') >= melee.fullParryFrom;
     const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full, against });
-    return full ? tally : tally.add(melee.parry, 'parry', 'ALA-4.4');
+    return full ? tally : tally.add(melee.parry, phrase`parry`, 'ALA-4.4');
   }
   const spared: Spared = { actions: how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction, against };
   const tally = skillTally(table, fight, who, SKILL_OF[how], 'reflex', spared);

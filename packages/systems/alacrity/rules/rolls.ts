@@ -93,8 +93,8 @@ export function burden(
     tally.add(freePenalty(fight, who), phrase`free actions`, 'ALA-6.2');
   }
   const { hits, stun } = woundPenalties(fight, who);
-  tally.add(hits, 'wounds', 'ALA-12.2').add(stun, 'stun', 'ALA-12.4');
-  tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
+  tally.add(hits, phrase`wounds`, 'ALA-12.2').add(stun, phrase`stun`, 'ALA-12.4');
+  tally.add(who.malaise, phrase`malaise`, 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
   if (who.conditions.length > 0) conditionBurden(tally, fight, who, use, skill);
   return tally;
 }
@@ -104,19 +104,19 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
   const physical = use !== 'mental';
   const dodging = use === 'reflex' && skill === 'dodge';
   const fears = fearsNow(fight, who).map(each => each.penalty ?? conditions.frightened.rolls);
-  if (fears.length > 0) tally.add(Math.min(...fears), 'frightened', 'ALA-15.B');
+  if (fears.length > 0) tally.add(Math.min(...fears), phrase`frightened`, 'ALA-15.B');
   if (is(who, 'grappled')) {
-    if (dodging) tally.add(conditions.grappled.dodge, 'grappled', 'ALA-15.4');
-    else if (physical) tally.add(conditions.grappled.physical, 'grappled', 'ALA-15.C');
+    if (dodging) tally.add(conditions.grappled.dodge, phrase`grappled`, 'ALA-15.4');
+    else if (physical) tally.add(conditions.grappled.physical, phrase`grappled`, 'ALA-15.C');
   }
   if (is(who, 'restrained')) {
-    if (dodging) tally.add(conditions.restrained.dodge, 'restrained', 'ALA-15.4');
-    else if (physical) tally.add(conditions.restrained.physical, 'restrained', 'ALA-15.G');
+    if (dodging) tally.add(conditions.restrained.dodge, phrase`restrained`, 'ALA-15.4');
+    else if (physical) tally.add(conditions.restrained.physical, phrase`restrained`, 'ALA-15.G');
   }
   const lowers = skill === 'melee' || (skill === 'unarmed' && fight.options.proneAttacks === 'allMelee');
-  if (use === 'attack' && lowers && is(who, 'prone')) tally.add(conditions.prone.melee, 'prone', 'ALA-15.F');
+  if (use === 'attack' && lowers && is(who, 'prone')) tally.add(conditions.prone.melee, phrase`prone`, 'ALA-15.F');
   // Whoever is Stunned rolls a skill for nothing but a reflex: it takes no other actions.
-  if (is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
+  if (is(who, 'stunned')) tally.add(conditions.stunned.reflexes, phrase`stunned`, 'ALA-15.H');
 }
 
 /** A skill with all that burdens it: what d100 is held against. The situation and the difficulty come on top. */

@@ -1,4 +1,5 @@
 import type { RuleId, Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
@@ -10,8 +11,8 @@ export function sightPenalty({ options, scene }: Fight, who: Combatant): number 
 
 /** What darkness and blindness take from watching and listening, which eyes help and ears do too (ALA-15.A, ALA-16.3). */
 export function addSenses(tally: Tally, fight: Fight, who: Combatant): void {
-  if (is(who, 'blinded')) tally.add(fight.options.charts.visibility.totalDarkness, 'blinded', 'ALA-16.3');
-  else tally.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
+  if (is(who, 'blinded')) tally.add(fight.options.charts.visibility.totalDarkness, phrase`blinded`, 'ALA-16.3');
+  else tally.add(sightPenalty(fight, who), phrase`visibility`, 'ALA-16.3');
 }
 
 /** Penalty of what hides a target from sight: 0 or less (ALA-16.2). */
@@ -30,9 +31,9 @@ export function visualPenalty(
   const light = ranged || fight.options.lightOnMelee ? sightPenalty(fight, attacker) : 0;
   const hidden = concealmentPenalty(fight, target);
   const blind = is(attacker, 'blinded') ? fight.options.charts.conditions.blinded.attack : 0;
-  if (blind < 0 && blind <= light && blind <= hidden) return { value: blind, name: 'blinded', rule: 'ALA-15.A' };
-  if (hidden < light) return { value: hidden, name: 'concealment', rule: 'ALA-16.2' };
-  return { value: light, name: 'visibility', rule: 'ALA-16.3' };
+  if (blind < 0 && blind <= light && blind <= hidden) return { value: blind, name: phrase`blinded`, rule: 'ALA-15.A' };
+  if (hidden < light) return { value: hidden, name: phrase`concealment`, rule: 'ALA-16.2' };
+  return { value: light, name: phrase`visibility`, rule: 'ALA-16.3' };
 }
 
 /** Penalty of cover on attacks against its holder: 0 or less. Total cover allows no attack at all (ALA-16.1). */

@@ -100,7 +100,7 @@ function hide(
 
 /** Stealth that stays in effect: its margin, for whoever might notice later (ALA-10.1). Told as a check. */
 export function sneak(table: AlacrityTable, fight: Fight, who: Combatant, rule: RuleId, ladder: number): void {
-  const tally = skillTally(table, fight, who, 'stealth', 'physical').add(ladder, 'difficulty', 'ALA-2.1');
+  const tally = skillTally(table, fight, who, 'stealth', 'physical').add(ladder, phrase`difficulty`, 'ALA-2.1');
   for (const suit of who.stats.armor) tally.add(suit.stealth, suit.name, 'ALA-20.1');
   lend(tally, who, 'stealth');
   const face = table.roll('alacrity.check.skill', who.id, D100);

@@ -1,5 +1,5 @@
 import { type Json, phrase, ruledText, total } from '@affray/engine';
-import { capital, feetText, list, numberName, signed } from '../book/words.ts';
+import { capital, causeName, feetText, list, numberName, signed } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { conditionKind } from '../state/fight.ts';
@@ -29,7 +29,7 @@ export function sayActs(event: Event, voice: Voice): Said {
       return sayCondition(event, voice, who);
     case 'effect':
       return plain(
-        `${capital(event.effect)} ${event.on ? phrase`takes hold of` : phrase`leaves`} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
+        `${capital(event.effect)} ${event.on ? phrase`takes hold of` : phrase`leaves`} ${voice.name(event.who)}${event.cause ? ` (${causeName(event.cause)})` : ''}.`,
       );
     case 'cast':
       return sayCast(event, voice, who);
@@ -48,7 +48,7 @@ export function sayActs(event: Event, voice: Voice): Said {
     case 'posture':
       return plain(`${who} ${event.how === 'stands' ? phrase`stands up` : phrase`drops prone`}.`);
     case 'equipment':
-      return plain(`${who} ${event.did.replace('-', ' ')} ${event.thing}.`);
+      return plain(`${who} ${DID[event.did]} ${event.thing}.`);
     case 'chase':
       return {
         text: `${who} ${event.won ? phrase`catches up with` : phrase`cannot catch`} ${voice.name(event.target)}${chased(event, voice)}.`,
@@ -100,9 +100,9 @@ function sayFate(event: Event, voice: Voice, who: string): Said {
         tone: 'good',
       };
     case 'hazard':
-      return { text: `${who}, ${event.hazard}: ${event.what}.`, tone: 'harm' };
+      return { text: `${who}, ${causeName(event.hazard)}: ${event.what}.`, tone: 'harm' };
     case 'breaks':
-      return { text: `${who} ${BREAKS[event.how]}${event.cause ? ` (${event.cause})` : ''}.`, tone: 'harm' };
+      return { text: `${who} ${BREAKS[event.how]}${event.cause ? ` (${causeName(event.cause)})` : ''}.`, tone: 'harm' };
     case 'fate':
       return plain(
         `${who} ${{ fighting: phrase`is back in the fight`, fled: phrase`flees`, surrendered: phrase`surrenders`, dead: phrase`is dead` }[event.fate]}.`,
@@ -130,7 +130,7 @@ function sayCondition(event: EventOf<'condition'>, voice: Voice, who: string): S
       : phrase`The GM ends ${name} for ${voice.name(event.who)}`;
     return { text: `${text}.`, tone: 'gm' };
   }
-  const why = event.on && event.cause ? ` (${event.cause})` : '';
+  const why = event.on && event.cause ? ` (${causeName(event.cause)})` : '';
   return {
     text: phrase`${who} is ${event.on ? '' : phrase`no longer `}${name}${why}.`,
     tone: event.on ? 'harm' : 'good',
@@ -159,7 +159,7 @@ function conditionName(kind: string): string {
 }
 
 function sayFell({ how, cause }: EventOf<'fell'>, who: string): Said {
-  const by = cause ? ` (${cause})` : '';
+  const by = cause ? ` (${causeName(cause)})` : '';
   switch (how) {
     case 'incapacitated':
       return { text: phrase`${who} goes down${by}.`, tone: 'harm' };
@@ -176,6 +176,28 @@ function sayFell({ how, cause }: EventOf<'fell'>, who: string): Said {
   }
 }
 
+/** What somebody did with a thing. */
+const DID: Readonly<Record<EventOf<'equipment'>['did'], string>> = {
+  draws: phrase`draws`,
+  'puts-away': phrase`puts away`,
+  drops: phrase`drops`,
+  loads: phrase`loads`,
+  'picks-up': phrase`picks up`,
+  grips: phrase`grips`,
+  raises: phrase`raises`,
+  lowers: phrase`lowers`,
+  loses: phrase`loses`,
+  takes: phrase`takes`,
+  throws: phrase`throws`,
+};
+
+const CAST: Readonly<Record<EventOf<'cast'>['outcome'], string>> = {
+  success: phrase`success`,
+  'no-roll': '',
+  failure: phrase`failure`,
+  enhanced: phrase`critical success`,
+  backlash: phrase`critical failure`,
+};
 const CASTS: Readonly<Record<EventOf<'cast'>['outcome'], string>> = {
   success: '',
   'no-roll': '',
@@ -196,7 +218,7 @@ function sayCast(event: EventOf<'cast'>, voice: Voice, who: string): Said {
   return {
     text: phrase`${who} casts ${event.effect}${on}${CASTS[event.outcome]}${paid.length > 0 ? phrase` for ${list(paid)}` : ''}${figures === '' ? '' : `: ${figures}`}.`,
     tone: good ? 'hit' : 'miss',
-    against: { 'alacrity.cast': [event.skill, event.outcome] },
+    against: { 'alacrity.cast': [event.skill, CAST[event.outcome]] },
   };
 }
 
@@ -267,7 +289,7 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
 function saySet({ path, before, after }: EventOf<'gm'>, who: string): string {
   const steps = (path ?? '').split('.');
   const name = numberName(steps.slice(2).join('.') || (path ?? ''));
-  const whose = who === '' ? phrase`the ${numberName(path ?? '').toLowerCase()}` : `${who}'s ${name}`;
+  const whose = who === '' ? phrase`the ${numberName(path ?? '').toLowerCase()}` : phrase`${who}'s ${name}`;
   return phrase`The GM sets ${whose} from ${minus(before)} to ${minus(after)}.`;
 }
 

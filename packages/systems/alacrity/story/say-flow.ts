@@ -5,7 +5,8 @@ import { minus, type Said, type Voice } from './voice.ts';
 
 const time = (text: string): Said => ({ text, tone: 'time' });
 const plain = (text: string): Said => ({ text, tone: 'plain' });
-const count = (n: number, what: string): string => `${n === 1 ? phrase`one` : n} ${what}${n === 1 ? '' : 's'}`;
+const actions = (count: number): string => (count === 1 ? phrase`one action` : phrase`${count} actions`);
+const heldActions = (count: number): string => (count === 1 ? phrase`one held action` : phrase`${count} held actions`);
 
 /** Sentences of the round and its turns; null for what is none of it. */
 export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
@@ -23,10 +24,10 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
     case 'no-surprise':
       return plain(phrase`${capital(name(event.who))} surprises no one.`);
     case 'declared':
-      return plain(phrase`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
+      return plain(phrase`${capital(name(event.who))} announces ${actions(event.actions)}.`);
     case 'all-declared':
       return plain(
-        `${capital(list(event.whos.map(name)))} ${event.whos.length === 1 ? phrase`announces` : phrase`announce`} ${count(event.actions, 'action')}${event.whos.length === 1 ? '' : phrase` each`}.`,
+        `${capital(list(event.whos.map(name)))} ${event.whos.length === 1 ? phrase`announces` : phrase`announce`} ${actions(event.actions)}${event.whos.length === 1 ? '' : phrase` each`}.`,
       );
     case 'order':
       return sayOrder(event, name, rolls);
@@ -37,13 +38,13 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
         event.who === null ? phrase`The side of ${event.sideName}` : capital(name(event.who)),
       );
     case 'held':
-      return plain(phrase`${capital(name(event.who))} holds: ${count(event.count, 'action')} in reserve.`);
+      return plain(phrase`${capital(name(event.who))} holds: ${actions(event.count)} in reserve.`);
     case 'delayed':
       return plain(phrase`${capital(name(event.who))} waits for ${name(event.after)}.`);
     case 'lost':
-      return plain(phrase`${capital(name(event.who))} lets ${count(event.count, phrase`held action`)} go by.`);
+      return plain(phrase`${capital(name(event.who))} lets ${heldActions(event.count)} go by.`);
     case 'carried':
-      return plain(phrase`${capital(name(event.who))} keeps ${count(event.count, 'action')} for the next round.`);
+      return plain(phrase`${capital(name(event.who))} keeps ${actions(event.count)} for the next round.`);
     case 'unable':
       return plain(phrase`${capital(name(event.who))} cannot act: ${event.why}.`);
     case 'retargeted':

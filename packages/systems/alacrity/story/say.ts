@@ -8,7 +8,7 @@ import {
   type Told,
   total,
 } from '@affray/engine';
-import { capital, signed } from '../book/words.ts';
+import { capital, causeName, HEALTH, markName, signed } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
 import { sayActs } from './say-acts.ts';
@@ -98,6 +98,16 @@ const MANNERS: Readonly<Record<EventOf<'attack'>['manner'], string>> = {
   disarm: phrase` to disarm`,
 };
 
+const VERDICTS: Readonly<Record<EventOf<'attack'>['verdict'], string>> = {
+  automatic: phrase`hit`,
+  'hit-critical': phrase`critical hit`,
+  hit: phrase`hit`,
+  'hit-fumble': phrase`hit with a fumble`,
+  'miss-critical': phrase`miss in spite of a critical roll`,
+  miss: phrase`miss`,
+  'miss-fumble': phrase`miss with a fumble`,
+};
+
 function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
   const who = capital(voice.name(event.who));
   const target = voice.name(event.target);
@@ -106,9 +116,7 @@ function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
   const mine = margin(voice, 'alacrity.attack.hit', event.skill);
   const theirs = site === '' ? null : margin(voice, site, event.against);
   const how = MANNERS[event.manner];
-  const mark = event.called
-    ? phrase`, aiming at the ${event.called.mark}${event.called.mark.match(/^(large|medium|small|tiny)$/) ? phrase` mark` : ''}`
-    : '';
+  const mark = event.called ? phrase`, aiming at the ${markName(event.called.mark)}` : '';
   const own = phrase` with ${event.weapon}${how}${mark}`;
   const figures = contest(
     [held(voice, 'alacrity.attack.hit', event.skill), mine],
@@ -123,11 +131,10 @@ function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
     event.defence === 'impossible' && event.verdict !== 'automatic' ? phrase`; no defence is possible` : '';
   const evades = !hit && !failed && site !== '';
   const text = evades
-    ? `${capital(target)} ${EVADES[event.defence]} ${voice.name(event.who)}'s ${event.weapon}${how}${mark}${figures}`
+    ? `${capital(target)} ${EVADES[event.defence]} ${phrase`${voice.name(event.who)}'s ${event.weapon}`}${how}${mark}${figures}`
     : `${who} ${hit ? phrase`strikes` : failed ? phrase`fails to hit` : phrase`misses`} ${target}${own}${figures}${why}${helpless}`;
-  const word = event.verdict.replace('-', ', ');
   const against: Said['against'] = {
-    'alacrity.attack.hit': [event.skill, event.verdict === 'automatic' ? 'hit' : word],
+    'alacrity.attack.hit': [event.skill, VERDICTS[event.verdict]],
     ...(site === '' ? {} : { [site]: [event.against, hit ? phrase`not enough` : phrase`holds`] as const }),
   };
   return { text: `${text}.`, tone: hit ? 'hit' : 'miss', against };
@@ -147,7 +154,8 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
   const stopped = [...voice.rolls].find(each => /soak/.test(each.site));
   const dealt = harm ? total(harm.pool, harm.faces) + (event.dealt?.total ?? 0) : null;
   const soaked = stopped ? total(stopped.pool, stopped.faces) : null;
-  const kind = event.to === 'stun' ? 'stun' : 'damage';
+  const cause = causeName(event.cause);
+  const kind = event.to === 'stun' ? phrase`stun` : phrase`damage`;
   const against: Said['against'] = {
     'alacrity.attack.damage': [event.dealt, dealt === null ? '' : `${dealt}`],
     'alacrity.attack.soak': [event.soak, event.through === 0 ? phrase`stops it all` : ''],
@@ -159,20 +167,20 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
   const left = event.left === null ? '' : sayLeft(event.left);
   const past = event.past === '' ? '' : `; ${event.past}`;
   if (event.through === null) {
-    const amount = dealt === null ? phrase`${event.cause} hits` : phrase`${event.cause} deals ${dealt} ${kind} to`;
+    const amount = dealt === null ? phrase`${cause} hits` : phrase`${cause} deals ${dealt} ${kind} to`;
     const after = left === '' ? '' : phrase`, who is ${left}`;
     return { text: `${capital(amount)} ${voice.name(event.target)}${after}${past}.`, tone: 'harm', against };
   }
   const sum = dealt === null ? '' : soaked === null ? '' : phrase`: ${dealt} less ${soaked} by Soak`;
-  if (event.through === 0) return { text: phrase`${target}'s Soak stops ${event.cause}${sum}.`, tone: 'miss', against };
+  if (event.through === 0) return { text: phrase`${target}'s Soak stops ${cause}${sum}.`, tone: 'miss', against };
   const after = left === '' ? '' : `; ${left}`;
-  const text = phrase`${target} takes ${event.through} ${kind} from ${event.cause}${sum}${past}${after}.`;
+  const text = phrase`${target} takes ${event.through} ${kind} from ${cause}${sum}${past}${after}.`;
   return { text, tone: 'harm', against };
 }
 
 /** "hurt, 53 Hit Points left, −10 on all rolls" */
 function sayLeft({ health, stunned, hp, sp, lostHits, lostStun, penalty }: Left): string {
-  const words = stunned === 'unhurt' ? health : phrase`${health}, and ${stunned} by stun`;
+  const words = stunned === 'unhurt' ? HEALTH[health] : phrase`${HEALTH[health]}, and ${HEALTH[stunned]} by stun`;
   const points = [
     ...(hp !== null && lostHits ? [phrase`${minus(hp)} Hit Points left`] : []),
     ...(sp !== null && lostStun ? [phrase`${sp} Stun Points left`] : []),
@@ -189,9 +197,9 @@ const sayHealth = (event: EventOf<'health'>, voice: Voice): Said => ({
 
 const DONE: Readonly<Record<EventOf<'maneuver'>['maneuver'], readonly [won: string, lost: string]>> = {
   trip: [phrase`trips and lays low`, phrase`tries to trip`],
-  shove: ['shoves', phrase`tries to shove`],
+  shove: [phrase`shoves`, phrase`tries to shove`],
   grapple: [phrase`gets hold of`, phrase`grabs in vain at`],
-  pin: ['pins', phrase`tries to pin`],
+  pin: [phrase`pins`, phrase`tries to pin`],
   throw: [phrase`throws down`, phrase`tries to throw`],
   escape: [phrase`breaks free from`, phrase`struggles in vain against`],
   snatch: [phrase`snatches the weapon of`, phrase`snatches in vain at the weapon of`],
@@ -221,22 +229,29 @@ function sayManeuver(event: EventOf<'maneuver'>, voice: Voice): Said {
     text,
     tone: event.won ? 'hit' : 'miss',
     against: {
-      [sites[0]]: [event.skill, event.won ? 'wins' : 'loses'],
-      [sites[1]]: [event.against, event.won ? 'loses' : 'holds'],
+      [sites[0]]: [event.skill, event.won ? phrase`wins` : phrase`loses`],
+      [sites[1]]: [event.against, event.won ? phrase`loses` : phrase`holds`],
     },
   };
 }
+
+const OUTCOMES: Readonly<Record<EventOf<'test'>['outcome'], string>> = {
+  success: phrase`success`,
+  failure: phrase`failure`,
+  'critical-success': phrase`critical success`,
+  'critical-failure': phrase`critical failure`,
+};
 
 function sayTest(event: EventOf<'test'>, voice: Voice): Said {
   const [roll] = voice.rolls;
   const face = roll ? total(roll.pool, roll.faces) : null;
   const figures = face !== null && event.target ? phrase`: ${face} against ${spelled(event.target)}` : '';
-  const why = event.why === '' ? '' : ` (${event.why})`;
-  const words = event.outcome.replace('-', ' ');
+  const why = event.why === '' ? '' : ` (${causeName(event.why)})`;
+  const words = OUTCOMES[event.outcome];
   const against = roll ? { [roll.site]: [event.target, words] as const } : {};
   const good = event.outcome === 'success' || event.outcome === 'critical-success';
   const alone = event.rule === 'ALA-15.D' || event.rule === 'ALA-18.1' ? phrase` without a roll` : '';
   const does = `${event.outcome.startsWith('critical') ? phrase`critically ` : ''}${good ? phrase`succeeds` : phrase`fails`}`;
-  const text = `${capital(voice.name(event.who))}'s ${event.what}${why} ${does}${figures || (face === null && event.target ? alone : '')}.`;
+  const text = `${phrase`${capital(voice.name(event.who))}'s ${event.what}`}${why} ${does}${figures || (face === null && event.target ? alone : '')}.`;
   return { text, tone: good ? 'good' : 'miss', against };
 }

@@ -42,7 +42,7 @@ function statistics(fight: Fight, who: Combatant, path: PathOf): SheetRow[] {
 function skills(fight: Fight, who: Combatant, path: PathOf): SheetRow[] {
   const { skills: trained } = who.stats;
   return SKILLS.filter(skill => trained[skill] !== null || BASIC.has(skill)).map(skill => {
-    const hint = trained[skill] === null ? 'untrained' : '';
+    const hint = trained[skill] === null ? phrase`untrained` : '';
     return sheetRow(SKILL_NAMES[skill], `${skillScore(fight, who, skill)}`, hint, path(`skills.${skill}`));
   });
 }

@@ -181,7 +181,7 @@ const worded = z.object({ words: z.record(z.string(), z.string()) });
 /** A choice of a house rule in words, where its schema has them. */
 function wordFor(schema: z.core.$ZodType | undefined, value: boolean | string): string {
   const meta = schema === undefined ? null : worded.safeParse(z.globalRegistry.get(schema));
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? phrase`yes` : phrase`no`;
   return (meta?.success ? meta.data.words[value] : undefined) ?? value;
 }
 

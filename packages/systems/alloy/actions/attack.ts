@@ -11,7 +11,7 @@ import {
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { effectOf, type Maneuver, maneuverOf, maneuversOf, maneuversText } from '../book/maneuvers.ts';
-import { list } from '../book/words.ts';
+import { list, RANGES } from '../book/words.ts';
 import { type Arm, arms, basicsOf, combinations, tackling } from '../rules/arms.ts';
 import { isAlone, isOpenTo, attack as strike } from '../rules/attack.ts';
 import { nameOf as blowName, blowOf, tnTally } from '../rules/blow.ts';
@@ -260,7 +260,7 @@ function refuseReach(
     return mode === 'thrown' && arcing && band !== 'close'
       ? no(
           'too-far',
-          phrase`several targets with one throw must be Close; ${target.name} is at ${band} range`,
+          phrase`several targets with one throw must be Close; ${target.name} is at ${RANGES[band]}`,
           'ALY-7.10',
         )
       : null;

@@ -1,6 +1,7 @@
 import type { CombatantId, Refusal, Tally } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
+import { RANGES } from '../book/words.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import type { Tallies } from '../rules/rolls.ts';
 import { beginWork } from '../rules/works.ts';
@@ -42,7 +43,7 @@ const takesBlocks = (who: Combatant, target: Combatant): boolean => ['medium', '
 export function refuseNearCrossing(fight: Fight, who: Combatant, id: CombatantId, way: Way): Refusal | null {
   const target = crossingTarget(fight, who, id, way);
   if (isRefusal(target)) return target;
-  const reason = phrase`crossing ${bandOf(who, target)} range takes blocks of 10 phases and cannot be part of a combo`;
+  const reason = phrase`crossing ${RANGES[bandOf(who, target)]} takes blocks of 10 phases and cannot be part of a combo`;
   return takesBlocks(who, target) ? no('extended', reason, 'ALY-6.3') : null;
 }
 

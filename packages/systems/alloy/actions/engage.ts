@@ -1,4 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
+import { RANGES } from '../book/words.ts';
 import { reveal } from '../rules/attack.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { nameIn, the } from '../state/fight.ts';
@@ -32,7 +33,7 @@ export const engage: Step<typeof says> = {
     const band = bandOf(who, target);
     return band === 'close'
       ? null
-      : no('too-far', phrase`${target.name} is at ${band} range; come Close first`, 'ALY-6.3');
+      : no('too-far', phrase`${target.name} is at ${RANGES[band]}; come Close first`, 'ALY-6.3');
   },
   apply(fight, who, { target }) {
     who.cover = 'none';

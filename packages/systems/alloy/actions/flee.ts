@@ -1,5 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
+import { RANGES } from '../book/words.ts';
 import { leave } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { aware, veil } from '../state/fight.ts';
@@ -18,14 +19,14 @@ export const flee: Step<typeof says> = {
   traits: ['beside', 'quits'],
   confirm: phrase`Leave the fight for good?`,
   text: () => phrase`leave the fight`,
-  price: (table, fight) => table.tally(fight.options.charts.costs.flee, 'leaving', RULE),
+  price: (table, fight) => table.tally(fight.options.charts.costs.flee, phrase`leaving`, RULE),
   plans: (_fight, { id }) => [{ label: phrase`Leave the fight`, tries: [{ kind: 'flee', who: id }] }],
   refuse(fight, who) {
     const prone = refuseProne(who);
     if (prone) return prone;
     const { fleeFrom } = fight.options.charts;
     const near = foesOf(fight, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
-    return near ? no('too-near', phrase`a foe is nearer than ${fleeFrom} range`, RULE) : null;
+    return near ? no('too-near', phrase`a foe is nearer than ${RANGES[fleeFrom]}`, RULE) : null;
   },
   apply: () => undefined,
   perform(table, fight, who, _step, { cost, next }) {

@@ -18,7 +18,7 @@ export const leaveCover: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   cost: () => 0,
   plans: (_fight, { id }) => [{ label: phrase`Leave cover`, tries: [{ kind: 'leave-cover', who: id }] }],
   refuse: (fight, who) =>
-    who.cover === 'none' ? no('no-cover', phrase`${who.name} is behind no cover`, RULE) : refuseFree(fight, who, 0),
+    who.cover === 'none' ? no('no-cover', phrase`${who.name} is not behind cover`, RULE) : refuseFree(fight, who, 0),
   play(table, fight, who) {
     trifle(table, fight, who, 'leave-cover', who.cover, RULE);
     who.cover = 'none';

@@ -1,5 +1,6 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
+import { BAND_NAMES, RANGES } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { weaponName, weaponOf } from '../rules/wield.ts';
@@ -27,7 +28,7 @@ function refuseWay(who: Combatant, id: string, cost: number): Refusal | null {
   if (where === 'at hand') return null;
   const name = weaponName(who, id);
   if (where !== 'close' && where !== 'short')
-    return no('too-far', phrase`${name} lies at ${where} range; come nearer first`, WAY);
+    return no('too-far', phrase`${name} lies at ${RANGES[where]}; come nearer first`, WAY);
   const prone = refuseProne(who);
   if (prone) return prone;
   return who.engaged.length > 0 && cost >= HELD
@@ -47,7 +48,7 @@ export const pickUp: Step<typeof says> = {
     const price = table.tally(costs['pick-up'], phrase`Swift`, RULE);
     const where = whereabouts(who, weapon);
     if (where === 'close' || where === 'short')
-      price.add(cross[where] - combo.saving, phrase`going there, ${where}`, WAY);
+      price.add(cross[where] - combo.saving, phrase`going there, ${BAND_NAMES[where]}`, WAY);
     return price;
   },
   plans: (_fight, who) =>

@@ -23,7 +23,7 @@ export const reload: Step<typeof says> = {
   traits: ['beside'],
   text: (_fight, who, { weapon }) =>
     `${weaponOf(who, weapon)?.reload === 1 ? phrase`nock` : phrase`load`} ${weaponName(who, weapon)}`,
-  price: (table, _fight, who, { weapon }) => table.tally(weaponOf(who, weapon)?.reload ?? 0, 'loading', RULE),
+  price: (table, _fight, who, { weapon }) => table.tally(weaponOf(who, weapon)?.reload ?? 0, phrase`loading`, RULE),
   plans: (fight, who) =>
     loaders(fight, who).map(each => ({
       id: `reload:${each.id}`,

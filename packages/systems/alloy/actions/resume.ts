@@ -1,6 +1,7 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import * as z from 'zod';
+import { RANGES } from '../book/words.ts';
 import { blockCost } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { block, openWorks } from '../rules/works.ts';
@@ -26,7 +27,7 @@ function refuseAgain(fight: Fight, who: Combatant, { work, way, target: id }: Wo
   const target = the(fight, id);
   return blocksAcross(fight, who, target) > 0
     ? null
-    : no('near', phrase`${target.name} is at ${bandOf(who, target)} range by now; one move is enough`, 'ALY-6.3');
+    : no('near', phrase`${target.name} is at ${RANGES[bandOf(who, target)]} by now; one move is enough`, 'ALY-6.3');
 }
 
 /** One more block of work that was begun. */

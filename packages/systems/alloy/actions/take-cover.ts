@@ -1,5 +1,6 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
+import { COVERS } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { coverReaches } from '../rules/wield.ts';
@@ -14,7 +15,7 @@ export const takeCover: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside'],
-  text: (_fight, _who, { cover }) => phrase`duck behind ${cover} cover`,
+  text: (_fight, _who, { cover }) => phrase`duck behind ${COVERS[cover]}`,
   price: (table, fight) => table.tally(fight.options.charts.costs['take-cover'], phrase`Swift`, RULE),
   plans: (_fight, { id }) => [
     {
@@ -24,7 +25,7 @@ export const takeCover: Step<typeof says> = {
         choice(
           'cover',
           phrase`Cover`,
-          possible.map(({ cover }) => ({ value: cover, label: cover })),
+          possible.map(({ cover }) => ({ value: cover, label: COVERS[cover] })),
         ),
       ],
     },
@@ -32,8 +33,8 @@ export const takeCover: Step<typeof says> = {
   parts: ({ scene: { cover } }) => (cover === 'none' ? [] : [{ kind: 'take-cover', cover }]),
   refuse(fight, who, { cover }) {
     if (!coverReaches(fight.scene.cover, cover))
-      return no('no-cover', phrase`there is no ${cover} cover here, only ${fight.scene.cover}`, RULE);
-    return who.cover === cover ? no('in-cover', phrase`${who.name} is behind ${cover} cover`, RULE) : null;
+      return no('no-cover', phrase`there is no ${COVERS[cover]} here, only ${COVERS[fight.scene.cover]}`, RULE);
+    return who.cover === cover ? no('in-cover', phrase`${who.name} is behind ${COVERS[cover]}`, RULE) : null;
   },
   apply(_fight, who, { cover }) {
     who.cover = cover;

@@ -24,7 +24,7 @@ export const wait: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   ],
   refuse: () => null,
   play(table, fight, who, { phases }) {
-    pass(fight, who, phases, 'waits');
+    pass(fight, who, phases, phrase`waits`);
     tellDid(table, fight, who, 'wait', '', { cost: phases, next: who.phase }, RULE);
   },
   odds: () => null,

@@ -1,5 +1,6 @@
 import { phrase } from '@affray/engine';
-import type { Band } from './charts.ts';
+import type { Attribute, Band } from './charts.ts';
+import type { Activity, Costed } from './gear.ts';
 
 export const BAND_NAMES: Readonly<Record<Band | 'engaged', string>> = {
   engaged: phrase`Engaged`,
@@ -20,6 +21,74 @@ export const STANCE_EFFECTS = {
   neutral: phrase`no effect`,
   cautious: phrase`first action or combo Augmented`,
 } as const;
+
+/** How somebody looks, in a word. */
+export const LOOKS = {
+  unhurt: phrase`unhurt`,
+  hurt: phrase`hurt`,
+  'badly hurt': phrase`badly hurt`,
+  down: phrase`down`,
+  bleeding: phrase`bleeding`,
+  dead: phrase`dead`,
+} as const;
+
+/** Cover, as somebody is behind it; `none` for where a sentence says that there is none. */
+export const COVERS = { none: phrase`no cover`, light: phrase`light cover`, heavy: phrase`heavy cover` } as const;
+
+/** A cover as an event names it. */
+export const coverName = (cover: string): string =>
+  cover === 'light' || cover === 'heavy' ? COVERS[cover] : phrase`${cover} cover`;
+
+/** Distances inside a sentence. */
+export const RANGES: Readonly<Record<Band, string>> = {
+  close: phrase`Close range`,
+  short: phrase`short range`,
+  medium: phrase`medium range`,
+  long: phrase`long range`,
+};
+
+/** What a trait of a weapon gives dice for. */
+export const ACTIVITIES: Readonly<Record<Activity, string>> = {
+  hit: phrase`Hit`,
+  parry: phrase`Parry`,
+  dodge: phrase`Dodge`,
+  trip: phrase`Trip`,
+  disarm: phrase`Disarm`,
+  tackle: phrase`Tackle`,
+};
+
+/** What can be made cheaper or dearer. */
+export const COSTED_NAMES: Readonly<Record<Costed, string>> = {
+  attack: phrase`attack`,
+  engage: phrase`engage`,
+  approach: phrase`close in`,
+  withdraw: phrase`draw away`,
+  disengage: phrase`disengage`,
+  stand: phrase`stand up`,
+  prepare: phrase`ready a weapon`,
+  'pick-up': phrase`pick up`,
+  reload: phrase`load`,
+  'take-cover': phrase`take cover`,
+  aid: phrase`first aid`,
+  assess: phrase`read`,
+  leap: phrase`leap aside`,
+  charge: phrase`charge`,
+  flee: phrase`leave the fight`,
+  work: phrase`work`,
+};
+
+/** The two ways to meet a blow. */
+export const GUARDS = { parry: phrase`Parry`, dodge: phrase`Dodge` } as const;
+
+/** Attributes. */
+export const ATTRIBUTE_NAMES: Readonly<Record<Attribute, string>> = {
+  strength: phrase`Strength`,
+  agility: phrase`Agility`,
+  perception: phrase`Perception`,
+  resolve: phrase`Resolve`,
+  intellect: phrase`Intellect`,
+  charisma: phrase`Charisma`,
+};
 
 /** "1 phase", "3 phases", "Free". */
 export const phasesText = (cost: number): string =>

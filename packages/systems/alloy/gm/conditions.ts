@@ -1,6 +1,7 @@
 import { choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { cover as covers } from '../book/gear.ts';
+import { COVERS } from '../book/words.ts';
 import { setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { conditionKind, the } from '../state/fight.ts';
@@ -18,7 +19,11 @@ export const condition = gm(afflicted, {
     command: { who: first, condition: 'prone', on: true },
     fields: [
       who,
-      choice('condition', phrase`Condition`, plainChoices(['prone', 'lame', 'bleeding'])),
+      choice(
+        'condition',
+        phrase`Condition`,
+        plainChoices({ prone: phrase`prone`, lame: phrase`lame in one arm`, bleeding: phrase`bleeding` }),
+      ),
       flag('on', phrase`On`),
     ],
   }),
@@ -49,12 +54,12 @@ export const cover = gm(covered, {
   label: phrase`Set cover`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, cover: 'none' },
-    fields: [who, choice('cover', phrase`Cover`, plainChoices(['none', 'light', 'heavy']))],
+    fields: [who, choice('cover', phrase`Cover`, plainChoices(COVERS))],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.cover = command.cover;
-    tell(table, fight, who.id, phrase`${who.name} has ${command.cover === 'none' ? phrase`no` : command.cover} cover`);
+    tell(table, fight, who.id, phrase`${who.name} has ${COVERS[command.cover]}`);
   },
 });
 

@@ -1,4 +1,4 @@
-import { choiceOrNone, fateHand, phrase, plainChoices, revealFields, said } from '@affray/engine';
+import { choiceOrNone, fateHand, KNOWLEDGE, phrase, plainChoices, revealFields, said } from '@affray/engine';
 import { leave } from '../rules/damage.ts';
 import { fate as fates, the } from '../state/fight.ts';
 import { type AlloyGm, gm, tell } from './action.ts';
@@ -25,7 +25,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
         { value: true, label: phrase`do not know of it` },
         { value: false, label: phrase`see it` },
       ]),
-      choiceOrNone('knowledge', phrase`Players know`, plainChoices(['all', 'words', 'nothing'])),
+      choiceOrNone('knowledge', phrase`Players know`, plainChoices(KNOWLEDGE)),
     ],
   }),
   play(table, fight, command) {

@@ -1,7 +1,7 @@
 import { amount, choice, combatantId, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { BANDS, band as bands } from '../book/charts.ts';
-import { BAND_NAMES } from '../book/words.ts';
+import { BAND_NAMES, RANGES } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';
 import { no } from '../rules/refusal.ts';
 import { leaveWork } from '../rules/works.ts';
@@ -42,7 +42,7 @@ export const place = gm(placed, {
     const [who, of] = [the(fight, id), the(fight, from)];
     const stood = who.spot.close;
     put(fight, who, of, band);
-    const text = phrase`${who.name} is ${band === 'engaged' ? phrase`engaged with` : phrase`at ${BAND_NAMES[band]} range from`} ${of.name}`;
+    const text = phrase`${who.name} is ${band === 'engaged' ? phrase`engaged with` : phrase`at ${RANGES[band]} from`} ${of.name}`;
     table.tell?.({ kind: 'gm', rule: 'ALY-9.6', secret: veil(fight, id, from), who: id, text, open: true });
     leaveWork(table, fight, who, stood);
   },

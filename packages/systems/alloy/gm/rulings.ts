@@ -7,8 +7,8 @@ import type { Rulings } from '../state/rulings.ts';
 
 const none = { dice: 0, last: 'none', goal: null } as const satisfies Rulings;
 const RULINGS: readonly Choice[] = [
-  ...[1, 2, 3].map(dice => ({ value: { ...none, dice }, label: `+${dice}D` })),
-  ...[1, 2, 3].map(dice => ({ value: { ...none, dice: -dice }, label: `−${dice}D` })),
+  ...[1, 2, 3].map(dice => ({ value: { ...none, dice }, label: phrase`+${dice}D` })),
+  ...[1, 2, 3].map(dice => ({ value: { ...none, dice: -dice }, label: phrase`−${dice}D` })),
   { value: { ...none, last: 'augmented' }, label: phrase`Augmented`, hint: phrase`the lowest die may be thrown again` },
   {
     value: { ...none, last: 'diminished' },
@@ -25,7 +25,7 @@ const RULINGS: readonly Choice[] = [
 /** What the GM says of an action that no rule names (ALY-5.12). */
 const WORTH: readonly OfferField[] = [
   amount('cost', phrase`Phases`, 0, 100, 3),
-  amount('tn', 'TN', 0, 20, 2),
+  amount('tn', phrase`TN`, 0, 20, 2),
   choiceOrNone(
     'skill',
     phrase`Skill`,

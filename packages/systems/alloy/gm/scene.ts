@@ -1,6 +1,7 @@
 import { choiceOrNone, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { cover } from '../book/gear.ts';
+import { COVERS } from '../book/words.ts';
 import { scene as scenes } from '../state/fight.ts';
 import { gm, tell } from './action.ts';
 
@@ -18,8 +19,16 @@ export const scene = gm(schema, {
     command: { name: null, cover: null, round: null },
     fields: [
       { kind: 'text', name: 'name', label: phrase`Scene`, most: 120, optional: true },
-      choiceOrNone('cover', phrase`Best cover`, plainChoices(['none', 'light', 'heavy'])),
-      choiceOrNone('round', phrase`A round is`, plainChoices(['half-minute', 'minute', 'ten-minutes'])),
+      choiceOrNone('cover', phrase`Best cover`, plainChoices(COVERS)),
+      choiceOrNone(
+        'round',
+        phrase`A round is`,
+        plainChoices({
+          'half-minute': phrase`half a minute`,
+          minute: phrase`one minute`,
+          'ten-minutes': phrase`ten minutes`,
+        }),
+      ),
     ],
   }),
   play(table, fight, command) {

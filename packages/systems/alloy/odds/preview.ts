@@ -17,6 +17,7 @@ import {
 import { actionOf, ghostOf, type OwnCommand } from '../actions/index.ts';
 import { breakOff, proceed } from '../actions/plan.ts';
 import { type AnyStep, refuseStep, rulesOf, stepText } from '../actions/steps.ts';
+import { maneuversOf } from '../book/maneuvers.ts';
 import { list } from '../book/words.ts';
 import { type Command, isOwn } from '../commands.ts';
 import { looks } from '../rules/damage.ts';
@@ -61,7 +62,7 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
     damage: attacks ? phrase`Health` : null,
     thresholds: [
       ...(several ? partsOf(first, command, rolled) : []),
-      ...(attacks ? [...LINES, ...othersOf(cases)] : []),
+      ...(attacks ? [...LINES, ...othersOf(fight, cases)] : []),
     ],
     details: [...(usual === null ? [] : [usually(weighed(usual))]), ...details],
     assuming: [
@@ -80,18 +81,28 @@ const isCombo = (fight: Fight, command: OwnCommand): boolean =>
 const NO_ROLL = phrase`without a roll`;
 /** A hit by the successes that are left above the defence. */
 const hitBy = (extras: number): string => (extras === 0 ? phrase`hit` : phrase`hit with ${extras} to spare`);
-const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), phrase`hits all`, 'success'];
-const BAD = ['miss', 'failure', phrase`critical failure`];
-const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, phrase`kills`];
-const LINES = [...HURT, 'trips', 'disarms', 'tackles', phrase`hurts its own user`, phrase`takes its own user down`];
-const OFF = phrase` comes off`;
-const comesOff = (stunt: string): string => `${stunt}${OFF}`;
+const HITS_ALL = phrase`hits all`;
+const SUCCESS = phrase`success`;
+const FAILURE = phrase`failure`;
+const MISS = phrase`miss`;
+const BLUNDER = phrase`critical failure`;
+const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), HITS_ALL, SUCCESS];
+const BAD = [MISS, FAILURE, BLUNDER];
+const BADLY = phrase`hurts it badly or worse`;
+const DOWN = phrase`takes it down`;
+const BLEEDS = phrase`leaves it bleeding`;
+const KILLS = phrase`kills`;
+const EFFECTS = { prone: phrase`trips`, disarm: phrase`disarms`, tackle: phrase`tackles` } as const;
+const OWN_HURT = phrase`hurts its own user`;
+const OWN_DOWN = phrase`takes its own user down`;
+const LINES = [BADLY, DOWN, BLEEDS, KILLS, ...Object.values(EFFECTS), OWN_HURT, OWN_DOWN];
+const comesOff = (stunt: string): string => phrase`${stunt} comes off`;
 const fells = (members: number): string => phrase`fells ${members === 1 ? phrase`one` : members} or more of the group`;
 const FELLS = Array.from({ length: 100 }, (_, at) => fells(at + 1));
 /** Lines that are named after what is done: how many of a group fall, which stunts come off. */
-function othersOf(cases: readonly Forecast[]): string[] {
+function othersOf({ options }: Fight, cases: readonly Forecast[]): string[] {
   const found = new Set(cases.flatMap(each => [...each.marks.keys()]));
-  return [...FELLS.filter(each => found.has(each)), ...[...found].filter(each => each.endsWith(OFF))];
+  return [...FELLS, ...maneuversOf(options.maneuvers).map(each => comesOff(each.name))].filter(each => found.has(each));
 }
 
 function usually(weighed: Forecast): Detail {
@@ -106,7 +117,7 @@ function landingDetails(fight: Fight, command: OwnCommand): Detail[] {
   if (!ghost) return [];
   const before = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
   return [
-    { label: phrase`lands on`, value: phrase`phase ${ghost.phase}` },
+    { label: phrase`lands on`, value: phrase`phase ${ghost.phase}`, at: ghost.phase },
     { label: phrase`before then`, value: before.length === 0 ? phrase`no one` : list(before, 6) },
   ];
 }
@@ -231,14 +242,14 @@ function rollsTold(told: readonly Event[]): RollTold[] {
 }
 
 function outcomeOf({ roll, after }: RollTold, open: boolean): string {
-  if ('success' in roll) return roll.success === null ? NO_ROLL : roll.success ? 'success' : 'failure';
+  if ('success' in roll) return roll.success === null ? NO_ROLL : roll.success ? SUCCESS : FAILURE;
   const struck = only(after, 'struck');
   const hits = struck.filter(each => each.hit);
   const [one] = hits;
   if (roll.targets.length > 1 && open && one !== undefined)
-    return hits.length === struck.length ? phrase`hits all` : phrase`hits only some`;
+    return hits.length === struck.length ? HITS_ALL : phrase`hits only some`;
   if (one !== undefined) return hitBy(open ? (one.extras ?? 0) : 0);
-  return roll.critical ? phrase`critical failure` : phrase`miss`;
+  return roll.critical ? BLUNDER : MISS;
 }
 
 const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number =>
@@ -248,23 +259,21 @@ const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number
 function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: readonly CombatantId[]): string[] {
   const found = new Set<string>();
   for (const each of told) {
-    if (each.kind === 'fell' && !targets.includes(each.who)) found.add(phrase`takes its own user down`);
+    if (each.kind === 'fell' && !targets.includes(each.who)) found.add(OWN_DOWN);
     else if (each.kind === 'fell') {
-      found.add(each.fate === 'dead' ? phrase`kills` : phrase`takes it down`);
-      if (each.bleeding) found.add(phrase`leaves it bleeding`);
+      found.add(each.fate === 'dead' ? KILLS : DOWN);
+      if (each.bleeding) found.add(BLEEDS);
     } else if (each.kind === 'struck' && each.hit) {
-      if (each.effect === 'prone') found.add('trips');
-      else if (each.effect === 'disarm') found.add('disarms');
-      else if (each.effect === 'tackle') found.add('tackles');
+      if (each.effect !== 'none') found.add(EFFECTS[each.effect]);
       for (const stunt of each.stunts) found.add(comesOff(stunt));
-    } else if (each.kind === 'wounded' && !targets.includes(each.who)) found.add(phrase`hurts its own user`);
+    } else if (each.kind === 'wounded' && !targets.includes(each.who)) found.add(OWN_HURT);
   }
   for (const id of targets) {
     const [was, is] = [the(before, id), the(now, id)];
     if (was.health === is.health) continue;
     const fallen = members(was) > 1 ? members(was) - members(is) : 0;
     for (let nth = 1; nth <= fallen; nth++) found.add(fells(nth));
-    if (isBadlyHurt(is) && !isBadlyHurt(was)) found.add(phrase`hurts it badly or worse`);
+    if (isBadlyHurt(is) && !isBadlyHurt(was)) found.add(BADLY);
   }
   return [...found];
 }

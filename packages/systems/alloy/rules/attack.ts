@@ -1,5 +1,7 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { effectOf, type Maneuver } from '../book/maneuvers.ts';
+import { GUARDS } from '../book/words.ts';
 import type { AlloyTable, EventOf, Paid } from '../state/events.ts';
 import { type Combatant, type Fight, is, members, veil } from '../state/fight.ts';
 import { isEngaged, lock } from '../state/position.ts';
@@ -98,7 +100,7 @@ function strike(table: AlloyTable, fight: Fight, blow: Blow, target: Combatant, 
     way: guard.way,
     defence:
       fight.options.defence === 'rolled'
-        ? { total: defence, parts: [{ name: `${guard.way}, rolled`, value: defence, rule: 'ALY-K12' }] }
+        ? { total: defence, parts: [{ name: phrase`${GUARDS[guard.way]}, rolled`, value: defence, rule: 'ALY-K12' }] }
         : guard.value.explain(),
     hit: verdict.hit,
     extras: verdict.hit ? verdict.extras : null,

@@ -3,6 +3,7 @@ import { phrase } from '@affray/engine';
 import type { Attack } from '../actions/steps.ts';
 import type { Activity, Weapon } from '../book/gear.ts';
 import { effectOf, type Maneuver, type Mode, maneuverOf } from '../book/maneuvers.ts';
+import { COVERS } from '../book/words.ts';
 import { type Combatant, type Fight, is, members, the } from '../state/fight.ts';
 import { bandOf, bandRank, isEngaged } from '../state/position.ts';
 import type { Rulings } from '../state/rulings.ts';
@@ -65,10 +66,10 @@ export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
   dice.add(basic.dice, basic.name, basic.rule);
   for (const each of modifiers) dice.add(each.dice, each.name, each.rule);
   if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, phrase`in one hand`, 'ALY-7.21');
-  if (is(who, 'prone')) dice.add(charts.conditions.prone, 'prone', 'ALY-G13');
+  if (is(who, 'prone')) dice.add(charts.conditions.prone, phrase`prone`, 'ALY-G13');
   if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, phrase`lame arm`, 'ALY-8.6');
   const { perDie } = charts.minions;
-  if (perDie > 0) dice.add(Math.floor((members(who) - 1) / perDie), 'numbers', 'ALY-G15');
+  if (perDie > 0) dice.add(Math.floor((members(who) - 1) / perDie), phrase`numbers`, 'ALY-G15');
   const whole = ruled(made, rulings);
   addWorst(dice, fight, blow);
   return whole;
@@ -124,7 +125,7 @@ function circumstances(fight: Fight, { who, weapon, mode }: Blow, target: Combat
   const beyond = bandRank(bandOf(who, target)) - bandRank(reach ?? 'close');
   add(charts.range * Math.max(0, beyond), phrase`beyond its range`, 'ALY-G9');
   const cover = coverOf(target);
-  if (cover !== 'none') add(charts.cover[cover], phrase`${cover} cover`, 'ALY-G13');
+  if (cover !== 'none') add(charts.cover[cover], COVERS[cover], 'ALY-G13');
   return found;
 }
 

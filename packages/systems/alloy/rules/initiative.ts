@@ -1,5 +1,6 @@
 import { type CombatantId, circumstancesOn, dice, phrase, type Tally } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
+import { STANCE_NAMES } from '../book/words.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, type Side, type Stance, sideOf, the, veil } from '../state/fight.ts';
 import { put } from '../state/position.ts';
@@ -216,13 +217,16 @@ export function totalTally(table: AlloyTable, fight: Fight, who: Combatant, late
   const { options } = fight;
   const { start } = options.charts;
   const stance = who.stance ?? 'neutral';
-  const total = table.tally(start[stance], stance, 'ALY-4.2').add(who.stats.initiative, phrase`Initiative`, 'ALY-2.6');
-  if (options.initiativeDie === 'd6') total.add(table.roll('alloy.initiative', who.id, dice(1, 6)), 'die', 'ALY-K7');
+  const total = table
+    .tally(start[stance], STANCE_NAMES[stance], 'ALY-4.2')
+    .add(who.stats.initiative, phrase`Initiative`, 'ALY-2.6');
+  if (options.initiativeDie === 'd6')
+    total.add(table.roll('alloy.initiative', who.id, dice(1, 6)), phrase`die`, 'ALY-K7');
   heedApart(BARE, total, who, 'initiative');
   if (late) return total;
   const { ambushed, modifier } = sideOf(fight, who.side);
-  if (!ambushed || options.ambushTactics) total.add(modifier, 'tactics', 'ALY-4.1');
-  if (ambushed) total.add(start.ambushed, 'ambushed', 'ALY-4.4');
+  if (!ambushed || options.ambushTactics) total.add(modifier, phrase`tactics`, 'ALY-4.1');
+  if (ambushed) total.add(start.ambushed, phrase`ambushed`, 'ALY-4.4');
   return total;
 }
 

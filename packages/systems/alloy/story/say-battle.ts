@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import { list } from '../book/words.ts';
+import { GUARDS, LOOKS, list } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
 import { changes, following, type Namer, oneOfKinds, paid, type Said, signed, successes } from './said.ts';
 
@@ -70,7 +70,7 @@ function struck(event: EventOf<'struck'>, name: Namer): Said {
 function guard({ way, defence }: EventOf<'struck'>): string {
   if (defence === null) return '';
   const [, ...more] = defence.parts;
-  return `${way} ${defence.total}${changes({ ...defence, parts: more }, [], '')}`;
+  return `${GUARDS[way]} ${defence.total}${changes({ ...defence, parts: more }, [], '')}`;
 }
 
 function missed(event: EventOf<'struck'>, name: Namer): string {
@@ -109,7 +109,7 @@ function wounded(event: EventOf<'wounded'>, name: Namer): Said {
   const group = event.members > 1 ? phrase`; ${event.members} are left` : '';
   const lost = event.lost === null ? '' : phrase`loses ${event.lost} Health`;
   // Of a group one may be down and the next unhurt.
-  const looks = event.looks === 'unhurt' && lost !== '' ? '' : phrase`is ${event.looks}`;
+  const looks = event.looks === 'unhurt' && lost !== '' ? '' : phrase`is ${LOOKS[event.looks]}`;
   const how = `${[lost, looks].filter(each => each !== '').join(phrase` and `)}${group}`;
   // That it is down is told next, as it falls.
   const isOut = event.looks === 'down' || event.looks === 'bleeding' || event.looks === 'dead';

@@ -1,5 +1,5 @@
 import { phrase, ruledText } from '@affray/engine';
-import { BAND_NAMES, phasesText } from '../book/words.ts';
+import { BAND_NAMES, coverName, LOOKS, phasesText } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { capital, changes, doing, following, type Namer, paid, type Said, successes } from './said.ts';
@@ -41,7 +41,7 @@ export function ofDoings(event: Doings, name: Namer): Said {
     case 'studied': {
       const of = event.health === null || event.most === null ? '' : phrase`, ${event.health} of ${event.most} Health`;
       const patient = event.who === event.target ? phrase`its own wounds` : name(event.target);
-      const text = phrase`${name(event.who)} has examined ${patient}: ${event.looks}${of}`;
+      const text = phrase`${name(event.who)} has examined ${patient}: ${LOOKS[event.looks]}${of}`;
       return { text, tone: 'good', joins: following({ after: ['work'], text: `; ${text}` }) };
     }
     case 'checked':
@@ -77,7 +77,7 @@ function did(event: EventOf<'did'>, name: Namer): Said {
     prepare: phrase`makes ${event.thing || phrase`ready`} ${event.thing ? phrase`ready` : ''}`.trim(),
     'pick-up': phrase`picks up ${event.thing}`,
     reload: phrase`loads ${event.thing}`,
-    'take-cover': phrase`ducks behind ${event.thing} cover`,
+    'take-cover': phrase`ducks behind ${coverName(event.thing)}`,
     drop: phrase`drops ${event.thing}`,
     grip: phrase`takes its weapon in ${event.thing}`,
     'drop-prone': phrase`drops to the ground`,

@@ -9,6 +9,7 @@ import {
   type Told,
   total,
 } from '@affray/engine';
+import { GUARDS } from '../book/words.ts';
 import type { Event } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
 import { capital, type Namer, type Said, successes } from './said.ts';
@@ -43,7 +44,7 @@ function sums(event: Event, name: Namer): ExplainedRoll[] {
     return [{ ...bare, label, who: name(whose), total: of.total, against: of, outcome: String(of.total) }];
   };
   return [
-    ...sum(capital(way), target, defence),
+    ...sum(GUARDS[way], target, defence),
     ...sum(phrase`Damage`, who, damage),
     ...sum(phrase`Defense`, target, defense),
   ];

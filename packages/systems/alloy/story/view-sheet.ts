@@ -1,17 +1,19 @@
 import { phrase, type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
 import { ATTRIBUTES } from '../book/charts.ts';
 import { SKILL_NAMES, type Weapon } from '../book/gear.ts';
+import { ACTIVITIES, ATTRIBUTE_NAMES, BAND_NAMES, COSTED_NAMES } from '../book/words.ts';
 import { goalOf } from '../rules/rolls.ts';
 import { type Combatant, type Fight, members } from '../state/fight.ts';
-
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** A sheet in sections, so that a page needs no rules; `editable`: with the paths of its numbers. */
 export function sheetSections(fight: Fight, who: Combatant, editable: boolean): SheetSection[] {
   const { stats } = who;
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.stats.${of}` : null);
   const sections: SheetSection[] = [
-    { title: phrase`Attributes`, rows: ATTRIBUTES.map(each => sheetRow(capital(each), stats[each], '', path(each))) },
+    {
+      title: phrase`Attributes`,
+      rows: ATTRIBUTES.map(each => sheetRow(ATTRIBUTE_NAMES[each], stats[each], '', path(each))),
+    },
     { title: phrase`Figured`, rows: figured(who, editable) },
     {
       title: phrase`Skills`,
@@ -40,9 +42,14 @@ export function sheetSections(fight: Fight, who: Combatant, editable: boolean): 
         ...(stats.shield
           ? [sheetRow(stats.shield.name, `+${stats.shield.parry}`, phrase`Parry`, path('shield.parry'))]
           : []),
-        ...(stats.ambidextrous ? [sheetRow(phrase`Ambidexterity`, 'yes')] : []),
+        ...(stats.ambidextrous ? [sheetRow(phrase`Ambidexterity`, phrase`yes`)] : []),
         ...stats.adjustments.map((each, at) =>
-          sheetRow(each.why, phrase`AC ${each.by > 0 ? '+' : ''}${each.by}`, each.action, path(`adjustments.${at}.by`)),
+          sheetRow(
+            each.why,
+            phrase`AC ${each.by > 0 ? '+' : ''}${each.by}`,
+            COSTED_NAMES[each.action],
+            path(`adjustments.${at}.by`),
+          ),
         ),
       ],
     },
@@ -71,24 +78,32 @@ function figured(who: Combatant, editable: boolean): SheetRow[] {
 const damageText = ({ damage }: Weapon): string =>
   damage.kind === 'flat'
     ? phrase`Damage ${damage.amount}`
-    : phrase`${capital(damage.attribute)} +${damage.add}, at most ${damage.cap}`;
+    : phrase`${ATTRIBUTE_NAMES[damage.attribute]} +${damage.add}, at most ${damage.cap}`;
+
+const TRAITS = {
+  charge: phrase`Charge`,
+  cruel: phrase`Cruel`,
+  piercing: phrase`Piercing`,
+  precise: phrase`Precise`,
+  vicious: phrase`Vicious`,
+} as const;
 
 /** A weapon's traits as the sources write them: "AC +1, 2-Handed, Cruel 2". */
 export function traitsText({ ac, traits, range, thrown, reload }: Weapon): string {
   const numbered = (['charge', 'cruel', 'piercing', 'precise', 'vicious'] as const)
     .filter(each => traits[each] > 0)
-    .map(each => `${capital(each)} ${traits[each]}`);
+    .map(each => `${TRAITS[each]} ${traits[each]}`);
   return [
     ...(ac === 0 ? [] : [phrase`AC ${ac > 0 ? '+' : ''}${ac}`]),
-    ...(traits.twoHanded ? ['2-Handed'] : []),
+    ...(traits.twoHanded ? [phrase`2-Handed`] : []),
     ...(traits.balanced ? [phrase`Balanced`] : []),
-    ...(traits.cover === 'none' ? [] : [phrase`${traits.cover} Cover`]),
+    ...(traits.cover === 'none' ? [] : [traits.cover === 'light' ? phrase`Light Cover` : phrase`Heavy Cover`]),
     ...numbered,
     ...(traits.exotic ? [phrase`Exotic`] : []),
     ...(traits.reach ? [phrase`Reach`] : []),
-    ...traits.dice.map(each => `${capital(each.activity)} ${each.dice > 0 ? '+' : ''}${each.dice}D`),
-    ...(range === null ? [] : [phrase`range ${capital(range)}`]),
-    ...(thrown === null ? [] : [phrase`thrown to ${capital(thrown)}`]),
+    ...traits.dice.map(each => `${ACTIVITIES[each.activity]} ${each.dice > 0 ? '+' : ''}${each.dice}D`),
+    ...(range === null ? [] : [phrase`range ${BAND_NAMES[range]}`]),
+    ...(thrown === null ? [] : [phrase`thrown to ${BAND_NAMES[thrown]}`]),
     ...(reload === 0 ? [] : [phrase`loading ${reload}`]),
   ].join(', ');
 }

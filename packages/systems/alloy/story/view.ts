@@ -276,11 +276,11 @@ function worksOf(fight: Fight, who: Combatant): WorkView[] {
 
 const CONDITIONS = {
   prone: {
-    name: 'Prone',
+    name: phrase`Prone`,
     hint: phrase`own attacks hindered, easier to hit when engaged; standing up costs 3`,
     rule: 'ALY-G13',
   },
-  lame: { name: 'Lame arm', hint: phrase`attacks hindered`, rule: 'ALY-8.6' },
+  lame: { name: phrase`Lame arm`, hint: phrase`attacks hindered`, rule: 'ALY-8.6' },
 } as const;
 
 function conditionsOf(who: Combatant): CombatantView['conditions'] {
@@ -291,7 +291,7 @@ function conditionsOf(who: Combatant): CombatantView['conditions'] {
   if (who.bleeding)
     found.push({
       kind: 'bleeding',
-      name: 'Bleeding',
+      name: phrase`Bleeding`,
       hint: phrase`loses Health each round until aided`,
       rule: 'ALY-8.7',
     });

@@ -49,7 +49,7 @@ export type AltAction<C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C
 
 /** What most actions cost, and what small ones do. */
 export const ACTION = phrase`1 action`;
-export const FREE = 'free';
+export const FREE = phrase`free`;
 
 /** The odds of a roll that nobody else has a part in. */
 export const rolled = (label: string, ...sites: readonly RollSite[]): Weighed => ({

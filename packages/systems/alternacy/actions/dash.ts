@@ -42,26 +42,27 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const { difficulties, suggestions } = fight.options.charts;
   const goal = command.toward;
   const what = command.what || (goal ? phrase`a dash to ${the(fight, goal).name}` : phrase`a dash across the open`);
-  const skill = rollTally(table, fight, who, runSkill(table, fight, who, what), 'move');
+  const alike = command.what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
+  const skill = rollTally(table, fight, who, runSkill(table, fight, who, what, alike), 'move');
   const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
   skill.add(-rush, phrase`several actions`, 'ALT-3.1');
   const odds = taskStakes(skill.total, null);
-  const run = { who: id, on: null, what, case: [what, ...howFar(fight, id, to)], why: [], odds };
+  const run = { who: id, on: null, what, case: [alike, ...howFar(fight, id, to)], why: [], odds };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {
     suggestion: suggestions.move,
     choices: difficulties.map(each => each.value),
     words: ['none'],
     range: [0, 40],
   });
-  const lasts = howLong(table, fight, who, what, to);
+  const lasts = howLong(table, fight, who, { what, alike }, to);
   if (lasts === null) return;
   const rolls = dn !== 'none';
   const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: id, what, how: 'dash' } as const;
   table.tell?.({ ...told, skill: rolls ? skill.explain() : null, dn: rolls ? dn : null, made });
-  lift(table, fight, who, 'cover', 'runs', 'ALT-4.1');
-  lift(table, fight, who, 'prone', 'runs', 'ALT-4.1');
+  lift(table, fight, who, 'cover', phrase`runs`, 'ALT-4.1');
+  lift(table, fight, who, 'prone', phrase`runs`, 'ALT-4.1');
   stayInProgress(table, fight, who, { what, made, to, cover: command.cover }, lasts);
   spend(fight, id);
 }
@@ -76,7 +77,8 @@ function refuseNowhere({ field }: Fight, { name }: Combatant, { to, toward: goal
 function howFar({ field }: Fight, who: CombatantId, to: Place | null): string[] {
   const from = field.kind === 'map' ? field.places[who] : undefined;
   if (from === undefined || to === null) return [];
-  return [phrase`about ${20 * Math.max(1, Math.round(feetApart(from, to) / 20))} feet`];
+  const alike = `about ${20 * Math.max(1, Math.round(feetApart(from, to) / 20))} feet`;
+  return [alike];
 }
 
 /** How long a movement stays in progress, and in how many Turns it is over. */
@@ -89,18 +91,24 @@ export interface Lasting {
  * The GM says how long a movement stays in progress; whoever needs several Turns for it commits to them before any die
  * falls (ALT-3.7, ALT-3.8, ALT-4.4). Null: it is not begun.
  */
-function howLong(table: AltTable, fight: Fight, who: Combatant, what: string, to: Place | null): Lasting | null {
+function howLong(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  { what, alike }: { readonly what: string; readonly alike: string },
+  to: Place | null,
+): Lasting | null {
   const { id } = who;
   const lasting = {
     who: id,
     on: null,
     what,
-    case: [what, ...howFar(fight, id, to)],
+    case: [alike, ...howFar(fight, id, to)],
     why: [phrase`in the open until then`],
   };
   const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);
   if (long !== 'longer') return { long, turns: 1 };
-  const turns = turnsOf(table, fight, who, what);
+  const turns = turnsOf(table, fight, who, what, alike);
   return commits(table, fight, who, what, turns) ? { long, turns } : null;
 }
 
@@ -126,8 +134,8 @@ export function stayInProgress(
 }
 
 /** How many Turns a long movement takes, this one included (ALT-4.4). */
-function turnsOf(table: AltTable, fight: Fight, who: Combatant, what: string): number {
-  const lasting = { who: who.id, on: null, what, case: ['movement', what], why: [phrase`this Turn included`] };
+function turnsOf(table: AltTable, fight: Fight, who: Combatant, what: string, alike: string): number {
+  const lasting = { who: who.id, on: null, what, case: ['movement', alike], why: [phrase`this Turn included`] };
   const asking = { suggestion: 2, choices: [2, 3, 4, 5, 6, 8, 10], words: [], range: [2, 100] } as const;
   return ruleFigure(table, fight, 'alternacy.ruling.turns', lasting, asking);
 }

@@ -52,7 +52,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   const bond = begun(fight, by, on, byPenalty);
 
   const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
-    .add(by.posture, 'posture', 'ALT-5.2')
+    .add(by.posture, phrase`posture`, 'ALT-5.2')
     .add(-byPenalty, phrase`several opponents`, 'ALT-5.5')
     .add(-rush, phrase`several actions`, 'ALT-3.1');
   const how = aware === 'aware' ? engageBack(table, fight, bond, weapon, skill.total) : 'none';
@@ -65,7 +65,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
     const defence = guardRoll(table, fight, on, how, { opponents: bond.onPenalty, rush: 0 }, by.id);
     resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
   }
-  if (able(fight, on)) lift(table, fight, on, 'unaware', 'attacked');
+  if (able(fight, on)) lift(table, fight, on, 'unaware', phrase`attacked`);
   if (bond.back && spent) noReturn(table, fight, on, by);
   else if (bond.back) returnAttack(table, fight, bond, { opponents: byPenalty, rush });
   spend(fight, who);

@@ -36,7 +36,8 @@ function play(table: AltTable, fight: Fight, who: Combatant): void {
   const why = [
     near === 0 ? phrase`no foe is near` : near === 1 ? phrase`a foe is near` : phrase`${near} foes are near`,
   ];
-  const run = { who: who.id, on: null, what: 'flees', case: why, why, odds: taskStakes(likely.total, null) };
+  const alike = near === 0 ? 'no foe is near' : near === 1 ? 'a foe is near' : `${near} foes are near`;
+  const run = { who: who.id, on: null, what: phrase`flees`, case: [alike], why, odds: taskStakes(likely.total, null) };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.flee', run, {
     suggestion: near === 0 ? 'none' : suggestions.move,
     choices: difficulties.map(each => each.value),
@@ -47,13 +48,13 @@ function play(table: AltTable, fight: Fight, who: Combatant): void {
     leave(table, fight, who, 'fled');
     return;
   }
-  const skill = rollTally(table, fight, who, runSkill(table, fight, who, 'flees'), 'move');
+  const skill = rollTally(table, fight, who, runSkill(table, fight, who, phrase`flees`, 'flees'), 'move');
   const made = table.check('alternacy.move.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, who.id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: who.id, what: phrase`to get away`, how: 'dash' } as const;
   table.tell?.({ ...told, skill: skill.explain(), dn, made });
-  lift(table, fight, who, 'cover', 'runs', 'ALT-4.1');
-  lift(table, fight, who, 'prone', 'runs', 'ALT-4.1');
+  lift(table, fight, who, 'cover', phrase`runs`, 'ALT-4.1');
+  lift(table, fight, who, 'prone', phrase`runs`, 'ALT-4.1');
   if (made) {
     const flight = { kind: 'dash', what: phrase`getting away`, made, to: null, cover: false, flees: true } as const;
     beginProgress(fight, who, { ...flight, ends: fight.turn, at: 'turn' });

@@ -85,7 +85,7 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     const named = what || phrase`a race`;
     const runs = asksRival(table, fight, who, rival, named);
     const run = (one: Combatant, other: Combatant): Tally =>
-      rollTally(table, fight, one, runSkill(table, fight, one, named), 'move', null, [other.id]);
+      rollTally(table, fight, one, runSkill(table, fight, one, named, named), 'move', null, [other.id]);
     const [skill, against] = runs
       ? [run(who, rival), run(rival, who)]
       : [skillTally(table, fight, who, 'running', 'move'), skillTally(table, fight, rival, 'running', 'move')];

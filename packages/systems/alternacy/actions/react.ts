@@ -44,7 +44,8 @@ export const react: AltAction<z.infer<typeof schema>, typeof schema> = {
   },
   play(table, fight, who, { response, what, how = '' }) {
     const event = [what || phrase`something unexpected`, how].filter(each => each !== '').join(': ');
-    if (notices(table, fight, who, null, event, response, how)) respond(table, fight, who, response);
+    if (notices(table, fight, who, null, { what: event, alike: event }, response, how))
+      respond(table, fight, who, response);
   },
   odds: () => rolled(phrase`notices in time`, 'alternacy.react.alertness'),
 };

@@ -30,11 +30,35 @@ export const alike = (one: Level): Levels => ({ wound: one, shock: one, stun: on
 
 /** How bad a wound is (ALT-6.3). */
 export const GRADES = ['minor', 'moderate', 'major', 'disabling', 'crippling'] as const;
+export const GRADE_NAMES: Readonly<Record<(typeof GRADES)[number], string>> = {
+  minor: phrase`minor`,
+  moderate: phrase`moderate`,
+  major: phrase`major`,
+  disabling: phrase`disabling`,
+  crippling: phrase`crippling`,
+};
 export const grade = z.enum(GRADES);
 export type Grade = z.infer<typeof grade>;
 
+/** How somebody looks, in a word. */
+export const HEALTH = {
+  unhurt: phrase`unhurt`,
+  scratched: phrase`scratched`,
+  hurt: phrase`hurt`,
+  'badly hurt': phrase`badly hurt`,
+  'near death': phrase`near death`,
+  down: phrase`down`,
+  dead: phrase`dead`,
+} as const;
+
 /** How an untreated injury goes on (ALT-H7). */
 export const tag = z.enum(['none', 'deadly', 'mortal', 'fatal']);
+export const TAG_NAMES: Readonly<Record<z.infer<typeof tag>, string>> = {
+  none: phrase`no`,
+  deadly: phrase`deadly`,
+  mortal: phrase`mortal`,
+  fatal: phrase`fatal`,
+};
 export type Tag = z.infer<typeof tag>;
 
 /**
@@ -69,7 +93,7 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   severe: phrase`Severe`,
   massive: phrase`Massive`,
 };
-export const levelName = (of: Level | null): string => (of === null ? 'nothing' : LEVEL_NAMES[of]);
+export const levelName = (of: Level | null): string => (of === null ? phrase`nothing` : LEVEL_NAMES[of]);
 
 /** `Heavy`, or `Moderate/Severe/Moderate` where the three types differ. */
 export function levelsText({ wound, shock, stun }: Dealt): string {

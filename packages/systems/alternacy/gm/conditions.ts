@@ -6,13 +6,12 @@ import {
   combatantId,
   laidFields,
   phrase,
-  plainChoices,
   refuseCircumstance,
   said,
 } from '@affray/engine';
 import * as z from 'zod';
 import { advantageName } from '../book/charts.ts';
-import { impose, lift, tellCircumstance } from '../rules/conditions.ts';
+import { CONDITIONS, impose, lift, tellCircumstance } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { conditionKind, type Fight, find, MOST_ADVANTAGE, ROLLS, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
@@ -91,7 +90,11 @@ export const condition = gm(afflicted, {
   group: 'gm-conditions',
   label: phrase`Condition`,
   plan(_fight, { first, who }) {
-    const which = choice('condition', phrase`Which`, plainChoices(conditionKind.options));
+    const which = choice(
+      'condition',
+      phrase`Which`,
+      conditionKind.options.map(value => ({ value, label: CONDITIONS[value].name })),
+    );
     const prone = { who: first, condition: 'prone' } as const;
     return [
       { command: { ...prone, on: true }, fields: [who, which, TURNS] },

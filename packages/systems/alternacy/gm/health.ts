@@ -1,6 +1,6 @@
 import { amount, choice, choiceOrNone, combatantId, fateHand, flag, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
-import { GRADES, LEVELS, PART_NAMES, PARTS, part, tag } from '../book/body.ts';
+import { GRADE_NAMES, LEVELS, PART_NAMES, PARTS, part, TAG_NAMES } from '../book/body.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { fate, injury, the, veiled } from '../state/fight.ts';
@@ -30,8 +30,8 @@ export const wound = gm(wounded, {
         phrase`Where`,
         PARTS.map(value => ({ value, label: PART_NAMES[value] })),
       ),
-      choiceOrNone('grade', phrase`Wound`, plainChoices(GRADES)),
-      choice('tag', phrase`Worsens`, plainChoices(tag.options)),
+      choiceOrNone('grade', phrase`Wound`, plainChoices(GRADE_NAMES)),
+      choice('tag', phrase`Worsens`, plainChoices(TAG_NAMES)),
       ...POINTS,
     ],
   }),

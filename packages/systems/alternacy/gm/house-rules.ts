@@ -14,18 +14,18 @@ export const houseRules = ({ options }: Fight): readonly Plan[] => KNOWN.of(opti
 
 function plansOf(options: Fight['options']): Plan[] {
   const now = new Map<string, Json>(Object.entries(options));
-  const switches = SWITCHES.map(({ name, hint, values }) => ({
+  const switches = SWITCHES.map(({ name, hint, values, word }) => ({
     id: `gm-rule-${name}`,
     ...shown,
     label: capital(wordsOf(name)),
-    cost: phrase`now ${String(now.get(name))}. ${hint}`,
+    cost: phrase`now: ${word(now.get(name) ?? null)}. ${hint}`,
     command: null,
     base: { path: `options.${name}` },
     fields: [
       choice(
         'value',
         phrase`Now`,
-        values.map(value => ({ value, label: wordsOf(String(value)) })),
+        values.map(value => ({ value, label: word(value) })),
       ),
     ],
   }));

@@ -77,7 +77,10 @@ export const settleProgress = gm(settled, {
     const busy = everybody(fight).find(each => each.deed)?.id ?? actingOr(fight, desk);
     return {
       command: { who: busy, state: 'done' },
-      fields: [desk.who, choice('state', phrase`It is`, plainChoices(settled.shape.state.options))],
+      fields: [
+        desk.who,
+        choice('state', phrase`It is`, plainChoices({ done: phrase`done`, cancelled: phrase`cancelled` })),
+      ],
     };
   },
   refuse: (fight, { who }) =>

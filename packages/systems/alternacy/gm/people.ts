@@ -4,6 +4,7 @@ import {
   choice,
   entrance,
   forgetPlace,
+  KNOWLEDGE,
   type Parting,
   phrase,
   putAt,
@@ -90,9 +91,9 @@ export const summon = gm(summoned, {
 });
 
 const KNOWN = [
-  { value: 'words', label: phrase`words alone: hurt, badly hurt` },
-  { value: 'all', label: phrase`every number` },
-  { value: 'nothing', label: phrase`only that it is there` },
+  { value: 'words', label: KNOWLEDGE.words },
+  { value: 'all', label: KNOWLEDGE.all },
+  { value: 'nothing', label: KNOWLEDGE.nothing },
 ];
 export const reveal = gm(said('gm-reveal', revealFields), {
   label: phrase`Show to players`,

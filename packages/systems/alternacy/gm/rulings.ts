@@ -1,8 +1,14 @@
 import { choice, houseBook, mannerHand, mannerText, phrase, said, withManner } from '@affray/engine';
 import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
+import { rulingLabel } from '../rules/ruling-label.ts';
+import { find } from '../state/fight.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { type AltGm, gm, tell } from './action.ts';
+
+const meanings: ReadonlyMap<string, string> = new Map(
+  Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
+);
 
 const forgotten = said('gm-forget-ruling', { index: z.int().min(0).nullable() });
 /** Forgets what was ruled, so that it is suggested no more; all of it where null. */
@@ -10,11 +16,15 @@ export const forget = gm(forgotten, {
   label: phrase`Forget a ruling`,
   rule: 'ALT-8.2',
   group: 'gm-story',
-  plan({ rulings }) {
-    const known = rulings.map((each, index) => ({
+  plan(fight) {
+    const { rulings, options } = fight;
+    const known = rulings.map(({ site, answer, people }, index) => ({
       value: index,
-      label: `${each.site.split('.').at(-1)}: ${JSON.stringify(each.answer)}`,
-      hint: each.case,
+      label: `${meanings.get(site) ?? site}: ${rulingLabel(options.charts, site, answer)}`,
+      hint: people
+        .split('|')
+        .flatMap(id => find(fight, id)?.name ?? [])
+        .join(phrase` and `),
     }));
     return {
       command: { index: null },

@@ -1,5 +1,6 @@
 import { choice, distanceHand, phrase, placeHand, plainChoices, putAt, said } from '@affray/engine';
 import * as z from 'zod';
+import { GROUNDS, LIGHTS } from '../book/words.ts';
 import { within } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
 import { scene as sceneSchema, veiled } from '../state/fight.ts';
@@ -16,12 +17,12 @@ export const scene = gm(changed, {
   group: 'gm-scene',
   label: phrase`Light`,
   plan: () => [
-    { command: {}, fields: [choice('light', phrase`Now`, plainChoices(light.options))] },
+    { command: {}, fields: [choice('light', phrase`Now`, plainChoices(LIGHTS))] },
     {
       id: 'gm-scene-ground',
       label: phrase`Ground`,
       command: {},
-      fields: [choice('ground', phrase`Now`, plainChoices(ground.options))],
+      fields: [choice('ground', phrase`Now`, plainChoices(GROUNDS))],
     },
   ],
   play(table, fight, command) {

@@ -6,19 +6,25 @@ import { type Fight, fight as fightSchema, the, veiled } from '../state/fight.ts
 import { everybody } from '../state/roster.ts';
 import type { AltGm } from './action.ts';
 
+const NAMES: { readonly [number: string]: string } = {
+  shock: phrase`Shock`,
+  stun: phrase`Stun`,
+  initiative: phrase`initiative`,
+};
+
 /** What people call a value of the fight: `Shock`, `Blades, Large`, `dazed at`. */
 function numberName(keys: readonly string[]): string {
   const last = keys.at(-1) ?? '';
-  return keys.includes('skills') ? skillName(last) : last.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return keys.includes('skills') ? skillName(last) : (NAMES[last] ?? last.replace(/([A-Z])/g, ' $1').toLowerCase());
 }
 
 /** The numbers that are set most; a sheet on the page offers the rest. */
 const numbers = (fight: Fight): Choice[] =>
   everybody(fight).flatMap(who =>
-    Object.entries({ shock: who.shock, stun: who.stun, initiative: who.initiative ?? 0 }).map(([of, now]) => ({
+    (['shock', 'stun', 'initiative'] as const).map(of => ({
       value: `combatants.${who.id}.${of}`,
-      label: `${who.name}: ${of}`,
-      hint: phrase`now ${now}`,
+      label: `${who.name}: ${NAMES[of]}`,
+      hint: phrase`now ${who[of] ?? 0}`,
       combatant: who.id,
     })),
   );

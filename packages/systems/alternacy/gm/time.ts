@@ -20,8 +20,8 @@ export const time = gm(passed, {
   plan: () => ({
     command: {},
     fields: [
-      { ...amount('seconds', phrase`Seconds`, 0, 1_000_000, 60), unit: 's' },
-      { ...amount('days', phrase`Days of rest`, 0, 1000, 0), unit: 'd' },
+      { ...amount('seconds', phrase`Seconds`, 0, 1_000_000, 60), unit: phrase`s` },
+      { ...amount('days', phrase`Days of rest`, 0, 1000, 0), unit: phrase`d` },
       flag('assisted', phrase`Under a healer’s care`),
     ],
   }),
@@ -64,7 +64,7 @@ export const turnLength = gm(lasting, {
   label: phrase`What a Turn stands for`,
   plan: ({ seconds }) => ({
     command: { seconds },
-    fields: [{ ...amount('seconds', phrase`Seconds`, 1, 100_000, seconds), unit: 's' }],
+    fields: [{ ...amount('seconds', phrase`Seconds`, 1, 100_000, seconds), unit: phrase`s` }],
   }),
   play(table, fight, { seconds }) {
     tell(table, fight, null, phrase`changes what a Turn stands for, in seconds`, fight.seconds, seconds);

@@ -21,10 +21,8 @@ import { able, type Combatant, type Fight, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
-import { type Depth, preview, STUN } from './preview.ts';
-
-const DOWN = phrase`takes it out of the fight`;
-const BACK = phrase`is hit in return`;
+import { BACK, DOWN } from './lines.ts';
+import { type Depth, preview, STUN, stunsOnly } from './preview.ts';
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
 interface Case extends Comparing<Fight, Command> {
@@ -90,7 +88,7 @@ function nearby(
   depth: Depth = 'harm',
 ): Preview | null {
   const found = preview(fight, command, viewer, [...assume, ...NEAR], depth);
-  if (found?.damage == null || found.damage.label === phrase`Shock`) return found;
+  if (found?.damage == null || !stunsOnly(fight, command)) return found;
   return {
     ...found,
     damage: { ...found.damage, label: phrase`Shock`, expected: { ...found.damage.expected, ...NONE } },

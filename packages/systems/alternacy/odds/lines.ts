@@ -1,21 +1,25 @@
 import { phrase } from '@affray/engine';
-import { GRADES } from '../book/body.ts';
+import { GRADE_NAMES, GRADES } from '../book/body.ts';
 import { stateOf } from '../rules/damage.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
 /** Lines that harm may cross, the least first. */
-const WOUNDS = GRADES.map(grade => phrase`wounds: ${grade} or worse`);
+const WOUNDS = GRADES.map(grade => phrase`wounds: ${GRADE_NAMES[grade]} or worse`);
+const BLEEDS = phrase`bleeds`;
+const KILLS = phrase`kills`;
 const DAZED = phrase`dazes or worse`;
-const DOWN = phrase`takes it out of the fight`;
+export const DOWN = phrase`takes it out of the fight`;
+/** What befalls the one who began it. */
+export const BACK = phrase`is hit in return`;
 const SENSELESS = phrase`knocks out or worse`;
-export const LINES = [...WOUNDS, phrase`bleeds`, DAZED, DOWN, SENSELESS, phrase`kills`];
+export const LINES = [...WOUNDS, BLEEDS, DAZED, DOWN, SENSELESS, KILLS];
 /** Lines that somebody has crossed between two moments. */
 export function crossed(before: Fight, was: Combatant, now: Fight, after: Combatant): string[] {
   const found: string[] = [];
   const fresh = after.injuries.slice(was.injuries.length);
   const worst = Math.max(-1, ...fresh.map(each => (each.grade === null ? -1 : GRADES.indexOf(each.grade))));
   found.push(...WOUNDS.slice(0, worst + 1));
-  if (fresh.some(each => each.tag !== 'none')) found.push(phrase`bleeds`);
+  if (fresh.some(each => each.tag !== 'none')) found.push(BLEEDS);
   const state = stateOf(now, after);
   const worse = state !== stateOf(before, was);
   if ((is(after, 'dazed') && !is(was, 'dazed')) || worse) found.push(DAZED);
@@ -27,5 +31,5 @@ const STATES = {
   incapacitated: [DOWN],
   'knocked-out': [DOWN, SENSELESS],
   unconscious: [DOWN, SENSELESS],
-  dead: [DOWN, SENSELESS, phrase`kills`],
+  dead: [DOWN, SENSELESS, KILLS],
 } as const;

@@ -27,7 +27,7 @@ import { weaponOf } from '../state/sheet.ts';
 import type { RollSite } from '../state/sites.ts';
 import { asked } from '../story/asked.ts';
 import { known, STRANGERS } from './known.ts';
-import { crossed, LINES } from './lines.ts';
+import { BACK, crossed, LINES } from './lines.ts';
 import { previewGm } from './preview-gm.ts';
 
 /** Paths of dice that a preview may play. */
@@ -43,7 +43,9 @@ interface Weighable {
   readonly depth: Depth;
 }
 
-const MISS = 'miss';
+const MISS = phrase`miss`;
+const SUCCESS = phrase`success`;
+const FAILURE = phrase`failure`;
 const NO_ROLL = phrase`without a roll`;
 const NOT_DONE = phrase`it does not come to that`;
 /** A hit by what its margin does to the damage level. */
@@ -78,10 +80,10 @@ export function preview(
   const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
   const found = previewOf(cases, {
     label,
-    success: [...HITS, ELSEWHERE, 'success'],
-    outcomes: [...HITS, ELSEWHERE, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
+    success: [...HITS, ELSEWHERE, SUCCESS],
+    outcomes: [...HITS, ELSEWHERE, SUCCESS, MISS, FAILURE, NO_ROLL, NOT_DONE],
     damage: attack === null ? null : stunsBy(fight, command.who, attack) ? phrase`Stun` : phrase`Shock`,
-    thresholds: attack === null ? [] : [...LINES, phrase`is hit in return`],
+    thresholds: attack === null ? [] : [...LINES, BACK],
     assuming: open
       ? phrase`Rulings as suggested, unless said otherwise.`
       : phrase`Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
@@ -98,12 +100,22 @@ function stunsBy(fight: Fight, who: CombatantId, attack: Attack): boolean {
   return weapon !== null && stunsAlone(fight, weapon);
 }
 
+/** Whether a command does Stun and nothing else. */
+export function stunsOnly(fight: Fight, command: Command): boolean {
+  const attack = isOwn(command) ? actionOf(command).odds(fight, the(fight, command.who), command)?.attack : null;
+  return attack != null && isOwn(command) && stunsBy(fight, command.who, attack);
+}
+
 export const STUN = phrase`Stun on average`;
+/** Before the points of Stun that came, among the lines that were crossed: no one reads it. */
+const STUNS = 'stun:';
 
 /** Stun of each case on average, as a figure. */
 function stunOf(cases: readonly Forecast[]): Figure[] {
   const stuns = ({ marks }: Forecast): (readonly [number, number])[] =>
-    [...marks].flatMap(([mark, weight]) => (mark.startsWith(STUN) ? [[Number(mark.slice(STUN.length)), weight]] : []));
+    [...marks].flatMap(([mark, weight]) =>
+      mark.startsWith(STUNS) ? [[Number(mark.slice(STUNS.length)), weight]] : [],
+    );
   const mean = averageOf(cases, stuns);
   return mean.high > 0 ? [{ label: STUN, kind: 'amount', ...mean }] : [];
 }
@@ -184,16 +196,16 @@ function ending(
       verdict === null
         ? NO_ROLL
         : verdict === true || (typeof verdict === 'number' && verdict >= 0)
-          ? 'success'
-          : 'failure';
+          ? SUCCESS
+          : FAILURE;
     return { outcome, damage: 0, marks: [] };
   }
   if (verdict === null || typeof verdict === 'boolean') return { outcome: NOT_DONE, damage: 0, marks: [] };
   const [was, is] = [the(before, attack.target), the(now, attack.target)];
   const marks = crossed(before, was, now, is);
   const stun = is.stun - was.stun;
-  if (stun > 0) marks.push(`${STUN}${stun}`);
-  if (struck(before, now, who)) marks.push(phrase`is hit in return`);
+  if (stun > 0) marks.push(`${STUNS}${stun}`);
+  if (struck(before, now, who)) marks.push(BACK);
   const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
   const outcome = verdict < 0 ? (hurt ? ELSEWHERE : MISS) : null;
   const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;

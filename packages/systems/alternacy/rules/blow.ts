@@ -227,7 +227,7 @@ export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combat
     on: by?.id ?? null,
     what: deed.what,
     case: [deed.kind, serious ? 'badly hit' : 'hit'],
-    why: lame ? [phrase`a leg gave way`] : is(on, 'dazed') ? ['dazed'] : [phrase`still on the way`],
+    why: lame ? [phrase`a leg gave way`] : is(on, 'dazed') ? [phrase`dazed`] : [phrase`still on the way`],
   };
   const ruled = ruleWord(
     table,

@@ -10,13 +10,13 @@ export const CONDITIONS: Readonly<
     { readonly name: string; readonly hint: string; readonly rule: 'ALT-H8' | 'ALT-5.3' | 'ALT-5.6' | 'ALT-L16' }
   >
 > = {
-  bound: { name: 'Bound', hint: phrase`cannot act`, rule: 'ALT-L16' },
-  cover: { name: 'In cover', hint: phrase`harder to shoot`, rule: 'ALT-5.3' },
-  dazed: { name: 'Dazed', hint: phrase`a disadvantage on all rolls`, rule: 'ALT-H8' },
-  evading: { name: 'Evading', hint: phrase`keeps moving: harder to shoot until the next go`, rule: 'ALT-5.3' },
-  'knocked-out': { name: 'Knocked out', hint: phrase`out cold from Stun, until it wears off`, rule: 'ALT-H8' },
-  prone: { name: 'Prone', hint: phrase`harder to shoot`, rule: 'ALT-5.3' },
-  unaware: { name: 'Unaware', hint: phrase`expects no attack`, rule: 'ALT-5.6' },
+  bound: { name: phrase`Bound`, hint: phrase`cannot act`, rule: 'ALT-L16' },
+  cover: { name: phrase`In cover`, hint: phrase`harder to shoot`, rule: 'ALT-5.3' },
+  dazed: { name: phrase`Dazed`, hint: phrase`a disadvantage on all rolls`, rule: 'ALT-H8' },
+  evading: { name: phrase`Evading`, hint: phrase`keeps moving: harder to shoot until the next go`, rule: 'ALT-5.3' },
+  'knocked-out': { name: phrase`Knocked out`, hint: phrase`out cold from Stun, until it wears off`, rule: 'ALT-H8' },
+  prone: { name: phrase`Prone`, hint: phrase`harder to shoot`, rule: 'ALT-5.3' },
+  unaware: { name: phrase`Unaware`, hint: phrase`expects no attack`, rule: 'ALT-5.6' },
 };
 
 /**

@@ -243,9 +243,9 @@ export function recover(table: AltTable, fight: Fight, who: Combatant, days: num
   const { stun } = who;
   who.shock -= shock;
   who.stun = 0;
-  lift(table, fight, who, 'knocked-out', 'rest');
+  lift(table, fight, who, 'knocked-out', phrase`rest`);
   table.tell?.({ kind: 'healed', rule: 'ALT-H10', secret: veiled(fight, who.id), who: who.id, shock, stun });
-  decline(table, fight, who, before, 'rest');
+  decline(table, fight, who, before, phrase`rest`);
 }
 
 /** How somebody looks, in a word. */

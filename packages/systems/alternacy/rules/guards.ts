@@ -50,7 +50,7 @@ export function guardTally(
 ) {
   const held = guardWeapon(who, how);
   return skillTally(table, fight, who, guardSkill(who, how), 'defence', held, against, wounds)
-    .add(-posture, 'posture', 'ALT-5.2')
+    .add(-posture, phrase`posture`, 'ALT-5.2')
     .add(-opponents, phrase`several opponents`, 'ALT-5.5')
     .add(-rush, phrase`several actions`, 'ALT-3.1');
 }

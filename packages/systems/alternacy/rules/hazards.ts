@@ -1,6 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { alike, type Levels, PART_NAMES, type Part, shift } from '../book/body.ts';
+import { RESPONSES } from '../book/words.ts';
 import type { AltTable } from '../kinds.ts';
 import { type Fight, type Hazard, the, veiled } from '../state/fight.ts';
 import type { Response } from '../state/prompts.ts';
@@ -69,7 +70,7 @@ function befall(table: AltTable, fight: Fight, hazard: Hazard, on: CombatantId, 
 function quickness(table: AltTable, fight: Fight, who: CombatantId, hazard: Hazard, response: Response): number | 'no' {
   if (response === 'none' || response === 'surrender') return 0;
   const what = hazard.name.toLowerCase();
-  const question = { who, on: null, what, case: [what, response], why: [phrase`answers it: ${response}`] };
+  const question = { who, on: null, what, case: [what, response], why: [phrase`answers it: ${RESPONSES[response]}`] };
   const suggestion = response === 'drop' ? 1 : 2;
   return ruleFigure(table, fight, 'alternacy.ruling.escape', question, {
     suggestion,
@@ -96,11 +97,17 @@ function harmLevel(table: AltTable, fight: Fight, hazard: Hazard, id: CombatantI
   };
   const suggestion = fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
   const why: string[] = [];
-  if (worn) why.push(`${worn.name.toLowerCase()}: -${worn.levels}`);
-  if (tough !== 0) why.push(phrase`sturdiness: ${-tough}`);
-  if (relief > 0) why.push(phrase`quick: -${relief}`);
+  const alikeness: string[] = [];
+  const factor = (each: { readonly alike: string; readonly words: string }): void => {
+    alikeness.push(each.alike);
+    why.push(each.words);
+  };
+  const suit = worn && `${worn.name.toLowerCase()}: -${worn.levels}`;
+  if (suit) factor({ alike: suit, words: suit });
+  if (tough !== 0) factor({ alike: `sturdiness: ${-tough}`, words: phrase`sturdiness: ${-tough}` });
+  if (relief > 0) factor({ alike: `quick: -${relief}`, words: phrase`quick: -${relief}` });
   const what = `${hazard.name.toLowerCase()}, ${PART_NAMES[part]}`;
-  const question = { who: null, on: id, what, case: [hazard.name.toLowerCase(), ...why], why };
+  const question = { who: null, on: id, what, case: [hazard.name.toLowerCase(), ...alikeness], why };
   return ruleLevels(table, fight, question, levelChoices(fight, suggestion), 'alternacy.ruling.harm');
 }
 

@@ -1,6 +1,6 @@
 /** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
 import { type CombatantId, holdsUnheard, phrase, type Tally } from '@affray/engine';
-import { PART_NAMES } from '../book/body.ts';
+import { PART_NAMES, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName, USES } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
@@ -17,16 +17,17 @@ const WOUNDS = 'alternacy.ruling.wounds';
 function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number {
   const suggestion = hindered(fight, who, skill, weapon);
   if (holdsUnheard(table.tell, fight, WOUNDS, PROMPTS[WOUNDS])) return suggestion;
-  const worst = new Map<string, number>();
-  for (const { part, penalty } of who.injuries)
-    worst.set(PART_NAMES[part], Math.max(worst.get(PART_NAMES[part]) ?? 0, penalty));
-  const felt = [...worst].filter(([, penalty]) => penalty > 0).map(([part, penalty]) => `${part} -${penalty}`);
+  const worst = new Map<Part, number>();
+  for (const { part, penalty } of who.injuries) worst.set(part, Math.max(worst.get(part) ?? 0, penalty));
+  const hindering = [...worst].filter(([, penalty]) => penalty > 0);
+  const felt = hindering.map(([part, penalty]) => `${PART_NAMES[part]} -${penalty}`);
+  const alike = hindering.map(([part, penalty]) => `${part.replace('-', ' ')} -${penalty}`);
   if (felt.length === 0) return suggestion;
   const question = {
     who: who.id,
     on: null,
     what: skillName(skill),
-    case: [skill, ...felt],
+    case: [skill, ...alike],
     why: USES[skill] === undefined ? [...felt, phrase`no one has said what this skill needs of the body`] : felt,
   };
   const choices = fight.options.charts.advantages.map(each => each.value);
@@ -63,10 +64,10 @@ export function guardRoll(
 
 const RUN = 'alternacy.ruling.run';
 /** The skill of a run: Running, unless the GM says another: Quickness, or one that the ground or the beast wants (ALT-1.2). */
-export function runSkill(table: AltTable, fight: Fight, who: Combatant, what: string): string {
+export function runSkill(table: AltTable, fight: Fight, who: Combatant, what: string, alike: string): string {
   if (holdsUnheard(table.tell, fight, RUN, PROMPTS[RUN])) return 'running';
   const own = Object.keys(who.stats.skills).filter(each => !['running', 'quickness', 'climbing'].includes(each));
-  const question = { who: who.id, on: null, what, case: [what], why: [] };
+  const question = { who: who.id, on: null, what, case: [alike], why: [] };
   return ruleSkill(table, fight, question, ['running', 'quickness', 'climbing', ...own], RUN);
 }
 

@@ -37,15 +37,19 @@ export function awareness(
   const gaveUp = on.fate === 'surrendered' && stateOf(fight, on) === 'fit' && !is(on, 'bound');
   if (!able(fight, on) && !gaveUp) return 'unaware';
   const unseen = is(on, 'unaware') || by.hidden;
-  const doubts: string[] = gaveUp ? [phrase`has surrendered`] : [];
-  if (is(on, 'unaware')) doubts.push(phrase`expects no attack`);
-  if (by.hidden) doubts.push(phrase`the attacker is unseen`);
-  if (on.deed) doubts.push(on.deed.kind === 'work' ? phrase`is at work` : phrase`is running`);
-  if (is(on, 'dazed')) doubts.push(phrase`is dazed`);
+  // Each doubt as an id, by which a like case is known again in every language, and in words.
+  const doubts: { readonly alike: string; readonly why: string }[] = [];
+  if (gaveUp) doubts.push({ alike: 'has surrendered', why: phrase`has surrendered` });
+  if (is(on, 'unaware')) doubts.push({ alike: 'expects no attack', why: phrase`expects no attack` });
+  if (by.hidden) doubts.push({ alike: 'the attacker is unseen', why: phrase`the attacker is unseen` });
+  if (on.deed?.kind === 'work') doubts.push({ alike: 'is at work', why: phrase`is at work` });
+  else if (on.deed) doubts.push({ alike: 'is running', why: phrase`is running` });
+  if (is(on, 'dazed')) doubts.push({ alike: 'is dazed', why: phrase`is dazed` });
   const others = opponents(fight, on.id).filter(id => id !== by.id).length;
-  if (others > 0) doubts.push(phrase`fights ${others} already`);
+  if (others > 0) doubts.push({ alike: `fights ${others} already`, why: phrase`fights ${others} already` });
   if (doubts.length === 0) return 'aware';
-  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, case: doubts, why: doubts, odds };
+  const known = { case: doubts.map(({ alike }) => alike), why: doubts.map(({ why }) => why) };
+  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, ...known, odds };
   const site = 'alternacy.ruling.aware';
   if (unseen || gaveUp) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
   return ruleWord(
@@ -138,7 +142,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   if (chosen === 'none') return;
   const weapon = armedWith(by, chosen.weapon);
   const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
-    .add(by.posture, 'posture', 'ALT-5.2')
+    .add(by.posture, phrase`posture`, 'ALT-5.2')
     .add(-bond.onPenalty, phrase`several opponents`, 'ALT-5.5');
   const blow = { by, on, weapon, manner: 'return', skill, aim: chosen.aim, prefer: null } as const;
   if (!able(fight, on)) {
@@ -215,7 +219,7 @@ export function crowding(
     who: who.id,
     on: other.id,
     what: starts ? phrase`engages one more` : phrase`engages one more back`,
-    case: [starts ? 'attacks' : 'defends', ...why],
+    case: [starts ? 'attacks' : 'defends', `fights ${already} already`],
     why,
     odds,
   };

@@ -31,6 +31,12 @@ const WORDS: Readonly<Record<Response, string>> = {
   other: phrase`does something else`,
 };
 
+/** What somebody reacts to, in words, and what makes another case alike: the same in every language. */
+interface Happening {
+  readonly what: string;
+  readonly alike: string;
+}
+
 /** Whether somebody's go is over, or bound up in long work, so that it may act only out of turn. */
 export const waitsItsTurn = (fight: Fight, who: Combatant): boolean =>
   able(fight, who) && fight.go?.who !== who.id && (who.acted || who.deed !== null);
@@ -40,10 +46,11 @@ export function shotWindow(table: AltTable, fight: Fight, by: Combatant, on: Com
   const unexpected = is(on, 'unaware') || by.hidden;
   if (!unexpected || !waitsItsTurn(fight, on)) return;
   const what = phrase`a shot from nowhere`;
-  if (!notices(table, fight, on, by, what, null)) return;
+  const alike = 'a shot from nowhere';
+  if (!notices(table, fight, on, by, { what, alike }, null)) return;
   const secret = veiled(fight, on.id, by.id);
   const wanted = table.ask('alternacy.respond', on.id, { about: { what }, options: RESPONSES, secret });
-  respond(table, fight, on, fitting(table, fight, on, what, wanted));
+  respond(table, fight, on, fitting(table, fight, on, { what, alike }, wanted));
 }
 
 /**
@@ -62,23 +69,29 @@ export function suddenWindow(
     const who = the(fight, id);
     return waitsItsTurn(fight, who) || (between && able(fight, who));
   });
-  const quick = free.filter(id => notices(table, fight, the(fight, id), null, what, null));
+  const quick = free.filter(id => notices(table, fight, the(fight, id), null, { what, alike: what }, null));
   const answers = table.askAll('alternacy.respond', quick, who => ({
     about: { what },
     options: RESPONSES,
     secret: veiled(fight, who),
   }));
   const chosen = new Map(
-    quick.map((id, at) => [id, fitting(table, fight, the(fight, id), what, answers[at] ?? 'none')]),
+    quick.map((id, at) => [id, fitting(table, fight, the(fight, id), { what, alike: what }, answers[at] ?? 'none')]),
   );
   for (const [id, response] of chosen) respond(table, fight, the(fight, id), response);
   return chosen;
 }
 
 /** What somebody does out of turn has to be quick, and fit what happens: the GM says so, now that it is said (ALT-3.2). */
-function fitting(table: AltTable, fight: Fight, who: Combatant, what: string, response: Response): Response {
+function fitting(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  { what, alike }: Happening,
+  response: Response,
+): Response {
   if (response === 'none') return 'none';
-  const question = { who: who.id, on: null, what: `${what}: ${WORDS[response]}`, case: [what, response], why: [] };
+  const question = { who: who.id, on: null, what: `${what}: ${WORDS[response]}`, case: [alike, response], why: [] };
   if (ruleWord(table, fight, 'alternacy.ruling.fitting', question, ['yes', 'no']) === 'yes') return response;
   const told = { kind: 'reaction', rule: 'ALT-3.2', secret: veiled(fight, who.id), who: who.id, what } as const;
   table.tell?.({ ...told, skill: null, dn: null, outcome: 'slow', response });
@@ -94,7 +107,7 @@ export function notices(
   fight: Fight,
   who: Combatant,
   by: Combatant | null,
-  what: string,
+  { what, alike }: Happening,
   response: Response | null,
   how = '',
 ): boolean {
@@ -110,7 +123,7 @@ export function notices(
     who: who.id,
     on: by?.id ?? null,
     what,
-    case: [what, response ?? 'any response', ...(who.reacted ? ['again'] : [])],
+    case: [alike, response ?? 'any response', ...(who.reacted ? ['again'] : [])],
     why,
     odds,
   };

@@ -121,9 +121,9 @@ export function skillTally(
 ): Tally {
   const { charts } = fight.options;
   const tally = table.tally(scoreOf(fight, who, skill), skillName(skill), 'ALT-1.2');
-  if (who.injuries.length > 0) tally.add(-(wounds ?? hindered(fight, who, skill, weapon)), 'wounds', 'ALT-6.1');
+  if (who.injuries.length > 0) tally.add(-(wounds ?? hindered(fight, who, skill, weapon)), phrase`wounds`, 'ALT-6.1');
   if (weapon?.hands === 'one' && weaponArm(who) !== mainArm(who))
     tally.add(-charts.offHand, phrase`the other hand`, 'ALT-H5');
-  if (is(who, 'dazed')) tally.add(-charts.stun.dazed, 'dazed', 'ALT-H8');
+  if (is(who, 'dazed')) tally.add(-charts.stun.dazed, phrase`dazed`, 'ALT-H8');
   return heedCircumstances(table, tally, who, { on: occasion, against }, 'ALT-2.3');
 }

@@ -58,7 +58,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['in-time', phrase`in time`],
   ['too-late', phrase`too late`],
   ['goes-on', phrase`goes on all the same`],
-  ['cancelled', 'cancelled'],
+  ['cancelled', phrase`cancelled`],
   ['ends', phrase`it ends`],
   ['halted', phrase`stopped on the way`],
   ['done', phrase`done at once`],

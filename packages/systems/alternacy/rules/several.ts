@@ -4,6 +4,12 @@ import type { Combatant, Fight } from '../state/fight.ts';
 import { ruleFigure } from './rulings.ts';
 import type { Stakes } from './stakes.ts';
 
+const KINDS = {
+  attack: phrase`attack rolls of this go`,
+  move: phrase`movement rolls of this go`,
+  other: phrase`other rolls of this go`,
+} as const;
+
 /** The disadvantage of several actions in one go, asked once for each kind of roll (ALT-3.1). */
 export function rushed(
   table: AltTable,
@@ -18,7 +24,14 @@ export function rushed(
   if (known !== null) return known;
   const { suggestions, advantages } = fight.options.charts;
   const why = [phrase`${go.planned} actions in one go`];
-  const question = { who: who.id, on: null, what: phrase`${kind} rolls of this go`, case: [kind, ...why], why, odds };
+  const question = {
+    who: who.id,
+    on: null,
+    what: KINDS[kind],
+    case: [kind, `${go.planned} actions in one go`],
+    why,
+    odds,
+  };
   const choices = advantages.map(each => each.value);
   const ruled = ruleFigure(table, fight, 'alternacy.ruling.rush', question, {
     suggestion: suggestions.rush[kind],

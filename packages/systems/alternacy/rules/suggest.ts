@@ -2,6 +2,7 @@ import { phrase } from '@affray/engine';
 import { alike, LEVELS, type Level, type Levels, moved, type Part } from '../book/body.ts';
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
+import { GROUNDS, LIGHTS, SIZES } from '../book/words.ts';
 import { able, type Combatant, engagedNow, type Fight, is, runOf } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
 
@@ -37,9 +38,9 @@ export function likelyLevels(
     why,
     case: [
       weapon.id,
-      ...(strength === 0 ? [] : [phrase`strength ${signed(strength)}`]),
-      ...(armored ? [phrase`armor -${armored.levels}`] : []),
-      ...(on.stats.sturdiness === 0 ? [] : [phrase`sturdiness ${signed(on.stats.sturdiness)}`]),
+      ...(strength === 0 ? [] : [`strength ${signed(strength)}`]),
+      ...(armored ? [`armor -${armored.levels}`] : []),
+      ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${signed(on.stats.sturdiness)}`]),
     ],
   };
 }
@@ -108,6 +109,14 @@ export function bandOf({ suggestions: { bands } }: Charts, feet: number): Charts
   return found ?? { name: 'far', upTo: null, dn: 0 };
 }
 
+/** What makes a shot easier or harder. */
+interface Factor {
+  /** What makes another case alike: the same in every language. Absent: it does not count for that. */
+  readonly alike?: string;
+  readonly name: string;
+  readonly by: number;
+}
+
 /** The difficulty of a shot, factor by factor (ALT-5.3). Ours: the source has no range tables. */
 export function likelyShot(
   fight: Fight,
@@ -121,25 +130,27 @@ export function likelyShot(
   const why = [`${band.name}: ${band.dn}`];
   const alikeness = [weapon.id, band.name, fight.scene.light];
   let value = band.dn;
-  const factor = (name: string, by: number, inCase = true): void => {
+  const factor = ({ alike, name, by }: Factor): void => {
     value += by;
     if (by !== 0) why.push(`${name}: ${signed(by)}`);
-    if (inCase) alikeness.push(name);
+    if (alike !== undefined) alikeness.push(alike);
   };
-  factor(weapon.name.toLowerCase(), weapon.aim, false);
-  if (fight.scene.light !== 'bright') factor(phrase`${fight.scene.light} light`, shot[fight.scene.light], false);
-  if (fight.scene.ground !== 'open') factor(phrase`${fight.scene.ground} ground`, shot[fight.scene.ground]);
-  if (weapon.spread > 1) factor(phrase`many rounds`, shot.burst, false);
-  if (on.stats.size !== 'human') factor(phrase`${on.stats.size} target`, shot[on.stats.size]);
-  if (runOf(on) !== null) factor('running', shot.running);
-  if (is(on, 'evading')) factor('evading', shot.evading);
-  if (is(on, 'cover')) factor(phrase`in cover`, shot.cover);
-  if (is(on, 'prone')) factor('prone', shot.prone);
-  if (!able(fight, on)) factor('helpless', shot.helpless);
+  const { light, ground } = fight.scene;
+  const { size } = on.stats;
+  factor({ name: weapon.name.toLowerCase(), by: weapon.aim });
+  if (light !== 'bright') factor({ name: LIGHTS[light], by: shot[light] });
+  if (ground !== 'open') factor({ alike: `${ground} ground`, name: GROUNDS[ground], by: shot[ground] });
+  if (weapon.spread > 1) factor({ name: phrase`many rounds`, by: shot.burst });
+  if (size !== 'human') factor({ alike: `${size} target`, name: phrase`${SIZES[size]} target`, by: shot[size] });
+  if (runOf(on) !== null) factor({ alike: 'running', name: phrase`running`, by: shot.running });
+  if (is(on, 'evading')) factor({ alike: 'evading', name: phrase`evading`, by: shot.evading });
+  if (is(on, 'cover')) factor({ alike: 'in cover', name: phrase`in cover`, by: shot.cover });
+  if (is(on, 'prone')) factor({ alike: 'prone', name: phrase`prone`, by: shot.prone });
+  if (!able(fight, on)) factor({ alike: 'helpless', name: phrase`helpless`, by: shot.helpless });
   const melee = engagedNow(fight, on.id).some(
     each => each.manner === 'melee' && each.by !== by.id && each.on !== by.id,
   );
-  if (melee) factor(phrase`in a melee`, shot.melee);
+  if (melee) factor({ alike: 'in a melee', name: phrase`in a melee`, by: shot.melee });
   const { difficulties } = fight.options.charts;
   const [least, most] = [difficulties[0]?.value ?? 0, difficulties.at(-1)?.value ?? value];
   return { value: Math.max(least, Math.min(most, value)), why, case: alikeness };
@@ -149,8 +160,14 @@ export function likelyShot(
 export function likelyUndefended(fight: Fight, on: Combatant, how: 'standing' | 'busy'): Suggestion<number> {
   const { undefended } = fight.options.charts.suggestions;
   const state = able(fight, on) ? how : 'helpless';
-  return { value: undefended[state], why: [state === 'standing' ? phrase`does not defend` : state], case: [state] };
+  return { value: undefended[state], why: [UNDEFENDED[state]], case: [state] };
 }
+
+const UNDEFENDED = {
+  standing: phrase`does not defend`,
+  busy: phrase`busy`,
+  helpless: phrase`helpless`,
+} as const;
 
 /** The disadvantage of aiming at a part (ALT-5.10). Ours. */
 export function likelyCalled({ options: { charts } }: Fight, part: Part): number {

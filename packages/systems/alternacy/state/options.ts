@@ -1,4 +1,4 @@
-import { mannersOf, phrase, repeatRulings } from '@affray/engine';
+import { type Json, mannersOf, phrase, repeatRulings } from '@affray/engine';
 import * as z from 'zod';
 import { charts } from '../book/charts.ts';
 import { PROMPTS } from './sites.ts';
@@ -12,25 +12,32 @@ export const options = z
     damageLevels: z
       .enum(['three', 'one'])
       .default('three')
-      .describe(phrase`The GM rules a damage level for wound, shock and stun each, or one for all. ALT-6.4`),
+      .describe(phrase`The GM rules a damage level for wound, shock and stun each, or one for all. ALT-6.4`)
+      .meta({ words: { three: phrase`one for each type`, one: phrase`one for all` } }),
     engagePair: z
       .enum(['shared', 'perInitiator'])
       .default('shared')
-      .describe(phrase`Once two have fought in a Turn the pair is done for both, or each may still start one. ALT-L4`),
+      .describe(phrase`Once two have fought in a Turn the pair is done for both, or each may still start one. ALT-L4`)
+      .meta({ words: { shared: phrase`done for both`, perInitiator: phrase`each may still start one` } }),
     locationZero: z
       .enum(['reroll', 'player', 'ref'])
       .default('reroll')
-      .describe(phrase`A 0 for the hit location is rolled again, or lets the attacker or the GM choose. ALT-L8`),
+      .describe(phrase`A 0 for the hit location is rolled again, or lets the attacker or the GM choose. ALT-L8`)
+      .meta({
+        words: { reroll: phrase`is rolled again`, player: phrase`the attacker chooses`, ref: phrase`the GM chooses` },
+      }),
     calledShotMiss: z
       .enum(['miss', 'randomLocation', 'ref'])
       .default('ref')
-      .describe(phrase`A called shot that misses by its penalty alone misses, hits somewhere, or the GM says. ALT-L10`),
+      .describe(phrase`A called shot that misses by its penalty alone misses, hits somewhere, or the GM says. ALT-L10`)
+      .meta({ words: { miss: phrase`misses`, randomLocation: phrase`hits somewhere`, ref: phrase`the GM says` } }),
     varianceOn: z
       .enum(['modified', 'base'])
       .default('modified')
       .describe(
         phrase`Further locations of one attack vary from the level that the attack dealt, or from the base. ALT-L12`,
-      ),
+      )
+      .meta({ words: { modified: phrase`from the level dealt`, base: phrase`from the base` } }),
     allowNoDamage: z
       .boolean()
       .default(false)
@@ -40,31 +47,37 @@ export const options = z
       .default('levels')
       .describe(
         phrase`A very good punch or kick wounds like any weapon, or blows of bare hands deal Stun alone. ALT-6.10`,
-      ),
+      )
+      .meta({ words: { levels: phrase`wound like any weapon`, stunOnly: phrase`Stun alone` } }),
     flukes: z
       .enum(['chain', 'single', 'off'])
       .default('chain')
-      .describe(phrase`A 10 or 2 on the dice is rolled on: while tens fall, once, or never. ALT-H3`),
+      .describe(phrase`A 10 or 2 on the dice is rolled on: while tens fall, once, or never. ALT-H3`)
+      .meta({ words: { chain: phrase`while tens fall`, single: phrase`once`, off: phrase`never` } }),
     woundsOnOnePart: z
       .enum(['worst', 'sum'])
       .default('worst')
-      .describe(phrase`Of several wounds that hinder a roll the worst counts, or their sum up to 15. ALT-H5`),
+      .describe(phrase`Of several wounds that hinder a roll the worst counts, or their sum up to 15. ALT-H5`)
+      .meta({ words: { worst: phrase`the worst counts`, sum: phrase`their sum, up to 15` } }),
     stunCheck: z
       .enum(['halfBrawn', 'roll', 'thresholds'])
       .default('halfBrawn')
       .describe(
         phrase`A combatant that takes Stun rolls with half of Brawn against the total, or with all of it, or is dazed and knocked out at fixed totals. ALT-H8`,
-      ),
+      )
+      .meta({
+        words: { halfBrawn: phrase`half of Brawn`, roll: phrase`all of Brawn`, thresholds: phrase`fixed totals` },
+      }),
     levelAsked: z
       .enum(['hit', 'roll'])
       .default('hit')
-      .describe(phrase`The GM rules the damage level once an attack has hit, or before its dice fall. ALT-6.11`),
+      .describe(phrase`The GM rules the damage level once an attack has hit, or before its dice fall. ALT-6.11`)
+      .meta({ words: { hit: phrase`once it has hit`, roll: phrase`before the dice fall` } }),
     harmVariance: z
       .enum(['once', 'each'])
       .default('once')
-      .describe(
-        phrase`Harm without an attack is varied by one roll for all its locations, or by one for each. ALT-6.5`,
-      ),
+      .describe(phrase`Harm without an attack is varied by one roll for all its locations, or by one for each. ALT-6.5`)
+      .meta({ words: { once: phrase`one roll for all`, each: phrase`one roll for each` } }),
     rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
       .default('apply')
@@ -76,12 +89,16 @@ export const options = z
   .prefault({});
 export type Options = z.infer<typeof options>;
 
+const wordsIn = z.record(z.string(), z.string());
+
 /** A house rule with its readings, the usual one and what it is about. */
 export interface Switch {
   readonly name: string;
   readonly hint: string;
   readonly usual: string | boolean;
   readonly values: readonly (string | boolean)[];
+  /** A value in words. */
+  word(value: Json): string;
 }
 
 /** All house rules that are a choice of readings: for references and for pages. */
@@ -90,7 +107,11 @@ export const SWITCHES: readonly Switch[] = Object.entries(options.unwrap().shape
     const inner = schema.unwrap();
     const usual = schema.safeParse(undefined).data;
     const hint = schema.description ?? '';
-    if (inner instanceof z.ZodEnum && typeof usual === 'string') return [{ name, hint, usual, values: inner.options }];
-    return typeof usual === 'boolean' ? [{ name, hint, usual, values: [false, true] }] : [];
+    const words = wordsIn.safeParse(schema.meta()?.words ?? inner.meta()?.words).data ?? {};
+    const word = (value: Json): string =>
+      typeof value === 'boolean' ? (value ? phrase`yes` : phrase`no`) : (words[`${value}`] ?? `${value}`);
+    const told = { name, hint, usual, word };
+    if (inner instanceof z.ZodEnum && typeof usual === 'string') return [{ ...told, usual, values: inner.options }];
+    return typeof usual === 'boolean' ? [{ ...told, usual, values: [false, true] }] : [];
   },
 );

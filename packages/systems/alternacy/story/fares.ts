@@ -1,5 +1,6 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { phrase } from '@affray/engine';
+import { HEALTH } from '../book/body.ts';
 import { healthOf } from '../rules/damage.ts';
 import { type Fight, find } from '../state/fight.ts';
 import { knowledgeOf, knows } from './knows.ts';
@@ -10,5 +11,5 @@ export function fares(fight: Fight, id: CombatantId, viewer: Viewer): string | n
   const knowledge = knowledgeOf(fight, id, viewer);
   if (who === null || !knows(fight, id, viewer) || knowledge === 'nothing') return null;
   const health = healthOf(fight, who);
-  return knowledge === 'all' ? phrase`${health}, shock ${who.shock}, stun ${who.stun}` : health;
+  return knowledge === 'all' ? phrase`${HEALTH[health]}, shock ${who.shock}, stun ${who.stun}` : HEALTH[health];
 }

@@ -11,7 +11,7 @@ import {
   type Told,
   total,
 } from '@affray/engine';
-import { levelsText, PART_NAMES } from '../book/body.ts';
+import { GRADE_NAMES, HEALTH, levelsText, PART_NAMES } from '../book/body.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS, ROLLS, type RollSite } from '../state/sites.ts';
@@ -118,6 +118,13 @@ function sentence(event: Event, nameOf: Names, come: Come): Said {
   }
 }
 
+const DID = {
+  draws: phrase`draws`,
+  loads: phrase`loads`,
+  empties: phrase`empties`,
+  raises: phrase`raises`,
+  lowers: phrase`lowers`,
+} as const;
 const WAYS = {
   dodge: phrase`dodges`,
   shield: phrase`meets it with the shield`,
@@ -175,11 +182,16 @@ function harmSaid(
   switch (event.kind) {
     case 'injured': {
       const points = [
-        event.grade === null ? '' : phrase`${event.grade} wound${event.penalty === null ? '' : `, -${event.penalty}`}`,
+        event.grade === null
+          ? ''
+          : phrase`${GRADE_NAMES[event.grade]} wound${event.penalty === null ? '' : `, -${event.penalty}`}`,
         event.shock === null || event.shock === 0 ? '' : phrase`Shock +${event.shock}`,
         event.stun === null || event.stun === 0 ? '' : phrase`Stun +${event.stun}`,
       ].filter(each => each !== '');
-      return plain(phrase`${who} is ${event.health}${points.length > 0 ? `: ${points.join('; ')}` : ''}`, 'harm');
+      return plain(
+        phrase`${who} is ${HEALTH[event.health]}${points.length > 0 ? `: ${points.join('; ')}` : ''}`,
+        'harm',
+      );
     }
     case 'stunned': {
       const rolled = come('alternacy.damage.stun', event.brawn);
@@ -194,7 +206,7 @@ function harmSaid(
         return plain(`${who} ${event.how === 'wakes' ? phrase`comes to` : phrase`can act again`}${why}`, 'good');
       const how =
         event.how === 'dead'
-          ? 'dies'
+          ? phrase`dies`
           : event.how === 'incapacitated'
             ? phrase`can no longer act`
             : event.how === 'knocked-out'
@@ -320,7 +332,7 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
     case 'reaction':
       return reactionSaid(event, nameOf, come('alternacy.react.alertness', event.skill));
     case 'equipment':
-      return plain(phrase`${nameOf(event.who)} ${event.did} the ${event.thing.toLowerCase()}`);
+      return plain(phrase`${nameOf(event.who)} ${DID[event.did]} the ${event.thing.toLowerCase()}`);
     case 'fate':
       return plain(
         `${nameOf(event.who)} ${event.fate === 'fled' ? phrase`flees` : event.fate === 'surrendered' ? phrase`surrenders` : phrase`is ${event.fate}`}`,

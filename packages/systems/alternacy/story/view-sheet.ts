@@ -1,7 +1,8 @@
 import type { SheetSection } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { PART_NAMES } from '../book/body.ts';
+import { levelName, PART_NAMES } from '../book/body.ts';
 import { skillName } from '../book/skills.ts';
+import { SIZES } from '../book/words.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { initiativeStat } from '../state/sheet.ts';
 
@@ -15,7 +16,7 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
     path: gm && path !== '' ? `combatants.${who.id}.stats.${path}` : null,
   });
   const levels = ({ wound, shock, stun }: (typeof stats)['weapons'][number]['levels']) =>
-    `${wound} / ${shock} / ${stun}`;
+    `${levelName(wound)} / ${levelName(shock)} / ${levelName(stun)}`;
   const skills = Object.entries(stats.skills).toSorted(([, a], [, b]) => b - a);
   return [
     {
@@ -51,8 +52,8 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
     {
       title: phrase`Body`,
       rows: [
-        plain(phrase`Hand`, stats.hand),
-        plain(phrase`Size`, stats.size),
+        plain(phrase`Hand`, stats.hand === 'left' ? phrase`left` : phrase`right`),
+        plain(phrase`Size`, SIZES[stats.size]),
         plain(phrase`Sturdiness`, `${stats.sturdiness}`, '', 'sturdiness'),
       ],
     },

@@ -312,9 +312,9 @@ const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(opti
 
 function differingFrom({ charts: numbers, ...switches }: Fight['options']): FightView['houseRules'] {
   const chosen = new Map(Object.entries(switches).map(([name, value]) => [name, String(value)]));
-  const changed = SWITCHES.flatMap(({ name, hint, usual }) => {
+  const changed = SWITCHES.flatMap(({ name, hint, usual, word }) => {
     const value = chosen.get(name);
-    return value === undefined || value === String(usual) ? [] : [{ name, value, hint }];
+    return value === undefined || value === String(usual) ? [] : [{ name, value: word(value), hint }];
   });
   const own = NUMBERS.flatMap(({ path, rule, usual }) => {
     const value = numberAt(numbers, path);

@@ -49,6 +49,12 @@ export const feet = z.int().min(0).max(5000);
 /** How hard a check is: the GM's to say; 8 where nothing is said (WWN-CHK-2). */
 export const difficulty = gmGives(z.int().min(2).max(20).default(8));
 export const saves = z.enum(['physical', 'evasion', 'mental', 'luck']);
+export const SAVE_NAMES: Readonly<Record<z.infer<typeof saves>, string>> = {
+  physical: phrase`Physical`,
+  evasion: phrase`Evasion`,
+  mental: phrase`Mental`,
+  luck: phrase`Luck`,
+};
 /** Ends the turn with it, once the Main action and its attacks are spent: nothing is left to say. */
 export const end = z.boolean().default(false);
 /** Thrown or shot, instead of struck with: for weapons that can do both. */

@@ -84,7 +84,7 @@ export const carry: WwnAction<Carry, typeof schema> = {
     });
   },
   odds: (_fight, who, command) =>
-    yesOrNo(phrase`moves the target`, 'moved', phrase`not moved`, ({ after }) => isMoved(after, command), {
+    yesOrNo(phrase`moves the target`, phrase`moved`, phrase`not moved`, ({ after }) => isMoved(after, command), {
       partners: who.holds === null ? [] : [who.holds],
     }),
 };

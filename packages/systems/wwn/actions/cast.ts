@@ -13,7 +13,7 @@ import type { WwnTable } from '../state/events.ts';
 import { skillOn } from '../state/features.ts';
 import { bearsShield, type Combatant, derived, type Fight, opposed, the, up } from '../state/fight.ts';
 import { featuresOf } from '../state/foci.ts';
-import { end, said, saves, spare, type WwnAction } from './action.ts';
+import { end, SAVE_NAMES, said, saves, spare, type WwnAction } from './action.ts';
 import { NOT_DONE, yesOrNo } from './odds.ts';
 import { choiceOf, known, SPARE } from './offering.ts';
 
@@ -53,7 +53,7 @@ export const cast: WwnAction<Cast, typeof schema> = {
         fields: () => [
           { kind: 'text', name: 'name', label: phrase`Spell`, most: 60 },
           { kind: 'choices', name: 'targets', label: phrase`Targets`, options, most: 50 },
-          choiceOrNone('save', phrase`Save for half`, plainChoices(saves.options)),
+          choiceOrNone('save', phrase`Save for half`, plainChoices(SAVE_NAMES)),
           amount('dice', phrase`Dice of damage`, 0, 30, 0),
           amount('sides', phrase`Sides`, 2, 20, 6),
           amount('plus', phrase`Added`, 0, 100, 0),
@@ -102,7 +102,7 @@ export const cast: WwnAction<Cast, typeof schema> = {
     }
   },
   odds: (_fight, _who, { targets, dice: count, plus }) =>
-    yesOrNo(phrase`is cast`, 'cast', NOT_DONE, ({ rolled }) => count === 0 || rolled.has('wwn.cast.damage'), {
+    yesOrNo(phrase`is cast`, phrase`cast`, NOT_DONE, ({ rolled }) => count === 0 || rolled.has('wwn.cast.damage'), {
       victims: targets,
       harm: count + plus > 0 ? 'told' : 'none',
     }),
@@ -110,7 +110,7 @@ export const cast: WwnAction<Cast, typeof schema> = {
 
 /** What is added to the dice of a spell that does harm. */
 function addedTo(table: WwnTable, { stats }: Combatant, { dice: count, plus }: Cast): Tally {
-  const bonus = table.tally(plus, 'spell', 'WWN-6.21');
+  const bonus = table.tally(plus, phrase`spell`, 'WWN-6.21');
   if (count + plus > 0)
     for (const { feature } of featuresOf(stats)) bonus.add(feature.spell?.(stats) ?? 0, feature.name, feature.rule);
   return bonus;

@@ -71,7 +71,13 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
     else tellDoes(table, who, 'still-held', RULE);
   },
   odds: (_fight, who) =>
-    yesOrNo(phrase`breaks free`, 'free', phrase`still held`, ({ after }) => the(after, who.id).heldBy.length === 0, {
-      partners: who.heldBy,
-    }),
+    yesOrNo(
+      phrase`breaks free`,
+      phrase`free`,
+      phrase`still held`,
+      ({ after }) => the(after, who.id).heldBy.length === 0,
+      {
+        partners: who.heldBy,
+      },
+    ),
 };

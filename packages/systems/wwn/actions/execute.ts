@@ -87,7 +87,7 @@ export const execute: WwnAction<Execute, typeof schema> = {
     executeWith(table, fight, who, target, { ...way, spare: command.spare });
   },
   odds: (_fight, _who, { target }) =>
-    yesOrNo(phrase`brings down`, 'down', phrase`still up`, ({ after }) => !up(the(after, target)), {
+    yesOrNo(phrase`brings down`, phrase`down`, phrase`still up`, ({ after }) => !up(the(after, target)), {
       victims: [target],
       partners: [target],
       // What an execution takes from a combatant unknown hangs on how much that is.
@@ -169,9 +169,9 @@ function aimed(table: WwnTable, fight: Fight, who: Combatant, target: Combatant,
   const what = phrase`to land the execution`;
   const sum =
     stats.attributes === null
-      ? underLead(fight, who, table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3'))
+      ? underLead(fight, who, table.tally(stats.skillBonus, phrase`skill`, 'WWN-CHK-3'))
       : table
-          .tally(stats.skills.shoot ?? -1, 'shoot', 'WWN-CHK-1')
+          .tally(stats.skills.shoot ?? -1, phrase`shoot`, 'WWN-CHK-1')
           .add(better(stats, ['dex']).value, ATTRIBUTE_NAMES.dex, 'WWN-CHK-1');
   const bonus = heed(table, sum, who, 'check', { against: [target.id] });
   for (let lucky = gifts.luck && !who.used.includes('luck'); ; lucky = false) {
@@ -203,9 +203,9 @@ function done(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, 
   const saved =
     !helpless(target) &&
     save(table, fight, target, 'physical', who, [
-      { value: -Math.max(0, wield.level), name: 'skill of the attacker', rule: 'WWN-EXE-5' },
-      { value: arm.murder ? -1 : 0, name: 'weapon made for murder', rule: 'WWN-12.3' },
-      { value: shot && sureShot ? -4 : 0, name: 'Sniper’s Eye', rule: 'WWN-FOC-SNIPER' },
+      { value: -Math.max(0, wield.level), name: phrase`skill of the attacker`, rule: 'WWN-EXE-5' },
+      { value: arm.murder ? -1 : 0, name: phrase`weapon made for murder`, rule: 'WWN-12.3' },
+      { value: shot && sureShot ? -4 : 0, name: phrase`Sniper’s Eye`, rule: 'WWN-FOC-SNIPER' },
     ]);
   const plain = { by: who, cause: 'execution', rule: 'WWN-EXE-5', mercy: spare && arm.mercy, utter: false } as const;
   if (!saved) return strikeDown(table, fight, target, { ...plain, amount: target.hp, damage: null });
@@ -215,6 +215,6 @@ function done(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, 
     phrase`most of the dice`,
     'WWN-EXE-5',
   );
-  const damage = sum.add(wield.most * (twice - 1), 'twice', 'WWN-AMB-12').explain();
+  const damage = sum.add(wield.most * (twice - 1), phrase`twice`, 'WWN-AMB-12').explain();
   hurt(table, fight, target, { ...plain, amount: Math.max(0, wield.most * twice), damage });
 }

@@ -79,7 +79,7 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     s.on.heldBy = [...s.on.heldBy, who.id];
   },
   odds: (_fight, who, { target }) =>
-    yesOrNo(phrase`gets hold`, 'held', phrase`not held`, ({ after }) => the(after, who.id).holds !== null, {
+    yesOrNo(phrase`gets hold`, phrase`held`, phrase`not held`, ({ after }) => the(after, who.id).holds !== null, {
       partners: [target],
     }),
 };

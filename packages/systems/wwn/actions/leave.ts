@@ -44,7 +44,7 @@ export const surrender: WwnAction<z.infer<typeof surrendering>, typeof surrender
   traits: ['quits', 'lying'],
   group: 'other',
   confirm: phrase`Give up for good?`,
-  cost: () => 'free',
+  cost: () => phrase`free`,
   plans: (_fight, { id }) => [{ label: phrase`Surrender`, tries: [{ kind: 'surrender', who: id }] }],
   refuse: () => null,
   play: (table, fight, who) => escapeFight(table, fight, who, 'surrendered'),

@@ -53,7 +53,7 @@ export const yesOrNo = (
 ): Odds => ({ ...PLAIN, label, good: [good], bad: [bad], name: path => (came(path) ? good : bad), ...more });
 
 export const NOT_DONE = phrase`it does not come to that`;
-export const HIT = 'hit';
+export const HIT = phrase`hit`;
 /** Whoever screens the target takes the blow, or its Shock. */
 const SCREENED = phrase`hurts the screener`;
 
@@ -67,7 +67,7 @@ export const blowOdds = (
   form: 'blow',
   label: phrase`hits`,
   good: [HIT],
-  bad: [phrase`miss, but Shock`, SCREENED, 'miss', NOT_DONE],
+  bad: [phrase`miss, but Shock`, SCREENED, phrase`miss`, NOT_DONE],
   name: path => blow(path, who.id, target),
   victims: [target],
   partners: [target],
@@ -86,7 +86,7 @@ function blow({ before, after, rolled }: Path, who: CombatantId, target: Combata
 }
 
 /** What may come of leaving foes behind (WWN-6.9). */
-export const AWAY = 'unhurt';
+export const AWAY = phrase`unhurt`;
 export const HURT = phrase`hurt as it leaves`;
 export const NO_ROLL = phrase`no one strikes`;
 

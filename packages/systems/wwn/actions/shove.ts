@@ -81,7 +81,9 @@ export const shove: WwnAction<Shove, typeof schema> = {
     driveBack(table, fight, who, s.on, fight.options.charts.shove, 'pushed');
   },
   odds: (_fight, _who, command) =>
-    yesOrNo('shoves', 'shoved', 'stands', path => isShoved(path, command), { partners: [command.target] }),
+    yesOrNo(phrase`shoves`, phrase`shoved`, phrase`stands`, path => isShoved(path, command), {
+      partners: [command.target],
+    }),
 };
 
 function isShoved({ before, after }: Path, { push, target }: Shove): boolean {

@@ -75,7 +75,7 @@ function attempt(table: WwnTable, fight: Fight, checker: Checker, command: Skill
   const { who, bonus } = checker;
   const { difficulty } = command;
   if (who.helped === command.skill) {
-    bonus.add(1, 'help', 'WWN-CHK-4');
+    bonus.add(1, phrase`help`, 'WWN-CHK-4');
     who.helped = null;
   }
   const check = (): boolean => succeeds(table, { ...checker, difficulty, what: nameOf(command), rule: 'WWN-CHK-1' });

@@ -58,7 +58,7 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
     const difficulty = stabilizeDifficulty(fight, who, patient);
     const bonus = skillBonus(table, fight, who, [attribute], ['heal'], { suits: false }).add(
       patient.aided ? 1 : 0,
-      'help',
+      phrase`help`,
       'WWN-CHK-4',
     );
     patient.tended = fight.round;

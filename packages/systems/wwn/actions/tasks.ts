@@ -1,5 +1,5 @@
 import { amount, choice, type OfferField, phrase } from '@affray/engine';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, attribute, SKILLS, skillId } from '../book/charts.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, attribute, SKILL_NAMES, SKILLS, skillId } from '../book/charts.ts';
 import { worthOf } from '../state/features.ts';
 import type { Combatant } from '../state/fight.ts';
 import { difficulty } from './action.ts';
@@ -17,7 +17,7 @@ export const taskFields = (who: Combatant): OfferField[] => [
   choice(
     'skill',
     phrase`Skill`,
-    SKILLS.map(each => ({ value: each, label: each, hint: String(worthOf(who.stats, each)) })),
+    SKILLS.map(each => ({ value: each, label: SKILL_NAMES[each], hint: String(worthOf(who.stats, each)) })),
   ),
   amount('difficulty', phrase`Difficulty`, 2, 20, 8),
 ];

@@ -39,6 +39,29 @@ export const SKILLS = [
   'trade',
   'work',
 ] as const;
+export const SKILL_NAMES: Readonly<Record<(typeof SKILLS)[number], string>> = {
+  administer: phrase`Administer`,
+  connect: phrase`Connect`,
+  convince: phrase`Convince`,
+  craft: phrase`Craft`,
+  exert: phrase`Exert`,
+  heal: phrase`Heal`,
+  know: phrase`Know`,
+  lead: phrase`Lead`,
+  magic: phrase`Magic`,
+  notice: phrase`Notice`,
+  perform: phrase`Perform`,
+  pray: phrase`Pray`,
+  punch: phrase`Punch`,
+  ride: phrase`Ride`,
+  sail: phrase`Sail`,
+  shoot: phrase`Shoot`,
+  sneak: phrase`Sneak`,
+  stab: phrase`Stab`,
+  survive: phrase`Survive`,
+  trade: phrase`Trade`,
+  work: phrase`Work`,
+};
 export const skillId = z.enum(SKILLS);
 export type SkillId = z.infer<typeof skillId>;
 
@@ -143,10 +166,10 @@ export const IMPULSES = [
 
 /** How people and monsters greet strangers, by the total of 2d6 (WWN-REA-1), lowest total of each row first. */
 export const REACTIONS: readonly (readonly [from: number, reaction: string])[] = [
-  [-100, 'hostile'],
-  [3, 'unfriendly'],
+  [-100, phrase`hostile`],
+  [3, phrase`unfriendly`],
   [6, phrase`as one would expect`],
-  [9, 'friendly'],
+  [9, phrase`friendly`],
   [12, phrase`as friendly as it can be`],
 ];
 

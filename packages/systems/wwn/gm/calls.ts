@@ -1,6 +1,6 @@
 import { amount, choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
-import { saves } from '../actions/action.ts';
+import { SAVE_NAMES, saves } from '../actions/action.ts';
 import { reactionOf } from '../book/charts.ts';
 import { checkPool, save as throwFor } from '../rules/checks.ts';
 import { resists } from '../rules/magic.ts';
@@ -96,14 +96,14 @@ export const save = gm(saveOf, {
     command: { who: first, save: 'physical', bonus: 0, magic: false, why: null },
     fields: [
       who,
-      choice('save', phrase`Save`, plainChoices(saves.options)),
+      choice('save', phrase`Save`, plainChoices(SAVE_NAMES)),
       amount('bonus', phrase`Modifier`, -20, 20, 0),
       flag('magic', phrase`Against magic`),
     ],
   }),
   play(table, fight, { who: id, save: kind, bonus, magic }) {
     const who = the(fight, id);
-    const changes = [{ value: bonus, name: 'the game master', rule: 'WWN-SAVE-4' }] as const;
+    const changes = [{ value: bonus, name: phrase`the game master`, rule: 'WWN-SAVE-4' }] as const;
     if (magic) resists(table, fight, who, kind, null, changes);
     else throwFor(table, fight, who, kind, null, changes);
   },

@@ -61,7 +61,7 @@ export const remove = removeHand<WwnGm>(parting, (table, fight, id) => {
   forgetPlace(fight.field, id);
   fight.combatants = fight.combatants.filter(each => each !== who);
   for (const each of fight.combatants) forget(each, who);
-  tell(table, null, phrase`takes ${who.hidden ? phrase`somebody` : who.name} out of the fight`);
+  tell(table, null, phrase`takes ${who.hidden ? phrase`a combatant` : who.name} out of the fight`);
 });
 
 /** Nothing names one who is gone. */
@@ -83,7 +83,15 @@ export const fate = fateHand<WwnGm>()(fates, (table, fight, command) => {
     releaseAll(table, fight, who);
     leaveTurn(fight, who);
   }
-  tell(table, who, command.fate === 'fighting' ? phrase`returns to the fight` : command.fate);
+  tell(
+    table,
+    who,
+    command.fate === 'fighting'
+      ? phrase`returns to the fight`
+      : command.fate === 'fled'
+        ? phrase`flees`
+        : phrase`surrenders`,
+  );
 });
 
 const broke = said('gm-broken', { who: combatantId, broken: breaks });
@@ -92,11 +100,22 @@ export const broken = gm(broke, {
   label: phrase`Break or rally`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, broken: 'no' },
-    fields: [who, choice('broken', phrase`Morale`, plainChoices(breaks.options))],
+    fields: [
+      who,
+      choice(
+        'broken',
+        phrase`Morale`,
+        plainChoices({ no: phrase`holds`, flees: phrase`flees`, retreats: phrase`falls back` }),
+      ),
+    ],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.broken = command.broken;
-    tell(table, who, command.broken === 'no' ? 'rallies' : command.broken);
+    tell(
+      table,
+      who,
+      command.broken === 'no' ? phrase`rallies` : command.broken === 'flees' ? phrase`flees` : phrase`falls back`,
+    );
   },
 });

@@ -3,7 +3,7 @@ import {
   choiceOrNone,
   combatantId,
   flag,
-  knowledge,
+  KNOWLEDGE,
   phrase,
   plainChoices,
   revealFields,
@@ -16,6 +16,35 @@ import { type Combatant, cover as covers, marks, sight, the } from '../state/fig
 import { gm, tell, unsaid } from './action.ts';
 
 /** What a combatant is in, and what players know of it. */
+
+const MARKS: Readonly<Record<(typeof marks.options)[number], string>> = {
+  prone: phrase`prone`,
+  unaware: phrase`unaware`,
+  surprised: phrase`surprised`,
+  defending: phrase`on Total Defense`,
+  charging: phrase`charging`,
+  withdrawn: phrase`in a Fighting Withdrawal`,
+  held: phrase`holding an action`,
+  frail: phrase`Frail`,
+  dying: phrase`mortally wounded`,
+  down: phrase`incapacitated`,
+  main: phrase`without its Main action`,
+  move: phrase`without its Move action`,
+  blocked: phrase`with its shield used up`,
+  hurt: phrase`hurt this round`,
+  slowed: phrase`on hard going`,
+};
+const COVERS: Readonly<Record<(typeof covers.options)[number], string>> = {
+  none: phrase`no cover`,
+  half: phrase`half in cover`,
+  most: phrase`in cover`,
+  total: phrase`wholly in cover`,
+};
+const SIGHTS: Readonly<Record<(typeof sight.options)[number], string>> = {
+  seen: phrase`in sight`,
+  located: phrase`heard, not seen`,
+  lost: phrase`out of sight`,
+};
 
 const afflicted = said('gm-condition', {
   who: combatantId,
@@ -32,7 +61,7 @@ export const condition = gm(afflicted, {
     command: { who: first, condition: 'prone', on: true, source: null, why: null },
     fields: [
       who,
-      choice('condition', phrase`Condition`, plainChoices(marks.options)),
+      choice('condition', phrase`Condition`, plainChoices(MARKS)),
       flag('on', phrase`On`),
       choiceOrNone('source', phrase`From`, people),
       { kind: 'text', name: 'why', label: phrase`Why`, most: 300, optional: true },
@@ -40,7 +69,7 @@ export const condition = gm(afflicted, {
   }),
   play(table, fight, { who: id, condition: state, on, source, why }) {
     const who = the(fight, id);
-    tell(table, who, `${on ? phrase`marks as` : phrase`no longer`} ${state}${why ? ` (${why})` : ''}`);
+    tell(table, who, `${on ? phrase`marks as` : phrase`no longer`} ${MARKS[state]}${why ? ` (${why})` : ''}`);
     const others = who.causes.filter(each => each.mark !== state);
     who.causes = on && (source !== null || why) ? [...others, { mark: state, source, why: why || null }] : others;
     // Whoever is told of danger is told so as by any alarm: what was prepared against it is lost.
@@ -74,15 +103,15 @@ export const cover = gm(covered, {
     command: { who: first, cover: null, sight: null },
     fields: [
       who,
-      choiceOrNone('cover', phrase`Cover`, plainChoices(covers.options)),
-      choiceOrNone('sight', phrase`Sight`, plainChoices(sight.options)),
+      choiceOrNone('cover', phrase`Cover`, plainChoices(COVERS)),
+      choiceOrNone('sight', phrase`Sight`, plainChoices(SIGHTS)),
     ],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     if (command.cover !== null) who.cover = command.cover;
     if (command.sight !== null) who.sight = command.sight;
-    tell(table, who, phrase`cover ${who.cover}, ${who.sight}`);
+    tell(table, who, `${COVERS[who.cover]}, ${SIGHTS[who.sight]}`);
   },
 });
 
@@ -92,7 +121,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
   plan: (_fight, { first, who }) => [
     {
       command: { who: first, hidden: null, knowledge: null },
-      fields: [who, choiceOrNone('knowledge', phrase`Players know`, plainChoices(knowledge.options))],
+      fields: [who, choiceOrNone('knowledge', phrase`Players know`, plainChoices(KNOWLEDGE))],
     },
     {
       id: 'gm-hide',

@@ -31,7 +31,7 @@ export const start = gm(started, {
   group: 'flow',
   label: phrase`Begin the fight`,
   plan: fight => ({
-    cost: 'free',
+    cost: phrase`free`,
     command: { ambush: fight.ambush },
     fields: [{ kind: 'choice', name: 'ambush', label: phrase`Surprise`, options: ambushesOf(fight) }],
   }),

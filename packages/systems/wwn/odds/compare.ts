@@ -26,9 +26,9 @@ import { PLAIN_ANSWERS, type WwnPrompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
 import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
+import { DOWN } from './lines.ts';
 import { preview } from './preview.ts';
 
-const DOWN = phrase`brings it down`;
 type Row = Comparison['rows'][number];
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */

@@ -9,7 +9,7 @@ import {
   type RuleId,
   type Tally,
 } from '@affray/engine';
-import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from '../book/charts.ts';
+import { ATTRIBUTE_NAMES, type Attribute, SKILL_NAMES, type SkillId } from '../book/charts.ts';
 import { better, modifier, type Save } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 import { skillOn } from '../state/features.ts';
@@ -67,14 +67,14 @@ export function skillBonus(
   let best: SkillId = skills[0] ?? 'work';
   for (const each of skills) if (skillOn(stats, each) > skillOn(stats, best)) best = each;
   const sum = table
-    .tally(skillOn(stats, best), best, 'WWN-CHK-1')
-    .add(attribute.value, attribute.of === null ? 'attribute' : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
+    .tally(skillOn(stats, best), SKILL_NAMES[best], 'WWN-CHK-1')
+    .add(attribute.value, attribute.of === null ? phrase`attribute` : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
   return heed(table, underLead(fight, who, sum), who, 'check', { against });
 }
 
 /** Those whom Authority leads add 1 to skill checks (WWN-FOC-AUTHORITY). */
 export const underLead = (fight: Fight, who: Combatant, sum: Tally): Tally =>
-  leading(fight, who) === null ? sum : sum.add(1, 'leader', 'WWN-FOC-AUTHORITY');
+  leading(fight, who) === null ? sum : sum.add(1, phrase`leader`, 'WWN-FOC-AUTHORITY');
 
 /** A check of one alone: who rolls what, against which difficulty, and what for. */
 export interface Task extends Checker {
@@ -170,7 +170,7 @@ export function save(
   changes: SaveChanges = [],
 ): boolean {
   const target = derived(fight, who).saves[kind];
-  const bonus = table.tally(0, 'save', 'WWN-SAVE-1');
+  const bonus = table.tally(0, phrase`save`, 'WWN-SAVE-1');
   for (const { value, name, rule } of changes) bonus.add(value, name, rule);
   heed(table, bonus, who, 'save', { against: by === null ? [] : [by.id] });
   const success = table.check(SAVE_SITES[kind], who.id, D20, natural => saves(natural, bonus.total, target));
@@ -210,18 +210,18 @@ export function bodyBonus(
   table: WwnTable,
   fight: Fight,
   who: Combatant,
-  { level, skill }: { readonly level: number; readonly skill: string },
+  { level, skill }: { readonly level: number; readonly skill: SkillId },
   against: readonly CombatantId[],
 ): Tally {
   const { stats } = who;
   if (stats.attributes === null) {
-    const only = table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10');
+    const only = table.tally(stats.skillBonus, phrase`skill`, 'WWN-GAP-10');
     return heed(table, underLead(fight, who, only), who, 'check', { against });
   }
   const best = better(stats, ['str', 'dex']);
   const sum = table
-    .tally(level, skill, 'WWN-6.7')
-    .add(best.value, best.of === null ? 'attribute' : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
+    .tally(level, SKILL_NAMES[skill], 'WWN-6.7')
+    .add(best.value, best.of === null ? phrase`attribute` : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
   return heed(table, underLead(fight, who, sum), who, 'check', { against });
 }
 

@@ -1,4 +1,4 @@
-import { dice, type Place, putAt, type RuleId, sayDistance } from '@affray/engine';
+import { dice, type Place, phrase, putAt, type RuleId, sayDistance } from '@affray/engine';
 import { GRIP, SIZES, type SkillId } from '../book/charts.ts';
 import type { Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -46,7 +46,7 @@ export const wrestler = (
   pool: checkPool(false),
   bonus: skillBonus(table, fight, who, ['str'], skills, { against: against.map(each => each.id) }).add(
     penalty,
-    'size',
+    phrase`size`,
     'WWN-GRP-7',
   ),
 });

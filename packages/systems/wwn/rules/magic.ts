@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight } from '../state/fight.ts';
 import { magicWard, type SaveChanges, save } from './checks.ts';
@@ -14,7 +15,7 @@ export function resists(
   by: Combatant | null,
   changes: SaveChanges = [],
 ): boolean {
-  const ward = { value: magicWard(fight, who), name: 'Nullifier', rule: 'WWN-FOC-NULLIFIER' } as const;
+  const ward = { value: magicWard(fight, who), name: phrase`Nullifier`, rule: 'WWN-FOC-NULLIFIER' } as const;
   const saved = save(table, fight, who, kind, by, [ward, ...changes]);
   if (saved || !derived(fight, who).gifts.wardsMagic || who.used.includes('ward')) return saved;
   who.used = [...who.used, 'ward'];

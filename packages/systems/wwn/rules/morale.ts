@@ -1,4 +1,4 @@
-import { dice, type Heeding, Tally } from '@affray/engine';
+import { dice, type Heeding, phrase, Tally } from '@affray/engine';
 import { IMPULSES } from '../book/charts.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, type Side, stands, up } from '../state/fight.ts';
@@ -63,7 +63,7 @@ export function checkMorale(table: WwnTable, fight: Fight, side: Side, all = che
     const [first] = group;
     if (first === undefined || score >= FEARLESS) continue;
     const [laid = []] = group.map(each => laidOn(table, each, 'morale', { thrower: first.id }));
-    const bonus = addLaid(table.tally(ledScore(fight, first), 'morale', 'WWN-MOR-1'), 'morale', laid);
+    const bonus = addLaid(table.tally(ledScore(fight, first), phrase`morale`, 'WWN-MOR-1'), 'morale', laid);
     const holds = table.check('wwn.morale.check', first.id, checkPool(false), total => total <= score);
     table.tell?.({
       kind: 'morale',

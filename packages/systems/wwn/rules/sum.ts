@@ -7,7 +7,7 @@ import type { WwnTable } from '../state/events.ts';
 export function tallyFrom(table: WwnTable, sum: Sum): Tally {
   if (table.tell === undefined) return table.tally(sum.total, phrase`in all`, 'WWN-HIT-1');
   const [first] = sum.parts;
-  if (first === undefined) return table.tally(sum.total, 'nothing', 'WWN-HIT-1');
+  if (first === undefined) return table.tally(sum.total, phrase`nothing`, 'WWN-HIT-1');
   const tally = table.tally(first.value, first.name, first.rule);
   for (let at = 1; at < sum.parts.length; at++) {
     const each = sum.parts[at];

@@ -5,6 +5,7 @@ import {
   type CombatSkill,
   modifierOf,
   npcSave,
+  SKILL_NAMES,
   UNSKILLED_ATTACK,
 } from '../book/charts.ts';
 import {
@@ -201,7 +202,7 @@ function bodyOf(
   const worn: { value: number; name: string; rule: RuleId } =
     armor !== null && holds
       ? { value: armor.ac + stats.armorMagic, name: armor.name, rule: 'WWN-AC-1' }
-      : { value: 10, name: 'no armor', rule: 'WWN-AC-1' };
+      : { value: 10, name: phrase`no armor`, rule: 'WWN-AC-1' };
   for (const { feature } of featuresOf(stats)) {
     const innate = feature.armor?.(stats);
     if (innate !== undefined && innate > worn.value) return { value: innate, name: feature.name, rule: feature.rule };
@@ -223,7 +224,7 @@ function armorSum(stats: Stats, far: boolean, shield: boolean, pierced: boolean)
   const carried = shield && (!pierced || stats.shieldMagical) ? stats.shield : null;
   return sums
     .from(body.value, body.name, body.rule)
-    .add(baseArmorClass(body.value, carried) - body.value, 'shield', 'WWN-AC-2')
+    .add(baseArmorClass(body.value, carried) - body.value, phrase`shield`, 'WWN-AC-2')
     .add(modifier(stats, 'dex'), phrase`Dexterity`, 'WWN-AC-1')
     .sum();
 }
@@ -279,14 +280,14 @@ function wield(stats: Stats, item: Carried, use: Use, unarmed: boolean, options:
   const hit = new Sums().from(stats.attackBonus, phrase`attack bonus`, stats.attributes ? 'WWN-HIT-1' : 'WWN-HIT-5');
   if (stats.attributes !== null) {
     const untrained = level < 0;
-    if (!untrained) hit.add(level, skill, 'WWN-HIT-1');
+    if (!untrained) hit.add(level, SKILL_NAMES[skill], 'WWN-HIT-1');
     else if (!weapon.easy) hit.add(UNSKILLED_ATTACK, phrase`no ${skill}`, 'WWN-HIT-2');
     hit.add(attribute.value, named, 'WWN-HIT-3');
   }
   hit.add(bonus.hit, phrase`magic and craft`, 'WWN-12.4');
   const { count, sides, plus } = weapon.damage;
   const damage = new Sums()
-    .add(plus, 'weapon', 'WWN-DMG-1')
+    .add(plus, phrase`weapon`, 'WWN-DMG-1')
     .add(attribute.value, named, 'WWN-DMG-1')
     .add(unarmed && stats.attributes !== null ? Math.max(0, level) : 0, phrase`Punch`, 'WWN-DMG-2')
     .add(bonus.damage, phrase`magic and craft`, 'WWN-12.4')

@@ -18,7 +18,7 @@ interface Words {
 function wordsOf({ who, viewer, nameOf: name }: Someone): Words {
   const you = viewer.role === 'player' && viewer.combatants.length === 1 && viewer.combatants[0] === who;
   if (you) return { subject: phrase`You`, object: phrase`you`, your: phrase`your`, you };
-  return { subject: name(who), object: name(who), your: `${name(who)}’s`, you };
+  return { subject: name(who), object: name(who), your: phrase`${name(who)}’s`, you };
 }
 
 /** An attack and what may be done about it. @param ending what it comes to, or whether there is an answer */
@@ -45,7 +45,7 @@ const ruled = (
   text: (about: { readonly who: string; readonly on: string; readonly what: string }) => string,
 ): Wording<Fight, AboutCase, never> => ({
   text: ({ about: { who, on, what }, nameOf: name }) =>
-    text({ who: who === null ? 'someone' : name(who), on: on === null ? 'someone' : name(on), what }),
+    text({ who: who === null ? phrase`someone` : name(who), on: on === null ? phrase`someone` : name(on), what }),
 });
 
 /** The question of one site in words, with answers that are words. */
@@ -209,7 +209,7 @@ function doingText(asking: Someone, { do: what, on, weapon, thrown, spare, secon
 }
 
 const blowText = (asking: Someone, answer: FreeStrike, met: CombatantId | null): string =>
-  typeof answer === 'string' ? labelOf(answer) : `Strike${howText(asking, answer, met)}`;
+  typeof answer === 'string' ? labelOf(answer) : phrase`Strike${howText(asking, answer, met)}`;
 
 interface How {
   readonly on: CombatantId | null;

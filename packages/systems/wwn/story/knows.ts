@@ -19,10 +19,18 @@ export function knowledgeOf(who: Combatant, viewer: Viewer): Combatant['knowledg
 /** What a viewer calls a combatant. */
 export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
   if (who === 'gm') return phrase`the game master`;
-  return knows(fight, who, viewer) ? (find(fight, who)?.name ?? who) : 'someone';
+  return knows(fight, who, viewer) ? (find(fight, who)?.name ?? who) : phrase`someone`;
 }
 
 export type Health = 'unhurt' | 'hurt' | 'bloodied' | 'dying' | 'down' | 'dead';
+export const HEALTH: Readonly<Record<Health, string>> = {
+  unhurt: phrase`unhurt`,
+  hurt: phrase`hurt`,
+  bloodied: phrase`bloodied`,
+  dying: phrase`dying`,
+  down: phrase`down`,
+  dead: phrase`dead`,
+};
 /** How a combatant looks. */
 export function healthOf(who: Combatant): Health {
   if (who.fate === 'dead') return 'dead';

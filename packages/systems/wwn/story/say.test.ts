@@ -154,7 +154,7 @@ describe('sentences', () => {
     ],
     [
       { kind: 'saved', rule: 'WWN-SAVE-1', who: 'blue', save: 'physical', bonus: null, target: null, success: true },
-      'The goblin makes a physical save.',
+      'The goblin makes a Physical save.',
     ],
   ])('%j', (written, text) => {
     expect(line(written).text).toBe(text);
@@ -168,7 +168,7 @@ test('[WWN-SAVE-1] a save is read from its own die, whatever fell before it', ()
     { site: 'wwn.save.evasion', who: id('blue'), pool: { kind: 'sum' as const, count: 1, sides: 20 }, faces: [5] },
   ];
   const said = wwn.words.say({ event: event.parse({ ...saved, bonus: sum(1) }), rolls }, names);
-  expect(said.text).toBe('The goblin fails an evasion save: 6 against 13.');
+  expect(said.text).toBe('The goblin fails an Evasion save: 6 against 13.');
   expect(said.rolls.map(each => [each.outcome, each.against?.total ?? null])).toEqual([
     ['9', null],
     ['6 against 13: failed', 1],

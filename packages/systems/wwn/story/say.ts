@@ -114,7 +114,8 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
     case 'declares': {
       const weapon = event.weapon === null ? '' : phrase` with ${event.weapon}`;
       const whom = event.on === null ? '' : phrase` at ${name(event.on)}`;
-      const how = event.use === 'shot' ? 'shoot' : event.use === 'throw' ? 'throw' : (HOWS[event.how] ?? event.how);
+      const how =
+        event.use === 'shot' ? phrase`shoot` : event.use === 'throw' ? phrase`throw` : (HOWS[event.how] ?? event.how);
       return { text: phrase`${name(event.by)} is about to ${how}${whom}${weapon}.`, tone: 'plain' };
     }
     case 'turned':
@@ -141,7 +142,7 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
       const numbers =
         sum === null || event.bonus === null ? '' : phrase`: ${sum + event.bonus.total} against ${event.target ?? '?'}`;
       return {
-        text: phrase`${name(event.who)} ${event.success ? phrase`makes` : phrase`fails`} ${event.save === 'evasion' ? phrase`an` : 'a'} ${event.save} save${numbers}.`,
+        text: phrase`${name(event.who)} ${event.success ? phrase`makes` : phrase`fails`} ${SAVES[event.save]}${numbers}.`,
         tone: event.success ? 'good' : 'harm',
       };
     }
@@ -175,7 +176,14 @@ const MISSES = [
   phrase`the {it} goes wide of {on}`,
   phrase`{on} leans away just in time`,
 ];
-const THINGS = { melee: 'blow', throw: 'throw', shot: 'shot' } as const;
+const THINGS = { melee: phrase`blow`, throw: phrase`throw`, shot: phrase`shot` } as const;
+
+const SAVES: Readonly<Record<Extract<WwnEvent, { kind: 'saved' }>['save'], string>> = {
+  physical: phrase`a Physical save`,
+  evasion: phrase`an Evasion save`,
+  mental: phrase`a Mental save`,
+  luck: phrase`a Luck save`,
+};
 
 type Swing = Extract<WwnEvent, { kind: 'swing' }>;
 

@@ -1,5 +1,5 @@
 import { phrase, poolText, type SheetRow } from '@affray/engine';
-import { ATTRIBUTE_NAMES, ATTRIBUTES } from '../book/charts.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILL_NAMES, SKILLS } from '../book/charts.ts';
 import { TRAIT_NOTES } from '../book/gear.ts';
 import { ANY_AC, type Arm, modifier, type Sum, type Wield } from '../state/arms.ts';
 import { type Combatant, derived, type Fight } from '../state/fight.ts';
@@ -54,7 +54,10 @@ export function sectionsOf(fight: Fight, who: Combatant): SheetSection[] {
     });
     sections.push({
       title: phrase`Skills`,
-      rows: Object.entries(stats.skills).map(([name, level]) => row(name, level)),
+      rows: SKILLS.flatMap(each => {
+        const level = stats.skills[each];
+        return level === undefined ? [] : [row(SKILL_NAMES[each], level)];
+      }),
     });
   } else sections.push({ title: phrase`Skills`, rows: [row(phrase`Skill`, signed(stats.skillBonus))] });
   const features = featuresOf(stats);

@@ -59,7 +59,7 @@ export function HealthInWords<W extends string>(props: {
   if (word === null) return <StateWord tone="faint">{unknown}</StateWord>;
   return (
     <HealthLine bars={<Bar left={left[word]} {...(steps && { steps })} />}>
-      <span className={left[word] <= harm ? 'tone-harm' : ''}>{word}</span>
+      <span className={left[word] <= harm ? 'tone-harm' : ''}>{words.plight(word)}</span>
     </HealthLine>
   );
 }

@@ -249,10 +249,10 @@ export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   const sum = tallyFrom(table, wield.hit);
   if (s.second !== null) sum.add(-1, phrase`two weapons`, 'WWN-MOD-12');
   if (how === 'snap') sum.add(-4, phrase`Snap Attack`, 'WWN-MOD-13');
-  else if (how === 'charge') sum.add(2, 'charge', 'WWN-MOD-14');
-  else if (how === 'swarm') sum.add(2 * s.others, 'swarm', 'WWN-MOD-15');
+  else if (how === 'charge') sum.add(2, phrase`charge`, 'WWN-MOD-14');
+  else if (how === 'swarm') sum.add(2 * s.others, phrase`swarm`, 'WWN-MOD-15');
   heed(table, sum, by, 'attack', { against: [target.id] });
-  if (by.leader !== null) sum.add(led(fight, by), 'leader', 'WWN-FOC-AUTHORITY');
+  if (by.leader !== null) sum.add(led(fight, by), phrase`leader`, 'WWN-FOC-AUTHORITY');
   if (by.prone && wield.use === 'melee') sum.add(-4, phrase`lying prone`, 'WWN-MOD-3');
   if (target.prone) {
     const isBlow = wield.use === 'melee' && fight.options.proneReach === 'melee';
@@ -286,7 +286,7 @@ export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, w
   const base = derived(fight, target).armor[far]?.[shield]?.[arm.pierces ? 1 : 0];
   const sum = base === undefined ? table.tally(10, phrase`no armor`, 'WWN-AC-1') : tallyFrom(table, base);
   if (target.defending) sum.add(2, phrase`Total Defense`, 'WWN-6.8');
-  if (target.charging) sum.add(-2, 'charging', 'WWN-6.5');
+  if (target.charging) sum.add(-2, phrase`charging`, 'WWN-6.5');
   if (target.ward !== null)
     sum.add(derived(fight, target).gifts.screenArmor, phrase`Valiant Defender`, 'WWN-FOC-VALIANT');
   return addLaid(sum, 'defence', laid.defence);
@@ -305,7 +305,7 @@ function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   if (s.second !== null) sum.add(2, phrase`two weapons`, 'WWN-6.20');
   if (s.others > 0) {
     const most = wield.most + (s.second === null ? 0 : 2);
-    sum.add(Math.max(0, Math.min(s.others, most - rolled - sum.total)), 'swarm', 'WWN-6.4');
+    sum.add(Math.max(0, Math.min(s.others, most - rolled - sum.total)), phrase`swarm`, 'WWN-6.4');
   }
   const least = fight.options.minHitDamage;
   if (rolled + sum.total < least) sum.add(least - rolled - sum.total, phrase`at least`, 'WWN-GAP-3');

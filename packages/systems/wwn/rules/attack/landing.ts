@@ -1,4 +1,4 @@
-import { dice, type RuleId } from '@affray/engine';
+import { dice, phrase, type RuleId } from '@affray/engine';
 import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight, opposed, up } from '../../state/fight.ts';
 import { save } from '../checks.ts';
@@ -97,7 +97,7 @@ function poison(table: WwnTable, fight: Fight, { by, on: target }: Strike): void
     return;
   }
   const rolled = table.roll('wwn.attack.venom', by.id, dice(2, 6));
-  const bonus = table.tally(by.stats.level, 'level', 'WWN-FOC-POISONER');
+  const bonus = table.tally(by.stats.level, phrase`level`, 'WWN-FOC-POISONER');
   const full = rolled + bonus.total;
   const saved = save(table, fight, target, 'physical', by);
   hurt(table, fight, target, {

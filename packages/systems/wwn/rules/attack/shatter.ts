@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { WwnTable } from '../../state/events.ts';
 import { bearsShield, type Fight } from '../../state/fight.ts';
 import { checkPool, opposedCheck, skillBonus } from '../checks.ts';
@@ -23,7 +24,11 @@ export function shatterSwing(table: WwnTable, fight: Fight, plain: Strike): void
       who: bearer,
       site: 'wwn.shield.defender',
       pool: checkPool(false),
-      bonus: skillBonus(table, fight, bearer, ['str'], ['stab'], { against: [s.by.id] }).add(1, 'bearer', 'WWN-6.6'),
+      bonus: skillBonus(table, fight, bearer, ['str'], ['stab'], { against: [s.by.id] }).add(
+        1,
+        phrase`bearer`,
+        'WWN-6.6',
+      ),
     },
     { what: 'shield', rule: 'WWN-6.6' },
   );

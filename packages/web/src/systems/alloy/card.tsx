@@ -27,7 +27,8 @@ export function Health({ fighter }: { fighter: Fighter }) {
   if (fighter.arrives !== null) return <StateWord tone="faint">{words.arrivesInRound(fighter.arrives)}</StateWord>;
   if (fate === 'fled') return <StateWord>{words.fled}</StateWord>;
   if (fate === 'dead') return <StateWord tone="harm">{words.dead}</StateWord>;
-  if (fate === 'down') return <StateWord tone="harm">{looks === 'bleeding' ? words.downBleeding : 'down'}</StateWord>;
+  if (fate === 'down')
+    return <StateWord tone="harm">{looks === 'bleeding' ? words.downBleeding : words.isDown}</StateWord>;
   if (health) {
     return (
       <HealthLine figures bars={<Bar left={share(health)} steps={THIRDS} />}>

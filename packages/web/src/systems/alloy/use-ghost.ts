@@ -19,8 +19,8 @@ export function useGhost(view: AlloyView, { choosing, expect }: Pointing): Ghost
     const command: Command = JSON.parse(asked);
     let gone = false;
     void expect([command]).then(([told]) => {
-      const phase = Number(/\d+/.exec(told?.details.find(each => each.label === 'lands on')?.value ?? '')?.[0]);
-      if (!gone && Number.isFinite(phase)) setExact({ of: asked, phase });
+      const phase = told?.details.find(each => each.at !== undefined)?.at;
+      if (!gone && phase !== undefined) setExact({ of: asked, phase });
     });
     return () => {
       gone = true;

@@ -1,6 +1,7 @@
 import type { FightView as AlternacyView, CombatantView as Fighter, PartView as Part } from '@affray/alternacy';
 import * as words from '../../words/alternacy.ts';
 import { signed } from '../../words/numbers.ts';
+import { plight } from '../../words/systems.ts';
 import {
   CardFrame,
   ConditionList,
@@ -33,12 +34,12 @@ export const plightOf = ({ state }: Fighter): string | null => (state === 'fit' 
 /** How somebody is, in one line: points where this seat knows them, else a word. */
 export function Health({ fighter }: { fighter: Fighter }) {
   const { fate, health, shock, stun, state } = fighter;
-  if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
+  if (fate === 'fled' || fate === 'surrendered') return <StateWord>{plight(fate)}</StateWord>;
   if (state !== 'fit') return <StateWord tone="harm">{STATES[state]}</StateWord>;
   if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
   return (
     <span className="alt-health">
-      <span className={WORDS[health] >= 3 ? 'tone-harm' : ''}>{health}</span>
+      <span className={WORDS[health] >= 3 ? 'tone-harm' : ''}>{plight(health)}</span>
       {shock && shock.now > 0 ? (
         <span className="num">
           <span className="faint">{words.shock} </span>
@@ -177,7 +178,7 @@ function Body({ parts }: { parts: readonly Part[] }) {
         <ul className="body-list">
           {hurt.map(each => (
             <li key={each.part}>
-              <strong>{each.name}</strong> {each.grade ?? 'bleeds'}
+              <strong>{each.name}</strong> {plight(each.grade ?? 'bleeds')}
               {each.penalty ? <span className="num"> {signed(-each.penalty)}</span> : null}
               {each.usable ? null : <span className="tone-harm"> {words.cannotBeUsed}</span>}
               {each.injuries.map(injury =>

@@ -1,10 +1,11 @@
+import { plight } from '../../words/systems.ts';
 import { Bar, CardFrame, GaugeBox, hiddenTag, type SetValue, share, TagRow } from '../parts.tsx';
 import type { Fighter, SeenLineup } from './seen.ts';
 
 /** How a combatant is: what is left where this seat reads it, else how it looks. */
 export function Health({ fighter: { health, looks, standing } }: { fighter: Fighter }) {
-  if (!standing) return <span className="state-word tone-harm">{looks}</span>;
-  if (health === null) return <span className={looks === 'badly hurt' ? 'tone-harm' : 'faint'}>{looks}</span>;
+  if (!standing) return <span className="state-word tone-harm">{plight(looks)}</span>;
+  if (health === null) return <span className={looks === 'badly hurt' ? 'tone-harm' : 'faint'}>{plight(looks)}</span>;
   return (
     <>
       <span className="hidden-text">{health.name} </span>

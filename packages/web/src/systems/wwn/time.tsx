@@ -2,6 +2,7 @@ import type { CombatantView as Fighter, SlotView as Slot, FightView as WwnView }
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
+import { plight } from '../../words/systems.ts';
 import * as words from '../../words/wwn.ts';
 import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
@@ -269,7 +270,7 @@ function Others({
                 onPress={() => pointing.select(chosen ? null : each.id)}
               >
                 <SideMark side={view.sides.findIndex(side => side.id === each.side)} size={10} hollow /> {each.name}
-                <span className="faint">{each.fate === 'fighting' ? (each.health ?? '') : each.fate}</span>
+                <span className="faint">{plight(each.fate === 'fighting' ? (each.health ?? '') : each.fate)}</span>
               </Button>
             </li>
           );
