@@ -17,6 +17,7 @@ test('a file names an action where its kind stands as one', () => {
   const named = {
     'field.ts': "export const a = { kind: 'charge' };",
     'schema.ts': "export const a = z.strictObject({ kind: z.literal('charge') });",
+    'said.ts': "export const a = said('charge', {});",
     'type.ts': "export type A = Extract<B, { kind: 'charge' | 'other' }>;",
     'compared.ts': "export const a = b.kind === 'charge';",
     'switch.ts': "switch (command.kind) { case 'charge': break; }",
@@ -39,7 +40,7 @@ test('a file names an action where its kind stands as one', () => {
     { kind: 'charge', files: Object.keys(named) },
     { kind: 'wait', files: ['list.ts', 'record.ts'] },
   ]);
-  expect([found.median, found.most]).toEqual([2, 8]);
+  expect([found.median, found.most]).toEqual([2, 9]);
 });
 
 test('the median is the middle, the lower of two', () => {
@@ -87,6 +88,16 @@ test('six lines in two places are one run, five are none, and comments and impor
     'packages/a/three.ts': body(3, 7),
   });
   expect(duplicates(files.rules)).toEqual([{ lines: 7, at: ['packages/a/one.ts:3', 'packages/a/two.ts:1'] }]);
+});
+
+test('closing brackets and tags alone are no run, and with a single word among them they are', () => {
+  const closing = '</li>\n))}\n</ul>\n</section>\n);\n}';
+  const list = (name: string, last: string): string =>
+    `export function ${name}() {\nreturn (\n<section>\n<ul>\n{all.map(x => (\n<li>\n{x.${name}}\n${last}${closing}`;
+  const found = (last = '') =>
+    duplicates(tree({ 'packages/a/1.tsx': list('one', last), 'packages/a/2.tsx': list('two', last) }).rules);
+  expect(found()).toEqual([]);
+  expect(found('{x.name}\n')).toEqual([{ lines: 7, at: ['packages/a/1.tsx:8', 'packages/a/2.tsx:8'] }]);
 });
 
 test('what stands in three places is three pairs, and a run that overlaps itself is none', () => {

@@ -4,12 +4,13 @@
  * It complains of nothing. How each figure is counted, tests and what only helps them always left out:
  *
  * - *Files that name one own action*: an action is a command kind that is not the game master's (`gm-…`). A file names
- *   it where its kind stands as one: as a field `kind` or compared with one, in a list or record of kinds, or by importing
- *   its file. The same word for something else ("free", "ready") does not count; nor do data of the book.
+ *   it where its kind stands as one: as a field `kind` or compared with one, in the schema that it makes, in a list or record
+ *   of kinds, or by importing its file. The same word for something else ("free", "ready") does not count; nor do data of the book.
  * - *Lines of systems and page*: of TypeScript below `packages/systems` and `packages/web`, as an editor counts them.
  * - *File names that only one system has*: from the system's folder on (`actions/charge.ts`), without data.
  * - *Circles at run time*: groups of files that load each other; `import type` is gone by then and loads nothing.
- * - *Duplicated runs*: pairs of places that share six lines or more; without data, imports, comments and blank lines.
+ * - *Duplicated runs*: pairs of places that share six lines or more; without data, imports, comments, blank lines, and runs
+ *   of nothing but closing brackets and tags.
  * - *Members of the contract*: of `interface System`, those that the smallest system cannot leave out.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,10 +1,11 @@
 /**
  * `npm run mutants -- alloy [file…]`: makes small changes in a system's rules, one at a time, and tells which of them no
- * test notices. See docs/decisions/27-mutants.md.
+ * test notices. See docs/decisions/26-mutants.md.
  *
  * --changed  only files that differ from the main branch      --sample N [--seed S]  so many mutants, drawn by chance
  * --load     those too that are read as a file is loaded      --slow MS   tests that take longer are left out (1000)
  * --json     the report as JSON                               --workers N processes (1)
+ * --again REPORT   only what survived in an earlier report (not of --json)      --tests WORD   only tests whose path has it
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -41,6 +42,10 @@ interface Settings {
   readonly load: boolean;
   readonly slow: number;
   readonly workers: number;
+  /** Lines of an earlier report; null where all are tried. */
+  readonly again: ReadonlySet<string> | null;
+  /** Words of which one stands in the path of each test that is carried out; none: all tests. */
+  readonly tests: readonly string[];
 }
 
 function settings(): Settings & { readonly json: boolean } {
@@ -54,6 +59,8 @@ function settings(): Settings & { readonly json: boolean } {
       slow: { type: 'string', default: '1000' },
       workers: { type: 'string', default: '1' },
       json: { type: 'boolean', default: false },
+      again: { type: 'string' },
+      tests: { type: 'string', multiple: true, default: [] },
     },
   });
   const [system, ...only] = positionals;
@@ -66,6 +73,7 @@ function settings(): Settings & { readonly json: boolean } {
     sample: values.sample === undefined ? null : Number(values.sample),
     slow: Number(values.slow),
     workers: Number(values.workers),
+    again: values.again === undefined ? null : new Set(readFileSync(values.again, 'utf8').split('\n')),
   };
 }
 
@@ -77,10 +85,11 @@ function changed(): string[] {
 }
 
 /** The system's sources, which of them are mutated, and its tests. */
-function filesOf({ system, only }: Settings) {
+function filesOf({ system, only, tests: words }: Settings) {
   const folder = `packages/systems/${system}/`;
   const all = sources().filter(each => each.path.startsWith(folder));
-  const tests = all.filter(each => isTest(each.path) && !WHOLE_FIGHTS.test(each.path)).map(each => each.path);
+  const isTried = (path: string): boolean => words.length === 0 || words.some(word => path.includes(word));
+  const tests = all.map(each => each.path).filter(path => isTest(path) && !WHOLE_FIGHTS.test(path) && isTried(path));
   const code = all.filter(each => !isTest(each.path));
   const isMeant = (path: string): boolean =>
     ROOMS.some(room => path.startsWith(`${folder}${room}/`)) &&
@@ -208,7 +217,7 @@ async function main(): Promise<void> {
   keepTimes(given.system, new Map([...times, ...surveyed.map(each => [each.name, each.took] as const)]));
   for (const each of surveyed) if (!each.passed) console.error(`fails without a mutant, and is left out: ${each.name}`);
   const wanted = sampled(
-    mutants.filter(each => given.load || !each.atLoad),
+    mutants.filter(each => (given.load || !each.atLoad) && given.again?.has(placeOf(each)) !== false),
     given,
   );
   const tried: Tried[] = [];
@@ -235,7 +244,11 @@ function print({ file, mutants, killed, survived, harmless, score, places }: Ret
   console.log(
     `${file}: ${mutants} mutants, ${killed} killed, ${survived} survived, ${harmless} harmless: ${percent(score)}`,
   );
-  for (const { line, source, from, to } of places) console.log(`  ${line}: ${from} → ${to}    ${source}`);
+  for (const place of places) console.log(placeOf(place));
 }
+
+/** A mutant as a line of the report. */
+const placeOf = ({ line, source, from, to }: Pick<Mutant, 'line' | 'source' | 'from' | 'to'>): string =>
+  `  ${line}: ${from} → ${to}    ${source}`;
 
 await main();

@@ -7,7 +7,10 @@ import { filesBelow, ROOT } from './files.ts';
 /** Where the built page lies. */
 export const PAGE = join(ROOT, 'packages/web/dist');
 /** What the page is made of. */
-const MADE_OF = ['packages/web', 'packages/protocol', 'packages/engine', 'packages/systems', 'package-lock.json'];
+const MADE_OF = [
+  ...['web', 'protocol', 'engine', 'dice', 'simulator', 'systems'].map(each => `packages/${each}`),
+  'package-lock.json',
+];
 
 /** Whether a file is missing, or older than one of the sources. Tests are no sources. */
 export function isStale(built: string, from: readonly string[]): boolean {

@@ -29,6 +29,12 @@ test('labels, refusals and parts of lines are tagged; ids, notations and what is
   );
 });
 
+test('the words by which like cases are known again are no sentences, also where there is a choice of them', () => {
+  const question =
+    "const question = { case: ['two words', dying ? 'half asleep' : (by ?? 'sorely pressed')], why: ['it bleeds'] };";
+  expect(tagged(at(question))).toBe(`${ENGINE}${question.replace("'it bleeds'", 'phrase`it bleeds`')}`);
+});
+
 test('a second run changes nothing', () => {
   const once = tagged(at("const label = 'Close in';\nconst said = `${label} on ${name}`;"));
   expect(once).toContain('phrase`Close in`');

@@ -18,6 +18,7 @@ const CHECKS: readonly (readonly [name: string, ...command: string[]])[] = [
   ['ledgers', 'scripts/rules.ts'],
   ['arrows', 'scripts/arrows.ts'],
   ['bans and sizes', 'scripts/bans.ts'],
+  ['sentences', 'scripts/sentences.ts', '--check'],
 ];
 
 const counts = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });

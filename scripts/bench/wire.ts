@@ -6,11 +6,12 @@
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { FightRecord, Json } from '@affray/engine';
 import { playAtTable } from '@affray/simulator';
@@ -67,7 +68,8 @@ const beatsOf = ({ steps }: FightRecord): readonly Beat[] =>
   steps.flatMap(({ command, journal }): Beat[] => [
     { say: 'submit', command },
     ...journal.flatMap((each): Beat[] => {
-      if (each.kind !== 'answer') return [];
+      // A suggestion that held was asked of no one.
+      if (each.kind !== 'answer' || each.by === 'suggested') return [];
       const { who, site, answer } = each;
       return [{ say: 'answer', who, site, answer }];
     }),
@@ -184,8 +186,8 @@ class Sitting {
     const message = beat.say === 'submit' ? { kind: 'submit', command: beat.command } : this.answer(beat);
     const began = performance.now();
     await this.gm.ask(message, id);
-    // What is shown to the others was written before the answer: it lies in their sockets.
-    await turns(2);
+    // What is shown to the others was written before the answer; what is packed comes a little later.
+    for (let had = -1; had !== bytesOf([this]); await sleep(QUIET_MS)) had = bytesOf([this]);
     return Math.max(...this.screens.map(each => each.last)) - began;
   }
 
@@ -199,9 +201,8 @@ class Sitting {
   }
 }
 
-async function turns(count: number): Promise<void> {
-  for (let at = 0; at < count; at++) await new Promise<void>(resolve => setImmediate(resolve));
-}
+/** Once so long nothing came, everything has come. */
+const QUIET_MS = 3;
 
 interface Found {
   /** Milliseconds to the last screen, each command's. */
@@ -314,11 +315,14 @@ function line(name: string, side: string, found: readonly Found[]): string {
   ].join('  ');
 }
 
+/** Servers before decision 27 know whole views alone, and refuse a greeting that asks for more. */
+const takesChanges = (root: string): boolean => existsSync(join(root, 'packages/protocol/src/spread.ts'));
+
 for (const row of ROWS.filter(each => each.name.includes(values.only))) {
   const script = scriptOf(row);
   const noneYet = (): Found[] => [];
   const found = SIDES.map(side => ({ side, all: noneYet() }));
   for (let round = 0; round < Number(values.rounds); round++)
-    for (const { side, all } of found) all.push(await measured(side.root, side.name === 'now', row, script));
+    for (const { side, all } of found) all.push(await measured(side.root, takesChanges(side.root), row, script));
   for (const { side, all } of found) console.log(line(row.name, side.name, all));
 }

@@ -26,8 +26,8 @@ export function spreadOf({ rules }: Tree, system: string, kinds: readonly string
 
 /**
  * The kinds of action that a file names as such. Words such as "free" or "ready" are everyday words besides: a string
- * counts where something is called `kind` (a field, what is compared, a switch), in a list or a record of nothing but
- * kinds, or where the action itself is imported from its file.
+ * counts where something is called `kind` (a field, what is compared, a switch, the schema that `said` makes), in a list or
+ * a record of nothing but kinds, or where the action itself is imported from its file.
  */
 function kindsIn(file: Parsed, known: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
@@ -40,6 +40,8 @@ function kindsIn(file: Parsed, known: ReadonlySet<string>): ReadonlySet<string> 
       add(...stringsIn(node.left), ...stringsIn(node.right));
     else if (node.type === 'SwitchStatement' && isKind(node.discriminant))
       add(...nodesOf(node.cases).flatMap(each => stringsIn(each.test)));
+    else if (node.type === 'CallExpression' && /^(said|stepSaid)$/.test(nameOf(node.callee)))
+      add(...stringsIn(nodesOf(node.arguments)[0]));
     else if (node.type === 'ImportDeclaration') add(importedFrom(file.path, node));
     else if (node.type === 'ObjectExpression') add(...allKinds(nodesOf(node.properties).map(keyOf), known));
     else if (node.type === 'ArrayExpression' || node.type === 'TSUnionType')

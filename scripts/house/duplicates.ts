@@ -17,7 +17,8 @@ interface Line {
 
 /**
  * Every pair of places where six lines or more are the same, each run as long as it goes. Blank lines, comments, imports
- * and indentation do not count; names do, so what was copied and renamed is not found.
+ * and indentation do not count; names do, so what was copied and renamed is not found. A run that only closes what was
+ * opened before it (`</li>`, `))}`, `</ul>`, `);`) is none: it says nothing that could stand once.
  */
 export function duplicates(files: readonly Parsed[]): readonly Run[] {
   const lines = files.flatMap(linesToCompare);
@@ -32,7 +33,8 @@ export function duplicates(files: readonly Parsed[]): readonly Run[] {
         let count = LEAST;
         while (two + count < lines.length && same(one + count, two + count)) count++;
         const overlaps = lines[one]?.file === lines[two]?.file && one + count > two;
-        if (!overlaps) found.push({ lines: count, at: [place(one), place(two)] });
+        const says = lines.slice(one, one + count).some(({ text }) => /\w/.test(text.replace(/<\/[\w.]*>/g, '')));
+        if (says && !overlaps) found.push({ lines: count, at: [place(one), place(two)] });
       }
     });
   }

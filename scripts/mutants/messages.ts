@@ -9,6 +9,7 @@ export interface Surveyed {
   readonly test: number;
   readonly name: string;
   readonly passed: boolean;
+  /** Milliseconds of the processor's time: what else runs on the machine does not count. */
   readonly took: number;
   readonly reached: readonly number[];
 }

@@ -18,7 +18,8 @@ export interface Sentence {
 /** Packages whose sentences are said with the tag; the page has its own catalogue. */
 const SPEAKS = /^packages\/(systems\/[a-z]+|engine|dice|protocol|simulator|server|fleet|cli)\//;
 /** Helpers of tests, the tag itself, and what reads and writes a notation of the book. */
-const SILENT = /\/(testing[^/]*|fixtures|examples|store\/contract|src\/phrase|statline\/(pieces|write))(\/|\.ts$)/;
+const SILENT =
+  /\/(testing[^/]*|fixtures|examples|store\/contract|src\/phrase|src\/canonical|statline\/(pieces|write))(\/|\.ts$)/;
 /** Tables of names: only what describes them is a sentence. */
 const NAMES = /\/(samples|gear-list)\.ts$/;
 
@@ -28,13 +29,13 @@ export const speaks = (path: string): boolean =>
 
 /** What is called with words that only the program reads. */
 const UNSPOKEN_CALLS =
-  /(^|\.)(startsWith|endsWith|includes|indexOf|split|replace|replaceAll|match|get|has|set|setHeader|header|exec|prepare|enum|literal|query|run|on|once|emit|for|RegExp|URL|Symbol|import|require|derive)$/;
+  /(^|\.)(startsWith|endsWith|includes|indexOf|split|replace|replaceAll|match|get|has|set|setHeader|header|exec|prepare|enum|literal|query|run|on|once|emit|for|RegExp|URL|Symbol|import|require|derive|seeded)$/;
 /** What is called with a list of ids. */
 const SCHEMAS = /^(enum|literal)$/;
 /** Fields that hold names, ids and notations. */
-const UNSPOKEN_FIELDS = new Set(['name', 'id', 'kind', 'code', 'rule', 'site', 'example']);
+const UNSPOKEN_FIELDS = new Set(['name', 'id', 'kind', 'code', 'rule', 'site', 'example', 'case']);
 /** Ids with a space in them: records and the page know them so. */
-const IDS = new Set(['badly hurt', 'near death', 'at hand', 'where it pays']);
+const IDS = new Set(['badly hurt', 'near death', 'at hand', 'on a lame leg', 'some way', 'where it pays']);
 /** Fields whose single words are read by people. */
 const SPOKEN_FIELDS = new Set([
   'label',
@@ -49,6 +50,8 @@ const SPOKEN_FIELDS = new Set([
   'message',
   'short',
 ]);
+/** What is a record, and no table of words. */
+const FIELDS = new Set([...UNSPOKEN_FIELDS, ...SPOKEN_FIELDS, 'group', 'tone', 'value', 'about']);
 /** Tables that hold words for ids. */
 const SPOKEN_TABLES = new Set(['words', 'labels']);
 /** What has spaces and letters, and is for a database, a browser, or whoever reads dice. */
@@ -58,18 +61,24 @@ const NOTATION = [
   /^\s*<|^\s*:root/,
   /-src '|-(uri|action|ancestors) '|charset=|max-age=|^Bearer /,
   /^…d6 goal …$/,
-  /^newcomer … … …$/,
+  /^newcomer … … …$|^player …$/,
 ];
+
+const isNotation = (text: string): boolean => IDS.has(text) || NOTATION.some(each => each.test(text));
 
 /** Every sentence of a source, first to last. */
 export function sentencesIn(file: Source): { readonly parsed: Parsed; readonly sentences: readonly Sentence[] } {
   const parsed = parse(file);
   const sentences: Sentence[] = [];
+  const said = new Set<Node>();
   walk(parsed.program, (node, above) => {
     const pieces = piecesOf(node);
     if (pieces === null) return;
     const tagged = tagOf(above) === TAG;
-    if (!tagged && !isSpoken(file.path, node, pieces, above)) return;
+    const slot = inSlotOf(node, above);
+    const within = (slot !== null && (said.has(slot) || isSpaced(slot))) || besideSentence(node, above);
+    if (!tagged && !isSpoken(file.path, node, pieces, above, within)) return;
+    said.add(node);
     sentences.push({ start: node.start, end: node.end, line: parsed.line(node.start), pieces, tagged });
   });
   return { parsed, sentences };
@@ -91,7 +100,13 @@ const cooked = (value: unknown): string =>
     ? value.cooked
     : '';
 
-function isSpoken(path: string, node: Node, pieces: readonly string[], above: readonly Node[]): boolean {
+function isSpoken(
+  path: string,
+  node: Node,
+  pieces: readonly string[],
+  above: readonly Node[],
+  within: boolean,
+): boolean {
   const text = pieces.join('…');
   if (
     !/[A-Za-z]{2}|\ba …/.test(text) ||
@@ -103,6 +118,7 @@ function isSpoken(path: string, node: Node, pieces: readonly string[], above: re
   const field = fieldOf(node, above);
   if (field !== null && UNSPOKEN_FIELDS.has(field)) return false;
   const said = (field !== null && SPOKEN_FIELDS.has(field)) || inTable(above);
+  if (within && /[a-z]/.test(text)) return true;
   if (NAMES.test(path)) return said || (pieces.length > 1 && /\s/.test(text));
   return said || /\s/.test(text) || /^[A-Z][a-z]+$/.test(text);
 }
@@ -110,7 +126,8 @@ function isSpoken(path: string, node: Node, pieces: readonly string[], above: re
 /** Whether a string stands where only the program reads it. */
 function isForProgram(node: Node, above: readonly Node[]): boolean {
   const parent = above.at(-1);
-  if (!parent || above.some(each => /^TS(?!As|Satisfies|NonNull|Parameter)/.test(each.type))) return true;
+  if (!parent || above.some(each => isCase(each) || /^TS(?!As|Satisfies|NonNull|Parameter)/.test(each.type)))
+    return true;
   switch (parent.type) {
     case 'Property':
     case 'PropertyDefinition':
@@ -137,6 +154,9 @@ function isForProgram(node: Node, above: readonly Node[]): boolean {
       return false;
   }
 }
+/** What like rulings are known again by: no one reads it, and it is the same in every language. */
+const isCase = ({ type, key, value }: Node): boolean =>
+  type === 'Property' && nameOf(key) === 'case' && isNode(value) && value.type === 'ArrayExpression';
 /** The last name of what is called: `replace`, whatever it is called on. */
 const methodOf = (callee: unknown): string =>
   isNode(callee) && callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
@@ -153,7 +173,44 @@ function fieldOf(node: Node, above: readonly Node[]): string | null {
   }
   return null;
 }
-const keyOf = ({ key }: Node): string => (isNode(key) && typeof key.value === 'string' ? key.value : nameOf(key));
+/** The template whose slot a value fills, by itself or by a choice between several. */
+function inSlotOf(node: Node, above: readonly Node[]): Node | null {
+  let inner = node;
+  for (const each of above.toReversed()) {
+    if (each.type === 'TemplateLiteral') return each;
+    if (!/^(Conditional|Logical|Parenthesized)Expression$/.test(each.type) || each.test === inner) return null;
+    inner = each;
+  }
+  return null;
+}
+/** Whether words in its slots would be read as a sentence: "{who} {does}." */
+function isSpaced(template: Node): boolean {
+  const text = (piecesOf(template) ?? []).join('…');
+  return /\s/.test(text) && !isNotation(text);
+}
+
+/** Whether a word is the other choice to a sentence, or stands in a table of words with one: `{ fled: 'flees', dead: 'is dead' }`. */
+function besideSentence(node: Node, above: readonly Node[]): boolean {
+  const [table, parent] = above.slice(-2);
+  if (parent?.type === 'ConditionalExpression')
+    return (
+      [parent.consequent, parent.alternate].some(each => each !== node && isSentence(each)) && parent.test !== node
+    );
+  if (parent?.type !== 'Property' || parent.value !== node || table?.type !== 'ObjectExpression') return false;
+  const fields = Array.isArray(table.properties) ? table.properties.filter(isNode) : [];
+  const isTable = fields.every(({ value, ...each }) => isText(value) && !FIELDS.has(keyOf(each)));
+  return isTable && fields.some(each => isSentence(each.value));
+}
+const isText = (node: unknown): boolean =>
+  isNode(node) && (node.type === 'TaggedTemplateExpression' || piecesOf(node) !== null);
+function isSentence(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (node.type === 'TaggedTemplateExpression') return nameOf(node.tag) === TAG;
+  const text = piecesOf(node)?.join('…') ?? '';
+  return /[A-Za-z]\s|\s[A-Za-z]/.test(text) && !isNotation(text);
+}
+const keyOf = ({ key }: { readonly [field: string]: unknown }): string =>
+  isNode(key) && typeof key.value === 'string' ? key.value : nameOf(key);
 
 function inTable(above: readonly Node[]): boolean {
   const table = above.at(-3);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { phrase } from '@affray/engine';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 
 /** One option of a command. `value` is what stands for its value in the help; without it the option is a switch. */
@@ -49,13 +50,13 @@ export class Given {
     if (text === null) return otherwise;
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (value >= least && value <= most) return value;
-    throw new Failure(`--${name} takes a whole number from ${least} to ${most}, not "${text}"`, EXIT.usage);
+    throw new Failure(phrase`--${name} takes a whole number from ${least} to ${most}, not "${text}"`, EXIT.usage);
   }
 }
 
 /** @throws Failure naming the option or value that is wrong, with the nearest known one */
 export function parse(shape: Shape, args: readonly string[]): Given {
-  const options = { ...shape.options, help: { help: 'Shows this help.' } };
+  const options = { ...shape.options, help: { help: phrase`Shows this help.` } };
   const config = Object.fromEntries(
     Object.entries(options).map(([name, option]) => [
       name,
@@ -77,13 +78,13 @@ export function parse(shape: Shape, args: readonly string[]): Given {
     if (!option) throw unknownOption(shape, token.rawName, Object.keys(options));
     const { value } = token;
     if (isValued(option) && value === undefined)
-      throw new Failure(`${token.rawName} needs a value: ${token.rawName} ${option.value ?? ''}`, EXIT.usage);
+      throw new Failure(phrase`${token.rawName} needs a value: ${token.rawName} ${option.value ?? ''}`, EXIT.usage);
     if (!isValued(option) && value !== undefined)
-      throw new Failure(`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
+      throw new Failure(phrase`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
     const known = values.get(name) ?? [];
     if (known.length > 0 && isValued(option) && option.multiple !== true)
       throw new Failure(
-        `${token.rawName} was given twice${option.secret ? '' : `: "${known.at(-1) ?? ''}" and "${value ?? ''}"`}`,
+        phrase`${token.rawName} was given twice${option.secret ? '' : phrase`: "${known.at(-1) ?? ''}" and "${value ?? ''}"`}`,
         EXIT.usage,
       );
     values.set(name, [...known, value ?? '']);
@@ -100,22 +101,22 @@ function unknownOption(shape: Shape, raw: string, known: readonly string[]): Fai
     known.map(name => `--${name}`),
   );
   return new Failure(
-    `affray ${shape.name} has no option ${raw}${near || `; "affray ${shape.name} --help" lists them`}`,
+    phrase`affray ${shape.name} has no option ${raw}${near || phrase`; "affray ${shape.name} --help" lists them`}`,
     EXIT.usage,
   );
 }
 
 function checkPositionals({ name, positionals }: Shape, given: readonly string[]): void {
   const missing = positionals.find((each, at) => !each.startsWith('[') && given[at] === undefined);
-  if (missing) throw new Failure(`${missing} is missing: affray ${name} ${positionals.join(' ')}`, EXIT.usage);
+  if (missing) throw new Failure(phrase`${missing} is missing: affray ${name} ${positionals.join(' ')}`, EXIT.usage);
   const extra = given[positionals.length];
   if (extra !== undefined)
-    throw new Failure(`"${extra}" is one too many: affray ${[name, ...positionals].join(' ')}`, EXIT.usage);
+    throw new Failure(phrase`"${extra}" is one too many: affray ${[name, ...positionals].join(' ')}`, EXIT.usage);
 }
 
 /** The help text of a command. */
 export function help(shape: Shape, what: string): string {
-  const options = { ...shape.options, help: { help: 'Shows this help.' } };
+  const options = { ...shape.options, help: { help: phrase`Shows this help.` } };
   const rows = Object.entries(options).map(([name, option]: [string, Option]): [string, string] => [
     `--${name}${option.value ? ` ${option.value}` : ''}`,
     option.help,

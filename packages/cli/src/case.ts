@@ -7,6 +7,7 @@ import {
   json,
   type Kinds,
   openPrompts,
+  phrase,
   plain,
   Script,
   ScriptError,
@@ -60,10 +61,11 @@ export function caseSchema<K extends Kinds>({ id, schemas }: System<K>) {
 export function startOf(system: AnySystem, { fight, title, seed }: CaseFile): FightRecord {
   const begin = (setup: Json): FightRecord => {
     const [wrong] = system.check('setup', setup);
-    if (wrong) throw new Failure(`the case's fight: ${wrong.path === '' ? '' : `${wrong.path}: `}${wrong.reason}`);
+    if (wrong)
+      throw new Failure(phrase`the case's fight: ${wrong.path === '' ? '' : `${wrong.path}: `}${wrong.reason}`);
     return system.host.begin(setup, title, String(seed ?? 'case')).record;
   };
-  if (!isFields(fight)) throw new Failure('the case\'s fight is neither {"sample": …}, a set-up nor a record');
+  if (!isFields(fight)) throw new Failure(phrase`the case's fight is neither {"sample": …}, a set-up nor a record`);
   if (fight.format === 'affray-fight') return opened(() => system.host.open(fight).record);
   if (fight.format === 'affray-setup') return begin(opened(() => setupFile.parse(fight)).setup);
   const { sample } = fight;
@@ -71,7 +73,7 @@ export function startOf(system: AnySystem, { fight, title, seed }: CaseFile): Fi
   const found = system.samples.find(each => each.id === sample);
   if (found) return begin(plain(found.setup));
   const known = system.samples.map(each => each.id).join(', ');
-  throw new Failure(`${system.name} has no sample "${sample}"; it has: ${known}`);
+  throw new Failure(phrase`${system.name} has no sample "${sample}"; it has: ${known}`);
 }
 
 function opened<T>(open: () => T): T {
@@ -79,7 +81,7 @@ function opened<T>(open: () => T): T {
     return open();
   } catch (error) {
     const told = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s*\n\s*/g, ' ') : String(error);
-    throw new Failure(`the case's fight cannot be opened: ${told}`);
+    throw new Failure(phrase`the case's fight cannot be opened: ${told}`);
   }
 }
 
@@ -108,16 +110,16 @@ export function* playCase(system: AnySystem, given: CaseFile, strict: boolean): 
   );
   for (const [at, command] of given.commands.entries()) {
     const before = game.record.steps.length;
-    game = told(`command ${at + 1} (${kindOf(command)})`, () => {
+    game = told(phrase`command ${at + 1} (${kindOf(command)})`, () => {
       const reply = game.submit({ id: `case-${at + 1}`, by: { role: 'gm' }, command, seen: null });
       if (reply.ok) return settle(reply.game, script, strict);
       const { path, reason, rule } = reply.refusal;
       const where = path === null || path === '' || reason.includes(`${path}: `) ? '' : `${path}: `;
-      throw new Failure(`refused: ${where}${reason}${rule === null ? '' : ` (${rule})`}`);
+      throw new Failure(phrase`refused: ${where}${reason}${rule === null ? '' : ` (${rule})`}`);
     });
     for (const step of game.record.steps.slice(before)) yield { kind: 'step', number: at + 1, step };
   }
-  told('at the end', () => script.finish());
+  told(phrase`at the end`, () => script.finish());
   yield { kind: 'end', game, fingerprint: fingerprint(game.record.fight) };
 }
 
@@ -126,7 +128,7 @@ function settle(waiting: Game, script: Script, strict: boolean): Game {
   let game = waiting;
   for (let open = game.record.waiting; open !== null; open = game.record.waiting) {
     const [prompt] = openPrompts(open);
-    if (!prompt) throw new Failure(open.paused ?? 'it waits, but for no one');
+    if (!prompt) throw new Failure(open.paused ?? phrase`it waits, but for no one`);
     const { id, who, site } = prompt;
     const by: Viewer = who === 'gm' ? { role: 'gm' } : { role: 'player', combatants: [who] };
     const answered = (): ReturnType<Game['answer']> => {
@@ -136,7 +138,9 @@ function settle(waiting: Game, script: Script, strict: boolean): Game {
       }
       const answer = script.answerTo(prompt) ?? (strict ? undefined : prompt.options[0]);
       if (answer !== undefined) return game.answer(by, id, answer);
-      throw new Failure(`no scripted answer to ${site} of ${who}; it takes one of ${JSON.stringify(prompt.options)}`);
+      throw new Failure(
+        phrase`no scripted answer to ${site} of ${who}; it takes one of ${JSON.stringify(prompt.options)}`,
+      );
     };
     const reply = answered();
     if (!reply.ok) throw new Failure(reply.refusal.reason);
@@ -151,7 +155,7 @@ function generator(record: FightRecord): DiceSource {
 }
 
 const kindOf = (command: Json): string =>
-  isFields(command) && typeof command.kind === 'string' ? command.kind : 'of no kind';
+  isFields(command) && typeof command.kind === 'string' ? command.kind : phrase`of no kind`;
 
 function told<T>(where: string, play: () => T): T {
   try {

@@ -1,4 +1,5 @@
 /** What a command ends with, for scripts that call it. */
+import { phrase } from '@affray/engine';
 export const EXIT = {
   fine: 0,
   /** The input is wrong, or what was asked could not be done; stderr says why. */
@@ -38,7 +39,7 @@ export function nearest(word: string, known: readonly string[]): string | null {
 /** `; did you mean "x"?` where a known word is near, else nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
-  return near === null ? '' : `; did you mean "${near}"?`;
+  return near === null ? '' : phrase`; did you mean "${near}"?`;
 }
 
 /** Letters to add, drop, change or swap with the next to get from one word to the other. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fightRecord, type Json } from '@affray/engine';
+import { fightRecord, type Json, phrase } from '@affray/engine';
 import { setupFile } from '@affray/protocol';
 import { type Change, type Job, JobError, job } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
@@ -18,31 +18,34 @@ export interface Start {
 
 /** What every command takes that plays fights. */
 export const FIGHT_OPTIONS = {
-  seed: { value: 'TEXT', help: 'The same seed gives the same result; "affray" by default.' },
+  seed: { value: 'TEXT', help: phrase`The same seed gives the same result; "affray" by default.` },
   policy: {
     value: '[WHO=]NAME',
     multiple: true,
-    help: 'How the computer plays: everyone, a side, or a combatant by its id; may be given again. "affray policies SYSTEM" lists them.',
+    help: phrase`How the computer plays: everyone, a side, or a combatant by its id; may be given again. "affray policies SYSTEM" lists them.`,
   },
   referee: {
     value: 'NAME',
-    help: 'Who rules in the game master’s place, in a system that leaves much to rulings; see "affray policies".',
+    help: phrase`Who rules in the game master’s place, in a system that leaves much to rulings; see "affray policies".`,
   },
-  workers: { value: 'N', help: 'Threads; one per core by default. The result does not depend on it.' },
-  longest: { value: 'N', help: 'Commands after which a fight counts as unfinished; 2,000 per combatant by default.' },
-  system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
-  json: { help: 'Prints one JSON object.' },
-  html: { value: 'FILE', help: 'Writes the report as one HTML file, with tables and charts.' },
+  workers: { value: 'N', help: phrase`Threads; one per core by default. The result does not depend on it.` },
+  longest: {
+    value: 'N',
+    help: phrase`Commands after which a fight counts as unfinished; 2,000 per combatant by default.`,
+  },
+  system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
+  json: { help: phrase`Prints one JSON object.` },
+  html: { value: 'FILE', help: phrase`Writes the report as one HTML file, with tables and charts.` },
 } satisfies { readonly [name: string]: Option };
 
 /** Reads a set-up (as a file or bare) or a record. @throws Failure where it is not well-formed */
 export async function readStart(path: string, given: Given, io: Io): Promise<Start> {
   const value = await readJson(path, io);
-  if (!isFields(value)) throw new Failure(`${path}: is not a fight: ${JSON.stringify(value).slice(0, 40)}`);
+  if (!isFields(value)) throw new Failure(phrase`${path}: is not a fight: ${JSON.stringify(value).slice(0, 40)}`);
   const system = systemOf(value, given.text('system'), path);
   if (value.format === 'affray-fight') {
     const [wrong] = complaints(() => system.host.open(value));
-    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value)}; "affray check ${path}" tells more`);
+    if (wrong) throw new Failure(phrase`${path}: ${complaintLine(wrong, value)}; "affray check ${path}" tells more`);
     const { title, fight } = fightRecord.parse(system.host.open(value).record);
     return { system, title, start: { kind: 'fight', fight } };
   }
@@ -54,7 +57,7 @@ export async function readStart(path: string, given: Given, io: Io): Promise<Sta
   const [wrong] = system.check('setup', setup);
   if (wrong) {
     const line = complaintLine(wrong, setup, fieldNames(system.schemas().setup));
-    throw new Failure(`${path}: ${line}; "affray check ${path}" tells more`);
+    throw new Failure(phrase`${path}: ${line}; "affray check ${path}" tells more`);
   }
   const title = typeof value.title === 'string' ? value.title : path;
   return { system, title, start: { kind: 'setup', setup } };
@@ -86,9 +89,9 @@ function holdPage(file: string | null): void {
   if (file === null) return;
   const folder = dirname(file);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Failure(`--html ${file}: there is no folder ${folder}`);
+    throw new Failure(phrase`--html ${file}: there is no folder ${folder}`);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new Failure(`--html ${file}: is a folder, not a file`);
+    throw new Failure(phrase`--html ${file}: is a folder, not a file`);
 }
 
 const parsedSetup = (schema: { parse(value: unknown): Json }, setup: Json): Json => schema.parse(setup);
@@ -100,7 +103,8 @@ export function policiesOf(
 ): Pick<Job, 'policy' | 'policies' | 'combatants'> {
   const named = texts.map(text => text.split('='));
   const everybody = named.filter(({ length }) => length === 1).map(([name]) => name ?? '');
-  if (everybody.length > 1) throw new Failure(`two policies for everyone: ${everybody.join(' and ')}`, EXIT.usage);
+  if (everybody.length > 1)
+    throw new Failure(phrase`two policies for everyone: ${everybody.join(phrase` and `)}`, EXIT.usage);
   const content = start.kind === 'setup' ? start.setup : start.fight;
   const people = combatantsIn(isFields(content) ? (content.combatants ?? null) : null);
   const ids = people.map(each => each.id);
@@ -108,8 +112,8 @@ export function policiesOf(
   const single = named.filter(({ length }) => length > 1).map(([who, ...name]) => [who ?? '', name.join('=')] as const);
   for (const [who] of single) {
     if (ids.includes(who) || sides.includes(who)) continue;
-    const there = `there are: ${sides.join(', ')}; combatants: ${ids.join(', ')}`;
-    throw new Failure(`no side "${who}" is in this fight; ${there}${didYouMean(who, [...sides, ...ids])}`);
+    const there = phrase`there are: ${sides.join(', ')}; combatants: ${ids.join(', ')}`;
+    throw new Failure(phrase`no side "${who}" is in this fight; ${there}${didYouMean(who, [...sides, ...ids])}`);
   }
   return {
     policy: everybody[0] ?? null,
@@ -135,7 +139,7 @@ function combatantsIn(combatants: Json): { readonly id: string; readonly side: s
 /** `options.initiative=side` as a change: the value is JSON, or else plain text. @throws Failure without a "=" */
 export function changeOf(text: string): Change {
   const at = text.indexOf('=');
-  if (at < 1) throw new Failure(`a change reads PATH=VALUE, such as options.x=true, not "${text}"`, EXIT.usage);
+  if (at < 1) throw new Failure(phrase`a change reads PATH=VALUE, such as options.x=true, not "${text}"`, EXIT.usage);
   return { path: text.slice(0, at), value: jsonOr(text.slice(at + 1)) };
 }
 
@@ -177,5 +181,8 @@ export function shareOf(text: string, option: string): number {
   const found = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
   const share = found ? Number(found[1]) / (found[2] === '%' ? 100 : 1) : Number.NaN;
   if (share > 0 && share < 1) return share;
-  throw new Failure(`--${option} takes a share between 0 % and 100 %, such as 65% or 0.65, not "${text}"`, EXIT.usage);
+  throw new Failure(
+    phrase`--${option} takes a share between 0 % and 100 %, such as 65% or 0.65, not "${text}"`,
+    EXIT.usage,
+  );
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { phrase } from '@affray/engine';
 import { type About, type Fights, type Job, type Rows, runner, told } from '@affray/simulator';
 import { openThreads } from '@affray/simulator/node';
 import type { Given } from './args.ts';
@@ -86,7 +87,7 @@ export async function tell(
   else for (const line of said) await io.out(line);
   const file = given.text('html');
   if (file !== null && !nothing) write(file, page());
-  if (nothing) io.err('affray: cancelled before a fight was over');
+  if (nothing) io.err(phrase`affray: cancelled before a fight was over`);
   return cancelled ? EXIT.interrupted : EXIT.fine;
 }
 
@@ -94,13 +95,13 @@ function write(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new Failure(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Failure(phrase`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 function bar(done: number, of: number): string {
   const filled = Math.max(0, Math.min(30, Math.round((done / of) * 30)));
-  return `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} fights`;
+  return phrase`${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} fights`;
 }
 
 /** A table for a terminal. */

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { type Job, runner } from '@affray/simulator';
 import type { Given } from './args.ts';
 import { Failure } from './errors.ts';
@@ -8,5 +9,5 @@ export function sideOf({ system }: Start, job: Job, given: Given): string {
   const sides = Object.keys(sayWrong(() => system.visit(typed => runner(typed, job).empty())).wins);
   const side = given.text('side') ?? sides[0] ?? '';
   if (sides.includes(side)) return side;
-  throw new Failure(`no side "${side}" is in this fight; there are: ${sides.join(', ')}`);
+  throw new Failure(phrase`no side "${side}" is in this fight; there are: ${sides.join(', ')}`);
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { LIMITS } from '@affray/protocol';
 import { type AnySystem, type Complaint, complaintsOf, systemIds, systems } from '@affray/systems';
 import { didYouMean, EXIT, Failure } from './errors.ts';
@@ -13,8 +14,8 @@ export async function readJson(path: string, io: Io): Promise<Json> {
     const value: Json = JSON.parse(text);
     return value;
   } catch (error) {
-    if (error instanceof RangeError) throw new Failure(`${path} is nested too deeply`);
-    throw new Failure(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof RangeError) throw new Failure(phrase`${path} is nested too deeply`);
+    throw new Failure(phrase`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -27,15 +28,15 @@ export function readText(path: string): string {
   } catch (error) {
     if (error instanceof Failure) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') throw new Failure(`there is no file ${path}`);
-    if (code === 'EISDIR') throw new Failure(`${path} is a folder, not a file`);
-    throw new Failure(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    if (code === 'ENOENT') throw new Failure(phrase`there is no file ${path}`);
+    if (code === 'EISDIR') throw new Failure(phrase`${path} is a folder, not a file`);
+    throw new Failure(phrase`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 function tooBig(path: string, size: number): Failure {
-  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
-  return new Failure(`${path} has ${megabytes(size)}; a file has at most ${megabytes(LIMITS.file)}`);
+  const megabytes = (bytes: number): string => phrase`${Math.ceil(bytes / 1024 / 1024)} MB`;
+  return new Failure(phrase`${path} has ${megabytes(size)}; a file has at most ${megabytes(LIMITS.file)}`);
 }
 
 /** @throws Failure naming the systems there are */
@@ -43,7 +44,10 @@ export function systemNamed(id: string): AnySystem {
   const found = systems.find(each => each.id === id);
   if (found) return found;
   const known = systemIds.join(', ');
-  throw new Failure(`there is no system "${id}"${didYouMean(id, systemIds) || `; there are: ${known}`}`, EXIT.usage);
+  throw new Failure(
+    phrase`there is no system "${id}"${didYouMean(id, systemIds) || phrase`; there are: ${known}`}`,
+    EXIT.usage,
+  );
 }
 
 /** All that is wrong where `read` throws for its input; nothing where it does not. */
@@ -70,7 +74,7 @@ export function systemOf(value: Fields, asked: string | null, path: string): Any
   if (typeof system === 'string') return systemNamed(system);
   const [only, ...others] = systemIds;
   if (only !== undefined && others.length === 0) return systemNamed(only);
-  throw new Failure(`${path}: does not say of which system it is; say --system, one of ${systemIds.join(', ')}`);
+  throw new Failure(phrase`${path}: does not say of which system it is; say --system, one of ${systemIds.join(', ')}`);
 }
 
 /** A complaint as one line: where, what is wrong, what stands there, and a word that may have been meant. */
@@ -80,33 +84,34 @@ export function complaintLine({ path, reason }: Complaint, value: Json, known: r
   const where = path === '' ? '' : `${path}: `;
   if (unknown !== undefined) {
     const key = /"([^"]+)"/.exec(unknown)?.[1] ?? '';
-    return `${where}unknown field ${unknown}${didYouMean(key, known)}`;
+    return phrase`${where}unknown field ${unknown}${didYouMean(key, known)}`;
   }
   const kinds = /^Invalid discriminator value\. Expected (.*)$/.exec(reason)?.[1];
   if (kinds !== undefined) return `${where}${thereIsNo(there, kinds)}`;
   const [, expected] = /^Invalid input: expected (\w+)/.exec(reason) ?? [];
-  if (there === undefined && path !== '') return `${where}is missing${expected ? `; it takes ${kind(expected)}` : ''}`;
+  if (there === undefined && path !== '')
+    return phrase`${where}is missing${expected ? phrase`; it takes ${kind(expected)}` : ''}`;
   if (there === undefined) return `${where}${reason}`;
-  if (expected && / received \w+$/.test(reason)) return `${where}takes ${kind(expected)}, not ${cut(there)}`;
-  const shown = typeof there === 'object' || reason.includes(String(there)) ? '' : ` (here: ${cut(there)})`;
+  if (expected && / received \w+$/.test(reason)) return phrase`${where}takes ${kind(expected)}, not ${cut(there)}`;
+  const shown = typeof there === 'object' || reason.includes(String(there)) ? '' : phrase` (here: ${cut(there)})`;
   return `${where}${reason.replace(/^Invalid (input|option): /, '')}${shown}`;
 }
 
 /** What of many kinds was meant: the nearest, or those that whoever wrote this may write. */
 function thereIsNo(kind: Json | undefined, quoted: string): string {
   const all = [...quoted.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
-  const list = (names: readonly string[]): string => `there are: ${names.join(', ')}`;
+  const list = (names: readonly string[]): string => phrase`there are: ${names.join(', ')}`;
   const own = all.filter(each => !each.startsWith('gm-'));
   if (typeof kind !== 'string')
-    return `${kind === undefined ? 'is missing' : `takes a string, not ${cut(kind)}`}; ${list(own)}`;
+    return `${kind === undefined ? phrase`is missing` : phrase`takes a string, not ${cut(kind)}`}; ${list(own)}`;
   const meant = didYouMean(kind, all);
-  return `there is no "${kind}"${meant || `; ${list(kind.startsWith('gm-') ? all.filter(each => !own.includes(each)) : own)}`}`;
+  return phrase`there is no "${kind}"${meant || `; ${list(kind.startsWith('gm-') ? all.filter(each => !own.includes(each)) : own)}`}`;
 }
 
 /** What a schema calls a value, in words: `number` is "a number". */
 const kind = (name: string): string => {
-  const word = { record: 'object', int: 'whole number', array: 'list' }[name] ?? name;
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+  const word = { record: phrase`object`, int: phrase`whole number`, array: phrase`list` }[name] ?? name;
+  return /^[aeiou]/.test(word) ? phrase`an ${word}` : phrase`a ${word}`;
 };
 
 const cut = (value: Json): string => {

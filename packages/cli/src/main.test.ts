@@ -54,6 +54,7 @@ test('help names every command, and each command has its own', async () => {
     'sensitivity',
     'rerun',
     'luck',
+    'advise',
     'backup',
     'restore',
   ]) {
@@ -218,7 +219,7 @@ test('check reads stdin, a bare sheet, and what it is told to take a file for', 
 
 test('policies lists how the computer plays, and who rules where there are referees', async () => {
   const { lines } = await affray('policies alternacy');
-  expect(lines.join('\n')).toMatch(/^Policies\n {2}plain .*[\s\S]*Referees\n {2}by-the-book /);
+  expect(lines.join('\n')).toMatch(/^Policies\n {2}greedy .*[\s\S]*Referees\n {2}by-the-book /);
   expect((await affray('policies wwn')).lines.join('\n')).not.toContain('Referees');
   const [json] = (await affray('policies wwn --json')).lines;
   expect(JSON.parse(json ?? '')).toMatchObject({

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { help, parse } from './args.ts';
 import type { Command } from './command.ts';
 import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';
@@ -20,6 +21,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   sensitivity: async () => (await import('./commands/sensitivity.ts')).sensitivity,
   rerun: async () => (await import('./commands/rerun.ts')).rerun,
   luck: async () => (await import('./commands/luck.ts')).luck,
+  advise: async () => (await import('./commands/advise.ts')).advise,
   odds: async () => (await import('./commands/odds.ts')).odds,
   roll: async () => (await import('./commands/roll.ts')).roll,
   worker: async () => (await import('./commands/worker.ts')).worker,
@@ -31,13 +33,13 @@ const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
 async function overview(): Promise<string> {
   const all = await Promise.all(Object.values(COMMANDS).map(load => load()));
   return [
-    'affray COMMAND [options]',
+    phrase`affray COMMAND [options]`,
     '',
     ...all.map(({ shape, summary }) => `  ${[shape.name, ...shape.positionals].join(' ').padEnd(20)}  ${summary}`),
     '',
-    '"affray COMMAND --help" tells more of one.',
+    phrase`"affray COMMAND --help" tells more of one.`,
     '',
-    'Exit codes: 0 done; 1 the input is wrong or it could not be done; 2 the command line is wrong; 130 interrupted.',
+    phrase`Exit codes: 0 done; 1 the input is wrong or it could not be done; 2 the command line is wrong; 130 interrupted.`,
   ].join('\n');
 }
 
@@ -57,7 +59,7 @@ export async function main(args: readonly string[], io: Io = terminal()): Promis
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!load) {
       const near = didYouMean(name, Object.keys(COMMANDS));
-      throw new Failure(`"${name}" is not a command${near || '; "affray --help" lists them'}`, EXIT.usage);
+      throw new Failure(phrase`"${name}" is not a command${near || phrase`; "affray --help" lists them`}`, EXIT.usage);
     }
     const command = await load();
     const given = parse(command.shape, rest);
@@ -68,7 +70,7 @@ export async function main(args: readonly string[], io: Io = terminal()): Promis
     return await command.run(given, io);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    io.err(`affray: ${error.message}`);
+    io.err(phrase`affray: ${error.message}`);
     return error.exit;
   }
 }

@@ -101,11 +101,22 @@ test('simulate --html writes one file that needs no network', async () => {
 
 test('a policy is set for everybody, for a side and for one combatant', async () => {
   const wins = async (policies: string) => (await asJson(`simulate DUEL --fights 300 ${policies}`)).sides[0].wins.share;
-  const plain = await wins('');
-  const foes = await wins('--policy foes=aggressive');
-  expect(foes).not.toBe(plain);
-  expect(await wins('--policy captain-roke=aggressive')).toBe(foes);
-  expect(await wins('--policy aggressive --policy mara=plain')).toBe(foes);
+  const best = await wins('');
+  const foes = await wins('--policy foes=plain');
+  expect(foes).not.toBe(best);
+  expect(await wins('--policy captain-roke=plain')).toBe(foes);
+  expect(await wins('--policy plain --policy mara=aggressive')).toBe(foes);
+});
+
+test('wins stand with their span over how people may play, unless a policy is named for everyone', async () => {
+  const { lines } = await ask('simulate DUEL --fights 60');
+  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^heroes: \d+ % to \d+ % by how they play$/)]));
+  const { spans, sides } = await asJson('simulate DUEL --fights 60');
+  const [heroes] = spans;
+  expect(heroes.low).toBeLessThan(heroes.high);
+  expect(sides[0].wins.share).toBeGreaterThanOrEqual(heroes.low);
+  expect(sides[0].wins.share).toBeLessThanOrEqual(heroes.high);
+  expect((await asJson('simulate DUEL --fights 60 --policy plain')).spans).toEqual([]);
 });
 
 test('compare tells what a change is worth, with its interval', async () => {
@@ -113,8 +124,8 @@ test('compare tells what a change is worth, with its interval', async () => {
   const heroes = told.wins.find((each: { side: string }) => each.side === 'heroes');
   expect(heroes.sure).toBe(true);
   expect(heroes.low).toBeGreaterThan(0.1);
-  const { lines } = await ask('compare DUEL --other-policy foes=aggressive --fights 400');
-  expect(lines.at(-1)).toMatch(/^With "foes=aggressive" the side ".*" wins \d+\.\d points (more|less) often/);
+  const { lines } = await ask('compare DUEL --other-policy foes=plain --fights 400');
+  expect(lines.at(-1)).toMatch(/^With "foes=plain" the side ".*" wins \d+\.\d points (more|less) often/);
 });
 
 test('sweep tells each value in a table and a plot', async () => {

@@ -1,4 +1,5 @@
 /** A stretch of the text: from its first character to just after its last, counted from 0. */
+import { phrase } from '@affray/engine';
 export interface At {
   readonly from: number;
   readonly to: number;
@@ -143,7 +144,9 @@ export class DiceError extends Error {
 
   constructor(text: string, at: At, reason: string, expected: readonly string[] = []) {
     super(
-      expected.length === 0 || reason.includes('expected') ? reason : `${reason}: expected ${expected.join(', or ')}`,
+      expected.length === 0 || reason.includes('expected')
+        ? reason
+        : phrase`${reason}: expected ${expected.join(phrase`, or `)}`,
     );
     this.text = text;
     this.at = at;

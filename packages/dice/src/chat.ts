@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { type At, DiceError } from './ast.ts';
 
 /** What stands around an expression in a chat: the command before it, how often it is thrown, the remark behind it. */
@@ -61,7 +62,8 @@ interface Said {
 function counted(text: string, said: Said | undefined): Pick<Framed, 'times' | 'timesAt'> {
   if (said === undefined) return { times: 1, timesAt: null };
   const { count, at } = said;
-  if (count < 1 || count > MOST_TIMES) throw new DiceError(text, at, `1 to ${MOST_TIMES} throws at once, not ${count}`);
+  if (count < 1 || count > MOST_TIMES)
+    throw new DiceError(text, at, phrase`1 to ${MOST_TIMES} throws at once, not ${count}`);
   return { times: count, timesAt: at };
 }
 

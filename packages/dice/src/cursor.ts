@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { type At, DiceError } from './ast.ts';
 import type { Note, Ways } from './dialect.ts';
 import { scan, type Token } from './scan.ts';
@@ -22,7 +23,7 @@ export class Cursor {
 
   peek(ahead = 0): Token {
     const token = this.tokens[Math.min(this.at + ahead, this.tokens.length - 1)];
-    if (token === undefined) throw new RangeError('no tokens, not even the end');
+    if (token === undefined) throw new RangeError(phrase`no tokens, not even the end`);
     return token;
   }
 
@@ -68,8 +69,10 @@ export class Cursor {
   unexpected(token: Token, expected: readonly string[]): never {
     const { from, to } = token.at;
     const found =
-      token.kind === 'end' ? 'the expression ends here' : `"${this.text.slice(from, to)}" cannot stand here`;
-    return this.fail(token.at, `${found}: expected ${expected.join(', or ')}`, expected);
+      token.kind === 'end'
+        ? phrase`the expression ends here`
+        : phrase`"${this.text.slice(from, to)}" cannot stand here`;
+    return this.fail(token.at, phrase`${found}: expected ${expected.join(phrase`, or `)}`, expected);
   }
 
   /** @throws DiceError */

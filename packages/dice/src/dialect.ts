@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { At } from './ast.ts';
 
 /** Whose notation an expression is read as. What only one of them has is read in all; where they differ, this decides. */
@@ -5,10 +6,10 @@ export const DIALECTS = ['affray', 'roll20', 'foundry', 'avrae'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 /** The names of the tools that write dice so. */
 export const DIALECT_NAMES: Readonly<Record<Dialect, string>> = {
-  affray: 'Affray',
-  roll20: 'Roll20',
-  foundry: 'Foundry',
-  avrae: 'Avrae',
+  affray: phrase`Affray`,
+  roll20: phrase`Roll20`,
+  foundry: phrase`Foundry`,
+  avrae: phrase`Avrae`,
 };
 
 /** Where the same letters mean something else to different tools. */

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { At, Drop, Node, Rounding, Test, Treatment } from './ast.ts';
 import { DiceError } from './ast.ts';
 import { unframed } from './chat.ts';
@@ -40,7 +41,7 @@ export function read(text: string, dialect: Dialect = 'affray'): Reading {
     const parser = new Parser(new Cursor(text, bare, ways));
     const { node, notes } = parser.whole();
     const behind = timesAt !== null && timesAt.from > node.at.from;
-    const often = behind ? [{ at: timesAt, says: `thrown ${times} times; !=${times} explodes on ${times}` }] : [];
+    const often = behind ? [{ at: timesAt, says: phrase`thrown ${times} times; !=${times} explodes on ${times}` }] : [];
     return { node, times, remark, notes: [...notes, ...often] };
   } catch (error) {
     const cut = ways.trailingRemark && error instanceof DiceError ? bare.lastIndexOf(' ', error.at.from) : -1;
@@ -69,7 +70,7 @@ class Parser {
   whole(): { readonly node: Node; readonly notes: readonly Note[] } {
     const node = this.comparison();
     const left = this.cursor.peek();
-    if (left.kind !== 'end') this.cursor.unexpected(left, ['an operator such as + or >=', 'the end']);
+    if (left.kind !== 'end') this.cursor.unexpected(left, [phrase`an operator such as + or >=`, phrase`the end`]);
     return { node, notes: this.cursor.notes };
   }
 
@@ -81,7 +82,7 @@ class Parser {
     const right = this.sum();
     const twice = this.cursor.peek();
     if (twice.kind === 'relation')
-      this.cursor.fail(twice.at, 'only one comparison at a time: put one of them in parentheses');
+      this.cursor.fail(twice.at, phrase`only one comparison at a time: put one of them in parentheses`);
     return { kind: 'compare', relation: token.relation, left, right, at: { from: left.at.from, to: right.at.to } };
   }
 
@@ -126,7 +127,8 @@ class Parser {
     if (token.kind === 'word' && token.word === 'd') return this.dice(1, token.at);
     if (token.kind === 'word') return this.called(token);
     if (cursor.take('{') !== null) return this.pool(token.at);
-    if (cursor.take('(') === null) return cursor.unexpected(token, ['a number', 'dice such as 2d10', '"("']);
+    if (cursor.take('(') === null)
+      return cursor.unexpected(token, [phrase`a number`, phrase`dice such as 2d10`, '"("']);
     const inside = this.comparison();
     this.close(token.at, ')');
     const node = { ...inside, at: { from: token.at.from, to: cursor.before().to } };
@@ -138,10 +140,10 @@ class Parser {
     const { cursor } = this;
     const rounds = ROUNDINGS.get(word.word);
     if (rounds === undefined && !['min', 'max', 'abs'].includes(word.word))
-      return cursor.unexpected(word, ['a number', 'dice such as 2d10', '"("']);
+      return cursor.unexpected(word, [phrase`a number`, phrase`dice such as 2d10`, '"("']);
     cursor.skip();
     const open = cursor.peek();
-    if (cursor.take('(') === null) cursor.unexpected(open, [`"(" after ${word.word}`]);
+    if (cursor.take('(') === null) cursor.unexpected(open, [phrase`"(" after ${word.word}`]);
     const noted = cursor.notes.length;
     const of = [this.comparison()];
     while (word.word.startsWith('m') && cursor.take(',') !== null) of.push(this.comparison());
@@ -169,7 +171,10 @@ class Parser {
     if (!left && !right) return node;
     if (left && !right) return { ...node, left: this.roundedTo(node.left, rounds) };
     if (!left && node.kind === 'sum') return { ...node, right: this.roundedTo(node.right, rounds) };
-    return this.cursor.fail(node.at, 'one division at a time is rounded: put each into its own ceil(…) or round(…)');
+    return this.cursor.fail(
+      node.at,
+      phrase`one division at a time is rounded: put each into its own ceil(…) or round(…)`,
+    );
   }
 
   private close(open: At, sign: ')' | '}'): void {
@@ -177,8 +182,9 @@ class Parser {
     const token = cursor.peek();
     if (cursor.take(sign) !== null) return;
     const opened = sign === ')' ? '(' : '{';
-    if (token.kind === 'end') cursor.fail(open, `this "${opened}" is never closed: expected "${sign}"`, [`"${sign}"`]);
-    cursor.unexpected(token, [`"${sign}"`, 'an operator such as +']);
+    if (token.kind === 'end')
+      cursor.fail(open, phrase`this "${opened}" is never closed: expected "${sign}"`, [`"${sign}"`]);
+    cursor.unexpected(token, [`"${sign}"`, phrase`an operator such as +`]);
   }
 
   /** `{2d6, d12}kh1`, from behind the brace on. One roll in braces is its dice, each by itself. */
@@ -196,14 +202,14 @@ class Parser {
     if (cursor.takeWord('cs') !== null || cursor.peek().kind === 'relation') {
       tally = testAhead(cursor);
       if (tally === null || drop !== null)
-        cursor.unexpected(cursor.peek(), ['rolls that are kept, or counted: one of both']);
+        cursor.unexpected(cursor.peek(), [phrase`rolls that are kept, or counted: one of both`]);
     }
     return { kind: 'pool', of, drop, tally, at: { from: open.from, to: cursor.before().to } };
   }
 
   /** Dice, from the `d` on. */
   private dice(count: number, start: At): Node {
-    if (count > MOST_DICE) this.cursor.fail(start, `at most ${MOST_DICE} dice at once, not ${count}`);
+    if (count > MOST_DICE) this.cursor.fail(start, phrase`at most ${MOST_DICE} dice at once, not ${count}`);
     const made = this.sides(count, start, true);
     return this.special(made) ?? this.finished(made, start);
   }
@@ -223,8 +229,13 @@ class Parser {
     const fate = cursor.takeWord('f') !== null;
     const sides = fate ? 3 : cursor.take('%') !== null ? 100 : (cursor.number() ?? this.workedOut());
     if (sides === null)
-      return cursor.unexpected(token, ['the number of sides', '"%" for a d100', '"F" for a Fate die']);
-    if (sides < 1 || sides > MOST_SIDES) cursor.fail(token.at, `a die has 1 to ${MOST_SIDES} sides, not ${sides}`);
+      return cursor.unexpected(token, [
+        phrase`the number of sides`,
+        phrase`"%" for a d100`,
+        phrase`"F" for a Fate die`,
+      ]);
+    if (sides < 1 || sides > MOST_SIDES)
+      cursor.fail(token.at, phrase`a die has 1 to ${MOST_SIDES} sides, not ${sides}`);
     return { kind: 'dice', count, sides, fate, at: { from: start.from, to: cursor.before().to }, ...UNTREATED, fixed };
   }
 
@@ -234,13 +245,15 @@ class Parser {
     if (this.cursor.take('(') === null) return null;
     const inside = this.comparison();
     this.close(open.at, ')');
-    return constant(inside) ?? this.cursor.fail(inside.at, 'the sides of a die are not rolled', ['a number']);
+    return (
+      constant(inside) ?? this.cursor.fail(inside.at, phrase`the sides of a die are not rolled`, [phrase`a number`])
+    );
   }
 
   private finished(made: Draft, start: At): Dice {
     while (treated(this.cursor, made));
     if (made.explode?.manner === 'penetrates' && made.tally !== null)
-      this.cursor.fail(made.at, 'dice that penetrate are added up, not counted');
+      this.cursor.fail(made.at, phrase`dice that penetrate are added up, not counted`);
     const { fixed: _, ...dice } = made;
     return { ...dice, at: { from: start.from, to: this.cursor.before().to } };
   }
@@ -251,8 +264,8 @@ class Parser {
     if (cursor.takeWord('goal') !== null) return this.goal(count, sides, at);
     const word = cursor.takeWord('fluke', 'flukes');
     if (word === null) return null;
-    if (sides !== 5) cursor.fail(at, `flukes are of d5, not of d${sides}`, ['d5']);
-    if (count < 1 || count > 6) cursor.fail(at, `1 to 6 dice have flukes, not ${count}`);
+    if (sides !== 5) cursor.fail(at, phrase`flukes are of d5, not of d${sides}`, ['d5']);
+    if (count < 1 || count > 6) cursor.fail(at, phrase`1 to 6 dice have flukes, not ${count}`);
     const flukes = word.word === 'fluke' ? 'single' : 'chain';
     return { kind: 'd5', count, flukes, at: { from: at.from, to: word.at.to } };
   }
@@ -260,12 +273,12 @@ class Parser {
   /** From behind the word `goal` on. */
   private goal(count: number, sides: number, at: At): Node {
     const { cursor } = this;
-    if (sides !== 6) cursor.fail(at, `a goal is for d6, not for d${sides}; other dice count with >=`, ['d6']);
-    if (count > 30) cursor.fail(at, `at most 30 dice with a goal, not ${count}`);
+    if (sides !== 6) cursor.fail(at, phrase`a goal is for d6, not for d${sides}; other dice count with >=`, ['d6']);
+    if (count > 30) cursor.fail(at, phrase`at most 30 dice with a goal, not ${count}`);
     const token = cursor.peek();
     const goal = cursor.number();
-    if (goal === null) return cursor.unexpected(token, ['the goal, 2 to 6']);
-    if (goal < 2 || goal > 6) cursor.fail(token.at, `a goal is 2 to 6, not ${goal}`);
+    if (goal === null) return cursor.unexpected(token, [phrase`the goal, 2 to 6`]);
+    if (goal < 2 || goal > 6) cursor.fail(token.at, phrase`a goal is 2 to 6, not ${goal}`);
     const words = new Set<string>();
     for (let word = cursor.takeWord(...GOAL_WORDS); word !== null; word = cursor.takeWord(...GOAL_WORDS))
       words.add(word.word);
@@ -282,7 +295,7 @@ class Parser {
   }
 }
 
-const ROUNDS_DOWN = 'rounds down here; Roll20, Foundry and Avrae keep the fraction: say floor(…), ceil(…) or round(…)';
+const ROUNDS_DOWN = phrase`rounds down here; Roll20, Foundry and Avrae keep the fraction: say floor(…), ceil(…) or round(…)`;
 const GOAL_WORDS = ['ones', 'sixes', 'augmented', 'diminished', 'botch'];
 const KEEPS = ['k', 'kh', 'kl', 'd', 'dh', 'dl', 'p', 'ph', 'pl'];
 const UNTREATED: Treatment = {

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { type At, DiceError, type Relation } from './ast.ts';
 
 export type Token =
@@ -88,7 +89,11 @@ const WORDS = [
  */
 export function scan(text: string): Token[] {
   if (text.length > LONGEST)
-    throw new DiceError(text, { from: LONGEST, to: LONGEST + 1 }, `at most ${LONGEST} characters, not ${text.length}`);
+    throw new DiceError(
+      text,
+      { from: LONGEST, to: LONGEST + 1 },
+      phrase`at most ${LONGEST} characters, not ${text.length}`,
+    );
   const found: Token[] = [];
   let from = 0;
   while (from < text.length) {
@@ -109,7 +114,8 @@ function next(text: string, rest: string, from: number): Token {
   const at = (length: number): At => ({ from, to: from + length });
   const digits = /^\d+/.exec(rest)?.[0];
   if (digits !== undefined) {
-    if (digits.length > 7) throw new DiceError(text, at(digits.length), `${digits} is too large: at most 7 digits`);
+    if (digits.length > 7)
+      throw new DiceError(text, at(digits.length), phrase`${digits} is too large: at most 7 digits`);
     return { kind: 'number', value: Number(digits), at: at(digits.length) };
   }
   // `!=3` after dice would explode on 3, and `!=` between two rolls compares them; the comparison is what people mean.
@@ -122,8 +128,12 @@ function next(text: string, rest: string, from: number): Token {
   const word = WORDS.find(each => low.startsWith(each));
   if (word !== undefined) return { kind: 'word', word, at: at(word.length) };
   const strange = /^[\p{L}_]+/u.exec(rest)?.[0] ?? first;
-  const hint = first === '[' ? 'a remark in [brackets] never ends' : `"${strange}" means nothing here`;
+  const hint = first === '[' ? phrase`a remark in [brackets] never ends` : phrase`"${strange}" means nothing here`;
   const expected =
-    first === '[' ? ['"]"'] : first === '.' ? ['whole numbers'] : ['a number', 'dice such as 2d10', 'an operator'];
+    first === '['
+      ? ['"]"']
+      : first === '.'
+        ? [phrase`whole numbers`]
+        : [phrase`a number`, phrase`dice such as 2d10`, phrase`an operator`];
   throw new DiceError(text, at(strange.length), hint, expected);
 }

@@ -1,4 +1,4 @@
-import { type Random, throwFaces, total } from '@affray/engine';
+import { phrase, type Random, throwFaces, total } from '@affray/engine';
 import { DiceError, type Drop, type Node, passes, type Relation, rounded } from './ast.ts';
 import { canonical } from './canonical.ts';
 import { MOST_DICE, parse } from './parse.ts';
@@ -54,7 +54,7 @@ function of(node: Node, random: Random, text: string, thrown: Thrown[]): number 
     case 'many': {
       const count = inner(node.count);
       if (count > MOST_DICE)
-        throw new DiceError(text, node.count.at, `at most ${MOST_DICE} dice at once, and this came to ${count}`);
+        throw new DiceError(text, node.count.at, phrase`at most ${MOST_DICE} dice at once, and this came to ${count}`);
       return count < 1 ? 0 : keep(thrown, throwDice({ ...node.of, count }, random));
     }
     case 'pool': {
@@ -76,7 +76,7 @@ function of(node: Node, random: Random, text: string, thrown: Thrown[]): number 
       return inner(node.left) * inner(node.right);
     case 'quotient': {
       const [left, right] = [inner(node.left), inner(node.right)];
-      if (right === 0) throw new DiceError(text, node.right.at, 'this came to 0, and nothing is divided by 0');
+      if (right === 0) throw new DiceError(text, node.right.at, phrase`this came to 0, and nothing is divided by 0`);
       return rounded(left / right, node.rounds);
     }
     case 'compare': {

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { At, Drop, Node, Test } from './ast.ts';
 import type { Cursor, Word } from './cursor.ts';
 
@@ -57,10 +58,10 @@ export function treated(cursor: Cursor, made: Draft): boolean {
     case 'sa':
     case 'sd':
       cursor.skip();
-      cursor.note(token.at, 'sorts the dice on the screen: it changes no total and is left out');
+      cursor.note(token.at, phrase`sorts the dice on the screen: it changes no total and is left out`);
       return true;
     default:
-      return cursor.unexpected(token, ['kh, kl, dh or dl', '!', 'r<2', 'an operator']);
+      return cursor.unexpected(token, [phrase`kh, kl, dh or dl`, '!', 'r<2', phrase`an operator`]);
   }
 }
 
@@ -72,16 +73,16 @@ export function dropped(cursor: Cursor, word: Word, count: number, before: Drop 
   const keeps = word.word.startsWith('k');
   const gone = keeps ? count - many : many;
   if (gone < 0 || gone > count || (keeps && many < 1))
-    cursor.fail(place, `${keeps ? 'keeps' : 'drops'} ${many} of ${count} ${things}`, [
-      `1 to ${count}`,
-      ...(word.word === 'd' ? ['an operator such as + before further dice'] : []),
+    cursor.fail(place, phrase`${keeps ? phrase`keeps` : phrase`drops`} ${many} of ${count} ${things}`, [
+      phrase`1 to ${count}`,
+      ...(word.word === 'd' ? [phrase`an operator such as + before further dice`] : []),
     ]);
   const side = word.word === 'kl' || word.word === 'dh' || word.word === 'ph' ? 'highest' : 'lowest';
   const was = before ?? { lowest: 0, highest: 0 };
-  if (was[side] > 0) cursor.fail(place, `these ${things} are kept or dropped already`);
+  if (was[side] > 0) cursor.fail(place, phrase`these ${things} are kept or dropped already`);
   const already = was.lowest + was.highest;
   if (already > 0 && already + gone >= count)
-    cursor.fail(place, `no ${things === 'dice' ? 'die' : 'roll'} of ${count} would be left`);
+    cursor.fail(place, phrase`no ${things === 'dice' ? phrase`die` : phrase`roll`} of ${count} would be left`);
   return { ...was, [side]: gone };
 }
 
@@ -90,7 +91,8 @@ export function testAhead(cursor: Cursor): Test | null {
   const token = cursor.peek();
   if (token.kind === 'relation') cursor.skip();
   const value = cursor.number();
-  if (value === null) return token.kind === 'relation' ? cursor.unexpected(cursor.peek(), ['a face of the die']) : null;
+  if (value === null)
+    return token.kind === 'relation' ? cursor.unexpected(cursor.peek(), [phrase`a face of the die`]) : null;
   if (token.kind !== 'relation') return { relation: '=', value };
   return { relation: including(cursor, token.relation), value };
 }
@@ -109,9 +111,9 @@ function kept(cursor: Cursor, made: Draft, word: Word): boolean {
   if (cursor.ways.selectsFaces && (word.word === 'k' || word.word === 'p')) return selected(cursor, made, word);
   const keeps = word.word.startsWith('k');
   if (keeps && !made.fixed)
-    cursor.fail(word.at, 'how many are left out is not known before the dice are counted', ['dl or dh']);
+    cursor.fail(word.at, phrase`how many are left out is not known before the dice are counted`, [phrase`dl or dh`]);
   if (word.word === 'k' && next.kind === 'number') {
-    const says = `keeps the ${next.value} highest; Avrae keeps the dice that show ${next.value}`;
+    const says = phrase`keeps the ${next.value} highest; Avrae keeps the dice that show ${next.value}`;
     cursor.note({ from: word.at.from, to: next.at.to }, says);
   }
   made.drop = dropped(cursor, word, made.count, made.drop);
@@ -121,8 +123,8 @@ function kept(cursor: Cursor, made: Draft, word: Word): boolean {
 /** `only>2` keeps the dice that show more than 2, and so do `k>2` and `p<=2` of Avrae. */
 function selected(cursor: Cursor, made: Draft, word: Word): boolean {
   cursor.skip();
-  const found = test(cursor, ['a face, or a relation and a face, such as >2']);
-  if (made.only !== null) cursor.fail(word.at, 'these dice are kept or dropped already');
+  const found = test(cursor, [phrase`a face, or a relation and a face, such as >2`]);
+  if (made.only !== null) cursor.fail(word.at, phrase`these dice are kept or dropped already`);
   made.only = word.word === 'p' ? opposite(found) : found;
   return true;
 }
@@ -141,7 +143,7 @@ const opposite = ({ relation, value }: Test): Test => ({ relation: OPPOSITES[rel
 
 function advantage(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
   if (made.count !== 1 || made.drop !== null)
-    cursor.fail(at, `${word} is for one die, not for ${made.count}`, ['d20adv']);
+    cursor.fail(at, phrase`${word} is for one die, not for ${made.count}`, ['d20adv']);
   cursor.skip();
   made.count = 2;
   made.drop = word === 'adv' ? { lowest: 1, highest: 0 } : { lowest: 0, highest: 1 };
@@ -150,7 +152,7 @@ function advantage(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
 
 /** `!`, `!!`, `!p`, `!o`, `x`, `xo`, `e`, each with the faces that explode or without. */
 function exploded(cursor: Cursor, made: Draft, at: At): boolean {
-  if (made.explode !== null) cursor.fail(at, 'these dice explode already');
+  if (made.explode !== null) cursor.fail(at, phrase`these dice explode already`);
   const first = cursor.peek();
   cursor.skip();
   const compounds = cursor.take('!') !== null;
@@ -163,14 +165,14 @@ function exploded(cursor: Cursor, made: Draft, at: At): boolean {
 
 function rerolled(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
   if (word === 'ra') return rerolledAndAdded(cursor, made, at);
-  if (made.reroll !== null) cursor.fail(at, 'these dice are thrown again already');
+  if (made.reroll !== null) cursor.fail(at, phrase`these dice are thrown again already`);
   cursor.skip();
-  const found = test(cursor, ['a face, or a relation and a face, such as <2']);
+  const found = test(cursor, [phrase`a face, or a relation and a face, such as <2`]);
   const once = word === 'ro' || (word === 'r' && cursor.ways.rerollsOnce);
   if (word === 'r') {
     const says = once
-      ? 'throws again once, as in Foundry; here and in Roll20 until no such face is left, which rr says everywhere'
-      : 'throws again until no such face is left; Foundry throws once, which ro says everywhere';
+      ? phrase`throws again once, as in Foundry; here and in Roll20 until no such face is left, which rr says everywhere`
+      : phrase`throws again until no such face is left; Foundry throws once, which ro says everywhere`;
     cursor.note({ from: at.from, to: cursor.before().to }, says);
   }
   made.reroll = { test: found, once };
@@ -179,22 +181,23 @@ function rerolled(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
 
 /** Avrae: one die of such a face adds another. Of several dice only one would, which is another thing. */
 function rerolledAndAdded(cursor: Cursor, made: Draft, at: At): boolean {
-  if (made.count !== 1) cursor.fail(at, `ra is for one die, not for ${made.count}`, ['!o, which each die may do']);
-  if (made.explode !== null) cursor.fail(at, 'these dice explode already');
+  if (made.count !== 1)
+    cursor.fail(at, phrase`ra is for one die, not for ${made.count}`, [phrase`!o, which each die may do`]);
+  if (made.explode !== null) cursor.fail(at, phrase`these dice explode already`);
   cursor.skip();
-  made.explode = { test: test(cursor, ['a face, or a relation and a face']), once: true, manner: 'adds' };
+  made.explode = { test: test(cursor, [phrase`a face, or a relation and a face`]), once: true, manner: 'adds' };
   return true;
 }
 
 function successes(cursor: Cursor, made: Draft, { at }: Word): boolean {
   cursor.skip();
-  const found = test(cursor, ['a relation and a face, such as >=7']);
+  const found = test(cursor, [phrase`a relation and a face, such as >=7`]);
   const place = { from: at.from, to: cursor.before().to };
   if (cursor.ways.marksOnly) {
-    cursor.note(place, 'marks dice on the screen of Roll20: it changes no total and is left out');
+    cursor.note(place, phrase`marks dice on the screen of Roll20: it changes no total and is left out`);
     return true;
   }
-  cursor.note(place, 'counts the dice that pass; Roll20 only marks them and adds all up');
+  cursor.note(place, phrase`counts the dice that pass; Roll20 only marks them and adds all up`);
   made.tally = found;
   return true;
 }
@@ -202,7 +205,8 @@ function successes(cursor: Cursor, made: Draft, { at }: Word): boolean {
 /** Takes 1 from the count for each die of such a face: `f1` of Roll20, `df=1` of Foundry. */
 function deducted(cursor: Cursor, made: Draft, words: number): boolean {
   const { at } = cursor.peek();
-  if (made.tally === null) cursor.fail(at, 'failures are taken from a count', ['the count first, such as >=7']);
+  if (made.tally === null)
+    cursor.fail(at, phrase`failures are taken from a count`, [phrase`the count first, such as >=7`]);
   cursor.skip(words);
   // Foundry leaves the faces out: then each die that does not pass is a failure.
   made.deduct = testAhead(cursor) ?? opposite(made.tally);
@@ -212,10 +216,11 @@ function deducted(cursor: Cursor, made: Draft, words: number): boolean {
 function clamped(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
   cursor.skip();
   const value = cursor.number();
-  if (value === null) return cursor.unexpected(cursor.peek(), [`a face after ${word}`]);
+  if (value === null) return cursor.unexpected(cursor.peek(), [phrase`a face after ${word}`]);
   const side = word.startsWith('mi') ? 'least' : 'most';
   const was = made.clamp ?? { least: null, most: null };
-  if (was[side] !== null) cursor.fail(at, `these dice have a ${side === 'least' ? 'least' : 'highest'} face already`);
+  if (was[side] !== null)
+    cursor.fail(at, phrase`these dice have a ${side === 'least' ? phrase`least` : phrase`highest`} face already`);
   made.clamp = { ...was, [side]: value };
   return true;
 }
@@ -239,6 +244,6 @@ function counted(cursor: Cursor, made: Draft): boolean {
 function strictly(relation: '<' | '>', value: number, included: boolean): string {
   const [less, way] = relation === '>' ? [value + 1, 'more'] : [value - 1, 'less'];
   return included
-    ? `counts the dice that show ${value} or ${way}, as in Roll20; elsewhere ${less} or ${way}`
-    : `counts the dice that show ${less} or ${way}; Roll20 counts ${value} as well, and Avrae compares the sum`;
+    ? phrase`counts the dice that show ${value} or ${way}, as in Roll20; elsewhere ${less} or ${way}`
+    : phrase`counts the dice that show ${less} or ${way}; Roll20 counts ${value} as well, and Avrae compares the sum`;
 }

@@ -1,4 +1,4 @@
-import { d5, type Pool, totals } from '@affray/engine';
+import { d5, type Pool, phrase, totals } from '@affray/engine';
 import { DiceError, type Node, passes, type Relation, rounded, type Test } from './ast.ts';
 import { MOST_DICE, parse } from './parse.ts';
 import {
@@ -35,7 +35,7 @@ export function weighNode(node: Node, text: string): Weights {
     return trimmed(of(node, text));
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
-    throw new DiceError(text, node.at, 'too much to be weighed exactly: use fewer dice or fewer sides');
+    throw new DiceError(text, node.at, phrase`too much to be weighed exactly: use fewer dice or fewer sides`);
   }
 }
 
@@ -87,7 +87,7 @@ const TESTS: Readonly<Record<Relation, (difference: number) => boolean>> = {
 function quotient({ left, right, rounds }: Extract<Node, { kind: 'quotient' }>, text: string): Weights {
   const by = trimmed(of(right, text));
   if ((by.weights[-by.from] ?? 0) > 0)
-    throw new DiceError(text, right.at, 'this can be 0, and nothing is divided by 0');
+    throw new DiceError(text, right.at, phrase`this can be 0, and nothing is divided by 0`);
   return combined(of(left, text), by, (a, b) => rounded(a / b, rounds));
 }
 
@@ -96,8 +96,9 @@ function many({ count, of: die, at }: Extract<Node, { kind: 'many' }>, text: str
   const counts = trimmed(of(count, text));
   const most = counts.from + counts.weights.length - 1;
   if (most > MOST_DICE)
-    throw new DiceError(text, count.at, `at most ${MOST_DICE} dice at once, and this can be ${most}`);
-  if (counts.weights.length > 100) throw new DiceError(text, at, 'this can be more than 100 different numbers of dice');
+    throw new DiceError(text, count.at, phrase`at most ${MOST_DICE} dice at once, and this can be ${most}`);
+  if (counts.weights.length > 100)
+    throw new DiceError(text, at, phrase`this can be more than 100 different numbers of dice`);
   return plusAll(
     counts.weights.flatMap((chance, nth) => {
       if (chance === 0) return [];
@@ -164,7 +165,7 @@ function faceOf({ sides, fate, reroll, at }: Dice, text: string): Weights {
   const again = plain.map((_, nth) => passes(reroll.test, from + nth));
   const share = again.filter(each => each).length / sides;
   if (reroll.once) return { from, weights: plain.map((weight, nth) => weight * (share + (again[nth] ? 0 : 1))) };
-  if (share >= 1) throw new DiceError(text, at, 'every face is thrown again, so this never ends');
+  if (share >= 1) throw new DiceError(text, at, phrase`every face is thrown again, so this never ends`);
   return trimmed({ from, weights: plain.map((weight, nth) => (again[nth] ? 0 : weight / (1 - share))) });
 }
 
@@ -184,7 +185,8 @@ function exploded(node: Dice, face: Weights, text: string, worth: (face: number)
   const added = certain(explode.manner === 'penetrates' ? -1 : 0);
   if (explode.once) return plusAll([dense(stays.length > 0 ? stays : [[0, 0]]), plus(plus(more, added), once)]);
   const share = goesOn.reduce((sum, [, weight]) => sum + weight, 0);
-  if (share > 0.95) throw new DiceError(text, node.at, 'these dice explode on nearly every face, and hardly ever end');
+  if (share > 0.95)
+    throw new DiceError(text, node.at, phrase`these dice explode on nearly every face, and hardly ever end`);
   const parts: Weights[] = [];
   let chain = certain(0);
   for (let left = 1; left >= CUT; left *= share) {

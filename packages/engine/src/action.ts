@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Json } from './json.ts';
+import { phrase } from './phrase.ts';
 import type { Offer, OfferField, Refusal } from './system.ts';
 import type { RuleId } from './table.ts';
 
@@ -139,7 +140,7 @@ export function offerOf<C extends AnyCommand>(
     ...(confirm === undefined ? {} : { confirm }),
   };
 }
-const NO_ONE = 'there is no one to do it to';
+const NO_ONE = phrase`there is no one to do it to`;
 
 /** Whether a command is of one of these schemas. */
 export function isOneOf<O extends AnyCommand>(

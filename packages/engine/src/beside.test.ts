@@ -12,4 +12,8 @@ test('of what stands beside, the last two are known, each as it was last put', (
   expect([beside.get(a), beside.get(b)]).toEqual(['again', 'too']);
   beside.set(c, 'c');
   expect([beside.get(a), beside.get(b), beside.get(c)]).toEqual([undefined, 'too', 'c']);
+  const made: object[] = [];
+  const make = (key: object): string => `made ${made.push(key)}`;
+  expect([beside.of(b, make), beside.of(a, make), beside.of(a, make)]).toEqual(['too', 'made 1', 'made 1']);
+  expect(made).toEqual([a]);
 });

@@ -15,6 +15,15 @@ export class Beside<K extends object, V> {
     return key === this.otherKey ? this.otherValue : undefined;
   }
 
+  /** What is known beside this one, worked out where it is not known. */
+  of(key: K, make: (key: K) => V): V {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    this.set(key, made);
+    return made;
+  }
+
   set(key: K, value: V): void {
     if (key === this.otherKey) this.otherValue = value;
     else {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { phrase } from './phrase.ts';
 
 /** Something wrong in a value from outside: where, and a sentence. */
 export interface Complaint {
@@ -15,8 +16,8 @@ export function complaints(error: z.core.$ZodError): Complaint[] {
 /** The first thing wrong, with its path in the sentence. */
 export function complaint(error: z.core.$ZodError): Complaint {
   const [first] = complaints(error);
-  if (!first) return { path: '', reason: 'the value is not well-formed' };
-  return { path: first.path, reason: `${first.path === '' ? 'the value' : first.path}: ${first.reason}` };
+  if (!first) return { path: '', reason: phrase`the value is not well-formed` };
+  return { path: first.path, reason: `${first.path === '' ? phrase`the value` : first.path}: ${first.reason}` };
 }
 
 function look(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Complaint[] {

@@ -80,6 +80,12 @@ export interface SystemSecrecy<K extends Kinds> {
   redact(told: Told<K['event']>, fight: K['fight'], viewer: Viewer): Told<K['event']> | null;
   /** After an undo: marks in `restored` as known what players saw in `undone`. What was revealed stays revealed. */
   keepRevealed(undone: K['fight'], restored: K['fight']): void;
+  /**
+   * The fight as a viewer may take it to be: whoever it may not know of is not in it, and usual figures stand in the
+   * place of those that it may not read. Nothing hidden is left in it, so that a computer may play by it. Without this a
+   * computer plays for the game master alone.
+   */
+  readonly asKnown?: (fight: K['fight'], viewer: Viewer) => K['fight'];
   /** For whom a viewer sees the table wait, where `next` would name a combatant who must stay unknown. */
   readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
 }
@@ -90,6 +96,8 @@ export interface SystemWords<K extends Kinds> {
   say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying<K['event']>;
   /** Questions by site; `asked` puts them to a reader. */
   readonly questions: Wordings<K['fight'], K['prompts']>;
+  /** How a combatant fares, as a viewer may know it: "3 of 16 hit points left", "badly hurt". Null where nothing is known. */
+  fares?(fight: K['fight'], who: CombatantId, viewer: Viewer): string | null;
 }
 
 /** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */
@@ -109,8 +117,14 @@ export interface SystemOdds<K extends Kinds> {
 
 /** Who plays where no one does. */
 export interface SystemAutomation<K extends Kinds> {
-  /** The first named is the default of simulations. */
   readonly policies: readonly Policy<K>[];
+  /**
+   * Names of the best policies, the best of all first: that one plays where no one says which, and all of them are how people
+   * may play. The first policy, where this is left out.
+   */
+  readonly best?: readonly string[];
+  /** Name of the best policy that is quick enough to play fights out while somebody waits. The best, where this is left out. */
+  readonly quick?: string;
   /** Who may rule in a simulation, where policies only fight. */
   readonly referees?: Referees<K>;
 }

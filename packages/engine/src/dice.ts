@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phrase } from './phrase.ts';
 import { d5Manner, d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5 } from './pools/d5.ts';
 import {
   impossibleSuccesses,
@@ -82,7 +83,7 @@ export function jointWays(first: Pool, second: Pool): number {
 
 /** What the dice total in one of the ways that `waysOf` counts. @param way from 0 on */
 export function totalIn(pool: Pool, way: number): number {
-  if (pool.kind !== 'sum') throw new Error(`${poolText(pool)} is not added up`);
+  if (pool.kind !== 'sum') throw new Error(phrase`${poolText(pool)} is not added up`);
   if (pool.count === 1) return 1 + way;
   let sum = pool.count;
   for (let left = way, i = 0; i < pool.count; i++) {
@@ -147,10 +148,10 @@ export function impossibleFaces(pool: Pool, faces: readonly number[]): string | 
   if (pool.kind === 'successes') return impossibleSuccesses(pool, faces);
   if (pool.kind === 'd5') return impossibleD5(pool, faces);
   if (faces.length !== pool.count) {
-    return `${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? 'face' : 'faces'}, not ${faces.length}`;
+    return phrase`${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? phrase`face` : phrase`faces`}, not ${faces.length}`;
   }
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > pool.sides);
-  return wrong === undefined ? null : `a d${pool.sides} shows 1 to ${pool.sides}, never ${wrong}`;
+  return wrong === undefined ? null : phrase`a d${pool.sides} shows 1 to ${pool.sides}, never ${wrong}`;
 }
 
 /** Every total of a pool with its exact weight, lowest total first. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { knowledge } from './gm/reveal.ts';
+import { phrase } from './phrase.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 
 /** What a combatant of every system is called, and whose it is. */
@@ -7,6 +9,29 @@ export const combatantFields = (side: z.ZodString) => ({
   name: z.string().min(1).max(60),
   side,
   controller: z.enum(['player', 'gm']),
+  /** Players do not know that it exists. */
+  hidden: z.boolean(),
+});
+/** What players know of it. */
+export const knownFields = {
+  /** Players have known it at some time. */
+  seen: z.boolean(),
+  knowledge,
+};
+
+/** What a fight of most systems begins with: its house rules, its scene, and who takes part. */
+export const fightFields = <O extends z.ZodType, S extends z.ZodType, Side extends z.ZodType, W extends z.ZodType>(
+  options: O,
+  scene: S,
+  side: Side,
+  combatant: W,
+) => ({
+  options,
+  scene,
+  sides: z.array(side),
+  combatants: z.record(z.string(), combatant),
+  /** Everybody, in the order they joined. */
+  roster: z.array(combatantId),
 });
 
 /** A fight that keeps its combatants by id. */
@@ -16,7 +41,7 @@ interface ById<W> {
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
 export function combatantOf<W>(fight: ById<W>, id: Speaker): W {
   const found = fight.combatants[id];
-  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
+  if (found === undefined) throw new Error(phrase`no combatant "${id}" in this fight`);
   return found;
 }
 /** A combatant of that id, or null. */

@@ -2,6 +2,7 @@ import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
 import { type DiceSource, JournalMismatch } from './journal.ts';
 import { plain, same } from './json.ts';
+import { phrase } from './phrase.ts';
 import { TableGame } from './play.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, fightRecord, type Suspended } from './record.ts';
@@ -21,10 +22,10 @@ export function host<K extends Kinds>(system: System<K>): Host {
   const open = (raw: unknown, dice: DiceSource | null): Game => {
     const record = fightRecord.parse(raw);
     if (record.system !== system.id)
-      throw new Error(`this fight is of the system "${record.system}", not "${system.id}"`);
+      throw new Error(phrase`this fight is of the system "${record.system}", not "${system.id}"`);
     if (newer(record.rules, system.version)) {
       throw new Error(
-        `this fight was played under ${system.id} ${record.rules}; this is ${system.version}: open it with a newer Affray`,
+        phrase`this fight was played under ${system.id} ${record.rules}; this is ${system.version}: open it with a newer Affray`,
       );
     }
     if (record.rules === system.version) {
@@ -69,7 +70,7 @@ function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: 
   if (waiting === null) return null;
   const pause = (why: string): Suspended => ({
     ...waiting,
-    paused: `The rules changed under this action (${waiting.rules} to ${system.version}): ${why}. Begin it again with the same dice, or withdraw it.`,
+    paused: phrase`The rules changed under this action (${waiting.rules} to ${system.version}): ${why}. Begin it again with the same dice, or withdraw it.`,
   });
   try {
     const copy = system.rules.copy(fight);
@@ -77,7 +78,7 @@ function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: 
     const outcome = attempt<K['roll'], K['prompts'], K['event']>({
       journal: [...waiting.journal],
       dice: () => {
-        throw new JournalMismatch('the new rules throw dice that the old did not');
+        throw new JournalMismatch(phrase`the new rules throw dice that the old did not`);
       },
       standing: () => undefined,
       play: table => system.rules.play(table, copy, command),
@@ -86,9 +87,9 @@ function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: 
       outcome.status === 'waiting' &&
       same(plain(outcome.prompts), plain(waiting.prompts)) &&
       same(plain(outcome.events), plain(waiting.events));
-    return unchanged ? { ...waiting, rules: system.version } : pause('it would ask or tell something else');
+    return unchanged ? { ...waiting, rules: system.version } : pause(phrase`it would ask or tell something else`);
   } catch (error) {
-    return pause(error instanceof Error ? error.message : 'it no longer fits');
+    return pause(error instanceof Error ? error.message : phrase`it no longer fits`);
   }
 }
 

@@ -2,6 +2,8 @@
 export * from './account.ts';
 export * from './action.ts';
 export { Beside } from './beside.ts';
+export { bestFirst, bestOf, bestPolicy } from './best-policy.ts';
+export { commandWords } from './command-words.ts';
 export * from './complaint.ts';
 export type * from './contract.ts';
 export { type Acting, type Acts, acting, type OwnCommand } from './define/acting.ts';
@@ -19,11 +21,22 @@ export * from './drivers/odds.ts';
 export * from './drivers/scripted.ts';
 export * from './drivers/scripted-play.ts';
 export * from './drivers/simulated.ts';
+export { underway } from './drivers/underway.ts';
+export { entrants, sheetsOf } from './entrants.ts';
 export * from './field.ts';
 export * from './fields.ts';
-export { combatantFields, combatantOf, combatantOrNull, copyOfAll } from './fighting.ts';
+export {
+  combatantFields,
+  combatantOf,
+  combatantOrNull,
+  copyOfAll,
+  fightFields,
+  knownFields,
+} from './fighting.ts';
+export { sinceFirst, standingsOf } from './filled.ts';
 export * from './game.ts';
 export * from './gm/action.ts';
+export { setText } from './gm/by.ts';
 export { circumstanceHand } from './gm/circumstance-hand.ts';
 export * from './gm/circumstances.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';
@@ -55,13 +68,14 @@ export { filled, type Lot, randomCommand } from './random-command.ts';
 export * from './record.ts';
 export { NO_SUCH_PROMPT } from './rights.ts';
 export { type Combatants, Roster } from './roster.ts';
+export { type AskedCase, ruler } from './rulings/ask.ts';
 export * from './rulings/line.ts';
 export * from './rulings/manner.ts';
 export * from './rulings/memory.ts';
 export * from './rulings/rule.ts';
 export * from './rulings/words.ts';
 export * from './seen.ts';
-export { checkIds, complaining, joinerFields, joinerKnown, joinersOf, sideId } from './setup.ts';
+export { joinerFields, joinerKnown, joinersOf, setupFields, sidesOf, wholeSetup } from './setup.ts';
 export { named, takenFrom } from './shelf.ts';
 export * from './system.ts';
 export * from './table.ts';

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { poolManner, poolText } from './dice.ts';
 import type { LyingDice, PromptView, WaitingView } from './game.ts';
 import { type Entry, foreign, type Prompt, type Told } from './journal.ts';
@@ -8,8 +9,8 @@ import { type FightRecord, openPrompts, type Suspended } from './record.ts';
 import { mayKnow, speaksFor } from './rights.ts';
 import type { LineRuling } from './rulings/line.ts';
 import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
-import type { Speaker } from './table.ts';
-import { type Sentenced, tale } from './tale.ts';
+import { combatantId, type Speaker } from './table.ts';
+import { type Saying, type Sentenced, tale } from './tale.ts';
 
 /** What viewers see of a fight at the table: its questions, its lying dice, its story. */
 
@@ -18,6 +19,8 @@ export interface Stand<K extends Kinds> {
   readonly system: System<K>;
   readonly record: FightRecord;
   readonly fight: K['fight'];
+  /** Events that were read already, by how they are stored: each is told to many viewers. */
+  readonly read: Map<Json, z.ZodSafeParseResult<K['event']>>;
 }
 type Notes = { readonly [site: string]: SiteNote };
 
@@ -83,7 +86,7 @@ export function linesOf<K extends Kinds>(
   };
   for (const each of events) {
     if (each.secret && by.role !== 'gm') continue;
-    const event = system.schemas.event.safeParse(each.event);
+    const event = eventOf(stand, each.event);
     if (!event.success && by.role === 'gm') alone(foreign(each.event));
     if (!event.success) continue;
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
@@ -92,13 +95,38 @@ export function linesOf<K extends Kinds>(
     const known = system.secrecy.redact({ event: event.data, rolls: each.rolls }, fight, by);
     if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
-    const said = system.words.say(known, nameOf);
+    const said = befalling(stand, known.event, by, system.words.say(known, nameOf));
     // A ruling is a line of its own, since it can be made anew; the action that it is part of stays one line before it.
     if (site === null) sentences.push({ said, event: known.event });
     else sentences.push({ said: ruling === null ? said : { ...said, ruling }, event: null, aside: true });
     alone(...known.rolls.flatMap(corrected));
   }
   return tale(sentences);
+}
+
+/** Lines that decide something say whom it befell. */
+const DECIDES: ReadonlySet<Line['tone']> = new Set(['hit', 'miss', 'harm', 'good']);
+
+/** A sentence with whom its event befell, as the report counts it; harm and help that nobody did befall whom they name first. */
+function befalling<K extends Kinds>(
+  { system, fight }: Stand<K>,
+  event: K['event'],
+  by: Viewer,
+  said: Saying<K['event']>,
+): Saying<K['event']> {
+  if (!DECIDES.has(said.tone)) return said;
+  const credit = system.report.account(event, fight);
+  const own = said.tone === 'harm' || said.tone === 'good' ? combatantId.safeParse(event.who).data : undefined;
+  const whom = credit?.on ?? (credit?.by ? undefined : own);
+  if (whom === undefined || !mayKnow(system, fight, whom, by)) return said;
+  const tried = credit?.tried && credit.on !== null ? credit.paid : null;
+  return { ...said, whom: [whom], ...(tried === null ? {} : { landed: tried }) };
+}
+
+function eventOf<K extends Kinds>({ system, read }: Stand<K>, event: Json): z.ZodSafeParseResult<K['event']> {
+  const known = read.get(event) ?? system.schemas.event.safeParse(event);
+  read.set(event, known);
+  return known;
 }
 
 /** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */

@@ -1,6 +1,7 @@
 import { type Pool, poolText } from './dice.ts';
 import type { Entry, Rolled } from './journal.ts';
 import { plain, same } from './json.ts';
+import { phrase } from './phrase.ts';
 import { throwD5 } from './pools/d5.ts';
 import type { Random } from './random.ts';
 import type { Line } from './system.ts';
@@ -11,7 +12,7 @@ import type { Speaker } from './table.ts';
 /** Says of a roll that was typed in wrongly at first that it was set right. */
 export function corrected({ faces, was, pool }: Rolled): Line[] {
   if (!was) return [];
-  const text = `A real ${poolText(pool)} was re-entered: ${faces.join(', ')} instead of ${was.join(', ')}.`;
+  const text = phrase`A real ${poolText(pool)} was re-entered: ${faces.join(', ')} instead of ${was.join(', ')}.`;
   return [{ kind: 'corrected', rule: 'GM-0', text, tone: 'gm', rolls: [] }];
 }
 

@@ -14,26 +14,25 @@ interface Form {
  * The language of this process. No fight and no rule reads it: the same commands and dice give the same fight in every
  * language, word for word apart from its words.
  */
-const spoken: { forms: ((english: TemplateStringsArray) => Form | null) | null } = { forms: null };
+const spoken: { formOf: ((english: TemplateStringsArray) => Form | null) | null } = { formOf: null };
 
 /**
  * A sentence that people read, in the language of this process: `` phrase`draw away from ${name}` ``. English as it
  * stands where there is no catalogue, or none that has it. `npm run sentences` collects them.
  */
 export function phrase(english: TemplateStringsArray, ...slots: readonly Slot[]): string {
-  const form = spoken.forms?.(english) ?? null;
-  return form === null ? inOrder(english, slots) : filledIn(form, slots);
-}
-
-function inOrder([first = '', ...rest]: readonly string[], slots: readonly Slot[]): string {
-  return rest.reduce((text, piece, at) => `${text}${slots[at] ?? ''}${piece}`, first);
+  if (spoken.formOf !== null) {
+    const form = spoken.formOf(english);
+    if (form !== null) return filledIn(form, slots);
+  }
+  // A loop and nothing else: rules say a great many sentences that nobody will read.
+  let text = english[0] ?? '';
+  for (let at = 0; at < slots.length; at++) text += `${slots[at] ?? ''}${english[at + 1] ?? ''}`;
+  return text;
 }
 
 const filledIn = ({ pieces, slots }: Form, values: readonly Slot[]): string =>
-  inOrder(
-    pieces,
-    slots.map(at => values[at] ?? ''),
-  );
+  pieces.map((piece, at) => `${piece}${values[slots[at] ?? -1] ?? ''}`).join('');
 
 /** How a catalogue writes a sentence: `{0} hits {1}`. */
 export const entryOf = (pieces: readonly string[]): string =>
@@ -46,12 +45,12 @@ export const entryOf = (pieces: readonly string[]): string =>
  */
 export function speak(catalogue: Catalogue | null): void {
   if (catalogue === null) {
-    spoken.forms = null;
+    spoken.formOf = null;
     return;
   }
   const forms = new Map(Object.entries(catalogue).map(([english, foreign]) => [english, formOf(english, foreign)]));
   const known = new WeakMap<TemplateStringsArray, Form | null>();
-  spoken.forms = english => {
+  spoken.formOf = english => {
     const before = known.get(english);
     if (before !== undefined) return before;
     const form = forms.get(entryOf(english)) ?? null;

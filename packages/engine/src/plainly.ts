@@ -3,6 +3,7 @@
  * their own words where nobody wrote better ones; whatever is no such sentence stays as it is.
  * @param reason as the table sent it, with or without the path before it
  */
+import { phrase } from './phrase.ts';
 export function plainly(reason: string): string {
   for (const [form, say] of FORMS) {
     const found = form.exec(reason);
@@ -22,36 +23,42 @@ const FORMS: readonly (readonly [RegExp, Say])[] = [
     /Too (small|big): expected (\w+) to have ([<>]=?)(\d+) (\w+)$/,
     ([, what = '', sign = '', limit = '', unit = '']) => size(what, sign, Number(limit), unit),
   ],
-  [/Invalid input: expected (\w+), received undefined$/, ([wanted = '']) => `is missing: it must be ${named(wanted)}`],
+  [
+    /Invalid input: expected (\w+), received undefined$/,
+    ([wanted = '']) => phrase`is missing: it must be ${named(wanted)}`,
+  ],
   [
     /Invalid input: expected (\w+), received (\w+)$/,
-    ([wanted = '', given = '']) => `is ${named(given)}, but must be ${named(wanted)}`,
+    ([wanted = '', given = '']) => phrase`is ${named(given)}, but must be ${named(wanted)}`,
   ],
-  [/Invalid input: expected ("[^"]*")$/, ([only = '']) => `must be ${only}`],
+  [/Invalid input: expected ("[^"]*")$/, ([only = '']) => phrase`must be ${only}`],
   [
     /Invalid option: expected one of (.*)$/,
-    ([options = '']) => `must be one of ${options.replaceAll('|', ', ').replaceAll('"', '')}`,
+    ([options = '']) => phrase`must be one of ${options.replaceAll('|', ', ').replaceAll('"', '')}`,
   ],
   [/Invalid discriminator value\. Expected (.*)$/, ([options = '']) => oneOf(options.replaceAll("'", '').split(' | '))],
-  [/Unrecognized key: (".*")$/, ([key = '']) => `${key} is unknown here; take it out, or correct its spelling`],
-  [/Unrecognized keys: (".*")$/, ([keys = '']) => `${keys} are unknown here; take them out, or correct their spelling`],
-  [/Invalid number: must be a multiple of ([\d.]+)$/, ([step = '']) => `must be a multiple of ${step}`],
-  [/Invalid string: must match pattern .*$/, () => 'is not written as it should be; see the schema'],
-  [/Invalid input$/, () => 'is not allowed here; see the schema'],
+  [/Unrecognized key: (".*")$/, ([key = '']) => phrase`${key} is unknown here; take it out, or correct its spelling`],
+  [
+    /Unrecognized keys: (".*")$/,
+    ([keys = '']) => phrase`${keys} are unknown here; take them out, or correct their spelling`,
+  ],
+  [/Invalid number: must be a multiple of ([\d.]+)$/, ([step = '']) => phrase`must be a multiple of ${step}`],
+  [/Invalid string: must match pattern .*$/, () => phrase`is not written as it should be; see the schema`],
+  [/Invalid input$/, () => phrase`is not allowed here; see the schema`],
 ];
 
 /** More than a few are for the schema to list. */
 const oneOf = (options: readonly string[]): string =>
-  options.length > 12 ? 'is unknown here; see the schema' : `must be one of ${options.join(', ')}`;
+  options.length > 12 ? phrase`is unknown here; see the schema` : phrase`must be one of ${options.join(', ')}`;
 
 function bound(sign: string, limit: string): string {
   const words: { readonly [sign: string]: string } = {
-    '>=': `must be ${limit} or more`,
-    '>': `must be more than ${limit}`,
-    '<=': `must be ${limit} or less`,
-    '<': `must be less than ${limit}`,
+    '>=': phrase`must be ${limit} or more`,
+    '>': phrase`must be more than ${limit}`,
+    '<=': phrase`must be ${limit} or less`,
+    '<': phrase`must be less than ${limit}`,
   };
-  return words[sign] ?? `must be ${limit}`;
+  return words[sign] ?? phrase`must be ${limit}`;
 }
 
 function size(what: string, sign: string, limit: number, unit: string): string {
@@ -61,22 +68,23 @@ function size(what: string, sign: string, limit: number, unit: string): string {
     const word = what === 'string' ? 'character' : unit === 'items' ? 'entry' : unit.replace(/s$/, '');
     return `${number} ${number === 1 ? word : word.replace(/y$/, 'ie').concat('s')}`;
   };
-  if (sign.startsWith('<')) return `is too long; at most ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`;
+  if (sign.startsWith('<'))
+    return phrase`is too long; at most ${count(most)} ${most === 1 ? phrase`is` : phrase`are`} allowed`;
   return least === 1
-    ? 'must not be empty'
-    : `is too short; at least ${count(least)} ${least === 1 ? 'is' : 'are'} needed`;
+    ? phrase`must not be empty`
+    : phrase`is too short; at least ${count(least)} ${least === 1 ? phrase`is` : phrase`are`} needed`;
 }
 
 /** What a schema calls a value, in words. */
 const named = (kind: string): string =>
   ({
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'yes or no (true or false)',
-    array: 'a list',
-    object: 'a group of fields',
-    record: 'a group of fields',
-    null: 'nothing (null)',
-    NaN: 'not a number',
+    string: phrase`text`,
+    number: phrase`a number`,
+    int: phrase`a whole number`,
+    boolean: phrase`yes or no (true or false)`,
+    array: phrase`a list`,
+    object: phrase`a group of fields`,
+    record: phrase`a group of fields`,
+    null: phrase`nothing (null)`,
+    NaN: phrase`not a number`,
   })[kind] ?? kind;

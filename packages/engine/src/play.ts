@@ -9,6 +9,7 @@ import { linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
+import { phrase } from './phrase.ts';
 import { plainly } from './plainly.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
@@ -30,6 +31,7 @@ export class TableGame<K extends Kinds> implements Game {
   private readonly system: System<K>;
   private readonly fight: K['fight'];
   private readonly from: Sources;
+  private readonly stand: Stand<K>;
   private readonly lists = new Map<string, readonly Offer[]>();
 
   constructor(system: System<K>, record: FightRecord, fight: K['fight'], from: Sources) {
@@ -37,6 +39,7 @@ export class TableGame<K extends Kinds> implements Game {
     this.record = record;
     this.fight = fight;
     this.from = from;
+    this.stand = { system, record, fight, read: new Map() };
   }
 
   withDice(random: RandomState): Game {
@@ -49,13 +52,14 @@ export class TableGame<K extends Kinds> implements Game {
 
   submit({ id, by, command: raw, seen }: Given): Reply {
     const { record, system, fight } = this;
-    if (id.length === 0 || id.length > 80) return fault('bad-id', 'a command needs an id of 1 to 80 characters', 'id');
+    if (id.length === 0 || id.length > 80)
+      return fault('bad-id', phrase`a command needs an id of 1 to 80 characters`, 'id');
     if (this.knows(id)) return { ok: true, repeated: true, game: this };
     if (seen !== null && seen !== record.version) return this.stale(seen);
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success) {
       const { path, reason } = complaint(parsed.error);
-      return fault('malformed', `this is not a command of ${system.name}: ${plainly(reason)}`, path);
+      return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}`, path);
     }
     const command = this.christened(parsed.data);
     const who = system.rules.speaker(command);
@@ -63,13 +67,13 @@ export class TableGame<K extends Kinds> implements Game {
     if (record.waiting && !(by.role === 'gm' && command.kind.startsWith('gm-'))) {
       return fault(
         'waiting',
-        'an action is still being resolved; it waits for an answer, or for the GM to withdraw it',
+        phrase`an action is still being resolved; it waits for an answer, or for the GM to withdraw it`,
       );
     }
     const stranger = strangerIn(system, fight, by, command);
-    if (stranger) return fault('no-such-combatant', 'there is no such combatant in this fight', stranger.path);
+    if (stranger) return fault('no-such-combatant', phrase`there is no such combatant in this fight`, stranger.path);
     const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
-    if (given !== null) return fault('gm-decides', `only the GM decides this: leave out "${given}"`, given);
+    if (given !== null) return fault('gm-decides', phrase`only the GM decides this: leave out "${given}"`, given);
     const refusal = system.rules.refuse(fight, command);
     if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
@@ -79,11 +83,15 @@ export class TableGame<K extends Kinds> implements Game {
     const found = this.openPrompt(by, id);
     if ('ok' in found) return found;
     const { waiting, prompt } = found;
-    if (prompt.kind === 'dice') return fault('dice-due', 'dice are due here, not an answer', 'answer');
+    if (prompt.kind === 'dice') return fault('dice-due', phrase`dice are due here, not an answer`, 'answer');
     const answer = raw === undefined ? undefined : prompt.options.find(option => same(option, plain(raw)));
     if (answer === undefined) {
       const takes = JSON.stringify(prompt.options);
-      return fault('bad-answer', `${JSON.stringify(raw)} is not an answer here; choose one of ${takes}`, 'answer');
+      return fault(
+        'bad-answer',
+        phrase`${JSON.stringify(raw)} is not an answer here; choose one of ${takes}`,
+        'answer',
+      );
     }
     const own = by.role === 'player' || prompt.who === 'gm';
     const { site, who } = prompt;
@@ -102,9 +110,9 @@ export class TableGame<K extends Kinds> implements Game {
     const found = this.openPrompt(by, id);
     if ('ok' in found) return found;
     const { waiting, prompt } = found;
-    if (prompt.kind !== 'dice') return fault('answer-due', 'an answer is due here, not dice', 'faces');
+    if (prompt.kind !== 'dice') return fault('answer-due', phrase`an answer is due here, not dice`, 'faces');
     const wrong = impossibleFaces(prompt.pool, faces);
-    if (wrong) return fault('impossible-faces', `these dice cannot have fallen: ${wrong}`, 'faces');
+    if (wrong) return fault('impossible-faces', phrase`these dice cannot have fallen: ${wrong}`, 'faces');
     const { site, who, pool } = prompt;
     const { lying } = this.record;
     const at = lying.findIndex(each => isDue(each) && fits(each, site, who, pool));
@@ -115,20 +123,20 @@ export class TableGame<K extends Kinds> implements Game {
 
   withdraw(by: Viewer): Reply {
     const { waiting } = this.record;
-    if (!waiting) return fault('nothing-waits', 'no command waits');
+    if (!waiting) return fault('nothing-waits', phrase`no command waits`);
     if (!mayWithdraw(this.system, waiting, by)) {
-      return fault('not-yours', 'only the player who gave this command, or the GM, can withdraw it');
+      return fault('not-yours', phrase`only the player who gave this command, or the GM, can withdraw it`);
     }
     return this.granted(this.withdrawn());
   }
 
   retype(by: Viewer, die: number): Reply {
-    const refused = this.gmOnly(by, 'have dice re-entered');
+    const refused = this.gmOnly(by, phrase`have dice re-entered`);
     if (refused) return refused;
     const { lying } = this.record;
     const found = lying[die];
     if (!found?.real || isDue(found)) {
-      return fault('no-such-dice', 'there are no real dice of an undone action to re-enter', 'die');
+      return fault('no-such-dice', phrase`there are no real dice of an undone action to re-enter`, 'die');
     }
     const anew: Rolled = { ...found, faces: [], was: found.was ?? found.faces };
     // What was undone was played with the old faces: it cannot be done again as it was.
@@ -137,7 +145,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   rerule(by: Viewer, which: WhichRuling, answer: unknown, takesBack = 0): Reply {
     const { record, system } = this;
-    if (by.role !== 'gm') return fault('not-yours', 'only the GM may change a ruling');
+    if (by.role !== 'gm') return fault('not-yours', phrase`only the GM may change a ruling`);
     const found = ruledAnew(record, which, answer, takesBack);
     if ('reason' in found) return fault(found.code, found.reason, found.path);
     const { begun, later } = found;
@@ -154,7 +162,7 @@ export class TableGame<K extends Kinds> implements Game {
     if (refused) return refused;
     const open = record.steps.length - record.sealed;
     if (!Number.isInteger(count) || count < 1 || count > open) {
-      const can = open === 0 ? 'there is nothing to undo' : `undo takes 1 to ${open} steps, not ${count}`;
+      const can = open === 0 ? phrase`there is nothing to undo` : phrase`undo takes 1 to ${open} steps, not ${count}`;
       return fault('nothing-to-undo', can, 'count');
     }
     const { restored, steps, lying, back } = this.before(count);
@@ -167,7 +175,7 @@ export class TableGame<K extends Kinds> implements Game {
     if (refused) return refused;
     if (!Number.isInteger(count) || count < 1 || count > record.undone.length) {
       const open = record.undone.length;
-      const can = open === 0 ? 'there is nothing to redo' : `redo takes 1 to ${open} steps, not ${count}`;
+      const can = open === 0 ? phrase`there is nothing to redo` : phrase`redo takes 1 to ${open} steps, not ${count}`;
       return fault('nothing-to-redo', can, 'count');
     }
     const ahead = record.undone.slice(record.undone.length - count).reverse();
@@ -186,7 +194,7 @@ export class TableGame<K extends Kinds> implements Game {
   standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply {
     if (!speaksFor(by, who)) return this.notYours(who, by);
     if (!Object.hasOwn(this.system.sites.prompts, site)) {
-      return fault('no-such-site', `${this.system.name} asks no question named "${site}"`, 'site');
+      return fault('no-such-site', phrase`${this.system.name} asks no question named "${site}"`, 'site');
     }
     const others = this.record.standing.filter(each => each.who !== who || each.site !== site);
     return this.granted({ standing: answer === null ? others : [...others, { who, site, answer }] });
@@ -244,11 +252,6 @@ export class TableGame<K extends Kinds> implements Game {
     const { system, fight } = this;
     if (!speaksFor(by, who) || system.rules.over(fight) !== null) return [];
     return system.odds.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
-  }
-
-  private get stand(): Stand<K> {
-    const { system, record, fight } = this;
-    return { system, record, fight };
   }
 
   reckon(): Standings {
@@ -362,18 +365,22 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   private gmOnly(by: Viewer, what: string): Reply | null {
-    if (by.role !== 'gm') return fault('not-yours', `only the GM may ${what}`);
-    return this.record.waiting ? fault('waiting', `withdraw the action that waits, then ${what}`) : null;
+    if (by.role !== 'gm') return fault('not-yours', phrase`only the GM may ${what}`);
+    return this.record.waiting ? fault('waiting', phrase`withdraw the action that waits, then ${what}`) : null;
   }
 
   private notYours(who: Speaker, by: Viewer): Reply {
     const known = who !== 'gm' && this.mayKnow(who, by) ? this.system.secrecy.nameOf(this.fight, who, by) : null;
-    return fault('not-yours', known ? `${known} is not yours to command` : 'only the GM may do this', 'command');
+    return fault(
+      'not-yours',
+      known ? phrase`${known} is not yours to command` : phrase`only the GM may do this`,
+      'command',
+    );
   }
 
   private stale(seen: number): Reply {
     const now = this.record.version;
-    const reason = `the fight has changed: it is at version ${now}, and this was given at ${seen}; check it and try again`;
+    const reason = phrase`the fight has changed: it is at version ${now}, and this was given at ${seen}; check it and try again`;
     return fault('stale', reason, 'seen');
   }
 

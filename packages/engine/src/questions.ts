@@ -1,7 +1,9 @@
 /** Questions by site: as schemas, and in words. */
+
 import * as z from 'zod';
 import type { Prompt } from './journal.ts';
 import type { Json } from './json.ts';
+import { phrase } from './phrase.ts';
 import { isRuling } from './rulings/manner.ts';
 import { answerText, askedOfRuling } from './rulings/words.ts';
 import type { Asked, Kinds, SiteNote, System, Viewer } from './system.ts';
@@ -110,7 +112,7 @@ function askedByNote(
 
 function labelOf(note: SiteNote | undefined, answer: Json): string {
   if (note && isRuling(note)) return answerText(note, answer);
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer === 'boolean') return answer ? phrase`Yes` : phrase`No`;
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

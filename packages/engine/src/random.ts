@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phrase } from './phrase.ts';
 
 /** A source of whole numbers, each equally likely. */
 export interface Random {
@@ -11,7 +12,10 @@ const word = z.int().min(0).max(0xffffffff);
 export const randomState = z
   .tuple([word, word, word, word])
   .readonly()
-  .refine(words => words.some(each => each !== 0), 'a generator whose state is all zeros gives nothing but zeros');
+  .refine(
+    words => words.some(each => each !== 0),
+    phrase`a generator whose state is all zeros gives nothing but zeros`,
+  );
 export type RandomState = z.infer<typeof randomState>;
 
 /**

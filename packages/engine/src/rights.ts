@@ -1,6 +1,7 @@
 import type { CastMember } from './game.ts';
 import type { Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
+import { phrase } from './phrase.ts';
 import type { Suspended } from './record.ts';
 import type { Assumed, Kinds, System, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
@@ -62,7 +63,6 @@ export function assumable<K extends Kinds>(
 }
 
 /** What is read by whoever answers a question that is not open to it, whatever the reason. */
-export const NO_SUCH_PROMPT =
-  'this question is not open to you: it was answered, withdrawn, never asked, or is for another seat';
+export const NO_SUCH_PROMPT = phrase`this question is not open to you: it was answered, withdrawn, never asked, or is for another seat`;
 /** What a player reads whose question waits for the GM, who alone is told why. */
-export const PAUSED = 'this action is paused; the GM says how it continues';
+export const PAUSED = phrase`this action is paused; the GM says how it continues`;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { knowledge } from './gm/reveal.ts';
+import { phrase } from './phrase.ts';
 import { MOST_COMBATANTS } from './system.ts';
 import { combatantId } from './table.ts';
 
@@ -7,7 +8,7 @@ import { combatantId } from './table.ts';
 
 export const sideId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a side’s id has 1 to 40 lower-case letters, digits and hyphens');
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`a side’s id has 1 to 40 lower-case letters, digits and hyphens`);
 
 /** Somebody who takes part, as a set-up or a GM writes it; the sheet comes after this. */
 export const joinerFields = {
@@ -26,33 +27,53 @@ export const joinerKnown = {
 };
 /** Those who take part. */
 export const joinersOf = <S extends z.ZodType>(joiner: S, least: number, tooFew: string) =>
-  z.array(joiner).min(least, tooFew).max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`);
+  z.array(joiner).min(least, tooFew).max(MOST_COMBATANTS, phrase`a fight has at most ${MOST_COMBATANTS} combatants`);
+
+/** What every set-up begins with. @param scene with its default */
+export const setupFields = <O extends z.ZodType, S extends z.ZodType>(options: O, scene: S) => ({ options, scene });
+
+/** The sides of a set-up. @param more what a side says besides its name */
+export const sidesOf = <M extends z.ZodRawShape>(more: M, least: number, tooFew: string) =>
+  z
+    .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60), ...more }))
+    .min(least, tooFew)
+    .max(8);
 
 /** Complaints about a set-up as a whole. */
 export type Complain = (path: (string | number)[], message: string) => void;
-export const complaining =
-  ({ value, issues }: z.core.ParsePayload): Complain =>
-  (path, message) => {
-    issues.push({ code: 'custom', input: value, path, message });
-  };
 
 interface Lineup {
   readonly sides: readonly { readonly id: string }[];
   readonly combatants: readonly { readonly id: string; readonly side: string }[];
 }
+/** Checks a set-up as a whole: its ids, and what else the system asks of it. */
+export const wholeSetup =
+  <S extends Lineup>(check: (setup: S, complain: Complain) => void) =>
+  ({ value, issues }: z.core.ParsePayload<S>): void => {
+    const complain: Complain = (path, message) => {
+      issues.push({ code: 'custom', input: value, path, message });
+    };
+    checkIds(value, complain);
+    check(value, complain);
+  };
+
 /** Every side and every combatant has an id of its own, and every combatant a side that there is. */
-export function checkIds({ sides: all, combatants }: Lineup, complain: Complain): void {
+function checkIds({ sides: all, combatants }: Lineup, complain: Complain): void {
   const sides = all.map(each => each.id);
   sides.forEach((id, at) => {
-    if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
+    if (sides.indexOf(id) !== at)
+      complain(['sides', at, 'id'], phrase`two sides have the id "${id}"; each needs its own`);
   });
   const places = new Map<string, number>();
   combatants.forEach(({ id, side }, at) => {
     const first = places.get(id);
     if (first === undefined) places.set(id, at);
     else
-      complain(['combatants', at, 'id'], `combatants ${first} and ${at} both have the id "${id}"; each needs its own`);
+      complain(
+        ['combatants', at, 'id'],
+        phrase`combatants ${first} and ${at} both have the id "${id}"; each needs its own`,
+      );
     if (!sides.includes(side))
-      complain(['combatants', at, 'side'], `no side "${side}"; the sides are ${sides.join(', ')}`);
+      complain(['combatants', at, 'side'], phrase`no side "${side}"; the sides are ${sides.join(', ')}`);
   });
 }

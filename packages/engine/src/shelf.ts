@@ -1,15 +1,16 @@
 import * as z from 'zod';
+import { phrase } from './phrase.ts';
 
 /** Gear and the like as sheets name it: by the id under which the book has it. */
 export const named = (shelf: ReadonlyMap<string, unknown>, what: string) =>
   z.string().refine(id => shelf.has(id), {
-    error: issue => `unknown ${what} "${String(issue.input)}"; known are ${[...shelf.keys()].join(', ')}`,
+    error: issue => phrase`unknown ${what} "${String(issue.input)}"; known are ${[...shelf.keys()].join(', ')}`,
   });
 
 /** What a sheet names, or has written out. @throws Error where nothing is called that: the sheet was not checked */
 export function takenFrom<T>(shelf: ReadonlyMap<string, T>, wanted: string | T): T {
   if (typeof wanted !== 'string') return wanted;
   const found = shelf.get(wanted);
-  if (found === undefined) throw new Error(`unknown gear "${wanted}"; known are ${[...shelf.keys()].join(', ')}`);
+  if (found === undefined) throw new Error(phrase`unknown gear "${wanted}"; known are ${[...shelf.keys()].join(', ')}`);
   return found;
 }

@@ -122,6 +122,10 @@ export interface Line {
   readonly text: string;
   readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
   readonly rolls: readonly ExplainedRoll[];
+  /** Whom it befell, of those whom its viewer knows; left out where it befell no one. */
+  readonly whom?: readonly CombatantId[];
+  /** Of a try against them: whether it came off, as its viewer reads in the sentence. Left out where nothing was tried. */
+  readonly landed?: boolean;
   /** Of a ruling, for the GM: how it can be made anew. */
   readonly ruling?: LineRuling;
 }

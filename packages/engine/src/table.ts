@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import type { Pool } from './dice.ts';
 import type { Json } from './json.ts';
+import { phrase } from './phrase.ts';
 
 /** Who fights. Letters, digits and hyphens, so that it can stand in a scripted case, a link and a file's path. */
 export const combatantId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "goblin-3"')
-  .refine(id => id !== 'gm', 'the id "gm" belongs to the game master')
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "goblin-3"`,
+  )
+  .refine(id => id !== 'gm', phrase`the id "gm" belongs to the game master`)
   .brand<'CombatantId'>();
 export type CombatantId = z.infer<typeof combatantId>;
 

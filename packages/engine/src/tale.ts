@@ -52,8 +52,10 @@ export function tale<E>(sentences: readonly Sentenced<E>[]): Line[] {
     }
     const tone = LOUDNESS[line.tone] > LOUDNESS[before.tone] ? line.tone : before.tone;
     const rolls = [...before.rolls, ...line.rolls];
-    lines[at] =
-      'instead' in joint ? { ...line, tone, rolls } : { ...before, text: added(before.text, joint.text), tone, rolls };
+    const whom = [...new Set([...(before.whom ?? []), ...(line.whom ?? [])])];
+    const landed = before.landed ?? line.landed;
+    const all = { tone, rolls, ...(whom.length > 0 ? { whom } : {}), ...(landed === undefined ? {} : { landed }) };
+    lines[at] = 'instead' in joint ? { ...line, ...all } : { ...before, text: added(before.text, joint.text), ...all };
   }
   return lines;
 }

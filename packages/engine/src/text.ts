@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phrase } from './phrase.ts';
 
 /*
  * What people type and others read. Marks that nobody sees (they hide letters, or turn the direction of what follows) are
@@ -28,10 +29,10 @@ function unwritable(text: string): string | null {
   const [found] = UNWRITABLE.exec(text) ?? [];
   if (found === undefined) {
     const [pile] = PILE.exec(text.replace(UNSEEN, '').normalize('NFC')) ?? [];
-    return pile === undefined ? null : `piles ${pile.length} marks on one letter; at most 4 can be read`;
+    return pile === undefined ? null : phrase`piles ${pile.length} marks on one letter; at most 4 can be read`;
   }
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return `holds the control character U+${code}; take it out`;
+  return phrase`holds the control character U+${code}; take it out`;
 }
 
 /** Why a name, as it was typed, cannot be taken; null where it can. */
@@ -39,23 +40,23 @@ function unnameable(typed: string): string | null {
   const wrong = unwritable(typed);
   if (wrong !== null) return wrong;
   const name = asName(typed);
-  if (typed !== '' && !VISIBLE.test(name)) return 'shows nothing; it takes at least one letter, digit or sign';
+  if (typed !== '' && !VISIBLE.test(name)) return phrase`shows nothing; it takes at least one letter, digit or sign`;
   const most = Math.max(typed.length, SHORTEST_LIMIT);
-  return name.length > most ? `is too long in plain letters: ${name.length} of at most ${most}` : null;
+  return name.length > most ? phrase`is too long in plain letters: ${name.length} of at most ${most}` : null;
 }
 
 const told = (wrong: (text: string) => string | null) => (text: z.core.ParsePayload<string>) => {
   const why = wrong(text.value);
-  if (why !== null) text.issues.push({ code: 'custom', input: text.value, message: `this ${why}` });
+  if (why !== null) text.issues.push({ code: 'custom', input: text.value, message: phrase`this ${why}` });
 };
 
 /** A name that somebody types, of at most so many letters: cleaned as `asName` does. Empty is allowed. */
 export const nameText = (most: number): z.ZodString =>
-  z.string().check(told(unnameable)).overwrite(asName).max(most, `this is too long: at most ${most} letters`);
+  z.string().check(told(unnameable)).overwrite(asName).max(most, phrase`this is too long: at most ${most} letters`);
 
 /** A text that somebody types, of at most so many letters. */
 export const freeText = (most: number): z.ZodString =>
-  z.string().max(most, `this is too long: at most ${most} letters`).check(told(unwritable)).overwrite(asText);
+  z.string().max(most, phrase`this is too long: at most ${most} letters`).check(told(unwritable)).overwrite(asText);
 
 type Path = readonly (string | number)[];
 type Complain = (path: Path, why: string) => void;
@@ -65,14 +66,14 @@ function cleaned(value: unknown, path: Path, complain: Complain): unknown {
   if (typeof value === 'string') {
     const named = path.at(-1) === 'name' || path.at(-1) === 'title';
     const wrong = named ? unnameable(value) : unwritable(value);
-    if (wrong !== null) complain(path, `this ${wrong}`);
+    if (wrong !== null) complain(path, phrase`this ${wrong}`);
     return named ? asName(value) : asText(value);
   }
   if (Array.isArray(value)) return value.map((each, at) => cleaned(each, [...path, at], complain));
   if (value === null || typeof value !== 'object') return value;
   const fields = Object.entries(value).map(([key, each]) => {
     const wrong = unwritable(key);
-    if (wrong !== null) complain(path, `the field ${JSON.stringify(key)} ${wrong}`);
+    if (wrong !== null) complain(path, phrase`the field ${JSON.stringify(key)} ${wrong}`);
     return [key, cleaned(each, [...path, key], complain)];
   });
   return Object.fromEntries(fields);

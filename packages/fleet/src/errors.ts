@@ -1,4 +1,5 @@
 /** Something of a fleet that people can mend: its database, or a job that no worker can play. */
+import { phrase } from '@affray/engine';
 export class FleetError extends Error {
   override readonly name = 'FleetError';
 }
@@ -14,7 +15,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join(', ');
   if (typeof error !== 'object' || error === null) return String(error);
   if ('message' in error && typeof error.message === 'string' && error.message !== '')
-    return BROKEN.test(error.message) ? `the connection broke (${error.message})` : error.message;
+    return BROKEN.test(error.message) ? phrase`the connection broke (${error.message})` : error.message;
   return error instanceof Error ? error.name : JSON.stringify(error);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fingerprint } from '@affray/engine';
+import { fingerprint, phrase } from '@affray/engine';
 import { type Job, merge, type Runner, runner, type Tally } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import type { PgBoss } from 'pg-boss';
@@ -40,7 +40,7 @@ const HANDFUL = 1000;
 export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cancelled: boolean }> {
   const { address, job, complain = () => undefined } = asked;
   const local = withSystem(job.system, system => runner(system, job));
-  if (!local) throw new FleetError(`there is no system "${job.system}"`);
+  if (!local) throw new FleetError(phrase`there is no system "${job.system}"`);
   const shelf = await Shelf.open(address, complain);
   const queue = await openQueue(address, complain).catch(async (error: unknown) => {
     await shelf.close();
@@ -51,7 +51,7 @@ export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cance
   } catch (error) {
     if (!(error instanceof GoneError)) throw error;
     throw new FleetError(
-      `the database does not answer any more (${error.message}); once it does, the same command continues where the job stopped`,
+      phrase`the database does not answer any more (${error.message}); once it does, the same command continues where the job stopped`,
     );
   } finally {
     await queue.stop({ graceful: false });
@@ -77,7 +77,7 @@ async function through(shelf: Shelf, queue: PgBoss, local: Runner, asked: FleetJ
   const failed = await allDone(shelf, run, onProgress, signal);
   if (failed !== null) {
     await drop();
-    throw new FleetError(`a worker could not play its share: ${failed}`);
+    throw new FleetError(phrase`a worker could not play its share: ${failed}`);
   }
   const tally = local.empty();
   for await (const part of shelf.tallies(id)) merge(tally, part);

@@ -1,4 +1,4 @@
-import { fingerprint } from '@affray/engine';
+import { fingerprint, phrase } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { PgBoss } from 'pg-boss';
 import * as z from 'zod';
@@ -47,7 +47,7 @@ export async function openQueue(address: string, complain: (reason: string) => v
     });
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);
-    throw new FleetError(`cannot use the database for the queue (${reasonOf(error)})`);
+    throw new FleetError(phrase`cannot use the database for the queue (${reasonOf(error)})`);
   }
   return boss;
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Job, Tally } from '@affray/simulator';
 import { job, tallySchema } from '@affray/simulator';
 import pg from 'pg';
@@ -70,7 +71,9 @@ export class Shelf {
    */
   static async open(address: string, complain: (reason: string) => void): Promise<Shelf> {
     if (!ADDRESS.test(address))
-      throw new FleetError('a fleet works by a PostgreSQL database: its URL is such as postgres://user@host/affray');
+      throw new FleetError(
+        phrase`a fleet works by a PostgreSQL database: its URL is such as postgres://user@host/affray`,
+      );
     const pool = new pg.Pool({ connectionString: address, max: 4, ...WAITS });
     // The query of a client in use fails with its connection, and says so; without a listener the process would end.
     pool.on('connect', client => client.on('error', () => undefined));
@@ -79,7 +82,7 @@ export class Shelf {
       await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(${TABLES_LOCK}); ${TABLES} COMMIT;`);
     } catch (error) {
       await pool.end();
-      throw new FleetError(`cannot use the database (${reasonOf(error)}): check its address, user and password`);
+      throw new FleetError(phrase`cannot use the database (${reasonOf(error)}): check its address, user and password`);
     }
     return new Shelf(pool);
   }

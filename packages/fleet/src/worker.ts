@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { phrase } from '@affray/engine';
 import { runner } from '@affray/simulator';
 import { type Crew, crew } from '@affray/simulator/node';
 import { withSystem } from '@affray/systems';
@@ -39,7 +40,7 @@ export async function startWorker(options: WorkerOptions): Promise<FleetWorker> 
   const manner = { batchSize: 1, localConcurrency: threads, pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1 };
   await queue.work(queueName(), manner, async (queued: Queued<unknown>[]) => {
     const bench = free.pop();
-    if (!bench) throw new Error('more shards than threads came at once');
+    if (!bench) throw new Error(phrase`more shards than threads came at once`);
     try {
       for (const each of queued) await bench.serve(ticket.parse(each.data), each.signal);
     } finally {
@@ -76,7 +77,7 @@ class Bench {
     const signal = AbortSignal.any([lost, this.stopping.signal]);
     const tally = await this.play(run, shard, signal);
     if (typeof tally === 'string') return this.shelf.refuse(run, shard, tally);
-    if (tally === null) throw new Error('stopped in the middle: the shard goes back to the queue');
+    if (tally === null) throw new Error(phrase`stopped in the middle: the shard goes back to the queue`);
     await this.shelf.keep(run, shard, tally);
     this.options.onShard?.(id, shard, tally.fights, (performance.now() - began) / 1000);
   }
@@ -85,7 +86,7 @@ class Bench {
   private async play(run: FleetRun, shard: number, signal: AbortSignal) {
     try {
       const empty = withSystem(run.job.system, system => runner(system, run.job).empty());
-      if (!empty) return `there is no system "${run.job.system}"`;
+      if (!empty) return phrase`there is no system "${run.job.system}"`;
       const hands = await this.handsFor(run);
       const { tally, cancelled } = await hands.play({ ...spanOf(run, shard), empty, signal });
       return cancelled ? null : tally;

@@ -1,4 +1,4 @@
-import { combatantId, json, nameText } from '@affray/engine';
+import { combatantId, json, nameText, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { LIMITS } from './socket.ts';
 
@@ -35,6 +35,8 @@ export const systemsAnswer = z.strictObject({
       schemaUrls: z.record(z.string(), z.string()),
       /** Questions that a standing order may answer. `pass` lets things be; null where no answer does. */
       prompts: z.array(z.strictObject({ site: z.string(), meaning: z.string(), pass: json.nullable() })),
+      /** How the computer can play it, the best first. */
+      policies: z.array(z.strictObject({ name: z.string(), describe: z.string() })),
       /** How its books write a combatant as text, with an example; null where they do not. */
       texts: z.strictObject({ name: z.string(), example: z.string() }).nullable(),
     }),
@@ -60,7 +62,7 @@ export const fightsAnswer = z.strictObject({
 });
 export type FightsAnswer = z.infer<typeof fightsAnswer>;
 
-const EMPTY = 'this is empty; it takes at least one letter, digit or sign';
+const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`;
 /** Title of a fight. */
 const title = nameText(LIMITS.title).min(1, EMPTY);
 const seed = z.string().min(1).max(100).nullable().default(null);
@@ -134,6 +136,8 @@ export const nowAnswer = z.strictObject({
   /** What `reckoning.time` is counted in, of several: "rounds". */
   timeIn: z.string(),
   fight: json,
+  /** Names of the system's best policies: how people may play from here. */
+  best: z.array(z.string()),
   reckoning: z.strictObject({
     time: z.number(),
     combatants: z.array(

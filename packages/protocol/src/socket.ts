@@ -1,6 +1,6 @@
-import { change, combatantId, freeText, json, speaker } from '@affray/engine';
+import { change, combatantId, freeText, json, phrase, speaker } from '@affray/engine';
 import * as z from 'zod';
-import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
+import { assumed, chapter, comparison, fault, luckLedger, offer, preview, suggestion, tableView } from './view.ts';
 
 /** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */
 export const PROTOCOL = 1;
@@ -24,7 +24,7 @@ export const LIMITS = {
 } as const;
 
 /** The sender's own name for a message, never used twice: what comes again under one id is done once. */
-const id = z.string().regex(/^[\w.:-]{1,80}$/, 'an id has 1 to 80 letters, digits, hyphens, dots or colons');
+const id = z.string().regex(/^[\w.:-]{1,80}$/, phrase`an id has 1 to 80 letters, digits, hyphens, dots or colons`);
 /** Answers to assume of the decisions inside a command, in place of the usual ones. */
 const assume = z.array(assumed).max(20).default([]);
 /** What the sender saw last: the `mark` of an update. Null to take the fight as it stands. */
@@ -126,6 +126,17 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
   /** How the dice fell: for the GM everybody's, for a player those of the own seat that the story showed it. Answered by `lucked`. */
   z.strictObject({ kind: z.literal('luck'), id }),
+  /**
+   * What the computer would do for a speaker of this seat, by a policy of the system (null: the best), or how it would
+   * answer the question `prompt`. Answered by `suggested`, or as `preview` by `refused`.
+   */
+  z.strictObject({
+    kind: z.literal('suggest'),
+    id,
+    who: speaker,
+    policy: z.string().max(80).nullable().default(null),
+    prompt: z.string().max(400).nullable().default(null),
+  }),
   /** What a speaker can do. Answered by `offered`. */
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   /** Chapters of the story that come before this number. Answered by `told`. */
@@ -224,6 +235,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
   z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.array(comparison).readonly() }),
   z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.array(luckLedger).readonly() }),
+  /** Null where the computer has nothing to suggest: it is a person's to decide. */
+  z.strictObject({ kind: z.literal('suggested'), id: z.string(), suggestion: suggestion.nullable() }),
   /** `chapters` come right before those that were asked from; `earlier`: whether there are some before them. */
   z.strictObject({
     kind: z.literal('told'),
@@ -241,21 +254,21 @@ export type ServerMessage = z.infer<typeof serverMessage>;
 
 /** Why the server closed a socket. `retry`: whether the page should connect again by itself. */
 export const CLOSED = {
-  1001: { reason: 'the server is stopping', retry: true },
-  1009: { reason: 'a message from this page was too large', retry: false },
-  4000: { reason: 'too much that cannot be read came from this page', retry: false },
-  4001: { reason: 'this key is not known here', retry: false },
-  4002: { reason: 'too many messages came from this page', retry: true },
-  4003: { reason: 'the GM sent this seat away', retry: false },
-  4004: { reason: 'there is no such fight', retry: false },
-  4005: { reason: 'this page reads too slowly', retry: true },
-  4006: { reason: 'no greeting came', retry: true },
-  4007: { reason: 'this page is older than the server: reload it', retry: false },
-  4008: { reason: 'this page belongs to another address', retry: false },
-  4009: { reason: 'something went wrong at this table', retry: true },
-  4010: { reason: 'this fight cannot be opened by this version of Affray', retry: false },
-  4011: { reason: 'the database does not answer; what was sent and not confirmed is sent again', retry: true },
-  4012: { reason: 'this fight is damaged; the GM finds it in the list of fights', retry: false },
-  4013: { reason: 'too many pages of this seat are open', retry: true },
+  1001: { reason: phrase`the server is stopping`, retry: true },
+  1009: { reason: phrase`a message from this page was too large`, retry: false },
+  4000: { reason: phrase`too much that cannot be read came from this page`, retry: false },
+  4001: { reason: phrase`this key is not known here`, retry: false },
+  4002: { reason: phrase`too many messages came from this page`, retry: true },
+  4003: { reason: phrase`the GM sent this seat away`, retry: false },
+  4004: { reason: phrase`there is no such fight`, retry: false },
+  4005: { reason: phrase`this page reads too slowly`, retry: true },
+  4006: { reason: phrase`no greeting came`, retry: true },
+  4007: { reason: phrase`this page is older than the server: reload it`, retry: false },
+  4008: { reason: phrase`this page belongs to another address`, retry: false },
+  4009: { reason: phrase`something went wrong at this table`, retry: true },
+  4010: { reason: phrase`this fight cannot be opened by this version of Affray`, retry: false },
+  4011: { reason: phrase`the database does not answer; what was sent and not confirmed is sent again`, retry: true },
+  4012: { reason: phrase`this fight is damaged; the GM finds it in the list of fights`, retry: false },
+  4013: { reason: phrase`too many pages of this seat are open`, retry: true },
 } as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
 export type CloseCode = keyof typeof CLOSED;

@@ -106,6 +106,8 @@ export const line = z
     text: z.string(),
     tone: z.enum(['plain', 'hit', 'miss', 'harm', 'good', 'gm', 'time']),
     rolls: z.array(explainedRoll).readonly(),
+    whom: z.array(combatantId).readonly().exactOptional(),
+    landed: z.boolean().exactOptional(),
     ruling: lineRuling.exactOptional(),
   })
   .readonly();
@@ -279,3 +281,19 @@ export const luckLedger = z
   })
   .readonly();
 export type LuckLedger = z.infer<typeof luckLedger>;
+
+/** What the computer would do, or how it would answer: ready to be sent as a command or an answer. */
+export const suggestion = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('command'),
+      policy: z.string(),
+      command: z.object({ kind: z.string() }).catchall(json).readonly(),
+      text: z.string(),
+      why: z.string(),
+      preview: preview.nullable(),
+    })
+    .readonly(),
+  z.strictObject({ kind: z.literal('answer'), policy: z.string(), prompt: z.string(), answer: json }).readonly(),
+]);
+export type Suggestion = z.infer<typeof suggestion>;

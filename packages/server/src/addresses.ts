@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { phrase } from '@affray/engine';
 import { ServeError } from './errors.ts';
 
 /**
@@ -42,11 +43,11 @@ export function linksTo(
   seen: Seen | null,
   publicUrl: string | null = null,
 ): readonly Link[] {
-  if (publicUrl !== null) return [{ label: 'for everybody', url: `${publicUrl}${path}` }];
+  if (publicUrl !== null) return [{ label: phrase`for everybody`, url: `${publicUrl}${path}` }];
   const links: Link[] = [];
   const opened = seen && asOpened(seen);
-  if (opened) links.push({ label: 'as you opened it', url: `${opened}${path}` });
-  if (LOCAL.has(host)) return [...links, { label: 'this device only', url: `http://localhost:${port}${path}` }];
+  if (opened) links.push({ label: phrase`as you opened it`, url: `${opened}${path}` });
+  if (LOCAL.has(host)) return [...links, { label: phrase`this device only`, url: `http://localhost:${port}${path}` }];
   if (!EVERYWHERE.has(host)) return [...links, { label: host, url: `http://${bracketed(host)}:${port}${path}` }];
   const found = Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
     addresses
@@ -55,7 +56,7 @@ export function linksTo(
   );
   found.sort((a, b) => a.rank - b.rank);
   links.push(...found.map(({ name, address }) => ({ label: name, url: `http://${address}:${port}${path}` })));
-  links.push({ label: 'this device only', url: `http://localhost:${port}${path}` });
+  links.push({ label: phrase`this device only`, url: `http://localhost:${port}${path}` });
   return links.filter((link, at) => links.findIndex(each => each.url === link.url) === at);
 }
 
@@ -75,7 +76,7 @@ export function publicOrigin(text: string): string {
   const plain = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   if (url && plain && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
   throw new ServeError(
-    `"${text}" cannot be the public address: --public-url takes one such as https://table.example, without a path`,
+    phrase`"${text}" cannot be the public address: --public-url takes one such as https://table.example, without a path`,
   );
 }
 

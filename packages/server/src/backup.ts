@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { phrase } from '@affray/engine';
 import { InUse, ServeError } from './errors.ts';
 import { asOneFile, BESIDE, makePrivate, rowsIn } from './store/copies.ts';
 import { LAYOUTS, layoutOf } from './store/layouts.ts';
@@ -24,8 +25,8 @@ const quiet = (): void => undefined;
 export async function backup({ data, database }: Place, to: string | null): Promise<string> {
   const file = fileFor(data, to);
   if (database === null && !existsSync(fileIn(data)))
-    throw new ServeError(`there are no fights in the folder "${data}"`);
-  if (existsSync(file)) throw new ServeError(`there is already a file "${file}": give another name`);
+    throw new ServeError(phrase`there are no fights in the folder "${data}"`);
+  if (existsSync(file)) throw new ServeError(phrase`there is already a file "${file}": give another name`);
   try {
     const store = database === null ? openSqlite(data) : await openPostgres(database, quiet);
     await store.copyTo(file).finally(() => store.close());
@@ -50,7 +51,7 @@ function move(from: string, to: string): void {
     copyFileSync(from, to);
     rmSync(from);
   } catch (error) {
-    throw new ServeError(`the copy is at "${from}"; it cannot be moved to "${to}" (${reasonOf(error)})`);
+    throw new ServeError(phrase`the copy is at "${from}"; it cannot be moved to "${to}" (${reasonOf(error)})`);
   }
 }
 
@@ -69,7 +70,7 @@ export interface Restored {
  */
 export async function restore(file: string, { data, database }: Place, anyway: boolean): Promise<Restored> {
   if (!(statSync(file, { throwIfNoEntry: false })?.isFile() ?? false))
-    throw new ServeError(`there is no file "${file}"`);
+    throw new ServeError(phrase`there is no file "${file}"`);
   makeFolder(data);
   const work = mkdtempSync(join(data, 'restore-'));
   try {
@@ -77,7 +78,7 @@ export async function restore(file: string, { data, database }: Place, anyway: b
     const checked = await check(file, work);
     const [first] = checked.damages;
     if (first !== undefined && !anyway) {
-      throw new ServeError(`"${file}" is not whole: ${first} To restore it all the same, add --anyway`);
+      throw new ServeError(phrase`"${file}" is not whole: ${first} To restore it all the same, add --anyway`);
     }
     asOneFile(fileIn(work));
     const replaced =
@@ -106,8 +107,9 @@ function copyInto(from: string, to: string): void {
 async function check(file: string, work: string): Promise<Pick<Restored, 'fights' | 'damages'>> {
   const layout = layoutIn(file, fileIn(work));
   if (layout > LAYOUTS.length)
-    throw new ServeError(`"${file}" was written by a newer Affray: restore it with that one`);
-  if (layout === 0) throw new ServeError(`"${file}" is not a copy of fights: give a file that "affray backup" made`);
+    throw new ServeError(phrase`"${file}" was written by a newer Affray: restore it with that one`);
+  if (layout === 0)
+    throw new ServeError(phrase`"${file}" is not a copy of fights: give a file that "affray backup" made`);
   const damages: string[] = [];
   const store = openSqlite(work, error => damages.push(`${reasonOf(error)}.`));
   try {
@@ -129,7 +131,7 @@ function layoutIn(named: string, file: string): number {
     db = new DatabaseSync(file);
     return layoutOf(db);
   } catch (error) {
-    throw new ServeError(`"${named}" cannot be read as a copy of fights (${reasonOf(error)})`);
+    throw new ServeError(phrase`"${named}" cannot be read as a copy of fights (${reasonOf(error)})`);
   } finally {
     db?.close();
   }

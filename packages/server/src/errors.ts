@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Complaint } from '@affray/systems';
 
 /** Why the server cannot start, in one line that says what to do. */
@@ -11,7 +12,7 @@ const BUSY = 5;
 /** Another process has the folder. */
 export class InUse extends ServeError {
   constructor(data: string) {
-    super(`another Affray uses the folder "${data}": stop it, or give this one its own with --data DIR`);
+    super(phrase`another Affray uses the folder "${data}": stop it, or give this one its own with --data DIR`);
   }
 
   /** Whether SQLite says of a file that another process holds it. */

@@ -1,4 +1,4 @@
-import { type Complaint, fightRecord, plainly } from '@affray/engine';
+import { bestFirst, bestOf, type Complaint, fightRecord, phrase, plainly } from '@affray/engine';
 import {
   type CheckAnswer,
   checkBody,
@@ -20,6 +20,7 @@ import {
   type WriteTextAnswer,
   writeTextBody,
 } from '@affray/protocol';
+import { ADVISER, ADVISES } from '@affray/simulator';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -72,7 +73,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     house(request, needs);
     const { system: id, what, value } = body(checkBody, request);
     const system = systems.find(each => each.id === id);
-    if (!system) throw new HttpProblem(422, 'no-such-system', `there is no system "${id}" here`);
+    if (!system) throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${id}" here`);
     return { issues: inWords(system.check(what, value)) };
   });
 
@@ -88,8 +89,8 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
     house(request, needs);
     const { id } = byId.parse(request.params);
     const system = needs.systems.find(each => each.id === id);
-    if (!system) throw new HttpProblem(404, 'no-such-system', `there is no system "${id}" here`);
-    if (!system.texts) throw new HttpProblem(422, 'no-texts', `${system.name} cannot read combatants from text`);
+    if (!system) throw new HttpProblem(404, 'no-such-system', phrase`there is no system "${id}" here`);
+    if (!system.texts) throw new HttpProblem(422, 'no-texts', phrase`${system.name} cannot read combatants from text`);
     return { system, texts: system.texts };
   };
   app.post('/api/systems/:id/read-text', async (request): Promise<ReadTextAnswer> => {
@@ -110,7 +111,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
     const { sheet } = body(writeTextBody, request);
     const issues = system.check('sheet', sheet);
     const [first] = issues;
-    if (first) throw new HttpProblem(422, 'not-well-formed', `sheet.${first.path}: ${first.reason}`, issues);
+    if (first) throw new HttpProblem(422, 'not-well-formed', phrase`sheet.${first.path}: ${first.reason}`, issues);
     return { text: texts.write(sheet) };
   });
 }
@@ -155,7 +156,8 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
         const { time, combatants } = game.reckon();
         const own = needs.systems.find(each => each.id === system);
         const timeIn = own?.visit(typed => typed.report.timeIn) ?? 'rounds';
-        return { system, timeIn, fight, reckoning: { time, combatants: [...combatants] } };
+        const best = own?.visit(typed => bestOf(typed.automation).map(each => each.name)) ?? [];
+        return { system, timeIn, fight, best, reckoning: { time, combatants: [...combatants] } };
       }),
   );
   app.get(
@@ -180,7 +182,7 @@ function serveJoin(app: FastifyInstance, needs: HttpNeeds): void {
     const { name } = body(joinBody, request);
     const id = await tables.store.byCode(readCode(byCode.parse(request.params).code));
     if (id === null) {
-      const reason = 'this code does not belong to a fight; ask the GM for the link again';
+      const reason = phrase`this code does not belong to a fight; ask the GM for the link again`;
       throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', reason);
     }
     return tables.at(id, async table => {
@@ -205,6 +207,10 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),
+    policies: [
+      ...system.visit(own => bestFirst(own.automation).map(each => ({ name: each.name, describe: each.describe }))),
+      { name: ADVISER, describe: ADVISES },
+    ],
     texts: texts && { name: texts.name, example: texts.example },
   };
 }
@@ -228,13 +234,17 @@ function body<T>(schema: z.ZodType<T>, request: Request): T {
     const issues = complaintsOf(error);
     const [first] = issues;
     const where = first?.path ? `${first.path}: ` : '';
-    throw new HttpProblem(400, 'malformed', `${where}${first?.reason ?? 'this cannot be read'}`, issues);
+    throw new HttpProblem(400, 'malformed', `${where}${first?.reason ?? phrase`this cannot be read`}`, issues);
   }
 }
 
 function tooOften(reply: FastifyReply): HttpProblem {
   reply.header('retry-after', 5);
-  return new HttpProblem(429, 'too-many-requests', 'too many requests came from this address; wait a few seconds');
+  return new HttpProblem(
+    429,
+    'too-many-requests',
+    phrase`too many requests came from this address; wait a few seconds`,
+  );
 }
 
 const keyOf = (request: Request): string => request.headers.authorization?.replace(/^Bearer /i, '').slice(0, 128) ?? '';
@@ -242,13 +252,17 @@ const keyOf = (request: Request): string => request.headers.authorization?.repla
 /** Counts a wrong key or code; what to say where there were too many. */
 function wrong(request: Request, { guesses }: HttpNeeds): HttpProblem | null {
   if (guesses.wrong(request.ip)) return null;
-  return new HttpProblem(429, 'too-many-guesses', 'too many wrong keys or codes came from this device; wait a minute');
+  return new HttpProblem(
+    429,
+    'too-many-guesses',
+    phrase`too many wrong keys or codes came from this device; wait a minute`,
+  );
 }
 
 /** @throws HttpProblem unless the request carries the key of the house */
 function house(request: Request, needs: HttpNeeds): void {
   if (opens(needs.house, keyOf(request))) return;
-  const reason = 'this needs the GM’s key: open the address that the terminal shows';
+  const reason = phrase`this needs the GM’s key: open the address that the terminal shows`;
   throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', reason);
 }
 
@@ -261,8 +275,8 @@ function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T |
     };
     const who = await table.holder(keyOf(request), needs.house, count, () => needs.guesses.wasRight(request.ip));
     if (who?.role === 'gm') return work(table);
-    if (who) throw new HttpProblem(403, 'not-yours', 'only the GM may do this');
-    throw new HttpProblem(401, 'no-key', 'this needs the key of the fight’s GM');
+    if (who) throw new HttpProblem(403, 'not-yours', phrase`only the GM may do this`);
+    throw new HttpProblem(401, 'no-key', phrase`this needs the key of the fight’s GM`);
   });
 }
 
@@ -288,21 +302,25 @@ export function serveProblems(app: FastifyInstance, complain: (error: unknown) =
 
 function asProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof TableGone) return new HttpProblem(404, 'no-such-fight', 'this fight was deleted');
+  if (error instanceof TableGone) return new HttpProblem(404, 'no-such-fight', phrase`this fight was deleted`);
   if (error instanceof DamagedFight) return new HttpProblem(409, 'damaged', error.message);
   if (error instanceof StoreDown) return new HttpProblem(503, 'no-store', error.sentence);
   if (error instanceof CannotOpen) return new HttpProblem(409, 'cannot-open', error.message);
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new HttpProblem(413, 'too-large', `this is too large: a fight file has at most ${LIMITS.file / 2 ** 20} MB`);
+    return new HttpProblem(
+      413,
+      'too-large',
+      phrase`this is too large: a fight file has at most ${LIMITS.file / 2 ** 20} MB`,
+    );
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new HttpProblem(415, 'not-json', 'this takes JSON, with the header "content-type: application/json"');
+    return new HttpProblem(415, 'not-json', phrase`this takes JSON, with the header "content-type: application/json"`);
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    const why = error instanceof Error ? error.message : 'it cannot be read';
-    return new HttpProblem(status, 'unreadable', `this request cannot be read: ${why}`);
+    const why = error instanceof Error ? error.message : phrase`it cannot be read`;
+    return new HttpProblem(status, 'unreadable', phrase`this request cannot be read: ${why}`);
   }
-  return new HttpProblem(500, 'failed', 'something went wrong on the server; it is in the server’s log');
+  return new HttpProblem(500, 'failed', phrase`something went wrong on the server; it is in the server’s log`);
 }

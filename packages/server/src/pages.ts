@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { phrase } from '@affray/engine';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from './errors.ts';
@@ -66,7 +67,7 @@ function screen(request: FastifyRequest, reply: FastifyReply, built: boolean): F
   const path = request.url.split('?', 1)[0] ?? '';
   const foreign = path.startsWith('/api/') || path.startsWith('/assets/') || path === '/ws';
   if (foreign || (request.method !== 'GET' && request.method !== 'HEAD')) {
-    throw new HttpProblem(404, 'no-such-address', `there is nothing at ${request.method} ${path}`);
+    throw new HttpProblem(404, 'no-such-address', phrase`there is nothing at ${request.method} ${path}`);
   }
   if (built) return reply.sendFile('index.html');
   return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);

@@ -1,4 +1,4 @@
-import { complaint, type Json, plainly } from '@affray/engine';
+import { complaint, type Json, phrase, plainly } from '@affray/engine';
 import { type ClientMessage, clientMessage } from '@affray/protocol';
 
 /** Nobody nests so deep who means well, and walking deeper overflows the stack. */
@@ -11,17 +11,17 @@ export type Read =
 
 /** What a page sent, as a message or a sentence why it is none. Never throws. */
 export function readMessage(text: string): Read {
-  if (depth(text) > DEEPEST) return unreadable('too-deep', `a message nests at most ${DEEPEST} deep`);
+  if (depth(text) > DEEPEST) return unreadable('too-deep', phrase`a message nests at most ${DEEPEST} deep`);
   let raw: Json;
   try {
     raw = JSON.parse(text);
   } catch {
-    return unreadable('not-json', 'a message is one JSON object');
+    return unreadable('not-json', phrase`a message is one JSON object`);
   }
   const parsed = clientMessage.safeParse(raw);
   if (parsed.success) return { ok: true, message: parsed.data };
   const { reason } = complaint(parsed.error);
-  return unreadable('malformed', `this is not a message of this table: ${plainly(reason)}`, idOf(raw));
+  return unreadable('malformed', phrase`this is not a message of this table: ${plainly(reason)}`, idOf(raw));
 }
 
 const unreadable = (code: string, reason: string, id: string | null = null): Read => ({ ok: false, code, reason, id });

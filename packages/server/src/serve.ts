@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { phrase } from '@affray/engine';
 import { LIMITS } from '@affray/protocol';
 import { type AnySystem, systems as allSystems } from '@affray/systems';
 import fastifyWebsocket from '@fastify/websocket';
@@ -61,6 +62,15 @@ export interface Served {
 /** So long may a request take to arrive, in milliseconds. */
 const PATIENCE = 120_000;
 
+/** Messages from this many bytes on are packed, each by itself, in a small window: a page costs 32 KB by it, not 256. */
+const PACKED = {
+  threshold: 1024,
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  serverMaxWindowBits: 12,
+  zlibDeflateOptions: { level: 3, memLevel: 5 },
+} as const;
+
 /** Far more than sit at all the tables that one process can serve well. */
 const MOST_CONNECTIONS = 4000;
 
@@ -112,7 +122,7 @@ function newApp(trustProxy: readonly string[]): FastifyInstance {
     return Fastify({ ...options, trustProxy: trustProxy.length > 0 && [...trustProxy] });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServeError(`--trust-proxy takes addresses and networks such as 127.0.0.1,10.0.0.0/8 (${why})`);
+    throw new ServeError(phrase`--trust-proxy takes addresses and networks such as 127.0.0.1,10.0.0.0/8 (${why})`);
   }
 }
 
@@ -135,7 +145,7 @@ async function stopAll(app: FastifyInstance, odds: Odds, tables: Tables, upkeep:
 
 async function serveSockets(app: FastifyInstance, needs: SocketNeeds, publicUrl: string | null): Promise<void> {
   const publicHost = publicUrl && new URL(publicUrl).host;
-  await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false } });
+  await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: PACKED } });
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.ip, needs);
     if (!ownOrigin(request.headers.origin, request.host, publicHost)) connection.close(4008);
@@ -149,13 +159,13 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EADDRINUSE') {
-      throw new ServeError(`port ${port} is taken: choose another with --port N, or --port 0 for any free one`);
+      throw new ServeError(phrase`port ${port} is taken: choose another with --port N, or --port 0 for any free one`);
     }
     if (code === 'EACCES')
-      throw new ServeError(`you are not allowed to use port ${port}: choose one from 1024 on with --port N`);
+      throw new ServeError(phrase`you are not allowed to use port ${port}: choose one from 1024 on with --port N`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new ServeError(
-        `"${host}" is not an address of this machine: use 0.0.0.0 for all, or 127.0.0.1 for this machine only`,
+        phrase`"${host}" is not an address of this machine: use 0.0.0.0 for all, or 127.0.0.1 for this machine only`,
       );
     }
     throw error;
@@ -179,7 +189,7 @@ function houseKey(data: string): string {
   }
   const kept = readFileSync(file, 'utf8').trim();
   if (/^[\w-]{22,128}$/.test(kept)) return kept;
-  throw new ServeError(`the key in "${file}" cannot be read: delete the file to get a new one`);
+  throw new ServeError(phrase`the key in "${file}" cannot be read: delete the file to get a new one`);
 }
 
 function complainInJson(error: unknown): void {

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import {
   CLOSED,
   type ClientMessage,
@@ -14,9 +15,10 @@ import type { Odds } from './odds/odds.ts';
 import { type Read, readMessage } from './read.ts';
 import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
+import type { OddsMessage } from './table/asks.ts';
 import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
-import { CannotOpen, type OddsMessage, type Table, TableGone } from './table/table.ts';
+import { CannotOpen, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
 export interface SocketNeeds {
@@ -123,7 +125,7 @@ export class Connection implements Outlet {
 
   private flooded(id: string | null): void {
     const { perSecond, tooFast } = this.needs.limits;
-    const reason = `this came too fast: at most ${perSecond} messages a second; wait a moment and send it again`;
+    const reason = phrase`this came too fast: at most ${perSecond} messages a second; wait a moment and send it again`;
     this.send(id === null ? { kind: 'error', code: 'too-fast', reason } : refused(id, fault('too-fast', reason)));
     if (++this.tooFast >= tooFast) this.close(4002);
   }
@@ -133,15 +135,16 @@ export class Connection implements Outlet {
     if (message.kind === 'ping') return this.send({ kind: 'pong' });
     if (this.seat === null) {
       if (message.kind === 'hello') return this.greet(message);
-      return this.send({ kind: 'error', code: 'no-hello', reason: 'the first message is a "hello"' });
+      return this.send({ kind: 'error', code: 'no-hello', reason: phrase`the first message is a "hello"` });
     }
     const { table, onlooker } = this.seat;
     switch (message.kind) {
       case 'hello':
-        return this.send({ kind: 'error', code: 'second-hello', reason: 'this page has already joined' });
+        return this.send({ kind: 'error', code: 'second-hello', reason: phrase`this page has already joined` });
       case 'preview':
       case 'compare':
       case 'luck':
+      case 'suggest':
         // Not waited for: what comes after it is done meanwhile, and a newer question may take its place.
         this.expect(table, onlooker.who, message).catch(error => this.failed(error));
         return;
@@ -161,9 +164,10 @@ export class Connection implements Outlet {
   private async expect(table: Table, who: Who, message: OddsMessage): Promise<void> {
     const { id, kind } = message;
     const question = table.question(who, message);
-    if (question === null) return this.send(refused(id, fault('sent-away', 'this seat is no longer at the table')));
+    if (question === null)
+      return this.send(refused(id, fault('sent-away', phrase`this seat is no longer at the table`)));
     const seat = `${table.id} ${nameOf(who)}`;
-    const part = message.kind === 'preview' ? `preview ${message.part}` : kind;
+    const part = message.kind === 'preview' ? phrase`preview ${message.part}` : kind;
     const asker = { table: table.id, seat, address: this.address, page: this, kind: part };
     const reply = await this.needs.odds.ask(asker, table.game.record, question);
     const [told, field] = ANSWERS[kind];
@@ -254,13 +258,14 @@ const ANSWERS = {
   preview: ['previewed', 'previews'],
   compare: ['compared', 'comparisons'],
   luck: ['lucked', 'ledgers'],
+  suggest: ['suggested', 'suggestion'],
 } as const satisfies { readonly [kind in OddsMessage['kind']]: readonly [ServerMessage['kind'], string] };
 
 /** A message around an answer that is JSON already. */
 const answer = (kind: ServerMessage['kind'], field: string, text: string, id: string): string =>
   `{"kind":"${kind}","id":${JSON.stringify(id)},"${field}":${text}}`;
 
-const NO_TEXT = { ok: false, code: 'not-text', reason: 'a message is text, not bytes', id: null } as const;
+const NO_TEXT = { ok: false, code: 'not-text', reason: phrase`a message is text, not bytes`, id: null } as const;
 
 const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
 

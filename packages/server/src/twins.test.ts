@@ -1,12 +1,13 @@
-import { canonical, combatantId, type Json } from '@affray/engine';
+import { combatantId, type Json } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Said } from './testing/client.ts';
+import { saysOver, withoutLulls } from './testing/frames.ts';
 import { Holes } from './testing/holes.ts';
 import { lead } from './testing/lead.ts';
 import { otherSecrets, withHidden } from './testing/secrets.ts';
-import { filled, type Twin, TwinHouse, withoutLulls } from './testing/twins.ts';
+import { type Frames, filled, type Twin, TwinHouse } from './testing/twins.ts';
 
 const MOVES = 10;
 
@@ -18,21 +19,26 @@ afterAll(() => house.end());
 
 describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ system }) => {
   test.each(system.samples.map(({ id, setup }) => ({ name: id, setup: withHidden(setup) })))(
-    '$name: fights that differ in their secret alone are one to a player, frame by frame',
+    '$name: fights that differ in their secret alone are one to a player, frame by frame and byte by byte',
     async ({ name, setup }) => {
       const first = await house.begin(system, setup);
       const script = await lead(first, MOVES, `${system.id} ${name}`);
       const frames = first.frames();
       await first.end();
-      expect(frames.length).toBeGreaterThan(10);
+      expect(frames.whole.length).toBeGreaterThan(10);
+      expect(kindsOf(frames.changes, 'changed')).toBeGreaterThan(8);
+      expect(kindsOf(frames.changes, 'update')).toBeLessThanOrEqual(2);
       const secrets = otherSecrets(system, setup);
       expect(secrets.length).toBeGreaterThan(2);
       for (const secret of secrets) {
         const twin = await house.begin(system, secret.setup);
         await twin.follow(script);
-        const [one, other] = [frames, twin.frames()].map(each => (secret.lulls ? withoutLulls(each) : each));
+        const heard = twin.frames();
         await twin.end();
-        expect(difference(one ?? [], other ?? []), secret.name).toBeNull();
+        for (const how of ['whole', 'changes'] as const) {
+          const [one, other] = [frames[how], heard[how]].map(each => (secret.lulls ? withoutLulls(each) : each));
+          expect(difference(one ?? [], other ?? []), `${secret.name}, ${how}`).toBeNull();
+        }
       }
     },
   );
@@ -91,18 +97,19 @@ function everything(twin: Twin, name: string, schema: Json): Said[] {
 }
 const asFields = (value: Json): { readonly [key: string]: Json } => z.record(z.string(), z.json()).parse(value);
 
+const kindsOf = (frames: Frames['whole'], kind: string): number =>
+  frames.filter(each => JSON.stringify(each).startsWith(`{"kind":"${kind}"`)).length;
+
 /** Frames until the fight is over in one of them: who still hides when the last one in sight falls is told by that. */
 function until(one: readonly Json[], other: readonly Json[]): number {
-  const ends = (each: Json): boolean => over.safeParse(each).success;
-  const found = [one, other].map(each => each.findIndex(ends)).filter(at => at >= 0);
+  const found = [one, other].map(each => each.findIndex(saysOver)).filter(at => at >= 0);
   return Math.min(Math.max(one.length, other.length), ...found);
 }
-const over = z.looseObject({ view: z.looseObject({ over: z.looseObject({}) }) });
 
-/** Where two rows of frames first differ, with what stands there; null where they are the same. */
+/** Where two rows of frames first differ, to the order of their fields, with what stands there; null where they are the same. */
 function difference(one: readonly Json[], other: readonly Json[]): { readonly [what: string]: Json } | null {
   for (let frame = 0; frame < until(one, other); frame++) {
-    const [left, right] = [one, other].map(each => canonical(each[frame] ?? null));
+    const [left, right] = [one, other].map(each => JSON.stringify(each[frame] ?? null));
     if (left === undefined || right === undefined || left === right) continue;
     let at = 0;
     while (left[at] === right[at]) at++;

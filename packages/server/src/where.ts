@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { ServeError } from './errors.ts';
 
@@ -23,7 +24,7 @@ export const forgetWhere = (data: string): void => rmSync(fileOf(data), { force:
 export async function askForCopy(data: string): Promise<string> {
   const file = fileOf(data);
   if (!existsSync(file))
-    throw new ServeError(`another Affray uses the folder "${data}" and does not say where it listens`);
+    throw new ServeError(phrase`another Affray uses the folder "${data}" and does not say where it listens`);
   try {
     const { url } = where.parse(JSON.parse(readFileSync(file, 'utf8')));
     const key = readFileSync(join(data, 'gm.key'), 'utf8').trim();
@@ -33,6 +34,8 @@ export async function askForCopy(data: string): Promise<string> {
     throw new ServeError(said.error.reason);
   } catch (error) {
     if (error instanceof ServeError) throw error;
-    throw new ServeError(`another Affray uses the folder "${data}", and does not answer: stop it, then try again`);
+    throw new ServeError(
+      phrase`another Affray uses the folder "${data}", and does not answer: stop it, then try again`,
+    );
   }
 }

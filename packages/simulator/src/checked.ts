@@ -3,6 +3,7 @@ import {
   complaint,
   type Kinds,
   type Policy,
+  phrase,
   type Random,
   type Speaker,
   type System,
@@ -30,8 +31,10 @@ export class Offence extends JobError {
 
   constructor(deed: Deed) {
     const { policy, who, reason, when, fight } = deed;
-    const where = fight === null ? when : `fight ${fight.number} of seed "${fight.seed}", ${when}`;
-    super(`the policy "${policy}" broke the rules for ${who === 'gm' ? 'the GM' : who} (${where}): ${reason}`);
+    const where = fight === null ? when : phrase`fight ${fight.number} of seed "${fight.seed}", ${when}`;
+    super(
+      phrase`the policy "${policy}" broke the rules for ${who === 'gm' ? phrase`the GM` : who} (${where}): ${reason}`,
+    );
     this.deed = deed;
   }
 
@@ -74,11 +77,12 @@ export function checkedPolicy<K extends Kinds>(system: System<K>, policy: Policy
         policy.choose(system.rules.copy(fight), who, limited(random)),
       );
       const offend = (reason: string): Offence =>
-        offence(system, fight, policy, who, `${shown(raw)} is not legal: ${reason}`);
+        offence(system, fight, policy, who, phrase`${shown(raw)} is not legal: ${reason}`);
       const parsed = system.schemas.command.safeParse(raw);
-      if (!parsed.success) throw offend(`it is not a command of ${system.name}: ${complaint(parsed.error).reason}`);
+      if (!parsed.success)
+        throw offend(phrase`it is not a command of ${system.name}: ${complaint(parsed.error).reason}`);
       const speaker = system.rules.speaker(parsed.data);
-      if (speaker !== who) throw offend(`it is a command of ${speaker === 'gm' ? 'the GM' : speaker}`);
+      if (speaker !== who) throw offend(phrase`it is a command of ${speaker === 'gm' ? phrase`the GM` : speaker}`);
       const refusal = system.rules.refuse(fight, parsed.data);
       if (refusal) throw offend(`${refusal.reason} (${refusal.rule})`);
       return parsed.data;
@@ -99,11 +103,11 @@ export function checkedTable<K extends Kinds>(
     const policy = policyOf(who);
     const offend = (reason: string): Offence => offence(system, fight, policy, who, reason);
     const answers = guarded(system, fight, policy, who, () => answersOf(who));
-    if (typeof answers[site] !== 'function') throw offend(`it has no answer to ${site}`);
+    if (typeof answers[site] !== 'function') throw offend(phrase`it has no answer to ${site}`);
     const answer = guarded(system, fight, policy, who, () => answers[site](who, about, options));
     const found = options.find(each => each === answer || same(each, answer));
     if (found !== undefined) return found;
-    throw offend(`${shown(answer)} is not an answer to ${site}; these are: ${shown(options)}`);
+    throw offend(phrase`${shown(answer)} is not an answer to ${site}; these are: ${shown(options)}`);
   };
   return { ...table, ask, askAll: (site, whos, question) => whos.map(who => ask(site, who, question(who))) };
 }
@@ -121,7 +125,7 @@ function guarded<K extends Kinds, T>(
   } catch (error) {
     if (error instanceof Offence) throw error;
     const said = error instanceof Error ? error.message : String(error);
-    throw offence(system, fight, policy, who, `it failed: ${said}`);
+    throw offence(system, fight, policy, who, phrase`it failed: ${said}`);
   }
 }
 
@@ -130,7 +134,7 @@ function limited(random: Random): Random {
   let drawn = 0;
   return {
     below(n) {
-      if (++drawn > MOST_DRAWS) throw new Error(`it draws ${MOST_DRAWS} numbers without coming to a choice`);
+      if (++drawn > MOST_DRAWS) throw new Error(phrase`it draws ${MOST_DRAWS} numbers without coming to a choice`);
       return random.below(n);
     },
   };

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Fights, Panel } from './fights.ts';
 import { type Job, JobError } from './job.ts';
 import { type Report, report } from './report.ts';
@@ -30,7 +31,7 @@ export async function compare(fights: Fights, one: Job, other: Job, length: Leng
   alike([one, other]);
   const { panel, cancelled } = await playUntil(fights, [one, other], length);
   const [first, second] = panel.tallies.map(report);
-  if (!first || !second) throw new Error('a panel of two jobs has two tallies');
+  if (!first || !second) throw new Error(phrase`a panel of two jobs has two tallies`);
   return {
     one: first,
     other: second,
@@ -64,7 +65,9 @@ export function alike(jobs: readonly Job[]): void {
   const [first] = jobs;
   const stranger = jobs.find(each => each.system !== first?.system || each.seed !== first.seed);
   if (first && stranger) {
-    const told = ({ system, seed }: Job): string => `${system} with seed "${seed}"`;
-    throw new JobError(`fights are compared in one system with one seed, not ${told(first)} and ${told(stranger)}`);
+    const told = ({ system, seed }: Job): string => phrase`${system} with seed "${seed}"`;
+    throw new JobError(
+      phrase`fights are compared in one system with one seed, not ${told(first)} and ${told(stranger)}`,
+    );
   }
 }

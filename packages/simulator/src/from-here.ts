@@ -1,7 +1,9 @@
 import type { Kinds, Standings, System } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type JobInput, job } from './job.ts';
 import { type Report, report } from './report.ts';
 import { runner } from './runner.ts';
+import type { PlaySpan } from './span.ts';
 import { meanOf, type Share } from './statistics.ts';
 import { merge, type Tally } from './tally.ts';
 
@@ -31,6 +33,8 @@ export interface FromHere {
     readonly falls: Share;
     readonly dies: Share;
   }[];
+  /** The same wins over how people may play; none where only one way was played. */
+  readonly spans: readonly PlaySpan[];
   /** Everything else that a simulation tells. */
   readonly report: Report;
 }
@@ -50,7 +54,7 @@ export function fromHere<K extends Kinds>(
   { fights, ms, clock }: Budget,
   more: Partial<JobInput> = {},
 ): FromHere {
-  const asked = job.parse({ seed: 'from here', ...more, system: system.id, start: { kind: 'fight', fight } });
+  const asked = job.parse({ seed: phrase`from here`, ...more, system: system.id, start: { kind: 'fight', fight } });
   const own = runner(system, asked);
   const tally = own.empty();
   const began = clock();
@@ -75,6 +79,7 @@ export function endingsOf(now: Standings, tally: Tally): FromHere {
     unwon: told.unwon,
     undecided: told.undecided,
     left: { mean: mean - now.time, low: Math.max(0, low - now.time), high: high - now.time },
+    spans: [],
     falls: told.combatants.filter(({ id }) => standing.has(id)).sort((a, b) => b.falls.share - a.falls.share),
     report: told,
   };

@@ -1,9 +1,11 @@
 /** Many fights of any system, played by policies: pure, so that a worker thread, a browser or another machine can run it. */
 export * from './account.ts';
+export * from './advise.ts';
 export * from './balance.ts';
 export * from './charts.ts';
 export { Offence, withPolicies } from './checked.ts';
 export * from './compare.ts';
+export { ADVISER, ADVISES, atTable, type Suggestion, suggestion, type Wondering } from './computer.ts';
 export * from './details.ts';
 export * from './exact.ts';
 export * from './fights.ts';
@@ -19,6 +21,7 @@ export * from './rulings.ts';
 export * from './runner.ts';
 export * from './seeds.ts';
 export * from './sensitivity.ts';
+export * from './span.ts';
 export * from './statistics.ts';
 export * from './sweep.ts';
 export * from './table-play.ts';

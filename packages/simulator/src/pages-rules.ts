@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { differenceChart } from './charts.ts';
 import type { Compared } from './compare.ts';
 import { htmlPage, type Section } from './html.ts';
@@ -15,10 +16,10 @@ export function replayedPage(about: About, found: Retraced, onward: Compared | n
   const { turn } = found;
   const stories: Section[] = turn
     ? [
-        { heading: `What happened at command ${turn.number}`, table: told.storyRows(turn.storyThen) },
+        { heading: phrase`What happened at command ${turn.number}`, table: told.storyRows(turn.storyThen) },
         turn.storyNow.length > 0
-          ? { heading: 'What would have happened', table: told.storyRows(turn.storyNow) }
-          : { heading: 'What would have happened', words: `It would have stopped there: ${turn.reason}.` },
+          ? { heading: phrase`What would have happened`, table: told.storyRows(turn.storyNow) }
+          : { heading: phrase`What would have happened`, words: phrase`It would have stopped there: ${turn.reason}.` },
       ]
     : [];
   return htmlPage({
@@ -30,16 +31,16 @@ export function replayedPage(about: About, found: Retraced, onward: Compared | n
 }
 
 function onwardSections(onward: Compared, change: string): Section[] {
-  const labels = ['as it was', change] as const;
+  const labels = [phrase`as it was`, change] as const;
   const chart = differenceChart(
-    'Difference in wins by side',
+    phrase`Difference in wins by side`,
     onward.wins.map(({ side, difference, low, high }) => ({ label: side, value: difference, low, high })),
     told.points,
   );
   return [
-    { heading: 'How it continues from there', chart, table: told.comparedRows(onward, labels) },
-    { heading: 'From there, as it was', chart: winsChart(onward.one), table: told.combatantRows(onward.one) },
-    { heading: `From there, ${change}`, chart: winsChart(onward.other), table: told.combatantRows(onward.other) },
+    { heading: phrase`How it continues from there`, chart, table: told.comparedRows(onward, labels) },
+    { heading: phrase`From there, as it was`, chart: winsChart(onward.one), table: told.combatantRows(onward.one) },
+    { heading: phrase`From there, ${change}`, chart: winsChart(onward.other), table: told.combatantRows(onward.other) },
   ];
 }
 
@@ -48,7 +49,7 @@ export function rulingsPage(about: About, moved: readonly RulingMoved[], fights:
   const table = told.rulingRows(moved, side);
   const strong = moved.filter(each => each.swing !== 0);
   const chart = differenceChart(
-    'How far apart the strictest and the most lenient of three are: a step either way, and as it is',
+    phrase`How far apart the strictest and the most lenient of three are: a step either way, and as it is`,
     strong.map(({ meaning, swing }) => ({ label: meaning, value: swing, low: swing, high: swing })),
     told.points,
   );
@@ -56,10 +57,10 @@ export function rulingsPage(about: About, moved: readonly RulingMoved[], fights:
     title: about.title,
     lead: leadOf(
       about,
-      `Every kind of ruling is leaned alone, a step stricter and a step more lenient, and played with the same dice; told is what the side “${side}” wins more often.`,
-      `${moved.length - table.rows.length} of ${moved.length} kinds of ruling move nothing in this fight.`,
+      phrase`Every kind of ruling is leaned alone, a step stricter and a step more lenient, and played with the same dice; told is what the side “${side}” wins more often.`,
+      phrase`${moved.length - table.rows.length} of ${moved.length} kinds of ruling move nothing in this fight.`,
     ),
-    sections: [{ heading: 'Which rulings move the result', ...(strong.length > 0 && { chart }), table }],
+    sections: [{ heading: phrase`Which rulings move the result`, ...(strong.length > 0 && { chart }), table }],
     made: madeBy(about, fights),
   });
 }

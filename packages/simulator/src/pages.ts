@@ -1,9 +1,11 @@
+import { phrase } from '@affray/engine';
 import type { Balanced } from './balance.ts';
 import { barChart, colourOf, differenceChart, histogram, lineChart } from './charts.ts';
 import type { Compared } from './compare.ts';
 import { htmlPage, type Section } from './html.ts';
 import type { Report } from './report.ts';
 import type { Sensitivity } from './sensitivity.ts';
+import type { PlaySpan } from './span.ts';
 import type { Swept } from './sweep.ts';
 import * as told from './told.ts';
 
@@ -29,16 +31,16 @@ export const leadOf = ({ cancelled }: About, ...sentences: readonly string[]): s
 ];
 
 export const madeBy = ({ system, version, seed }: About, fights: number): string =>
-  `${system} ${version}, seed "${seed}", ${told.number(fights)} fights, each played by the whole rules. The same seed gives the same result. Intervals hold the true share in 95 of 100 cases.`;
+  phrase`${system} ${version}, seed "${seed}", ${told.number(fights)} fights, each played by the whole rules. The same seed gives the same result. Intervals hold the true share in 95 of 100 cases.`;
 
 export const winsChart = ({ sides }: Report): string =>
   barChart(
-    'Wins by side',
+    phrase`Wins by side`,
     sides.map(({ side, wins }, at) => ({ label: side, ...wins, colour: colourOf(at) })),
   );
 
 /** A simulation's report as one HTML file. */
-export function reportPage(about: About, report: Report): string {
+export function reportPage(about: About, report: Report, spans: readonly PlaySpan[] = []): string {
   const { fights, sides, time } = report;
   const best = sides.toSorted((a, b) => b.wins.share - a.wins.share)[0];
   return htmlPage({
@@ -46,9 +48,10 @@ export function reportPage(about: About, report: Report): string {
     lead: leadOf(
       about,
       best
-        ? `In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
-        : 'No one fights.',
-      `A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
+        ? phrase`In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
+        : phrase`No one fights.`,
+      ...told.spans(spans).map(each => `${told.begun(each)}.`),
+      phrase`A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
       ...told.unwonShares(report).map(({ how, share }) => `${told.begun(how)}: ${told.interval(share)}.`),
     ),
     sections: reportSections(about, report),
@@ -61,11 +64,11 @@ function reportSections({ timeIn, damageIn }: About, report: Report): Section[] 
   const colour = (side: string): string => colourOf(sides.findIndex(each => each.side === side));
   const bars = combatants.map(({ name, side, falls }) => ({ label: name, ...falls, colour: colour(side) }));
   const parts: Section[] = [
-    { heading: 'Who wins', chart: winsChart(report), table: told.sideRows(report) },
-    { heading: 'How long it takes', chart: histogram(`How many ${timeIn}`, report.times, timeIn) },
+    { heading: phrase`Who wins`, chart: winsChart(report), table: told.sideRows(report) },
+    { heading: phrase`How long it takes`, chart: histogram(phrase`How many ${timeIn}`, report.times, timeIn) },
     {
-      heading: 'Who falls',
-      chart: barChart('Share of fights in which each falls', bars),
+      heading: phrase`Who falls`,
+      chart: barChart(phrase`Share of fights in which each falls`, bars),
       table: told.combatantRows(report),
     },
   ];
@@ -73,14 +76,13 @@ function reportSections({ timeIn, damageIn }: About, report: Report): Section[] 
   return [
     ...parts,
     {
-      heading: 'What decided it',
-      words:
-        'What differed most between fights that a combatant’s side won and those that it did not. An effect is the difference in standard deviations: 0.2 is small, 0.8 large.',
+      heading: phrase`What decided it`,
+      words: phrase`What differed most between fights that a combatant’s side won and those that it did not. An effect is the difference in standard deviations: 0.2 is small, 0.8 large.`,
       table: told.deciderRows(details),
     },
-    { heading: 'Who falls first', table: told.fallRows(details) },
-    { heading: 'Damage', table: told.damageRows(details, damageIn) },
-    { heading: 'Actions, and how well they paid', table: told.actionRows(details) },
+    { heading: phrase`Who falls first`, table: told.fallRows(details) },
+    { heading: phrase`Damage`, table: told.damageRows(details, damageIn) },
+    { heading: phrase`Actions, and how well they paid`, table: told.actionRows(details) },
   ];
 }
 
@@ -88,7 +90,7 @@ function reportSections({ timeIn, damageIn }: About, report: Report): Section[] 
 export function comparedPage(about: About, compared: Compared, labels: readonly [string, string]): string {
   const { one, other, wins, time } = compared;
   const chart = differenceChart(
-    'Difference in wins by side',
+    phrase`Difference in wins by side`,
     wins.map(({ side, difference, low, high }) => ({ label: side, value: difference, low, high })),
     told.points,
   );
@@ -97,10 +99,10 @@ export function comparedPage(about: About, compared: Compared, labels: readonly 
     lead: leadOf(
       about,
       told.comparedSentence(compared, labels),
-      `A fight takes ${Math.abs(time).toFixed(2)} ${about.timeIn} ${time < 0 ? 'less' : 'more'} on average.`,
+      phrase`A fight takes ${Math.abs(time).toFixed(2)} ${about.timeIn} ${time < 0 ? phrase`less` : phrase`more`} on average.`,
     ),
     sections: [
-      { heading: 'Wins', chart, table: told.comparedRows(compared, labels) },
+      { heading: phrase`Wins`, chart, table: told.comparedRows(compared, labels) },
       { heading: labels[0], chart: winsChart(one), table: told.combatantRows(one) },
       { heading: labels[1], chart: winsChart(other), table: told.combatantRows(other) },
     ],
@@ -118,9 +120,9 @@ export function sweptPage(about: About, rows: readonly Swept[], axis: string): s
   const labels = rows.map(each => each.label);
   return htmlPage({
     title: about.title,
-    lead: leadOf(about, `${axis}, from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}, played with the same dice.`),
+    lead: leadOf(about, phrase`${axis}, from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}, played with the same dice.`),
     sections: [
-      { heading: 'Wins', chart: lineChart(`Wins by ${axis}`, labels, lines, axis) },
+      { heading: phrase`Wins`, chart: lineChart(phrase`Wins by ${axis}`, labels, lines, axis) },
       ...sides.map(side => ({ heading: side, table: told.sweptRows(rows, axis, side, about.timeIn) })),
     ],
     made: madeBy(about, rows[0]?.report.fights ?? 0),
@@ -139,9 +141,9 @@ export function balancedPage(about: About, found: Balanced, what: string, side: 
     lead: leadOf(about, told.balancedSentence(found, what, side, target)),
     sections: [
       {
-        heading: `Wins of ${side}`,
-        words: 'A number is played only until it is surely above or below the target.',
-        chart: barChart(`Wins of ${side}`, bars),
+        heading: phrase`Wins of ${side}`,
+        words: phrase`A number is played only until it is surely above or below the target.`,
+        chart: barChart(phrase`Wins of ${side}`, bars),
         table: told.balancedRows(found, what, side),
       },
     ],
@@ -161,13 +163,13 @@ export function sensitivityPage(about: About, found: Sensitivity, side: string):
     title: about.title,
     lead: leadOf(
       about,
-      `Every number is raised alone and played with the same dice as the fight as it is; told is what the side “${side}” wins more often for one point more.`,
+      phrase`Every number is raised alone and played with the same dice as the fight as it is; told is what the side “${side}” wins more often for one point more.`,
       told.sensitivitySentence(found),
     ),
     sections: [
       {
-        heading: 'What moves the result most',
-        chart: differenceChart('Points for one more', rows, told.points),
+        heading: phrase`What moves the result most`,
+        chart: differenceChart(phrase`Points for one more`, rows, told.points),
         table: told.sensitivityRows(found, side),
       },
     ],

@@ -5,6 +5,7 @@ import {
   isTrusted,
   type Kinds,
   type Policy,
+  phrase,
   type Random,
   type Speaker,
   type Standings,
@@ -54,7 +55,10 @@ function seated<K extends Kinds>(
   return checks ? checkedTable(system, fight, table, policyOf, answersOf) : table;
 }
 
-/** Plays a fight to its end, or until `longest` commands were given. The fight is changed in place. */
+/**
+ * Plays a fight to its end, or until `longest` commands were given. The fight is changed in place.
+ * @param begun a command that comes first, whoever gives it
+ */
 export function playOut<K extends Kinds>(
   system: System<K>,
   fight: K['fight'],
@@ -62,6 +66,7 @@ export function playOut<K extends Kinds>(
   random: Random,
   longest: number,
   account: FightAccount | null,
+  begun: K['command'] | null = null,
 ): Ending {
   const chance = new Thrown(random);
   const { policyOf } = cast;
@@ -71,6 +76,10 @@ export function playOut<K extends Kinds>(
   };
   const table = account ? { ...silent, tell } : silent;
   let commands = 0;
+  if (begun !== null) {
+    system.rules.play(table, fight, begun);
+    commands++;
+  }
   while (commands < longest && system.rules.over(fight) === null) {
     const [who] = system.rules.next(fight, 1);
     if (who === undefined) break;
@@ -97,7 +106,7 @@ export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Cou
     key: system.rules.key,
     play(fight, chance) {
       const [who] = system.rules.next(fight, 1);
-      if (who === undefined) throw new Error('no one may act');
+      if (who === undefined) throw new Error(phrase`no one may act`);
       system.rules.play(seated(system, fight, cast, chance), fight, policyOf(who).choose(fight, who, chance));
     },
     ending: fight =>

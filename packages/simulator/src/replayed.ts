@@ -7,6 +7,7 @@ import {
   type Kinds,
   type Line,
   type Over,
+  phrase,
   plain,
   type Rolled,
   type SiteNote,
@@ -159,17 +160,17 @@ function replay(from: Game, { id, command, journal }: Step, asked: (asks: Asks) 
   for (let open = game.record.waiting; open; open = game.record.waiting) {
     const done = open.partial.map(each => each.who);
     const prompt = open.prompts.find(each => !done.includes(each.who));
-    if (prompt?.kind !== 'ask') return { kind: 'asks', reason: open.paused ?? 'dice are to be typed in' };
+    if (prompt?.kind !== 'ask') return { kind: 'asks', reason: open.paused ?? phrase`dice are to be typed in` };
     const known = answerTo(prompt.site, prompt.who);
-    const unknown = `${asked(prompt)} is asked and was not then`;
+    const unknown = phrase`${asked(prompt)} is asked and was not then`;
     if (known === undefined) return { kind: 'asks', reason: unknown };
     const reply = game.answer(GM, prompt.id, known);
     if (!reply.ok)
-      return { kind: 'asks', reason: `${asked(prompt)} can no longer give this answer: ${reply.refusal.reason}` };
+      return { kind: 'asks', reason: phrase`${asked(prompt)} can no longer give this answer: ${reply.refusal.reason}` };
     ({ game } = reply);
   }
   const step = game.record.steps.at(-1);
-  if (!step) throw new Error('a command that was played is a step');
+  if (!step) throw new Error(phrase`a command that was played is a step`);
   return { kind: 'played', game, step };
 }
 
@@ -196,9 +197,11 @@ function differenceOf(now: Step, then: Step, meaningOf: (site: string) => string
   const [fresh, old] = [dice(now), dice(then)];
   const [after, before] = [fallen(now), fallen(then)];
   const other = fresh.find((_, at) => !same(after[at] ?? null, before[at] ?? null));
-  if (other) return `other dice are thrown (${meaningOf(other.site)})`;
+  if (other) return phrase`other dice are thrown (${meaningOf(other.site)})`;
   const gone = old[fresh.length];
-  return gone ? `no dice are thrown any more for: ${meaningOf(gone.site)}` : 'the same dice come to something else';
+  return gone
+    ? phrase`no dice are thrown any more for: ${meaningOf(gone.site)}`
+    : phrase`the same dice come to something else`;
 }
 
 const storyOf = (game: Game, from: number): readonly Line[] => game.story(GM, from)[0]?.lines ?? [];

@@ -1,4 +1,5 @@
 import type { Kinds, System } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { differences } from './compare.ts';
 import type { Fights } from './fights.ts';
 import { type Job, JobError } from './job.ts';
@@ -31,7 +32,8 @@ export async function rulings<K extends Kinds>(
 ): Promise<{ readonly moved: readonly RulingMoved[]; readonly fights: number; readonly cancelled: boolean }> {
   const { referees } = system.automation;
   const [first] = referees?.named ?? [];
-  if (!referees || !first) throw new JobError(`${system.name} has no referees: its rules leave nothing to rule on`);
+  if (!referees || !first)
+    throw new JobError(phrase`${system.name} has no referees: its rules leave nothing to rule on`);
   const base: Job = { ...job, referee: job.referee ?? { name: first.name, lean: {} } };
   runner(system, base);
   const { name, lean } = base.referee ?? { name: first.name, lean: {} };

@@ -1,4 +1,13 @@
-import { isTrusted, type Kinds, type Policy, type Speaker, type Standings, type System } from '@affray/engine';
+import {
+  bestPolicy,
+  isTrusted,
+  type Kinds,
+  type Policy,
+  phrase,
+  type Speaker,
+  type Standings,
+  type System,
+} from '@affray/engine';
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
 import { checkedPolicy, Offence, offence } from './checked.ts';
@@ -65,7 +74,7 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
 function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policyOf }: Cast<K>, commands: number): void {
   const [who] = system.rules.next(fight, 1);
   if (who === undefined || isTrusted(policyOf(who))) return;
-  throw offence(system, fight, policyOf(who), who, `after ${commands} commands the fight is not over`);
+  throw offence(system, fight, policyOf(who), who, phrase`after ${commands} commands the fight is not over`);
 }
 
 /** The fight that a job starts from. @throws z.ZodError where it is not well-formed */
@@ -84,19 +93,20 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
     const found = policies.find(each => each.name === name);
     if (found) return found;
     const known = system.automation.policies.map(each => each.name).join(', ');
-    throw new JobError(`${system.name} has no policy "${name}"; it has: ${known}`);
+    throw new JobError(phrase`${system.name} has no policy "${name}"; it has: ${known}`);
   };
-  const [first] = policies;
-  if (!first) throw new JobError(`${system.name} has no policy, so the computer cannot play it`);
+  const first = policies.find(each => each.name === bestPolicy(system.automation)?.name);
+  if (!first) throw new JobError(phrase`${system.name} has no policy, so the computer cannot play it`);
   const common = job.policy === null ? first : named(job.policy);
   const sides = [...new Set(combatants.map(each => each.side))];
   for (const side of Object.keys(job.policies)) {
-    if (!sides.includes(side)) throw new JobError(`no side "${side}" is in this fight; there are: ${sides.join(', ')}`);
+    if (!sides.includes(side))
+      throw new JobError(phrase`no side "${side}" is in this fight; there are: ${sides.join(', ')}`);
   }
   const ids = combatants.map(each => each.id);
   for (const id of Object.keys(job.combatants)) {
     if (!ids.some(each => each === id))
-      throw new JobError(`no combatant "${id}" is in this fight; there are: ${ids.join(', ')}`);
+      throw new JobError(phrase`no combatant "${id}" is in this fight; there are: ${ids.join(', ')}`);
   }
   const bySpeaker = new Map<Speaker, Policy<K>>(
     combatants.map(({ id, side }) => {
@@ -117,15 +127,15 @@ function refereeOf<K extends Kinds>(
   common: Policy<K>,
 ): Policy<K> {
   const { referees } = system.automation;
-  if (!referees) throw new JobError(`${system.name} has no referees: its rules leave nothing to rule on`);
+  if (!referees) throw new JobError(phrase`${system.name} has no referees: its rules leave nothing to rule on`);
   if (!referees.named.some(each => each.name === name)) {
     const known = referees.named.map(each => each.name).join(', ');
-    throw new JobError(`${system.name} has no referee "${name}"; it has: ${known}`);
+    throw new JobError(phrase`${system.name} has no referee "${name}"; it has: ${known}`);
   }
   const stranger = Object.keys(lean).find(site => !referees.kinds.some(each => each.site === site));
   if (stranger !== undefined) {
     const known = referees.kinds.map(each => each.site).join(', ');
-    throw new JobError(`${system.name} has no ruling "${stranger}"; it has: ${known}`);
+    throw new JobError(phrase`${system.name} has no ruling "${stranger}"; it has: ${known}`);
   }
   return {
     ...common,

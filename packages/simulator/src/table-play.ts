@@ -8,13 +8,14 @@ import {
   type Json,
   type Judge,
   type Kinds,
-  type Policy,
+  phrase,
   type Rolled,
   type System,
   same,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
+import { type Answer, answerer } from './computer.ts';
 
 /** How far to play a fight at the table. */
 export interface Playing {
@@ -37,7 +38,7 @@ export function playAtTable<K extends Kinds>(
   { seed, commands, leaveOpenAfter }: Playing,
 ): Game {
   const [policy] = system.automation.policies;
-  if (!policy) throw new Error(`${system.name} has no policy to play by`);
+  if (!policy) throw new Error(phrase`${system.name} has no policy to play by`);
   const random = Xoshiro.seeded(`policy of ${seed}`);
   let game = host(system).begin(setup, title, seed);
   for (let given = 0; given < commands; given++) {
@@ -46,7 +47,8 @@ export function playAtTable<K extends Kinds>(
     if (who === undefined) break;
     const command = policy.choose(fight, who, random);
     const reply = game.submit({ id: `c${given + 1}`, by: { role: 'gm' }, command, seen: null });
-    if (!reply.ok) throw new Error(`${policy.name} gave ${JSON.stringify(command)}, refused: ${reply.refusal.reason}`);
+    if (!reply.ok)
+      throw new Error(phrase`${policy.name} gave ${JSON.stringify(command)}, refused: ${reply.refusal.reason}`);
     game = reply.game;
     if (leaveOpenAfter !== null && given + 1 >= leaveOpenAfter && game.record.waiting) return game;
     game = answerAll(game, answerer(policy, fight, random));
@@ -54,28 +56,16 @@ export function playAtTable<K extends Kinds>(
   return game;
 }
 
-type Answer = (site: string, who: string, about: Json, options: readonly Json[]) => Json;
-
-/** A policy's answers by the name of the question; the names are those of the system's own prompts. */
-function answerer<K extends Kinds>(policy: Policy<K>, fight: K['fight'], random: Xoshiro): Answer {
-  const bySite = new Map(Object.entries(policy.answers(fight, random)));
-  return (site, who, about, options) => {
-    const answer = bySite.get(site);
-    if (!answer) throw new Error(`${policy.name} has no answer to ${site}`);
-    return answer(who, about, options);
-  };
-}
-
 function answerAll(waiting: Game, answer: Answer): Game {
   let game = waiting;
   for (let open = game.record.waiting; open; open = game.record.waiting) {
     const answered = open.partial.map(each => each.who);
     const prompt = open.prompts.find(each => !answered.includes(each.who));
-    if (prompt?.kind !== 'ask') throw new Error('the table waits for dice, which a policy does not throw');
+    if (prompt?.kind !== 'ask') throw new Error(phrase`the table waits for dice, which a policy does not throw`);
     const { id, site, who, about, options } = prompt;
     const by: Viewer = who === 'gm' ? { role: 'gm' } : { role: 'player', combatants: [who] };
     const reply = game.answer(by, id, answer(site, who, about, options));
-    if (!reply.ok) throw new Error(`an answer to ${site} was refused: ${reply.refusal.reason}`);
+    if (!reply.ok) throw new Error(phrase`an answer to ${site} was refused: ${reply.refusal.reason}`);
     game = reply.game;
   }
   return game;
@@ -95,11 +85,11 @@ export function playAgain(host: Host, record: FightRecord): Game {
   for (const { id, command, journal } of played) {
     const { answerTo, judge } = answersIn(journal);
     const reply = again.ruledBy(judge).submit({ id, by: { role: 'gm' }, command, seen: null });
-    if (!reply.ok) throw new Error(`the fight cannot be played again: ${reply.refusal.reason}`);
+    if (!reply.ok) throw new Error(phrase`the fight cannot be played again: ${reply.refusal.reason}`);
     again = answerAll(reply.game, (site, who) => {
       const found = answerTo(site, who);
       if (found !== undefined) return found;
-      throw new Error(`the journal of ${id} has no answer to ${site} of ${who}`);
+      throw new Error(phrase`the journal of ${id} has no answer to ${site} of ${who}`);
     });
   }
   return again;

@@ -1,4 +1,5 @@
 import type { ExplainedRoll, Line } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Balanced } from './balance.ts';
 import type { Compared } from './compare.ts';
 import type { Details } from './details.ts';
@@ -8,6 +9,7 @@ import type { Fork, Retraced } from './replayed.ts';
 import type { Report } from './report.ts';
 import type { RulingMoved } from './rulings.ts';
 import type { Sensitivity } from './sensitivity.ts';
+import type { PlaySpan } from './span.ts';
 import type { Difference, Share } from './statistics.ts';
 import type { Swept } from './sweep.ts';
 
@@ -18,11 +20,11 @@ export const percent = (share: number): string => `${(100 * share).toFixed(1)} %
 export const points = (difference: number): string =>
   `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(1)}`;
 export const interval = ({ share, low, high }: Share): string =>
-  `${percent(share)} (${percent(low)} to ${percent(high)})`;
+  phrase`${percent(share)} (${percent(low)} to ${percent(high)})`;
 export const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
 /** Of what was stopped by hand, and what there was to be told nevertheless. */
-export const CANCELLED = 'Cancelled: this is what was played until then.';
+export const CANCELLED = phrase`Cancelled: this is what was played until then.`;
 
 export interface Rows {
   readonly head: readonly string[];
@@ -30,15 +32,20 @@ export interface Rows {
 }
 
 export const sideRows = ({ sides }: Report): Rows => ({
-  head: ['side', 'wins (95 % interval)', 'left standing'],
+  head: ['side', phrase`wins (95 % interval)`, phrase`left standing`],
   rows: sides.map(({ side, wins, survivors }) => [side, interval(wins), survivors.toFixed(2)]),
 });
 
+/** Win chances over how people may play, to stand below those of one way: "heroes: 50 % to 70 % by how they play". */
+export const spans = (found: readonly PlaySpan[]): string[] =>
+  found.map(({ side, low, high }) => phrase`${side}: ${whole(low)} to ${whole(high)} by how they play`);
+const whole = (share: number): string => `${Math.round(100 * share)} %`;
+
 /** How fights end that no side wins; the words begin small. */
 export const UNWON = {
-  unwon: 'no one left standing',
-  undecided: 'undecided, with some still standing',
-  unfinished: 'stopped before the end',
+  unwon: phrase`no one left standing`,
+  undecided: phrase`undecided, with some still standing`,
+  unfinished: phrase`stopped before the end`,
 } as const;
 /** What fights came to that no side won, as far as there were any. */
 export const unwonShares = (
@@ -57,14 +64,14 @@ export const combatantRows = ({ combatants }: Report): Rows => ({
 
 /** @param damageIn what damage is counted in: "hit points" */
 export const damageRows = ({ combatants }: Details, damageIn: string): Rows => ({
-  head: ['combatant', `deals (${damageIn} a fight)`, 'takes'],
+  head: ['combatant', phrase`deals (${damageIn} a fight)`, 'takes'],
   rows: combatants.map(({ name, dealt, taken }) => [name, spread(dealt), spread(taken)]),
 });
 const spread = ({ mean, sd }: { readonly mean: number; readonly sd: number }): string =>
   `${mean.toFixed(1)} ± ${sd.toFixed(1)}`;
 
 export const actionRows = ({ combatants }: Details): Rows => ({
-  head: ['combatant', 'action', 'tries a fight', 'come off', 'damage a fight'],
+  head: ['combatant', 'action', phrase`tries a fight`, phrase`come off`, phrase`damage a fight`],
   rows: combatants.flatMap(({ name, actions }) =>
     actions.map(({ action, tries, paid, damage }) => [
       name,
@@ -77,18 +84,18 @@ export const actionRows = ({ combatants }: Details): Rows => ({
 });
 
 export const fallRows = ({ firstFall }: Details): Rows => ({
-  head: ['side', 'is the first to lose a combatant', 'and wins all the same'],
+  head: ['side', phrase`is the first to lose a combatant`, phrase`and wins all the same`],
   rows: firstFall.map(({ side, first, wonAllTheSame }) => [side, interval(first), interval(wonAllTheSame)]),
 });
 
 /** What differed most between fights that were won and fights that were not. */
 export const deciderRows = ({ decided }: Details): Rows => ({
-  head: ['combatant', 'what', 'where its side won', 'where not', 'effect'],
+  head: ['combatant', 'what', phrase`where its side won`, phrase`where not`, 'effect'],
   rows: decided.map(({ name, action, whereWon, whereNot, effect }) => {
     const said = (value: number): string => (action === null ? value.toFixed(1) : percent(value));
     return [
       name,
-      action === null ? 'damage dealt' : `${action} comes off`,
+      action === null ? phrase`damage dealt` : phrase`${action} comes off`,
       said(whereWon),
       said(whereNot),
       effect.toFixed(2),
@@ -97,12 +104,12 @@ export const deciderRows = ({ decided }: Details): Rows => ({
 });
 
 export const comparedRows = ({ one, other, wins }: Compared, labels: readonly [string, string]): Rows => ({
-  head: ['side', labels[0], labels[1], 'difference in points (95 % interval)'],
+  head: ['side', labels[0], labels[1], phrase`difference in points (95 % interval)`],
   rows: wins.map(({ side, difference, low, high }) => [
     side,
     percent(shareOf(one, side)),
     percent(shareOf(other, side)),
-    `${points(difference)} (${points(low)} to ${points(high)})`,
+    phrase`${points(difference)} (${points(low)} to ${points(high)})`,
   ]),
 });
 
@@ -110,14 +117,14 @@ export const comparedRows = ({ one, other, wins }: Compared, labels: readonly [s
 export function comparedSentence({ wins, one: { fights } }: Compared, labels: readonly [string, string]): string {
   const widest = Math.max(...wins.map(each => Math.abs(each.difference)));
   const most = wins.find(each => Math.abs(each.difference) >= 0.9 * widest);
-  if (!most) return 'No one fights.';
+  if (!most) return phrase`No one fights.`;
   const { side, difference, low, high, sure } = most;
-  const range = `${points(low)} to ${points(high)} points`;
+  const range = phrase`${points(low)} to ${points(high)} points`;
   if (!sure)
-    return `After ${number(fights)} fights no difference is certain: the side "${side}" wins ${range} more often with "${labels[1]}".`;
+    return phrase`After ${number(fights)} fights no difference is certain: the side "${side}" wins ${range} more often with "${labels[1]}".`;
   const word = difference > 0 ? 'more' : 'less';
   const size = Math.abs(100 * difference).toFixed(1);
-  return `With "${labels[1]}" the side "${side}" wins ${size} points ${word} often than with "${labels[0]}" (${range}, ${number(fights)} paired fights).`;
+  return phrase`With "${labels[1]}" the side "${side}" wins ${size} points ${word} often than with "${labels[0]}" (${range}, ${number(fights)} paired fights).`;
 }
 
 export const shareOf = ({ sides }: Report, side: string): number =>
@@ -125,61 +132,64 @@ export const shareOf = ({ sides }: Report, side: string): number =>
 
 /** @param axis what was varied @param timeIn what time is counted in: "rounds" */
 export const sweptRows = (rows: readonly Swept[], axis: string, side: string, timeIn: string): Rows => ({
-  head: [axis, `wins of ${side} (95 % interval)`, 'against the first, in points', timeIn],
+  head: [axis, phrase`wins of ${side} (95 % interval)`, phrase`against the first, in points`, timeIn],
   rows: rows.map(({ label, report, wins }, at) => {
     const own = report.sides.find(each => each.side === side);
     const by = wins.find(each => each.side === side);
-    const difference = at === 0 || !by ? '' : `${points(by.difference)} (${points(by.low)} to ${points(by.high)})`;
+    const difference =
+      at === 0 || !by ? '' : phrase`${points(by.difference)} (${points(by.low)} to ${points(by.high)})`;
     return [label, own ? interval(own.wins) : '', difference, report.time.mean.toFixed(2)];
   }),
 });
 
 export const balancedRows = ({ tried, count }: Balanced, what: string, side: string): Rows => ({
-  head: [what, `wins of ${side} (95 % interval)`, 'fights', ''],
+  head: [what, phrase`wins of ${side} (95 % interval)`, 'fights', ''],
   rows: tried.map(each => [
     String(each.count),
     interval(each.wins),
     number(each.fights),
-    each.count === count ? '← nearest' : '',
+    each.count === count ? phrase`← nearest` : '',
   ]),
 });
 
 /** @param what is counted: "orc" @param target share of wins wished for @param side whose */
 export function balancedSentence(found: Balanced, what: string, side: string, target: number): string {
   const there = found.tried.find(each => each.count === found.count);
-  if (!there) return `It was not found in the ${number(found.fights)} fights until then.`;
-  const wins = `${what}: ${there.count}. The side "${side}" wins ${interval(there.wins)}`;
-  const cost = `${number(found.fights)} fights were played in all.`;
-  if (!found.within) return `${wins}; no number that was allowed crosses ${percent(target)}. ${cost}`;
+  if (!there) return phrase`It was not found in the ${number(found.fights)} fights until then.`;
+  const wins = phrase`${what}: ${there.count}. The side "${side}" wins ${interval(there.wins)}`;
+  const cost = phrase`${number(found.fights)} fights were played in all.`;
+  if (!found.within) return phrase`${wins}; no number that was allowed crosses ${percent(target)}. ${cost}`;
   const others =
-    found.asNear.length === 0 ? '' : `, though ${found.asNear.join(' or ')} may be as near: more fights tell`;
-  return `${wins}; that is nearest to ${percent(target)}${others}. ${cost}`;
+    found.asNear.length === 0
+      ? ''
+      : phrase`, though ${found.asNear.join(phrase` or `)} may be as near: more fights tell`;
+  return phrase`${wins}; that is nearest to ${percent(target)}${others}. ${cost}`;
 }
 
 export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => ({
-  head: ['number', 'is', 'tried', `${side}: points for the step`, 'points for 1 more (95 % interval)'],
+  head: ['number', 'is', 'tried', phrase`${side}: points for the step`, phrase`points for 1 more (95 % interval)`],
   rows: moved.map(({ path, value, step, wins, perUnit }) => [
     path,
     String(value),
     String(Math.round((value + step) * 1000) / 1000),
     points(wins.difference),
-    `${fine(perUnit.difference)} (${fine(perUnit.low)} to ${fine(perUnit.high)})`,
+    phrase`${fine(perUnit.difference)} (${fine(perUnit.low)} to ${fine(perUnit.high)})`,
   ]),
 });
 /** What moves nothing, and what less than the rows. */
 export function sensitivitySentence({ moved, without, weaker, tried, fights, cancelled }: Sensitivity): string {
-  const cost = `${number(fights)} fights were played.`;
-  const nothing = `${without.length} of ${tried} numbers move nothing in this fight`;
-  if (!cancelled || moved.length > 0) return `${nothing}, ${weaker.length} less than those here; ${cost}`;
+  const cost = phrase`${number(fights)} fights were played.`;
+  const nothing = phrase`${without.length} of ${tried} numbers move nothing in this fight`;
+  if (!cancelled || moved.length > 0) return phrase`${nothing}, ${weaker.length} less than those here; ${cost}`;
   return without.length > 0
-    ? `${nothing}; the others were not told apart yet. ${cost}`
-    : `No number was tried to the end. ${cost}`;
+    ? phrase`${nothing}; the others were not told apart yet. ${cost}`
+    : phrase`No number was tried to the end. ${cost}`;
 }
 const fine = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(2)}`;
 
 /** Rulings that moved anything, the strongest first. */
 export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows => ({
-  head: ['ruling', `${side}: a step stricter, in points`, 'a step more lenient', 'furthest apart'],
+  head: ['ruling', phrase`${side}: a step stricter, in points`, phrase`a step more lenient`, phrase`furthest apart`],
   rows: moved
     .filter(({ stricter, lenient }) => stricter.difference !== 0 || lenient.difference !== 0)
     .map(({ meaning, stricter, lenient, swing }) => [
@@ -190,7 +200,7 @@ export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows =>
     ]),
 });
 const bounds = ({ difference, low, high }: Difference): string =>
-  `${points(difference)} (${points(low)} to ${points(high)})`;
+  phrase`${points(difference)} (${points(low)} to ${points(high)})`;
 
 /** A roll in a line: "to hit (Mara): d100 34 against 55, hits". */
 export function rollWords({ label, who, pool, faces, total, against, outcome }: ExplainedRoll): string {
@@ -199,7 +209,7 @@ export function rollWords({ label, who, pool, faces, total, against, outcome }: 
     return `${label} (${who}): ${parts.join(', ')} = ${total}`;
   }
   const sum = faces.length > 1 ? ` = ${total}` : '';
-  const held = against ? ` against ${against.total}` : '';
+  const held = against ? phrase` against ${against.total}` : '';
   return `${label} (${who}): ${pool} ${faces.join(', ')}${sum}${held}${outcome ? `, ${outcome}` : ''}`;
 }
 /** A line of the story, and under it the dice that it rests on. */
@@ -213,9 +223,9 @@ export const storyRows = (lines: readonly Line[]): Rows => ({
 });
 
 const WHY = {
-  refused: 'is not allowed now',
-  asks: 'asks for a decision that no one made then',
-  otherwise: 'goes another way',
+  refused: phrase`is not allowed now`,
+  asks: phrase`asks for a decision that no one made then`,
+  otherwise: phrase`goes another way`,
 } as const;
 type Gone = Pick<Retraced, 'commands' | 'alike' | 'touched'> & {
   readonly turn: Pick<Fork, 'number' | 'why' | 'reason' | 'time'> | null;
@@ -223,35 +233,35 @@ type Gone = Pick<Retraced, 'commands' | 'alike' | 'touched'> & {
 
 /** Where a fight that was given again goes another way, in sentences. @param timeIn what time is counted in: "rounds" */
 export function retracedSentences({ commands, alike, touched, turn }: Gone, timeIn: string): string[] {
-  const numbers = touched === null ? [] : [`The change first shows in a number at command ${touched}.`];
-  if (!turn) return [`All ${commands} commands have the same result.`, ...numbers];
-  const where = `Command ${turn.number} (${timeIn.replace(/s$/, '')} ${turn.time}) ${WHY[turn.why]}: ${turn.reason}.`;
+  const numbers = touched === null ? [] : [phrase`The change first shows in a number at command ${touched}.`];
+  if (!turn) return [phrase`All ${commands} commands have the same result.`, ...numbers];
+  const where = phrase`Command ${turn.number} (${timeIn.replace(/s$/, '')} ${turn.time}) ${WHY[turn.why]}: ${turn.reason}.`;
   return [
-    `${alike} of ${commands} commands have the same result. ${where}`,
+    phrase`${alike} of ${commands} commands have the same result. ${where}`,
     ...(touched !== null && touched < turn.number ? numbers : []),
   ];
 }
 /** How a fight ended that was given again; empty where its record ends before. */
 export const endedSentences = ({ ended }: Pick<Retraced, 'ended'>): string[] =>
-  ended ? [`Then it ended: ${ended.winner ?? 'no one'} won (${ended.reason}).`] : [];
+  ended ? [phrase`Then it ended: ${ended.winner ?? phrase`no one`} won (${ended.reason}).`] : [];
 
 /** A chance as people say it: "1 in 40", or in percent where it is not rare. */
 export const oneIn = (chance: number): string =>
-  chance <= 0 ? 'next to never' : chance < 0.1 ? `1 in ${number(Math.round(1 / chance))}` : percent(chance);
+  chance <= 0 ? phrase`next to never` : chance < 0.1 ? phrase`1 in ${number(Math.round(1 / chance))}` : percent(chance);
 
 /** How unusual somebody's luck is, in a sentence. */
 export function luckSentence({ name, rolls, place, luck: { orBetter, orWorse }, exact }: LuckLedger): string {
-  if (rolls === 0) return `${name} threw no dice.`;
+  if (rolls === 0) return phrase`${name} threw no dice.`;
   const good = orBetter <= orWorse;
   const chance = oneIn(good ? orBetter : orWorse);
-  const word = good ? 'this lucky or luckier' : 'this unlucky or unluckier';
-  return `${name}: ${rolls} rolls, on average at ${Math.round(100 * place)} of 100 (50 is to be expected); ${word}: ${exact ? '' : 'about '}${chance}.`;
+  const word = good ? phrase`this lucky or luckier` : phrase`this unlucky or unluckier`;
+  return phrase`${name}: ${rolls} rolls, on average at ${Math.round(100 * place)} of 100 (50 is to be expected); ${word}: ${exact ? '' : phrase`about `}${chance}.`;
 }
 
 export const luckRows = ({ rows }: LuckLedger): Rows => ({
-  head: ['roll', 'dice', 'rolls', 'expected', 'came', 'as good or better', 'as bad or worse'],
+  head: ['roll', 'dice', 'rolls', 'expected', 'came', phrase`as good or better`, phrase`as bad or worse`],
   rows: rows.map(({ meaning, pools, rolls, expected, came, low, luck: { orBetter, orWorse } }) => [
-    low ? `${meaning} (low is good)` : meaning,
+    low ? phrase`${meaning} (low is good)` : meaning,
     pools,
     String(rolls),
     expected.toFixed(1),
@@ -265,5 +275,5 @@ export const luckRows = ({ rows }: LuckLedger): Rows => ({
 export const fromHereSentence = ({ sides, report, fights }: FromHere): string => {
   const won = sides.map(({ side, wins }) => `${side} ${interval(wins)}`);
   const unwon = unwonShares(report).map(({ how, share }) => `${how} ${interval(share)}`);
-  return `${[...won, ...unwon].join(', ')} (${number(fights)} fights)`;
+  return phrase`${[...won, ...unwon].join(', ')} (${number(fights)} fights)`;
 };

@@ -1,4 +1,5 @@
 import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Job, JobError } from './job.ts';
 
 /** One change of a fight: what stands at a path, and what shall stand there. */
@@ -53,9 +54,9 @@ function step(into: Json, key: string, before: readonly string[]): string {
     if (byId >= 0) return String(byId);
     if (/^\d+$/.test(key) && Number(key) < into.length) return key;
   } else if (isFields(into) && Object.hasOwn(into, key)) return key;
-  const where = before.length === 0 ? 'the fight' : `"${before.join('.')}"`;
-  const has = known.length === 0 ? 'has nothing inside' : `has: ${known.slice(0, 40).join(', ')}`;
-  throw new JobError(`there is no "${[...before, key].join('.')}": ${where} ${has}`);
+  const where = before.length === 0 ? phrase`the fight` : `"${before.join('.')}"`;
+  const has = known.length === 0 ? phrase`has nothing inside` : phrase`has: ${known.slice(0, 40).join(', ')}`;
+  throw new JobError(phrase`there is no "${[...before, key].join('.')}": ${where} ${has}`);
 }
 
 function keysOf(value: Json): string[] {
@@ -91,14 +92,14 @@ export function kindsIn<T extends { readonly id: string; readonly side: string }
  */
 export function crowd(job: Job, id: string, count: number): Job {
   if (job.start.kind !== 'setup')
-    throw new JobError('combatants are counted in a set-up; a fight in progress has those that are in it');
+    throw new JobError(phrase`combatants are counted in a set-up; a fight in progress has those that are in it`);
   const setup = job.start.setup;
   const list = isFields(setup) && isList(setup.combatants) ? setup.combatants : [];
   const idOf = (each: Json): string => (isFields(each) && typeof each.id === 'string' ? each.id : '');
   const isOne = (each: Json): boolean => isOf(idOf(each), id);
   const model = list.find(isOne);
   if (!isFields(setup) || !isFields(model))
-    throw new JobError(`no one in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);
+    throw new JobError(phrase`no one in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);
   const kind = list.filter(each => isOne(each) && isFields(each) && each.side === model.side);
   const kept = kind.slice(0, count);
   const taken = new Set(list.map(idOf));

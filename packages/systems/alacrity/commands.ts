@@ -1,4 +1,12 @@
-import { type CombatantId, isOneOf, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
+import {
+  type CombatantId,
+  isOneOf,
+  type Offer,
+  phrase,
+  type Refusal,
+  type Speaker,
+  underCircumstances,
+} from '@affray/engine';
 import * as z from 'zod';
 import { actionOf, OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -34,7 +42,7 @@ function refuseStrangers(fight: Fight, command: Command): Refusal | null {
   for (const id of idsIn(command)) {
     const there = find(fight, id);
     if (there === null || (isBlind && there.hidden && there.side !== actor.side))
-      return no('no-such-combatant', `there is no "${id}" in this fight`, 'GM-1');
+      return no('no-such-combatant', phrase`there is no "${id}" in this fight`, 'GM-1');
   }
   return null;
 }

@@ -107,7 +107,7 @@ test('[ALA-1.6] the worked example at the table: 60 rolls 40, Dodge 50 rolls 45,
   }
   const [asked] = game.view(GM).waiting?.prompts ?? [];
   expect(asked).toMatchObject({ kind: 'ask', site: 'alacrity.defend', who: 'orc', name: 'Orc' });
-  expect(asked?.kind === 'ask' && asked.options[0]).toMatchObject({ answer: 'dodge', hint: '50 %' });
+  expect(asked?.kind === 'ask' && asked.options[0]).toMatchObject({ answer: 'dodge', hint: 'skill 50' });
   const done = game.answer({ role: 'player', combatants: [id('orc')] }, asked?.id ?? '', 'dodge');
   if (!done.ok) throw new Error(done.refusal.reason);
   script.finish();

@@ -1,26 +1,32 @@
-import { type Json, type Over, type Standings, type System, trusted } from '@affray/engine';
+import { type Over, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { begin } from './rules/begin.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
-import { able, copy, type Fight, fight, the } from './state/fight.ts';
+import { able, copy, type Fight, fight } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';
+import { everybody } from './state/roster.ts';
 import { setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
 import { view } from './story/view.ts';
+
+const standings = (fight: Fight): Standings => standingsOf(fight.round, everybody(fight), able);
+const migrate = sinceFirst(phrase`Alacrity`, '1.0.0');
 
 /** Alacrity Fantasy's combat, for every driver. */
 export const alacrity: System<AlacrityKinds> = {
@@ -30,35 +36,16 @@ export const alacrity: System<AlacrityKinds> = {
   schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: { begin, copy, key, quietRoundsLeft, migrate, next, offers, speaker, refuse, play, over },
-  secrecy: { knows, nameOf, view, redact, keepRevealed },
-  words: { say, questions },
+  secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
+  words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'rounds', damageIn: 'points lost' },
+  automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
   catalogue: { samples, bestiary },
 };
 
-/**
- * 1.1.0 adds to a fight only what has a default; a fight of 1.0.0 goes on under the rules as they are now.
- * @throws Error where there is no such version
- */
-function migrate(fight: Json, from: string): Json {
-  if (from === '1.0.0') return fight;
-  throw new Error(`Alacrity's rules have no version ${from}; the oldest is 1.0.0`);
-}
-
 function over({ ended, phase }: Fight): Over | null {
   return phase === 'over' && ended !== null ? ended : null;
-}
-
-function standings(fight: Fight): Standings {
-  return {
-    time: fight.round,
-    combatants: fight.roster.map(id => {
-      const who = the(fight, id);
-      return { id, name: who.name, side: who.side, standing: able(who), dead: who.fate === 'dead' };
-    }),
-  };
 }
 
 export type { Command } from './commands.ts';

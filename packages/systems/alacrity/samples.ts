@@ -1,42 +1,13 @@
-import type { Sample } from '@affray/engine';
+import { entrants, phrase, type Sample, sheetsOf } from '@affray/engine';
 import type { z } from 'zod';
 import { creatures, heroes } from './bestiary.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { setup } from './state/setup.ts';
 import type { Sheet } from './state/sheet.ts';
 
-type Joining = z.input<typeof setup>['combatants'][number];
-/** One in a sample: whom, where in feet on the map, and what differs from the ready sheet. */
-type Standing = Partial<Omit<Joining, 'sheet' | 'at'>>;
-
-const SHEETS: ReadonlyMap<string, Sheet> = new Map([...heroes, ...creatures].map(each => [each.id, each.sheet]));
-
-function sheetOf(kind: string): Sheet {
-  const found = SHEETS.get(kind);
-  if (found === undefined) throw new Error(`no "${kind}" in the bestiary; there are ${[...SHEETS.keys()].join(', ')}`);
-  return found;
-}
-
-/** A player's character. */
-const hero = (kind: string, id: string, name: string, x: number, y: number): Joining => ({
-  id,
-  name,
-  side: 'heroes',
-  controller: 'player',
-  sheet: sheetOf(kind),
-  at: { x, y },
-});
-
-/** One of the game master's. */
-const foe = (kind: string, id: string, name: string, x: number, y: number, more: Standing = {}): Joining => ({
-  id,
-  name,
-  side: 'foes',
-  controller: 'gm',
-  sheet: sheetOf(kind),
-  at: { x, y },
-  ...more,
-});
+type Standing = Partial<Omit<z.input<typeof setup>['combatants'][number], 'sheet' | 'at'>>;
+const sheetOf = sheetsOf<Sheet>([...heroes, ...creatures]);
+const { hero, foe } = entrants<Sheet, Standing>(sheetOf);
 
 const duel = setup.parse({
   scene: { name: 'The yard behind the Three Herons', width: 60, height: 40 },
@@ -96,20 +67,20 @@ const melee = setup.parse({
 export const samples: readonly Sample<AlacrityKinds>[] = [
   {
     id: 'duel',
-    title: 'A duel',
-    describe: 'A fighter and a bandit captain, twenty feet apart, swords drawn: the rules at their plainest.',
+    title: phrase`A duel`,
+    describe: phrase`A fighter and a bandit captain, twenty feet apart, swords drawn: the rules at their plainest.`,
     setup: duel,
   },
   {
     id: 'ambush',
-    title: 'The hollow road',
-    describe: 'An ambush: five highwaymen lie hidden along a road at dusk. Do the travellers notice in time?',
+    title: phrase`The hollow road`,
+    describe: phrase`An ambush: five highwaymen lie hidden along a road at dusk. Do the travellers notice in time?`,
     setup: ambush,
   },
   {
     id: 'melee',
-    title: 'Four against eight',
-    describe: 'A company of four holds a ford against goblins, wolves and the two orcs that drive them.',
+    title: phrase`Four against eight`,
+    describe: phrase`A company of four holds a ford against goblins, wolves and the two orcs that drive them.`,
     setup: melee,
   },
 ];

@@ -7,6 +7,7 @@ import {
   type Json,
   type Kinds,
   type PromptSchemas,
+  phrase,
   plain,
   type SiteNote,
   type System,
@@ -119,19 +120,19 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
 export function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof z.ZodError) return complaints(error);
   // A value nested thousands deep overflows the stack of whatever walks it.
-  if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
+  if (error instanceof RangeError) return [{ path: '', reason: phrase`nested too deeply` }];
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
 }
 
 function jsonSchemas<K extends Kinds>({ name, schemas }: System<K>): ReturnType<AnySystem['schemas']> {
   return {
-    setup: jsonSchema(schemas.setup, `${name}: a fight as it is written`),
-    sheet: jsonSchema(schemas.sheet, `${name}: a combatant as it is written`),
-    options: jsonSchema(schemas.options, `${name}: the options of a fight`),
-    command: jsonSchema(schemas.command, `${name}: a command`),
-    fight: jsonSchema(schemas.fight, `${name}: a fight as it stands`),
-    event: jsonSchema(schemas.event, `${name}: what happened`),
-    prompts: jsonSchema(bySite(schemas.prompts), `${name}: questions by site, and their answers`),
+    setup: jsonSchema(schemas.setup, phrase`${name}: a fight as it is written`),
+    sheet: jsonSchema(schemas.sheet, phrase`${name}: a combatant as it is written`),
+    options: jsonSchema(schemas.options, phrase`${name}: the options of a fight`),
+    command: jsonSchema(schemas.command, phrase`${name}: a command`),
+    fight: jsonSchema(schemas.fight, phrase`${name}: a fight as it stands`),
+    event: jsonSchema(schemas.event, phrase`${name}: what happened`),
+    prompts: jsonSchema(bySite(schemas.prompts), phrase`${name}: questions by site, and their answers`),
   };
 }
 

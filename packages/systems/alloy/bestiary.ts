@@ -1,4 +1,4 @@
-import type { Template } from '@affray/engine';
+import { sheetsOf, type Template } from '@affray/engine';
 import { ENTRIES, type Entry } from './state/creatures.ts';
 import { type Sheet, sheet } from './state/sheet.ts';
 
@@ -25,9 +25,5 @@ export const bestiary: readonly Template[] = [...heroes, ...creatures].map(
   }),
 );
 
-/** The sheet of somebody in the bestiary. @throws Error where nobody has that id */
-export function sheetOf(id: string): Sheet {
-  const found = [...heroes, ...creatures].find(each => each.id === id);
-  if (!found) throw new Error(`there is no "${id}" in the bestiary`);
-  return found.sheet;
-}
+/** The sheet of a ready combatant. @throws Error where there is none of that id */
+export const sheetOf = sheetsOf<Sheet>([...heroes, ...creatures]);

@@ -1,11 +1,12 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
-import { type Standings, type System, trusted } from '@affray/engine';
+import { phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { due } from './rules/clock.ts';
 import { undecided } from './rules/initiative.ts';
@@ -22,6 +23,7 @@ import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -29,6 +31,10 @@ import { view } from './story/view.ts';
 
 export type { AlloyKinds } from './kinds.ts';
 export type { CombatantView, FightView as AlloyView, LandingView, LineView } from './story/view.ts';
+
+/** How a fight stands; its time is counted in phases. */
+const standings = (fight: Fight): Standings =>
+  standingsOf(fight.phase, everybody(fight), each => inPlay(each) || (!each.entered && each.fate === 'fighting'));
 
 export const alloy: System<AlloyKinds> = {
   id: 'alloy',
@@ -41,11 +47,7 @@ export const alloy: System<AlloyKinds> = {
     copy,
     key,
     quietRoundsLeft,
-    migrate: (fight, from) => {
-      // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
-      if (from === '1.0.0') return fight;
-      throw new Error(`there is no Alloy ${from}: its first version is 1.0.0`);
-    },
+    migrate: sinceFirst(phrase`Alloy`, '1.0.0'),
     next(fight) {
       if (over(fight)) return [];
       if (fight.stage === 'tactics') return ['gm'];
@@ -65,29 +67,16 @@ export const alloy: System<AlloyKinds> = {
     view,
     redact,
     keepRevealed,
+    asKnown,
     seemsNext: (fight, by) => {
       if (over(fight) || fight.stage !== 'phases') return alloy.rules.next(fight);
       const seems = seemsDue(fight, by);
       return seems ? [seems.id] : [];
     },
   },
-  words: { say, questions },
+  words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'phases', damageIn: 'Health' },
+  automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
+  report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
   catalogue: { samples, bestiary },
 };
-
-/** How a fight stands; its time is counted in phases. */
-function standings(fight: Fight): Standings {
-  return {
-    time: fight.phase,
-    combatants: everybody(fight).map(each => ({
-      id: each.id,
-      name: each.name,
-      side: each.side,
-      standing: inPlay(each) || (!each.entered && each.fate === 'fighting'),
-      dead: each.fate === 'dead',
-    })),
-  };
-}

@@ -1,4 +1,4 @@
-import { combatantId, type Sample } from '@affray/engine';
+import { combatantId, phrase, type Sample } from '@affray/engine';
 import type { z } from 'zod';
 import { sheetOf } from './bestiary.ts';
 import type { AlloyKinds } from './kinds.ts';
@@ -78,20 +78,20 @@ const minions: Setup = setup.parse({
 export const samples: readonly Sample<AlloyKinds>[] = [
   {
     id: 'duel',
-    title: 'Fast against strong',
-    describe: 'A rapier that acts every other phase against a maul that needs one blow. Who spends time better?',
+    title: phrase`Fast against strong`,
+    describe: phrase`A rapier that acts every other phase against a maul that needs one blow. Who spends time better?`,
     setup: duel,
   },
   {
     id: 'ambush',
-    title: 'The caravan',
-    describe: 'Bandits fall upon a caravan on the forest road; one of them no one has seen yet.',
+    title: phrase`The caravan`,
+    describe: phrase`Bandits fall upon a caravan on the forest road; one of them no one has seen yet.`,
     setup: ambush,
   },
   {
     id: 'minions',
-    title: 'The burned chapel',
-    describe: 'Heroes against two groups of minions and their knight; a friend with a maul arrives late.',
+    title: phrase`The burned chapel`,
+    describe: phrase`Heroes against two groups of minions and their knight; a friend with a maul arrives late.`,
     setup: minions,
   },
 ];

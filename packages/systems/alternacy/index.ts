@@ -1,10 +1,11 @@
-import { type System, trusted } from '@affray/engine';
+import { phrase, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { referees } from './computer/referees.ts';
 import type { Alternacy } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { over } from './rules/turns.ts';
 import { samples } from './samples.ts';
@@ -19,6 +20,7 @@ import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -36,11 +38,7 @@ export const alternacy: System<Alternacy> = {
     copy,
     key,
     quietRoundsLeft,
-    // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
-    migrate: (fight, from) => {
-      if (from === '1.0.0') return fight;
-      throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
-    },
+    migrate: sinceFirst(phrase`Alternacy`, '1.0.0'),
     next(fight) {
       if (over(fight)) return [];
       if (fight.phase === 'initiative') return ['gm'];
@@ -53,24 +51,15 @@ export const alternacy: System<Alternacy> = {
     play,
     over,
   },
-  secrecy: { knows, nameOf, view, redact, keepRevealed },
-  words: { say, questions },
+  secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
+  words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies), referees },
+  automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   report: {
     account,
-    timeIn: 'Turns',
-    damageIn: 'points of penalty, Shock and Stun',
-    standings: fight => ({
-      time: fight.turn,
-      combatants: everybody(fight).map(each => ({
-        id: each.id,
-        name: each.name,
-        side: each.side,
-        standing: able(fight, each),
-        dead: each.fate === 'dead',
-      })),
-    }),
+    timeIn: phrase`Turns`,
+    damageIn: phrase`points of penalty, Shock and Stun`,
+    standings: fight => standingsOf(fight.turn, everybody(fight), each => able(fight, each)),
   },
   catalogue: { samples, bestiary },
 };

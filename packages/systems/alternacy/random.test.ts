@@ -124,12 +124,16 @@ function playOn(game: Game, dice: Xoshiro, name: string): Game | null {
   return answered(reply.game, dice);
 }
 
-/** Now and then the GM's hand as well: any tool, filled in by chance. */
+/** Now and then the GM's hand as well: any kind of tool, each as likely as the next, filled in by chance. */
 function command(fight: Fight, dice: Xoshiro): Alternacy['command'] {
   const [who] = alternacy.rules.next(fight);
   if (who === undefined || !random) throw new Error('nobody may act');
   if (fight.phase === 'initiative' || dice.below(12) > 0) return random.choose(fight, who, dice);
-  const tools = alternacy.rules.offers(fight, 'gm').filter(each => each.refusal === null && each.id !== 'gm-end-fight');
+  const all = alternacy.rules.offers(fight, 'gm').filter(each => each.refusal === null && each.id !== 'gm-end-fight');
+  // House rules are many offers of one kind, and each of them reads the whole fight anew.
+  const kinds = [...new Set(all.map(each => each.base.kind))];
+  const kind = kinds[dice.below(kinds.length)];
+  const tools = all.filter(each => each.base.kind === kind);
   const tool = tools[dice.below(tools.length)];
   const given = tool && alternacy.schemas.command.safeParse(filled(tool, dice));
   return given?.success && alternacy.rules.refuse(fight, given.data) === null

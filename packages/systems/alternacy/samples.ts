@@ -1,40 +1,13 @@
-import type { Sample } from '@affray/engine';
+import { entrants, phrase, type Sample, sheetsOf } from '@affray/engine';
 import type { z } from 'zod';
 import { bestiary } from './bestiary.ts';
 import type { Alternacy } from './kinds.ts';
 import { setup } from './state/setup.ts';
 import type { Sheet } from './state/sheet.ts';
 
-type Joining = z.input<typeof setup>['combatants'][number];
-type Standing = Partial<Omit<Joining, 'at'>>;
-
-function sheetOf(kind: string): Sheet {
-  const found = bestiary.find(each => each.id === kind);
-  if (found === undefined)
-    throw new Error(`no "${kind}" in the bestiary; there are ${bestiary.map(each => each.id).join(', ')}`);
-  return found.sheet;
-}
-
-/** A player's character. */
-const hero = (kind: string, id: string, name: string, x: number, y: number, more: Standing = {}): Joining => ({
-  id,
-  name,
-  side: 'heroes',
-  controller: 'player',
-  sheet: sheetOf(kind),
-  at: { x, y },
-  ...more,
-});
-/** One of the game master's. */
-const foe = (kind: string, id: string, name: string, x: number, y: number, more: Standing = {}): Joining => ({
-  id,
-  name,
-  side: 'foes',
-  controller: 'gm',
-  sheet: sheetOf(kind),
-  at: { x, y },
-  ...more,
-});
+type Standing = Partial<Omit<z.input<typeof setup>['combatants'][number], 'at'>>;
+const sheetOf = sheetsOf<Sheet>(bestiary);
+const { hero, foe } = entrants<Sheet, Standing>(sheetOf);
 const sides = (heroes: string, foes: string) => [
   { id: 'heroes', name: heroes },
   { id: 'foes', name: foes },
@@ -111,20 +84,20 @@ const trap = setup.parse({
 export const samples: readonly Sample<Alternacy>[] = [
   {
     id: 'brawl',
-    title: 'A brawl',
-    describe: 'Two regulars against three strangers, with fists: Stun decides.',
+    title: phrase`A brawl`,
+    describe: phrase`Two regulars against three strangers, with fists: Stun decides.`,
     setup: brawl,
   },
   {
     id: 'skirmish',
-    title: 'The ford',
-    describe: 'Bows across the water, and someone has to run through the open.',
+    title: phrase`The ford`,
+    describe: phrase`Bows across the water, and someone has to run through the open.`,
     setup: skirmish,
   },
   {
     id: 'trap',
-    title: 'The corridor of blades',
-    describe: 'A trap that strikes several places at once, and what it wakes.',
+    title: phrase`The corridor of blades`,
+    describe: phrase`A trap that strikes several places at once, and what it wakes.`,
     setup: trap,
   },
 ];

@@ -1,4 +1,4 @@
-import type { Template } from '@affray/engine';
+import { sheetsOf, type Template } from '@affray/engine';
 import { COMMON, type Written } from './state/creatures.ts';
 import { HEROES } from './state/heroes.ts';
 import { RARE } from './state/monsters.ts';
@@ -13,9 +13,4 @@ const ready = ({ id, describe, sheet: written }: Written): Template & { readonly
 export const bestiary: readonly (Template & { readonly sheet: Sheet })[] = [...COMMON, ...RARE, ...HEROES].map(ready);
 
 /** The sheet of a ready combatant. @throws Error where there is none of that id */
-export function sheetOf(id: string): Sheet {
-  const found = bestiary.find(each => each.id === id);
-  if (found === undefined)
-    throw new Error(`no creature "${id}"; there are ${bestiary.map(each => each.id).join(', ')}`);
-  return found.sheet;
-}
+export const sheetOf = sheetsOf<Sheet>(bestiary);

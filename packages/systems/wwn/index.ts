@@ -1,10 +1,11 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
-import { keepShown, type Standings, type System, trusted } from '@affray/engine';
+import { keepShown, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { Wwn } from './kinds.ts';
 import { compare } from './odds/compare.ts';
+import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
@@ -18,6 +19,7 @@ import { PROMPTS, ROLLS } from './state/sites.ts';
 import { texts } from './statline/text-form.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
+import { fares } from './story/fares.ts';
 import { knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -38,6 +40,9 @@ export type { CombatantView, FightView, SlotView } from './story/view.ts';
 /** Whose turn it is; before the fight, the game master begins it. */
 const NEXT_GM = ['gm'] as const;
 
+/** How a fight stands. Whoever fled or surrendered stands no more. */
+const standings = (fight: Fight): Standings => standingsOf(fight.round, fight.combatants, up);
+
 export const wwn: System<Wwn> = {
   id: 'wwn',
   name: 'Worlds Without Number',
@@ -49,11 +54,7 @@ export const wwn: System<Wwn> = {
     copy,
     key,
     quietRoundsLeft,
-    migrate(older, from) {
-      // What 1.1.0 has beside 1.0.0 the schema fills in.
-      if (from === '1.0.0') return older;
-      throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
-    },
+    migrate: sinceFirst(phrase`Worlds Without Number`, '1.0.0'),
     next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
     offers,
     speaker,
@@ -66,25 +67,12 @@ export const wwn: System<Wwn> = {
     nameOf,
     view,
     redact,
+    asKnown,
     keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
   },
-  words: { say, questions },
+  words: { say, questions, fares },
   odds: { preview, compare },
-  automation: { policies: trusted(policies) },
-  report: { standings, account, timeIn: 'rounds', damageIn: 'hit points' },
+  automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
+  report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
   catalogue: { samples, bestiary, texts },
 };
-
-/** How a fight stands, in every system's common words. Whoever fled or surrendered stands no more. */
-function standings(fight: Fight): Standings {
-  return {
-    time: fight.round,
-    combatants: fight.combatants.map(each => ({
-      id: each.id,
-      name: each.name,
-      side: each.side,
-      standing: up(each),
-      dead: each.fate === 'dead',
-    })),
-  };
-}

@@ -1,4 +1,5 @@
 import type { Sample } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { sheetOf } from './bestiary.ts';
 import type { Wwn } from './kinds.ts';
 import { type SetupInput, setup } from './state/setup.ts';
@@ -77,20 +78,20 @@ const melee: SetupInput = {
 export const samples: readonly Sample<Wwn>[] = [
   {
     id: 'duel',
-    title: 'A duel',
-    describe: 'Garran the veteran against Vesk the Bravo: luck, Shock and one shield.',
+    title: phrase`A duel`,
+    describe: phrase`Garran the veteran against Vesk the Bravo: luck, Shock and one shield.`,
     setup: setup.parse(duel),
   },
   {
     id: 'ambush',
-    title: 'An ambush with an execution',
-    describe: 'A knife and a bow have waited their full minute above a camp that knows of nothing.',
+    title: phrase`An ambush with an execution`,
+    describe: phrase`A knife and a bow have waited their full minute above a camp that knows of nothing.`,
     setup: setup.parse(ambush),
   },
   {
     id: 'melee',
-    title: 'Four against twelve',
-    describe: 'Four heroes, with a shield that screens and hands that heal, against a mob that swarms.',
+    title: phrase`Four against twelve`,
+    describe: phrase`Four heroes, with a shield that screens and hands that heal, against a mob that swarms.`,
     setup: setup.parse(melee),
   },
 ];

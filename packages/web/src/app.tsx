@@ -1,17 +1,22 @@
-import { lazy, Suspense } from 'react';
-import { BuildScreen } from './builder/screen.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { route } from './device/route.ts';
 import { useStore } from './device/store.ts';
-import { DiceScreen } from './dice/screen.tsx';
-import { HomeScreen } from './home/screen.tsx';
-import { JoinScreen } from './join/screen.tsx';
-import { Refused } from './table/refused.tsx';
-import { TableScreen } from './table/screen.tsx';
 
+/** Each screen is loaded when somebody comes to it. */
+const HomeScreen = lazy(async () => ({ default: (await import('./home/screen.tsx')).HomeScreen }));
+const BuildScreen = lazy(async () => ({ default: (await import('./builder/screen.tsx')).BuildScreen }));
+const DiceScreen = lazy(async () => ({ default: (await import('./dice/screen.tsx')).DiceScreen }));
+const JoinScreen = lazy(async () => ({ default: (await import('./join/screen.tsx')).JoinScreen }));
+const TableScreen = lazy(async () => ({ default: (await import('./table/screen.tsx')).TableScreen }));
 /** Brings every system's rules along, which no other screen needs. */
 const SimulateScreen = lazy(async () => ({ default: (await import('./simulate/screen.tsx')).SimulateScreen }));
+const Refused = lazy(async () => ({ default: (await import('./table/refused.tsx')).Refused }));
 
 export function App() {
+  return <Suspense fallback={<main className="centre" aria-busy="true" />}>{useScreen()}</Suspense>;
+}
+
+function useScreen(): ReactNode {
   const where = useStore(route);
   switch (where.at) {
     case 'home':
@@ -21,11 +26,7 @@ export function App() {
     case 'dice':
       return <DiceScreen />;
     case 'simulate':
-      return (
-        <Suspense fallback={<main className="centre" aria-busy="true" />}>
-          <SimulateScreen from={where.from} />
-        </Suspense>
-      );
+      return <SimulateScreen from={where.from} />;
     case 'fight':
       return <TableScreen key={where.id} fight={where.id} />;
     case 'join':

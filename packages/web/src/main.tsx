@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { Boundary } from './controls/boundary.tsx';
+import { keepFocus } from './controls/keep-focus.ts';
 import { beginChoices } from './device/device-choice.ts';
 import { beginFeel } from './device/feel.ts';
 import { beginKeptBooks } from './device/house-book.ts';
@@ -11,6 +12,7 @@ import { beginScheme } from './device/theme.ts';
 import './theme.css';
 import './controls/parts.css';
 import './controls/forms.css';
+import './controls/quick.css';
 import './display/story.css';
 import './display/charts.css';
 import './table/table.css';
@@ -19,9 +21,6 @@ import './table/dock.css';
 import './table/results.css';
 import './systems/lineup/lineup.css';
 import './systems/parts.css';
-import './systems/alloy/alloy.css';
-import './systems/wwn/wwn.css';
-import './systems/alternacy/alternacy.css';
 import './home/home.css';
 import './builder/builder.css';
 
@@ -33,6 +32,7 @@ beginChoices();
 beginFeel();
 beginKeptBooks();
 beginRoutes();
+keepFocus();
 createRoot(root).render(
   <StrictMode>
     <Boundary>

@@ -137,10 +137,15 @@ export class Person {
     );
   }
 
+  /** Waits until the page is drawn as it is now. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+
   /** A picture of the page, once it is drawn. */
   async shot(name: string): Promise<void> {
     if (SHOTS === null) return;
-    await this.page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await this.drawn();
     await this.page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' });
   }
 

@@ -52,7 +52,7 @@ export async function playerOf(
   await player.page.goto(`${house.url}/join/${code}`);
   await player.page.getByLabel('Your name').fill('Ann');
   await player.page.getByRole('button', { name: 'Join' }).click();
-  await player.page.locator('.claim-button', { hasText: character }).click();
+  await player.page.locator('.claim-button', { hasText: character }).first().click();
   await player.settled();
   return player;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { phrase } from '@affray/engine';
 import type { Given, Option } from '../args.ts';
 import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
@@ -6,8 +7,11 @@ import { EXIT, Failure } from '../errors.ts';
 import type { Io } from '../io.ts';
 
 const PLACE = {
-  data: { value: 'DIR', help: 'Where fights are kept; by default AFFRAY_DATA, else ./.affray.' },
-  ...databaseOptions('database', 'A PostgreSQL database instead of the folder; by default AFFRAY_DATABASE, else none.'),
+  data: { value: 'DIR', help: phrase`Where fights are kept; by default AFFRAY_DATA, else ./.affray.` },
+  ...databaseOptions(
+    'database',
+    phrase`A PostgreSQL database instead of the folder; by default AFFRAY_DATABASE, else none.`,
+  ),
 } satisfies { readonly [name: string]: Option };
 
 const placeOf = (given: Given, io: Io) => ({
@@ -17,10 +21,10 @@ const placeOf = (given: Given, io: Io) => ({
 
 export const backup: Command = {
   shape: { name: 'backup', positionals: ['[FILE]'], options: PLACE },
-  summary: 'copies all fights into one file, while they are played',
+  summary: phrase`copies all fights into one file, while they are played`,
   describe: [
-    'Copies all fights, as they stand at one moment, into one new file, and prints its name. A server may run meanwhile. FILE',
-    'may be a folder; by default it is "backups" in the data folder. "affray restore FILE" puts a copy back.',
+    phrase`Copies all fights, as they stand at one moment, into one new file, and prints its name. A server may run meanwhile. FILE`,
+    phrase`may be a folder; by default it is "backups" in the data folder. "affray restore FILE" puts a copy back.`,
   ].join('\n'),
   async run(given, io) {
     const { backup: copy, ServeError } = await import('@affray/server');
@@ -37,12 +41,12 @@ export const restore: Command = {
   shape: {
     name: 'restore',
     positionals: ['FILE'],
-    options: { ...PLACE, anyway: { help: 'Also a copy in which something is damaged.' } },
+    options: { ...PLACE, anyway: { help: phrase`Also a copy in which something is damaged.` } },
   },
-  summary: 'puts a copy of all fights back in place',
+  summary: phrase`puts a copy of all fights back in place`,
   describe: [
-    'Checks a copy that "affray backup" or a server made, and puts it in the place of all fights that are there. Those are kept',
-    'as a file beside it. Stop the server first.',
+    phrase`Checks a copy that "affray backup" or a server made, and puts it in the place of all fights that are there. Those are kept`,
+    phrase`as a file beside it. Stop the server first.`,
   ].join('\n'),
   async run(given, io) {
     const { restore: putBack, ServeError } = await import('@affray/server');
@@ -52,8 +56,8 @@ export const restore: Command = {
       throw error instanceof ServeError ? new Failure(error.message) : error;
     });
     for (const each of damages) io.err(each);
-    await io.out(`${fights} ${fights === 1 ? 'fight' : 'fights'} restored from ${file}`);
-    if (replaced !== null) await io.out(`What was there before is in ${replaced}`);
+    await io.out(phrase`${fights} ${fights === 1 ? phrase`fight` : phrase`fights`} restored from ${file}`);
+    if (replaced !== null) await io.out(phrase`What was there before is in ${replaced}`);
     return EXIT.fine;
   },
 };

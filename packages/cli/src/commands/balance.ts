@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { balancedPage, changed, crowd, type Job, balance as search, told, valueAt } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -11,21 +12,21 @@ export const balance: Command = {
     name: 'balance',
     positionals: ['FIGHT.json'],
     options: {
-      count: { value: 'ID', help: 'Of which combatant the number is sought: "how many orcs?".' },
-      vary: { value: 'PATH', help: 'Which whole number is sought instead: combatants.ogre.sheet.hits.' },
-      win: { value: 'SHARE', help: 'The share of wins to aim for; 50% by default.' },
-      side: { value: 'SIDE', help: 'Whose wins; the first side by default.' },
-      from: { value: 'N', help: 'The least number that is allowed; 1 by default.' },
-      to: { value: 'N', help: 'The greatest; 20 by default with --count, else 100.' },
-      fights: { value: 'N', help: 'At most so many fights of one number; 4,000 by default.' },
+      count: { value: 'ID', help: phrase`Of which combatant the number is sought: "how many orcs?".` },
+      vary: { value: 'PATH', help: phrase`Which whole number is sought instead: combatants.ogre.sheet.hits.` },
+      win: { value: 'SHARE', help: phrase`The share of wins to aim for; 50% by default.` },
+      side: { value: 'SIDE', help: phrase`Whose wins; the first side by default.` },
+      from: { value: 'N', help: phrase`The least number that is allowed; 1 by default.` },
+      to: { value: 'N', help: phrase`The greatest; 20 by default with --count, else 100.` },
+      fights: { value: 'N', help: phrase`At most so many fights of one number; 4,000 by default.` },
       ...FIGHT_OPTIONS,
     },
   },
-  summary: 'how many, or how strong, for a given share of wins: found with few fights',
+  summary: phrase`how many, or how strong, for a given share of wins: found with few fights`,
   describe: [
-    'Finds the number that comes nearest to a given share of wins: affray balance fight.json --count orc --win 65%.',
-    'Every number is played only until it is surely above or below (99 %), so that far ones cost few fights. It supposes',
-    'that more of it moves the share one way only. All numbers that were tried are told, with their intervals.',
+    phrase`Finds the number that comes nearest to a given share of wins: affray balance fight.json --count orc --win 65%.`,
+    phrase`Every number is played only until it is surely above or below (99 %), so that far ones cost few fights. It supposes`,
+    phrase`that more of it moves the share one way only. All numbers that were tried are told, with their intervals.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -45,7 +46,13 @@ export const balance: Command = {
       json: { system: id, rules: version, title: start.title, seed: base.seed, sought: what, side, target, ...found },
       lines: [...columns(told.balancedRows(found, what, side)), '', told.balancedSentence(found, what, side, target)],
       page: () =>
-        balancedPage(aboutOf(start, base, `how many "${what}"?`, found.count === null), found, what, side, target),
+        balancedPage(
+          aboutOf(start, base, phrase`how many "${what}"?`, found.count === null),
+          found,
+          what,
+          side,
+          target,
+        ),
       cancelled: found.count === null,
       fights: found.fights,
     });
@@ -60,7 +67,7 @@ interface Sought {
 function soughtOf(start: Start, base: Job, given: Given): Sought {
   const [id, path] = [given.text('count'), given.text('vary')];
   if ((id === null) === (path === null))
-    throw new Failure('say what is sought: either --count ID or --vary PATH', EXIT.usage);
+    throw new Failure(phrase`say what is sought: either --count ID or --vary PATH`, EXIT.usage);
   const what = id ?? path ?? '';
   const jobAt = (count: number): Job => {
     const job = id === null ? changed(base, [{ path: what, value: count }]) : crowd(base, what, count);
@@ -69,7 +76,7 @@ function soughtOf(start: Start, base: Job, given: Given): Sought {
   if (id === null) {
     const there = sayWrong(() => valueAt(base, what));
     if (typeof there !== 'number')
-      throw new Failure(`--vary seeks a number; ${what} is ${JSON.stringify(there).slice(0, 40)}`);
+      throw new Failure(phrase`--vary seeks a number; ${what} is ${JSON.stringify(there).slice(0, 40)}`);
   } else sayWrong(() => crowd(base, what, 1));
   return { what, jobAt };
 }

@@ -1,4 +1,4 @@
-import { type FightRecord, fightRecord, type Json } from '@affray/engine';
+import { type FightRecord, fightRecord, type Json, phrase } from '@affray/engine';
 import { setupFile, sheetFile } from '@affray/protocol';
 import type { AnySystem, Complaint } from '@affray/systems';
 import { caseFile, startOf } from '../case.ts';
@@ -9,10 +9,10 @@ import { complaintLine, complaints, type Fields, fieldNames, isFields, readJson,
 const KINDS = ['setup', 'sheet', 'record', 'case'] as const;
 type Kind = (typeof KINDS)[number];
 const CALLED: { readonly [kind in Kind]: string } = {
-  setup: 'a fight that has not begun',
-  sheet: 'a combatant',
-  record: 'a fight',
-  case: 'a scripted case',
+  setup: phrase`a fight that has not begun`,
+  sheet: phrase`a combatant`,
+  record: phrase`a fight`,
+  case: phrase`a scripted case`,
 };
 
 export const check: Command = {
@@ -20,37 +20,38 @@ export const check: Command = {
     name: 'check',
     positionals: ['FILE'],
     options: {
-      as: { value: 'KIND', help: `What the file is, where it does not say: ${KINDS.join(', ')}.` },
-      system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
+      as: { value: 'KIND', help: phrase`What the file is, where it does not say: ${KINDS.join(', ')}.` },
+      system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
     },
   },
-  summary: 'says what is wrong in a fight, sheet or case',
+  summary: phrase`says what is wrong in a fight, sheet or case`,
   describe: [
-    'Holds a file against what its system takes. For each thing wrong prints the file, the path in it, what is wrong and',
-    'what would be right, and ends with 1. "-" reads the file from stdin.',
+    phrase`Holds a file against what its system takes. For each thing wrong prints the file, the path in it, what is wrong and`,
+    phrase`what would be right, and ends with 1. "-" reads the file from stdin.`,
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
     const value = await readJson(path, io);
-    if (!isFields(value)) throw new Failure(`${path}: holds ${nameOf(value)}; a fight, a sheet or a case is an object`);
+    if (!isFields(value))
+      throw new Failure(phrase`${path}: holds ${nameOf(value)}; a fight, a sheet or a case is an object`);
     const kind = kindOf(value, given.text('as'));
     const system = systemOf(value, given.text('system'), path);
     const found = FINDINGS[kind](system, value);
     for (const line of found) io.err(`${path}: ${line}`);
     if (found.length > 0) return EXIT.failed;
-    await io.out(`${path}: ${CALLED[kind]} of ${system.name}, in order`);
+    await io.out(phrase`${path}: ${CALLED[kind]} of ${system.name}, in order`);
     return EXIT.fine;
   },
 };
 
 const nameOf = (value: Json): string =>
-  Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+  Array.isArray(value) ? phrase`a list` : value === null ? phrase`null` : phrase`a ${typeof value}`;
 
 function kindOf(value: Fields, asked: string | null): Kind {
   if (asked !== null) {
     const kind = KINDS.find(each => each === asked);
     if (kind) return kind;
-    throw new Failure(`--as takes one of ${KINDS.join(', ')}, not "${asked}"`, EXIT.usage);
+    throw new Failure(phrase`--as takes one of ${KINDS.join(', ')}, not "${asked}"`, EXIT.usage);
   }
   switch (value.format) {
     case 'affray-fight':
@@ -114,7 +115,7 @@ const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) =>
       .filter(({ site, all }) => !(site in all))
       .map(
         ({ path, site, what }) =>
-          `${path}: ${system.name} has no ${what} "${site}"; "affray sites ${system.id}" lists them`,
+          phrase`${path}: ${system.name} has no ${what} "${site}"; "affray sites ${system.id}" lists them`,
       );
     return [...start, ...commands, ...unknown];
   },
@@ -143,7 +144,7 @@ function eventsOf(system: AnySystem, record: FightRecord): string[] {
         const path = `steps.${record.sealed + at}.events.${place}.event`;
         return schemas.event.safeParse(event).success
           ? []
-          : [`${path}: is not an event of ${system.name} ${system.version}`];
+          : [phrase`${path}: is not an event of ${system.name} ${system.version}`];
       }),
     ),
   );

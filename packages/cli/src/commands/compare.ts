@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { changed, compare as compared, comparedPage, differencesWithin, type Job, told } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -24,26 +25,26 @@ export const compare: Command = {
       set: {
         value: 'PATH=VALUE',
         multiple: true,
-        help: 'What is different in the second variant; may be given again.',
+        help: phrase`What is different in the second variant; may be given again.`,
       },
       'other-policy': {
         value: '[WHO=]NAME',
         multiple: true,
-        help: 'How the computer plays in the second variant, in place of --policy.',
+        help: phrase`How the computer plays in the second variant, in place of --policy.`,
       },
-      fights: { value: 'N', help: 'How many of each; 2,000 by default, with --until at most 1,000,000.' },
+      fights: { value: 'N', help: phrase`How many of each; 2,000 by default, with --until at most 1,000,000.` },
       until: {
         value: 'SHARE',
-        help: 'Stops as soon as every difference is known to within so much: 1% for ± 1 point.',
+        help: phrase`Stops as soon as every difference is known to within so much: 1% for ± 1 point.`,
       },
       ...FIGHT_OPTIONS,
     },
   },
-  summary: 'plays two variants of a fight with the same dice: what the difference is worth',
+  summary: phrase`plays two variants of a fight with the same dice: what the difference is worth`,
   describe: [
-    'Plays a fight and a variant of it, fight by fight with the same dice, and tells the difference in wins with its 95 %',
-    'interval (Newcombe’s, for pairs). The variant is another file, or the same fight with something set differently: a house',
-    'rule (--set options.NAME=VALUE), a number on a sheet (--set combatants.ID.sheet.NAME=VALUE), other tactics.',
+    phrase`Plays a fight and a variant of it, fight by fight with the same dice, and tells the difference in wins with its 95 %`,
+    phrase`interval (Newcombe’s, for pairs). The variant is another file, or the same fight with something set differently: a house`,
+    phrase`rule (--set options.NAME=VALUE), a number on a sheet (--set combatants.ID.sheet.NAME=VALUE), other tactics.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -55,7 +56,7 @@ export const compare: Command = {
     const found = await ask(start, [one, other], fights, given, io, ({ fights: threads, ...listening }) =>
       compared(threads, one, other, { ...length, ...listening }),
     );
-    const labels = [given.texts('policy').join(', ') || 'as it is', label] as const;
+    const labels = [given.texts('policy').join(', ') || phrase`as it is`, label] as const;
     return tell(given, io, {
       json: {
         system: start.system.id,
@@ -66,7 +67,7 @@ export const compare: Command = {
         ...found,
       },
       lines: [
-        `${start.title}: ${found.one.fights.toLocaleString('en')} paired fights, seed "${one.seed}"`,
+        phrase`${start.title}: ${found.one.fights.toLocaleString('en')} paired fights, seed "${one.seed}"`,
         '',
         ...columns(told.comparedRows(found, labels)),
         '',
@@ -90,11 +91,14 @@ async function variant(
   const sets = given.texts('set');
   const policies = given.texts('other-policy');
   if (path === '' && sets.length === 0 && policies.length === 0)
-    throw new Failure('say what is different: another file, --set PATH=VALUE, or --other-policy NAME', EXIT.usage);
+    throw new Failure(
+      phrase`say what is different: another file, --set PATH=VALUE, or --other-policy NAME`,
+      EXIT.usage,
+    );
   const file = path === '' ? null : await readStart(path, given, io);
   if (file && file.system.id !== start.system.id)
     throw new Failure(
-      `${path} is of ${file.system.name}, the first fight of ${start.system.name}: they cannot be compared`,
+      phrase`${path} is of ${file.system.name}, the first fight of ${start.system.name}: they cannot be compared`,
     );
   const base = file ? jobOf(file, given) : one;
   const job = sayWrong(() => changed(base, sets.map(changeOf)));

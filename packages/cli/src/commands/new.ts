@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type Json, plain } from '@affray/engine';
+import { type Json, phrase, plain } from '@affray/engine';
 import type { SetupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import type { Command } from '../command.ts';
@@ -12,23 +12,23 @@ export const create: Command = {
     name: 'new',
     positionals: ['SYSTEM'],
     options: {
-      sample: { value: 'ID', help: 'Takes a fight that comes with the system.' },
+      sample: { value: 'ID', help: phrase`Takes a fight that comes with the system.` },
       add: {
         value: 'SIDE:CREATURE*COUNT',
         multiple: true,
-        help: 'Puts creatures on a side, such as goblins:goblin*3; may be given again.',
+        help: phrase`Puts creatures on a side, such as goblins:goblin*3; may be given again.`,
       },
-      title: { value: 'TEXT', help: 'What the fight is called.' },
-      out: { value: 'FILE', help: 'Writes there instead of to stdout.' },
-      list: { help: 'Lists the samples and creatures of the system.' },
+      title: { value: 'TEXT', help: phrase`What the fight is called.` },
+      out: { value: 'FILE', help: phrase`Writes there instead of to stdout.` },
+      list: { help: phrase`Lists the samples and creatures of the system.` },
     },
   },
-  summary: 'writes a fight file from a sample or from creatures',
+  summary: phrase`writes a fight file from a sample or from creatures`,
   describe: [
-    'Writes a fight that has not begun, as JSON, to change by hand, to load at the table or to simulate:',
+    phrase`Writes a fight that has not begun, as JSON, to change by hand, to load at the table or to simulate:`,
     '',
-    '  affray new alacrity --sample duel > duel.json',
-    '  affray new alacrity --add heroes:knight --add foes:goblin*4 --title "At the bridge" > bridge.json',
+    phrase`  affray new alacrity --sample duel > duel.json`,
+    phrase`  affray new alacrity --add heroes:knight --add foes:goblin*4 --title "At the bridge" > bridge.json`,
   ].join('\n'),
   async run(given, io) {
     const system = systemNamed(given.positional(0));
@@ -37,7 +37,7 @@ export const create: Command = {
     const added = given.texts('add');
     if ((sample === null) === (added.length === 0)) {
       throw new Failure(
-        'say which fight: either --sample ID or --add SIDE:CREATURE*COUNT; --list shows what there is',
+        phrase`say which fight: either --sample ID or --add SIDE:CREATURE*COUNT; --list shows what there is`,
         EXIT.usage,
       );
     }
@@ -59,9 +59,9 @@ export const create: Command = {
 
 async function list({ samples, bestiary }: AnySystem, io: Io): Promise<typeof EXIT.fine> {
   const width = Math.max(...[...samples, ...bestiary].map(({ id }) => id.length));
-  await io.out('Samples');
+  await io.out(phrase`Samples`);
   for (const { id, title, describe } of samples) await io.out(`  ${id.padEnd(width)}  ${title}: ${describe}`);
-  await io.out('Creatures');
+  await io.out(phrase`Creatures`);
   for (const { id, name, describe } of bestiary) await io.out(`  ${id.padEnd(width)}  ${name}: ${describe}`);
   return EXIT.fine;
 }
@@ -75,7 +75,7 @@ function sampleNamed({ samples, name }: AnySystem, id: string): Fight {
   const found = samples.find(each => each.id === id);
   if (found) return { title: found.title, setup: plain(found.setup) };
   const ids = samples.map(each => each.id);
-  throw new Failure(`${name} has no sample "${id}"${didYouMean(id, ids) || `; it has: ${ids.join(', ')}`}`);
+  throw new Failure(phrase`${name} has no sample "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`);
 }
 
 /** A set-up of creatures by side. Every system's set-up takes sides with a name, and combatants with id, side and sheet. */
@@ -86,7 +86,7 @@ function build(system: AnySystem, added: readonly string[]): Fight {
     const [, side, id, many] = /^([^:*]+):([^:*]+)(?:\*(\d+))?$/.exec(text) ?? [];
     if (side === undefined || id === undefined)
       throw new Failure(
-        `--add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "${text}"`,
+        phrase`--add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "${text}"`,
         EXIT.usage,
       );
     const template = system.bestiary.find(each => each.id === id);
@@ -95,7 +95,7 @@ function build(system: AnySystem, added: readonly string[]): Fight {
         id,
         system.bestiary.map(each => each.id),
       );
-      throw new Failure(`${system.name} has no creature "${id}"${near || '; --list shows them'}`);
+      throw new Failure(phrase`${system.name} has no creature "${id}"${near || phrase`; --list shows them`}`);
     }
     sides.add(side);
     const count = Number(many ?? 1);
@@ -109,14 +109,14 @@ function build(system: AnySystem, added: readonly string[]): Fight {
   });
   const setup: Json = { sides: [...sides].map(side => ({ id: side, name: side })), combatants };
   const [wrong] = system.check('setup', setup);
-  if (wrong) throw new Failure(`these creatures do not make a fight: ${complaintLine(wrong, setup)}`);
-  return { title: [...sides].join(' against '), setup };
+  if (wrong) throw new Failure(phrase`these creatures do not make a fight: ${complaintLine(wrong, setup)}`);
+  return { title: [...sides].join(phrase` against `), setup };
 }
 
 function write(path: string, text: string): void {
   try {
     writeFileSync(path, text);
   } catch (error) {
-    throw new Failure(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Failure(phrase`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Assumed } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AnySystem } from '@affray/systems';
 import { didYouMean, Failure } from '../errors.ts';
 import type { Looked } from './odds-look.ts';
@@ -14,8 +15,8 @@ export function holdAssumed(system: AnySystem, { site, answer }: Assumed, looked
   const asked = [...new Set(met.map(each => each.site))];
   if (!all.includes(site)) {
     const known = asked.length > 0 ? asked : all;
-    const meant = didYouMean(site, asked) || didYouMean(site, all) || `; asked here: ${known.join(', ')}`;
-    throw new Failure(`--assume: ${system.name} has no question "${site}"${meant}`);
+    const meant = didYouMean(site, asked) || didYouMean(site, all) || phrase`; asked here: ${known.join(', ')}`;
+    throw new Failure(phrase`--assume: ${system.name} has no question "${site}"${meant}`);
   }
   const text = JSON.stringify(answer);
   const options = met
@@ -25,7 +26,7 @@ export function holdAssumed(system: AnySystem, { site, answer }: Assumed, looked
   // A comparison does not list what is asked within, and a question that comes up again may offer more than at first.
   if (JSON.stringify(looked) !== JSON.stringify(without())) return;
   if (options.length > 0)
-    throw new Failure(`--assume: ${site} takes one of ${[...new Set(options)].join(' ')}, not ${text}`);
-  const there = asked.length > 0 ? `asked are: ${asked.join(', ')}` : 'there is nothing to assume';
-  throw new Failure(`--assume: nothing here asks ${site}, or ${text} cannot be answered to it; ${there}`);
+    throw new Failure(phrase`--assume: ${site} takes one of ${[...new Set(options)].join(' ')}, not ${text}`);
+  const there = asked.length > 0 ? phrase`asked are: ${asked.join(', ')}` : phrase`there is nothing to assume`;
+  throw new Failure(phrase`--assume: nothing here asks ${site}, or ${text} cannot be answered to it; ${there}`);
 }

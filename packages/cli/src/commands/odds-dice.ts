@@ -11,6 +11,7 @@ import {
   summary,
   weighNode,
 } from '@affray/dice';
+import { phrase } from '@affray/engine';
 import { Failure } from '../errors.ts';
 import { percent, plot } from './odds-plot.ts';
 
@@ -19,26 +20,26 @@ export function reading<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof DiceError ? new Failure(`these dice cannot be read\n${error.picture}`) : error;
+    throw error instanceof DiceError ? new Failure(phrase`these dice cannot be read\n${error.picture}`) : error;
   }
 }
 
 /** The option of the commands that read dice. */
 export const DIALECT_OPTION = {
   value: 'NAME',
-  help: `Whose notation it is: ${DIALECTS.join(', ')}; affray by default.`,
+  help: phrase`Whose notation it is: ${DIALECTS.join(', ')}; affray by default.`,
 } as const;
 
 /** @throws Failure where there is no such dialect */
 export function dialectOf(given: string | null): Dialect {
   const found = DIALECTS.find(each => each === (given ?? 'affray'));
   if (found !== undefined) return found;
-  throw new Failure(`"${given ?? ''}" is not a dialect of dice; there are ${DIALECTS.join(', ')}`);
+  throw new Failure(phrase`"${given ?? ''}" is not a dialect of dice; there are ${DIALECTS.join(', ')}`);
 }
 
 /** What other tools would read otherwise, one line each; the piece of the text that it is about stands first. */
 export const noteLines = (text: string, { notes }: Reading): string[] =>
-  notes.map(({ at, says }) => `note: "${text.slice(at.from, at.to)}" ${says}`);
+  notes.map(({ at, says }) => phrase`note: "${text.slice(at.from, at.to)}" ${says}`);
 
 /** An expression with all that can come of it. */
 export interface Weighed {
@@ -59,6 +60,6 @@ export function weighed(text: string, dialect: Dialect): Weighed {
 
 /** The distribution of an expression as lines of text. A yes or no is one line. */
 export function diceLines({ node, dice, summary: read }: Weighed): string[] {
-  if (isQuestion(node)) return [dice, '', `holds in ${percent(read.mean)} of all rolls`];
+  if (isQuestion(node)) return [dice, '', phrase`holds in ${percent(read.mean)} of all rolls`];
   return [dice, '', ...plot(read)];
 }

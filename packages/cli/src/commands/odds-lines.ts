@@ -1,4 +1,5 @@
 import type { Comparison, Figure, Preview, Span } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Chance, Looked } from './odds-look.ts';
 import { bar, columns, percent } from './odds-plot.ts';
 
@@ -8,7 +9,7 @@ const MOST_VALUES = 40;
 /** A figure as people read it: one number, or from the lowest to the highest. */
 function figureText({ kind, low, high }: Pick<Figure, 'kind'> & Span): string {
   const text = (value: number): string => (kind === 'chance' ? percent(value) : value.toFixed(2));
-  return text(low) === text(high) ? text(low) : `${text(low)} to ${text(high)}`;
+  return text(low) === text(high) ? text(low) : phrase`${text(low)} to ${text(high)}`;
 }
 const chanceText = (span: Span): string => figureText({ kind: 'chance', ...span });
 
@@ -16,15 +17,15 @@ const chanceText = (span: Span): string => figureText({ kind: 'chance', ...span 
 export function lookedLines({ name, chances, undecided, unlisted, comparisons }: Looked): string[] {
   const [only, ...others] = chances;
   const lines = [name, ''];
-  if (only === undefined && undecided.length === 0) lines.push('Nothing that could be done now has dice.');
-  else if (only === undefined) lines.push('Nothing can be weighed before more is chosen.');
+  if (only === undefined && undecided.length === 0) lines.push(phrase`Nothing that could be done now has dice.`);
+  else if (only === undefined) lines.push(phrase`Nothing can be weighed before more is chosen.`);
   else if (others.length === 0) lines.push(...chanceLines(only));
   else lines.push(...table(chances));
   if (undecided.length > 0)
-    lines.push('', `Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`);
+    lines.push('', phrase`Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`);
   if (unlisted.length > 0) {
-    const more = unlisted.map(({ label, ways }) => `${label} (${ways.toLocaleString('en')} more)`);
-    lines.push('', `Too many to be listed (--command weighs one): ${more.join(', ')}`);
+    const more = unlisted.map(({ label, ways }) => phrase`${label} (${ways.toLocaleString('en')} more)`);
+    lines.push('', phrase`Too many to be listed (--command weighs one): ${more.join(', ')}`);
   }
   for (const each of comparisons) lines.push('', ...comparisonLines(each));
   return lines;
@@ -48,19 +49,19 @@ export function chanceLines({ label, preview }: Chance): string[] {
   const head = preview.span === null ? label : `${label}: ${preview.label} ${chanceText(preview.span)}`;
   return [
     head,
-    ...section('How it ends', figures(preview.outcomes)),
+    ...section(phrase`How it ends`, figures(preview.outcomes)),
     ...section(preview.damage?.label ?? '', harm(preview)),
-    ...section('What it does', figures(preview.thresholds)),
+    ...section(phrase`What it does`, figures(preview.thresholds)),
     ...section(
       '',
       preview.details.map(each => `${each.label}: ${each.value}`),
     ),
     ...section(
-      'Assumed',
+      phrase`Assumed`,
       preview.assumptions.map(each => {
         const chosen = each.options.find(option => JSON.stringify(option.answer) === JSON.stringify(each.chosen));
         const answers = each.options.map(option => JSON.stringify(option.answer)).join(' ');
-        return `${each.label} ${chosen?.label ?? JSON.stringify(each.chosen)}  [--assume ${each.site}=… one of ${answers}]`;
+        return phrase`${each.label} ${chosen?.label ?? JSON.stringify(each.chosen)}  [--assume ${each.site}=… one of ${answers}]`;
       }),
     ),
     ...section('', preview.assuming === '' ? [] : [preview.assuming]),
@@ -85,12 +86,12 @@ function harm({ damage }: Preview): string[] {
     chanceText({ low, high }),
     bar((chance ?? high) / highest, 30),
   ]);
-  const head = [damage.gained ? 'given back' : 'lost', ...(known ? ['chance'] : []), 'or more', ''];
+  const head = [damage.gained ? phrase`given back` : phrase`lost`, ...(known ? ['chance'] : []), phrase`or more`, ''];
   const rest = damage.values.length - shown.length;
   return [
-    `expected: ${figureText({ kind: 'amount', ...damage.expected })}`,
+    phrase`expected: ${figureText({ kind: 'amount', ...damage.expected })}`,
     ...columns([head, ...rows]),
-    ...(rest > 0 ? [`and ${rest} more, up to ${damage.values.at(-1)?.value ?? 0}`] : []),
+    ...(rest > 0 ? [phrase`and ${rest} more, up to ${damage.values.at(-1)?.value ?? 0}`] : []),
   ];
 }
 

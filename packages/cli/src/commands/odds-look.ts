@@ -8,6 +8,7 @@ import {
   type Offer,
   type OfferField,
   type Preview,
+  phrase,
   type Random,
   type System,
   simulated,
@@ -140,8 +141,8 @@ function whose<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: st
   const ids = combatants.map(each => each.id).join(', ');
   throw new Failure(
     wanted === null
-      ? `it is no one’s turn; give --who, one of ${ids}`
-      : `there is no "${wanted}" in this fight; there are ${ids}`,
+      ? phrase`it is no one’s turn; give --who, one of ${ids}`
+      : phrase`there is no "${wanted}" in this fight; there are ${ids}`,
   );
 }
 
@@ -153,9 +154,9 @@ function one<K extends Kinds>(
   assume: readonly Assumed[],
 ): Chance {
   const refusal = system.rules.refuse(fight, command);
-  if (refusal) throw new Failure(`that is not possible now: ${refusal.reason} (${refusal.rule})`);
+  if (refusal) throw new Failure(phrase`that is not possible now: ${refusal.reason} (${refusal.rule})`);
   const found = system.odds.preview(fight, command, viewer, assume);
-  if (found === null) throw new Failure(`"${command.kind}" has no dice`);
+  if (found === null) throw new Failure(phrase`"${command.kind}" has no dice`);
   return { label: command.kind, command, preview: found };
 }
 
@@ -246,5 +247,5 @@ function waysOf(field: OfferField): readonly Way[] {
 /** " at Mara", or " away from Mara" where the choice itself says how. */
 function atWhom(field: string, { label }: Choice): string {
   if (field === 'way') return ` ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-  return ` ${field === 'toward' ? 'toward' : 'at'} ${label}`;
+  return ` ${field === 'toward' ? phrase`toward` : phrase`at`} ${label}`;
 }

@@ -1,4 +1,5 @@
 import { type Gathered, gathered, type Summary } from '@affray/dice';
+import { phrase } from '@affray/engine';
 
 /** Characters of the longest bar. */
 const WIDTH = 40;
@@ -43,10 +44,10 @@ export function plot(read: Summary): string[] {
   const highest = Math.max(...rows.map(each => each.chance));
   const single = rows.every(({ from, to, tail }) => from === to || tail !== null);
   return [
-    `average ${mean.toFixed(2)}, spread ${deviation.toFixed(2)}, half of all rolls reach ${median}, from ${least} to ${most}`,
+    phrase`average ${mean.toFixed(2)}, spread ${deviation.toFixed(2)}, half of all rolls reach ${median}, from ${least} to ${most}`,
     '',
     ...columns([
-      [single ? 'total' : 'totals', 'chance', 'or more', 'or less', ''],
+      [single ? 'total' : 'totals', 'chance', phrase`or more`, phrase`or less`, ''],
       ...rows.map(row => [
         totals(row),
         percent(row.chance),
@@ -59,7 +60,7 @@ export function plot(read: Summary): string[] {
 }
 
 function totals({ from, to, tail }: Gathered): string {
-  if (tail === 'low') return `${to} or less`;
-  if (tail === 'high') return `${from} or more`;
-  return from === to ? String(from) : `${from} to ${to}`;
+  if (tail === 'low') return phrase`${to} or less`;
+  if (tail === 'high') return phrase`${from} or more`;
+  return from === to ? String(from) : phrase`${from} to ${to}`;
 }

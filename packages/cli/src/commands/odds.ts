@@ -1,4 +1,5 @@
 import type { Assumed, Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -16,34 +17,34 @@ export const odds: Command = {
     name: 'odds',
     positionals: ['[FIGHT.json]'],
     options: {
-      dice: { value: 'DICE', help: 'Dice instead of a fight, such as "4d6kh3" or "2d10+2-4d10".' },
+      dice: { value: 'DICE', help: phrase`Dice instead of a fight, such as "4d6kh3" or "2d10+2-4d10".` },
       dialect: DIALECT_OPTION,
-      who: { value: 'ID', help: 'Whose odds; by default the combatant whose turn it is.' },
-      player: { help: 'Only what the player of that combatant may know.' },
-      command: { value: 'JSON', help: 'One command, whole: every outcome, the harm, what it does.' },
+      who: { value: 'ID', help: phrase`Whose odds; by default the combatant whose turn it is.` },
+      player: { help: phrase`Only what the player of that combatant may know.` },
+      command: { value: 'JSON', help: phrase`One command, whole: every outcome, the harm, what it does.` },
       assume: {
         value: 'SITE=ANSWER',
         multiple: true,
-        help: 'Another answer to a decision inside, such as alacrity.defend=none; may be given again.',
+        help: phrase`Another answer to a decision inside, such as alacrity.defend=none; may be given again.`,
       },
-      seed: { value: 'TEXT', help: 'For a set-up: the dice until a combatant can act; "affray" by default.' },
-      system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
-      json: { help: 'Prints one JSON object.' },
+      seed: { value: 'TEXT', help: phrase`For a set-up: the dice until a combatant can act; "affray" by default.` },
+      system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
+      json: { help: phrase`Prints one JSON object.` },
     },
   },
-  summary: 'exact chances: of what a combatant could do now, or of dice',
+  summary: phrase`exact chances: of what a combatant could do now, or of dice`,
   describe: [
-    'Of a fight: everything that a combatant could do now with its exact chances, and the choices that a player weighs side',
-    'by side. A set-up is played by computer until a combatant can act. "-" reads the fight from stdin.',
-    'Of dice: every total with its chance. docs/guide-odds.md tells more, and has the whole notation.',
+    phrase`Of a fight: everything that a combatant could do now with its exact chances, and the choices that a player weighs side`,
+    phrase`by side. A set-up is played by computer until a combatant can act. "-" reads the fight from stdin.`,
+    phrase`Of dice: every total with its chance. docs/guide-odds.md tells more, and has the whole notation.`,
   ].join('\n'),
   async run(given, io) {
     const text = given.text('dice');
     const [path] = given.positionals;
-    if (text !== null && path !== undefined) throw new Failure('either a fight or --dice, not both', EXIT.usage);
+    if (text !== null && path !== undefined) throw new Failure(phrase`either a fight or --dice, not both`, EXIT.usage);
     if (text !== null) return await ofDice(text, given, io);
     if (path === undefined)
-      throw new Failure('say of which fight, or of which dice: affray odds --dice "4d6kh3"', EXIT.usage);
+      throw new Failure(phrase`say of which fight, or of which dice: affray odds --dice "4d6kh3"`, EXIT.usage);
     return await ofFight(path, given, io);
   },
 };
@@ -81,7 +82,7 @@ function commandOf(system: AnySystem, text: string | null): Json {
   const value = commandText(text);
   const [wrong] = system.check('command', value);
   if (wrong === undefined) return value;
-  throw new Failure(`--command: ${complaintLine(wrong, value, fieldNames(system.schemas().command))}`);
+  throw new Failure(phrase`--command: ${complaintLine(wrong, value, fieldNames(system.schemas().command))}`);
 }
 
 function commandText(text: string): Json {
@@ -89,12 +90,16 @@ function commandText(text: string): Json {
     const value: Json = JSON.parse(text);
     return value;
   } catch {
-    throw new Failure(`--command takes a command in JSON, such as '{"kind":"attack",…}', not ${text}`, EXIT.usage);
+    throw new Failure(
+      phrase`--command takes a command in JSON, such as '{"kind":"attack",…}', not ${text}`,
+      EXIT.usage,
+    );
   }
 }
 
 function assumed(text: string): Assumed {
   const at = text.indexOf('=');
-  if (at < 1) throw new Failure(`--assume takes SITE=ANSWER, such as alacrity.defend=none, not "${text}"`, EXIT.usage);
+  if (at < 1)
+    throw new Failure(phrase`--assume takes SITE=ANSWER, such as alacrity.defend=none, not "${text}"`, EXIT.usage);
   return { site: text.slice(0, at), who: null, answer: jsonOr(text.slice(at + 1)) };
 }

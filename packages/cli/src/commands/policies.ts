@@ -1,3 +1,4 @@
+import { bestFirst, phrase } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { systemNamed } from '../files.ts';
@@ -8,13 +9,12 @@ interface Named {
 }
 
 export const policies: Command = {
-  shape: { name: 'policies', positionals: ['SYSTEM'], options: { json: { help: 'Prints one JSON object.' } } },
-  summary: 'lists how the computer can play a system, and who may rule there',
-  describe:
-    'Lists the policies that --policy takes, the first of them by default, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.',
+  shape: { name: 'policies', positionals: ['SYSTEM'], options: { json: { help: phrase`Prints one JSON object.` } } },
+  summary: phrase`lists how the computer can play a system, and who may rule there`,
+  describe: phrase`Lists the policies that --policy takes, the first of them by default, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.`,
   async run(given, io) {
     const known = systemNamed(given.positional(0)).visit(system => ({
-      policies: system.automation.policies.map(({ name, describe }): Named => ({ name, describe })),
+      policies: bestFirst(system.automation).map(({ name, describe }): Named => ({ name, describe })),
       referees: system.automation.referees?.named ?? [],
       rulings: system.automation.referees?.kinds ?? [],
     }));
@@ -27,8 +27,8 @@ export const policies: Command = {
       if (named.length > 0) await io.out(title);
       for (const { name, describe } of named) await io.out(`  ${name.padEnd(width)}  ${describe}`);
     };
-    await list('Policies', known.policies);
-    await list('Referees', known.referees);
+    await list(phrase`Policies`, known.policies);
+    await list(phrase`Referees`, known.referees);
     return EXIT.fine;
   },
 };

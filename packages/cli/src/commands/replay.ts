@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { caseFile, playCase } from '../case.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -8,15 +9,17 @@ export const replay: Command = {
     name: 'replay',
     positionals: ['CASE.json'],
     options: {
-      strict: { help: 'Every roll and answer must be in the script (so it is where the case has no seed).' },
-      'no-strict': { help: 'What the script does not name comes from the seed; questions take their first answer.' },
+      strict: { help: phrase`Every roll and answer must be in the script (so it is where the case has no seed).` },
+      'no-strict': {
+        help: phrase`What the script does not name comes from the seed; questions take their first answer.`,
+      },
     },
   },
-  summary: 'plays a scripted fight and prints what happened',
+  summary: phrase`plays a scripted fight and prints what happened`,
   describe: [
-    'Plays the commands of a case without a server. Prints each event as a line of JSON, {"step", "event", "rolls"},',
-    'then the fight as it stands at the end, {"fight", "over", "fingerprint"}. "-" reads the case from stdin.',
-    'The format of a case is described in docs/case-format.md.',
+    phrase`Plays the commands of a case without a server. Prints each event as a line of JSON, {"step", "event", "rolls"},`,
+    phrase`then the fight as it stands at the end, {"fight", "over", "fingerprint"}. "-" reads the case from stdin.`,
+    phrase`The format of a case is described in docs/case-format.md.`,
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
@@ -25,7 +28,7 @@ export const replay: Command = {
     if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, raw, Object.keys(caseFile.shape))}`);
     const read = caseFile.parse(raw);
     if (given.flag('strict') && given.flag('no-strict'))
-      throw new Failure('--strict and --no-strict exclude each other', EXIT.usage);
+      throw new Failure(phrase`--strict and --no-strict exclude each other`, EXIT.usage);
     const strict = given.flag('strict') || (!given.flag('no-strict') && (read.strict ?? read.seed === null));
     const system = systemNamed(read.system);
     for (const played of playCase(system, read, strict)) {

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { type Replayed, replayed, told } from '@affray/simulator';
 import { complaintsOf } from '@affray/systems';
 import * as z from 'zod';
@@ -11,27 +12,35 @@ export const rerun: Command = {
     name: 'rerun',
     positionals: ['FIGHT.json'],
     options: {
-      set: { value: 'PATH=VALUE', multiple: true, help: 'What is different: options.NAME=VALUE; may be given again.' },
-      fights: { value: 'N', help: 'How many times it is played on from where it goes another way; 500 by default.' },
-      system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
-      json: { help: 'Prints one JSON object.' },
+      set: {
+        value: 'PATH=VALUE',
+        multiple: true,
+        help: phrase`What is different: options.NAME=VALUE; may be given again.`,
+      },
+      fights: {
+        value: 'N',
+        help: phrase`How many times it is played on from where it goes another way; 500 by default.`,
+      },
+      system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
+      json: { help: phrase`Prints one JSON object.` },
     },
   },
-  summary: 'plays a saved fight again under a changed rule: where it goes another way, and how it ends from there',
+  summary: phrase`plays a saved fight again under a changed rule: where it goes another way, and how it ends from there`,
   describe: [
-    'Gives the commands of a saved fight again, with the same dice and answers, under a changed rule: affray rerun',
-    'fight.json --set options.NAME=VALUE. Tells the first command that goes another way, the story then and now, and who',
-    'wins from there by policy under either rule. What sheets came to when the fight began stays as it was.',
+    phrase`Gives the commands of a saved fight again, with the same dice and answers, under a changed rule: affray rerun`,
+    phrase`fight.json --set options.NAME=VALUE. Tells the first command that goes another way, the story then and now, and who`,
+    phrase`wins from there by policy under either rule. What sheets came to when the fight began stays as it was.`,
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
     const { system, start } = await readStart(path, given, io);
-    if (start.kind === 'setup') throw new Failure(`${path} is a set-up: a fight is played again from a saved fight`);
-    if (given.texts('set').length === 0) throw new Failure('say what is different: --set PATH=VALUE', EXIT.usage);
+    if (start.kind === 'setup')
+      throw new Failure(phrase`${path} is a set-up: a fight is played again from a saved fight`);
+    if (given.texts('set').length === 0) throw new Failure(phrase`say what is different: --set PATH=VALUE`, EXIT.usage);
     const { record } = system.host.open(await readJson(path, io));
     if (record.sealed > 0 && record.sealed === record.steps.length)
       throw new Failure(
-        `${path} was played under older rules, which are not played again; "affray luck" reads its dice`,
+        phrase`${path} was played under older rules, which are not played again; "affray luck" reads its dice`,
       );
     const changes = given.texts('set').map(changeOf);
     const budget = { fights: given.number('fights', 500, 1, 1_000_000), ms: null, clock: () => performance.now() };
@@ -53,7 +62,9 @@ function wellFormed<T>(play: () => T): T {
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const [wrong] = complaintsOf(error);
-    throw new Failure(`--set: ${wrong ? `${wrong.path}: ${wrong.reason}` : 'the changed fight is not well-formed'}`);
+    throw new Failure(
+      phrase`--set: ${wrong ? `${wrong.path}: ${wrong.reason}` : phrase`the changed fight is not well-formed`}`,
+    );
   }
 }
 
@@ -69,8 +80,8 @@ function lines(found: Replayed, timeIn: string): string[] {
     ...turn.storyThen.flatMap(told.lineWithDice),
     ...(turn.storyNow.length > 0 ? ['Now:', ...turn.storyNow.flatMap(told.lineWithDice)] : []),
     '',
-    `From there, as the rule was: ${told.fromHereSentence(turn.before)}`,
-    `From there, as it is changed: ${told.fromHereSentence(turn.after)}`,
+    phrase`From there, as the rule was: ${told.fromHereSentence(turn.before)}`,
+    phrase`From there, as it is changed: ${told.fromHereSentence(turn.after)}`,
     ...told.endedSentences(found),
   ];
 }

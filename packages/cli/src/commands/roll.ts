@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { canonical, isQuestion, type Roll, read, rollNode, type Thrown } from '@affray/dice';
-import { Xoshiro } from '@affray/engine';
+import { phrase, Xoshiro } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { DIALECT_OPTION, dialectOf, noteLines, reading } from './odds-dice.ts';
@@ -10,18 +10,18 @@ export const roll: Command = {
     name: 'roll',
     positionals: ['DICE'],
     options: {
-      times: { value: 'N', help: 'How often; by default as often as the dice say (6x4d6kh3), else once.' },
+      times: { value: 'N', help: phrase`How often; by default as often as the dice say (6x4d6kh3), else once.` },
       dialect: DIALECT_OPTION,
-      seed: { value: 'TEXT', help: 'The same seed gives the same dice; by default they are unforeseeable.' },
-      json: { help: 'Prints one JSON object.' },
+      seed: { value: 'TEXT', help: phrase`The same seed gives the same dice; by default they are unforeseeable.` },
+      json: { help: phrase`Prints one JSON object.` },
     },
   },
-  summary: 'throws dice: 4d6kh3, 2d10+2-4d10, d100<=45, 8d10>=7',
+  summary: phrase`throws dice: 4d6kh3, 2d10+2-4d10, d100<=45, 8d10>=7`,
   describe: [
-    'Throws dice in the usual notation and shows every die: those left out stand in (parentheses), and a die thrown again',
-    'or exploding shows all its faces. Put the expression in quotes: affray roll "4d6kh3 + 2".',
-    'Notes on stderr say what Roll20, Foundry or Avrae would read otherwise; --dialect reads it as they do.',
-    '"affray odds --dice DICE" shows all that can come of it; docs/guide-odds.md has the whole notation.',
+    phrase`Throws dice in the usual notation and shows every die: those left out stand in (parentheses), and a die thrown again`,
+    phrase`or exploding shows all its faces. Put the expression in quotes: affray roll "4d6kh3 + 2".`,
+    phrase`Notes on stderr say what Roll20, Foundry or Avrae would read otherwise; --dialect reads it as they do.`,
+    phrase`"affray odds --dice DICE" shows all that can come of it; docs/guide-odds.md has the whole notation.`,
   ].join('\n'),
   async run(given, io) {
     const text = given.positional(0);
@@ -41,7 +41,7 @@ export const roll: Command = {
   },
 };
 
-const ANSWERS = ['does not hold', 'holds'] as const;
+const ANSWERS = [phrase`does not hold`, 'holds'] as const;
 function line({ total, thrown }: Roll, question: boolean): string {
   const said = question ? (ANSWERS[total] ?? '').padEnd(ANSWERS[0].length) : String(total);
   return thrown.length === 0 ? said.trimEnd() : `${said}   ${thrown.map(thrownText).join('   ')}`;

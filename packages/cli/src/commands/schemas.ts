@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fightRecord, type Json, plain } from '@affray/engine';
+import { fightRecord, type Json, phrase, plain } from '@affray/engine';
 import { setupFile, sheetFile } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import * as z from 'zod';
@@ -10,10 +10,10 @@ import { EXIT, Failure } from '../errors.ts';
 
 export const schemas: Command = {
   shape: { name: 'schemas', positionals: ['[DIR]'], options: {} },
-  summary: 'writes the JSON Schemas of everything that people write',
+  summary: phrase`writes the JSON Schemas of everything that people write`,
   describe: [
-    'Writes the JSON Schemas of fights, records, sheets, options, commands, events and cases of every system, made from',
-    'the code. Without a folder it prints them all as one JSON object by path.',
+    phrase`Writes the JSON Schemas of fights, records, sheets, options, commands, events and cases of every system, made from`,
+    phrase`the code. Without a folder it prints them all as one JSON object by path.`,
   ].join('\n'),
   async run(given, io) {
     const made = allSchemas();
@@ -28,9 +28,11 @@ export const schemas: Command = {
         writeFileSync(join(folder, path), `${JSON.stringify(schema, null, 2)}\n`);
       }
     } catch (error) {
-      throw new Failure(`the schemas cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Failure(
+        phrase`the schemas cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
-    await io.out(`${made.size} schemas in ${folder}`);
+    await io.out(phrase`${made.size} schemas in ${folder}`);
     return EXIT.fine;
   },
 };
@@ -38,13 +40,13 @@ export const schemas: Command = {
 /** Every schema by the path that it is written to. */
 export function allSchemas(): ReadonlyMap<string, Json> {
   const made = new Map<string, Json>([
-    ['record.schema.json', jsonSchema(fightRecord, 'A fight with all that happened in it')],
-    ['setup-file.schema.json', jsonSchema(setupFile, 'A fight that has not begun, as a file')],
-    ['sheet-file.schema.json', jsonSchema(sheetFile, 'A combatant, as a file')],
+    ['record.schema.json', jsonSchema(fightRecord, phrase`A fight with all that happened in it`)],
+    ['setup-file.schema.json', jsonSchema(setupFile, phrase`A fight that has not begun, as a file`)],
+    ['sheet-file.schema.json', jsonSchema(sheetFile, phrase`A combatant, as a file`)],
   ]);
   for (const system of systems) {
     for (const [name, schema] of Object.entries(system.schemas())) made.set(`${system.id}/${name}.schema.json`, schema);
-    const ofCase = system.visit(typed => jsonSchema(caseSchema(typed), `${system.name}: a scripted case`));
+    const ofCase = system.visit(typed => jsonSchema(caseSchema(typed), phrase`${system.name}: a scripted case`));
     made.set(`${system.id}/case.schema.json`, ofCase);
   }
   return made;

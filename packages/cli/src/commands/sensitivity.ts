@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import {
   contentOf,
   dialsOf,
@@ -28,20 +29,20 @@ export const sensitivity: Command = {
       at: {
         value: 'PATH',
         multiple: true,
-        help: 'Only numbers below this path, such as combatants.mara; all sheets by default; may be given again.',
+        help: phrase`Only numbers below this path, such as combatants.mara; all sheets by default; may be given again.`,
       },
-      rulings: { help: 'Instead of numbers: which kinds of ruling move the result most, a step either way.' },
-      side: { value: 'SIDE', help: 'Whose wins are told; the first side by default.' },
-      most: { value: 'N', help: 'How many numbers are told; 12 by default.' },
-      fights: { value: 'N', help: 'Fights of each number that is told; 3,000 by default.' },
+      rulings: { help: phrase`Instead of numbers: which kinds of ruling move the result most, a step either way.` },
+      side: { value: 'SIDE', help: phrase`Whose wins are told; the first side by default.` },
+      most: { value: 'N', help: phrase`How many numbers are told; 12 by default.` },
+      fights: { value: 'N', help: phrase`Fights of each number that is told; 3,000 by default.` },
       ...FIGHT_OPTIONS,
     },
   },
-  summary: 'which number on whose sheet moves the result most',
+  summary: phrase`which number on whose sheet moves the result most`,
   describe: [
-    'Raises every number on every sheet alone, by 1 or by about a tenth, and plays it with the same dice as the fight as',
-    'it is. Numbers that nothing depends on drop out after a short look; the strongest are then played again with fresh',
-    'dice. Told is what a side wins more often for one point more, in percentage points, with the 95 % interval.',
+    phrase`Raises every number on every sheet alone, by 1 or by about a tenth, and plays it with the same dice as the fight as`,
+    phrase`it is. Numbers that nothing depends on drop out after a short look; the strongest are then played again with fresh`,
+    phrase`dice. Told is what a side wins more often for one point more, in percentage points, with the 95 % interval.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -49,7 +50,8 @@ export const sensitivity: Command = {
     const side = sideOf(start, base, given);
     if (given.flag('rulings')) return leaned(start, base, side, given, io);
     const dials = dialsOf(base, numbersOf(base, given.texts('at')), job => allowed(start.system, job));
-    if (dials.length === 0) throw new Failure('there is no number that could be changed; "--at" names where to look');
+    if (dials.length === 0)
+      throw new Failure(phrase`there is no number that could be changed; "--at" names where to look`);
     const most = given.number('most', 12, 1, 100);
     const fights = given.number('fights', 3000, 10, 10_000_000);
     const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
@@ -62,7 +64,7 @@ export const sensitivity: Command = {
         ...(found.moved.length > 0 ? [...columns(told.sensitivityRows(found, side)), '', ...plot(found), ''] : []),
         told.sensitivitySentence(found),
       ],
-      page: () => sensitivityPage(aboutOf(start, base, 'what moves the result', found.cancelled), found, side),
+      page: () => sensitivityPage(aboutOf(start, base, phrase`what moves the result`, found.cancelled), found, side),
       cancelled: found.cancelled,
       fights: found.fights,
     });
@@ -92,11 +94,11 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
     lines: [
       ...(table.rows.length > 0 ? columns(table) : []),
       '',
-      `${without} of ${found.moved.length} kinds of ruling move nothing in this fight; ${told.number(found.fights)} fights were played.`,
+      phrase`${without} of ${found.moved.length} kinds of ruling move nothing in this fight; ${told.number(found.fights)} fights were played.`,
     ],
     page: () =>
       rulingsPage(
-        aboutOf(start, base, 'which rulings move the result', found.cancelled),
+        aboutOf(start, base, phrase`which rulings move the result`, found.cancelled),
         found.moved,
         found.fights,
         side,
@@ -112,7 +114,7 @@ function numbersOf(base: Job, below: readonly string[]): readonly { readonly pat
   const under = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`);
   for (const root of below) {
     sayWrong(() => valueAt(base, root));
-    if (!all.some(({ path }) => under(path, root))) throw new Failure(`--at ${root}: there is no number here`);
+    if (!all.some(({ path }) => under(path, root))) throw new Failure(phrase`--at ${root}: there is no number here`);
   }
   return below.length > 0
     ? all.filter(({ path }) => below.some(root => under(path, root)))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { phrase } from '@affray/engine';
 import type { ServeOptions } from '@affray/server';
 import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
@@ -16,34 +17,34 @@ export const serve: Command = {
     name: 'serve',
     positionals: [],
     options: {
-      data: { value: 'DIR', help: `Where fights are kept; by default AFFRAY_DATA, else ./${DATA}.` },
-      port: { value: 'N', help: `Where it listens; by default ${PORT}, 0 takes a free one.` },
+      data: { value: 'DIR', help: phrase`Where fights are kept; by default AFFRAY_DATA, else ./${DATA}.` },
+      port: { value: 'N', help: phrase`Where it listens; by default ${PORT}, 0 takes a free one.` },
       host: {
         value: 'ADDRESS',
-        help: 'By default 0.0.0.0, for players in the same network; 127.0.0.1 for this machine alone.',
+        help: phrase`By default 0.0.0.0, for players in the same network; 127.0.0.1 for this machine alone.`,
       },
       'public-url': {
         value: 'URL',
-        help: 'Where everybody finds it, such as https://table.example; by default AFFRAY_PUBLIC_URL, else its own address.',
+        help: phrase`Where everybody finds it, such as https://table.example; by default AFFRAY_PUBLIC_URL, else its own address.`,
       },
       'trust-proxy': {
         value: 'LIST',
-        help: 'Proxies to believe who asks, such as 127.0.0.1,10.0.0.0/8; by default AFFRAY_TRUST_PROXY, else none.',
+        help: phrase`Proxies to believe who asks, such as 127.0.0.1,10.0.0.0/8; by default AFFRAY_TRUST_PROXY, else none.`,
       },
       ...databaseOptions(
         'database',
-        'A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.',
+        phrase`A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.`,
       ),
       backups: {
         value: 'N',
-        help: 'Copies kept of those that it makes every hour, and one a day for as many days; by default 6, 0 for none.',
+        help: phrase`Copies kept of those that it makes every hour, and one a day for as many days; by default 6, 0 for none.`,
       },
     },
   },
-  summary: 'opens the table: prints the address for the game master',
+  summary: phrase`opens the table: prints the address for the game master`,
   describe: [
-    "Serves the table over HTTP. Prints the game master's address on a line of its own; players join by the link or the",
-    'QR code that the page shows. Everything is kept in one folder. Ctrl-C ends it; a fight continues when it starts again.',
+    phrase`Serves the table over HTTP. Prints the game master's address on a line of its own; players join by the link or the`,
+    phrase`QR code that the page shows. Everything is kept in one folder. Ctrl-C ends it; a fight continues when it starts again.`,
   ].join('\n'),
   async run(given, io) {
     const data = resolve(given.text('data') ?? (io.env.AFFRAY_DATA || DATA));
@@ -72,7 +73,7 @@ async function served(options: ServeOptions, io: Io): Promise<void> {
     throw error instanceof ServeError ? new Failure(error.message) : error;
   });
   const stopped = interrupted(io);
-  io.err(`Affray keeps its fights in ${options.data}. Open this as game master:`);
+  io.err(phrase`Affray keeps its fights in ${options.data}. Open this as game master:`);
   await io.out(table.gmUrl);
   await stopped;
   await table.close();

@@ -1,14 +1,19 @@
+import { bestOf, phrase } from '@affray/engine';
 import {
   type Exact,
   exactFight,
   type Job,
   narrow,
+  type PlaySpan,
   playUntil,
   type Report,
   report,
   reportPage,
   runner,
+  SPAN_FIGHTS,
+  spanOfPlay,
   told,
+  waysOf,
 } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -23,23 +28,26 @@ export const simulate: Command = {
     name: 'simulate',
     positionals: ['FIGHT.json'],
     options: {
-      fights: { value: 'N', help: 'How many; 1,000 by default, with --until at most 1,000,000.' },
-      until: { value: 'SHARE', help: 'Stops as soon as every side’s wins are known to within so much: 1% for ± 1 %.' },
+      fights: { value: 'N', help: phrase`How many; 1,000 by default, with --until at most 1,000,000.` },
+      until: {
+        value: 'SHARE',
+        help: phrase`Stops as soon as every side’s wins are known to within so much: 1% for ± 1 %.`,
+      },
       details: {
-        help: 'Also tells damage dealt and taken, actions and how well they paid, and what decided the fight.',
+        help: phrase`Also tells damage dealt and taken, actions and how well they paid, and what decided the fight.`,
       },
       exact: {
-        help: 'Insists on the exact answer, however long that takes; fails where the fight has too many states.',
+        help: phrase`Insists on the exact answer, however long that takes; fails where the fight has too many states.`,
       },
-      ...databaseOptions('fleet', 'Has the fights played by the "affray worker" processes of this PostgreSQL.'),
+      ...databaseOptions('fleet', phrase`Has the fights played by the "affray worker" processes of this PostgreSQL.`),
       ...FIGHT_OPTIONS,
     },
   },
-  summary: 'plays a fight many times: who wins, how long it takes, who falls',
+  summary: phrase`plays a fight many times: who wins, how long it takes, who falls`,
   describe: [
-    'Plays a fight many times by computer, from its set-up or from where a saved fight stands. Shares come with their',
-    '95 % interval (Wilson). Ctrl-C prints what was played until then. "-" reads the fight from stdin.',
-    'Without --fights, --until, --details or --html a small fight is solved exactly instead; the first line says which.',
+    phrase`Plays a fight many times by computer, from its set-up or from where a saved fight stands. Shares come with their`,
+    phrase`95 % interval (Wilson). Ctrl-C prints what was played until then. "-" reads the fight from stdin.`,
+    phrase`Without --fights, --until, --details or --html a small fight is solved exactly instead; the first line says which.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -47,12 +55,12 @@ export const simulate: Command = {
     const asked: Job = { ...jobOf(start, given), details };
     const exact = solved(start, asked, given);
     if (exact) return tellExact(start, exact, given, io);
-    const { result, cancelled } = await play(start, asked, given, io);
+    const { result, spans, cancelled } = await play(start, asked, given, io);
     const { id, version } = start.system;
     return tell(given, io, {
-      json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result },
-      lines: lines(start, asked, result),
-      page: () => reportPage(aboutOf(start, asked, '', cancelled), result),
+      json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result, spans },
+      lines: lines(start, asked, result, spans),
+      page: () => reportPage(aboutOf(start, asked, '', cancelled), result, spans),
       cancelled,
       fights: result.fights,
     });
@@ -70,11 +78,11 @@ function solved({ system }: Start, asked: Job, given: Given): Exact | null {
   const insisted = given.flag('exact');
   const wrong = PLAYED.find(each => given.flag(each));
   if (insisted && wrong !== undefined)
-    throw new Failure(`--exact plays no single fights: leave out --${wrong}`, EXIT.usage);
+    throw new Failure(phrase`--exact plays no single fights: leave out --${wrong}`, EXIT.usage);
   if (!insisted && wrong !== undefined) return null;
   const exact = sayWrong(() => system.visit(typed => exactFight(typed, asked, { paths: insisted ? INSISTED : CHEAP })));
   if (exact || !insisted) return exact;
-  throw new Failure('this fight has too many states to be solved exactly; leave --exact out to have it played');
+  throw new Failure(phrase`this fight has too many states to be solved exactly; leave --exact out to have it played`);
 }
 
 function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io): Promise<Exit> {
@@ -83,14 +91,14 @@ function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io)
   return tell(given, io, {
     json: { system: system.id, rules: system.version, title, method: 'exact', ...exact },
     lines: [
-      `${title} (${system.name} ${system.version}): exact, all dice weighed, ${states.toLocaleString('en')} states`,
+      phrase`${title} (${system.name} ${system.version}): exact, all dice weighed, ${states.toLocaleString('en')} states`,
       '',
       ...columns({ head: ['side', 'wins'], rows: sides.map(({ side, wins }) => [side, said(wins)]) }),
       ...(unwon > 0 ? [`${told.UNWON.unwon}: ${said(unwon)}`] : []),
       ...(undecided > 0 ? [`${told.UNWON.undecided}: ${said(undecided)}`] : []),
-      ...(unfinished > 0 ? [`no one can act any more: ${said(unfinished)}`] : []),
+      ...(unfinished > 0 ? [phrase`no one can act any more: ${said(unfinished)}`] : []),
       '',
-      `${system.visit(typed => typed.report.timeIn)}: ${meanTime.toFixed(3)} on average`,
+      phrase`${system.visit(typed => typed.report.timeIn)}: ${meanTime.toFixed(3)} on average`,
       '',
       ...columns({
         head: ['combatant', 'side', 'falls', 'dies'],
@@ -108,7 +116,7 @@ async function play(
   asked: Job,
   given: Given,
   io: Io,
-): Promise<{ readonly result: Report; readonly cancelled: boolean }> {
+): Promise<{ readonly result: Report; readonly spans: readonly PlaySpan[]; readonly cancelled: boolean }> {
   const until = given.text('until');
   const within = until === null ? null : shareOf(until, 'until');
   const fights = given.number('fights', within === null ? 1000 : 1_000_000, 1, 1_000_000_000);
@@ -118,8 +126,11 @@ async function play(
   return ask(start, [asked], fights, given, io, async ({ fights: threads, ...listening }) => {
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
     const [tally] = panel.tallies;
-    if (!tally) throw new Error('a panel of one job has one tally');
-    return { result: report(tally), cancelled };
+    if (!tally) throw new Error(phrase`a panel of one job has one tally`);
+    const best = start.system.visit(own => bestOf(own.automation).map(each => each.name));
+    const ways = cancelled ? [] : waysOf(best, asked, Object.keys(tally.wins));
+    const spans = await spanOfPlay(threads, ways, listening.signal, Math.min(SPAN_FIGHTS, tally.fights));
+    return { result: report(tally), spans, cancelled };
   });
 }
 
@@ -127,7 +138,7 @@ async function play(
 async function onFleet(address: string, start: Start, asked: Job, fights: number, given: Given, io: Io) {
   if (given.text('until') !== null || given.text('workers') !== null)
     throw new Failure(
-      'a fleet plays all the fights that were asked for: --fleet goes without --until and --workers',
+      phrase`a fleet plays all the fights that were asked for: --fleet goes without --until and --workers`,
       EXIT.usage,
     );
   sayWrong(() => start.system.visit(typed => runner(typed, asked).empty()));
@@ -135,7 +146,7 @@ async function onFleet(address: string, start: Start, asked: Job, fights: number
   const { listen, settle } = listening(fights, io);
   try {
     const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
-    return { result: report(tally), cancelled };
+    return { result: report(tally), spans: [], cancelled };
   } catch (error) {
     throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);
   } finally {
@@ -143,24 +154,25 @@ async function onFleet(address: string, start: Start, asked: Job, fights: number
   }
 }
 
-function lines({ system, title }: Start, { seed }: Job, result: Report): string[] {
+function lines({ system, title }: Start, { seed }: Job, result: Report, spans: readonly PlaySpan[]): string[] {
   const { mean, sd, least, most } = result.time;
   const { details } = result;
   const part = (heading: string, rows: Parameters<typeof columns>[0]): string[] =>
     rows.rows.length === 0 ? [] : ['', heading, ...columns(rows)];
   return [
-    `${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}" (sampled)`,
+    phrase`${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}" (sampled)`,
     '',
     ...columns(told.sideRows(result)),
+    ...told.spans(spans),
     ...told.unwonShares(result).map(({ how, share }) => `${how}: ${told.interval(share)}`),
     '',
-    `${system.visit(typed => typed.report.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
+    phrase`${system.visit(typed => typed.report.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
     '',
     ...columns(told.combatantRows(result)),
     ...(details
       ? [
-          ...part('what decided it (effect: the difference in standard deviations)', told.deciderRows(details)),
-          ...part('who falls first', told.fallRows(details)),
+          ...part(phrase`what decided it (effect: the difference in standard deviations)`, told.deciderRows(details)),
+          ...part(phrase`who falls first`, told.fallRows(details)),
           ...part(
             'damage',
             told.damageRows(
@@ -168,7 +180,7 @@ function lines({ system, title }: Start, { seed }: Job, result: Report): string[
               system.visit(typed => typed.report.damageIn),
             ),
           ),
-          ...part('actions, and how well they paid', told.actionRows(details)),
+          ...part(phrase`actions, and how well they paid`, told.actionRows(details)),
         ]
       : []),
   ];

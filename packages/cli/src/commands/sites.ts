@@ -1,12 +1,13 @@
 import type { SiteNote } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { systemNamed } from '../files.ts';
 
 export const sites: Command = {
-  shape: { name: 'sites', positionals: ['SYSTEM'], options: { json: { help: 'Prints one JSON object.' } } },
-  summary: 'lists every roll and every question of a system by name',
-  describe: 'Lists the names that a scripted case gives to rolls and questions, with their meaning and their rule.',
+  shape: { name: 'sites', positionals: ['SYSTEM'], options: { json: { help: phrase`Prints one JSON object.` } } },
+  summary: phrase`lists every roll and every question of a system by name`,
+  describe: phrase`Lists the names that a scripted case gives to rolls and questions, with their meaning and their rule.`,
   async run(given, io) {
     const { rolls, prompts } = systemNamed(given.positional(0)).sites;
     if (given.flag('json')) {
@@ -18,8 +19,8 @@ export const sites: Command = {
     const width = Math.max(...all.map(([site]) => site.length));
     const wide = Math.max(...all.map(([, { rule }]) => rule.length));
     for (const [title, notes] of [
-      ['Rolls', named(rolls)],
-      ['Questions', named(prompts)],
+      [phrase`Rolls`, named(rolls)],
+      [phrase`Questions`, named(prompts)],
     ] as const) {
       await io.out(title);
       for (const [site, { meaning, rule }] of notes)

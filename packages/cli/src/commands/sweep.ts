@@ -1,4 +1,5 @@
 import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import {
   changed,
   crowd,
@@ -22,19 +23,19 @@ export const sweep: Command = {
     name: 'sweep',
     positionals: ['FIGHT.json'],
     options: {
-      vary: { value: 'PATH=VALUES', help: 'What takes which values: 10..18, 10..18:2 (in steps of 2) or a,b,c.' },
-      count: { value: 'ID=VALUES', help: 'How many of a combatant: goblin=1..8.' },
-      side: { value: 'SIDE', help: 'Whose wins are told; the first side by default.' },
-      fights: { value: 'N', help: 'How many of each value; 1,000 by default, with --until at most 1,000,000.' },
-      until: { value: 'SHARE', help: 'Stops as soon as every share is known to within so much: 1% for ± 1 %.' },
+      vary: { value: 'PATH=VALUES', help: phrase`What takes which values: 10..18, 10..18:2 (in steps of 2) or a,b,c.` },
+      count: { value: 'ID=VALUES', help: phrase`How many of a combatant: goblin=1..8.` },
+      side: { value: 'SIDE', help: phrase`Whose wins are told; the first side by default.` },
+      fights: { value: 'N', help: phrase`How many of each value; 1,000 by default, with --until at most 1,000,000.` },
+      until: { value: 'SHARE', help: phrase`Stops as soon as every share is known to within so much: 1% for ± 1 %.` },
       ...FIGHT_OPTIONS,
     },
   },
-  summary: 'plays a fight over the values of a number, a rule or a count: table and plot',
+  summary: phrase`plays a fight over the values of a number, a rule or a count: table and plot`,
   describe: [
-    'Plays a fight once for each value, all with the same dice: --vary combatants.orc.sheet.armor=0..6,',
-    '--vary options.initiative=side,single or --count goblin=1..8. A path names keys with dots between them, and in lists',
-    'the id of what stands there. Each value is also held against the first.',
+    phrase`Plays a fight once for each value, all with the same dice: --vary combatants.orc.sheet.armor=0..6,`,
+    phrase`--vary options.initiative=side,single or --count goblin=1..8. A path names keys with dots between them, and in lists`,
+    phrase`the id of what stands there. Each value is also held against the first.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -52,7 +53,7 @@ export const sweep: Command = {
     return tell(given, io, {
       json: { system: start.system.id, rules: start.system.version, title: start.title, seed: base.seed, axis, rows },
       lines: [
-        `${start.title}: ${axis}, ${(rows[0]?.report.fights ?? 0).toLocaleString('en')} fights each, seed "${base.seed}"`,
+        phrase`${start.title}: ${axis}, ${(rows[0]?.report.fights ?? 0).toLocaleString('en')} fights each, seed "${base.seed}"`,
         '',
         ...columns(told.sweptRows(rows, axis, side, aboutOf(start, base, axis).timeIn)),
         '',
@@ -72,11 +73,11 @@ function variantsOf(
 ): { readonly axis: string; readonly variants: readonly Variant[] } {
   const [vary, count] = [given.text('vary'), given.text('count')];
   if ((vary === null) === (count === null))
-    throw new Failure('say what takes which values: either --vary PATH=VALUES or --count ID=VALUES', EXIT.usage);
+    throw new Failure(phrase`say what takes which values: either --vary PATH=VALUES or --count ID=VALUES`, EXIT.usage);
   const [axis, values] = split(vary ?? count ?? '', vary === null ? 'count' : 'vary');
   const wrong = values.filter(each => typeof each !== 'number' || !Number.isInteger(each) || each < 0);
   if (vary === null && wrong.length > 0)
-    throw new Failure(`--count takes whole numbers, such as goblin=1..8, not "${wrong.join(', ')}"`, EXIT.usage);
+    throw new Failure(phrase`--count takes whole numbers, such as goblin=1..8, not "${wrong.join(', ')}"`, EXIT.usage);
   const variants = values.map((value): Variant => {
     const label = typeof value === 'string' ? value : JSON.stringify(value);
     const job = sayWrong(() => {
@@ -86,13 +87,13 @@ function variantsOf(
     });
     return { label, job: checked(start.system, job, `${axis}=${label}`) };
   });
-  return { axis: vary === null ? `number of "${axis}"` : axis, variants };
+  return { axis: vary === null ? phrase`number of "${axis}"` : axis, variants };
 }
 
 /** `armor=10..18:2` as a name and its values. @throws Failure where it cannot be read */
 function split(text: string, option: string): readonly [string, readonly Json[]] {
   const at = text.indexOf('=');
-  if (at < 1) throw new Failure(`--${option} reads NAME=VALUES, such as armor=10..18, not "${text}"`, EXIT.usage);
+  if (at < 1) throw new Failure(phrase`--${option} reads NAME=VALUES, such as armor=10..18, not "${text}"`, EXIT.usage);
   return [text.slice(0, at), valuesOf(text.slice(at + 1), option)];
 }
 
@@ -105,7 +106,7 @@ export function valuesOf(text: string, option: string): readonly Json[] {
     const listed = text.split(',').map(each => jsonOr(each.trim()));
     if (text.trim() !== '' && listed.length <= MOST_VALUES) return listed;
     throw new Failure(
-      `--${option} takes 1 to ${MOST_VALUES} values: 10..18, 10..18:2 or a,b,c, not "${text}"`,
+      phrase`--${option} takes 1 to ${MOST_VALUES} values: 10..18, 10..18:2 or a,b,c, not "${text}"`,
       EXIT.usage,
     );
   }
@@ -114,7 +115,7 @@ export function valuesOf(text: string, option: string): readonly Json[] {
   if (by > 0 && count >= 1 && count <= MOST_VALUES)
     return Array.from({ length: count }, (_, at) => Math.round((from + at * by) * 1e9) / 1e9);
   throw new Failure(
-    `--${option}: "${text}" is ${count < 1 || by <= 0 ? 'no' : 'too many'} values; it takes 1 to ${MOST_VALUES}`,
+    phrase`--${option}: "${text}" is ${count < 1 || by <= 0 ? phrase`no` : phrase`too many`} values; it takes 1 to ${MOST_VALUES}`,
     EXIT.usage,
   );
 }

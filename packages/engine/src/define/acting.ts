@@ -1,4 +1,5 @@
 import { type Action, type ActionKinds, type AnyCommand, offerOf, type refusals, sift } from '../action.ts';
+import { phrase } from '../phrase.ts';
 import type { Offer, Refusal } from '../system.ts';
 import type { CombatantId, RuleId, Speaker } from '../table.ts';
 
@@ -32,12 +33,12 @@ export function acting<K extends ActionKinds, C extends OwnCommand>(all: Acting<
   const actionOf = ({ kind }: C): Action<K, C> => {
     const named: { readonly [kind: string]: Action<K, C> } = all.actions;
     const action = named[kind];
-    if (action === undefined) throw new Error(`there is no action "${kind}"`);
+    if (action === undefined) throw new Error(phrase`there is no action "${kind}"`);
     return action;
   };
   const refuse = (fight: K['fight'], command: C): Refusal | null => {
     const who = all.find(fight, command.who);
-    if (who === null) return all.no('no-combatant', `there is no "${command.who}" in this fight`, all.rule);
+    if (who === null) return all.no('no-combatant', phrase`there is no "${command.who}" in this fight`, all.rule);
     const action = actionOf(command);
     return all.now(fight, who, action) ?? action.refuse(fight, who, command);
   };
@@ -61,7 +62,7 @@ export function acting<K extends ActionKinds, C extends OwnCommand>(all: Acting<
     },
     play(table, fight, command) {
       const who = all.find(fight, command.who);
-      if (who === null) throw new Error(`there is no "${command.who}": this was not checked`);
+      if (who === null) throw new Error(phrase`there is no "${command.who}": this was not checked`);
       actionOf(command).play(table, fight, who, command);
     },
   };

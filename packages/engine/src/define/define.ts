@@ -10,6 +10,7 @@ import type {
 } from '../contract.ts';
 import { canonical, type Json, plain } from '../json.ts';
 import { combatantsIn } from '../named.ts';
+import { phrase } from '../phrase.ts';
 import type { Kinds, Offer, Over, Refusal, SiteNote, System, TableOf, Viewer } from '../system.ts';
 import { combatantId, type Speaker } from '../table.ts';
 import { type Gamble, gambled } from './gamble.ts';
@@ -97,7 +98,7 @@ export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> 
     report: {
       standings: fight => standingsOf(lineup(fight)),
       timeIn: 'rounds',
-      damageIn: 'hit points',
+      damageIn: phrase`hit points`,
       account: () => null,
       ...draft.report,
     },
@@ -116,7 +117,7 @@ function secrecyOf<K extends Kinds>(
   return {
     knows: (fight, who, viewer) => isKnown(lineup(fight), who, viewer),
     nameOf(fight, who, viewer) {
-      if (who === 'gm') return 'the GM';
+      if (who === 'gm') return phrase`the GM`;
       const member = memberOf(lineup(fight), who);
       if (member === null) return who;
       return knows(fight, who, viewer) ? member.name : 'someone';
@@ -150,6 +151,6 @@ function overOf({ members, sides }: Lineup): Over | null {
   const standing = new Set(members.flatMap(each => (each.standing ? [each.side] : [])));
   if (standing.size > 1) return null;
   const winner = sides.find(each => standing.has(each.id));
-  if (winner === undefined) return { winner: null, reason: 'no one is left standing' };
-  return { winner: winner.id, reason: `${winner.name} are the last ones standing` };
+  if (winner === undefined) return { winner: null, reason: phrase`no one is left standing` };
+  return { winner: winner.id, reason: phrase`${winner.name} are the last ones standing` };
 }

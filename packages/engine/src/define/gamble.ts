@@ -1,6 +1,7 @@
 import { assumptionsOf, type Ending, forecast, plainPreview, previewOf, type Reading } from '../drivers/forecast.ts';
 import type { Answers } from '../drivers/simulated.ts';
 import { combatantsIn } from '../named.ts';
+import { phrase } from '../phrase.ts';
 import { asked } from '../questions.ts';
 import { Xoshiro } from '../random.ts';
 import type { Assumed, Kinds, Preview, System, Viewer } from '../system.ts';
@@ -32,7 +33,7 @@ export function gambled<K extends Kinds>(
     return member === null || isRead(lineup, member, viewer) ? [] : [system.secrecy.nameOf(fight, id, viewer)];
   });
   if (closed.length > 0) {
-    const assuming = `You do not know the figures of ${closed.join(' and ')}.`;
+    const assuming = phrase`You do not know the figures of ${closed.join(phrase` and `)}.`;
     return plainPreview({ chance: null, label: gamble.label, details: [], assuming });
   }
   const random = Xoshiro.seeded('odds');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phrase } from '../phrase.ts';
 import type { Standings, Viewer } from '../system.ts';
 import { combatantId, type Speaker } from '../table.ts';
 
@@ -109,7 +110,7 @@ export function viewOf(
 ): LineupView {
   const known = lineup.members.filter(knows);
   return {
-    heading: lineup.round === 0 ? 'Before the fight' : `Round ${lineup.round}`,
+    heading: lineup.round === 0 ? phrase`Before the fight` : phrase`Round ${lineup.round}`,
     turn: known.flatMap(each => (turn.includes(each.id) ? [each.id] : [])),
     // A side of which no one is known would betray that someone hides.
     sides: lineup.sides.filter(({ id }) => viewer.role === 'gm' || known.some(each => each.side === id)),

@@ -1,5 +1,6 @@
 import type { DiceSource, Entry, Told } from '../journal.ts';
 import { canonical, type Json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import type { PromptKinds, Speaker, Table } from '../table.ts';
 import { attempt, type Outcome } from './live.ts';
 
@@ -33,7 +34,7 @@ export function audit<R extends string, P extends PromptKinds, E, F>(run: Audit<
       play: table => run.play(table, fight),
     });
     if (canonical(run.before) !== untouched)
-      throw new Error('playing a copy changed the fight that it was copied from');
+      throw new Error(phrase`playing a copy changed the fight that it was copied from`);
     return { outcome, fight };
   };
 
@@ -45,7 +46,7 @@ export function audit<R extends string, P extends PromptKinds, E, F>(run: Audit<
     shown = played.outcome.events;
     journal = JSON.parse(JSON.stringify(journal));
     for (const open of played.outcome.prompts) {
-      if (open.kind === 'dice') throw new Error('an audit types in no dice');
+      if (open.kind === 'dice') throw new Error(phrase`an audit types in no dice`);
       const answer = run.answer(open.site, open.who, open.about, open.options);
       journal.push({ kind: 'answer', site: open.site, who: open.who, answer, by: 'seat' });
     }
@@ -54,20 +55,23 @@ export function audit<R extends string, P extends PromptKinds, E, F>(run: Audit<
   mustBegin(played.outcome.events, shown);
 
   const end = canonical(played.fight);
-  if (canonical(JSON.parse(JSON.stringify(played.fight))) !== end) throw new Error('the fight does not survive JSON');
+  if (canonical(JSON.parse(JSON.stringify(played.fight))) !== end)
+    throw new Error(phrase`the fight does not survive JSON`);
   for (let cut = 0; cut <= journal.length; cut++) {
     const due = journal[cut];
     // What needs nobody is there again at once: dice, and suggestions that hold.
     if (due?.kind === 'roll' || due?.by === 'suggested') continue;
     const again = play(journal.slice(0, cut), () => {
-      throw new Error('a replay threw dice that the journal does not know');
+      throw new Error(phrase`a replay threw dice that the journal does not know`);
     });
-    if (cut === journal.length && canonical(again.fight) !== end) throw new Error('a replay ended in another fight');
+    if (cut === journal.length && canonical(again.fight) !== end)
+      throw new Error(phrase`a replay ended in another fight`);
     mustBegin(played.outcome.events, again.outcome.events);
   }
   return { fight: played.fight, events: played.outcome.events, journal };
 }
 
 function mustBegin<E>(all: readonly Told<E>[], start: readonly Told<E>[]): void {
-  if (canonical(all.slice(0, start.length)) !== canonical(start)) throw new Error('what was shown did not stay true');
+  if (canonical(all.slice(0, start.length)) !== canonical(start))
+    throw new Error(phrase`what was shown did not stay true`);
 }

@@ -1,12 +1,12 @@
 import { jointWays, type Pool, throwBoth, throwTotal } from '../dice.ts';
+import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import type { Alike, Verdict } from '../table.ts';
 import { type Judged, rangeOf, type Shape, type Trie } from './chain-trie.ts';
 import type { Chance } from './simulated.ts';
 
 /** A policy, or a rule, that does not depend on the fight and the dice alone. */
-const FICKLE =
-  'a fight was played on in two ways from one and the same state: a policy must decide by the fight and by the numbers it draws, and `key` must tell apart what any rule or policy reads';
+const FICKLE = phrase`a fight was played on in two ways from one and the same state: a policy must decide by the fight and by the numbers it draws, and \`key\` must tell apart what any rule or policy reads`;
 
 /**
  * The chances of one command while it is recorded: first retraced along a path that is known, then with real dice,

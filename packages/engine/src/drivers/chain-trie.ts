@@ -1,4 +1,5 @@
 import { jointWays, type Pool, poolText, throwTotal, totalIn, totals, waysOf } from '../dice.ts';
+import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 
 /**
@@ -276,7 +277,7 @@ export class Trie {
         return this.verdicts[word(4) + one * word(5) + two] ?? 0;
       }
       default:
-        throw new Error(`nothing is drawn at ${node}`);
+        throw new Error(phrase`nothing is drawn at ${node}`);
     }
   }
 
@@ -287,7 +288,7 @@ export class Trie {
     if (opOf(head) === OP.DRAW) return new Array<number>(ways).fill(1 / ways);
     if (opOf(head) === OP.POOL) return spread(this.poolAt(ways));
     const judged = this.judgedAt(node);
-    if (judged === null) throw new Error(`nothing is drawn at ${node}`);
+    if (judged === null) throw new Error(phrase`nothing is drawn at ${node}`);
     let known = this.weighed.get(judged);
     if (known === undefined) this.weighed.set(judged, (known = this.weigh(judged)));
     return known;
@@ -313,7 +314,7 @@ export class Trie {
 
   private poolAt(id: number): Pool {
     const pool = this.pools[id];
-    if (pool === undefined) throw new Error(`no pool ${id}`);
+    if (pool === undefined) throw new Error(phrase`no pool ${id}`);
     return pool;
   }
 

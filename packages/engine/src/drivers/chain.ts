@@ -1,3 +1,4 @@
+import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 import { Recorder } from './chain-recorder.ts';
 import { ADDRESS, BLOCKED, COLD, COMMANDS, OP, opOf, packed, Trie, waysIn } from './chain-trie.ts';
@@ -258,7 +259,7 @@ export class Chain<F, O> {
   private arrive(fight: F): number {
     const { course, trie } = this;
     const ending = course.ending(fight);
-    const key = ending === null ? course.key(fight) : `over ${course.nameOf(ending)}`;
+    const key = ending === null ? course.key(fight) : phrase`over ${course.nameOf(ending)}`;
     let at = this.states.get(key);
     if (at === undefined) {
       if (ending === null) this.held++;

@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import type { Assumed, Comparison, Figure, Preview, Refusal, Span, Viewer } from '../system.ts';
 
 type Row = Comparison['rows'][number];
@@ -33,7 +34,12 @@ export const comparisonOf = (
 
 /** The weapons of one combatant against a foe, each as if it were used at once. */
 export const weaponsComparison = (foe: string, rows: readonly Row[]): readonly Comparison[] =>
-  comparisonOf('weapon', `Which weapon against ${foe}`, 'As if it were in hand, loaded and in reach.', rows);
+  comparisonOf(
+    'weapon',
+    phrase`Which weapon against ${foe}`,
+    phrase`As if it were in hand, loaded and in reach.`,
+    rows,
+  );
 
 /** What choices are compared in: a fight, for whose eyes, and how one command is weighed. */
 export interface Comparing<F, C extends Json> {

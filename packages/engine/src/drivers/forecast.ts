@@ -1,3 +1,4 @@
+import { phrase } from '../phrase.ts';
 import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
 import type { PromptKinds, Table } from '../table.ts';
 import { everyPath, type Weighing, type Wondered } from './odds.ts';
@@ -197,11 +198,11 @@ export function averageOf(
 function saysRest(cases: readonly Forecast[]): string {
   const left = Math.max(...cases.map(restOf));
   if (left === 0) return '';
-  const share = left < 0.0005 ? 'Less than 0.1' : (100 * left).toFixed(1);
-  return `${share} % of the outcomes were left out because there are too many: each figure runs from none of them to all of them, an average as if each of them came to the most that was weighed.`;
+  const share = left < 0.0005 ? phrase`Less than 0.1` : (100 * left).toFixed(1);
+  return phrase`${share} % of the outcomes were left out because there are too many: each figure runs from none of them to all of them, an average as if each of them came to the most that was weighed.`;
 }
 
-const UNWEIGHED = 'not weighed';
+const UNWEIGHED = phrase`not weighed`;
 /** Every end that was met, and how much may end in any way. */
 function ends(cases: readonly Forecast[], labels: readonly string[]): Figure[] {
   const met = labels.filter(label => cases.some(each => (each.outcomes.get(label) ?? 0) > 0));
@@ -212,7 +213,7 @@ function ends(cases: readonly Forecast[], labels: readonly string[]): Figure[] {
 /** A chance in whole percent: "45 %", "40 to 45 %". */
 export function wholePercent({ low, high }: Span): string {
   const [least, most] = [Math.round(100 * low), Math.round(100 * high)];
-  return least === most ? `${least} %` : `${least} to ${most} %`;
+  return least === most ? `${least} %` : phrase`${least} to ${most} %`;
 }
 
 /** One of several whom a command befalls, weighed alone. */
@@ -256,7 +257,7 @@ export function previewOfEach(all: readonly Befallen[], reading: Reading): Previ
 
 function amountText({ low, high }: Span): string {
   const [least, most] = [low.toFixed(1), high.toFixed(1)];
-  return least === most ? least : `${least} to ${most}`;
+  return least === most ? least : phrase`${least} to ${most}`;
 }
 
 /** The chances of the sum of two harms, neither of which hangs on the other. */
@@ -306,7 +307,7 @@ export function plainPreview(
         ? []
         : [
             { label, kind: 'chance', low: tidy(chance), high: tidy(chance) },
-            { label: 'fails', kind: 'chance', low: tidy(1 - chance), high: tidy(1 - chance) },
+            { label: phrase`fails`, kind: 'chance', low: tidy(1 - chance), high: tidy(1 - chance) },
           ],
     damage: null,
     thresholds: [],

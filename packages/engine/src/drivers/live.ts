@@ -9,6 +9,7 @@ import {
   type Told,
 } from '../journal.ts';
 import { type Json, same } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import {
   type PromptKinds,
   type Question,
@@ -89,7 +90,7 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
     }
     const isTheirs = past.who === who || (this.isSecret && past.who === 'gm');
     if (past.kind !== 'roll' || past.site !== site || !isTheirs || !same(past.pool, pool)) {
-      return this.mismatch(`${poolText(pool)} for ${site} of ${who}`);
+      return this.mismatch(phrase`${poolText(pool)} for ${site} of ${who}`);
     }
     const { kind: _, ...fallen } = past;
     this.rolls.push({ ...fallen, who });
@@ -112,7 +113,7 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
 
   ask<S extends keyof P & string>(site: S, who: Speaker, question: QuestionOf<P, S>): P[S]['answer'] {
     const [answer] = this.askAll(site, [who], () => question);
-    return answer === undefined ? this.mismatch(`an answer to ${site} by ${who}`) : answer;
+    return answer === undefined ? this.mismatch(phrase`an answer to ${site} by ${who}`) : answer;
   }
 
   askAll<S extends keyof P & string>(
@@ -129,11 +130,11 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
         (open.length > 0 ? undefined : this.nextFor(site, who, asked)) ?? this.byOrder(site, who, asked, open);
       if (past === null || open.length > 0) continue;
       if (past.kind !== 'answer' || past.site !== site || past.who !== who) {
-        return this.mismatch(`an answer to ${site} by ${who}`);
+        return this.mismatch(phrase`an answer to ${site} by ${who}`);
       }
       const given = past.answer;
       const answer = asked.options.find(option => same(option, given));
-      if (answer === undefined) return this.mismatch(`one of ${JSON.stringify(asked.options)}`);
+      if (answer === undefined) return this.mismatch(phrase`one of ${JSON.stringify(asked.options)}`);
       const { about, options } = asked;
       if (asked.ruling) this.run.journal[this.at - 1] = { ...past, question: { about, options } };
       answers.push(answer);
@@ -154,7 +155,7 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
   finish(): void {
     if (this.at >= this.run.journal.length) return;
     this.at = this.run.journal.length;
-    this.mismatch('the end');
+    this.mismatch(phrase`the end`);
   }
 
   /** Answers by what was kept, a standing order or a suggestion that holds, and journals it; else opens a prompt. */
@@ -210,7 +211,8 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
   }
 
   private next(): Entry | undefined {
-    if (this.at > LONGEST_JOURNAL) throw new Error(`a command drew more than ${LONGEST_JOURNAL} rolls and answers`);
+    if (this.at > LONGEST_JOURNAL)
+      throw new Error(phrase`a command drew more than ${LONGEST_JOURNAL} rolls and answers`);
     return this.run.journal[this.at++];
   }
 
@@ -221,7 +223,9 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
 
   private mismatch(wanted: string): never {
     const there = JSON.stringify(this.run.journal[this.at - 1] ?? 'nothing');
-    throw new JournalMismatch(`entry ${this.at - 1} of the journal does not fit: ${wanted} was due, there is ${there}`);
+    throw new JournalMismatch(
+      phrase`entry ${this.at - 1} of the journal does not fit: ${wanted} was due, there is ${there}`,
+    );
   }
 }
 

@@ -1,3 +1,5 @@
+import { phrase } from '../phrase.ts';
+
 interface Fork {
   now: Branch;
   readonly rest: Branch[];
@@ -21,7 +23,7 @@ export interface Branch {
   weight: number;
 }
 
-const MET = new Error('paths have met');
+const MET = new Error(phrase`paths have met`);
 const WHOLE: Start = { steps: [], met: 0, weight: 1 };
 
 /** The dice of one play, verdict by verdict, and what each of them could have been instead. */
@@ -120,7 +122,7 @@ export class Path {
     let fork = this.forks[at];
     if (fork === undefined) {
       const [now, ...rest] = grow();
-      if (now === undefined) throw new RangeError('a pool without an outcome');
+      if (now === undefined) throw new RangeError(phrase`a pool without an outcome`);
       this.forks.push((fork = { now, rest }));
     }
     this.depth++;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Told } from '../journal.ts';
+import { phrase } from '../phrase.ts';
 import type { Kinds, TableOf } from '../system.ts';
 import { speaker } from '../table.ts';
 import { attempt } from './live.ts';
@@ -47,7 +48,8 @@ export function playScripted<K extends Kinds>(
       script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
     play: table => rules(table, fight),
   });
-  if (outcome.status === 'waiting') throw new Error(`no answer in the script to ${JSON.stringify(outcome.prompts)}`);
+  if (outcome.status === 'waiting')
+    throw new Error(phrase`no answer in the script to ${JSON.stringify(outcome.prompts)}`);
   script.finish();
   const told = outcome.events.map(each => ({ ...each, event: system.event.parse(each.event) }));
   return { fight, events: told.map(each => each.event), told };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { impossibleFaces, poolText } from '../dice.ts';
 import type { DiceSource, Prompt, Rolled } from '../journal.ts';
 import { type Json, json, same } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import { speaker } from '../table.ts';
 
 /** Dice by name: taken by the first roll of that site and that roller. */
@@ -38,13 +39,13 @@ export class Script {
     if (given === undefined) {
       const fallen = this.otherwise?.(site, who, pool);
       if (fallen && fallen !== 'wait') return fallen;
-      const left = this.dice.map(each => `${each.site} of ${each.who}`).join(', ');
+      const left = this.dice.map(each => phrase`${each.site} of ${each.who}`).join(', ');
       throw new ScriptError(
-        `no scripted dice for ${poolText(pool)} at ${site} of ${who}; left in the script: ${left || 'none'}`,
+        phrase`no scripted dice for ${poolText(pool)} at ${site} of ${who}; left in the script: ${left || phrase`none`}`,
       );
     }
     const wrong = impossibleFaces(pool, given.faces);
-    if (wrong) throw new ScriptError(`scripted dice for ${site} of ${who}: ${wrong}`);
+    if (wrong) throw new ScriptError(phrase`scripted dice for ${site} of ${who}: ${wrong}`);
     return { site, who, pool, faces: given.faces };
   };
 
@@ -58,13 +59,13 @@ export class Script {
     if (given === undefined) return undefined;
     if (prompt.options.some(option => same(option, given.answer))) return given.answer;
     throw new ScriptError(
-      `the scripted answer ${JSON.stringify(given.answer)} to ${prompt.site} of ${prompt.who} is not one of ${JSON.stringify(prompt.options)}`,
+      phrase`the scripted answer ${JSON.stringify(given.answer)} to ${prompt.site} of ${prompt.who} is not one of ${JSON.stringify(prompt.options)}`,
     );
   }
 
   /** @throws ScriptError naming every die and answer that nothing asked for */
   finish(): void {
     const left = [...this.dice, ...this.answers].map(each => JSON.stringify(each));
-    if (left.length > 0) throw new ScriptError(`left over in the script: ${left.join(', ')}`);
+    if (left.length > 0) throw new ScriptError(phrase`left over in the script: ${left.join(', ')}`);
   }
 }

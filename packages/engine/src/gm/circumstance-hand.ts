@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
+import { phrase } from '../phrase.ts';
 import type { Choice } from '../system.ts';
 import type { CombatantId, RuleId } from '../table.ts';
 import { type GmAction, type GmKinds, said } from './action.ts';
@@ -68,7 +69,7 @@ export const circumstanceHand =
       }),
       refuse(fight, command) {
         const who = find(fight, command.who);
-        if (who === undefined) return no('no-combatant', `"${command.who}" is not in this fight`, 'GM-1');
+        if (who === undefined) return no('no-combatant', phrase`"${command.who}" is not in this fight`, 'GM-1');
         const why = refuseCircumstance(who, command);
         return why && no(why.code, why.reason, 'GM-1');
       },
@@ -86,23 +87,23 @@ export const circumstanceHand =
       schema: ended,
       rule,
       group: 'gm-conditions',
-      label: 'End a circumstance',
+      label: phrase`End a circumstance`,
       plan(fight) {
         const all = circumstanceChoices(everybody(fight), nameIn(fight));
         const [first] = all;
         if (first === undefined) return null;
         return {
           command: { id: first.value },
-          fields: [choice('id', 'Which', all)],
+          fields: [choice('id', phrase`Which`, all)],
         };
       },
       refuse: (fight, { id }) =>
-        bearerOf(everybody(fight), id) ? null : no('no-such', 'there is no such circumstance', 'GM-1'),
+        bearerOf(everybody(fight), id) ? null : no('no-such', phrase`there is no such circumstance`, 'GM-1'),
       play(table, fight, { id }) {
         const found = bearerOf(everybody(fight), id);
         if (found === null) return;
         endCircumstance(found.who, id);
-        system.tell(table, fight, found.who.id, `no longer ${found.circumstance.name}`, found.circumstance);
+        system.tell(table, fight, found.who.id, phrase`no longer ${found.circumstance.name}`, found.circumstance);
       },
     };
     return { lay, end };

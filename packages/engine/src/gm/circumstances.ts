@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amount, choice, choiceOrNone, flag, plainChoices, text } from '../fields.ts';
+import { phrase } from '../phrase.ts';
 import type { Choice, OfferField, Viewer } from '../system.ts';
 import {
   type CombatantId,
@@ -227,15 +228,15 @@ export interface CircumstanceOffer {
 }
 export const circumstanceFields = (of: CircumstanceOffer): readonly OfferField[] => [
   of.who,
-  text('name', 'Why', 60),
+  text('name', phrase`Why`, 60),
   typeof of.values === 'number'
-    ? amount('value', 'Modifier', -of.values, of.values, 0)
-    : choice('value', 'How much', of.values),
+    ? amount('value', phrase`Modifier`, -of.values, of.values, 0)
+    : choice('value', phrase`How much`, of.values),
   ...(of.difficulties ? [choiceOrNone('difficulty', of.difficulties.label, of.difficulties.options)] : []),
-  choice('on', 'On', plainChoices(['all', ...of.rolls])),
-  choiceOrNone('against', 'Only against', of.people),
-  flag('once', 'For the next roll only'),
-  flag('secret', 'In secret: players read nothing of it'),
+  choice('on', phrase`On`, plainChoices(['all', ...of.rolls])),
+  choiceOrNone('against', phrase`Only against`, of.people),
+  flag('once', phrase`For the next roll only`),
+  flag('secret', phrase`In secret: players read nothing of it`),
 ];
 
 /** All circumstances of a fight, to choose one from. */
@@ -258,9 +259,12 @@ export function refuseCircumstance(
   { value, difficulty, secret }: Pick<Circumstance, 'value' | 'difficulty' | 'secret'>,
 ): CircumstanceRefusal | null {
   if (who.circumstances.length >= MOST_CIRCUMSTANCES)
-    return { code: 'too-many', reason: `a combatant has at most ${MOST_CIRCUMSTANCES} circumstances; end one first` };
+    return {
+      code: 'too-many',
+      reason: phrase`a combatant has at most ${MOST_CIRCUMSTANCES} circumstances; end one first`,
+    };
   if (value === 0 && difficulty === null && !secret)
-    return { code: 'nothing', reason: 'give a modifier or a difficulty, or make the roll secret' };
+    return { code: 'nothing', reason: phrase`give a modifier or a difficulty, or make the roll secret` };
   return null;
 }
 
@@ -312,10 +316,10 @@ export function circumstanceText(
 ): string {
   const parts = [
     value === 0 ? name : `${name} ${value > 0 ? '+' : ''}${value}`,
-    difficulty === null ? '' : `difficulty ${difficultyText(difficulty)}`,
-    on === 'all' ? '' : `on ${on}`,
-    against === null ? '' : `against ${nameOf(against)}`,
-    once ? 'for the next roll' : '',
+    difficulty === null ? '' : phrase`difficulty ${difficultyText(difficulty)}`,
+    on === 'all' ? '' : phrase`on ${on}`,
+    against === null ? '' : phrase`against ${nameOf(against)}`,
+    once ? phrase`for the next roll` : '',
   ];
   return parts.filter(each => each !== '').join(', ');
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { complaints } from '../complaint.ts';
 import type { Json } from '../json.ts';
 import { apply, type Change } from '../patch.ts';
+import { phrase } from '../phrase.ts';
 
 /** What of a system's fight the GM may set by hand: its figures, never what holds it together. */
 export interface Settable<F extends Json> {
@@ -36,7 +37,7 @@ export function edited<F extends Json>(settable: Settable<F>, fight: F, { path, 
   const tries = meant(before, value).map(each => tried(settable, fight, path, steps, each));
   const [first] = tries;
   const taken = tries.find(each => 'fight' in each) ?? first;
-  return taken ?? { code: 'bad-value', reason: `${path}: takes a value` };
+  return taken ?? { code: 'bad-value', reason: phrase`${path}: takes a value` };
 }
 
 /** The whole fight with the value in its place, read as if it came from outside. */
@@ -52,12 +53,18 @@ function tried<F extends Json>(
   if (!parsed.success) {
     const [wrong] = complaints(parsed.error);
     const at = wrong === undefined || wrong.path === steps.join('.') ? path : wrong.path;
-    return { code: 'bad-value', reason: `${at}: ${wrong?.reason ?? 'is not well-formed'}, not ${shown}` };
+    return { code: 'bad-value', reason: phrase`${at}: ${wrong?.reason ?? phrase`is not well-formed`}, not ${shown}` };
   }
   const why = misfit?.(parsed.data, fight) ?? null;
   if (why !== null) return { code: 'bad-value', reason: `${path}: ${why}` };
   const before = valueAt(fight, steps);
   return { fight: parsed.data, before: before ?? null, after: valueAt(parsed.data, steps) ?? after };
+}
+
+/** The value at a path; undefined where there is none. */
+export function valueByPath(fight: Json, path: string): Json | undefined {
+  const found = follow(fight, path);
+  return 'reason' in found ? undefined : found.value;
 }
 
 type Found = { readonly steps: (string | number)[]; readonly value: Json };
@@ -72,7 +79,10 @@ function follow(fight: Json, path: string): Found | Missing {
     const below = step === null ? undefined : valueAt(here, [step]);
     if (step === null || below === undefined) {
       const gone = names.slice(0, at + 1).join('.');
-      return { code: 'no-such-value', reason: `${shorten(gone)}: there is no such value; there is ${listed(here)}` };
+      return {
+        code: 'no-such-value',
+        reason: phrase`${shorten(gone)}: there is no such value; there is ${listed(here)}`,
+      };
     }
     steps.push(step);
     here = below;
@@ -102,12 +112,12 @@ const isList = (of: Json): of is readonly Json[] => Array.isArray(of);
 
 /** What could be named instead, the first few of it. */
 function listed(of: Json): string {
-  if (of === null || typeof of !== 'object') return 'nothing below a single value';
+  if (of === null || typeof of !== 'object') return phrase`nothing below a single value`;
   const names = isList(of)
     ? of.map((each, at) => String(valueAt(each, ['id']) ?? at))
     : Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (names.length === 0) return 'nothing here';
-  return names.length > MOST_LISTED ? `${names.slice(0, MOST_LISTED).join(', ')} and so on` : names.join(', ');
+  if (names.length === 0) return phrase`nothing here`;
+  return names.length > MOST_LISTED ? phrase`${names.slice(0, MOST_LISTED).join(', ')} and so on` : names.join(', ');
 }
 const MOST_LISTED = 40;
 
@@ -123,7 +133,7 @@ function insideOf<F extends Json>(
   const inside = leaves(value).find(each => isOpen(open, [...names, ...each]));
   if (inside === undefined) return { code: 'fixed', reason: `${path}: ${fixedBecause(names)}` };
   const such = [...names, ...inside].join('.');
-  return { code: 'not-one-value', reason: `${path}: is not a single value; name one inside it, such as ${such}` };
+  return { code: 'not-one-value', reason: phrase`${path}: is not a single value; name one inside it, such as ${such}` };
 }
 
 /** The paths of all single values inside one. */
@@ -149,22 +159,22 @@ function isOpen(open: readonly string[], names: readonly string[]): boolean {
 const INSTEAD: { readonly [name: string]: string } = {
   id: 'an id stays as it is',
   kind: 'what it is stays as it is',
-  side: 'to change its side, remove the combatant and add it to the other side',
-  hidden: 'use gm-reveal',
-  seen: 'use gm-reveal',
-  knowledge: 'use gm-reveal',
-  fate: 'use gm-fate',
-  roster: 'use gm-add and gm-remove',
-  order: 'use gm-order',
-  ended: 'use gm-end-fight and gm-resume',
+  side: phrase`to change its side, remove the combatant and add it to the other side`,
+  hidden: phrase`use gm-reveal`,
+  seen: phrase`use gm-reveal`,
+  knowledge: phrase`use gm-reveal`,
+  fate: phrase`use gm-fate`,
+  roster: phrase`use gm-add and gm-remove`,
+  order: phrase`use gm-order`,
+  ended: phrase`use gm-end-fight and gm-resume`,
 };
 
 function fixedBecause(names: readonly string[]): string {
   for (const name of [names.at(-1), names[2], names[0]]) {
     const instead = name !== undefined && Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
-    if (instead !== undefined) return `cannot be set by hand: ${instead}`;
+    if (instead !== undefined) return phrase`cannot be set by hand: ${instead}`;
   }
-  return 'cannot be set by hand: the rules keep it';
+  return phrase`cannot be set by hand: the rules keep it`;
 }
 
 /** What a value may stand for, the likeliest first: forms send numbers and yes or no as text. */
@@ -186,25 +196,25 @@ function readAs(text: string): Json | undefined {
 function plainly(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `takes ${TYPES[issue.expected] ?? 'another kind of value'}`;
+      return phrase`takes ${TYPES[issue.expected] ?? phrase`another kind of value`}`;
     case 'too_small':
-      return `takes ${amount(issue.origin, Number(issue.minimum), issue.inclusive === false ? 'more than' : 'at least')}`;
+      return phrase`takes ${amount(issue.origin, Number(issue.minimum), issue.inclusive === false ? phrase`more than` : phrase`at least`)}`;
     case 'too_big':
-      return `takes ${amount(issue.origin, Number(issue.maximum), issue.inclusive === false ? 'less than' : 'at most')}`;
+      return phrase`takes ${amount(issue.origin, Number(issue.maximum), issue.inclusive === false ? phrase`less than` : phrase`at most`)}`;
     case 'invalid_value':
-      return `takes one of ${issue.values.map(String).join(', ')}`;
+      return phrase`takes one of ${issue.values.map(String).join(', ')}`;
     default:
-      return 'takes another value';
+      return phrase`takes another value`;
   }
 }
 
 const TYPES: { readonly [expected: string]: string } = {
-  int: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  boolean: 'true or false',
-  null: 'nothing (null)',
+  int: phrase`a whole number`,
+  number: phrase`a number`,
+  string: phrase`text`,
+  boolean: phrase`true or false`,
+  null: phrase`nothing (null)`,
 };
 
 const amount = (origin: string, limit: number, bound: string): string =>
-  origin === 'string' ? `${bound} ${limit} characters` : `${bound} ${limit}`;
+  origin === 'string' ? phrase`${bound} ${limit} characters` : `${bound} ${limit}`;

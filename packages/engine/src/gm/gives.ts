@@ -45,8 +45,12 @@ function isGmsField(field: unknown): boolean {
   return false;
 }
 
-/** The fields of each kind of command. */
-function fieldsByKind(command: unknown): ReadonlyMap<unknown, z.ZodObject['shape']> {
+/** The fields of each kind of command, by the schema of all commands. */
+const FIELDS = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodObject['shape']>>();
+
+function fieldsByKind(command: z.ZodType): ReadonlyMap<unknown, z.ZodObject['shape']> {
+  const known = FIELDS.get(command);
+  if (known) return known;
   const found = new Map<unknown, z.ZodObject['shape']>();
   const visit = (schema: unknown): void => {
     if (schema instanceof z.ZodUnion) for (const each of schema.options) visit(each);
@@ -58,11 +62,12 @@ function fieldsByKind(command: unknown): ReadonlyMap<unknown, z.ZodObject['shape
     }
   };
   visit(command);
+  FIELDS.set(command, found);
   return found;
 }
 
 /** Offers as a seat gets them: without what only the GM may say. @param command the schema of the system's commands */
-export function offersForSeat(offers: readonly Offer[], command: unknown): readonly Offer[] {
+export function offersForSeat(offers: readonly Offer[], command: z.ZodType): readonly Offer[] {
   const fields = fieldsByKind(command);
   return offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
 }

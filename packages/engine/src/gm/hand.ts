@@ -1,6 +1,7 @@
 import type { AnyCommand, refusals } from '../action.ts';
 import { choice } from '../fields.ts';
 import { combatantsIn } from '../named.ts';
+import { phrase } from '../phrase.ts';
 import type { Choice, Offer, Refusal } from '../system.ts';
 import type { CombatantId } from '../table.ts';
 import type { Desk, GmAction, GmKinds, GmPlan } from './action.ts';
@@ -35,7 +36,7 @@ export function gmActs<K extends GmKinds, C extends AnyCommand>(hand: GmHand<K, 
   const actions: { readonly [kind: string]: GmAction<K, C> } = hand.actions;
   const actionOf = (kind: string): GmAction<K, C> => {
     const action = actions[kind];
-    if (action === undefined) throw new Error(`there is nothing "${kind}" that a GM does`);
+    if (action === undefined) throw new Error(phrase`there is nothing "${kind}" that a GM does`);
     return action;
   };
   const refuse = (fight: K['fight'], command: C): Refusal | null => {
@@ -43,7 +44,7 @@ export function gmActs<K extends GmKinds, C extends AnyCommand>(hand: GmHand<K, 
     const people = hand.people(fight);
     const named = action.isNewcomers ? [] : combatantsIn(action.schema, command);
     const stranger = named.find(({ id }) => !people.some(each => each.id === id));
-    if (stranger) return hand.no('no-combatant', `there is no "${stranger.id}" in this fight`, 'GM-1');
+    if (stranger) return hand.no('no-combatant', phrase`there is no "${stranger.id}" in this fight`, 'GM-1');
     return action.refuse?.(fight, command) ?? null;
   };
 
@@ -60,7 +61,11 @@ export function gmActs<K extends GmKinds, C extends AnyCommand>(hand: GmHand<K, 
       rule: plan.rule ?? action.rule ?? 'GM-1',
       base: { ...Object.fromEntries(base), kind },
       fields,
-      refusal: command === null ? null : refuse(fight, action.schema.parse({ ...command, kind })),
+      // Whom a plan names is there: where nothing else can be against it, nothing is asked.
+      refusal:
+        command === null || action.refuse === undefined
+          ? null
+          : refuse(fight, action.schema.parse({ ...command, kind })),
     };
   };
 
@@ -96,7 +101,7 @@ function deskOf(
     first: first.id,
     second: second?.id ?? null,
     people,
-    who: choice('who', 'Who', people),
+    who: choice('who', phrase`Who`, people),
     sides: sides.map(({ id, name }): Choice => ({ value: id, label: name })),
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
 import { json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import { type Manner, type RulingOptions, rulingNotes } from '../rulings/manner.ts';
 import type { Remembering } from '../rulings/memory.ts';
 import type { OfferField, SiteNote } from '../system.ts';
@@ -39,7 +40,7 @@ export function mannerHand<K extends GmKinds & { readonly fight: Remembering & {
   return gmActions<K>()(schema, {
     rule,
     group: 'gm-rulings',
-    label: 'How a ruling is met',
+    label: phrase`How a ruling is met`,
     plan: fight => ({ command: null, fields: mannerChoices(prompts, fight) }),
     refuse(fight, command) {
       const why = mannerTrouble(fight, command);
@@ -53,24 +54,26 @@ export function mannerHand<K extends GmKinds & { readonly fight: Remembering & {
 function mannerChoices(prompts: Prompts, { options }: Fight): OfferField[] {
   const sites = [...rulingNotes(prompts)].map(([value, { meaning, ruling }]) => {
     const now = options.rulings?.[value] ?? ruling;
-    const hint = typeof now === 'string' ? NOW[now] : `always ${JSON.stringify(now.fixed)}`;
+    const hint = typeof now === 'string' ? NOW[now] : phrase`always ${JSON.stringify(now.fixed)}`;
     return { value, label: meaning, hint };
   });
   return [
-    choice('site', 'Which ruling', sites),
-    choice('manner', 'How', [
-      { value: 'ask', label: 'ask me' },
-      { value: 'suggest', label: 'the suggestion holds', hint: 'change it in the story' },
-      { value: 'last', label: 'always as I ruled last' },
-      { value: 'default', label: 'as the rules have it' },
+    choice('site', phrase`Which ruling`, sites),
+    choice('manner', phrase`How`, [
+      { value: 'ask', label: phrase`ask me` },
+      { value: 'suggest', label: phrase`the suggestion holds`, hint: phrase`change it in the story` },
+      { value: 'last', label: phrase`always as I ruled last` },
+      { value: 'default', label: phrase`as the rules have it` },
     ]),
   ];
 }
-const NOW = { ask: 'you are asked', suggest: 'the suggestion holds' } as const;
+const NOW = { ask: phrase`you are asked`, suggest: phrase`the suggestion holds` } as const;
 
 /** Why it cannot be said so, in a sentence; null where it can. */
 const mannerTrouble = (fight: Fight, { site, manner }: MannerSaid): string | null =>
-  manner === 'last' && lastOf(fight, site) === undefined ? 'nothing was ruled on this in this fight so far' : null;
+  manner === 'last' && lastOf(fight, site) === undefined
+    ? phrase`nothing was ruled on this in this fight so far`
+    : null;
 
 const lastOf = ({ rulings }: Fight, site: string) => rulings?.find(each => each.site === site)?.answer;
 
@@ -87,10 +90,10 @@ export function withManner<O extends RulingOptions>(fight: Fight & { options: O 
 export function mannerText(prompts: Prompts, { site, manner }: MannerSaid): string {
   const meaning = prompts[site]?.meaning ?? site;
   const how = {
-    ask: 'the GM is asked',
-    suggest: 'the suggestion holds',
-    default: 'as the rules have it',
-    last: 'always as ruled last',
+    ask: phrase`the GM is asked`,
+    suggest: phrase`the suggestion holds`,
+    default: phrase`as the rules have it`,
+    last: phrase`always as ruled last`,
   };
-  return `${meaning}: ${typeof manner === 'string' ? how[manner] : `always ${JSON.stringify(manner.fixed)}`}`;
+  return `${meaning}: ${typeof manner === 'string' ? how[manner] : phrase`always ${JSON.stringify(manner.fixed)}`}`;
 }

@@ -1,5 +1,6 @@
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
+import { phrase } from '../phrase.ts';
 import type { Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
 import { type GmKinds, gmActions, said } from './action.ts';
@@ -14,12 +15,12 @@ export const orderHand = <K extends GmKinds>(
 ) =>
   gmActions<K>()(schema, {
     group: 'gm-order',
-    label: 'Move in the order',
+    label: phrase`Move in the order`,
     plan: (_fight, { first, who, people }) => ({
       command: { who: first, before: null },
-      fields: [who, choice('before', 'Before', [{ value: null, label: 'no one: last' }, ...people])],
+      fields: [who, choice('before', phrase`Before`, [{ value: null, label: phrase`no one: last` }, ...people])],
     }),
     refuse: (fight, { who, before }) =>
-      refuse(fight) ?? (before === who ? no('oneself', 'name another combatant to come before', 'GM-1') : null),
+      refuse(fight) ?? (before === who ? no('oneself', phrase`name another combatant to come before`, 'GM-1') : null),
     play: (table, fight, { who, before }) => play(table, fight, who, before),
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { choice, plainChoices } from '../fields.ts';
+import { phrase } from '../phrase.ts';
 import type { OfferField, Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
 import { type Desk, type GmAction, type GmKinds, gmActions, ofOne, said, thing } from './action.ts';
@@ -20,7 +21,7 @@ export const addHand =
   ): GmAction<K, C, S> => ({
     schema,
     group: 'gm-people',
-    label: 'Add',
+    label: phrase`Add`,
     isNewcomers: true,
     plan: () => null,
     refuse: (fight, command) => refusePart(parting, fight, command) ?? more(fight, command),
@@ -35,7 +36,7 @@ export const removeHand = <K extends GmKinds>(
 ) =>
   gmActions<K>()(removed, {
     group: 'gm-people',
-    label: 'Take out of the fight',
+    label: phrase`Take out of the fight`,
     plan: ofOne,
     refuse: (fight, command) => refusePart(parting, fight, command),
     play: (table, fight, { who }) => play(table, fight, who),
@@ -55,10 +56,10 @@ export const summonChoices = (
 ): OfferField[] => [
   choice(
     'creature',
-    'What',
+    phrase`What`,
     bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe })),
   ),
-  choice('side', 'Side', sides),
+  choice('side', phrase`Side`, sides),
 ];
 
 /** Fields of the command that says what players know of a combatant; null: as it is. */
@@ -81,10 +82,10 @@ export const fateHand =
   ) =>
     gmActions<K>()(said('gm-fate', { who: combatantId, fate: fates }), {
       group: 'gm-conditions',
-      label: 'Decide a fate',
+      label: phrase`Decide a fate`,
       plan: (_fight, { who }) => ({
         command: null,
-        fields: [who, choice('fate', 'Fate', plainChoices(fates.options))],
+        fields: [who, choice('fate', phrase`Fate`, plainChoices(fates.options))],
       }),
       play,
     });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { refusals } from '../action.ts';
 import { type Field, type Place, place, sayDistance } from '../field.ts';
 import { amount, choice } from '../fields.ts';
+import { phrase } from '../phrase.ts';
 import type { Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
 import { type GmKinds, gmActions, said } from './action.ts';
@@ -21,12 +22,12 @@ export const placeHand = <K extends Fielded>(
 ) =>
   gmActions<K>()(placed, {
     group: 'gm-scene',
-    label: 'Place',
+    label: phrase`Place`,
     plan: () => null,
     refuse: (fight, command) =>
       fight.field.kind === 'map'
         ? refuse(fight, command.place)
-        : no('no-map', 'this fight has no map; say distances instead', 'GM-1'),
+        : no('no-map', phrase`this fight has no map; say distances instead`, 'GM-1'),
     play: (table, fight, { who, place: to }) => play(table, fight, who, to),
   });
 
@@ -45,21 +46,21 @@ export function distanceHand<K extends Fielded>(
   const schema = said('gm-distance', { one: combatantId, other: combatantId, feet: z.number().min(0).max(most) });
   return gmActions<K>()(schema, {
     group: 'gm-scene',
-    label: 'Say a distance',
+    label: phrase`Say a distance`,
     plan: ({ field }, { first, second, people }) =>
       field.kind === 'map'
         ? null
         : {
             command: second === null ? null : { one: first, other: second, feet: 5 },
             fields: [
-              choice('one', 'Between', people),
+              choice('one', phrase`Between`, people),
               choice('other', 'and', people),
-              { ...amount('feet', 'Feet', 0, most, 5), unit: 'ft' },
+              { ...amount('feet', phrase`Feet`, 0, most, 5), unit: phrase`ft` },
             ],
           },
     refuse({ field }, { one, other }) {
-      if (one === other) return no('oneself', 'a distance is between two', 'GM-1');
-      return field.kind === 'word' ? null : no('map', 'the map says how far apart they are', 'GM-1');
+      if (one === other) return no('oneself', phrase`a distance is between two`, 'GM-1');
+      return field.kind === 'word' ? null : no('map', phrase`the map says how far apart they are`, 'GM-1');
     },
     play(table, fight, { one, other, feet }) {
       sayDistance(fight.field, one, other, feet);

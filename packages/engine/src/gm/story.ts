@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { choice, text } from '../fields.ts';
+import { phrase } from '../phrase.ts';
 import { type GmAction, type GmKinds, gmActions, said, wording } from './action.ts';
 import { type Parting, refusePart } from './taking-part.ts';
 
@@ -9,8 +10,8 @@ const noted = said('gm-note', { text: wording.min(1) });
 export const noteHand = <K extends GmKinds>(play: (table: K['table'], fight: K['fight'], text: string) => void) =>
   gmActions<K>()(noted, {
     group: 'gm-story',
-    label: 'Write into the story',
-    plan: () => ({ command: { text: 'a note' }, fields: [text('text', 'Text', 300)] }),
+    label: phrase`Write into the story`,
+    plan: () => ({ command: { text: phrase`a note` }, fields: [text('text', phrase`Text`, 300)] }),
     play: (table, fight, command) => play(table, fight, command.text),
   });
 
@@ -25,10 +26,13 @@ export const endHand =
   ): GmAction<K, C, S> => ({
     schema,
     group: 'gm-story',
-    label: 'End the fight',
+    label: phrase`End the fight`,
     plan: (_fight, { sides }) => ({
       command: { winner: null, reason: '' },
-      fields: [choice('winner', 'Winner', [{ value: null, label: 'no one' }, ...sides]), text('reason', 'Why', 200)],
+      fields: [
+        choice('winner', phrase`Winner`, [{ value: null, label: phrase`no one` }, ...sides]),
+        text('reason', phrase`Why`, 200),
+      ],
     }),
     refuse: (fight, command) => refusePart(parting, fight, command),
     play,
@@ -42,7 +46,7 @@ export const resumeHand = <K extends GmKinds>(
 ) =>
   gmActions<K>()(resumed, {
     group: 'gm-story',
-    label: 'Continue the fight',
+    label: phrase`Continue the fight`,
     plan: () => ({ command: {} }),
     refuse: (fight, command) => refusePart(parting, fight, command),
     play,

@@ -1,4 +1,5 @@
 import type { refusals } from '../action.ts';
+import { phrase } from '../phrase.ts';
 import { MOST_COMBATANTS, type Refusal } from '../system.ts';
 
 /** The commands about who takes part and how the fight ends, which every system's GM has. */
@@ -42,32 +43,35 @@ function refuseRoster(roster: TakingPart, command: RosterCommand): Why | null {
   switch (command.kind) {
     case 'gm-add': {
       const { id, side } = command.joiner;
-      if (roster.has(id)) return { code: 'taken', reason: `the id "${id}" is taken; choose another` };
+      if (roster.has(id)) return { code: 'taken', reason: phrase`the id "${id}" is taken; choose another` };
       return full(roster) ?? sideless(roster, side);
     }
     case 'gm-summon': {
       const { id, creature, side } = command;
-      if (id !== null && roster.has(id)) return { code: 'taken', reason: `the id "${id}" is taken; choose another` };
+      if (id !== null && roster.has(id))
+        return { code: 'taken', reason: phrase`the id "${id}" is taken; choose another` };
       if (roster.bestiary.some(each => each.id === creature)) return full(roster) ?? sideless(roster, side);
-      return { code: 'no-such-creature', reason: `there is no creature "${creature}" in the bestiary` };
+      return { code: 'no-such-creature', reason: phrase`there is no creature "${creature}" in the bestiary` };
     }
     case 'gm-remove':
-      return roster.combatants > 1 ? null : { code: 'last', reason: 'a fight needs at least one combatant' };
+      return roster.combatants > 1 ? null : { code: 'last', reason: phrase`a fight needs at least one combatant` };
     case 'gm-end-fight':
-      if (roster.over) return { code: 'over', reason: 'the fight is over already' };
+      if (roster.over) return { code: 'over', reason: phrase`the fight is over already` };
       return command.winner === null ? null : sideless(roster, command.winner);
     case 'gm-resume':
-      if (!roster.over) return { code: 'not-over', reason: 'the fight is not over' };
+      if (!roster.over) return { code: 'not-over', reason: phrase`the fight is not over` };
       if (roster.standing) return null;
-      return { code: 'no-one', reason: 'no one can act; heal or add a combatant first' };
+      return { code: 'no-one', reason: phrase`no one can act; heal or add a combatant first` };
   }
 }
 
 const full = ({ combatants }: TakingPart): Why | null =>
-  combatants < MOST_COMBATANTS ? null : { code: 'full', reason: `a fight has at most ${MOST_COMBATANTS} combatants` };
+  combatants < MOST_COMBATANTS
+    ? null
+    : { code: 'full', reason: phrase`a fight has at most ${MOST_COMBATANTS} combatants` };
 
 function sideless({ sides }: TakingPart, side: string): Why | null {
   if (sides.some(each => each.id === side)) return null;
   const known = sides.map(each => each.id).join(', ');
-  return { code: 'no-such-side', reason: `there is no side "${side}"; the sides are ${known}` };
+  return { code: 'no-such-side', reason: phrase`there is no side "${side}"; the sides are ${known}` };
 }

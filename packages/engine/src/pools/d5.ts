@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Weighted } from '../dice.ts';
+import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 
 /**
@@ -30,7 +31,7 @@ const POOLS = new Map<string, D5Pool>();
 
 export function d5Text({ count, six, flukes }: D5Pool): string {
   const plain = six === 'reroll' ? `${count}d5` : `${count}d6 (6 = 0)`;
-  return flukes === 'off' ? plain : `${plain} with ${flukes === 'chain' ? 'flukes' : 'one fluke'}`;
+  return flukes === 'off' ? plain : phrase`${plain} with ${flukes === 'chain' ? phrase`flukes` : phrase`one fluke`}`;
 }
 
 /**
@@ -54,26 +55,26 @@ export function d5Total(pool: D5Pool, faces: readonly number[]): number {
 
 /** What is thrown again and what is thrown on, for real dice. */
 export function d5Manner(pool: D5Pool): string {
-  const six = pool.six === 'reroll' ? 'A 6 does not count: throw that die again.' : 'A 6 counts 0.';
+  const six = pool.six === 'reroll' ? phrase`A 6 does not count: throw that die again.` : phrase`A 6 counts 0.`;
   if (pool.flukes === 'off') return six;
-  const more = `${pool.count} more ${pool.count === 1 ? 'die' : 'dice'}`;
-  const on = pool.flukes === 'chain' ? ', and so on while that is the highest again' : '';
-  return `${six} The highest throw and the lowest are flukes: throw ${more} and give all faces${on}.`;
+  const more = phrase`${pool.count} more ${pool.count === 1 ? phrase`die` : phrase`dice`}`;
+  const on = pool.flukes === 'chain' ? phrase`, and so on while that is the highest again` : '';
+  return phrase`${six} The highest throw and the lowest are flukes: throw ${more} and give all faces${on}.`;
 }
 
 /** Why these faces cannot have fallen, or must be thrown on, in a sentence; null where they stand. */
 export function impossibleD5(pool: D5Pool, faces: readonly number[]): string | null {
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > 6);
-  if (wrong !== undefined) return `a d6 shows 1 to 6, never ${wrong}`;
+  if (wrong !== undefined) return phrase`a d6 shows 1 to 6, never ${wrong}`;
   const again = pool.six === 'reroll' ? faces.indexOf(6) : -1;
-  if (again >= 0) return `die ${again + 1} shows a 6, which does not count: roll that die again`;
+  if (again >= 0) return phrase`die ${again + 1} shows a 6, which does not count: roll that die again`;
   const due = facesDue(pool, faces);
   if (faces.length === due) return null;
   if (due > pool.count && faces.length < due) {
-    const dice = `${pool.count} more ${pool.count === 1 ? 'die' : 'dice'}`;
-    return `this is a fluke: roll ${dice} and give all ${due} faces, the first throw first`;
+    const dice = phrase`${pool.count} more ${pool.count === 1 ? phrase`die` : phrase`dice`}`;
+    return phrase`this is a fluke: roll ${dice} and give all ${due} faces, the first throw first`;
   }
-  return `${d5Text(pool)} shows ${due} ${due === 1 ? 'face' : 'faces'} here, not ${faces.length}`;
+  return phrase`${d5Text(pool)} shows ${due} ${due === 1 ? phrase`face` : phrase`faces`} here, not ${faces.length}`;
 }
 
 /** Every total with its exact weight, lowest total first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
 
 /**
@@ -114,18 +115,18 @@ export const successesTotal = (pool: SuccessesPool, faces: readonly number[]): n
 /** Why these faces cannot have fallen, in a sentence; null where they can. */
 export function impossibleSuccesses(pool: SuccessesPool, faces: readonly number[]): string | null {
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > 6);
-  if (wrong !== undefined) return `a d6 shows 1 to 6, never ${wrong}`;
+  if (wrong !== undefined) return phrase`a d6 shows 1 to 6, never ${wrong}`;
   const { needs } = read(pool, faces);
   if (needs === faces.length) return null;
   const { again, added } = called(pool, count(faces.slice(0, pool.count), 1), count(faces.slice(0, pool.count), 6));
   const parts = [
-    `${pool.count} thrown`,
-    again > 0 && `${again} for 1s thrown again`,
-    added > 0 && `${added} added by 6s`,
-    needs > pool.count + again + added && `1 for ${pool.last}`,
+    phrase`${pool.count} thrown`,
+    again > 0 && phrase`${again} for 1s thrown again`,
+    added > 0 && phrase`${added} added by 6s`,
+    needs > pool.count + again + added && phrase`1 for ${pool.last}`,
   ].filter(each => each !== false);
   const why = faces.length < pool.count ? '' : ` (${parts.join(', ')})`;
-  return `${successesText(pool)} shows ${needs} ${needs === 1 ? 'face' : 'faces'}${why}, not ${faces.length}`;
+  return phrase`${successesText(pool)} shows ${needs} ${needs === 1 ? phrase`face` : phrase`faces`}${why}, not ${faces.length}`;
 }
 
 /** Every net total with its exact weight, lowest first: counts how many 1s, 6s and other faces fell, never single throws. */

@@ -1,6 +1,7 @@
 import type { WhichRuling } from '../game.ts';
 import type { Answered, Entry } from '../journal.ts';
 import { type Json, plain, same } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import type { FightRecord, Suspended } from '../record.ts';
 
 /** What is known of a command when it is played, for the first time or again. */
@@ -43,18 +44,18 @@ export function ruledAnew(
   if ('reason' in found) return found;
   const entry = found.journal[at];
   if (entry?.kind !== 'answer' || !entry.question) {
-    const reason = `there is no ruling at place ${at} of this action that could be changed`;
+    const reason = phrase`there is no ruling at place ${at} of this action that could be changed`;
     return { code: 'no-such-ruling', reason, path: 'at' };
   }
   const { about, options } = entry.question;
   const answer = raw === undefined ? undefined : options.find(each => same(each, plain(raw)));
   if (answer === undefined) {
-    const reason = `${JSON.stringify(raw)} is not an answer here; these are: ${JSON.stringify(options)}`;
+    const reason = phrase`${JSON.stringify(raw)} is not an answer here; these are: ${JSON.stringify(options)}`;
     return { code: 'bad-answer', reason, path: 'answer' };
   }
   const later = step === null ? 0 : record.steps.length - 1 - step;
   if (later !== takesBack) {
-    const reason = `${said(later)} would be taken back first, not ${takesBack}: say so, and the ruling is changed`;
+    const reason = phrase`${said(later)} would be taken back first, not ${takesBack}: say so, and the ruling is changed`;
     return { code: 'later-actions', reason, path: 'takesBack' };
   }
   const { site, who } = entry;
@@ -68,22 +69,22 @@ export function ruledAnew(
   return { begun, later: step === null ? null : later };
 }
 
-const said = (later: number): string => (later === 1 ? '1 later action' : `${later} later actions`);
+const said = (later: number): string => (later === 1 ? phrase`1 later action` : phrase`${later} later actions`);
 
 type Command = Begun & { readonly command: Json };
 function commandOf(record: FightRecord, step: number | null): Command | NotAnew {
   const { waiting, steps, sealed, rules } = record;
   const no = (code: string, reason: string): NotAnew => ({ code, reason, path: 'step' });
   if (step === null) {
-    if (!waiting) return no('nothing-waits', 'no action is waiting whose ruling could be changed');
+    if (!waiting) return no('nothing-waits', phrase`no action is waiting whose ruling could be changed`);
     if (waiting.paused) return { code: 'paused', reason: waiting.paused, path: null };
     const given = waiting.partial.map((each): Entry => ({ kind: 'answer', ...each }));
     return { ...begunOf(waiting), command: waiting.command, journal: [...waiting.journal, ...given] };
   }
-  if (waiting) return no('waiting', 'an action is still waiting: withdraw it, or change a ruling in it');
+  if (waiting) return no('waiting', phrase`an action is still waiting: withdraw it, or change a ruling in it`);
   const found = steps[step];
-  if (!found) return no('no-such-step', `there is no action ${step + 1} in this fight; it has ${steps.length}`);
-  if (step < sealed) return no('sealed', 'this action was played under older rules and stays as it is');
+  if (!found) return no('no-such-step', phrase`there is no action ${step + 1} in this fight; it has ${steps.length}`);
+  if (step < sealed) return no('sealed', phrase`this action was played under older rules and stays as it is`);
   const { id, by, command, journal, ruledAnew: anew } = found;
   return { id, by, rules, command, journal, ...(anew !== undefined && { ruledAnew: anew }) };
 }

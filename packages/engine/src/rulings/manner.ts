@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Json, json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import type { SiteNote } from '../system.ts';
 import type { RuleId } from '../table.ts';
 
@@ -49,7 +50,7 @@ export const mannersOf = (prompts: { readonly [site: string]: SiteNote }, rule: 
     )
     .exactOptional()
     .describe(
-      `How rulings are met, by question: the GM is asked, the suggestion holds, or one answer is fixed. ${rule}`,
+      phrase`How rulings are met, by question: the GM is asked, the suggestion holds, or one answer is fixed. ${rule}`,
     );
 
 /** What a fight's house rules say of rulings. */

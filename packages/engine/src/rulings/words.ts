@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Prompt } from '../journal.ts';
 import { type Json, json } from '../json.ts';
+import { phrase } from '../phrase.ts';
 import type { Asked, SiteNote } from '../system.ts';
 import { type CombatantId, combatantId, type Speaker } from '../table.ts';
 import { isRuling, type RulingNote } from './manner.ts';
@@ -63,17 +64,17 @@ export function ruledText(
   nameOf: (who: Speaker) => string,
 ): string {
   const people = [who, on].filter(each => each !== null).map(nameOf);
-  const about = [people.join(' and ') || 'the table', what].filter(each => each !== '').join(', ');
-  return `Ruling for ${about}: ${meaning}: ${says}${FROM[from]}`;
+  const about = [people.join(phrase` and `) || phrase`the table`, what].filter(each => each !== '').join(', ');
+  return phrase`Ruling for ${about}: ${meaning}: ${says}${FROM[from]}`;
 }
 const FROM: { readonly [O in Origin]: string } = {
-  before: ', as before',
-  house: ', by the house book',
+  before: phrase`, as before`,
+  house: phrase`, by the house book`,
   suggestion: '',
   new: '',
-  applied: ', as ruled before',
-  held: ', as suggested',
-  fixed: ', by house rule',
+  applied: phrase`, as ruled before`,
+  held: phrase`, as suggested`,
+  fixed: phrase`, by house rule`,
 };
 
 const about = z.looseObject({
@@ -97,7 +98,7 @@ export function askedOfRuling(
   if (!parsed.success) return null;
   const { who, on, what, why, from } = parsed.data;
   const people = [who, on].filter(each => each !== null).map(nameOf);
-  const subject = [people.join(' and '), what].filter(each => each !== '').join(': ');
+  const subject = [people.join(phrase` and `), what].filter(each => each !== '').join(': ');
   const reasons = why.length > 0 ? ` (${why.join('; ')})` : '';
   return {
     text: `${note.meaning.slice(0, 1).toUpperCase()}${note.meaning.slice(1)}? ${subject}${reasons}`,
@@ -108,4 +109,9 @@ export function askedOfRuling(
     }),
   };
 }
-const FIRST = { before: 'as before', house: 'house book', suggestion: 'suggested', fixed: 'house rule' } as const;
+const FIRST = {
+  before: phrase`as before`,
+  house: phrase`house book`,
+  suggestion: phrase`suggested`,
+  fixed: phrase`house rule`,
+} as const;

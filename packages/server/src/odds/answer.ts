@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Game } from '@affray/engine';
+import { type Game, phrase } from '@affray/engine';
+import { atTable, JobError, suggestion } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { ledgers } from '../table/luck.ts';
@@ -20,19 +21,21 @@ export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<
   const fights = new Map<string, Held>();
   const known = async (id: string): Promise<AnySystem> => {
     const system = await systemOf(id);
-    if (!system) throw new Error(`there is no system "${id}" here`);
+    if (!system) throw new Error(phrase`there is no system "${id}" here`);
     return system;
   };
   const answer = async ({ table, question, enough }: Asked): Promise<Answered> => {
     const held = fights.get(table);
-    if (!held) throw new Error('a question came before its fight');
+    if (!held) throw new Error(phrase`a question came before its fight`);
     const { head, steps } = held;
     const system = await known(head.system);
     const open = (told: readonly unknown[]): Game => system.host.open({ ...head, steps: told, sealed: 0 });
     if (question.kind === 'luck')
       return whole(ledgers(system, open(steps).record, question.players, question.viewer), null);
     held.game ??= Promise.resolve(open([]));
-    return weigh(await held.game, question, enough);
+    const game = await held.game;
+    if (question.kind === 'suggest') return suggested(system, game, question);
+    return weigh(game, question, enough);
   };
   port.on('message', async (message: ToThread) => {
     try {
@@ -51,8 +54,26 @@ function changed(before: Held | undefined, change: string): Held {
   return { head, steps: [...(before?.steps.slice(0, keep) ?? []), ...add], game: null };
 }
 
+/** What the computer would do. A policy that throws has nothing to suggest, and the server writes down what happened. */
+function suggested(system: AnySystem, game: Game, question: Extract<Question, { kind: 'suggest' }>): Answered {
+  try {
+    const found = system.visit(own =>
+      suggestion(
+        own,
+        game.record,
+        game,
+        question,
+        atTable(() => performance.now()),
+      ),
+    );
+    return whole(found?.kind === 'answer' ? { ...found, prompt: question.named } : found, null);
+  } catch (error) {
+    return whole(null, error instanceof JobError ? null : inFull(error));
+  }
+}
+
 /** Rules that throw spoil one command's answer and nothing else. */
-function weigh(game: Game, question: Exclude<Question, { kind: 'luck' }>, enough: number): Answered {
+function weigh(game: Game, question: Exclude<Question, { kind: 'luck' | 'suggest' }>, enough: number): Answered {
   let failed: string | null = null;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {

@@ -1,4 +1,5 @@
 import type { FightRecord } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Fault } from '@affray/protocol';
 import { type OddsLimits, Spending } from '../limits.ts';
 import { fault } from '../table/seats.ts';
@@ -224,13 +225,13 @@ function remember(state: State, key: string, answer: Answer): void {
 const weight = (key: string, answer: Answer): number => key.length + (answer.ok ? answer.text.length : 0);
 
 const refused = (refusal: Fault): Answer => ({ ok: false, refusal });
-const REPLACED = fault('replaced', 'a newer question took the place of this one');
-const TOO_LONG = fault('too-long', 'these odds take too long to work out; the fight continues without them');
-const CROWDED = fault('odds-busy', 'too many odds are being worked out at once; ask again in a moment');
-const CLOSING = fault('closing', 'the server is stopping');
-const FAILED = fault('failed', 'these odds could not be worked out; the server has written down what happened');
+const REPLACED = fault('replaced', phrase`a newer question took the place of this one`);
+const TOO_LONG = fault('too-long', phrase`these odds take too long to work out; the fight continues without them`);
+const CROWDED = fault('odds-busy', phrase`too many odds are being worked out at once; ask again in a moment`);
+const CLOSING = fault('closing', phrase`the server is stopping`);
+const FAILED = fault('failed', phrase`these odds could not be worked out; the server has written down what happened`);
 const tooMuch = (seconds: number): Fault =>
   fault(
     'odds-spent',
-    `too many odds were asked for from this seat or device; ask again in ${seconds} second${seconds === 1 ? '' : 's'}`,
+    phrase`too many odds were asked for from this seat or device; ask again in ${seconds} second${seconds === 1 ? '' : 's'}`,
   );

@@ -1,5 +1,5 @@
 import type { Assumed, CombatantId, Json, Viewer } from '@affray/engine';
-import type { Player } from '@affray/simulator';
+import type { Player, Wondering } from '@affray/simulator';
 
 /** What a page wants worked out from a fight as it stands. All that the answer depends on, besides the fight, is in it. */
 export type Question =
@@ -15,6 +15,8 @@ export type Question =
       readonly who: CombatantId;
       readonly assume: readonly Assumed[];
     }
+  /** What the computer would do. `prompt`: the engine's id of a question; `named`: what pages call it. */
+  | ({ readonly kind: 'suggest'; readonly named: string | null } & Wondering)
   | { readonly kind: 'luck'; readonly viewer: Viewer; readonly players: readonly Player[] };
 
 /** What a thread is told. A question is about the fight that was told last of its table. */

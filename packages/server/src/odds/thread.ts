@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FightRecord } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { OddsLimits } from '../limits.ts';
 import { recordChange } from '../store/store.ts';
 import type { FromThread, Question, ToThread } from './question.ts';
@@ -48,7 +49,7 @@ export class Thread {
     worker.postMessage({ kind: 'ask', table, question, enough } satisfies ToThread);
     const reply = await this.heard(worker, limit);
     if (reply.kind === 'answered') return reply;
-    throw new Error(reply.kind === 'failed' ? reply.message : `a thread answered with "${reply.kind}"`);
+    throw new Error(reply.kind === 'failed' ? reply.message : phrase`a thread answered with "${reply.kind}"`);
   }
 
   async end(): Promise<void> {
@@ -92,9 +93,10 @@ export class Thread {
       reject(error);
       if (this.worker === worker) void this.end();
     };
-    const timer = setTimeout(() => lost(new TooLong(`no answer after ${limit} ms`)), limit);
+    const timer = setTimeout(() => lost(new TooLong(phrase`no answer after ${limit} ms`)), limit);
     const broke = (error: unknown): void => lost(error instanceof Error ? error : new Error(String(error)));
-    const left = (code: number): void => lost(new Error(`the thread that works out odds ended with code ${code}`));
+    const left = (code: number): void =>
+      lost(new Error(phrase`the thread that works out odds ended with code ${code}`));
     worker.once('message', resolve).once('error', broke).once('exit', left);
     return promise.finally(() => {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { ServeError } from '../errors.ts';
 import { layOut, STATE, stateOf, TABLES } from './layouts.ts';
@@ -23,7 +24,7 @@ export function makePrivate(file: string): void {
  * @throws ServeError where there is such a file, or it cannot be written
  */
 export async function makeCopy(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  if (existsSync(file)) throw new ServeError(`there is already a file "${file}": give another name`);
+  if (existsSync(file)) throw new ServeError(phrase`there is already a file "${file}": give another name`);
   const part = `${file}.part`;
   try {
     rmSync(part, { force: true });
@@ -36,7 +37,7 @@ export async function makeCopy(file: string, write: (part: string) => Promise<vo
   } catch (error) {
     for (const end of ['', ...BESIDE]) rmSync(`${part}${end}`, { force: true });
     const why = error instanceof Error ? error.message : String(error);
-    throw error instanceof ServeError ? error : new ServeError(`the copy "${file}" cannot be written (${why})`);
+    throw error instanceof ServeError ? error : new ServeError(phrase`the copy "${file}" cannot be written (${why})`);
   }
 }
 

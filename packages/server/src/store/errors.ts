@@ -1,4 +1,6 @@
-const SOON = 'try again in a moment';
+import { phrase } from '@affray/engine';
+
+const SOON = phrase`try again in a moment`;
 
 /**
  * The store did not do what was asked, through nobody's fault at the table. The message is for people, and begins a
@@ -18,8 +20,8 @@ export class StoreDown extends Error {
 
   /** What to tell whoever asked for a change. */
   get sentence(): string {
-    if (this.done === 'no') return `${this.message}: nothing was done; ${this.remedy}`;
-    return `${this.message}: no one knows yet whether it was done; look at the fight before you try again`;
+    if (this.done === 'no') return phrase`${this.message}: nothing was done; ${this.remedy}`;
+    return phrase`${this.message}: no one knows yet whether it was done; look at the fight before you try again`;
   }
 }
 

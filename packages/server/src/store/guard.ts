@@ -1,4 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs';
+import { phrase } from '@affray/engine';
 
 /** Windows writes down late when a file was changed, and lets nobody replace one that is open. */
 const TELLS_TIMES = process.platform !== 'win32';
@@ -23,10 +24,10 @@ export class FileGuard {
   /** @returns what happened to the file since we last wrote, for people; null where it is ours */
   touched(): string | null {
     const now = look(this.file);
-    if (now === null) return 'the data file was deleted while Affray is running';
-    if (!sameFile(now, this.main)) return 'the data file was replaced while Affray is running';
+    if (now === null) return phrase`the data file was deleted while Affray is running`;
+    if (!sameFile(now, this.main)) return phrase`the data file was replaced while Affray is running`;
     if (TELLS_TIMES && (now.mtimeNs !== this.main?.mtimeNs || now.size !== this.main.size)) {
-      return 'another program wrote into the data file while Affray is running';
+      return phrase`another program wrote into the data file while Affray is running`;
     }
     return this.logTouched();
   }
@@ -43,6 +44,6 @@ export class FileGuard {
 
   private logTouched(now: BigIntStats | null = look(`${this.file}-wal`)): string | null {
     if (this.log === null || sameFile(now, this.log)) return null;
-    return `the data file's log was ${now === null ? 'deleted' : 'replaced'} while Affray is running`;
+    return phrase`the data file's log was ${now === null ? phrase`deleted` : phrase`replaced`} while Affray is running`;
   }
 }

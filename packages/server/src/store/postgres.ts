@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { phrase } from '@affray/engine';
 import pg from 'pg';
 import { ServeError } from '../errors.ts';
 import { fill, insertInto, makeCopy, type Row, row, valuesOf } from './copies.ts';
@@ -67,7 +68,7 @@ export async function openPostgres(
   } catch (error) {
     await pool.end();
     if (error instanceof ServeError) throw error;
-    throw new ServeError(`cannot use the database (${reasonOf(error)}): check its address, user and password`);
+    throw new ServeError(phrase`cannot use the database (${reasonOf(error)}): check its address, user and password`);
   }
   const driver = new PostgresDriver(pool, address, complain, () => {
     closing = true;
@@ -86,7 +87,7 @@ async function migrate(address: string, waits: Waits): Promise<void> {
     await client.query('CREATE TABLE IF NOT EXISTS affray_layout (version BIGINT NOT NULL)');
     const { rows } = await client.query('SELECT version FROM affray_layout');
     const at = Number(rows[0]?.version ?? 0);
-    if (at > LAYOUTS.length) throw new ServeError('the database was written by a newer Affray: start that one');
+    if (at > LAYOUTS.length) throw new ServeError(phrase`the database was written by a newer Affray: start that one`);
     for (const sql of LAYOUTS.slice(at).flat()) await client.query(sql);
     await client.query('DELETE FROM affray_layout');
     await client.query('INSERT INTO affray_layout (version) VALUES ($1)', [LAYOUTS.length]);
@@ -115,7 +116,8 @@ export async function refill(
   try {
     await client.connect();
     const { rows: got } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [USE_LOCK]);
-    if (got[0]?.alone !== true) throw new ServeError('an Affray uses this database: stop all that do, then try again');
+    if (got[0]?.alone !== true)
+      throw new ServeError(phrase`an Affray uses this database: stop all that do, then try again`);
     const replaced = (await store.list()).length > 0 ? aside : null;
     if (replaced !== null) await store.copyTo(replaced);
     await client.query('BEGIN');
@@ -125,7 +127,7 @@ export async function refill(
     return replaced;
   } catch (error) {
     if (error instanceof ServeError) throw error;
-    throw new ServeError(`the database was not restored (${reasonOf(error)}); it is as it was`);
+    throw new ServeError(phrase`the database was not restored (${reasonOf(error)}); it is as it was`);
   } finally {
     await client.end();
     await store.close();
@@ -153,9 +155,9 @@ class PostgresDriver implements Driver {
   async ready(): Promise<string | null> {
     try {
       const { rows } = await this.pool.query('SELECT pg_is_in_recovery() AS copying');
-      return rows[0]?.copying === true ? 'the database takes no changes: it is a copy of another one' : null;
+      return rows[0]?.copying === true ? phrase`the database takes no changes: it is a copy of another one` : null;
     } catch (error) {
-      return `the database does not answer (${reasonOf(error)})`;
+      return phrase`the database does not answer (${reasonOf(error)})`;
     }
   }
 
@@ -309,15 +311,15 @@ const isOurs = (error: unknown): boolean => error instanceof pg.DatabaseError &&
 
 /** Codes with a word of their own; any other means that the database is not there for us. */
 const SAID: { readonly [code: string]: string } = {
-  '55P03': 'the database holds this fight locked for someone else',
-  '57014': 'the database took too long',
-  '53100': 'the disk of the database is full',
-  '25006': 'the database takes no changes',
+  '55P03': phrase`the database holds this fight locked for someone else`,
+  '57014': phrase`the database took too long`,
+  '53100': phrase`the disk of the database is full`,
+  '25006': phrase`the database takes no changes`,
 };
 
 function down(error: unknown, done: 'no' | 'unknown'): StoreDown {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
-  return new StoreDown(SAID[code] ?? 'the database did not answer', done, error);
+  return new StoreDown(SAID[code] ?? phrase`the database did not answer`, done, error);
 }
 
 const reasonOf = (error: unknown): string =>

@@ -1,4 +1,5 @@
 import type { FightRecord, Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { DamagedFight, DamagedStore } from './errors.ts';
 import { print, STATE, stateOf } from './layouts.ts';
@@ -206,7 +207,9 @@ export class SqlStore implements Store {
     const inspected = await this.inspect(id);
     const damage = inspected && damageOf(inspected);
     if (damage) this.damages.set(id, damage);
-    return new DamagedFight(damage ? damageSaid(damage) : `The fight "${id}" is damaged: nothing of it can be read.`);
+    return new DamagedFight(
+      damage ? damageSaid(damage) : phrase`The fight "${id}" is damaged: nothing of it can be read.`,
+    );
   }
 
   /** Everything of a fight, as it stands at one moment. */
@@ -283,7 +286,10 @@ export class SqlStore implements Store {
 
   async ready(): Promise<string | null> {
     const late = Promise.withResolvers<string>();
-    const timer = setTimeout(() => late.resolve(`the store did not answer within ${READY / 1000} seconds`), READY);
+    const timer = setTimeout(
+      () => late.resolve(phrase`the store did not answer within ${READY / 1000} seconds`),
+      READY,
+    );
     // One question at a time, however many ask.
     this.asked ??= this.driver.ready().finally(() => {
       this.asked = null;

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync, type StatementSync } from 'node:sqlite';
+import { phrase } from '@affray/engine';
 import { InUse, ServeError } from '../errors.ts';
 import { BESIDE, makeCopy, makePrivate } from './copies.ts';
 import { DamagedStore, StoreDown } from './errors.ts';
@@ -24,7 +25,7 @@ export function makeFolder(data: string): void {
     accessSync(data, constants.W_OK | constants.X_OK);
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new ServeError(`cannot write in the folder "${data}"${why}: give another one with --data DIR`);
+    throw new ServeError(phrase`cannot write in the folder "${data}"${why}: give another one with --data DIR`);
   }
 }
 
@@ -71,7 +72,7 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
     if (InUse.is(error)) throw new InUse(data);
     const why = error instanceof Error ? error.message : String(error);
     throw new ServeError(
-      `cannot open "${file}" (${why}): put a copy back with "affray restore", or give another folder with --data DIR`,
+      phrase`cannot open "${file}" (${why}): put a copy back with "affray restore", or give another folder with --data DIR`,
     );
   }
 }
@@ -114,7 +115,7 @@ function lock(db: DatabaseSync, file: string): void {
   db.exec('BEGIN EXCLUSIVE');
   if (layOut(db) > LAYOUTS.length) {
     throw new ServeError(
-      `"${file}" was written by a newer Affray: start that one, or give another folder with --data DIR`,
+      phrase`"${file}" was written by a newer Affray: start that one, or give another folder with --data DIR`,
     );
   }
   db.exec('COMMIT');
@@ -136,9 +137,12 @@ function checkPages(db: DatabaseSync, file: string, data: string, complain: (err
     db.prepare('SELECT id, title, system, created, changed, steps, over FROM fights').all();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServeError(`"${file}" is damaged (${why}): put a copy back with "affray restore FILE --data ${data}"`);
+    throw new ServeError(
+      phrase`"${file}" is damaged (${why}): put a copy back with "affray restore FILE --data ${data}"`,
+    );
   }
-  if (found !== 'ok') complain(new DamagedStore(`"${file}" is damaged (${String(found)}); each fight is checked now`));
+  if (found !== 'ok')
+    complain(new DamagedStore(phrase`"${file}" is damaged (${String(found)}); each fight is checked now`));
 }
 
 /** SQLite's own number of what went wrong, without its finer shades; null where it was not SQLite. */
@@ -147,11 +151,11 @@ const codeOf = (error: unknown): number | null =>
 
 /** What keeps SQLite from working, by its number; any other is a mistake of ours. */
 const TROUBLES: { readonly [code: number]: string } = {
-  5: 'the data file is in use by another program',
-  8: 'the data file cannot be written',
-  10: 'the disk does not read or write the data file',
-  13: 'the disk is full',
-  14: 'the data file cannot be opened',
+  5: phrase`the data file is in use by another program`,
+  8: phrase`the data file cannot be written`,
+  10: phrase`the disk does not read or write the data file`,
+  13: phrase`the disk is full`,
+  14: phrase`the data file cannot be opened`,
 };
 const CORRUPT = new Set([11, 26]);
 /** Such as an id that is given twice: it concerns one commit alone. */
@@ -243,7 +247,7 @@ class SqliteDriver implements Driver {
     } catch (error) {
       const code = codeOf(error);
       if (code !== null && CORRUPT.has(code)) {
-        throw new DamagedStore(error instanceof Error ? error.message : 'the data file is damaged');
+        throw new DamagedStore(error instanceof Error ? error.message : phrase`the data file is damaged`);
       }
       const trouble = code === null ? undefined : TROUBLES[code];
       throw trouble === undefined ? error : new StoreDown(trouble, done, error);
@@ -255,10 +259,12 @@ class SqliteDriver implements Driver {
     if (lost === null) return;
     if (this.lost === null) {
       this.lost = lost;
-      this.complain(new Error(`${lost}: "${fileIn(this.data)}"; nothing more is kept until Affray is started again`));
+      this.complain(
+        new Error(phrase`${lost}: "${fileIn(this.data)}"; nothing more is kept until Affray is started again`),
+      );
       void this.rescue();
     }
-    throw new StoreDown(lost, 'no', null, 'stop Affray, put the file or a copy of it back, and start it again');
+    throw new StoreDown(lost, 'no', null, phrase`stop Affray, put the file or a copy of it back, and start it again`);
   }
 
   /** A deleted file is there as long as we hold it open: what it holds is saved. */
@@ -267,7 +273,7 @@ class SqliteDriver implements Driver {
     try {
       makeFolder(copiesIn(this.data));
       await this.copyTo(file);
-      this.complain(new Error(`what the lost data file held was saved to "${file}"`));
+      this.complain(new Error(phrase`what the lost data file held was saved to "${file}"`));
     } catch (error) {
       this.complain(error);
     }

@@ -40,7 +40,9 @@ export interface StoredStep {
 
 const parsed = (text: string): Json => JSON.parse(text);
 const fields = z.record(z.string(), z.json());
-const withRest = z.object({ step: z.json(), rest: z.json() });
+/** What was parsed from a text is plain data already: only its two parts are looked for. */
+const hasRest = (value: Json): value is { readonly step: Json; readonly rest: Json } =>
+  value !== null && typeof value === 'object' && 'step' in value && 'rest' in value;
 
 export const isWholeSeating = (id: string, { seating, seating_print: told }: FightRow): boolean =>
   told === print(id, seating);
@@ -63,9 +65,8 @@ export function wholeStep(fight: string, place: number, row: unknown): StoredSte
   const text = unpacked(read.data.body);
   if (text === null || read.data.print !== print(fight, place, text)) return null;
   const value = parsed(text);
-  const both = withRest.safeParse(value);
-  if (!both.success) return { step: value, rest: null };
-  return { step: both.data.step, rest: { revision: read.data.revision, rest: both.data.rest } };
+  if (!hasRest(value)) return { step: value, rest: null };
+  return { step: value.step, rest: { revision: read.data.revision, rest: value.rest } };
 }
 
 /** What stands of a record beside its steps; null where it is not what was written. */

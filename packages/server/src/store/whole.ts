@@ -1,4 +1,13 @@
-import { apply, type FightRecord, fightRecord, type Json, type RandomState, type Step, step } from '@affray/engine';
+import {
+  apply,
+  type FightRecord,
+  fightRecord,
+  type Json,
+  phrase,
+  type RandomState,
+  type Step,
+  step,
+} from '@affray/engine';
 import type { Seating } from './store.ts';
 
 /** How a fight stood before its first step that can be undone: with it, steps that are whole can be played up again. */
@@ -55,10 +64,10 @@ export function damageOf(fight: Inspected): Damage | null {
 /** A damage in a sentence for the GM: which fight, how far it is whole, and what can be done. */
 export function damageSaid({ title, whole, steps, head, seating, opens }: Damage): string {
   const parts = [
-    `The fight "${title}" is damaged: it is whole up to step ${whole} of ${steps}.`,
-    head ? 'How it stood at the end is lost.' : '',
-    seating ? 'Who sits at it is lost.' : '',
-    opens === null ? 'Nothing of it can be opened: restore a copy.' : `It can be opened ${opens}.`,
+    phrase`The fight "${title}" is damaged: it is whole up to step ${whole} of ${steps}.`,
+    head ? phrase`How it stood at the end is lost.` : '',
+    seating ? phrase`Who sits at it is lost.` : '',
+    opens === null ? phrase`Nothing of it can be opened: restore a copy.` : phrase`It can be opened ${opens}.`,
   ];
   return parts.filter(part => part !== '').join(' ');
 }
@@ -93,7 +102,7 @@ function asItStands(head: Json | null, steps: readonly (Step | null)[]): Salvage
   const gap = steps.lastIndexOf(null);
   const before = steps.slice(0, gap + 1).filter(each => each !== null).length;
   const sealed = gap === -1 ? read.data.sealed : Math.max(before, read.data.sealed - (steps.length - kept.length));
-  const says = gap === -1 ? 'as it stands' : 'as it stands, without the damaged steps';
+  const says = gap === -1 ? phrase`as it stands` : phrase`as it stands, without the damaged steps`;
   return { record: { ...read.data, steps: kept, sealed }, says };
 }
 
@@ -107,5 +116,5 @@ function playedUp(base: Inspected['base'], steps: readonly (Step | null)[], rand
   const fight = kept.slice(base.place).reduce<Json>((state, each) => apply(state, each.redo), read.data.fight);
   const version = read.data.version + kept.length;
   // The dice that it began with have fallen: whoever saw them would know what comes.
-  return { record: { ...read.data, fight, version, random, steps: kept }, says: `up to step ${upTo}` };
+  return { record: { ...read.data, fight, version, random, steps: kept }, says: phrase`up to step ${upTo}` };
 }

@@ -1,4 +1,4 @@
-import { fightRecord, type Game, type RandomState } from '@affray/engine';
+import { fightRecord, type Game, phrase, type RandomState } from '@affray/engine';
 import { type NewFight, setupFile, titled } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import * as z from 'zod';
@@ -20,13 +20,14 @@ export function begin(wanted: NewFight, systemOf: SystemOf): Begun {
     return { system, game: well('setup', () => system.host.begin(wanted.setup, wanted.title, seed)) };
   }
   const sample = system.samples.find(each => each.id === wanted.sample);
-  if (!sample) throw new HttpProblem(404, 'no-such-sample', `${system.name} has no sample fight "${wanted.sample}"`);
+  if (!sample)
+    throw new HttpProblem(404, 'no-such-sample', phrase`${system.name} has no sample fight "${wanted.sample}"`);
   return { system, game: system.host.begin(sample.setup, sample.title, seed) };
 }
 
 const anyFile = z.looseObject({
   format: z.enum(['affray-fight', 'affray-setup'], 'a fight file says "affray-fight" or "affray-setup" here'),
-  system: z.string('a fight file names its system here, such as "alacrity"'),
+  system: z.string(phrase`a fight file names its system here, such as "alacrity"`),
 });
 
 function fromFile(file: unknown, seed: string | RandomState, systemOf: SystemOf): Begun {
@@ -42,7 +43,7 @@ function fromFile(file: unknown, seed: string | RandomState, systemOf: SystemOf)
 
 function known(id: string, systemOf: SystemOf): AnySystem {
   const system = systemOf(id);
-  if (!system) throw new HttpProblem(422, 'no-such-system', `there is no system "${id}" here`);
+  if (!system) throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${id}" here`);
   return system;
 }
 
@@ -57,6 +58,6 @@ function well<T>(at: string, read: () => T): T {
     }));
     const [first] = issues;
     const where = first?.path ? `${first.path}: ` : '';
-    throw new HttpProblem(422, 'not-well-formed', `${where}${first?.reason ?? 'this cannot be read'}`, issues);
+    throw new HttpProblem(422, 'not-well-formed', `${where}${first?.reason ?? phrase`this cannot be read`}`, issues);
   }
 }

@@ -1,4 +1,5 @@
 import type { CombatantId, Viewer } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Fault, LIMITS } from '@affray/protocol';
 import { hashKey, isSame, newId, newKey } from '../keys.ts';
 import type { Seat, Seating } from '../store/store.ts';
@@ -20,7 +21,7 @@ export const fault = (code: string, reason: string, path: string | null = null):
 });
 export const FAILED = fault(
   'failed',
-  'the rules could not handle this; nothing was changed, and it is in the server’s log',
+  phrase`the rules could not handle this; nothing was changed, and it is in the server’s log`,
 );
 
 /**
@@ -50,21 +51,23 @@ export function viewerOf(seating: Seating, who: Who): Viewer | null {
 
 /** A new seat for somebody who joins, with its key, which is not stored. */
 export function join(seating: Seating, name: string): { seating: Seating; seat: Seat; key: string } | Fault {
-  if (seating.locked) return fault('locked', 'the GM has closed the table to new players; ask the GM to open it');
+  if (seating.locked) return fault('locked', phrase`the GM has closed the table to new players; ask the GM to open it`);
   if (seating.seats.length >= LIMITS.seats) {
-    return fault('full', `this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
+    return fault('full', phrase`this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
   }
   if (!/[\p{L}\p{N}]/u.test(name)) {
-    return fault('bad-name', `"${name}" has no letter or digit; choose a name that can be read out`, 'name');
+    return fault('bad-name', phrase`"${name}" has no letter or digit; choose a name that can be read out`, 'name');
   }
   if (readsLikeMaster(name)) {
-    return fault('bad-name', `"${name}" reads like the game master; choose another name`, 'name');
+    return fault('bad-name', phrase`"${name}" reads like the game master; choose another name`, 'name');
   }
   const same = seating.seats.find(seat => readAlike(seat.name, name));
   if (same) {
     const like =
-      same.name === name ? `"${name}" is taken` : `"${name}" reads like "${same.name}", who sits here already`;
-    return fault('name-taken', `${like}; choose another name`, 'name');
+      same.name === name
+        ? phrase`"${name}" is taken`
+        : phrase`"${name}" reads like "${same.name}", who sits here already`;
+    return fault('name-taken', phrase`${like}; choose another name`, 'name');
   }
   const key = newKey();
   const seat: Seat = { id: newId(), name, key: hashKey(key), combatants: [] };
@@ -86,7 +89,7 @@ export function claim(
   known: readonly CombatantId[],
 ): Seating | Fault {
   if (on && !(free(seating, seat).includes(who) && known.includes(who))) {
-    return fault('not-free', 'this combatant is already taken; choose another', 'combatant');
+    return fault('not-free', phrase`this combatant is already taken; choose another`, 'combatant');
   }
   const others = seat.combatants.filter(each => each !== who);
   return put(seating, { ...seat, combatants: on ? [...others, who] : others });
@@ -102,7 +105,8 @@ export function assign(
   const seat = seating.seats.find(each => each.id === id);
   if (!seat) return noSeat;
   const stranger = combatants.find(who => !known.includes(who));
-  if (stranger) return fault('no-such-combatant', `there is no combatant "${stranger}" in this fight`, 'combatants');
+  if (stranger)
+    return fault('no-such-combatant', phrase`there is no combatant "${stranger}" in this fight`, 'combatants');
   const seats = seating.seats.map(each => ({
     ...each,
     combatants: each.combatants.filter(who => !combatants.includes(who)),
@@ -116,7 +120,7 @@ export function kick(seating: Seating, id: string): Seating | Fault {
   return seats.length < seating.seats.length ? { ...seating, seats } : noSeat;
 }
 
-const noSeat = fault('no-such-seat', 'there is no such seat; it may have been sent away', 'seat');
+const noSeat = fault('no-such-seat', phrase`there is no such seat; it may have been sent away`, 'seat');
 
 const put = (seating: Seating, seat: Seat): Seating => ({
   ...seating,

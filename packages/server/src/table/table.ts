@@ -1,5 +1,5 @@
-import type { CombatantId, Game, Json } from '@affray/engine';
-import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
+import { type CombatantId, type Game, type Json, phrase } from '@affray/engine';
+import type { CastMember, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { newDice } from '../keys.ts';
@@ -7,8 +7,8 @@ import type { Question } from '../odds/question.ts';
 import { StoreDown } from '../store/errors.ts';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
 import { baseOf } from '../store/whole.ts';
+import { type OddsMessage, questionOf } from './asks.ts';
 import { Attendance, named } from './attendance.ts';
-import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
 import { FAILED, fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
@@ -33,8 +33,6 @@ export interface TableNeeds {
   readonly systemOf: (id: string) => AnySystem | null;
   readonly complain: (error: unknown) => void;
 }
-/** A message that asks what to expect, or how the dice fell. */
-export type OddsMessage = Extract<ClientMessage, { kind: 'preview' | 'compare' | 'luck' }>;
 
 /** After so many steps that were put behind it the whole head is written again. */
 const UNSETTLED = 64;
@@ -138,7 +136,7 @@ export class Table {
       return { ok: true, standing: { ...standing, seating: joined.seating }, repeated: false };
     });
     if (!outcome.ok) return outcome.refusal;
-    return made ?? fault('failed', 'no seat was made');
+    return made ?? fault('failed', phrase`no seat was made`);
   }
 
   /** Gives the fight another title. @throws as `wish` does */
@@ -151,18 +149,7 @@ export class Table {
 
   /** What somebody's message asks of the fight as it stands; null for a seat that was sent away. */
   question(who: Who, message: OddsMessage): Question | null {
-    const viewer = viewerOf(this.seating, who);
-    if (viewer === null) return null;
-    switch (message.kind) {
-      case 'preview':
-        return { kind: 'preview', viewer, commands: message.commands, assume: message.assume };
-      case 'compare':
-        return { kind: 'compare', viewer, who: message.who, assume: message.assume };
-      case 'luck': {
-        const cast = this.pictures.cast({ role: 'gm' }).map(each => each.id);
-        return { kind: 'luck', viewer, players: playersFor(this.seating, who, cast) };
-      }
-    }
+    return questionOf(this.standing, this.pictures, who, message);
   }
 
   /** JSON of what a speaker can do, when it is this table's turn. */
@@ -278,7 +265,7 @@ export class Table {
         const outcome = await this.tried(key, decide);
         if (outcome) return outcome;
       }
-      return { ok: false, refusal: fault('busy', 'this table is too busy; try again') };
+      return { ok: false, refusal: fault('busy', phrase`this table is too busy; try again`) };
     });
   }
 
@@ -314,7 +301,7 @@ export class Table {
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */
   private async reload(): Promise<void> {
     const stored = await this.needs.store.read(this.id);
-    if (stored === null) throw new TableGone('this fight was deleted');
+    if (stored === null) throw new TableGone(phrase`this fight was deleted`);
     this.unsure = false;
     if (stored.revision === this.revision) return;
     const { system, game } = open(this.needs, stored.record);
@@ -389,7 +376,7 @@ function open(needs: TableNeeds, record: Json): { readonly system: AnySystem; re
   try {
     const { system: id } = z.looseObject({ system: z.string() }).parse(record);
     const system = needs.systemOf(id);
-    if (!system) throw new Error(`there is no system "${id}" here`);
+    if (!system) throw new Error(phrase`there is no system "${id}" here`);
     return { system, game: system.host.open(record) };
   } catch (error) {
     throw new CannotOpen(error instanceof Error ? error.message : String(error));

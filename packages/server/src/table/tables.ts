@@ -1,4 +1,5 @@
 import type { CombatantId, Game } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { NewFight } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
@@ -10,7 +11,7 @@ import { begin } from './begin.ts';
 import { Table, type TableNeeds } from './table.ts';
 
 export const noSuchFight = (): HttpProblem =>
-  new HttpProblem(404, 'no-such-fight', 'there is no such fight; it may have been deleted');
+  new HttpProblem(404, 'no-such-fight', phrase`there is no such fight; it may have been deleted`);
 
 /** The tables that somebody sits at or asks about; the others lie in the store. */
 export class Tables {
@@ -104,7 +105,8 @@ export class Tables {
     const found = isId(id) ? await this.store.inspect(id) : null;
     if (found === null) throw noSuchFight();
     const damage = damageOf(found);
-    if (damage === null) throw new HttpProblem(409, 'not-damaged', `the fight "${found.title}" is whole: open it`);
+    if (damage === null)
+      throw new HttpProblem(409, 'not-damaged', phrase`the fight "${found.title}" is whole: open it`);
     const saved = salvage(found, newDice());
     if (saved === null) throw new HttpProblem(409, 'cannot-open', damageSaid(damage));
     const title = `${saved.record.title.slice(0, 160)} (${saved.says})`;

@@ -1,4 +1,12 @@
-import { type CombatantId, type Game, NO_SUCH_PROMPT, type RandomState, type Reply, type Viewer } from '@affray/engine';
+import {
+  type CombatantId,
+  type Game,
+  NO_SUCH_PROMPT,
+  phrase,
+  type RandomState,
+  type Reply,
+  type Viewer,
+} from '@affray/engine';
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import { hashKey } from '../keys.ts';
 import type { Seating } from '../store/store.ts';
@@ -8,7 +16,7 @@ import { assign, claim, fault, kick, seatOf, tableSecret, viewerOf, type Who } f
 /** A message that asks for something to change. */
 export type Wish = Exclude<
   ClientMessage,
-  { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'offers' | 'earlier' | 'ping' }
+  { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'suggest' | 'offers' | 'earlier' | 'ping' }
 >;
 
 /** What a table is: the fight, and who sits at it. */
@@ -44,9 +52,9 @@ export function grant(
 ): Granted {
   const { game, seating } = standing;
   const viewer = viewerOf(seating, who);
-  if (viewer === null) return refused(fault('sent-away', 'this seat is no longer at the table'));
+  if (viewer === null) return refused(fault('sent-away', phrase`this seat is no longer at the table`));
   if ('seen' in wish && wish.seen !== null && wish.seen !== mark) {
-    return refused(fault('stale', 'the fight has changed since you chose this; check it and try again', 'seen'));
+    return refused(fault('stale', phrase`the fight has changed since you chose this; check it and try again`, 'seen'));
   }
   switch (wish.kind) {
     case 'claim':
@@ -79,10 +87,10 @@ type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' | 'pa
 function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly CombatantId[]): Seating | Fault {
   if (wish.kind === 'claim') {
     const own = seatOf(seating, who);
-    if (!own) return fault('no-seat', 'the GM already plays every combatant');
+    if (!own) return fault('no-seat', phrase`the GM already plays every combatant`);
     return claim(seating, own, wish.combatant, wish.on, known);
   }
-  if (who.role !== 'gm') return fault('not-yours', 'only the GM may do this');
+  if (who.role !== 'gm') return fault('not-yours', phrase`only the GM may do this`);
   switch (wish.kind) {
     case 'assign':
       return assign(seating, wish.seat, wish.combatants, known);
@@ -91,7 +99,7 @@ function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly C
     case 'open': {
       const stranger = wish.combatants.find(each => !known.includes(each));
       if (stranger) {
-        return fault('no-such-combatant', `there is no combatant "${stranger}" in this fight`, 'combatants');
+        return fault('no-such-combatant', phrase`there is no combatant "${stranger}" in this fight`, 'combatants');
       }
       return { ...seating, open: [...new Set(wish.combatants)], locked: wish.locked };
     }

@@ -12,7 +12,7 @@ import {
   type TableView,
   tableView,
 } from '@affray/protocol';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import * as z from 'zod';
 
 /** A message as a test writes it: the id is made here unless the test gives one. */
@@ -25,6 +25,9 @@ type Answer = Extract<ServerMessage, { id: string }>;
 
 /** What a page takes: changes in place of whole views, and the story by pieces. */
 export type Takes = Pick<Extract<ClientSays, { kind: 'hello' }>, 'changes' | 'pieces' | 'story'>;
+
+/** Where a page says that it comes from, and whether it unpacks, as browsers do. */
+type Line = Pick<ClientOptions, 'origin' | 'perMessageDeflate'>;
 
 let ids = 0;
 
@@ -46,7 +49,7 @@ export class Page {
   closedWith: number | null = null;
   private readonly waiting = new Set<() => void>();
 
-  constructor(url: string, options: { readonly origin?: string } = {}) {
+  constructor(url: string, options: Line = {}) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options);
     this.socket.on('message', data => this.hear(data.toString()));
     this.socket.on('open', () => this.wake());
@@ -58,8 +61,8 @@ export class Page {
   }
 
   /** Opens a fight's page and waits until it shows something. */
-  static async at(url: string, fight: string, token: string, takes: Takes = {}): Promise<Page> {
-    const page = new Page(url);
+  static async at(url: string, fight: string, token: string, takes: Takes = {}, line: Line = {}): Promise<Page> {
+    const page = new Page(url, line);
     await page.open();
     page.say({ kind: 'hello', protocol: PROTOCOL, fight, token, ...takes });
     await page.until(() => page.view !== null);
@@ -110,6 +113,14 @@ export class Page {
       if (this.closedWith !== null) throw new Error(`the socket closed with ${this.closedWith}`);
       await new Promise<void>(resolve => this.waiting.add(resolve));
     }
+  }
+
+  /** Waits until all has come that was sent before. */
+  async heardAll(): Promise<void> {
+    const pongs = (): number => this.messages.filter(each => each.kind === 'pong').length;
+    const before = pongs();
+    this.say({ kind: 'ping' });
+    await this.until(() => pongs() > before);
   }
 
   async closing(): Promise<number> {

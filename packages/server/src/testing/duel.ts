@@ -220,6 +220,12 @@ export const duel: System<Duel> = {
     },
     nameOf: (on, who, viewer) =>
       who === 'gm' ? 'the GM' : knows(on, who, viewer) ? (find(on, who)?.name ?? who) : 'someone',
+    asKnown: (on, viewer) => ({
+      ...on,
+      combatants: on.combatants
+        .filter(each => knows(on, each.id, viewer))
+        .map(each => (viewer.role === 'gm' || viewer.combatants.includes(each.id) ? each : { ...each, hp: 50 })),
+    }),
     keepRevealed(undone, restored) {
       for (const each of restored.combatants) if (find(undone, each.id)?.hidden === false) each.hidden = false;
     },

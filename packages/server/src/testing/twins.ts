@@ -17,6 +17,7 @@ import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import type { Rate } from '../limits.ts';
 import { Page, type Said } from './client.ts';
+import { unnamed } from './frames.ts';
 import { setTable, type TestTable } from './table.ts';
 
 /** What somebody did, so that it can be done at another table. */
@@ -67,7 +68,10 @@ export class TwinHouse {
     const wanted = { from: 'setup', system: system.id, title: 'Twins', setup, seed: 'twins' };
     const { id } = await table.api.newFight(wanted);
     const gm = await Page.at(table.served.url, id, table.api.key);
-    const twin = new Twin(this, system, id, gm, await this.sit(id, 'Player'), this.fate.dice);
+    const { token } = await table.api.join(id, 'Player');
+    const player = await Page.at(table.served.url, id, token);
+    const beside = await Page.at(table.served.url, id, token, { changes: true, pieces: true });
+    const twin = new Twin(this, system, id, { gm, player, beside }, this.fate.dice);
     await twin.player.done({ kind: 'claim', id: 'claim', combatant: twin.own, on: true });
     return twin;
   }
@@ -84,6 +88,13 @@ export class TwinHouse {
 }
 const PLENTY: Rate = { burst: 1e9, perSecond: 1e9 };
 
+/** The pages of one fight: its GM's, and two of one player's, one of which takes changes and pieces. */
+interface Pages {
+  readonly gm: Page;
+  readonly player: Page;
+  readonly beside: Page;
+}
+
 /** One fight with its GM, one player and the dice. */
 export class Twin {
   readonly house: TwinHouse;
@@ -91,6 +102,7 @@ export class Twin {
   readonly system: AnySystem;
   readonly gm: Page;
   readonly player: Page;
+  private readonly beside: Page;
   readonly own: CombatantId;
   private readonly dice: FatedDice;
   private counted = 0;
@@ -98,7 +110,7 @@ export class Twin {
   /** Beats taken: they name what the player says, alike at every table. */
   private beats = 0;
 
-  constructor(house: TwinHouse, system: AnySystem, fight: string, gm: Page, player: Page, dice: FatedDice) {
+  constructor(house: TwinHouse, system: AnySystem, fight: string, { gm, player, beside }: Pages, dice: FatedDice) {
     const own = player.presence?.open[0]?.id;
     if (own === undefined) throw new Error(`${system.id} has no one to play`);
     this.house = house;
@@ -106,12 +118,13 @@ export class Twin {
     this.system = system;
     this.gm = gm;
     this.player = player;
+    this.beside = beside;
     this.own = own;
     this.dice = dice;
   }
 
   async end(): Promise<void> {
-    await Promise.all([this.gm, this.player].map(page => page.close()));
+    await Promise.all([this.gm, this.player, this.beside].map(page => page.close()));
     const { complaints } = this.house.table;
     if (complaints.length > 0) throw complaints[0];
   }
@@ -141,6 +154,7 @@ export class Twin {
   async settled(): Promise<void> {
     await this.gm.ask({ kind: 'preview', commands: [] });
     await this.player.ask({ kind: 'preview', id: `${SYNC}${this.counted++}`, commands: [] });
+    await this.beside.heardAll();
   }
 
   /** Lets those whom the player may not know of do as little as they can, until somebody else is to act or answer. */
@@ -213,12 +227,19 @@ export class Twin {
   }
 
   /**
-   * What the player's page was sent, frame by frame, without the names that each table draws for itself (another of the
+   * What the player's pages were sent, frame by frame, without the names that each table draws for itself (another of the
    * same length stands there), and without the answers by which the robot knows that all is heard.
    */
-  frames(): readonly Json[] {
-    return this.player.heard.flatMap(text => (text.includes(`"id":"${SYNC}`) ? [] : [unnamed(JSON.parse(text))]));
+  frames(): Frames {
+    const framesOf = ({ heard }: Page): Json[] =>
+      heard.flatMap(text => (text.includes(`"id":"${SYNC}`) || text === PONG ? [] : [unnamed(JSON.parse(text))]));
+    return { whole: framesOf(this.player), changes: framesOf(this.beside) };
   }
+}
+/** To a page that takes whole views, and to one that takes changes. */
+export interface Frames {
+  readonly whole: readonly Json[];
+  readonly changes: readonly Json[];
 }
 
 const parts = z.object({
@@ -228,6 +249,7 @@ const parts = z.object({
 });
 
 const SYNC = 'sync-';
+const PONG = '{"kind":"pong"}';
 
 /** The id by which a command was said: in the record, a seat's own stands behind it. */
 export const saidAs = (step: string): string => step.split('@')[0] ?? '';
@@ -235,51 +257,6 @@ export const saidAs = (step: string): string => step.split('@')[0] ?? '';
 const promptAt = (page: Page, { who, site }: Asking): string =>
   page.view?.waiting?.prompts.find(each => each.who === who && (each.kind === 'dice' || each.site === site))?.id ??
   'none';
-
-/** A message with every drawn name taken out: marks, and ids of the fight, of seats and of prompts. */
-function unnamed(value: Json, inside = ''): Json {
-  if (Array.isArray(value)) return value.map((each: Json) => unnamed(each, inside));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, field]) => {
-      const drawn = DRAWN.has(key) || (key === 'id' && (inside === 'prompts' || inside === 'seats'));
-      return [key, drawn && typeof field === 'string' ? '*'.repeat(field.length) : unnamed(field, key)];
-    }),
-  );
-}
-const DRAWN: ReadonlySet<string> = new Set(['mark', 'fight', 'seat']);
-
-const update = z.looseObject({
-  kind: z.literal('update'),
-  view: z.looseObject({ next: z.array(z.json()), waiting: z.json(), over: z.json() }),
-  story: z.object({ from: z.number(), chapters: z.array(z.looseObject({ lines: z.array(z.json()) })) }),
-});
-
-/**
- * What a page shows, frame by frame, but for lulls: while only hidden combatants are to act it says that nobody is up.
- * That cannot be kept from whoever acts next, since the turn has not come (see the GM's guide). What happens then, such
- * as the next round, is told in the frame after, and as the hidden one's own chapter: so lines are compared here.
- */
-export function withoutLulls(frames: readonly Json[]): readonly Json[] {
-  const kept: Json[] = [];
-  let chapters: readonly { readonly lines: readonly Json[] }[] = [];
-  let open: number | null = null;
-  for (const frame of frames) {
-    const { data } = update.safeParse(frame);
-    if (!data) {
-      kept.push(frame);
-      continue;
-    }
-    const { view, story } = data;
-    chapters = [...chapters.slice(0, story.from), ...story.chapters];
-    const shown = plain({ view, lines: chapters.flatMap(each => each.lines) });
-    if (open === null) kept.push(shown);
-    else kept[open] = shown;
-    const lull = view.next.length === 0 && view.waiting === null && view.over === null;
-    open = lull ? (open ?? kept.length - 1) : null;
-  }
-  return kept;
-}
 
 /** How the GM lets a question pass that concerns somebody hidden. */
 function settling(prompt: PromptView): Said {

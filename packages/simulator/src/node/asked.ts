@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { phrase } from '@affray/engine';
 import { JobError } from '../job.ts';
 import type { FromWorker, ToWorker } from './serve.ts';
 
@@ -12,8 +13,8 @@ export const PATIENCE = 60_000;
 export function asked(worker: Worker, message: ToWorker, patience: number | null = null): Promise<FromWorker> {
   return new Promise((resolve, reject) => {
     const late = (): void => {
-      const fights = 'from' in message ? ` from fight ${message.from} on` : '';
-      const why = `a worker did not answer for ${patience ?? 0} ms${fights}: a policy may never come to a choice`;
+      const fights = 'from' in message ? phrase` from fight ${message.from} on` : '';
+      const why = phrase`a worker did not answer for ${patience ?? 0} ms${fights}: a policy may never come to a choice`;
       // The thread is stuck in a loop: nothing but its end gets it out.
       settle(() => void worker.terminate().then(() => reject(new JobError(why))));
     };
@@ -32,7 +33,7 @@ export function asked(worker: Worker, message: ToWorker, patience: number | null
           : resolve(reply),
       );
     const onError = (error: unknown): void => settle(() => reject(error));
-    const onExit = (code: number): void => settle(() => reject(new Error(`a worker ended with code ${code}`)));
+    const onExit = (code: number): void => settle(() => reject(new Error(phrase`a worker ended with code ${code}`)));
     worker.on('message', onMessage);
     worker.on('error', onError);
     worker.on('exit', onExit);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { phrase } from '@affray/engine';
 import { type Fights, mergePanels, type Panel, type Part } from '../fights.ts';
 import type { Job } from '../job.ts';
 import { asked, PATIENCE } from './asked.ts';
@@ -62,7 +63,7 @@ async function spread(
       given += batch;
       const began = performance.now();
       const reply = await asked(thread, { kind: 'part', from: first, fights: batch }, patience);
-      if (reply.kind !== 'parted') throw new Error(`a worker answered a part with "${reply.kind}"`);
+      if (reply.kind !== 'parted') throw new Error(phrase`a worker answered a part with "${reply.kind}"`);
       if (panel) mergePanels(panel, reply.panel);
       else panel = reply.panel;
       const took = performance.now() - began;
@@ -71,6 +72,6 @@ async function spread(
     }
   };
   await Promise.all(threads.map(work));
-  if (!panel) throw new Error('no worker played');
+  if (!panel) throw new Error(phrase`no worker played`);
   return panel;
 }

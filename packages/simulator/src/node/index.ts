@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { phrase } from '@affray/engine';
 import type { Job } from '../job.ts';
 import { merge, type Tally } from '../tally.ts';
 import { asked, PATIENCE } from './asked.ts';
@@ -89,7 +90,7 @@ async function playOn(threads: readonly Worker[], stretch: Stretch, patience: nu
       given += batch;
       const began = performance.now();
       const reply = await asked(thread, { kind: 'run', from: first, fights: batch }, patience);
-      if (reply.kind !== 'done') throw new Error(`a worker answered a batch with "${reply.kind}"`);
+      if (reply.kind !== 'done') throw new Error(phrase`a worker answered a batch with "${reply.kind}"`);
       merge(tally, reply.tally);
       const took = performance.now() - began;
       size = Math.max(1, Math.round(Math.min(size * 4, (batch * BATCH_MS) / Math.max(took, 0.01))));

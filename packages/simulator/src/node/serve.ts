@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Kinds, System } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Panel, type PanelRunner, panelRunner } from '../fights.ts';
 import { type Job, JobError } from '../job.ts';
 import { type Runner, runner } from '../runner.ts';
@@ -30,7 +31,7 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
   let panel: PanelRunner | null = null;
   const find = async (job: Job): Promise<Runner> => {
     const found = await lookup(job, runner);
-    if (!found) throw new Unserved(`there is no system "${job.system}"`);
+    if (!found) throw new Unserved(phrase`there is no system "${job.system}"`);
     return found;
   };
   const answerTo = async (message: ToWorker): Promise<FromWorker> => {
@@ -42,10 +43,10 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
         panel = panelRunner(await Promise.all(message.jobs.map(find)));
         return { kind: 'ready' };
       case 'run':
-        if (!current) throw new Unserved('a batch came before its job');
+        if (!current) throw new Unserved(phrase`a batch came before its job`);
         return { ...message, kind: 'done', tally: current.run(message.from, message.fights) };
       case 'part':
-        if (!panel) throw new Unserved('a part came before its jobs');
+        if (!panel) throw new Unserved(phrase`a part came before its jobs`);
         return { kind: 'parted', panel: panel.run(message.from, message.fights) };
     }
   };

@@ -6,6 +6,7 @@ import {
   combatantId,
   gmGives,
   type Plan,
+  phrase,
   type RuleId,
 } from '@affray/engine';
 import * as z from 'zod';
@@ -22,15 +23,16 @@ type Moment = 'announcement' | 'turn' | 'waiting' | 'anytime' | 'afterwards';
  * What rules ask about actions. `reveals`: shows a combatant that did it from hiding (ALA-G41). `still`: disturbs no aim
  * (ALA-11.4). `flight`: gets the Frightened away (ALA-15.B). `reflexive`: takes no turn where it costs nothing
  * (ALA-10.1). `care`: also by those out of the fight, and after it (ALA-12.8). `handling`: done with one weapon.
+ * `ruled`: the GM may offer it with a ruling (ALA-2.1).
  */
-type Trait = 'reveals' | 'still' | 'flight' | 'reflexive' | 'care' | 'handling';
+type Trait = 'reveals' | 'still' | 'flight' | 'reflexive' | 'care' | 'handling' | 'ruled';
 
 /** What an action costs its doer (ALA-5.3, ALA-6.1, ALA-6.3, ALA-6.5). */
 export type Cost = 'declared' | 'free' | 'none';
 export const COST_NAMES: Readonly<Record<Cost, string>> = {
-  declared: '1 declared action',
-  free: 'free action',
-  none: 'no action',
+  declared: phrase`1 declared action`,
+  free: phrase`free action`,
+  none: phrase`no action`,
 };
 
 /** What the odds of an action are the odds of, and how its end is read. */

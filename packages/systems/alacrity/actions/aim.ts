@@ -1,12 +1,12 @@
-import { choice, combatantId, type RuleId } from '@affray/engine';
+import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
 import { weaponOf } from '../rules/wield.ts';
 import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, said, thing } from './action.ts';
-import { arsenal, blow } from './attack.ts';
 import { refuseAttack } from './attack-refusal.ts';
+import { arsenal, blow } from './blows.ts';
 import { foes, pickTarget, weaponChoices } from './offering.ts';
 
 const RULE: RuleId = 'ALA-11.4';
@@ -23,20 +23,20 @@ export const aim: AlacrityAction<Aim, typeof schema> = {
   cost: () => 'declared',
   plans: (fight, who) => [
     {
-      label: 'Aim all round',
+      label: phrase`Aim all round`,
       tries: foes(fight, who).flatMap(({ id: target }) =>
         arsenal(who).map(({ id: weapon }): Aim => ({ kind: 'aim', who: who.id, target, weapon })),
       ),
       fields: possible => [
-        pickTarget(fight, who, 'At', possible),
-        choice('weapon', 'With', weaponChoices(who, [...new Set(possible.map(each => each.weapon))])),
+        pickTarget(fight, who, phrase`At`, possible),
+        choice('weapon', phrase`With`, weaponChoices(who, [...new Set(possible.map(each => each.weapon))])),
       ],
     },
   ],
   refuse(fight, who, { target, weapon }) {
     if (who.spent + who.frees + who.moved + who.shifted > 0 || who.moving || who.legendaryUsed || who.offHandUsed)
-      return no('busy', 'aiming takes a whole round in which nothing else is done', RULE);
-    if (fight.phase !== 'passes') return no('busy', 'aiming takes a whole round', RULE);
+      return no('busy', phrase`aiming takes a whole round in which nothing else is done`, RULE);
+    if (fight.phase !== 'passes') return no('busy', phrase`aiming takes a whole round`, RULE);
     const near = refuseAttack(fight, who, blow(who, target, weapon));
     const isThrown = (weaponOf(who, weapon)?.thrown ?? null) !== null;
     return near !== null && isThrown ? refuseAttack(fight, who, blow(who, target, weapon, 'declared', true)) : near;

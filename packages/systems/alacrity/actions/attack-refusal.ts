@@ -1,4 +1,5 @@
 import type { Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { furthest, isRanged } from '../rules/attack.ts';
 import { no } from '../rules/refusal.ts';
@@ -13,34 +14,41 @@ import type { Attack } from './attack.ts';
 export function refuseAttack(fight: Fight, who: Combatant, command: Attack): Refusal | null {
   const { weapon: id, thrown, manner } = command;
   const weapon = weaponOf(who, id);
-  if (weapon === null) return no('no-such-weapon', `${who.name} has no weapon "${id}"`, 'ALA-9.3');
-  if (isLost(who, id)) return no('weapon-lost', `${weapon.name} lies on the ground; pick it up first`, 'ALA-6.5');
-  if (!ready(who, weapon)) return no('not-in-hand', `${weapon.name} is not in hand; draw it first`, 'ALA-6.1');
-  if (thrown && weapon.thrown === null) return no('not-thrown', `${weapon.name} is not made to be thrown`, 'ALA-D1');
-  if (weapon.loads && !who.loaded.includes(id)) return no('not-loaded', `${weapon.name} has to be loaded`, 'ALA-4.5');
+  if (weapon === null) return no('no-such-weapon', phrase`${who.name} has no weapon "${id}"`, 'ALA-9.3');
+  if (isLost(who, id)) return no('weapon-lost', phrase`${weapon.name} lies on the ground; pick it up first`, 'ALA-6.5');
+  if (!ready(who, weapon)) return no('not-in-hand', phrase`${weapon.name} is not in hand; draw it first`, 'ALA-6.1');
+  if (thrown && weapon.thrown === null)
+    return no('not-thrown', phrase`${weapon.name} is not made to be thrown`, 'ALA-D1');
+  if (weapon.loads && !who.loaded.includes(id))
+    return no('not-loaded', phrase`${weapon.name} has to be loaded`, 'ALA-4.5');
   const fit = refuseManner(fight, who, weapon, command) ?? refuseCalled(fight, who, weapon, command);
   if (fit) return fit;
   if (manner !== 'declared' && (fight.phase !== 'passes' || !hasPass(fight, who)))
-    return no('not-this-turn', 'that goes with a turn that has a declared action of its own', 'ALA-5.6');
+    return no('not-this-turn', phrase`that goes with a turn that has a declared action of its own`, 'ALA-5.6');
   return refuseMark(fight, who, command.target, furthest(fight, weapon, thrown), isRanged(weapon, thrown));
 }
 
 /** Why it is not one of the attacks that cost no action: one with the other hand, or a Legendary one. */
 function refuseManner(fight: Fight, who: Combatant, weapon: Weapon, { manner, thrown }: Attack): Refusal | null {
   if (manner === 'off-hand') {
-    if (who.offHandUsed) return no('off-hand-used', 'one off-hand attack a round', 'ALA-19.5');
+    if (who.offHandUsed) return no('off-hand-used', phrase`one off-hand attack a round`, 'ALA-19.5');
     const fit = dualWielding(who) && who.off === weapon.id && weapon.skill === 'melee' && !thrown;
     const main = who.main === null ? null : weaponOf(who, who.main);
     if (!fit || main === null || !offHandFit(main) || !offHandFit(weapon))
-      return no('not-dual', 'it takes a light or one-handed weapon in each hand, and the one in the other', 'ALA-19.5');
+      return no(
+        'not-dual',
+        phrase`it takes a light or one-handed weapon in each hand, and the one in the other`,
+        'ALA-19.5',
+      );
   }
   if (manner === 'legendary') {
-    if (who.legendaryUsed) return no('legendary-used', 'one Legendary Action a round', 'ALA-4.4');
+    if (who.legendaryUsed) return no('legendary-used', phrase`one Legendary Action a round`, 'ALA-4.4');
     const score = skillScore(fight, who, 'melee');
     const { legendaryFrom } = fight.options.charts.melee;
     if (score < legendaryFrom)
-      return no('no-legend', `that takes Melee Combat ${legendaryFrom}, not ${score}`, 'ALA-4.4');
-    if (weapon.skill !== 'melee' || thrown) return no('melee-only', 'that takes a melee weapon in hand', 'ALA-4.4');
+      return no('no-legend', phrase`that takes Melee Combat ${legendaryFrom}, not ${score}`, 'ALA-4.4');
+    if (weapon.skill !== 'melee' || thrown)
+      return no('melee-only', phrase`that takes a melee weapon in hand`, 'ALA-4.4');
   }
   return null;
 }
@@ -50,7 +58,7 @@ function refuseCalled(fight: Fight, who: Combatant, weapon: Weapon, { called, th
   const score = skillScore(fight, who, 'melee');
   const { calledFrom } = fight.options.charts.melee;
   return score < calledFrom
-    ? no('no-skill', `a called shot takes Melee Combat ${calledFrom}, not ${score}`, 'ALA-4.4')
+    ? no('no-skill', phrase`a called shot takes Melee Combat ${calledFrom}, not ${score}`, 'ALA-4.4')
     : null;
 }
 
@@ -63,13 +71,13 @@ function refuseMark(
   ranged: boolean,
 ): Refusal | null {
   const target = the(fight, targetId);
-  if (target === who) return no('not-oneself', `${who.name} does not attack itself`, 'ALA-9.1');
-  if (target.fate !== 'fighting') return no('gone', `${target.name} is no longer in the fight`, 'ALA-5.9');
+  if (target === who) return no('not-oneself', phrase`${who.name} does not attack itself`, 'ALA-9.1');
+  if (target.fate !== 'fighting') return no('gone', phrase`${target.name} is no longer in the fight`, 'ALA-5.9');
   if (target.concealment === 'unseen')
-    return no('unseen', `${target.name} cannot be seen well enough to aim at`, 'ALA-16.2');
-  if (target.cover === 'total') return no('total-cover', `${target.name} is behind total cover`, 'ALA-16.1');
+    return no('unseen', phrase`${target.name} cannot be seen well enough to aim at`, 'ALA-16.2');
+  if (target.cover === 'total') return no('total-cover', phrase`${target.name} is behind total cover`, 'ALA-16.1');
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return null;
   const rule = ranged ? 'ALA-G11' : 'ALA-20.3';
-  return no('out-of-reach', `${target.name} is ${apart} feet away, and this reaches ${reach}`, rule);
+  return no('out-of-reach', phrase`${target.name} is ${apart} feet away, and this reaches ${reach}`, rule);
 }

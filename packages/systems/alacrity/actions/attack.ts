@@ -1,6 +1,6 @@
-import { type Choice, choiceOrNone, combatantId, gmGives, type OfferField, type Plan } from '@affray/engine';
+import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan, phrase } from '@affray/engine';
 import * as z from 'zod';
-import { UNARMED, type Weapon } from '../book/gear.ts';
+import type { Weapon } from '../book/gear.ts';
 import { signed } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';
 import { strike } from '../rules/damage.ts';
@@ -10,40 +10,10 @@ import { spend } from '../rules/turn.ts';
 import { isLost, letFall, offHandFit, ready, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
-import { type AlacrityAction, end, ladder, said, thing } from './action.ts';
+import { type AlacrityAction, end, said, thing } from './action.ts';
 import { refuseAttack } from './attack-refusal.ts';
+import { arsenal, blow, calledShot, rulings } from './blows.ts';
 import { foes, pickTarget } from './offering.ts';
-
-/** What only the GM may say of an attack. Null: as the rules have it. */
-export const rulings = gmGives(
-  z
-    .strictObject({
-      /** A difficulty of the GM's choice (ALA-2.1, ALA-4.2, ALA-4.3). */
-      ladder: ladder.default(0),
-      /** The target does not know of the attack (ALA-9.2). */
-      unaware: z.boolean().default(false),
-      /** Only a dive will do: the defence takes exertion (ALA-6.4). */
-      exertion: z.boolean().default(false),
-      /** False: the shield is on the wrong side (ALA-14.4). */
-      shield: z.boolean().default(true),
-      /** What armor does at the mark of a called shot (ALA-11.5); null to be asked. */
-      mark: z.enum(['bare', 'covered']).nullable().default(null),
-    })
-    .nullable()
-    .default(null),
-);
-
-/** Size of the mark; instead, the GM may give a penalty (ALA-G2). */
-export const calledShot = z
-  .strictObject({
-    mark: z.enum(['large', 'medium', 'small', 'tiny']),
-    /** A penalty in place of the chart's: 0 or less. */
-    penalty: gmGives(z.int().min(-200).max(0).nullable().default(null)),
-    /** What is aimed at, for the story. */
-    at: z.string().max(60).default(''),
-  })
-  .nullable()
-  .default(null);
 
 const schema = said('attack', {
   target: combatantId,
@@ -64,7 +34,7 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
   rule: 'ALA-9.1',
   schema,
   moment: 'turn',
-  traits: ['reveals'],
+  traits: ['reveals', 'ruled'],
   group: 'attack',
   cost: (_fight, _who, { manner }) => (manner === 'declared' ? 'declared' : 'none'),
   plans: (fight, who) =>
@@ -87,7 +57,7 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
   },
   odds: (_fight, who, { target, weapon }) => ({
     site: 'alacrity.attack.hit',
-    label: 'hits',
+    label: phrase`hits`,
     reads: 'blow',
     victims: [target],
     harm: weaponOf(who, weapon)?.stun ? 'stun' : 'hits',
@@ -95,55 +65,29 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
   }),
 };
 
-/** What there is to strike with: weapons that do not lie about, and bare hands. */
-export function arsenal(who: Combatant): readonly Weapon[] {
-  const own = who.stats.weapons.filter(each => !isLost(who, each.id));
-  return own.some(each => each.id === UNARMED.id) ? own : [...own, UNARMED];
-}
-
 const isLegend = (fight: Fight, who: Combatant): boolean =>
   skillScore(fight, who, 'melee') >= fight.options.charts.melee.legendaryFrom;
 
 const MANNERS: Readonly<Record<Attack['manner'], string>> = {
-  declared: 'Attack',
-  'off-hand': 'Off-hand attack',
-  legendary: 'Legendary attack',
+  declared: phrase`Attack`,
+  'off-hand': phrase`Off-hand attack`,
+  legendary: phrase`Legendary attack`,
 };
 
 function planOf(fight: Fight, who: Combatant, weapon: Weapon, manner: Attack['manner'], thrown: boolean): Plan<Attack> {
-  const verb = thrown ? 'Throw' : weapon.range !== null ? 'Shoot' : MANNERS[manner];
+  const verb = thrown ? phrase`Throw` : weapon.range !== null ? phrase`Shoot` : MANNERS[manner];
   return {
     id: `attack-${weapon.id}${thrown ? '-thrown' : ''}${manner === 'declared' ? '' : `-${manner}`}`,
     label: `${verb}: ${weapon.name}`,
     tries: foes(fight, who).map(({ id: target }) => blow(who, target, weapon.id, manner, thrown)),
     fields: possible => [
-      pickTarget(fight, who, 'Target', possible),
+      pickTarget(fight, who, phrase`Target`, possible),
       calledField(fight, thrown || weapon.skill !== 'melee' || mayCall(fight, who)),
-      { kind: 'text', name: 'at', label: 'Called shot: at what', most: 60, optional: true },
+      { kind: 'text', name: 'at', label: phrase`Called shot: at what`, most: 60, optional: true },
     ],
-    nothing: 'there is no foe to attack',
+    nothing: phrase`there is no foe to attack`,
   };
 }
-
-/** An attack with nothing special about it. */
-export const blow = (
-  who: Combatant,
-  target: Combatant['id'],
-  weapon: string,
-  manner: Attack['manner'] = 'declared',
-  thrown = false,
-): Attack => ({
-  kind: 'attack',
-  end: true,
-  who: who.id,
-  target,
-  weapon,
-  manner,
-  thrown,
-  called: null,
-  at: '',
-  rulings: null,
-});
 
 const mayCall = (fight: Fight, who: Combatant): boolean =>
   skillScore(fight, who, 'melee') >= fight.options.charts.melee.calledFrom;
@@ -152,14 +96,19 @@ const mayCall = (fight: Fight, who: Combatant): boolean =>
 function calledField({ options }: Fight, fit: boolean): OfferField {
   const sizes = fit ? (['large', 'medium', 'small', 'tiny'] as const) : [];
   const marks = sizes.map((mark): Choice => {
-    const names = { large: 'limb, shield', medium: 'head, hand, weapon', small: 'joint, eye', tiny: 'a coin' };
+    const names = {
+      large: phrase`limb, shield`,
+      medium: phrase`head, hand, weapon`,
+      small: phrase`joint, eye`,
+      tiny: phrase`a coin`,
+    };
     return {
       value: { mark, penalty: null, at: '' },
-      label: `${mark} mark`,
+      label: phrase`${mark} mark`,
       hint: `${names[mark]}: ${signed(options.charts.calledShot[mark])}`,
     };
   });
-  return choiceOrNone('called', 'Called shot', [{ value: null, label: 'none' }, ...marks]);
+  return choiceOrNone('called', phrase`Called shot`, [{ value: null, label: phrase`none` }, ...marks]);
 }
 
 /**
@@ -170,7 +119,7 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   const by = the(fight, command.who);
   const on = the(fight, command.target);
   const weapon = weaponOf(by, command.weapon);
-  if (weapon === null) throw new Error(`${by.id} has no weapon "${command.weapon}"`);
+  if (weapon === null) throw new Error(phrase`${by.id} has no weapon "${command.weapon}"`);
   const { thrown, rulings, at = '' } = command;
   const called = command.called && { ...command.called, at: command.called.at || at };
   const settled = settle(table, fight, by, on, weapon, thrown, called, rulings);

@@ -1,4 +1,5 @@
 import type { AnyCommand, CombatantId, Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { reachesAll } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -16,7 +17,7 @@ export const patients = (fight: Fight, who: Combatant): readonly CombatantId[] =
 export function refusePatient(fight: Fight, id: CombatantId, rule: RuleId): Refusal | null {
   const target = find(fight, id);
   return target === null || target.fate === 'dead'
-    ? no('beyond-help', `there is no "${id}" alive in the fight`, rule)
+    ? no('beyond-help', phrase`there is no "${id}" alive in the fight`, rule)
     : null;
 }
 
@@ -27,7 +28,7 @@ export function refuseCare(fight: Fight, who: Combatant, id: CombatantId, rule: 
   const { reach } = fight.options.charts.melee;
   const apart = distanceOf(fight, who.id, id);
   return apart !== null && apart > reach
-    ? no('out-of-reach', `${the(fight, id).name} is ${apart} feet away; it takes a hand within ${reach}`, rule)
+    ? no('out-of-reach', phrase`${the(fight, id).name} is ${apart} feet away; it takes a hand within ${reach}`, rule)
     : null;
 }
 

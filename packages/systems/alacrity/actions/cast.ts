@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, D100, type Plan, type Refusal } from '@affray/engine';
+import { type CombatantId, combatantId, D100, type Plan, phrase, type Refusal } from '@affray/engine';
 import * as z from 'zod';
 import type { Effect } from '../book/effects.ts';
 import { free } from '../rules/handling.ts';
@@ -41,7 +41,7 @@ export const cast: AlacrityAction<Cast, typeof schema> = {
   },
   odds: (_fight, who, { effect, targets }) => ({
     site: 'alacrity.cast',
-    label: 'is cast',
+    label: phrase`is cast`,
     reads: 'roll',
     victims: targets,
     harm: learned(who, effect)?.impact.kind === 'harm' ? 'hits' : null,
@@ -54,14 +54,14 @@ function planOf(fight: Fight, who: Combatant, spell: Effect): Plan<Cast> {
   const among = spell.range === 0 ? [who] : isHostile ? foes(fight, who) : [who, ...friends(fight, who)];
   return {
     id: `cast-${spell.id}`,
-    label: `${spell.name} (${spell.cost} MP)`,
+    label: phrase`${spell.name} (${spell.cost} MP)`,
     tries: among.map(
       (target): Cast => ({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [target.id], ladder: 0 }),
     ),
     fields(possible) {
       const open = new Set(possible.flatMap(each => each.targets));
       const options = among.filter(each => open.has(each.id)).map(each => person(fight, who, each));
-      return [{ kind: 'choices', name: 'targets', label: 'On', options, most: spell.targets }];
+      return [{ kind: 'choices', name: 'targets', label: phrase`On`, options, most: spell.targets }];
     },
   };
 }
@@ -77,15 +77,15 @@ function refuseCast(fight: Fight, caster: Combatant, command: Cast): Refusal | n
   const spell = learned(caster, command.effect);
   if (spell === null) {
     const known = caster.stats.effects.map(each => each.id).join(', ') || 'none';
-    return no('not-learned', `${caster.name} has not learned "${command.effect}"; learned: ${known}`, 'ALA-22.1');
+    return no('not-learned', phrase`${caster.name} has not learned "${command.effect}"; learned: ${known}`, 'ALA-22.1');
   }
   if (!spell.noRoll && caster.stats.skills.magic === null)
-    return no('no-magic', `${caster.name} has no Magic skill, and ${spell.name} needs a roll of it`, 'ALA-4.F');
+    return no('no-magic', phrase`${caster.name} has no Magic skill, and ${spell.name} needs a roll of it`, 'ALA-4.F');
   const paid = shortfall(caster, spell);
   const { mind } = statsOf(caster);
   if (paid > 0 && caster.hp - paid < -mind) {
-    const has = `${caster.mp} Mana Points, and Hit Points down to ${-mind}`;
-    return no('no-mana', `${spell.name} costs ${spell.cost}; ${caster.name} has ${has} to spend`, 'ALA-22.3');
+    const has = phrase`${caster.mp} Mana Points, and Hit Points down to ${-mind}`;
+    return no('no-mana', phrase`${spell.name} costs ${spell.cost}; ${caster.name} has ${has} to spend`, 'ALA-22.3');
   }
   return refuseTargets(fight, command, caster, spell);
 }
@@ -94,20 +94,26 @@ function refuseTargets(fight: Fight, command: Cast, caster: Combatant, spell: Ef
   const refuse = (code: string, reason: string): Refusal => no(code, reason, 'ALA-22.7');
   const { targets } = command;
   if (targets.length > spell.targets || new Set(targets).size < targets.length)
-    return refuse('too-many-targets', `${spell.name} takes up to ${spell.targets}, each once, not ${targets.length}`);
+    return refuse(
+      'too-many-targets',
+      phrase`${spell.name} takes up to ${spell.targets}, each once, not ${targets.length}`,
+    );
   const hostile = spell.impact.kind === 'harm' || spell.impact.kind === 'condition';
-  if (hostile && targets.length === 0) return refuse('no-target', `${spell.name} needs a target`);
+  if (hostile && targets.length === 0) return refuse('no-target', phrase`${spell.name} needs a target`);
   for (const id of targetsOf(command)) {
     const target = find(fight, id);
     if (target === null || target.fate !== 'fighting')
-      return refuse('no-such-target', `there is no "${id}" in the fight to cast ${spell.name} on`);
+      return refuse('no-such-target', phrase`there is no "${id}" in the fight to cast ${spell.name} on`);
     if (spell.range === 0 && id !== command.who)
-      return refuse('self-only', `${spell.name} works on ${caster.name} alone`);
+      return refuse('self-only', phrase`${spell.name} works on ${caster.name} alone`);
     if (hostile && target.cover === 'total')
-      return no('total-cover', `${target.name} is behind total cover`, 'ALA-16.1');
+      return no('total-cover', phrase`${target.name} is behind total cover`, 'ALA-16.1');
     const apart = distanceOf(fight, caster.id, id);
     if (apart !== null && apart > spell.range && id !== command.who)
-      return refuse('out-of-range', `${target.name} is ${apart} feet away, and ${spell.name} reaches ${spell.range}`);
+      return refuse(
+        'out-of-range',
+        phrase`${target.name} is ${apart} feet away, and ${spell.name} reaches ${spell.range}`,
+      );
   }
   return null;
 }
@@ -153,7 +159,7 @@ export function castEffect(table: AlacrityTable, fight: Fight, command: Cast): v
   if (hits > 0) overspend(table, fight, caster, hits);
   if (outcome === 'critical-failure') loseHits(table, fight, caster, spell.cost, 'backlash', 'ALA-22.2');
   if (outcome === 'failure' || outcome === 'critical-failure') return;
-  if (spell.concentration) endConcentration(table, fight, caster, 'another Effect');
+  if (spell.concentration) endConcentration(table, fight, caster, phrase`another Effect`);
   const extra = outcome === 'critical-success' ? 1 : 0;
   for (const target of targets) work(table, fight, { caster, target, spell, extra });
 }
@@ -170,5 +176,5 @@ const CAST_WORDS = {
 function overspend(table: AlacrityTable, fight: Fight, caster: Combatant, hits: number): void {
   caster.bled += hits;
   caster.strain += hits * fight.options.charts.heroicCasting;
-  loseHits(table, fight, caster, hits, 'heroic casting', 'ALA-22.3');
+  loseHits(table, fight, caster, hits, phrase`heroic casting`, 'ALA-22.3');
 }

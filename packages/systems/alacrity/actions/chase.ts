@@ -1,4 +1,4 @@
-import { combatantId, D100, type RuleId, sayDistance } from '@affray/engine';
+import { combatantId, D100, phrase, type RuleId, sayDistance } from '@affray/engine';
 import type { z } from 'zod';
 import { walk } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
@@ -25,12 +25,12 @@ export const chase: AlacrityAction<Chase, typeof schema> = {
     const gone = others(fight, who).filter(each => each.fate === 'fled' && each.side !== who.side);
     if (gone.length === 0) return [];
     const tries = gone.map(({ id: target }): Chase => ({ kind: 'chase', end: true, who: who.id, target, ladder: 0 }));
-    return [{ label: 'Give chase', tries, fields: () => [pick(fight, who, 'target', 'After', gone)] }];
+    return [{ label: phrase`Give chase`, tries, fields: () => [pick(fight, who, 'target', phrase`After`, gone)] }];
   },
   refuse: (fight, who, { target }) =>
     the(fight, target).fate === 'fled' && who.holds === null
       ? null
-      : no('nobody-to-chase', `${the(fight, target).name} has not fled`, RULE),
+      : no('nobody-to-chase', phrase`${the(fight, target).name} has not fled`, RULE),
   play(table, fight, who, command) {
     spend(fight, who, 'chase');
     const runner = the(fight, command.target);
@@ -58,5 +58,5 @@ export const chase: AlacrityAction<Chase, typeof schema> = {
     if (fight.field.kind === 'word') sayDistance(fight.field, who.id, runner.id, fight.options.charts.melee.reach);
     else walk(fight, who, { kind: 'toward', target: runner.id }, fight.scene.width + fight.scene.height);
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.chase.chaser', 'catches up', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.chase.chaser', phrase`catches up`, target),
 };

@@ -1,4 +1,4 @@
-import { type Choice, choice, type RuleId } from '@affray/engine';
+import { type Choice, choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { signed } from '../book/words.ts';
 import { no } from '../rules/refusal.ts';
@@ -23,23 +23,23 @@ export const declare: AlacrityAction<Declare, typeof schema> = {
   cost: () => 'none',
   plans: (fight, who) => [
     {
-      label: 'Announce actions',
+      label: phrase`Announce actions`,
       tries: [1, 2, 3, 4, 5].map((actions): Declare => ({ kind: 'declare', who: who.id, actions })),
       fields() {
         const options = [1, 2, 3, 4, 5].map((actions): Choice => {
           const penalty = declaredPenalty(fight, { ...who, declared: actions });
-          const hint = penalty === 0 ? 'no penalty' : `${signed(penalty)} on all rolls`;
+          const hint = penalty === 0 ? phrase`no penalty` : phrase`${signed(penalty)} on all rolls`;
           return { value: actions, label: `${actions}`, hint };
         });
-        return [choice('actions', 'Actions', options)];
+        return [choice('actions', phrase`Actions`, options)];
       },
     },
   ],
   refuse(fight, who) {
-    if (fight.phase !== 'declare') return no('not-now', 'actions are announced at the start of a round', RULE);
+    if (fight.phase !== 'declare') return no('not-now', phrase`actions are announced at the start of a round`, RULE);
     if (mustDeclare(who)) return null;
     return canAct(who)
-      ? no('declared', `${who.name} has announced ${who.declared}, and the number stands`, RULE)
+      ? no('declared', phrase`${who.name} has announced ${who.declared}, and the number stands`, RULE)
       : helpless(who);
   },
   play(table, fight, who, { actions }) {

@@ -1,4 +1,4 @@
-import { choice, combatantId, type RuleId } from '@affray/engine';
+import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { note, turnNumber, up, usable } from '../rules/turn.ts';
@@ -24,25 +24,25 @@ export const delay: AlacrityAction<Delay, typeof schema> = {
     const later = [...foes(fight, who), ...friends(fight, who)].filter(each => !now.has(each.id));
     return [
       {
-        label: 'Wait for another combatant',
+        label: phrase`Wait for another combatant`,
         tries: later.map((each): Delay => ({ kind: 'delay', who: who.id, after: each.id })),
         fields: possible => [
           choice(
             'after',
-            'Until after',
+            phrase`Until after`,
             possible.map(({ after }) => person(fight, who, the(fight, after))),
           ),
         ],
-        nothing: 'no one else has a turn to come',
+        nothing: phrase`no one else has a turn to come`,
       },
     ];
   },
   refuse(fight, who, { after }) {
-    if (fight.phase !== 'passes') return no('no-later', 'there is no later turn in this pass', RULE);
-    if (usable(fight, who) === 0) return no('nothing-to-delay', `${who.name} has no action to wait with`, RULE);
+    if (fight.phase !== 'passes') return no('no-later', phrase`there is no later turn in this pass`, RULE);
+    if (usable(fight, who) === 0) return no('nothing-to-delay', phrase`${who.name} has no action to wait with`, RULE);
     const other = the(fight, after);
     const isLater = other !== who && other.after === null && other.done < turnNumber(fight) && able(other);
-    return isLater ? null : no('no-later', `${other.name} has no turn to come in this pass`, RULE);
+    return isLater ? null : no('no-later', phrase`${other.name} has no turn to come in this pass`, RULE);
   },
   play(table, fight, who, { after }) {
     who.after = after;

@@ -1,4 +1,4 @@
-import { choice, combatantId, D100, type RuleId } from '@affray/engine';
+import { choice, combatantId, D100, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { resolve, settle } from '../rules/attack.ts';
 import { failsAlone } from '../rules/checks.ts';
@@ -11,8 +11,8 @@ import { barehanded, inHand, twoHanded, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
-import { blow, calledShot, rulings } from './attack.ts';
 import { refuseAttack } from './attack-refusal.ts';
+import { blow, calledShot, rulings } from './blows.ts';
 import { MANEUVER } from './grappling.ts';
 import { foes, weaponChoices } from './offering.ts';
 
@@ -34,11 +34,11 @@ export const disarm: AlacrityAction<Disarm, typeof schema> = {
       const plain = { who: who.id, target: target.id, weapon: blade.id };
       return {
         id: `disarm-${target.id}`,
-        label: `Disarm ${target.name}`,
+        label: phrase`Disarm ${target.name}`,
         tries: held.map(
           (thing): Disarm => ({ kind: 'disarm', end: true, ...plain, thing, called: null, rulings: null }),
         ),
-        fields: () => [choice('thing', 'Of', weaponChoices(target, held))],
+        fields: () => [choice('thing', phrase`Of`, weaponChoices(target, held))],
       };
     });
   },
@@ -46,18 +46,18 @@ export const disarm: AlacrityAction<Disarm, typeof schema> = {
     const target = the(fight, command.target);
     const prize = weaponOf(target, command.thing);
     if (prize === null || prize.hands === 'natural' || (target.main !== prize.id && target.off !== prize.id))
-      return no('nothing-to-take', `${target.name} has no such weapon in hand`, RULE);
+      return no('nothing-to-take', phrase`${target.name} has no such weapon in hand`, RULE);
     const { weapon, rulings } = command;
     const called = command.called ?? { mark: 'medium', penalty: null, at: '' };
     const blocked = refuseAttack(fight, who, { ...blow(who, target.id, weapon), called, rulings });
     if (blocked) return blocked;
     const shot = weaponOf(who, weapon)?.range ?? null;
-    return shot !== null ? no('melee-only', 'a disarm is struck by hand', RULE) : null;
+    return shot !== null ? no('melee-only', phrase`a disarm is struck by hand`, RULE) : null;
   },
   play(table, fight, who, command) {
     disarmWith(table, fight, command, () => spend(fight, who, 'disarm'));
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.attack.hit', 'disarms', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.attack.hit', phrase`disarms`, target),
 };
 
 /** Disarm: a called shot at the weapon, which falls; a free hand may snatch it (ALA-19.3). */
@@ -65,7 +65,7 @@ export function disarmWith(table: AlacrityTable, fight: Fight, command: Disarm, 
   const [by, on] = [the(fight, command.who), the(fight, command.target)];
   const weapon = weaponOf(by, command.weapon);
   const prize = weaponOf(on, command.thing);
-  if (weapon === null || prize === null) throw new Error('a disarm needs two weapons');
+  if (weapon === null || prize === null) throw new Error(phrase`a disarm needs two weapons`);
   const called = command.called ?? { mark: 'medium', penalty: null, at: prize.name };
   const { rulings } = command;
   const settled = settle(table, fight, by, on, weapon, false, called, rulings);

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { movementLeft } from '../rules/movement.ts';
 import { tellMoved } from '../rules/moving.ts';
@@ -18,12 +19,12 @@ export const disengage: AlacrityAction<z.infer<typeof schema>, typeof schema> = 
   traits: ['flight'],
   group: 'move',
   cost: () => 'declared',
-  plans: (_fight, who) => onePlan('Disengage', { kind: 'disengage', end: true, who: who.id }),
+  plans: (_fight, who) => onePlan(phrase`Disengage`, { kind: 'disengage', end: true, who: who.id }),
   refuse(fight, who) {
     const held = refuseHeldFast(fight, who);
     if (held) return held;
     return who.disengaged || movementLeft(fight, who) < 1
-      ? no('no-movement', `${who.name} has nothing left to get away with`, 'ALA-G4')
+      ? no('no-movement', phrase`${who.name} has nothing left to get away with`, 'ALA-G4')
       : null;
   },
   play(table, fight, who) {

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { endWhere } from '../rules/lasting.ts';
 import { no } from '../rules/refusal.ts';
@@ -24,14 +25,14 @@ export const dismiss: AlacrityAction<Dismiss, typeof schema> = {
     const names = new Map(own.map(each => [each.id, each.name]));
     return [...names].map(([effect, name]) => ({
       id: `dismiss-${effect}`,
-      label: `End ${name}`,
+      label: phrase`End ${name}`,
       tries: [{ kind: 'dismiss', who: who.id, effect }],
     }));
   },
   refuse: (fight, who, { effect }) =>
     fight.roster.some(id => the(fight, id).effects.some(each => each.by === who.id && each.id === effect))
       ? null
-      : no('no-such-effect', `no Effect "${effect}" of ${who.name} is at work`, RULE),
+      : no('no-such-effect', phrase`no Effect "${effect}" of ${who.name} is at work`, RULE),
   play: (table, fight, _who, command) => dismissEffect(table, fight, command),
   odds: () => null,
 };

@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { free } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
@@ -25,13 +25,13 @@ export const draw: AlacrityAction<Draw, typeof schema> = {
       () => true,
       ({ id: weapon, name }) => ({
         id: `draw-${weapon}`,
-        label: `Draw ${name}`,
+        label: phrase`Draw ${name}`,
         tries: (['main', 'off'] as const).map((hand): Draw => ({ kind: 'draw', who: who.id, weapon, hand })),
         fields: possible => [
           choice(
             'hand',
-            'Hand',
-            possible.map(({ hand }) => ({ value: hand, label: `${hand} hand` })),
+            phrase`Hand`,
+            possible.map(({ hand }) => ({ value: hand, label: phrase`${hand} hand` })),
           ),
         ],
       }),
@@ -39,16 +39,16 @@ export const draw: AlacrityAction<Draw, typeof schema> = {
   refuse(_fight, who, { weapon: id, hand }) {
     const weapon = weaponToHandle(who, id);
     if (isRefusal(weapon)) return weapon;
-    if (isLost(who, id)) return no('weapon-lost', `${weapon.name} lies on the ground`, RULE);
-    if (who[hand] === id) return no('in-hand', `${weapon.name} is in that hand already`, RULE);
+    if (isLost(who, id)) return no('weapon-lost', phrase`${weapon.name} lies on the ground`, RULE);
+    if (who[hand] === id) return no('in-hand', phrase`${weapon.name} is in that hand already`, RULE);
     return hand === 'off' && !offHandFit(weapon)
-      ? no('two-handed', `${weapon.name} takes both hands`, 'ALA-19.5')
+      ? no('two-handed', phrase`${weapon.name} takes both hands`, 'ALA-19.5')
       : null;
   },
   play(table, fight, who, { weapon, hand }) {
     const taken = weaponOf(who, weapon);
     if (taken === null) return;
-    free(table, fight, who, `draws ${taken.name}`);
+    free(table, fight, who, phrase`draws ${taken.name}`);
     unhand(who, weapon);
     if (taken.hands === 'two') who.off = null;
     if (hand === 'main') who.main = weapon;

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
@@ -17,7 +18,7 @@ export const drop: AlacrityAction<Drop, typeof schema> = {
   moment: 'anytime',
   traits: ['handling'],
   group: 'gear',
-  confirm: 'Let it fall?',
+  confirm: phrase`Let it fall?`,
   cost: () => 'none',
   plans: (_fight, who) =>
     weaponPlans(
@@ -26,14 +27,14 @@ export const drop: AlacrityAction<Drop, typeof schema> = {
       () => true,
       ({ id: weapon, name }) => ({
         id: `drop-${weapon}`,
-        label: `Drop ${name}`,
+        label: phrase`Drop ${name}`,
         tries: [{ kind: 'drop', who: who.id, weapon }],
       }),
     ),
   refuse(_fight, who, { weapon: id }) {
     const weapon = weaponToHandle(who, id);
     if (isRefusal(weapon)) return weapon;
-    return isHeld(who, id) ? null : no('not-in-hand', `${weapon.name} is not in hand`, RULE);
+    return isHeld(who, id) ? null : no('not-in-hand', phrase`${weapon.name} is not in hand`, RULE);
   },
   play(table, fight, who, { weapon }) {
     letFall(fight, who, weapon, null);

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
@@ -14,11 +15,11 @@ export const endTurn: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   traits: ['still'],
   group: 'flow',
   cost: () => 'none',
-  plans: (_fight, who) => onePlan('End the turn', { kind: 'end', who: who.id }),
+  plans: (_fight, who) => onePlan(phrase`End the turn`, { kind: 'end', who: who.id }),
   refuse: (fight, who) =>
     fight.phase !== 'passes' || usable(fight, who) === 0
       ? null
-      : no('actions-left', `${who.name} still has an action: spend it or hold it`, 'ALA-5.6'),
+      : no('actions-left', phrase`${who.name} still has an action: spend it or hold it`, 'ALA-5.6'),
   play: finishTurn,
   odds: () => null,
 };

@@ -1,4 +1,4 @@
-import { choice, combatantId, D100 } from '@affray/engine';
+import { choice, combatantId, D100, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { lift } from '../rules/conditions.ts';
 import { type Attempt, attemptTally, tellManeuver } from '../rules/maneuvers.ts';
@@ -33,34 +33,34 @@ export const breaking: AlacrityAction<Escape, typeof schema> = {
       .filter(from => is(who, from))
       .map(from => ({
         id: `escape-${from}`,
-        label: from === 'grappled' ? 'Break the hold' : 'Break free',
+        label: from === 'grappled' ? phrase`Break the hold` : phrase`Break free`,
         rule: from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G',
         tries: (from === 'grappled' ? (['athletics', 'unarmed'] as const) : (['athletics'] as const)).map(
           (skill): Escape => ({ kind: 'escape', end: true, who: who.id, from, skill, of: null, ladder: 0 }),
         ),
         fields: () => {
-          const athletics = { value: 'athletics', label: 'Athletics' };
-          const unarmed = { value: 'unarmed', label: 'Unarmed Combat' };
+          const athletics = { value: 'athletics', label: phrase`Athletics` };
+          const unarmed = { value: 'unarmed', label: phrase`Unarmed Combat` };
           const holders = bonds(who, from).flatMap(({ source }) => (source === null ? [] : [the(fight, source)]));
           return [
-            choice('skill', 'With', from === 'grappled' ? [athletics, unarmed] : [athletics]),
-            ...(holders.length > 1 ? [pick(fight, who, 'of', 'From', holders)] : []),
+            choice('skill', phrase`With`, from === 'grappled' ? [athletics, unarmed] : [athletics]),
+            ...(holders.length > 1 ? [pick(fight, who, 'of', phrase`From`, holders)] : []),
           ];
         },
       })),
   refuse(fight, who, { from, skill, of }) {
-    if (!is(who, from)) return no('not-bound', `${who.name} is not ${from}`, 'ALA-15.C');
+    if (!is(who, from)) return no('not-bound', phrase`${who.name} is not ${from}`, 'ALA-15.C');
     if (of !== null && !bonds(who, from).some(each => each.source === of))
-      return no('not-bound', `${the(fight, of).name} does not hold ${who.name}`, 'ALA-15.C');
+      return no('not-bound', phrase`${the(fight, of).name} does not hold ${who.name}`, 'ALA-15.C');
     return from === 'restrained' && skill === 'unarmed'
-      ? no('athletics-only', 'breaking a bond takes Athletics', 'ALA-15.G')
+      ? no('athletics-only', phrase`breaking a bond takes Athletics`, 'ALA-15.G')
       : null;
   },
   play(table, fight, who, command) {
     spend(fight, who, 'escape');
     breakFree(table, fight, command);
   },
-  odds: () => rollOdds('alacrity.escape.attempt', 'breaks free'),
+  odds: () => rollOdds('alacrity.escape.attempt', phrase`breaks free`),
 };
 
 const bonds = (who: Combatant, from: Escape['from']): readonly Condition[] =>

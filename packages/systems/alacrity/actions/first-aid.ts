@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { needsCare } from '../rules/aid.ts';
 import { skillCheck } from '../rules/checks.ts';
@@ -26,25 +26,25 @@ export const firstAid: AlacrityAction<FirstAid, typeof schema> = {
   cost: fight => (fight.phase === 'over' ? 'none' : 'declared'),
   plans: (fight, who) => [
     {
-      label: 'First Aid',
+      label: phrase`First Aid`,
       tries: patients(fight, who).map(
         (target): FirstAid => ({ kind: 'first-aid', end: true, who: who.id, target, ladder: 0 }),
       ),
-      fields: possible => [pickTarget(fight, who, 'For', possible)],
+      fields: possible => [pickTarget(fight, who, phrase`For`, possible)],
     },
   ],
   refuse(fight, who, { target: id }) {
     const far = refuseCare(fight, who, id, RULE);
     if (far) return far;
     const target = the(fight, id);
-    return needsCare(fight, target) ? null : no('no-need', `${target.name} needs no First Aid`, RULE);
+    return needsCare(fight, target) ? null : no('no-need', phrase`${target.name} needs no First Aid`, RULE);
   },
   play(table, fight, who, command) {
     if (!aidReaches(table, fight, command)) return;
     if (fight.phase !== 'over') spend(fight, who, 'first-aid');
     tend(table, fight, command);
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.first-aid', 'stabilises', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.first-aid', phrase`stabilises`, target),
 };
 
 /** First Aid: a success stops dying, and heals nothing unless the fight has it so (ALA-21.4, ALA-G18). */

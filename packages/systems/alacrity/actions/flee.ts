@@ -1,4 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { awaited } from '../rules/conditions.ts';
 import { movementRate } from '../rules/movement.ts';
@@ -17,7 +18,9 @@ const schema = said('flee', {});
 
 /** Why a combatant gets away from nobody; null where nothing holds it. */
 export const refuseHeldFast = (fight: Fight, who: Combatant): Refusal | null =>
-  movementRate(fight, who) === 0 ? no('cannot-move', `${who.name} is held fast and cannot move`, 'ALA-7.5') : null;
+  movementRate(fight, who) === 0
+    ? no('cannot-move', phrase`${who.name} is held fast and cannot move`, 'ALA-7.5')
+    : null;
 
 /** Leaves the fight. The Declared Action that it costs is what gets it away safely. */
 export const flee: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
@@ -26,9 +29,9 @@ export const flee: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: ['flight'],
   group: 'move',
-  confirm: 'Leave the fight for good?',
+  confirm: phrase`Leave the fight for good?`,
   cost: () => 'declared',
-  plans: (_fight, who) => onePlan('Flee the fight', { kind: 'flee', who: who.id }),
+  plans: (_fight, who) => onePlan(phrase`Flee the fight`, { kind: 'flee', who: who.id }),
   refuse: refuseHeldFast,
   play(table, fight, who) {
     spend(fight, who, 'flee');
@@ -52,7 +55,7 @@ function runGauntlet(table: AlacrityTable, fight: Fight, who: Combatant): void {
   const ruled = rule(table, fight, 'alacrity.gm.flight', usual, () => ({
     who: who.id,
     on: null,
-    what: 'a flight past those near',
+    what: phrase`a flight past those near`,
     case: ['flight'],
     why: [],
     options: [usual, usual === 'safe' ? 'freeAttack' : 'safe'],

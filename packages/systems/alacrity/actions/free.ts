@@ -1,4 +1,4 @@
-import { type RuleId, text } from '@affray/engine';
+import { phrase, type RuleId, text } from '@affray/engine';
 import type { z } from 'zod';
 import { free } from '../rules/handling.ts';
 import { type AlacrityAction, said, wording } from './action.ts';
@@ -16,9 +16,9 @@ export const freely: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   cost: () => 'free',
   plans: (_fight, who) => [
     {
-      label: 'Another Free Action',
-      tries: [{ kind: 'free', who: who.id, what: 'something quick' }],
-      fields: () => [text('what', 'What', 300)],
+      label: phrase`Another Free Action`,
+      tries: [{ kind: 'free', who: who.id, what: phrase`something quick` }],
+      fields: () => [text('what', phrase`What`, 300)],
     },
   ],
   refuse: () => null,

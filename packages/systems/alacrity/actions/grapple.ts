@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { deferred, impose } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
@@ -20,22 +20,24 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
   schema,
   plans: (fight, who) => [
     {
-      label: 'Grapple',
+      label: phrase`Grapple`,
       tries: foes(fight, who).map(
         ({ id: target }): Grapple => ({ kind: 'grapple', who: who.id, target, ladder: 0, end: true }),
       ),
-      fields: possible => [pickTarget(fight, who, 'Target', possible)],
+      fields: possible => [pickTarget(fight, who, phrase`Target`, possible)],
     },
   ],
   refuse(fight, who, { target }) {
     const far = refuseNear(fight, who, the(fight, target), 'unarmed');
     if (far) return far;
-    if (who.holds !== null) return no('holding', `${who.name} is holding a foe already`, RULE);
+    if (who.holds !== null) return no('holding', phrase`${who.name} is holding a foe already`, RULE);
     const isFull = (who.main !== null && who.off !== null) || twoHanded(who);
-    return isFull && fight.options.grappleHands === 'free' ? no('no-hand', 'a grapple takes a free hand', RULE) : null;
+    return isFull && fight.options.grappleHands === 'free'
+      ? no('no-hand', phrase`a grapple takes a free hand`, RULE)
+      : null;
   },
   play: grappling(takeHold),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a grapple; whether it was won. */

@@ -1,4 +1,4 @@
-import { type AnyCommand, type CombatantId, choice, type OfferField, type Refusal } from '@affray/engine';
+import { type AnyCommand, type CombatantId, choice, type OfferField, phrase, type Refusal } from '@affray/engine';
 import { attemptTally, contest, HANDS } from '../rules/maneuvers.ts';
 import { reachesAll } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
@@ -39,9 +39,9 @@ export const usualSkill = (fight: Fight, who: Combatant): 'melee' | 'athletics' 
   isFit(fight, who) ? 'melee' : 'athletics';
 
 export const skillField = (fight: Fight, who: Combatant): OfferField =>
-  choice('skill', 'With', [
-    ...(isFit(fight, who) ? [{ value: 'melee', label: 'Melee Combat' }] : []),
-    { value: 'athletics', label: 'Athletics' },
+  choice('skill', phrase`With`, [
+    ...(isFit(fight, who) ? [{ value: 'melee', label: phrase`Melee Combat` }] : []),
+    { value: 'athletics', label: phrase`Athletics` },
   ]);
 
 /** Why a foe cannot be laid hands on; null where it can. @param skill Melee Combat takes some mastery (ALA-4.4) */
@@ -51,24 +51,24 @@ export function refuseNear(
   target: Combatant,
   skill: 'melee' | 'athletics' | 'unarmed',
 ): Refusal | null {
-  if (target === who) return no('not-oneself', 'choose a combatant other than itself', 'ALA-19.1');
-  if (target.fate !== 'fighting') return no('gone', `${target.name} is no longer in the fight`, 'ALA-5.9');
-  if (target.cover === 'total') return no('total-cover', `${target.name} is behind total cover`, 'ALA-16.1');
+  if (target === who) return no('not-oneself', phrase`choose a combatant other than itself`, 'ALA-19.1');
+  if (target.fate !== 'fighting') return no('gone', phrase`${target.name} is no longer in the fight`, 'ALA-5.9');
+  if (target.cover === 'total') return no('total-cover', phrase`${target.name} is behind total cover`, 'ALA-16.1');
   const { reach, standardFrom } = fight.options.charts.melee;
   if (skill === 'melee' && !isFit(fight, who))
-    return no('no-skill', `with Melee Combat that takes ${standardFrom}; use Athletics`, 'ALA-4.4');
+    return no('no-skill', phrase`with Melee Combat that takes ${standardFrom}; use Athletics`, 'ALA-4.4');
   const apart = distanceOf(fight, who.id, target.id);
   return apart !== null && apart > reach
-    ? no('out-of-reach', `${target.name} is ${apart} feet away, and arms reach ${reach}`, 'ALA-19.1')
+    ? no('out-of-reach', phrase`${target.name} is ${apart} feet away, and arms reach ${reach}`, 'ALA-19.1')
     : null;
 }
 
 /** Why nothing can be done with a foe in one's hold; null where it can (ALA-19.4). */
 export function refuseHeld(fight: Fight, who: Combatant, target: Combatant): Refusal | null {
-  if (who.holds !== target.id) return no('not-held', `${who.name} does not hold ${target.name}`, 'ALA-19.4');
+  if (who.holds !== target.id) return no('not-held', phrase`${who.name} does not hold ${target.name}`, 'ALA-19.4');
   const now = fight.phase === 'close' ? 0 : fight.pass;
   return who.marks.some(each => each.pass === now && each.what === 'grapple')
-    ? no('later-turn', 'pin and throw come at a later turn than the grapple', 'ALA-19.4')
+    ? no('later-turn', phrase`pin and throw come at a later turn than the grapple`, 'ALA-19.4')
     : null;
 }
 

@@ -1,4 +1,4 @@
-import { choiceOrNone, combatantId, type RuleId } from '@affray/engine';
+import { choiceOrNone, combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
 import { no } from '../rules/refusal.ts';
@@ -23,26 +23,26 @@ export const help: AlacrityAction<Help, typeof schema> = {
   cost: () => 'declared',
   plans: (fight, who) => [
     {
-      label: 'Lend a hand',
+      label: phrase`Lend a hand`,
       tries: friends(fight, who).map(
         ({ id: target }): Help => ({ kind: 'help', end: true, who: who.id, target, skill: null }),
       ),
       fields: possible => [
-        pickTarget(fight, who, 'For', possible),
-        choiceOrNone('skill', 'With', [
-          { value: null, label: 'the next roll' },
+        pickTarget(fight, who, phrase`For`, possible),
+        choiceOrNone('skill', phrase`With`, [
+          { value: null, label: phrase`the next roll` },
           ...SKILLS.map(skill => ({ value: skill, label: SKILL_NAMES[skill] })),
         ]),
       ],
-      nothing: 'there is no ally to help',
+      nothing: phrase`there is no ally to help`,
     },
   ],
   refuse(fight, who, command) {
     const dead = refusePatient(fight, command.target, RULE);
     if (dead) return dead;
     const target = the(fight, command.target);
-    if (target === who) return no('helps-itself', 'a helping hand goes to another combatant', RULE);
-    return target.side === who.side ? null : no('no-ally', `${target.name} is no ally of ${who.name}`, RULE);
+    if (target === who) return no('helps-itself', phrase`a helping hand goes to another combatant`, RULE);
+    return target.side === who.side ? null : no('no-ally', phrase`${target.name} is no ally of ${who.name}`, RULE);
   },
   play(table, fight, who, command) {
     spend(fight, who, 'help');

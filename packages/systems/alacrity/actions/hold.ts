@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
@@ -18,13 +19,13 @@ export const hold: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   traits: ['still'],
   group: 'flow',
   cost: () => 'none',
-  plans: (_fight, who) => onePlan('Hold', { kind: 'hold', who: who.id }),
+  plans: (_fight, who) => onePlan(phrase`Hold`, { kind: 'hold', who: who.id }),
   refuse(fight, who) {
     if (fight.phase !== 'passes')
-      return no('nothing-to-wait-for', 'no later turn comes: what is held now would be lost', 'ALA-5.7');
+      return no('nothing-to-wait-for', phrase`no later turn comes: what is held now would be lost`, 'ALA-5.7');
     return usable(fight, who) > 0
       ? refuseFear(fight, who, ['care'])
-      : no('nothing-to-hold', `${who.name} has no action to hold`, RULE);
+      : no('nothing-to-hold', phrase`${who.name} has no action to hold`, RULE);
   },
   play(table, fight, who) {
     if (who.used < fight.pass && fight.pass <= who.declared - who.carried) {

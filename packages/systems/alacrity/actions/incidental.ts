@@ -1,4 +1,4 @@
-import { type RuleId, text } from '@affray/engine';
+import { phrase, type RuleId, text } from '@affray/engine';
 import type { z } from 'zod';
 import { retarget } from '../rules/reach.ts';
 import { rule } from '../rules/ruling.ts';
@@ -19,9 +19,9 @@ export const incidental: AlacrityAction<z.infer<typeof schema>, typeof schema> =
   cost: () => 'none',
   plans: (_fight, who) => [
     {
-      label: 'Say or gesture',
-      tries: [{ kind: 'incidental', who: who.id, what: 'a word' }],
-      fields: () => [text('what', 'What', 300)],
+      label: phrase`Say or gesture`,
+      tries: [{ kind: 'incidental', who: who.id, what: phrase`a word` }],
+      fields: () => [text('what', phrase`What`, 300)],
     },
   ],
   refuse: () => null,
@@ -35,7 +35,7 @@ export const incidental: AlacrityAction<z.infer<typeof schema>, typeof schema> =
       options: ['incidental', 'free', 'declared'],
     }));
     if (takes === 'declared') {
-      retarget(table, fight, who, 'it takes a Declared Action', false);
+      retarget(table, fight, who, phrase`it takes a Declared Action`, false);
       return;
     }
     if (takes === 'free') spendFree(who);

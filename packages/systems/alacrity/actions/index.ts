@@ -1,4 +1,4 @@
-import { type Action, type Actions, type Offer, offerOf, type Refusal, sift } from '@affray/engine';
+import { type Action, type Actions, type Offer, offerOf, phrase, type Refusal, sift } from '@affray/engine';
 import type { z } from 'zod';
 import { breakAim } from '../rules/aiming.ts';
 import { sourcePresent } from '../rules/presence.ts';
@@ -152,7 +152,7 @@ function sneaksUp(table: AlacrityTable, fight: Fight, who: Combatant, command: O
 /** The slot of an action that turned out impossible is for the same kind of action (ALA-5.9). */
 function refuseBound(fight: Fight, who: Combatant, { group }: AnyAction): Refusal | null {
   if (who.bound === null || who.bound === group || fight.options.invalidAction === 'any') return null;
-  return no('same-type', `${who.name} may use this action for the same kind alone (${who.bound})`, 'ALA-5.9');
+  return no('same-type', phrase`${who.name} may use this action for the same kind alone (${who.bound})`, 'ALA-5.9');
 }
 
 /** Does something, without the turns that come after it: odds weigh it alone. */

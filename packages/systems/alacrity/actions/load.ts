@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { free, tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
@@ -28,22 +29,22 @@ export const load: AlacrityAction<Load, typeof schema> = {
       each => each.loads,
       ({ id: weapon, name }) => ({
         id: `load-${weapon}`,
-        label: `Load ${name}`,
+        label: phrase`Load ${name}`,
         tries: [{ kind: 'load', end: true, who: who.id, weapon }],
       }),
     ),
   refuse(_fight, who, { weapon: id }) {
     const weapon = weaponToHandle(who, id);
     if (isRefusal(weapon)) return weapon;
-    if (!weapon.loads) return no('needs-no-loading', `${weapon.name} needs no loading`, RULE);
-    if (!isHeld(who, id)) return no('not-in-hand', `${weapon.name} is not in hand; draw it first`, 'ALA-6.1');
-    return who.loaded.includes(id) ? no('loaded', `${weapon.name} is loaded already`, RULE) : null;
+    if (!weapon.loads) return no('needs-no-loading', phrase`${weapon.name} needs no loading`, RULE);
+    if (!isHeld(who, id)) return no('not-in-hand', phrase`${weapon.name} is not in hand; draw it first`, 'ALA-6.1');
+    return who.loaded.includes(id) ? no('loaded', phrase`${weapon.name} is loaded already`, RULE) : null;
   },
   play(table, fight, who, { weapon }) {
     const name = weaponOf(who, weapon)?.name ?? weapon;
     if (isFree(fight, who)) {
       who.loadedFree = true;
-      free(table, fight, who, `loads ${name}`);
+      free(table, fight, who, phrase`loads ${name}`);
     } else spend(fight, who, 'load');
     who.loaded.push(weapon);
     tellGear(table, fight, who, name, 'loads', RULE);

@@ -1,4 +1,4 @@
-import { combatantId, dice, type RuleId } from '@affray/engine';
+import { combatantId, dice, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { endLingering, recover } from '../rules/aid.ts';
 import { skillCheck } from '../rules/checks.ts';
@@ -27,19 +27,22 @@ export const medicine: AlacrityAction<Medicine, typeof schema> = {
     const tries = patients(fight, who).map(
       (target): Medicine => ({ kind: 'medicine', who: who.id, target, ladder: 0 }),
     );
-    return [{ label: 'Medicine', tries, fields: possible => [pickTarget(fight, who, 'For', possible)] }];
+    return [{ label: phrase`Medicine`, tries, fields: possible => [pickTarget(fight, who, phrase`For`, possible)] }];
   },
   refuse(fight, who, { target: id }) {
     const far = refuseCare(fight, who, id, RULE);
     if (far) return far;
-    if (fight.phase !== 'over') return no('no-rest', 'Medicine is for patients at rest, once the fight is over', RULE);
+    if (fight.phase !== 'over')
+      return no('no-rest', phrase`Medicine is for patients at rest, once the fight is over`, RULE);
     const target = the(fight, id);
-    return target.treated ? no('treated', `${target.name} has had Medicine today; once a day is all`, RULE) : null;
+    return target.treated
+      ? no('treated', phrase`${target.name} has had Medicine today; once a day is all`, RULE)
+      : null;
   },
   play(table, fight, _who, command) {
     if (aidReaches(table, fight, command)) treat(table, fight, command);
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.medicine', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.medicine', phrase`succeeds`, target),
 };
 
 /**

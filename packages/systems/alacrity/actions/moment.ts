@@ -1,4 +1,5 @@
 import type { Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { canRetreat } from '../rules/movement.ts';
 import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
@@ -17,18 +18,19 @@ type Asked = Pick<AlacrityAction<never>, 'moment' | 'traits'>;
 export function refuseNow(fight: Fight, who: Combatant, { moment, traits }: Asked, cost: Cost): Refusal | null {
   const cares = traits.includes('care');
   if (who.fate !== 'fighting' && !cares)
-    return no('not-fighting', `${who.name} is no longer in the fight (${who.fate})`, 'ALA-15.D');
+    return no('not-fighting', phrase`${who.name} is no longer in the fight (${who.fate})`, 'ALA-15.D');
   if (moment === 'announcement') return null;
   if (fight.phase === 'over')
-    return cares ? null : no('over', 'the fight is over; only First Aid and Medicine are left to do', 'ALA-12.8');
-  if (moment === 'afterwards') return no('in-a-fight', 'Medicine needs rest: it comes after the fight', 'ALA-21.3');
-  if (fight.phase === 'ambush') return no('not-yet', 'it is not the moment: the fight has not begun', 'ALA-5.2');
+    return cares ? null : no('over', phrase`the fight is over; only First Aid and Medicine are left to do`, 'ALA-12.8');
+  if (moment === 'afterwards')
+    return no('in-a-fight', phrase`Medicine needs rest: it comes after the fight`, 'ALA-21.3');
+  if (fight.phase === 'ambush') return no('not-yet', phrase`it is not the moment: the fight has not begun`, 'ALA-5.2');
   // As before any ambush is known: why it may not act is for the ambushers to know.
-  if (isSurprised(fight, who)) return no('not-yet', 'it is not the moment: the fight has not begun', 'ALA-5.2');
+  if (isSurprised(fight, who)) return no('not-yet', phrase`it is not the moment: the fight has not begun`, 'ALA-5.2');
   if (moment === 'anytime' || (cost === 'none' && traits.includes('reflexive')))
     return able(who) ? null : helpless(who);
   if (fight.phase === 'declare')
-    return no('declaring', 'everyone first announces how many actions they take', 'ALA-5.2');
+    return no('declaring', phrase`everyone first announces how many actions they take`, 'ALA-5.2');
   const now = isUp(fight, who.id);
   if (!now && (moment === 'waiting' || !interrupters(fight).includes(who.id))) return notYet(fight, who);
   if (!canAct(who)) return helpless(who);
@@ -38,8 +40,8 @@ export function refuseNow(fight: Fight, who: Combatant, { moment, traits }: Aske
 function refusePrice(fight: Fight, who: Combatant): Refusal | null {
   if (usable(fight, who) > 0) return null;
   return fight.phase === 'surprise' && fight.options.surpriseGrant === 'free'
-    ? no('free-only', 'this surprise gives a Free Action, not a Declared one', 'ALA-C7')
-    : no('no-actions-left', `${who.name} has no declared action to spend at this moment`, 'ALA-5.6');
+    ? no('free-only', phrase`this surprise gives a Free Action, not a Declared one`, 'ALA-C7')
+    : no('no-actions-left', phrase`${who.name} has no declared action to spend at this moment`, 'ALA-5.6');
 }
 
 /** Why a Frightened combatant does anything but get away; null where it may, or cannot get away (ALA-15.B). */
@@ -49,23 +51,24 @@ export function refuseFear(fight: Fight, who: Combatant, traits: Asked['traits']
   if (!fear?.source) return null;
   if (!canRetreat(fight, who, fear.source)) {
     if (fight.options.cornered === 'defends' || traits.includes('care')) return null;
-    return no('cowers', `${who.name} is Frightened, cannot get away, and cowers`, 'ALA-15.B');
+    return no('cowers', phrase`${who.name} is Frightened, cannot get away, and cowers`, 'ALA-15.B');
   }
-  return no('frightened', `${who.name} is Frightened and must get away from what it fears first`, 'ALA-15.B');
+  return no('frightened', phrase`${who.name} is Frightened and must get away from what it fears first`, 'ALA-15.B');
 }
 
 /** Why a combatant cannot act at all. */
 export const helpless = (who: Combatant): Refusal =>
   is(who, 'incapacitated')
-    ? no('incapacitated', `${who.name} is Incapacitated and cannot act`, 'ALA-15.D')
-    : no('stunned', `${who.name} is Stunned and takes no Declared or Free Actions`, 'ALA-15.H');
+    ? no('incapacitated', phrase`${who.name} is Incapacitated and cannot act`, 'ALA-15.D')
+    : no('stunned', phrase`${who.name} is Stunned and takes no Declared or Free Actions`, 'ALA-15.H');
 
 function notYet(fight: Fight, who: Combatant): Refusal {
   const names = up(fight)
     .map(id => the(fight, id))
     .filter(each => !each.hidden || each.side === who.side)
     .map(each => each.name);
-  const whose = names.length > 0 ? `it is the turn of ${names.join(' and ')}` : 'it is not the moment';
-  const past = who.done >= turnNumber(fight) ? `, and that of ${who.name} is over for this pass` : '';
+  const whose =
+    names.length > 0 ? phrase`it is the turn of ${names.join(phrase` and `)}` : phrase`it is not the moment`;
+  const past = who.done >= turnNumber(fight) ? phrase`, and that of ${who.name} is over for this pass` : '';
   return no('not-your-turn', `${whose}${past}`, 'ALA-5.6');
 }

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { groundLeft, movementRate } from '../rules/movement.ts';
 import { go } from '../rules/moving.ts';
@@ -25,7 +26,7 @@ export const move: AlacrityAction<Move, typeof schema> = {
     const far = Math.max(1, groundLeft(fight, who));
     return [
       {
-        label: who.moving ? 'Move on' : 'Move',
+        label: who.moving ? phrase`Move on` : phrase`Move`,
         tries: ways(fight, who).map((way): Move => ({ kind: 'move', end: true, who: who.id, way, feet: far })),
         fields: possible => [wayField(fight, possible), feetField(far)],
         nothing: NO_ONE_TO_GO_BY,

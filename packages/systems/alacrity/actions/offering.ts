@@ -1,4 +1,4 @@
-import { type Choice, type CombatantId, choice, type OfferField } from '@affray/engine';
+import { type Choice, type CombatantId, choice, type OfferField, phrase } from '@affray/engine';
 import { weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { distanceOf } from '../state/ground.ts';
@@ -24,7 +24,7 @@ export const friends = (fight: Fight, who: Combatant): Combatant[] =>
 export function person(fight: Fight, who: Combatant, each: Combatant): Choice {
   const apart = distanceOf(fight, who.id, each.id);
   const plain = { value: each.id, label: each.name, combatant: each.id };
-  return apart === null || each === who ? plain : { ...plain, hint: `${apart} ft` };
+  return apart === null || each === who ? plain : { ...plain, hint: phrase`${apart} ft` };
 }
 
 /** A choice among combatants, with how far away each is. */
@@ -66,10 +66,10 @@ export const weaponChoices = (owner: Combatant, ids: readonly string[]): Choice[
 export const feetField = (most: number, suggested = most): OfferField => ({
   kind: 'number',
   name: 'feet',
-  label: 'Feet',
+  label: phrase`Feet`,
   min: 1,
   max: most,
   step: 1,
   suggested,
-  unit: 'ft',
+  unit: phrase`ft`,
 });

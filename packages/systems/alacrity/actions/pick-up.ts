@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
@@ -26,15 +27,17 @@ export const pickUp: AlacrityAction<PickUp, typeof schema> = {
       () => true,
       ({ id: weapon, name }) => ({
         id: `pick-up-${weapon}`,
-        label: `Pick up ${name}`,
+        label: phrase`Pick up ${name}`,
         tries: [{ kind: 'pick-up', end: true, who: who.id, weapon }],
       }),
     ),
   refuse(fight, who, { weapon: id }) {
     const weapon = weaponToHandle(who, id);
     if (isRefusal(weapon)) return weapon;
-    if (!isLost(who, id)) return no('not-lost', `${weapon.name} does not lie on the ground`, RULE);
-    return withinGrasp(fight, who, id) ? null : no('too-far', `${weapon.name} lies out of ${who.name}'s grasp`, RULE);
+    if (!isLost(who, id)) return no('not-lost', phrase`${weapon.name} does not lie on the ground`, RULE);
+    return withinGrasp(fight, who, id)
+      ? null
+      : no('too-far', phrase`${weapon.name} lies out of ${who.name}'s grasp`, RULE);
   },
   play(table, fight, who, { weapon }) {
     spend(fight, who, 'pick-up');

@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { impose } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
@@ -18,15 +18,17 @@ export const pin: AlacrityAction<Pin, typeof schema> = {
   schema,
   plans(fight, { id, holds: target }) {
     if (target === null) return [];
-    return onePlan(`Pin ${the(fight, target).name}`, { kind: 'pin', end: true, who: id, target, ladder: 0 });
+    return onePlan(phrase`Pin ${the(fight, target).name}`, { kind: 'pin', end: true, who: id, target, ladder: 0 });
   },
   refuse(fight, who, command) {
     const target = the(fight, command.target);
     const pinned = target.conditions.some(each => each.kind === 'restrained' && each.source === who.id);
-    return refuseHeld(fight, who, target) ?? (pinned ? no('pinned', `${target.name} is pinned already`, RULE) : null);
+    return (
+      refuseHeld(fight, who, target) ?? (pinned ? no('pinned', phrase`${target.name} is pinned already`, RULE) : null)
+    );
   },
   play: grappling(pinDown),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a pin; whether it was won. */

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { letGo } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
@@ -17,8 +18,9 @@ export const release: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   group: 'maneuver',
   cost: () => 'none',
   plans: (fight, { id, holds }) =>
-    holds === null ? [] : onePlan(`Let go of ${the(fight, holds).name}`, { kind: 'release', who: id }),
-  refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} is not holding anyone`, RULE) : null),
+    holds === null ? [] : onePlan(phrase`Let go of ${the(fight, holds).name}`, { kind: 'release', who: id }),
+  refuse: (_fight, who) =>
+    who.holds === null ? no('holds-nobody', phrase`${who.name} is not holding anyone`, RULE) : null,
   play: (table, fight, who) => letGo(table, fight, who),
   odds: () => null,
 };

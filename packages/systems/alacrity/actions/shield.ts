@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { free, tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
@@ -20,15 +21,18 @@ export const shield: AlacrityAction<Shield, typeof schema> = {
   plans(_fight, who) {
     if (who.stats.shield === null) return [];
     const up = !who.shieldUp;
-    return onePlan(up ? 'Raise the shield' : 'Lower the shield', { kind: 'shield', who: who.id, up });
+    return onePlan(up ? phrase`Raise the shield` : phrase`Lower the shield`, { kind: 'shield', who: who.id, up });
   },
   refuse(_fight, who, { up }) {
-    if (who.stats.shield === null) return no('no-shield', `${who.name} has no shield`, RULE);
-    if (who.shieldUp === up) return no('as-it-is', `the shield is ${up ? 'up' : 'down'} already`, RULE);
-    return up && (dualWielding(who) || twoHanded(who)) ? no('no-hand', 'both hands hold weapons', 'ALA-19.5') : null;
+    if (who.stats.shield === null) return no('no-shield', phrase`${who.name} has no shield`, RULE);
+    if (who.shieldUp === up)
+      return no('as-it-is', phrase`the shield is ${up ? phrase`up` : phrase`down`} already`, RULE);
+    return up && (dualWielding(who) || twoHanded(who))
+      ? no('no-hand', phrase`both hands hold weapons`, 'ALA-19.5')
+      : null;
   },
   play(table, fight, who, { up }) {
-    free(table, fight, who, up ? 'raises the shield' : 'lowers the shield');
+    free(table, fight, who, up ? phrase`raises the shield` : phrase`lowers the shield`);
     who.shieldUp = up;
     tellGear(table, fight, who, who.stats.shield?.name ?? 'shield', up ? 'raises' : 'lowers', RULE);
   },

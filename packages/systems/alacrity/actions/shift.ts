@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { movementRate, shiftLeft, shiftTurn } from '../rules/movement.ts';
 import { go } from '../rules/moving.ts';
@@ -25,7 +26,7 @@ export const shift: AlacrityAction<Shift, typeof schema> = {
     const step = Math.max(1, shiftLeft(fight, who));
     return [
       {
-        label: 'Shift',
+        label: phrase`Shift`,
         tries: ways(fight, who).map((way): Shift => ({ kind: 'shift', who: who.id, way, feet: step })),
         fields: possible => [wayField(fight, possible), feetField(step)],
         nothing: NO_ONE_TO_GO_BY,
@@ -34,12 +35,12 @@ export const shift: AlacrityAction<Shift, typeof schema> = {
   },
   refuse(fight, who, { way, feet }) {
     if (is(who, 'prone') || movementRate(fight, who) === 0)
-      return no('cannot-shift', 'no one shifts while Prone, Grappled or Restrained', RULE);
+      return no('cannot-shift', phrase`no one shifts while Prone, Grappled or Restrained`, RULE);
     if (who.holds !== null && fight.options.grapplers === 'stay')
-      return no('holding', `${who.name} is holding a foe; let go first`, 'ALA-15.C');
+      return no('holding', phrase`${who.name} is holding a foe; let go first`, 'ALA-15.C');
     const left = shiftLeft(fight, who);
-    if (left < 1) return no('no-shift', 'one shift of 5 feet a turn, 10 feet a round', RULE);
-    if (feet > left) return no('too-far', `the shift left is ${left} feet, not ${feet}`, RULE);
+    if (left < 1) return no('no-shift', phrase`one shift of 5 feet a turn, 10 feet a round`, RULE);
+    if (feet > left) return no('too-far', phrase`the shift left is ${left} feet, not ${feet}`, RULE);
     return refuseWay(fight, who, way, feet);
   },
   play(table, fight, who, { way, feet }) {

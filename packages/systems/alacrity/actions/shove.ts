@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { attemptTally, contest, FEET } from '../rules/maneuvers.ts';
 import { loosen, shove as push } from '../rules/moving.ts';
@@ -29,14 +29,14 @@ export const shove: AlacrityAction<Shove, typeof schema> = {
     const { shoveLeast: min, shoveMost: max } = fight.options.charts.melee;
     return [
       {
-        label: 'Shove',
+        label: phrase`Shove`,
         tries: foes(fight, who).map(
           ({ id: target }): Shove => ({ kind: 'shove', who: who.id, target, skill, feet: 5, ladder: 0, end: true }),
         ),
         fields: possible => [
-          pickTarget(fight, who, 'Target', possible),
+          pickTarget(fight, who, phrase`Target`, possible),
           skillField(fight, who),
-          { kind: 'number', name: 'feet', label: 'Push', min, max, step: 5, unit: 'ft', suggested: max },
+          { kind: 'number', name: 'feet', label: phrase`Push`, min, max, step: 5, unit: phrase`ft`, suggested: max },
         ],
       },
     ];
@@ -47,10 +47,10 @@ export const shove: AlacrityAction<Shove, typeof schema> = {
     const { shoveLeast, shoveMost } = fight.options.charts.melee;
     return command.feet >= shoveLeast && command.feet <= shoveMost
       ? null
-      : no('bad-shove', `a shove goes ${shoveLeast} to ${shoveMost} feet, not ${command.feet}`, RULE);
+      : no('bad-shove', phrase`a shove goes ${shoveLeast} to ${shoveMost} feet, not ${command.feet}`, RULE);
   },
   play: grappling(shoveAway),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a shove; whether it was won. */

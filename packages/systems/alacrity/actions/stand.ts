@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { impose, lift } from '../rules/conditions.ts';
 import { free } from '../rules/handling.ts';
@@ -19,11 +20,12 @@ export const stand: AlacrityAction<z.infer<typeof standing>, typeof standing> = 
   traits: ['flight'],
   group: 'move',
   cost: () => 'declared',
-  plans: (_fight, who) => (is(who, 'prone') ? onePlan('Stand up', { kind: 'stand', end: true, who: who.id }) : []),
+  plans: (_fight, who) =>
+    is(who, 'prone') ? onePlan(phrase`Stand up`, { kind: 'stand', end: true, who: who.id }) : [],
   refuse(fight, who) {
-    if (!is(who, 'prone')) return no('not-prone', `${who.name} is not Prone`, RULE);
+    if (!is(who, 'prone')) return no('not-prone', phrase`${who.name} is not Prone`, RULE);
     return is(who, 'restrained') && !fight.options.restrainedStand
-      ? no('restrained', `${who.name} is Restrained and cannot stand up`, 'ALA-7.5')
+      ? no('restrained', phrase`${who.name} is Restrained and cannot stand up`, 'ALA-7.5')
       : null;
   },
   play(table, fight, who) {
@@ -42,10 +44,10 @@ export const dropProne: AlacrityAction<z.infer<typeof dropping>, typeof dropping
   traits: [],
   group: 'move',
   cost: () => 'free',
-  plans: (_fight, who) => (is(who, 'prone') ? [] : onePlan('Drop prone', { kind: 'drop-prone', who: who.id })),
-  refuse: (_fight, who) => (is(who, 'prone') ? no('prone', `${who.name} is Prone already`, RULE) : null),
+  plans: (_fight, who) => (is(who, 'prone') ? [] : onePlan(phrase`Drop prone`, { kind: 'drop-prone', who: who.id })),
+  refuse: (_fight, who) => (is(who, 'prone') ? no('prone', phrase`${who.name} is Prone already`, RULE) : null),
   play(table, fight, who) {
-    free(table, fight, who, 'drops prone');
+    free(table, fight, who, phrase`drops prone`);
     impose(table, fight, who, { kind: 'prone', source: null, cause: 'choice', ends: null }, RULE);
   },
   odds: () => null,

@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { mindCheck } from '../rules/checks.ts';
 import { lift } from '../rules/conditions.ts';
@@ -28,19 +28,21 @@ export const steady: AlacrityAction<Steady, typeof schema> = {
   plans(fight, who) {
     if (!is(who, 'frightened')) return [];
     const sources = fears(who).flatMap(({ source }) => (source === null ? [] : [the(fight, source)]));
-    const fields = sources.length > 1 ? [pick(fight, who, 'of', 'Of', sources)] : [];
-    return [{ label: 'Shake off fear', tries: [{ kind: 'steady', who: who.id, of: null }], fields: () => fields }];
+    const fields = sources.length > 1 ? [pick(fight, who, 'of', phrase`Of`, sources)] : [];
+    return [
+      { label: phrase`Shake off fear`, tries: [{ kind: 'steady', who: who.id, of: null }], fields: () => fields },
+    ];
   },
   refuse(fight, who, { of }) {
-    if (!is(who, 'frightened')) return no('not-afraid', `${who.name} is not Frightened`, RULE);
+    if (!is(who, 'frightened')) return no('not-afraid', phrase`${who.name} is not Frightened`, RULE);
     if (of !== null && !fears(who).some(each => each.source === of))
-      return no('not-afraid', `${who.name} is not afraid of ${the(fight, of).name}`, RULE);
+      return no('not-afraid', phrase`${who.name} is not afraid of ${the(fight, of).name}`, RULE);
     if (who.frightenedAt > 0 && who.frightenedAt === turnNumber(fight))
-      return no('same-turn', `${who.name} has taken fright this very turn; try on a later one`, RULE);
-    return who.steadied ? no('tried', `${who.name} has tried that this round`, RULE) : null;
+      return no('same-turn', phrase`${who.name} has taken fright this very turn; try on a later one`, RULE);
+    return who.steadied ? no('tried', phrase`${who.name} has tried that this round`, RULE) : null;
   },
   play: (table, fight, _who, command) => gather(table, fight, command),
-  odds: () => rollOdds('alacrity.steady', 'shakes the fear off'),
+  odds: () => rollOdds('alacrity.steady', phrase`shakes the fear off`),
 };
 
 const fears = (who: Combatant): readonly Condition[] => who.conditions.filter(each => each.kind === 'frightened');
@@ -56,8 +58,8 @@ export function gather(table: AlacrityTable, fight: Fight, { who, of }: Steady):
     target: fight.options.charts.targets.fear.mild,
     resolve: true,
     against: fear?.source ? [fear.source] : [],
-    what: 'Mind check',
-    why: 'to shake fear off',
+    what: phrase`Mind check`,
+    why: phrase`to shake fear off`,
     rule: RULE,
   });
   if (good(outcome) && fear) lift(table, fight, one, 'frightened', fear.cause, RULE, fear.source);

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { letGo } from '../rules/conditions.ts';
 import { veiled } from '../state/fight.ts';
@@ -14,9 +15,9 @@ export const surrender: AlacrityAction<z.infer<typeof schema>, typeof schema> = 
   moment: 'anytime',
   traits: [],
   group: 'other',
-  confirm: 'Give up for good?',
+  confirm: phrase`Give up for good?`,
   cost: () => 'none',
-  plans: (_fight, who) => onePlan('Surrender', { kind: 'surrender', who: who.id }),
+  plans: (_fight, who) => onePlan(phrase`Surrender`, { kind: 'surrender', who: who.id }),
   refuse: () => null,
   play(table, fight, who) {
     const secret = veiled(fight, who.id);

@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { impose, letGo } from '../rules/conditions.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -17,11 +17,17 @@ export const throwing: AlacrityAction<Throw, typeof schema> = {
   schema,
   plans(fight, { id, holds: target }) {
     if (target === null) return [];
-    return onePlan(`Throw ${the(fight, target).name} down`, { kind: 'throw', end: true, who: id, target, ladder: 0 });
+    return onePlan(phrase`Throw ${the(fight, target).name} down`, {
+      kind: 'throw',
+      end: true,
+      who: id,
+      target,
+      ladder: 0,
+    });
   },
   refuse: (fight, who, { target }) => refuseHeld(fight, who, the(fight, target)),
   play: grappling(throwDown),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a throw; whether it was won. */

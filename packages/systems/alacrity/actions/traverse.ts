@@ -1,4 +1,4 @@
-import { choice, D100, type RuleId } from '@affray/engine';
+import { choice, D100, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { movementLeft } from '../rules/movement.ts';
 import { leavesCover, tellMoved, walk } from '../rules/moving.ts';
@@ -33,12 +33,12 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
     const plain = { kind: 'traverse', end: true, who: who.id, how: 'climb' } as const;
     return [
       {
-        label: 'Climb, jump or swim',
+        label: phrase`Climb, jump or swim`,
         tries: ways(fight, who).map((way): Traverse => ({ ...plain, way, feet: 5, ladder: 0 })),
         fields: possible => [
           choice(
             'how',
-            'How',
+            phrase`How`,
             (['climb', 'jump', 'swim'] as const).map(value => ({ value, label: value })),
           ),
           wayField(fight, possible),
@@ -57,12 +57,12 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
       outcomeOf(fight.options, face, tally.total),
     );
     const secret = veiled(fight, who.id);
-    const what = { what: 'Athletics', why: how, target: tally.explain(), outcome, unheard: false };
+    const what = { what: phrase`Athletics`, why: how, target: tally.explain(), outcome, unheard: false };
     table.tell?.({ kind: 'test', rule: RULE, secret, who: who.id, ...what });
     if (!good(outcome)) return;
     const gone = walk(fight, who, way, Math.min(feet, movementLeft(fight, who)));
     who.moved += gone;
     tellMoved(table, fight, who, gone, how, way, leavesCover(fight, who, gone));
   },
-  odds: () => rollOdds('alacrity.move.athletics', 'gets there'),
+  odds: () => rollOdds('alacrity.move.athletics', phrase`gets there`),
 };

@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { impose } from '../rules/conditions.ts';
 import { attemptTally, contest, FEET } from '../rules/maneuvers.ts';
@@ -27,21 +27,21 @@ export const trip: AlacrityAction<Trip, typeof schema> = {
     const skill = usualSkill(fight, who);
     return [
       {
-        label: 'Trip',
+        label: phrase`Trip`,
         tries: foes(fight, who).map(
           ({ id: target }): Trip => ({ kind: 'trip', who: who.id, target, skill, ladder: 0, end: true }),
         ),
-        fields: possible => [pickTarget(fight, who, 'Target', possible), skillField(fight, who)],
+        fields: possible => [pickTarget(fight, who, phrase`Target`, possible), skillField(fight, who)],
       },
     ];
   },
   refuse(fight, who, { target: id, skill }) {
     const target = the(fight, id);
     const far = refuseNear(fight, who, target, skill);
-    return far ?? (is(target, 'prone') ? no('prone', `${target.name} is Prone already`, RULE) : null);
+    return far ?? (is(target, 'prone') ? no('prone', phrase`${target.name} is Prone already`, RULE) : null);
   },
   play: grappling(tripUp),
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
 /** The contest of a trip; whether it was won. */

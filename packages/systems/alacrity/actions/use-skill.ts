@@ -1,4 +1,4 @@
-import { type Choice, choice, gmGives, type Plan, type RuleId } from '@affray/engine';
+import { type Choice, choice, gmGives, type Plan, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { SKILL_NAMES, SKILLS, type SkillId, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
@@ -28,9 +28,9 @@ const RULES: { readonly [C in UseSkill['cost']]: RuleId } = {
 
 /** What a use may cost, for the GM to choose from. */
 export const COSTS: readonly Choice[] = [
-  { value: 'declared', label: '1 declared action' },
-  { value: 'free', label: 'a free action' },
-  { value: 'reflexive', label: 'nothing: it is reflexive' },
+  { value: 'declared', label: phrase`1 declared action` },
+  { value: 'free', label: phrase`a free action` },
+  { value: 'reflexive', label: phrase`nothing: it is reflexive` },
 ];
 const ACTIVE = SKILLS.filter(skill => skill !== 'magic');
 /** Skills that are always on, and answer what happens without an action (ALA-10.1). Of others the GM decides. */
@@ -45,18 +45,18 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
   group: 'other',
   cost: (_fight, _who, { cost }) => (cost === 'reflexive' ? 'none' : cost),
   plans: (_fight, who) => [
-    planOf(who, 'Use a skill', 'declared', 'athletics', ACTIVE),
-    { ...planOf(who, 'Use a skill in passing', 'reflexive', 'vigilance', PASSIVE), id: 'use-skill-passing' },
+    planOf(who, phrase`Use a skill`, 'declared', 'athletics', ACTIVE),
+    { ...planOf(who, phrase`Use a skill in passing`, 'reflexive', 'vigilance', PASSIVE), id: 'use-skill-passing' },
   ],
   refuse: (_fight, _who, { skill }) =>
-    skill === 'magic' ? no('cast-instead', 'Magic is used by casting an Effect', 'ALA-22.1') : null,
+    skill === 'magic' ? no('cast-instead', phrase`Magic is used by casting an Effect`, 'ALA-22.1') : null,
   isGms: ({ cost, skill }) => cost === 'reflexive' && !PASSIVE.includes(skill),
   play(table, fight, who, command) {
     if (command.cost === 'declared') spend(fight, who, 'use-skill');
-    else if (command.cost === 'free') free(table, fight, who, 'uses a skill');
+    else if (command.cost === 'free') free(table, fight, who, phrase`uses a skill`);
     trySkill(table, fight, command);
   },
-  odds: () => rollOdds('alacrity.check.skill', 'succeeds'),
+  odds: () => rollOdds('alacrity.check.skill', phrase`succeeds`),
 };
 
 const planOf = (
@@ -71,10 +71,10 @@ const planOf = (
   fields: () => [
     choice(
       'skill',
-      'Skill',
+      phrase`Skill`,
       skills.map(value => ({ value, label: SKILL_NAMES[value] })),
     ),
-    { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
+    { kind: 'text', name: 'why', label: phrase`What for`, most: 300, optional: true },
   ],
 });
 

@@ -1,5 +1,14 @@
 import type { Refusal } from '@affray/engine';
-import { type Choice, type CombatantId, choice, combatantId, feetApart, type OfferField, place } from '@affray/engine';
+import {
+  type Choice,
+  type CombatantId,
+  choice,
+  combatantId,
+  feetApart,
+  type OfferField,
+  phrase,
+  place,
+} from '@affray/engine';
 import * as z from 'zod';
 import { destination } from '../rules/movement.ts';
 import { sourcePresent } from '../rules/presence.ts';
@@ -31,32 +40,32 @@ export function wayField(fight: Fight, possible: readonly { readonly way: Way }[
   const options = possible.flatMap(({ way }): Choice[] => {
     if (way.kind === 'to') return [];
     const { name } = the(fight, way.target);
-    const label = way.kind === 'toward' ? `toward ${name}` : `away from ${name}`;
+    const label = way.kind === 'toward' ? phrase`toward ${name}` : phrase`away from ${name}`;
     return [{ value: { ...way }, label, combatant: way.target }];
   });
-  return choice('way', 'Where', options);
+  return choice('way', phrase`Where`, options);
 }
 /** Why there are no ways. */
-export const NO_ONE_TO_GO_BY = 'there is no one to move toward or away from';
+export const NO_ONE_TO_GO_BY = phrase`there is no one to move toward or away from`;
 
 /** Why a combatant cannot go so; null where it can. */
 export function refuseWay(fight: Fight, who: Combatant, way: Way, feet: number): Refusal | null {
   if (way.kind === 'to') {
     if (fight.field.kind !== 'map')
-      return no('no-map', 'this fight has no map: go toward or away from another combatant', 'ALA-7.2');
+      return no('no-map', phrase`this fight has no map: go toward or away from another combatant`, 'ALA-7.2');
     const { width, height } = fight.scene;
     if (way.place.x < 0 || way.place.y < 0 || way.place.x > width || way.place.y > height)
-      return no('off-the-map', `the map ends at ${width} by ${height} feet`, 'ALA-7.2');
-  } else if (way.target === who.id) return no('oneself', 'choose a combatant other than itself', 'ALA-7.2');
+      return no('off-the-map', phrase`the map ends at ${width} by ${height} feet`, 'ALA-7.2');
+  } else if (way.target === who.id) return no('oneself', phrase`choose a combatant other than itself`, 'ALA-7.2');
   else if (way.kind === 'toward') {
     const apart = distanceOf(fight, who.id, way.target);
     if (apart !== null && apart <= fight.options.charts.melee.reach)
-      return no('already-there', `${the(fight, way.target).name} is ${apart} feet away already`, 'ALA-7.2');
+      return no('already-there', phrase`${the(fight, way.target).name} is ${apart} feet away already`, 'ALA-7.2');
   }
   const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
   const to = destination(fight, who, way, feet);
   if (from && to && from.x === to.x && from.y === to.y)
-    return no('no-way', `there is no way on for ${who.name} there`, 'ALA-7.2');
+    return no('no-way', phrase`there is no way on for ${who.name} there`, 'ALA-7.2');
   return refuseApproach(fight, who, way, feet);
 }
 
@@ -65,7 +74,7 @@ function refuseApproach(fight: Fight, who: Combatant, way: Way, feet: number): R
   for (const { kind, source } of who.conditions) {
     if (kind !== 'frightened' || source === null || !sourcePresent(fight, source)) continue;
     if (comesCloser(fight, who, way, feet, source))
-      return no('frightened', `${who.name} is Frightened and does not come closer`, 'ALA-15.B');
+      return no('frightened', phrase`${who.name} is Frightened and does not come closer`, 'ALA-15.B');
   }
   return null;
 }

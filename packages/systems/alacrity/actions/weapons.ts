@@ -1,4 +1,5 @@
 import type { Plan, Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { no } from '../rules/refusal.ts';
 import { isLost, weaponOf } from '../rules/wield.ts';
@@ -25,7 +26,7 @@ export const weaponPlans = <C>(
 /** A weapon to be handled, or why it cannot be. */
 export function weaponToHandle(who: Combatant, id: string): Weapon | Refusal {
   const weapon = weaponOf(who, id);
-  if (weapon === null) return no('no-such-weapon', `${who.name} has no weapon "${id}"`, 'ALA-9.3');
-  return weapon.hands === 'natural' ? no('natural', `${weapon.name} is part of the body`, 'ALA-6.1') : weapon;
+  if (weapon === null) return no('no-such-weapon', phrase`${who.name} has no weapon "${id}"`, 'ALA-9.3');
+  return weapon.hands === 'natural' ? no('natural', phrase`${weapon.name} is part of the body`, 'ALA-6.1') : weapon;
 }
 export const isRefusal = (found: Weapon | Refusal): found is Refusal => 'reason' in found;

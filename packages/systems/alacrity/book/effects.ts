@@ -1,8 +1,9 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { EFFECTS } from './effects-list.ts';
 import { byId, d10s, thingId, thingName } from './gear.ts';
 
-const someDice = d10s.min(1, 'at least 1 die');
+const someDice = d10s.min(1, phrase`at least 1 die`);
 const rounds = z.int().min(1).max(10_000).nullable();
 
 /** What an Effect does to whom it is cast on. */

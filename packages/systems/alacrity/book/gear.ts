@@ -1,13 +1,17 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 
 /** What a thing is called in files and commands. */
 export const thingId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"');
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"`,
+  );
 export const thingName = z.string().min(1).max(60);
 /** So many d10s. */
-export const d10s = z.int().min(0, 'dice are counted from 0').max(30, 'at most 30 dice');
+export const d10s = z.int().min(0, phrase`dice are counted from 0`).max(30, phrase`at most 30 dice`);
 const feet = z.int().min(1).max(5000);
 /** Whether a page of the rules states the figures, or they are ours. */
 const origin = z.enum(['printed', 'ours']);

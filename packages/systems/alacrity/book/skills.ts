@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 
 /** Every skill that a fight can call for. `armedCombat` is the older name of `melee`, taken where that is not given. */
@@ -55,26 +56,26 @@ export const SKILL_RULES = {
 } as const satisfies Readonly<Record<SkillId, string>>;
 
 export const SKILL_NAMES: Readonly<Record<SkillId, string>> = {
-  melee: 'Melee Combat',
-  unarmed: 'Unarmed Combat',
-  ranged: 'Ranged Combat',
-  archery: 'Archery',
-  dodge: 'Dodge',
-  acrobatics: 'Acrobatics',
-  athletics: 'Athletics',
-  might: 'Might',
-  stealth: 'Stealth',
-  sleightOfHand: 'Sleight of Hand',
-  thievery: 'Thievery',
-  riding: 'Riding',
-  vigilance: 'Vigilance',
-  perception: 'Perception',
-  medicine: 'Medicine',
-  firstAid: 'First Aid',
-  survival: 'Survival',
-  insight: 'Insight',
-  intimidation: 'Intimidation',
-  magic: 'Magic',
-  alchemy: 'Alchemy',
-  herbalism: 'Herbalism',
+  melee: phrase`Melee Combat`,
+  unarmed: phrase`Unarmed Combat`,
+  ranged: phrase`Ranged Combat`,
+  archery: phrase`Archery`,
+  dodge: phrase`Dodge`,
+  acrobatics: phrase`Acrobatics`,
+  athletics: phrase`Athletics`,
+  might: phrase`Might`,
+  stealth: phrase`Stealth`,
+  sleightOfHand: phrase`Sleight of Hand`,
+  thievery: phrase`Thievery`,
+  riding: phrase`Riding`,
+  vigilance: phrase`Vigilance`,
+  perception: phrase`Perception`,
+  medicine: phrase`Medicine`,
+  firstAid: phrase`First Aid`,
+  survival: phrase`Survival`,
+  insight: phrase`Insight`,
+  intimidation: phrase`Intimidation`,
+  magic: phrase`Magic`,
+  alchemy: phrase`Alchemy`,
+  herbalism: phrase`Herbalism`,
 };

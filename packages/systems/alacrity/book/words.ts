@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { SKILL_NAMES, skillId } from './skills.ts';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -7,22 +8,22 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : `${v
 
 /** "a, b and c" */
 export function list(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? 'no one';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  if (names.length < 2) return names[0] ?? phrase`no one`;
+  return phrase`${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 const NUMBERS: { readonly [path: string]: string } = {
-  hp: 'Hit Points',
-  sp: 'Stun Points',
-  mp: 'Mana Points',
-  sda: 'Strength Damage Adjustment',
-  hitPoints: 'maximum Hit Points',
-  stunPoints: 'maximum Stun Points',
-  manaPoints: 'maximum Mana Points',
-  naturalSoak: 'natural Soak',
-  extraSoak: 'amulet Soak',
-  declared: 'declared actions',
-  held: 'held actions',
+  hp: phrase`Hit Points`,
+  sp: phrase`Stun Points`,
+  mp: phrase`Mana Points`,
+  sda: phrase`Strength Damage Adjustment`,
+  hitPoints: phrase`maximum Hit Points`,
+  stunPoints: phrase`maximum Stun Points`,
+  manaPoints: phrase`maximum Mana Points`,
+  naturalSoak: phrase`natural Soak`,
+  extraSoak: phrase`amulet Soak`,
+  declared: phrase`declared actions`,
+  held: phrase`held actions`,
 };
 
 /** What people call a value of a combatant, by its path in it: `hp`, `stats.skills.melee`. */
@@ -34,4 +35,4 @@ export function numberName(path: string): string {
 }
 
 /** "1 foot", "5 feet" */
-export const feetText = (feet: number): string => `${feet} ${feet === 1 ? 'foot' : 'feet'}`;
+export const feetText = (feet: number): string => `${feet} ${feet === 1 ? phrase`foot` : phrase`feet`}`;

@@ -1,4 +1,4 @@
-import { blow } from '../actions/attack.ts';
+import { blow } from '../actions/blows.ts';
 import type { Command } from '../commands.ts';
 import { inHand } from '../rules/wield.ts';
 import { type Combatant, copy, type Fight, the } from '../state/fight.ts';

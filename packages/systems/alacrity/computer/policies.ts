@@ -1,10 +1,12 @@
 import type { Policy, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Command } from '../commands.ts';
 import type { AlacrityKinds } from '../kinds.ts';
 import { skillScore, woundPenalty } from '../rules/rolls.ts';
 import { inHand } from '../rules/wield.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { suggested } from '../state/prompts.ts';
+import { maxHits } from '../state/sheet.ts';
 import { approach } from './approach.ts';
 import { actionsByOdds, blowByOdds } from './greedy.ts';
 import { anyCommand, byChance } from './random.ts';
@@ -33,7 +35,7 @@ interface Temper {
   readonly fleesAt: number;
   /** Its foes in the order in which it goes for them; null: the nearest first, looked up only as far as needed. */
   readonly marks: ((fight: Fight, who: Combatant) => Combatant[]) | null;
-  /** Heals, tends and shields its companions before it strikes. */
+  /** Heals, tends and shields its companions before it strikes, where it can. */
   readonly mends: boolean;
   readonly strikes: (fight: Fight, who: Combatant, marks: readonly Combatant[]) => Command | null;
 }
@@ -42,11 +44,14 @@ const skilled = (fight: Fight, who: Combatant): number => {
   const best = inHand(who).map(each => skillScore(fight, who, each.skill));
   return Math.max(0, ...best) + woundPenalty(fight, who);
 };
-const soundly = (fight: Fight, who: Combatant): number => (needsLoading(who) || skilled(fight, who) >= 60 ? 2 : 1);
+/** Near death its defence is worth more than a second blow. */
+const nearDeath = (who: Combatant): boolean => who.hp * 4 <= maxHits(who.stats);
+const soundly = (fight: Fight, who: Combatant): number =>
+  needsLoading(who) || (skilled(fight, who) >= 60 && !nearDeath(who)) ? 2 : 1;
 
 const PLAIN: Temper = {
   name: 'plain',
-  describe: 'A sound fighter: two actions with a good skill, else one; strikes the nearest, defends, keeps its feet.',
+  describe: phrase`A sound fighter: two actions with a good skill, else one; strikes the nearest, defends, keeps its feet.`,
   actions: soundly,
   fleesAt: 2,
   marks: null,
@@ -59,29 +64,29 @@ const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'aggressive',
-    describe: 'Announces three actions and more, and presses the nearest foe whatever the wounds.',
+    describe: phrase`Announces three actions and more, and presses the nearest foe whatever the wounds.`,
     actions: (fight, who) => (skilled(fight, who) >= 80 ? 4 : 3),
   },
   {
     ...PLAIN,
     name: 'cautious',
-    describe:
-      'One action a round, so that its defence stays whole; flees when three quarters of its Hit Points are gone.',
+    describe: phrase`One action a round, so that its defence stays whole; flees when three quarters of its Hit Points are gone.`,
     actions: (_fight, who) => (needsLoading(who) ? 2 : 1),
     fleesAt: 0.75,
+    mends: true,
   },
   {
     ...PLAIN,
     name: 'focus',
-    describe: 'As plain, but all go for the foe with the fewest Hit Points left whom they can get at.',
+    describe: phrase`As plain, but all go for the foe with the fewest Hit Points left whom they can get at.`,
     marks: weakestFirst,
+    mends: true,
     strikes: onslaught,
   },
   {
     ...PLAIN,
     name: 'protect',
-    describe:
-      'As plain, but goes for foes that threaten the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.',
+    describe: phrase`As plain, but goes for foes that threaten the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.`,
     marks: threatsFirst,
     mends: true,
     strikes: onslaught,
@@ -89,8 +94,7 @@ const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'greedy',
-    describe:
-      'Weighs by exact odds: as many actions as give the best of harm done against harm taken, and each blow where it is worth the most. Slow.',
+    describe: phrase`Weighs by exact odds: as many actions as give the best of harm done against harm taken, and each blow where it is worth the most. Slow.`,
     actions: actionsByOdds,
     marks: weakestFirst,
     mends: true,
@@ -100,7 +104,7 @@ const TEMPERS: readonly Temper[] = [
 
 const random: Policy<AlacrityKinds> = {
   name: 'random',
-  describe: 'Anything legal, by chance. For tests, not for sense.',
+  describe: phrase`Anything legal, by chance. For tests, not for sense.`,
   choose: anyCommand,
   answers: (_fight, chance) => byChance(chance),
 };

@@ -1,5 +1,5 @@
 import type { Speaker } from '@affray/engine';
-import { type Attack, blow } from '../actions/attack.ts';
+import { type Attack, blow } from '../actions/blows.ts';
 import { refuseOwn } from '../actions/index.ts';
 import type { Effect } from '../book/effects.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -212,15 +212,15 @@ const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>
   Math.max(1, skillScore(fight, who, weapon.skill)) *
   (weapon.stun ? 0.5 : 1);
 
-/** Draws a weapon where the hands are empty, or picks one up. */
+/** Takes up the weapon that was lost where it lies at hand, else draws another, where the hands are empty. */
 export function arm(who: Combatant): Command[] {
   if (who.main !== null) return [];
   const draws = who.stats.weapons.map(
     (each): Command => ({ kind: 'draw', who: who.id, weapon: each.id, hand: 'main' }),
   );
   return [
-    ...draws,
     ...who.lost.map((each): Command => ({ kind: 'pick-up', end: true, who: who.id, weapon: each.weapon })),
+    ...draws,
   ];
 }
 

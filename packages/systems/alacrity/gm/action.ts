@@ -1,4 +1,4 @@
-import { type GmKinds, gmActions, type Json, type Speaker } from '@affray/engine';
+import { type GmKinds, gmActions, type Json, phrase, type Speaker } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, veiled } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
@@ -15,7 +15,7 @@ export interface Happening {
 }
 
 /** Whether a Body check holds out against a poison or a disease. */
-export const RESISTS: Happening = { site: 'alacrity.body.check', label: 'resists', harm: null, gained: false };
+export const RESISTS: Happening = { site: 'alacrity.body.check', label: phrase`resists`, harm: null, gained: false };
 
 export interface AlacrityGm extends GmKinds {
   readonly fight: Fight;

@@ -6,6 +6,7 @@ import {
   type Desk,
   MOST_COMBATANTS,
   type OfferField,
+  phrase,
   said,
   textOrNone,
 } from '@affray/engine';
@@ -22,9 +23,9 @@ import { difficulty, no, words } from './fields.ts';
 /** Checks, morale and fear. */
 
 const whos = z.array(combatantId).min(1).max(MOST_COMBATANTS);
-const whosField = ({ people }: Desk): OfferField => choices('whos', 'Who', people, MOST_COMBATANTS);
-const why = textOrNone('why', 'Why', 200);
-const NERVE = { site: 'alacrity.morale', label: 'keeps its nerve', harm: null, gained: false } as const;
+const whosField = ({ people }: Desk): OfferField => choices('whos', phrase`Who`, people, MOST_COMBATANTS);
+const why = textOrNone('why', phrase`Why`, 200);
+const NERVE = { site: 'alacrity.morale', label: phrase`keeps its nerve`, harm: null, gained: false } as const;
 
 const checkSchema = said('gm-check', {
   who: combatantId,
@@ -46,7 +47,7 @@ const checkSchema = said('gm-check', {
 });
 export const check = gm(checkSchema, {
   group: 'gm-checks',
-  label: 'Call for a check',
+  label: phrase`Call for a check`,
   plan(_fight, { who }) {
     const skills = SKILLS.map(skill => ({
       value: { kind: 'skill', skill, ladder: 0, sight: null },
@@ -56,18 +57,18 @@ export const check = gm(checkSchema, {
       value: { kind: 'attribute', attribute, target: null },
       label: attribute,
     }));
-    const sight = choiceOrNone('sight', 'Eyes', [
-      { value: null, label: 'as the skill has it' },
-      { value: true, label: 'needed' },
-      { value: false, label: 'not needed' },
+    const sight = choiceOrNone('sight', phrase`Eyes`, [
+      { value: null, label: phrase`as the skill has it` },
+      { value: true, label: phrase`needed` },
+      { value: false, label: phrase`not needed` },
     ]);
-    const check = choice('check', 'Check', [...skills, ...statistics]);
-    return { command: null, fields: [who, check, difficulty, sight, no('secret', 'In secret'), why] };
+    const check = choice('check', phrase`Check`, [...skills, ...statistics]);
+    return { command: null, fields: [who, check, difficulty, sight, no('secret', phrase`In secret`), why] };
   },
   play: gmCheck,
   odds: (_fight, command) => ({
     site: command.check.kind === 'attribute' ? 'alacrity.check.attribute' : 'alacrity.check.skill',
-    label: 'succeeds',
+    label: phrase`succeeds`,
     harm: null,
     gained: false,
   }),
@@ -97,7 +98,7 @@ export function gmCheck(table: AlacrityTable, fight: Fight, command: z.infer<typ
 const moraleSchema = said('gm-morale', { whos, ladder: ladder.default(0), why: wording.default('') });
 export const morale = gm(moraleSchema, {
   group: 'gm-checks',
-  label: 'Call for morale',
+  label: phrase`Call for morale`,
   plan: (_fight, desk) => ({
     command: { whos: [desk.first], ladder: 0, why: '' },
     fields: [whosField(desk), difficulty, why],
@@ -118,14 +119,14 @@ const fearSchema = said('gm-fear', {
 });
 export const fear = gm(fearSchema, {
   group: 'gm-checks',
-  label: 'Frighten',
+  label: phrase`Frighten`,
   plan: (_fight, desk) => ({
     command: { whos: [desk.first], source: null, ladder: 0, strength: 'mild', why: '' },
     fields: [
       whosField(desk),
-      choiceOrNone('source', 'Of', [{ value: null, label: 'no one here' }, ...desk.people]),
+      choiceOrNone('source', phrase`Of`, [{ value: null, label: phrase`no one here` }, ...desk.people]),
       difficulty,
-      choice('strength', 'Strength', words(['mild', 'moderate', 'strong', 'powerful', 'overwhelming'])),
+      choice('strength', phrase`Strength`, words(['mild', 'moderate', 'strong', 'powerful', 'overwhelming'])),
       why,
     ],
   }),

@@ -1,4 +1,4 @@
-import { circumstanceHand } from '@affray/engine';
+import { circumstanceHand, phrase } from '@affray/engine';
 import { difficultyName } from '../book/charts.ts';
 import { no } from '../rules/refusal.ts';
 import { MOST, ROLLS } from '../state/circumstances.ts';
@@ -9,12 +9,12 @@ import type { AlacrityGm } from './action.ts';
 /** Gives a roll its difficulty or any other modifier before it is thrown, or has it thrown in secret (ALA-1.3, ALA-2.1). */
 export const { lay, end: endLaid } = circumstanceHand<AlacrityGm>()({
   no,
-  label: 'Circumstance: difficulty, modifier, secret roll',
+  label: phrase`Circumstance: difficulty, modifier, secret roll`,
   rolls: ROLLS,
   most: MOST,
   everybody,
   difficulties: ({ options: { charts } }) => ({
-    label: 'Difficulty',
+    label: phrase`Difficulty`,
     options: charts.ladder.map(({ modifier }) => ({ value: modifier, label: difficultyName(charts, modifier) })),
   }),
   tell(table, fight, who, what, { secret, against }) {

@@ -1,4 +1,4 @@
-import { amountOrNone, choice, choiceOrNone, combatantId, said, text, textOrNone } from '@affray/engine';
+import { amountOrNone, choice, choiceOrNone, combatantId, phrase, said, text, textOrNone } from '@affray/engine';
 import * as z from 'zod';
 import { thing } from '../actions/action.ts';
 import { CONDITIONS, impose, letGo, lift } from '../rules/conditions.ts';
@@ -9,7 +9,7 @@ import { conditionKind, is, the } from '../state/fight.ts';
 import { gm } from './action.ts';
 import { no as noOrYes, rounds, words, yes } from './fields.ts';
 
-const roundsField = amountOrNone('rounds', 'Rounds', 1, 100, 1);
+const roundsField = amountOrNone('rounds', phrase`Rounds`, 1, 100, 1);
 
 const conditionSchema = said('gm-condition', {
   who: combatantId,
@@ -17,7 +17,7 @@ const conditionSchema = said('gm-condition', {
   on: z.boolean(),
   source: combatantId.nullable().default(null),
   rounds,
-  cause: z.string().max(80).default('the GM'),
+  cause: z.string().max(80).default(phrase`the GM`),
   /** Of Frightened: what it takes, in place of the chart's. */
   penalty: z.int().min(-200).max(0).nullable().default(null),
   /** Of Blinded: Movement is halved (ALA-7.5). */
@@ -25,7 +25,7 @@ const conditionSchema = said('gm-condition', {
 });
 export const condition = gm(conditionSchema, {
   group: 'gm-conditions',
-  label: 'Set a condition',
+  label: phrase`Condition`,
   plan: (_fight, { first, who, people }) => ({
     command: {
       who: first,
@@ -33,7 +33,7 @@ export const condition = gm(conditionSchema, {
       on: true,
       source: null,
       rounds: null,
-      cause: 'the GM',
+      cause: phrase`the GM`,
       penalty: null,
       halves: false,
     },
@@ -41,19 +41,21 @@ export const condition = gm(conditionSchema, {
       who,
       choice(
         'condition',
-        'Condition',
+        phrase`Condition`,
         conditionKind.options.map(value => ({ value, label: CONDITIONS[value].name })),
       ),
-      yes('on', 'Is it so', 'ends', 'begins'),
-      choiceOrNone('source', 'From', [{ value: null, label: 'no one' }, ...people]),
+      yes('on', phrase`Is it so`, 'ends', 'begins'),
+      choiceOrNone('source', phrase`From`, [{ value: null, label: phrase`no one` }, ...people]),
       roundsField,
-      textOrNone('cause', 'Why', 200),
-      amountOrNone('penalty', 'Frightened: penalty', -50, 0, -20),
-      noOrYes('halves', 'Blinded: Movement halved'),
+      textOrNone('cause', phrase`Why`, 200),
+      amountOrNone('penalty', phrase`Frightened: penalty`, -50, 0, -20),
+      noOrYes('halves', phrase`Blinded: Movement halved`),
     ],
   }),
   refuse: (fight, { who, condition, on }) =>
-    on || is(the(fight, who), condition) ? null : no('not-so', `${the(fight, who).name} is not ${condition}`, 'GM-1'),
+    on || is(the(fight, who), condition)
+      ? null
+      : no('not-so', phrase`${the(fight, who).name} is not ${condition}`, 'GM-1'),
   play(table, fight, command) {
     const who = the(fight, command.who);
     const { condition: kind, on, source, rounds, cause } = command;
@@ -89,16 +91,16 @@ const effectSchema = said('gm-effect', {
 });
 export const effect = gm(effectSchema, {
   group: 'gm-conditions',
-  label: 'Grant an Effect',
+  label: phrase`Grant an Effect`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, name: 'Blessing', soak: null, rounds: null },
     fields: [
       who,
-      text('name', 'Name', 200),
-      choice('soak', 'Soak', [
-        { value: null, label: 'none' },
+      text('name', phrase`Name`, 200),
+      choice('soak', phrase`Soak`, [
+        { value: null, label: phrase`none` },
         ...[1, 2, 3, 4, 6].map(dice => ({ value: { kind: 'add', dice, oneAttack: false }, label: `+${dice}d10` })),
-        { value: { kind: 'replace', dice: 6, oneAttack: false }, label: '6d10 in place of armor' },
+        { value: { kind: 'replace', dice: 6, oneAttack: false }, label: phrase`6d10 in place of armor` },
       ]),
       roundsField,
     ],
@@ -111,15 +113,15 @@ export const effect = gm(effectSchema, {
 const endEffectSchema = said('gm-end-effect', { who: combatantId, effect: thing });
 export const endEffect = gm(endEffectSchema, {
   group: 'gm-conditions',
-  label: 'End an Effect',
+  label: phrase`End an Effect`,
   plan(fight, { who }) {
     const worn = [...new Set(fight.roster.flatMap(id => the(fight, id).effects.map(each => each.id)))];
-    return worn.length === 0 ? null : { command: null, fields: [who, choice('effect', 'Effect', words(worn))] };
+    return worn.length === 0 ? null : { command: null, fields: [who, choice('effect', phrase`Effect`, words(worn))] };
   },
   refuse: (fight, { who, effect }) =>
     the(fight, who).effects.some(each => each.id === effect)
       ? null
-      : no('no-such-effect', `${the(fight, who).name} has no Effect "${effect}"`, 'GM-1'),
+      : no('no-such-effect', phrase`${the(fight, who).name} has no Effect "${effect}"`, 'GM-1'),
   play(table, fight, command) {
     endIt(table, fight, command);
   },

@@ -1,4 +1,4 @@
-import { choiceOrNone, fateHand, knowledge, revealFields, said } from '@affray/engine';
+import { choiceOrNone, fateHand, knowledge, phrase, revealFields, said } from '@affray/engine';
 import { impose, letGo, lift } from '../rules/conditions.ts';
 import { appear } from '../rules/sight.ts';
 import { type Combatant, fate as fates, the, veiled } from '../state/fight.ts';
@@ -19,13 +19,13 @@ export const fate = fateHand<AlacrityGm>()(fates, (table, fight, command) => {
 
 export const reveal = gm(said('gm-reveal', revealFields), {
   group: 'gm-people',
-  label: 'What players know',
+  label: phrase`What players know`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, hidden: null, knowledge: null },
     fields: [
       who,
-      yesOrNone('hidden', 'Hidden', 'in sight', 'hidden'),
-      choiceOrNone('knowledge', 'They know', words(knowledge.options)),
+      yesOrNone('hidden', phrase`Hidden`, phrase`in sight`, 'hidden'),
+      choiceOrNone('knowledge', phrase`They know`, words(knowledge.options)),
     ],
   }),
   play(table, fight, command) {
@@ -40,7 +40,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
 });
 
 const KNOWN: Readonly<Record<Combatant['knowledge'], string>> = {
-  all: 'every number',
-  words: 'in words',
-  nothing: 'only that it is there',
+  all: phrase`every number`,
+  words: phrase`in words`,
+  nothing: phrase`only that it is there`,
 };

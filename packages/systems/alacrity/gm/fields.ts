@@ -1,4 +1,4 @@
-import { type Choice, choice, choiceOrNone, type OfferField } from '@affray/engine';
+import { type Choice, choice, choiceOrNone, type OfferField, phrase } from '@affray/engine';
 import * as z from 'zod';
 
 /** Fields that several of the GM's commands have, and their schemas. */
@@ -9,20 +9,20 @@ export const actionsNow = z.int().min(1).max(5).nullable().default(null);
 
 /** What an identifier is called by people. */
 const CALLED: { readonly [value: string]: string } = {
-  totalDarkness: 'total darkness',
-  clear: 'clear light',
-  dim: 'dim light',
-  all: 'every number',
-  words: 'words alone: hurt, badly hurt',
-  nothing: 'only that it is there',
-  fighting: 'in the fight',
-  partial: 'partial cover',
-  medium: 'medium cover',
-  substantial: 'substantial cover',
-  total: 'total',
-  light: 'lightly obscured',
-  heavy: 'heavily obscured',
-  unseen: 'cannot be aimed at',
+  totalDarkness: phrase`total darkness`,
+  clear: phrase`clear light`,
+  dim: phrase`dim light`,
+  all: phrase`every number`,
+  words: phrase`words alone: hurt, badly hurt`,
+  nothing: phrase`only that it is there`,
+  fighting: phrase`in the fight`,
+  partial: phrase`partial cover`,
+  medium: phrase`medium cover`,
+  substantial: phrase`substantial cover`,
+  total: phrase`total`,
+  light: phrase`lightly obscured`,
+  heavy: phrase`heavily obscured`,
+  unseen: phrase`cannot be aimed at`,
 };
 export const words = (values: readonly string[]): Choice[] =>
   values.map(value => ({ value, label: CALLED[value] ?? value }));
@@ -48,4 +48,4 @@ export const measured = (
   step = 1,
 ): OfferField => ({ kind: 'number', name, label, min, max, step, suggested, ...(unit === '' ? {} : { unit }) });
 
-export const difficulty: OfferField = measured('ladder', 'Difficulty', [-50, 50, 0], '', 10);
+export const difficulty: OfferField = measured('ladder', phrase`Difficulty`, [-50, 50, 0], '', 10);

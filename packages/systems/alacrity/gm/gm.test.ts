@@ -21,7 +21,7 @@ test('sets any number of a fight, also from text, and shows it as the GM’s', (
   ]);
   const orc = one(fight, 'orc');
   expect([orc.hp, orc.stats.strength, orc.stats.skills.dodge, orc.name]).toEqual([40, 18, 33, 'Grub']);
-  expect(told(events, 'gm')[0]).toMatchObject({ rule: 'GM-1', path: 'combatants.orc.hp', before: 65, after: '40' });
+  expect(told(events, 'gm')[0]).toMatchObject({ rule: 'GM-1', path: 'combatants.orc.hp', before: 65, after: 40 });
   schema.parse(fight);
 });
 

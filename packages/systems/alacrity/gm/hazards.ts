@@ -1,4 +1,4 @@
-import { amount, choice, choiceOrNone, combatantId, ofOne, said } from '@affray/engine';
+import { amount, choice, choiceOrNone, combatantId, ofOne, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { feet, ladder, thing } from '../actions/action.ts';
 import { poison as poisonWritten } from '../book/ailments.ts';
@@ -15,16 +15,16 @@ const fallSchema = said('gm-fall', {
 });
 export const fall = gm(fallSchema, {
   group: 'gm-hazards',
-  label: 'Let fall',
+  label: phrase`Let fall`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, feet: 10, skill: null, ladder: 0 },
     fields: [
       who,
-      measured('feet', 'Feet', [0, 500, 20], 'ft', 10),
-      choice('skill', 'With', [
-        { value: null, label: 'no check' },
-        { value: 'acrobatics', label: 'Acrobatics' },
-        { value: 'athletics', label: 'Athletics' },
+      measured('feet', phrase`Feet`, [0, 500, 20], phrase`ft`, 10),
+      choice('skill', phrase`With`, [
+        { value: null, label: phrase`no check` },
+        { value: 'acrobatics', label: phrase`Acrobatics` },
+        { value: 'athletics', label: phrase`Athletics` },
       ]),
       difficulty,
     ],
@@ -34,7 +34,7 @@ export const fall = gm(fallSchema, {
   },
   odds: (_fight, command) => ({
     site: command.skill === null ? null : 'alacrity.fall.avoid',
-    label: command.skill === null ? 'harm gets through' : 'halves the fall',
+    label: command.skill === null ? phrase`harm gets through` : phrase`halves the fall`,
     harm: 'hits',
     gained: false,
   }),
@@ -43,10 +43,10 @@ export const fall = gm(fallSchema, {
 const suffocateSchema = said('gm-suffocate', { who: combatantId, strain: z.boolean() });
 export const suffocate = gm(suffocateSchema, {
   group: 'gm-hazards',
-  label: 'Cut off the air',
+  label: phrase`Cut off the air`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, strain: false },
-    fields: [who, no('strain', 'Under strain')],
+    fields: [who, no('strain', phrase`Under strain`)],
   }),
   play(table, fight, command) {
     hazards.suffocate(table, fight, command);
@@ -56,7 +56,7 @@ export const suffocate = gm(suffocateSchema, {
 const breatheSchema = said('gm-breathe', { who: combatantId });
 export const breathe = gm(breatheSchema, {
   group: 'gm-hazards',
-  label: 'Let breathe',
+  label: phrase`Let breathe`,
   plan: ofOne,
   play(table, fight, command) {
     hazards.breathe(table, fight, command);
@@ -71,13 +71,13 @@ const exposureSchema = said('gm-exposure', {
 });
 export const exposure = gm(exposureSchema, {
   group: 'gm-hazards',
-  label: 'Expose to heat or cold',
+  label: phrase`Expose to heat or cold`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, what: 'heat', every: 6, ladder: 0 },
     fields: [
       who,
-      choice('what', 'To', words(['heat', 'cold'])),
-      amount('every', 'Check every so many rounds', 1, 100, 6),
+      choice('what', phrase`To`, words(['heat', 'cold'])),
+      amount('every', phrase`Check every so many rounds`, 1, 100, 6),
       difficulty,
     ],
   }),
@@ -93,10 +93,10 @@ const shelterSchema = said('gm-shelter', {
 });
 export const shelter = gm(shelterSchema, {
   group: 'gm-hazards',
-  label: 'Shelter from it',
+  label: phrase`Shelter from it`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, survival: false, ladder: 0 },
-    fields: [who, no('survival', 'With Survival'), difficulty],
+    fields: [who, no('survival', phrase`With Survival`), difficulty],
   }),
   play(table, fight, command) {
     hazards.shelter(table, fight, command);
@@ -105,7 +105,7 @@ export const shelter = gm(shelterSchema, {
     command.survival
       ? {
           site: 'alacrity.exposure.survival',
-          label: 'finds shelter',
+          label: phrase`finds shelter`,
           harm: null,
           gained: false,
         }
@@ -115,18 +115,18 @@ export const shelter = gm(shelterSchema, {
 const poisonSchema = said('gm-poison', { who: combatantId, poison: z.union([thing, poisonWritten]) });
 export const poison = gm(poisonSchema, {
   group: 'gm-hazards',
-  label: 'Poison',
+  label: phrase`Poison`,
   plan(_fight, { first, who }) {
     const toxins = [...hazards.poisons.values()].map(each => ({ value: each.id, label: each.name }));
     return {
       command: { who: first, poison: toxins[0]?.value ?? '' },
-      fields: [who, choice('poison', 'With', toxins)],
+      fields: [who, choice('poison', phrase`With`, toxins)],
     };
   },
   refuse(_fight, { poison }) {
     if (typeof poison !== 'string' || hazards.poisons.has(poison)) return null;
     const known = [...hazards.poisons.keys()].join(', ');
-    return refusal('no-such-poison', `no poison "${poison}"; known are ${known}`, 'ALA-17.4');
+    return refusal('no-such-poison', phrase`no poison "${poison}"; known are ${known}`, 'ALA-17.4');
   },
   play(table, fight, command) {
     hazards.poisonWith(table, fight, command);
@@ -143,16 +143,16 @@ const antidoteSchema = said('gm-antidote', {
 });
 export const antidote = gm(antidoteSchema, {
   group: 'gm-hazards',
-  label: 'Give an antidote',
+  label: phrase`Give an antidote`,
   plan: (_fight, { first, who, people }) => ({
     command: { who: first, by: null, skill: 'alchemy', ladder: 0 },
     fields: [
       who,
-      choiceOrNone('by', 'Treated by', [{ value: null, label: 'no check' }, ...people]),
-      choice('skill', 'With', [
-        { value: 'alchemy', label: 'Alchemy' },
-        { value: 'herbalism', label: 'Herbalism' },
-        { value: 'medicine', label: 'Medicine' },
+      choiceOrNone('by', phrase`Treated by`, [{ value: null, label: phrase`no check` }, ...people]),
+      choice('skill', phrase`With`, [
+        { value: 'alchemy', label: phrase`Alchemy` },
+        { value: 'herbalism', label: phrase`Herbalism` },
+        { value: 'medicine', label: phrase`Medicine` },
       ]),
       difficulty,
     ],

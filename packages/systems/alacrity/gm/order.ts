@@ -1,4 +1,4 @@
-import { combatantId, ofOne, orderHand, type Refusal, said } from '@affray/engine';
+import { combatantId, ofOne, orderHand, phrase, type Refusal, said } from '@affray/engine';
 import { reorder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
@@ -10,7 +10,7 @@ import { type AlacrityGm, gm, tellGm } from './action.ts';
 
 export const order = orderHand<AlacrityGm>(
   no,
-  fight => (fight.rolled ? null : no('no-order', 'initiative has not been rolled yet', 'ALA-8.1')),
+  fight => (fight.rolled ? null : no('no-order', phrase`initiative has not been rolled yet`, 'ALA-8.1')),
   (table, fight, who, before) => {
     reorder(fight, the(fight, who), before);
     tellGm(table, fight, who, 'order', null, before);
@@ -20,20 +20,20 @@ export const order = orderHand<AlacrityGm>(
 const refuseTurns = (fight: Fight): Refusal | null =>
   fight.phase === 'passes' || fight.phase === 'close'
     ? null
-    : no('no-turns', 'no one has a turn at this moment', 'ALA-5.6');
+    : no('no-turns', phrase`no one has a turn at this moment`, 'ALA-5.6');
 
 const giving = said('gm-turn', { who: combatantId });
 /** Gives the turn to a combatant: its place in the order is up, and its turn of this pass is to come. */
 export const turn = gm(giving, {
   group: 'gm-order',
-  label: 'Give the turn',
+  label: phrase`Give the turn`,
   plan: ofOne,
   refuse(fight, { who }) {
     const never = refuseTurns(fight);
     if (never) return never;
     return fight.order.some(slot => slot.members.includes(who))
       ? null
-      : no('not-in-order', `${the(fight, who).name} has no place in the order`, 'ALA-8.3');
+      : no('not-in-order', phrase`${the(fight, who).name} has no place in the order`, 'ALA-8.3');
   },
   play(table, fight, { who: id }) {
     const who = the(fight, id);
@@ -47,10 +47,10 @@ export const turn = gm(giving, {
 const skipping = said('gm-skip', { who: combatantId });
 export const skip = gm(skipping, {
   group: 'gm-order',
-  label: 'Skip the turn',
+  label: phrase`Skip the turn`,
   plan: (fight, { first, who }) => ({ command: { who: up(fight)[0] ?? first }, fields: [who] }),
   refuse: (fight, { who }) =>
-    refuseTurns(fight) ?? (isUp(fight, who) ? null : no('not-up', 'it is not its turn', 'ALA-5.6')),
+    refuseTurns(fight) ?? (isUp(fight, who) ? null : no('not-up', phrase`it is not its turn`, 'ALA-5.6')),
   play(table, fight, { who }) {
     tellGm(table, fight, who, 'skip');
     finishTurn(table, fight, the(fight, who));

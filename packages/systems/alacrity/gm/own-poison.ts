@@ -1,4 +1,4 @@
-import { amount, amountOrNone, choice, combatantId, said, text } from '@affray/engine';
+import { amount, amountOrNone, choice, combatantId, phrase, said, text } from '@affray/engine';
 import * as z from 'zod';
 import { poison } from '../book/ailments.ts';
 import { poisonWith } from '../rules/hazards.ts';
@@ -27,28 +27,28 @@ type OwnPoison = z.infer<typeof schema>;
 /** A poison or disease of the GM's own making, in full (ALA-17.4, ALA-15.E). */
 export const ownPoison = gm(schema, {
   group: 'gm-hazards',
-  label: 'A poison of your own',
+  label: phrase`A poison of your own`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, name: 'Poison' },
     fields: [
       who,
-      text('name', 'Name', 60),
-      measured('virulence', 'Difficulty of the Body check', [-50, 50, 0], '', 10),
-      amount('hitDice', 'd10s of Hit Points', 0, 20, 1),
-      amount('stunDice', 'd10s of Stun Points', 0, 20, 0),
-      amount('every', 'Acts every so many rounds', 1, 100, 1),
-      amount('times', 'So many times', 1, 100, 3),
-      measured('penalty', 'Penalty on all rolls', [-50, 0, 0], '', 10),
-      choice('drains', 'Drains', [
-        { value: null, label: 'nothing' },
+      text('name', phrase`Name`, 60),
+      measured('virulence', phrase`Difficulty of the Body check`, [-50, 50, 0], '', 10),
+      amount('hitDice', phrase`d10s of Hit Points`, 0, 20, 1),
+      amount('stunDice', phrase`d10s of Stun Points`, 0, 20, 0),
+      amount('every', phrase`Acts every so many rounds`, 1, 100, 1),
+      amount('times', phrase`So many times`, 1, 100, 3),
+      measured('penalty', phrase`Penalty on all rolls`, [-50, 0, 0], '', 10),
+      choice('drains', phrase`Drains`, [
+        { value: null, label: phrase`nothing` },
         ...STATISTICS.map(value => ({ value, label: value })),
       ]),
-      amountOrNone('by', 'Drains so much', 0, 20, 1),
-      choice('condition', 'Condition', [
-        { value: null, label: 'none' },
+      amountOrNone('by', phrase`Drains so much`, 0, 20, 1),
+      choice('condition', phrase`Condition`, [
+        { value: null, label: phrase`none` },
         ...CONDITIONS.map(value => ({ value, label: value })),
       ]),
-      no('shakeOff', 'A Body check each time ends it'),
+      no('shakeOff', phrase`A Body check each time ends it`),
     ],
   }),
   play: (table, fight, command) =>

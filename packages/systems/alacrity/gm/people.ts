@@ -4,6 +4,7 @@ import {
   calledNext,
   forgetPlace,
   type Parting,
+  phrase,
   refusePart,
   removeHand,
   said,
@@ -65,7 +66,7 @@ const summoning = said('gm-summon', {
 /** Puts a ready creature into the fight: by the id that is said, or `goblin-1`, or the next that is free. */
 export const summon = gm(summoning, {
   group: 'gm-people',
-  label: 'Add to the fight',
+  label: phrase`Add to the fight`,
   isNewcomers: true,
   plan: (fight, desk) => ({
     command: {
@@ -77,8 +78,8 @@ export const summon = gm(summoning, {
     },
     fields: [
       ...summonChoices(bestiary, desk),
-      no('hidden', 'Hidden'),
-      amountOrNone('actions', 'Actions for the rest of this round', 1, 5, 1),
+      no('hidden', phrase`Hidden`),
+      amountOrNone('actions', phrase`Actions for the rest of this round`, 1, 5, 1),
     ],
   }),
   refuse: (fight, command) => refusePart(parting, fight, command),

@@ -3,6 +3,7 @@ import {
   combatantId,
   distanceHand,
   type Place,
+  phrase,
   placeHand,
   putAt,
   type Refusal,
@@ -18,7 +19,7 @@ import { words } from './fields.ts';
 export function refuseSpot(fight: Fight, place: Place): Refusal | null {
   const { width, height } = fight.scene;
   const isOut = place.x < 0 || place.y < 0 || place.x > width || place.y > height;
-  return isOut ? no('off-the-map', `the map ends at ${width} by ${height} feet`, 'GM-1') : null;
+  return isOut ? no('off-the-map', phrase`the map ends at ${width} by ${height} feet`, 'GM-1') : null;
 }
 
 export const place = placeHand<AlacrityGm>(
@@ -44,19 +45,19 @@ const covering = said('gm-cover', {
 });
 export const cover = gm(covering, {
   group: 'gm-scene',
-  label: 'Cover and concealment',
+  label: phrase`Cover and concealment`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, cover: 'none', concealment: null },
     fields: [
       who,
-      choiceOrNone('cover', 'Cover', words(covers.options)),
-      choiceOrNone('concealment', 'Concealment', words(concealment.options)),
+      choiceOrNone('cover', phrase`Cover`, words(covers.options)),
+      choiceOrNone('concealment', phrase`Concealment`, words(concealment.options)),
     ],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.cover = command.cover ?? who.cover;
     who.concealment = command.concealment ?? who.concealment;
-    tellGm(table, fight, who.id, 'cover', null, `${who.cover} cover, ${who.concealment} concealment`);
+    tellGm(table, fight, who.id, 'cover', null, phrase`${who.cover} cover, ${who.concealment} concealment`);
   },
 });

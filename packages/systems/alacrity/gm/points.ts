@@ -1,4 +1,4 @@
-import { amount, choice, combatantId, dice, said, textOrNone } from '@affray/engine';
+import { amount, choice, combatantId, dice, phrase, said, textOrNone } from '@affray/engine';
 import * as z from 'zod';
 import { wording } from '../actions/action.ts';
 import { heal as healPoints, rest as restFor } from '../rules/aid.ts';
@@ -21,19 +21,19 @@ const damageSchema = said('gm-damage', {
 });
 export const damage = gm(damageSchema, {
   group: 'gm-points',
-  label: 'Deal damage',
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, dice: 1, flat: 0, to: 'hits', soaked: true, cause: '' },
     fields: [
       who,
       amount('dice', 'd10s', 0, 50, 1),
-      amount('flat', 'plus', 0, 200, 0),
-      choice('to', 'From', [
-        { value: 'hits', label: 'Hit Points' },
-        { value: 'stun', label: 'Stun Points' },
+      amount('flat', phrase`plus`, 0, 200, 0),
+      choice('to', phrase`From`, [
+        { value: 'hits', label: phrase`Hit Points` },
+        { value: 'stun', label: phrase`Stun Points` },
       ]),
-      yes('soaked', 'Soak meets it'),
-      textOrNone('cause', 'Cause', 200),
+      yes('soaked', phrase`Soak meets it`),
+      textOrNone('cause', phrase`Cause`, 200),
     ],
   }),
   play(table, fight, command) {
@@ -67,7 +67,7 @@ export const damage = gm(damageSchema, {
   },
   odds: (_fight, command) => ({
     site: null,
-    label: 'harm gets through',
+    label: phrase`harm gets through`,
     harm: command.to,
     gained: false,
   }),
@@ -81,14 +81,14 @@ const healSchema = said('gm-heal', {
 });
 export const heal = gm(healSchema, {
   group: 'gm-points',
-  label: 'Give points back',
+  label: phrase`Heal`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, hits: 0, stun: 0, mana: 0 },
     fields: [
       who,
-      amount('hits', 'Hit Points', 0, 500, 0),
-      amount('stun', 'Stun Points', 0, 500, 0),
-      amount('mana', 'Mana Points', 0, 500, 0),
+      amount('hits', phrase`Hit Points`, 0, 500, 0),
+      amount('stun', phrase`Stun Points`, 0, 500, 0),
+      amount('mana', phrase`Mana Points`, 0, 500, 0),
     ],
   }),
   play(table, fight, command) {
@@ -99,15 +99,15 @@ export const heal = gm(healSchema, {
 const restSchema = said('gm-rest', { who: combatantId, what: z.enum(['hour', 'mana', 'day']) });
 export const rest = gm(restSchema, {
   group: 'gm-points',
-  label: 'Rest',
+  label: phrase`Rest`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, what: 'hour' },
     fields: [
       who,
-      choice('what', 'How long', [
-        { value: 'hour', label: 'an hour' },
-        { value: 'mana', label: 'six hours' },
-        { value: 'day', label: 'a day' },
+      choice('what', phrase`How long`, [
+        { value: 'hour', label: phrase`an hour` },
+        { value: 'mana', label: phrase`six hours` },
+        { value: 'day', label: phrase`a day` },
       ]),
     ],
   }),

@@ -1,4 +1,4 @@
-import { choice, choices, combatantId, D100, type OfferField, said } from '@affray/engine';
+import { choice, choices, combatantId, D100, type OfferField, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { ladder } from '../actions/action.ts';
 import { movementRate } from '../rules/movement.ts';
@@ -19,12 +19,12 @@ type Race = z.infer<typeof schema>;
 /** A race to a place: by Athletics of each, or by Movement (ALA-7.6). */
 export const race = gm(schema, {
   group: 'gm-checks',
-  label: 'Race to a place',
+  label: phrase`Race to a place`,
   plan(_fight, { first, second, people }) {
-    const whos: OfferField = choices('whos', 'Who', people, 20);
-    const by = choice('by', 'By', [
-      { value: 'athletics', label: 'Athletics' },
-      { value: 'movement', label: 'Movement, where one is clearly faster' },
+    const whos: OfferField = choices('whos', phrase`Who`, people, 20);
+    const by = choice('by', phrase`By`, [
+      { value: 'athletics', label: phrase`Athletics` },
+      { value: 'movement', label: phrase`Movement, where one is clearly faster` },
     ]);
     const command = second === null ? null : { whos: [first, second], by: 'athletics' as const };
     return { command, fields: [whos, by, difficulty] };

@@ -1,5 +1,4 @@
-import { type Choice, choice, type Offer, type OfferField, type Refusal } from '@affray/engine';
-import { attack } from '../actions/attack.ts';
+import { type Choice, choice, type Offer, type OfferField, phrase, type Refusal } from '@affray/engine';
 import { type OwnCommand, offersOf } from '../actions/index.ts';
 import { COSTS, useSkill } from '../actions/use-skill.ts';
 import { MELEE_GUIDANCE, RANGED_GUIDANCE } from '../book/guidance.ts';
@@ -18,13 +17,13 @@ export function ruledOffers(fight: Fight, refuse: (command: OwnCommand) => Refus
   return up(fight)
     .flatMap(id => {
       const who = the(fight, id);
-      const attacks = offersOf(fight, who, refuse, each => each === attack).map(each => {
+      const attacks = offersOf(fight, who, refuse, each => each.traits.includes('ruled')).map(each => {
         const weapon = typeof each.base.weapon === 'string' ? weaponOf(who, each.base.weapon) : null;
         const ranged = weapon !== null && (weapon.range !== null || each.base.thrown === true);
-        return ruled(who, each, choice('rulings', 'Ruling', rulings(ranged)));
+        return ruled(who, each, choice('rulings', phrase`Ruling`, rulings(ranged)));
       });
       const skills = offersOf(fight, who, refuse, each => each === useSkill).filter(each => each.id === 'use-skill');
-      return [...attacks, ...skills.map(each => ruled(who, each, choice('cost', 'Costs', COSTS)))];
+      return [...attacks, ...skills.map(each => ruled(who, each, choice('cost', phrase`Costs`, COSTS)))];
     })
     .filter(each => each.refusal === null);
 }
@@ -35,7 +34,7 @@ function ruled(who: Combatant, offer: Offer, ruling: OfferField): Offer {
     ...offer,
     id: `ruled-${who.id}-${offer.id}`,
     group: 'gm-rulings',
-    label: `${who.name}, by ruling: ${offer.label}`,
+    label: phrase`${who.name}, by ruling: ${offer.label}`,
     base: { ...Object.fromEntries(base), kind: offer.base.kind },
     fields: [...offer.fields, ruling],
   };
@@ -51,14 +50,18 @@ function rulings(ranged: boolean): Choice[] {
     }));
   return [
     ...ladder,
-    { value: { ...none, unaware: true }, label: 'the target does not see it coming', hint: 'no defence' },
+    { value: { ...none, unaware: true }, label: phrase`the target does not see it coming`, hint: phrase`no defence` },
     {
       value: { ...none, exertion: true },
-      label: 'only a dive will do',
-      hint: 'the defence burns an action or is at −10',
+      label: phrase`only a dive will do`,
+      hint: phrase`the defence burns an action or is at −10`,
     },
-    { value: { ...none, shield: false }, label: 'the shield is on the wrong side', hint: 'its Soak does not count' },
-    { value: { ...none, mark: 'bare' }, label: 'the mark is bare', hint: 'armor does not cover it' },
-    { value: { ...none, mark: 'covered' }, label: 'the mark is covered', hint: 'armor covers it' },
+    {
+      value: { ...none, shield: false },
+      label: phrase`the shield is on the wrong side`,
+      hint: phrase`its Soak does not count`,
+    },
+    { value: { ...none, mark: 'bare' }, label: phrase`the mark is bare`, hint: phrase`armor does not cover it` },
+    { value: { ...none, mark: 'covered' }, label: phrase`the mark is covered`, hint: phrase`armor covers it` },
   ];
 }

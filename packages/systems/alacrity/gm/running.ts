@@ -1,4 +1,4 @@
-import { choice, combatantId, MOST_COMBATANTS, said } from '@affray/engine';
+import { choice, combatantId, MOST_COMBATANTS, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { layAmbush } from '../rules/begin.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,9 +14,9 @@ const springing = said('spring-ambush', {});
 /** Resolves the ambush that the set-up lays: Stealth against noticing. */
 export const springAmbush = gm(springing, {
   group: 'flow',
-  label: 'Spring the ambush',
+  label: phrase`Spring the ambush`,
   plan: fight => (fight.phase === 'ambush' ? { command: {} } : null),
-  refuse: fight => (fight.ambush === null ? no('no-ambush', 'no one lies in wait', 'ALA-18.1') : null),
+  refuse: fight => (fight.ambush === null ? no('no-ambush', phrase`no one lies in wait`, 'ALA-18.1') : null),
   play(table, fight) {
     if (spring(table, fight)) return;
     fight.phase = 'declare';
@@ -33,24 +33,25 @@ const announcing = said('declare-all', {
 /** Declares for everybody of the GM's who has not, or for those named (ALA-5.2). */
 export const declareAll = gm(announcing, {
   group: 'flow',
-  label: 'Announce for all of mine',
+  label: phrase`Announce for all of mine`,
   plan(fight) {
     if (fight.phase !== 'declare' || !undeclared(fight).some(id => the(fight, id).controller === 'gm')) return null;
     const numbers = [1, 2, 3, 4, 5].map(value => ({ value, label: `${value}` }));
     return {
       command: { actions: 1, whos: null },
-      fields: [choice('actions', 'Actions', numbers)],
+      fields: [choice('actions', phrase`Actions`, numbers)],
     };
   },
   refuse(fight, { whos }) {
-    if (fight.phase !== 'declare') return no('not-now', 'actions are announced at the start of a round', 'ALA-5.2');
+    if (fight.phase !== 'declare')
+      return no('not-now', phrase`actions are announced at the start of a round`, 'ALA-5.2');
     const open = undeclared(fight);
     const stranger = whos?.find(id => !open.includes(id));
     if (stranger !== undefined)
-      return no('declared', `${the(fight, stranger).name} has nothing to announce`, 'ALA-5.2');
+      return no('declared', phrase`${the(fight, stranger).name} has nothing to announce`, 'ALA-5.2');
     return whos !== null || open.some(id => the(fight, id).controller === 'gm')
       ? null
-      : no('declared', 'all of the GM’s have announced', 'ALA-5.2');
+      : no('declared', phrase`all of the GM’s have announced`, 'ALA-5.2');
   },
   play(table, fight, { actions, whos }) {
     const open = undeclared(fight);
@@ -64,24 +65,24 @@ export const declareAll = gm(announcing, {
 const lying = said('gm-ambush', { party: z.array(combatantId).min(1).max(MOST_COMBATANTS), granted: z.boolean() });
 export const ambush = gm(lying, {
   group: 'gm-checks',
-  label: 'Lay an ambush',
+  label: phrase`Lay an ambush`,
   plan: (fight, { first, people }) =>
     fight.phase === 'declare' && !fight.rolled
       ? {
           command: { party: [first], granted: false },
           fields: [
-            { kind: 'choices', name: 'party', label: 'Who lies in wait', options: people, most: MOST_COMBATANTS },
-            yes('granted', 'Surprise is granted', 'Stealth decides'),
+            { kind: 'choices', name: 'party', label: phrase`Who lies in wait`, options: people, most: MOST_COMBATANTS },
+            yes('granted', phrase`Surprise is granted`, phrase`Stealth decides`),
           ],
         }
       : null,
   refuse: fight =>
     fight.phase === 'declare' && !fight.rolled
       ? null
-      : no('too-late', 'an ambush comes before initiative is rolled', 'ALA-8.6'),
+      : no('too-late', phrase`an ambush comes before initiative is rolled`, 'ALA-8.6'),
   play(table, fight, { party, granted }) {
     for (const id of fight.roster) the(fight, id).declared = 0;
     layAmbush(fight, [...party], granted);
-    tellGm(table, fight, 'gm', 'lays an ambush');
+    tellGm(table, fight, 'gm', phrase`lays an ambush`);
   },
 });

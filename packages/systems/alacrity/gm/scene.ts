@@ -1,4 +1,4 @@
-import { amountOrNone, choiceOrNone, said } from '@affray/engine';
+import { amountOrNone, choiceOrNone, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { type Fight, scene as scenes, visibility } from '../state/fight.ts';
 import { gm, tellGm } from './action.ts';
@@ -13,13 +13,13 @@ const schema = said('gm-scene', {
 });
 export const scene = gm(schema, {
   group: 'gm-scene',
-  label: 'Change the scene',
+  label: phrase`Change the scene`,
   plan: () => ({
     command: { name: null, visibility: null, rough: null, light: null },
     fields: [
-      choiceOrNone('visibility', 'Light', words(visibility.options)),
-      yesOrNone('rough', 'Rough ground'),
-      amountOrNone('light', 'The light takes', -100, 0, -20),
+      choiceOrNone('visibility', phrase`Light`, words(visibility.options)),
+      yesOrNone('rough', phrase`Rough ground`),
+      amountOrNone('light', phrase`The light takes`, -100, 0, -20),
     ],
   }),
   play(table, fight, command) {
@@ -35,10 +35,10 @@ export const scene = gm(schema, {
 });
 
 const LIGHT: Readonly<Record<Fight['scene']['visibility'], string>> = {
-  clear: 'clear light',
-  dim: 'dim light',
-  darkness: 'darkness',
-  totalDarkness: 'total darkness',
+  clear: phrase`clear light`,
+  dim: phrase`dim light`,
+  darkness: phrase`darkness`,
+  totalDarkness: phrase`total darkness`,
 };
 const sceneText = (scene: Fight['scene']): string =>
-  `${LIGHT[scene.visibility]}${scene.light === null ? '' : ` (${scene.light})`}${scene.rough ? ', rough ground' : ''}`;
+  `${LIGHT[scene.visibility]}${scene.light === null ? '' : ` (${scene.light})`}${scene.rough ? phrase`, rough ground` : ''}`;

@@ -1,4 +1,4 @@
-import { type Choice, choice, type Settable, setHand, text } from '@affray/engine';
+import { type Choice, choice, phrase, type Settable, setHand, text } from '@affray/engine';
 import { numberName } from '../book/words.ts';
 import { settle } from '../rules/health.ts';
 import { no } from '../rules/refusal.ts';
@@ -20,7 +20,7 @@ function numbers(fight: Fight): Choice[] {
     return Object.entries({ ...points, ...statistics }).map(([of, now]) => ({
       value: `combatants.${id}.${of}`,
       label: `${who.name}: ${numberName(of)}`,
-      hint: `now ${now}`,
+      hint: phrase`now ${now}`,
       combatant: id,
     }));
   });
@@ -65,20 +65,24 @@ const settable: Settable<Fight> = {
       ({ stunDebt, bled, frees, dodges, moved, drained }) =>
         Math.max(stunDebt, bled, frees, dodges, moved, ...Object.values(drained)) > MOST_COUNTED,
     );
-    return high ? `takes at most ${MOST_COUNTED}` : null;
+    return high ? phrase`takes at most ${MOST_COUNTED}` : null;
   },
 };
 
 export const set = setHand<AlacrityGm>({
   no,
   settable,
-  plan: fight => ({ command: null, fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 200)] }),
-  settle(table, fight, { path, value, before }) {
+  plan: fight => ({
+    command: null,
+    fields: [choice('path', phrase`Which`, numbers(fight)), text('value', phrase`To`, 200)],
+  }),
+  roll: (table, pool) => table.roll('alacrity.gm.change', 'gm', pool),
+  settle(table, fight, { path, before, after }) {
     const id = path.startsWith('combatants.') ? path.split('.')[1] : undefined;
     const who = id === undefined ? null : (fight.combatants[id] ?? null);
-    tellGm(table, fight, who?.id ?? null, 'set', before, value, path);
+    tellGm(table, fight, who?.id ?? null, 'set', before, after, path);
     if (who === null) return;
     if (path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
-    settle(table, fight, who, 'the GM');
+    settle(table, fight, who, phrase`the GM`);
   },
 });

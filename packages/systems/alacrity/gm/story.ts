@@ -1,4 +1,4 @@
-import { endHand, noteHand, resumeHand, said, thing } from '@affray/engine';
+import { endHand, noteHand, phrase, resumeHand, said, thing } from '@affray/engine';
 import * as z from 'zod';
 import { startRound } from '../rules/round.ts';
 import { contested } from '../state/roster.ts';
@@ -14,8 +14,8 @@ export const note = noteHand<AlacrityGm>((table, _fight, text) =>
 const ending = said('gm-end-fight', { winner: thing.nullable(), reason: z.string().max(200).default('') });
 export const endFight = endHand<AlacrityGm>()(ending, parting, (table, fight, { winner, reason }) => {
   fight.goesOn = false;
-  fight.ended = { winner, reason: reason || 'the GM ends it' };
-  tellGm(table, fight, 'gm', 'ends the fight');
+  fight.ended = { winner, reason: reason || phrase`the GM ends it` };
+  tellGm(table, fight, 'gm', phrase`ends the fight`);
 });
 
 /** A fight that was over continues with a new round; where one side alone is left, until the GM ends it. */
@@ -23,6 +23,6 @@ export const resume = resumeHand<AlacrityGm>(parting, (table, fight) => {
   fight.ended = null;
   fight.goesOn = !contested(fight);
   fight.quiet = 0;
-  tellGm(table, fight, 'gm', 'continues the fight');
+  tellGm(table, fight, 'gm', phrase`continues the fight`);
   startRound(table, fight);
 });

@@ -1,4 +1,4 @@
-import { choiceOrNone, combatantId, said } from '@affray/engine';
+import { choiceOrNone, combatantId, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { terms } from '../state/fight.ts';
 import { gm, tellGm } from './action.ts';
@@ -17,15 +17,15 @@ type Terms = z.infer<typeof schema>;
 /** What holds of the next attack of a combatant, whoever gives it (ALA-6.4, ALA-9.2, ALA-14.4). */
 export const attackTerms = gm(schema, {
   group: 'gm-rulings',
-  label: 'On the next attack',
+  label: phrase`On the next attack`,
   plan: (_fight, { first, who, people }) => ({
     command: { who: first, against: null, unaware: false, exertion: false, shield: true },
     fields: [
       who,
-      choiceOrNone('against', 'On', [{ value: null, label: 'the target of its attack' }, ...people]),
-      no('unaware', 'The target does not see it coming'),
-      no('exertion', 'Only a dive will do'),
-      yes('shield', 'The shield is between them'),
+      choiceOrNone('against', phrase`On`, [{ value: null, label: phrase`the target of its attack` }, ...people]),
+      no('unaware', phrase`The target does not see it coming`),
+      no('exertion', phrase`Only a dive will do`),
+      yes('shield', phrase`The shield is between them`),
     ],
   }),
   play(table, fight, { kind: _, ...given }) {
@@ -36,9 +36,9 @@ export const attackTerms = gm(schema, {
 
 function inWords({ unaware, exertion, shield }: Omit<Terms, 'kind'>): string {
   const parts = [
-    ...(unaware ? ['it is not seen coming'] : []),
-    ...(exertion ? ['only a dive will do'] : []),
-    ...(shield ? [] : ['the shield is on the wrong side']),
+    ...(unaware ? [phrase`it is not seen coming`] : []),
+    ...(exertion ? [phrase`only a dive will do`] : []),
+    ...(shield ? [] : [phrase`the shield is on the wrong side`]),
   ];
-  return parts.length > 0 ? parts.join(', ') : 'nothing special';
+  return parts.length > 0 ? parts.join(', ') : phrase`nothing special`;
 }

@@ -8,13 +8,14 @@ import {
   everyPath,
   figure,
   type Preview,
+  phrase,
   putAt,
   rowsOf,
   sayDistance,
   type Viewer,
   weaponsComparison,
 } from '@affray/engine';
-import { type Attack, blow } from '../actions/attack.ts';
+import { type Attack, blow } from '../actions/blows.ts';
 import { playOwn } from '../actions/index.ts';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import { refuse } from '../commands.ts';
@@ -115,18 +116,18 @@ function declaring(before: Fight, at: Case): readonly Comparison[] {
     }
     return [
       {
-        label: `${actions} ${actions === 1 ? 'action' : 'actions'}`,
+        label: `${actions} ${actions === 1 ? phrase`action` : phrase`actions`}`,
         command: { kind: 'declare', who: at.who, actions } as const,
         figures: [
           figure('hits', 'amount', [hits.low, hits.high]),
-          figure('Hit Points it costs the foe', 'amount', [harm.low, harm.high]),
-          figure('is hit by each blow in return', 'chance', [back?.span?.low ?? 0, back?.span?.high ?? 0]),
+          figure(phrase`Hit Points it costs the foe`, 'amount', [harm.low, harm.high]),
+          figure(phrase`is hit by each blow in return`, 'chance', [back?.span?.low ?? 0, back?.span?.high ?? 0]),
         ],
       },
     ];
   });
-  const assuming = `Every action a blow at ${at.foe.name}, in reach, who is not harmed by those before, strikes back with what it holds and is met by a dodge or parry.`;
-  return comparisonOf('actions', 'How many actions to declare', assuming, rows);
+  const assuming = phrase`Every action a blow at ${at.foe.name}, in reach, who is not harmed by those before, strikes back with what it holds and is met by a dodge or parry.`;
+  return comparisonOf('actions', phrase`How many actions to declare`, assuming, rows);
 }
 
 type Two = { readonly low: number; readonly high: number };
@@ -159,7 +160,7 @@ const comparing = (fight: Fight, { viewer, assume }: Case): Comparing<Fight, Att
   fight,
   viewer,
   assume,
-  line: 'takes it down',
+  line: phrase`takes it down`,
   preview,
   refuse,
 });
@@ -177,7 +178,7 @@ function arming(before: Fight, at: Case): readonly Comparison[] {
         if (weapon.hands !== 'natural' && me.off !== weapon.id) me.main = weapon.id;
         if (isRanged(weapon, thrown) && weapon.loads && !me.loaded.includes(weapon.id)) me.loaded.push(weapon.id);
         const asIf = inReach(fight, at.who, at.foe, furthest(fight, weapon, thrown));
-        const label = thrown ? `${weapon.name}, thrown` : weapon.name;
+        const label = thrown ? phrase`${weapon.name}, thrown` : weapon.name;
         return rowsOf(comparing(before, at), label, blow(me, at.foe.id, weapon.id, 'declared', thrown), { asIf });
       }),
     );
@@ -197,16 +198,19 @@ function aiming(at: Case): readonly Comparison[] {
   const row = (label: string, asIf: Fight, called: Attack['called']) =>
     rowsOf(comparing(at.fight, at), label, { ...plain, called }, { asIf, command: null });
   const rows = [
-    ...row('no mark', near, null),
+    ...row(phrase`no mark`, near, null),
     ...MARKS.flatMap(mark => {
       const called = { mark, penalty: null, at: '' };
-      return [...row(`a ${mark} mark`, near, called), ...row(`a ${mark} mark, after aiming`, aimed, called)];
+      return [
+        ...row(phrase`a ${mark} mark`, near, called),
+        ...row(phrase`a ${mark} mark, after aiming`, aimed, called),
+      ];
     }),
   ];
   return comparisonOf(
     'aim',
-    `Aim or not, and at what, with ${weapon.name}`,
-    'The mark is bare of armor. Aiming takes the round before.',
+    phrase`Aim or not, and at what, with ${weapon.name}`,
+    phrase`The mark is bare of armor. Aiming takes the round before.`,
     rows,
   );
 }

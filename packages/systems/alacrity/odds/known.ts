@@ -1,5 +1,6 @@
-import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { SKILLS } from '../book/skills.ts';
+import { healthOf } from '../rules/health.ts';
 import { weaponOf } from '../rules/wield.ts';
 import { type Combatant, copy, type Fight, the } from '../state/fight.ts';
 import type { Stats } from '../state/sheet.ts';
@@ -16,7 +17,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { skill: 100, soak: 8, hits: 500, damage: 6 };
 const WEAKEST: Stranger = { skill: 0, soak: 0, hits: 1, damage: 1 };
-export const STRANGERS = `skills of ${WEAKEST.skill} to ${STRONGEST.skill} %, ${WEAKEST.soak} to ${STRONGEST.soak} dice of Soak and any number of Hit Points`;
+export const STRANGERS = phrase`skills of ${WEAKEST.skill} to ${STRONGEST.skill} %, ${WEAKEST.soak} to ${STRONGEST.soak} dice of Soak and any number of Hit Points`;
 
 /** The fight as its viewer may know it. */
 export interface Known {
@@ -32,17 +33,9 @@ export interface Known {
  * @param matters who has a part in what is weighed
  */
 export function known(fight: Fight, viewer: Viewer, matters: readonly CombatantId[]): Known {
-  const plain = quiet(fight);
-  if (viewer.role === 'gm') return { fights: [plain], strangers: new Set() };
-  const strangers = new Set(
-    fight.roster.filter(id => knows(fight, id, viewer) && knowledgeOf(fight, id, viewer) !== 'all'),
-  );
-  plain.roster = plain.roster.filter(id => knows(fight, id, viewer));
-  for (const id of plain.roster) {
-    const who = the(plain, id);
-    who.circumstances = circumstancesFor(who, viewer, other => knows(fight, other, viewer));
-  }
-  for (const slot of plain.order) slot.members = slot.members.filter(id => plain.roster.includes(id));
+  if (viewer.role === 'gm') return { fights: [quiet(fight)], strangers: new Set() };
+  const plain = peopled(quiet(fight), viewer);
+  const strangers = strangersTo(fight, viewer);
   const several = matters.some(id => strangers.has(id));
   const fights = (several ? [STRONGEST, WEAKEST] : [STRONGEST]).map(figures => {
     const masked = copy(plain);
@@ -50,6 +43,45 @@ export function known(fight: Fight, viewer: Viewer, matters: readonly CombatantI
     return masked;
   });
   return { fights, strangers };
+}
+
+const strangersTo = (fight: Fight, viewer: Viewer): ReadonlySet<CombatantId> =>
+  new Set(fight.roster.filter(id => knows(fight, id, viewer) && knowledgeOf(fight, id, viewer) !== 'all'));
+
+/** Leaves those alone in a fight of whom a player may know. */
+function peopled(plain: Fight, viewer: Viewer): Fight {
+  const isKnown = (id: CombatantId): boolean => knows(plain, id, viewer);
+  for (const id of plain.roster.filter(isKnown)) {
+    const who = the(plain, id);
+    who.circumstances = circumstancesFor(who, viewer, isKnown);
+  }
+  plain.roster = plain.roster.filter(isKnown);
+  for (const slot of plain.order) slot.members = slot.members.filter(id => plain.roster.includes(id));
+  return plain;
+}
+
+/** A stranger of the usual kind. */
+const USUAL: Stranger = { skill: 50, soak: 2, hits: 20, damage: 2 };
+/** Share of Hit Points that a stranger has left, by how it looks. */
+const LEFT: { readonly [looks in ReturnType<typeof healthOf>]?: number } = {
+  scratched: 0.9,
+  hurt: 0.6,
+  'badly hurt': 0.4,
+  'near death': 0.15,
+};
+
+/** The fight as a viewer may take it to be, with usual figures for strangers. */
+export function asKnown(fight: Fight, viewer: Viewer): Fight {
+  if (viewer.role === 'gm') return copy(fight);
+  const plain = copy(peopled(copy(fight), viewer));
+  for (const id of fight.roster) if (!plain.roster.includes(id)) forgetPlace(plain.field, id);
+  for (const id of strangersTo(fight, viewer)) {
+    const who = the(plain, id);
+    const left = who.knowledge === 'words' ? (LEFT[healthOf(who)] ?? 1) : 1;
+    mask(who, USUAL);
+    who.hp = Math.round(left * USUAL.hits);
+  }
+  return plain;
 }
 
 /** The same fight, but harm takes effect at once and no bystander checks morale. */

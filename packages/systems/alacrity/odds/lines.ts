@@ -1,22 +1,23 @@
 import type { Verdict } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { woundPenalty } from '../rules/rolls.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
 /** What a verdict is called, the best first. */
 export const OUTCOMES: ReadonlyMap<Verdict, string> = new Map<Verdict, string>([
-  ['hit-critical', 'critical hit'],
+  ['hit-critical', phrase`critical hit`],
   ['automatic', 'hit'],
   ['hit', 'hit'],
-  ['hit-fumble', 'hit with a fumble'],
-  ['critical-success', 'critical success'],
+  ['hit-fumble', phrase`hit with a fumble`],
+  ['critical-success', phrase`critical success`],
   ['success', 'success'],
   [true, 'success'],
   [false, 'failure'],
   ['failure', 'failure'],
-  ['critical-failure', 'critical failure'],
-  ['miss-critical', 'miss in spite of a critical roll'],
+  ['critical-failure', phrase`critical failure`],
+  ['miss-critical', phrase`miss in spite of a critical roll`],
   ['miss', 'miss'],
-  ['miss-fumble', 'miss with a fumble'],
+  ['miss-fumble', phrase`miss with a fumble`],
 ]);
 /** Lines that somebody has crossed between two moments. */
 export function crossed(now: Fight, was: Combatant, is_: Combatant): string[] {
@@ -31,10 +32,10 @@ export function crossed(now: Fight, was: Combatant, is_: Combatant): string[] {
   if (is_.fate === 'dead') marks.push(KILLED);
   return marks;
 }
-const wound = (penalty: number): string => `wounds: ${penalty} % on all rolls`;
-const DOWN = 'takes it down';
-export const DYING = 'leaves it dying';
-const KILLED = 'kills';
+const wound = (penalty: number): string => phrase`wounds: ${penalty} % on all rolls`;
+const DOWN = phrase`takes it down`;
+export const DYING = phrase`leaves it dying`;
+const KILLED = phrase`kills`;
 
 /** All lines that harm may cross in a fight, the least first. */
 export const linesOf = (fight: Fight): string[] => [

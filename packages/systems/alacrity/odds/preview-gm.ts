@@ -2,32 +2,27 @@ import {
   type Assumed,
   type Befallen,
   type CombatantId,
-  type Ending,
   type Forecast,
-  forecast,
   type Preview,
+  phrase,
   previewOfEach,
-  type Verdict,
 } from '@affray/engine';
 import type { GmCommand } from '../commands.ts';
 import type { Happening } from '../gm/action.ts';
 import { oddsOfGm, playGm } from '../gm/index.ts';
-import type { Event } from '../state/events.ts';
-import { copy, type Fight, is, the } from '../state/fight.ts';
-import type { Prompts } from '../state/prompts.ts';
-import { suggested } from '../state/prompts.ts';
-import type { RollSite } from '../state/sites.ts';
+import { type Fight, is, the } from '../state/fight.ts';
 import { nameOf } from '../story/knows.ts';
 import { crossed, linesOf, OUTCOMES } from './lines.ts';
+import { weighing } from './weighing.ts';
 
 const GM = { role: 'gm' } as const;
-const THROUGH = 'harm gets through';
-const NONE = 'no harm gets through';
-const UNROLLED = 'no roll';
-const FRIGHTENED = 'is frightened';
-const LINGERS = 'the poison sets in';
+const THROUGH = phrase`harm gets through`;
+const NONE = phrase`no harm gets through`;
+const UNROLLED = phrase`no roll`;
+const FRIGHTENED = phrase`is frightened`;
+const LINGERS = phrase`the poison sets in`;
 const OUTCOME_NAMES = [...new Set(OUTCOMES.values()), UNROLLED, THROUGH, NONE];
-const GOOD = ['critical success', 'success', UNROLLED, THROUGH];
+const GOOD = [phrase`critical success`, 'success', UNROLLED, THROUGH];
 
 /** What to expect of a hazard, a check or a call for morale; of several whom it befalls, each weighed alone. */
 export function previewGm(fight: Fight, command: GmCommand, assume: readonly Assumed[]): Preview | null {
@@ -44,7 +39,7 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
     label,
     success: label === '' ? null : GOOD,
     outcomes: site === null && gained ? [] : OUTCOME_NAMES,
-    damage: harm === null ? null : harm === 'hits' ? 'Hit Points' : 'Stun Points',
+    damage: harm === null ? null : harm === 'hits' ? phrase`Hit Points` : phrase`Stun Points`,
     gained,
     thresholds: [...linesOf(fight), FRIGHTENED, LINGERS],
     assuming: '',
@@ -65,18 +60,13 @@ function weigh(
   assume: readonly Assumed[],
   rolled: { any: boolean },
 ): Forecast {
-  let verdict: Verdict | null = null;
-  return forecast<RollSite, Prompts, Event, Fight>({
-    fresh: () => {
-      verdict = null;
-      return copy(fight);
-    },
+  return weighing(fight, {
     play: (table, now) => playGm(table, now, command),
-    heard: (at, found) => {
+    site,
+    rolls: () => {
       rolled.any = true;
-      if (at === site) verdict = found;
     },
-    ending: (now): Ending => {
+    ending(now, verdict) {
       const [was, is_] = [the(fight, who), the(now, who)];
       const lost = harm === null ? 0 : harm === 'hits' ? was.hp - is_.hp : was.sp - is_.sp;
       const name = verdict === null ? (site === null ? (lost > 0 ? THROUGH : NONE) : UNROLLED) : OUTCOMES.get(verdict);
@@ -85,7 +75,6 @@ function weigh(
       if (is_.ailments.length > was.ailments.length) marks.push(LINGERS);
       return { outcome: name ?? UNROLLED, damage: Math.max(0, gained ? -lost : lost), marks };
     },
-    answersOf: () => suggested,
     assume,
   });
 }

@@ -4,8 +4,8 @@ import {
   type CombatantId,
   type Ending,
   type Forecast,
-  forecast,
   type Preview,
+  phrase,
   plainPreview,
   previewOf,
   together,
@@ -15,27 +15,33 @@ import {
 import type { AlacrityOdds } from '../actions/action.ts';
 import { actionOf, playOwn } from '../actions/index.ts';
 import { type Command, isOwn, type OwnCommand } from '../commands.ts';
-import type { Event } from '../state/events.ts';
-import { copy, type Fight, the } from '../state/fight.ts';
-import type { Prompts } from '../state/prompts.ts';
-import { suggested } from '../state/prompts.ts';
-import type { RollSite } from '../state/sites.ts';
+import { type Fight, the } from '../state/fight.ts';
 import { asked } from '../story/asked.ts';
 import { nameOf } from '../story/knows.ts';
 import { known, quiet, STRANGERS } from './known.ts';
 import { crossed, DYING, linesOf, OUTCOMES } from './lines.ts';
 import { previewGm } from './preview-gm.ts';
+import { weighing } from './weighing.ts';
 
 /** Paths of dice that a preview may play. */
 const BUDGET = 5_000;
 
-const STOPPED = 'hit, and Soak stops all of it';
-const NO_ROLL = 'without a roll';
-const IMPOSSIBLE = 'not possible';
-const AWAY = 'gets away unhurt';
-const HURT = 'is hurt as it leaves';
+const STOPPED = phrase`hit, and Soak stops all of it`;
+const NO_ROLL = phrase`without a roll`;
+const IMPOSSIBLE = phrase`not possible`;
+const AWAY = phrase`gets away unhurt`;
+const HURT = phrase`is hurt as it leaves`;
 const ORDER = [...new Set([...OUTCOMES.values()])].flatMap(each => (each === 'hit' ? ['hit', STOPPED] : [each]));
-const GOOD = [AWAY, 'critical hit', 'hit', 'hit with a fumble', STOPPED, 'critical success', 'success', NO_ROLL];
+const GOOD = [
+  AWAY,
+  phrase`critical hit`,
+  'hit',
+  phrase`hit with a fumble`,
+  STOPPED,
+  phrase`critical success`,
+  'success',
+  NO_ROLL,
+];
 
 /**
  * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
@@ -70,11 +76,11 @@ export function preview(
   const [first] = fights;
   const assumptions = assumptionsOf(cases, question => asked(first ?? fight, question, viewer));
   const assuming = [
-    ...(!open ? [`The target’s numbers are not known: ${STRANGERS} are assumed.`] : []),
+    ...(!open ? [phrase`The target’s numbers are not known: ${STRANGERS} are assumed.`] : []),
     ...(assumptions.some(each => each.who !== 'gm')
-      ? ['Assumes the best skill for this of the combatant that is asked, unless said otherwise.']
+      ? [phrase`Assumes the best skill for this of the combatant that is asked, unless said otherwise.`]
       : []),
-    ...(isParting && opponents.length > 1 ? ['Each blow is weighed as if the others had not come.'] : []),
+    ...(isParting && opponents.length > 1 ? [phrase`Each blow is weighed as if the others had not come.`] : []),
   ].join(' ');
   const impossible = cases.every(each => each.outcomes.has(IMPOSSIBLE));
   if (impossible)
@@ -82,14 +88,14 @@ export function preview(
       chance: 0,
       label: odds.label,
       details: [],
-      assuming: 'It is out of reach.',
+      assuming: phrase`It is out of reach.`,
       assumptions,
     });
   return previewOf(cases, {
     label: odds.label,
     success: GOOD,
     outcomes: [AWAY, ...ORDER, HURT, NO_ROLL, IMPOSSIBLE],
-    damage: odds.harm === null ? null : odds.harm === 'stun' ? 'Stun Points' : 'Hit Points',
+    damage: odds.harm === null ? null : odds.harm === 'stun' ? phrase`Stun Points` : phrase`Hit Points`,
     thresholds: thresholdsOf(fights, victims, viewer),
     assuming,
     assumptions,
@@ -112,23 +118,14 @@ interface Weighed {
 }
 
 /** Plays one action over every outcome of its dice. */
-function weigh(fight: Fight, of: Weighed): Forecast {
-  let verdict: Verdict | null = null;
-  return forecast<RollSite, Prompts, Event, Fight>({
-    fresh: () => {
-      verdict = null;
-      return copy(fight);
-    },
+const weigh = (fight: Fight, of: Weighed): Forecast =>
+  weighing(fight, {
     play: (table, now) => playOwn(table, now, of.command),
-    heard: (at, found) => {
-      if (at === of.odds.site) verdict = found;
-    },
-    ending: now => ending(fight, now, of, verdict),
-    answersOf: () => suggested,
+    site: of.odds.site,
+    ending: (now, verdict) => ending(fight, now, of, verdict),
     assume: of.assume,
     budget: BUDGET,
   });
-}
 
 /** Actions left: an action that turned out impossible costs none. */
 const unused = (fight: Fight, who: CombatantId): number => the(fight, who).declared - the(fight, who).spent;

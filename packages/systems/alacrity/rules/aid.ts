@@ -1,4 +1,4 @@
-import { dice, type RuleId } from '@affray/engine';
+import { dice, phrase, type RuleId } from '@affray/engine';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
@@ -17,11 +17,11 @@ export function needsCare(fight: Fight, who: Combatant): boolean {
 /** Ends one thing that lingers: a poison first, then what it drained, then blindness (ALA-21.3). */
 export function endLingering(table: AlacrityTable, fight: Fight, patient: Combatant): void {
   const { strength, dexterity, body, mind } = patient.drained;
-  if (patient.ailments.some(each => each.kind === 'poison')) curePoisons(table, fight, patient, 'Medicine');
+  if (patient.ailments.some(each => each.kind === 'poison')) curePoisons(table, fight, patient, phrase`Medicine`);
   else if (strength + dexterity + body + mind > 0) {
     patient.drained = { strength: 0, dexterity: 0, body: 0, mind: 0 };
     const secret = veiled(fight, patient.id);
-    const what = 'has all strength back';
+    const what = phrase`has all strength back`;
     table.tell?.({ kind: 'hazard', rule: 'ALA-21.3', secret, who: patient.id, hazard: 'weakness', what });
   } else if (is(patient, 'blinded')) lift(table, fight, patient, 'blinded', null, 'ALA-21.3');
 }
@@ -63,7 +63,7 @@ export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandO
   const one = the(fight, who);
   if (one.fate === 'dead') return;
   if (needsCare(fight, one) && worsens(table, fight, one))
-    loseHits(table, fight, one, healing.untended, 'untended wounds', 'ALA-12.8');
+    loseHits(table, fight, one, healing.untended, phrase`untended wounds`, 'ALA-12.8');
   if (isGone(one)) return;
   const hours = what === 'hour' ? 1 : what === 'mana' ? healing.manaRestHours : 24;
   const roll = (site: 'alacrity.rest.stun' | 'alacrity.rest.hits', count: number): number =>
@@ -85,7 +85,7 @@ const worsens = (table: AlacrityTable, fight: Fight, who: Combatant): boolean =>
   rule(table, fight, 'alacrity.gm.worsening', 'worse', () => ({
     who: who.id,
     on: null,
-    what: 'a rest without First Aid or Medicine',
+    what: phrase`a rest without First Aid or Medicine`,
     case: [who.dying ? 'dying' : 'badly wounded'],
     why: [],
     options: ['worse', 'same'],

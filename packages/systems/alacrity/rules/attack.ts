@@ -1,4 +1,4 @@
-import { D100, type Heeding, type Tally } from '@affray/engine';
+import { D100, type Heeding, phrase, type Tally } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { CommandOf } from '../commands.ts';
@@ -77,7 +77,7 @@ export function settle(
 ): { readonly apart: number; readonly bare: boolean; readonly called: Called } | null {
   const apart = measure(table, fight, by.id, on.id);
   if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, FAR);
-  if (!isSeen(table, fight, by, on)) return retarget(table, fight, by, 'out of sight');
+  if (!isSeen(table, fight, by, on)) return retarget(table, fight, by, phrase`out of sight`);
   if (called === null) return { apart, bare: false, called };
   if (rulings?.mark) return { apart, bare: rulings.mark === 'bare', called };
   if (fight.options.calledShots === 'bare') return { apart, bare: true, called: sized(table, fight, by, on, called) };
@@ -85,20 +85,20 @@ export function settle(
   const ruling = rule(table, fight, 'alacrity.gm.called-shot', 'bare', () => ({
     who: by.id,
     on: on.id,
-    what: `a called shot at ${mark}`,
+    what: phrase`a called shot at ${mark}`,
     case: [mark],
     why: [],
     options: ['bare', 'covered', 'impossible'],
     more: { attacker: by.id, target: on.id, mark },
   }));
-  if (ruling === 'impossible') return retarget(table, fight, by, 'called shot');
+  if (ruling === 'impossible') return retarget(table, fight, by, phrase`called shot`);
   return { apart, bare: ruling === 'bare', called: sized(table, fight, by, on, called) };
 }
 
 /** A free attack on somebody who leaves one's reach (ALA-G24). */
 export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, weaponId: string): void {
   const weapon = weaponOf(by, weaponId);
-  if (weapon === null) throw new Error(`${by.id} has no weapon "${weaponId}"`);
+  if (weapon === null) throw new Error(phrase`${by.id} has no weapon "${weaponId}"`);
   breakAim(table, fight, by);
   const apart = measure(table, fight, by.id, on.id);
   const plain = { thrown: false, manner: 'free', called: null, rulings: null, bare: false } as const;
@@ -247,10 +247,10 @@ export function attackTally(
     tally.add(band.value, band.name, 'ALA-G11');
   }
   againstConditions(tally, fight, blow);
-  if (how !== 'none' && how !== 'impossible') tally.add(charts.dodge.activeDefence, 'active defence', 'ALA-C9B');
-  if (blow.called) tally.add(calledPenalty(fight, blow), 'called shot', 'ALA-G2');
+  if (how !== 'none' && how !== 'impossible') tally.add(charts.dodge.activeDefence, phrase`active defence`, 'ALA-C9B');
+  if (blow.called) tally.add(calledPenalty(fight, blow), phrase`called shot`, 'ALA-G2');
   if (blow.manner === 'off-hand' && skillScore(fight, by, 'melee') < charts.melee.offHandFreeFrom)
-    tally.add(charts.melee.offHand, 'off hand', 'ALA-19.5');
+    tally.add(charts.melee.offHand, phrase`off hand`, 'ALA-19.5');
   const expert = blow.manner === 'disarm' && skill === 'melee';
   if (expert && skillScore(fight, by, 'melee') >= charts.melee.maneuverFrom)
     tally.add(charts.melee.maneuver, 'expert', 'ALA-4.4');
@@ -261,13 +261,14 @@ export function attackTally(
 function againstConditions(tally: Tally, fight: Fight, { on, weapon, thrown, apart }: Attack): void {
   if (on.conditions.length === 0) return;
   const { conditions } = fight.options.charts;
-  if (is(on, 'blinded')) tally.add(conditions.blinded.against, 'target blinded', 'ALA-15.A');
-  if (is(on, 'restrained')) tally.add(conditions.restrained.against, 'target restrained', 'ALA-15.G');
-  if (is(on, 'incapacitated')) tally.add(conditions.incapacitated.against, 'target helpless', 'ALA-15.D');
-  if (is(on, 'stunned')) tally.add(conditions.stunned.against, 'target stunned', 'ALA-15.H');
+  if (is(on, 'blinded')) tally.add(conditions.blinded.against, phrase`target blinded`, 'ALA-15.A');
+  if (is(on, 'restrained')) tally.add(conditions.restrained.against, phrase`target restrained`, 'ALA-15.G');
+  if (is(on, 'incapacitated')) tally.add(conditions.incapacitated.against, phrase`target helpless`, 'ALA-15.D');
+  if (is(on, 'stunned')) tally.add(conditions.stunned.against, phrase`target stunned`, 'ALA-15.H');
   if (!is(on, 'prone')) return;
-  if (!isRanged(weapon, thrown)) tally.add(conditions.prone.againstMelee, 'target prone', 'ALA-15.F');
-  else if (apart > conditions.prone.rangedNear) tally.add(conditions.prone.againstRanged, 'target prone', 'ALA-15.F');
+  if (!isRanged(weapon, thrown)) tally.add(conditions.prone.againstMelee, phrase`target prone`, 'ALA-15.F');
+  else if (apart > conditions.prone.rangedNear)
+    tally.add(conditions.prone.againstRanged, phrase`target prone`, 'ALA-15.F');
 }
 
 /** Whether this is the blow that a round of aiming has lined up (ALA-11.4). */
@@ -336,7 +337,7 @@ function judgedCritical(
   return rule(table, fight, 'alacrity.gm.critical', usual, () => ({
     who: by.id,
     on: on.id,
-    what: success ? 'a critical success' : 'a critical failure',
+    what: success ? phrase`a critical success` : phrase`a critical failure`,
     case: [success ? 'success' : 'failure', usual],
     why: [],
     options: [usual, ...all.filter(each => each !== usual)],

@@ -1,6 +1,6 @@
-import { type CombatantId, D100, dice, type Pool, type RuleId, type Tally } from '@affray/engine';
+import { type CombatantId, D100, dice, type Pool, phrase, type RuleId, type Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
-import type { AlacrityTable, Outcome } from '../state/events.ts';
+import type { AlacrityTable, EventOf, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
 import { heed } from './circumstances.ts';
@@ -12,10 +12,10 @@ export type Attribute = 'strength' | 'dexterity' | 'body' | 'mind';
 
 const TWO_TENS: Pool = dice(2, 10);
 const NAMES: Readonly<Record<Attribute, string>> = {
-  strength: 'Strength',
-  dexterity: 'Dexterity',
-  body: 'Body',
-  mind: 'Mind',
+  strength: phrase`Strength`,
+  dexterity: phrase`Dexterity`,
+  body: phrase`Body`,
+  mind: phrase`Mind`,
 };
 const ATTRIBUTE_RULES: Readonly<Record<Attribute, RuleId>> = {
   strength: 'ALA-2.4',
@@ -31,7 +31,7 @@ const POINTS_PER_STEP = 5;
 function ailing(tally: Tally, fight: Fight, who: Combatant): Tally {
   const { hits, stun } = woundPenalties(fight, who);
   tally.add(hits, 'wounds', 'ALA-12.2').add(stun, 'stun', 'ALA-12.4');
-  return tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, 'heroic casting', 'ALA-22.3');
+  return tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
 }
 
 /** One check of Body or Mind that may be d100 against five times the statistic, or 2d10 against it. */
@@ -83,16 +83,8 @@ function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, chec
     const { total } = heedCheck(table, fight, held, who, check, POINTS_PER_STEP);
     outcome = table.check(check.site, who.id, TWO_TENS, sum => (sum <= total ? 'success' : 'failure'));
   }
-  table.tell?.({
-    kind: 'test',
-    rule: check.rule,
-    ...hushed(fight, who),
-    who: who.id,
-    what: check.what,
-    why: check.why,
-    target: held.explain(),
-    outcome,
-  });
+  if (table.tell)
+    tellTest(table, who, held, { rule: check.rule, what: check.what, why: check.why, outcome, ...hushed(fight, who) });
   return outcome;
 }
 
@@ -119,7 +111,7 @@ export function bodyCheck(
     modifiers: [[ladder, 'difficulty', 'ALA-2.1']],
     target: null,
     against,
-    what: 'Body check',
+    what: phrase`Body check`,
     why,
     rule: 'ALA-G16',
   });
@@ -157,7 +149,7 @@ export function mindCheck(
       [check.ladder, 'difficulty', 'ALA-2.1'],
       [check.resolve ? who.stats.resolve : 0, 'resolve', 'ALA-18.2'],
     ],
-    target: check.target === null ? null : [check.target, 'target number', 'ALA-2.5'],
+    target: check.target === null ? null : [check.target, phrase`target number`, 'ALA-2.5'],
   });
 }
 
@@ -184,22 +176,14 @@ export function attributeCheck(
   const rule = ATTRIBUTE_RULES[attribute];
   const score = statsOf(who)[attribute];
   const byTarget = target !== null && (reading === 'target' || (reading === 'both' && target < score));
-  const held = byTarget ? table.tally(target, 'target number', rule) : table.tally(score, NAMES[attribute], rule);
+  const held = byTarget ? table.tally(target, phrase`target number`, rule) : table.tally(score, NAMES[attribute], rule);
   const thrower = secret ? 'gm' : who.id;
   const { total } = heed(table, fight, held, who, 'check', { thrower, perStep: POINTS_PER_STEP });
   const outcome = table.check('alacrity.check.attribute', thrower, TWO_TENS, sum =>
     sum <= total ? 'success' : 'failure',
   );
-  table.tell?.({
-    kind: 'test',
-    rule,
-    ...hushed(fight, who, secret),
-    who: who.id,
-    what: `${NAMES[attribute]} check`,
-    why,
-    target: held.explain(),
-    outcome,
-  });
+  const what = phrase`${NAMES[attribute]} check`;
+  if (table.tell) tellTest(table, who, held, { rule, what, why, outcome, ...hushed(fight, who, secret) });
   return outcome;
 }
 
@@ -231,6 +215,16 @@ export function failsAlone(fight: Fight, who: Combatant, skill: SkillId): RuleId
   return skill === 'dodge' && isSurprised(fight, who) ? 'ALA-18.1' : null;
 }
 
+/** Says what came of a roll that stands alone, and of what sum. */
+function tellTest(
+  table: AlacrityTable,
+  { id: who }: Combatant,
+  held: Tally,
+  test: Omit<EventOf<'test'>, 'kind' | 'who' | 'target'>,
+): void {
+  table.tell?.({ kind: 'test', who, target: held.explain(), ...test });
+}
+
 /** A roll of a skill that stands alone (ALA-1.1, ALA-1.3): its outcome, told as a test. */
 export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, check: SkillCheck): Outcome {
   const { options } = fight;
@@ -247,15 +241,9 @@ export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, c
   const outcome: Outcome = fails
     ? 'failure'
     : table.check(check.site, thrower, D100, face => outcomeOf(options, face, total));
-  table.tell?.({
-    kind: 'test',
-    rule: fails ?? check.rule,
-    ...hushed(fight, who, check.secret),
-    who: who.id,
-    what: SKILL_NAMES[check.skill],
-    why: check.why,
-    target: held.explain(),
-    outcome,
-  });
+  const { why, secret } = check;
+  const what = SKILL_NAMES[check.skill];
+  if (table.tell)
+    tellTest(table, who, held, { rule: fails ?? check.rule, what, why, outcome, ...hushed(fight, who, secret) });
   return outcome;
 }

@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesOn, type Heeding, type Speaker, type Tally } from '@affray/engine';
+import { type CombatantId, circumstancesOn, type Heeding, phrase, type Speaker, type Tally } from '@affray/engine';
 import { difficultyName } from '../book/charts.ts';
 import type { Rolled } from '../state/circumstances.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -34,7 +34,7 @@ export function heed(
     if (difficulty !== null)
       tally.add(
         Math.trunc(difficulty / perStep),
-        `difficulty ${difficultyName(fight.options.charts, difficulty)}`,
+        phrase`difficulty ${difficultyName(fight.options.charts, difficulty)}`,
         'ALA-2.1',
       );
     tally.add(Math.trunc(value / perStep), name, 'ALA-2.1');

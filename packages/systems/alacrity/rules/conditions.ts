@@ -1,4 +1,5 @@
 import type { CombatantId, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Condition, type ConditionKind, type Fight, is, the, veiled } from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
@@ -8,14 +9,22 @@ import { isUp, turnNumber } from './turn.ts';
 
 /** What each condition is called and does, in short. */
 export const CONDITIONS: Readonly<Record<ConditionKind, { name: string; hint: string; rule: RuleId }>> = {
-  blinded: { name: 'Blinded', hint: 'attacks −40; attacked at +30; what needs sight fails', rule: 'ALA-15.A' },
-  frightened: { name: 'Frightened', hint: 'all rolls −10; must get away from the source', rule: 'ALA-15.B' },
-  grappled: { name: 'Grappled', hint: 'held: cannot move; physical −20, Dodge −30', rule: 'ALA-15.C' },
-  incapacitated: { name: 'Incapacitated', hint: 'cannot act or defend; attacked at +40', rule: 'ALA-15.D' },
-  poisoned: { name: 'Poisoned', hint: 'as the poison says', rule: 'ALA-15.E' },
-  prone: { name: 'Prone', hint: 'melee attacks −10; attacked +10 in melee, −10 from afar; crawls', rule: 'ALA-15.F' },
-  restrained: { name: 'Restrained', hint: 'cannot move; physical −20, Dodge −30; attacked at +20', rule: 'ALA-15.G' },
-  stunned: { name: 'Stunned', hint: 'no actions; reflexes −20; attacked at +10', rule: 'ALA-15.H' },
+  blinded: { name: 'Blinded', hint: phrase`attacks −40; attacked at +30; what needs sight fails`, rule: 'ALA-15.A' },
+  frightened: { name: 'Frightened', hint: phrase`all rolls −10; must get away from the source`, rule: 'ALA-15.B' },
+  grappled: { name: 'Grappled', hint: phrase`held: cannot move; physical −20, Dodge −30`, rule: 'ALA-15.C' },
+  incapacitated: { name: 'Incapacitated', hint: phrase`cannot act or defend; attacked at +40`, rule: 'ALA-15.D' },
+  poisoned: { name: 'Poisoned', hint: phrase`as the poison says`, rule: 'ALA-15.E' },
+  prone: {
+    name: 'Prone',
+    hint: phrase`melee attacks −10; attacked +10 in melee, −10 from afar; crawls`,
+    rule: 'ALA-15.F',
+  },
+  restrained: {
+    name: 'Restrained',
+    hint: phrase`cannot move; physical −20, Dodge −30; attacked at +20`,
+    rule: 'ALA-15.G',
+  },
+  stunned: { name: 'Stunned', hint: phrase`no actions; reflexes −20; attacked at +10`, rule: 'ALA-15.H' },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { dice, type Tally } from '@affray/engine';
+import { dice, phrase, type Tally } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
@@ -49,12 +49,12 @@ export const shielded = (who: Combatant): boolean =>
 
 /** Adds up the dice of Soak: base, shield, additions (ALA-14.2 to ALA-14.7). */
 export function soakTally(table: Pick<AlacrityTable, 'tally'>, fight: Fight, who: Combatant, how: Piercing): Tally {
-  const tally = table.tally(0, 'Soak', 'ALA-14.2');
+  const tally = table.tally(0, phrase`Soak`, 'ALA-14.2');
   if (how.precise && fight.options.surprisePrecisionBypasses === 'all') return tally;
   const magic = soakOf(who);
   const passed = how.critical || ((how.bare || how.precise) && magic.replace === null);
   if (!passed) {
-    if (magic.replace !== null) tally.add(magic.replace, 'magic in place of armor', 'ALA-14.3');
+    if (magic.replace !== null) tally.add(magic.replace, phrase`magic in place of armor`, 'ALA-14.3');
     else {
       const armor = worn(fight, who);
       const natural = who.stats.naturalSoak;
@@ -78,10 +78,10 @@ export function strike(
   how: Piercing,
 ): void {
   const dealt = table.tally(weapon.flat, weapon.name, 'ALA-9.3');
-  if (weapon.addSda) dealt.add(sda(statsOf(by)), 'Strength', 'ALA-3.7');
+  if (weapon.addSda) dealt.add(sda(statsOf(by)), phrase`Strength`, 'ALA-3.7');
   heed(table, fight, dealt, by, 'damage', { against: [on.id] });
   const soak = soakTally(table, fight, on, how);
-  if (weapon.ignoresSoak) soak.add(-soak.total, 'no armor stops it', 'ALA-14.8');
+  if (weapon.ignoresSoak) soak.add(-soak.total, phrase`no armor stops it`, 'ALA-14.8');
   const through = meet(table, by, on, weapon.dice + how.dice, dealt.total, soak.total);
   const harm: Blow = () => ({
     kind: 'damage',
@@ -94,7 +94,7 @@ export function strike(
     dealt: dealt.explain(),
     soak: soak.explain(),
     through,
-    past: weapon.ignoresSoak ? 'no armor stops it' : passed(fight, on, how),
+    past: weapon.ignoresSoak ? phrase`no armor stops it` : passed(fight, on, how),
   });
   const before = on.hp;
   if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4', harm);
@@ -115,8 +115,8 @@ export function strike(
 function passed(fight: Fight, on: Combatant, how: Piercing): string {
   const whole = soakTally(MUTE, fight, on, { ...PLAIN, shield: how.shield }).total;
   if (soakTally(MUTE, fight, on, how).total === whole) return '';
-  if (how.precise) return 'surprise passes the Soak';
-  return how.critical ? 'a critical hit passes the armor' : 'the mark is bare of armor';
+  if (how.precise) return phrase`surprise passes the Soak`;
+  return how.critical ? phrase`a critical hit passes the armor` : phrase`the mark is bare of armor`;
 }
 
 /** Damage dice against Soak dice: what gets through, 0 or more. */

@@ -1,4 +1,4 @@
-import { type CombatantId, dice, type RuleId } from '@affray/engine';
+import { type CombatantId, dice, phrase, type RuleId } from '@affray/engine';
 import { type Ailment, type Poison, poison } from '../book/ailments.ts';
 import { byId } from '../book/gear.ts';
 import { POISONS } from '../book/poisons-list.ts';
@@ -64,16 +64,22 @@ export function fall(table: AlacrityTable, fight: Fight, { who, feet, skill, lad
   const { falling } = fight.options.charts.hazards;
   const one = the(fight, who);
   const count = Math.min(Math.floor(feet / falling.feetPerDie), falling.mostDice);
-  tell(table, fight, one, 'fall', `${feet} feet`, 'ALA-17.1');
+  tell(table, fight, one, 'fall', phrase`${feet} feet`, 'ALA-17.1');
   const caught =
     skill !== null &&
     able(one) &&
     good(
-      skillCheck(table, fight, one, { site: 'alacrity.fall.avoid', skill, ladder, why: 'a fall', rule: 'ALA-17.1' }),
+      skillCheck(table, fight, one, {
+        site: 'alacrity.fall.avoid',
+        skill,
+        ladder,
+        why: phrase`a fall`,
+        rule: 'ALA-17.1',
+      }),
     );
   const whole = count === 0 ? 0 : table.roll('alacrity.fall.damage', who, dice(count, 10));
   const amount = caught ? Math.floor(whole / 2) : whole;
-  take(table, fight, one, { to: 'hits', amount, cause: 'a fall', rule: 'ALA-17.1' });
+  take(table, fight, one, { to: 'hits', amount, cause: phrase`a fall`, rule: 'ALA-17.1' });
 }
 
 /** Somebody has no air from now on: the breath lasts Body rounds, under strain half of them, at least one (ALA-17.3). */
@@ -84,14 +90,14 @@ export function suffocate(table: AlacrityTable, fight: Fight, { who, strain }: C
   const breath = Math.max(suffocation.leastRounds, Math.floor(strain ? whole * suffocation.strain : whole));
   drop(one, 'suffocation');
   one.ailments.push({ kind: 'suffocation', breath, failures: 0, dying: null });
-  tell(table, fight, one, 'suffocation', `breath for ${breath} rounds`, 'ALA-17.3');
+  tell(table, fight, one, 'suffocation', phrase`breath for ${breath} rounds`, 'ALA-17.3');
 }
 
 /** Air again: the clock of suffocation stops wherever it stands (ALA-17.3). */
 export function breathe(table: AlacrityTable, fight: Fight, { who }: CommandOf<'gm-breathe'>): void {
   const one = the(fight, who);
   drop(one, 'suffocation');
-  tell(table, fight, one, 'suffocation', 'breathes again', 'ALA-17.3');
+  tell(table, fight, one, 'suffocation', phrase`breathes again`, 'ALA-17.3');
 }
 
 /** Great heat or cold: a Body check at the end of every so many rounds (ALA-17.2). */
@@ -101,7 +107,14 @@ export function expose(table: AlacrityTable, fight: Fight, command: CommandOf<'g
   drop(one, 'exposure');
   const next = Math.max(1, fight.round) + every - 1;
   one.ailments.push({ kind: 'exposure', what, difficulty: ladder, every, next, failures: 0 });
-  tell(table, fight, one, what, `a Body check every ${every === 1 ? 'round' : `${every} rounds`}`, 'ALA-17.2');
+  tell(
+    table,
+    fight,
+    one,
+    what,
+    phrase`a Body check every ${every === 1 ? phrase`round` : phrase`${every} rounds`}`,
+    'ALA-17.2',
+  );
 }
 
 /** Shelter from heat or cold: given, or found by Survival (ALA-17.2). */
@@ -111,7 +124,7 @@ export function shelter(table: AlacrityTable, fight: Fight, command: CommandOf<'
   const check = { site: 'alacrity.exposure.survival', skill: 'survival', ladder } as const;
   if (survival && !good(skillCheck(table, fight, one, { ...check, why: 'shelter', rule: 'ALA-17.2' }))) return;
   drop(one, 'exposure');
-  tell(table, fight, one, 'exposure', 'is out of it', 'ALA-17.2');
+  tell(table, fight, one, 'exposure', phrase`is out of it`, 'ALA-17.2');
 }
 
 /** The GM exposes somebody to a poison: one that every fight knows, or one of the GM's own (ALA-17.4). */
@@ -132,14 +145,14 @@ const STATISTICS = ['strength', 'dexterity', 'body', 'mind'] as const;
 function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poison): void {
   if (who.fate === 'dead') return;
   if (bodyCheck(table, fight, who, { ladder: venom.virulence, why: venom.name })) {
-    tell(table, fight, who, venom.name, 'is resisted', 'ALA-17.4');
+    tell(table, fight, who, venom.name, phrase`is resisted`, 'ALA-17.4');
     return;
   }
   const next = Math.max(1, fight.round) + venom.every - 1;
   const there = who.ailments.find(each => each.kind === 'poison' && each.poison.id === venom.id);
   if (there?.kind === 'poison') {
     there.left = venom.times;
-    tell(table, fight, who, venom.name, 'sets in anew', 'ALA-17.4');
+    tell(table, fight, who, venom.name, phrase`sets in anew`, 'ALA-17.4');
     return;
   }
   who.ailments.push({ kind: 'poison', poison: venom, next, left: venom.times });
@@ -147,7 +160,7 @@ function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poiso
   for (const each of STATISTICS) {
     who.drained[each] = Math.min(MOST_DRAINED, who.drained[each] + venom.drain[each]);
   }
-  tell(table, fight, who, venom.name, 'sets in', 'ALA-17.4');
+  tell(table, fight, who, venom.name, phrase`sets in`, 'ALA-17.4');
   const from = { source: null, cause: venom.name, ends: null } as const;
   impose(table, fight, who, { kind: 'poisoned', ...from }, 'ALA-15.E');
   if (venom.condition !== null) impose(table, fight, who, { kind: venom.condition, ...from }, 'ALA-15.E');
@@ -161,11 +174,11 @@ export function antidote(table: AlacrityTable, fight: Fight, command: CommandOf<
     site: 'alacrity.check.skill',
     skill,
     ladder,
-    why: `to cure ${patient.name}`,
+    why: phrase`to cure ${patient.name}`,
     rule: 'ALA-15.E',
   } as const;
   if (by === null || good(skillCheck(table, fight, the(fight, by), check)))
-    curePoisons(table, fight, patient, by === null ? 'an antidote' : 'treatment');
+    curePoisons(table, fight, patient, by === null ? phrase`an antidote` : phrase`treatment`);
 }
 
 /** Ends every poison, and the condition Poisoned whatever its cause. */
@@ -181,7 +194,7 @@ function endPoison(table: AlacrityTable, fight: Fight, who: Combatant, ailment: 
   who.malaise = Math.min(0, who.malaise - penalty);
   if (fight.options.drain === 'poison')
     for (const each of STATISTICS) who.drained[each] = Math.max(0, who.drained[each] - drain[each]);
-  tell(table, fight, who, name, `ends: ${why}`, 'ALA-15.E');
+  tell(table, fight, who, name, phrase`ends: ${why}`, 'ALA-15.E');
   lift(table, fight, who, 'poisoned', name, 'ALA-15.E');
   if (condition !== null) lift(table, fight, who, condition, name, 'ALA-15.E');
 }
@@ -211,7 +224,7 @@ function stifle(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<
   }
   if (ailment.breath > 0) {
     ailment.breath -= 1;
-    if (ailment.breath === 0) tell(table, fight, who, 'suffocation', 'is out of breath', 'ALA-17.3');
+    if (ailment.breath === 0) tell(table, fight, who, 'suffocation', phrase`is out of breath`, 'ALA-17.3');
     return;
   }
   if (ailment.failures >= 3) lose('hits', suffocation.hitPerRound);
@@ -221,7 +234,14 @@ function stifle(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<
   }
   if (who.hp > 0 || who.fate === 'dead') return;
   ailment.dying = table.roll('alacrity.suffocation.death', who.id, dice(suffocation.deathDice, 10));
-  tell(table, fight, who, 'suffocation', `is unconscious, and dead in ${ailment.dying} rounds without air`, 'ALA-17.3');
+  tell(
+    table,
+    fight,
+    who,
+    'suffocation',
+    phrase`is unconscious, and dead in ${ailment.dying} rounds without air`,
+    'ALA-17.3',
+  );
 }
 
 /** A round in which heat or cold may bite: Stun Points first, then Hit Points (ALA-17.2). */
@@ -242,14 +262,14 @@ function work(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'p
   const { poison: venom } = ailment;
   ailment.next = fight.round + venom.every;
   if (venom.shakeOff && bodyCheck(table, fight, who, { ladder: venom.virulence, why: venom.name })) {
-    endPoison(table, fight, who, ailment, 'a Body check');
+    endPoison(table, fight, who, ailment, phrase`a Body check`);
     return;
   }
   const from = { cause: venom.name, rule: 'ALA-17.4' } as const;
   harm(table, fight, who, { ...from, site: 'alacrity.poison.hits', to: 'hits', count: venom.hitDice });
   harm(table, fight, who, { ...from, site: 'alacrity.poison.stun', to: 'stun', count: venom.stunDice });
   ailment.left -= 1;
-  if (ailment.left <= 0) endPoison(table, fight, who, ailment, 'it has run its course');
+  if (ailment.left <= 0) endPoison(table, fight, who, ailment, phrase`it has run its course`);
 }
 
 const drop = (who: Combatant, kind: Ailment['kind']): void => {

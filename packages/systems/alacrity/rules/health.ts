@@ -59,24 +59,12 @@ export function loseStun(
   blow: Blow | null = null,
 ): void {
   if (losesNow(table, fight, who, { kind: 'stun', to: who.id, amount, cause }, blow))
-    loseStunNow(table, fight, who, amount, cause, rule, blow);
+    loseNow(table, fight, who, hitsOfStun(fight, who, amount), amount, cause, rule, false, blow);
 }
 
-/** Stun Points, and the Hit Points that they cost. */
-export function loseStunNow(
-  table: AlacrityTable,
-  fight: Fight,
-  who: Combatant,
-  amount: number,
-  cause: string,
-  rule: RuleId,
-  blow: Blow | null = null,
-): void {
-  loseNow(table, fight, who, hitsOfStun(fight, who, Math.min(amount, who.sp)), amount, cause, rule, false, blow);
-}
-
-/** Hit Points that so many lost Stun Points cost (ALA-12.5, ALA-C14). */
-function hitsOfStun(fight: Fight, who: Combatant, lost: number): number {
+/** Hit Points that so many Stun Points cost whoever loses them (ALA-12.5, ALA-C14). */
+export function hitsOfStun(fight: Fight, who: Combatant, amount: number): number {
+  const lost = Math.min(amount, who.sp);
   const { stunPerHit } = fight.options.charts;
   if (fight.options.stunToHp === 'perHit') return Math.floor(lost / stunPerHit);
   const total = who.stunDebt + lost;

@@ -1,4 +1,4 @@
-import { D100 } from '@affray/engine';
+import { D100, phrase } from '@affray/engine';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, type Slot, the, veiled } from '../state/fight.ts';
 import { quickness } from '../state/sheet.ts';
@@ -24,7 +24,7 @@ const speedOf = (who: Combatant): number => quickness(statsOf(who));
 type PlaceRolled = EventOf<'order'>['places'][number];
 
 function rollOf(table: AlacrityTable, fight: Fight, who: Combatant): PlaceRolled {
-  const less = heed(table, fight, table.tally(speedOf(who), 'Quickness', 'ALA-3.5'), who, 'initiative');
+  const less = heed(table, fight, table.tally(speedOf(who), phrase`Quickness`, 'ALA-3.5'), who, 'initiative');
   const score = table.roll('alacrity.initiative', who.id, D100) - less.total;
   who.initiative = score;
   return { who: who.id, side: who.side, name: sideName(fight, who.side), less: less.explain(), score };
@@ -101,7 +101,7 @@ const sideName = (fight: Fight, side: string): string => fight.sides.find(each =
 function rollSide(table: AlacrityTable, fight: Fight, [first, ...others]: Members): PlaceRolled {
   const quickest = others.reduce((best, who) => (speedOf(who) > speedOf(best) ? who : best), first);
   const { side } = quickest;
-  const less = table.tally(speedOf(quickest), 'best Quickness', 'ALA-8.4');
+  const less = table.tally(speedOf(quickest), phrase`best Quickness`, 'ALA-8.4');
   heed(table, fight, less, quickest, 'initiative', { thrower: 'gm' });
   const score = table.roll('alacrity.initiative', 'gm', D100) - less.total;
   return { who: null, side, name: sideName(fight, side), less: less.explain(), score };

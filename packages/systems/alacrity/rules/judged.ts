@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
@@ -16,7 +17,7 @@ export function isSeen(table: AlacrityTable, fight: Fight, by: Combatant, on: Co
   const ruled = rule(table, fight, 'alacrity.gm.seen', 'possible', () => ({
     who: by.id,
     on: on.id,
-    what: 'a target heavily obscured',
+    what: phrase`a target heavily obscured`,
     case: [on.concealment],
     why: [],
     options: ['possible', 'impossible'],
@@ -37,7 +38,7 @@ export function sized(
   const penalty = rule(table, fight, 'alacrity.gm.mark', usual, () => ({
     who: by.id,
     on: on.id,
-    what: called.at || `a ${called.mark} mark`,
+    what: called.at || phrase`a ${called.mark} mark`,
     case: [called.at || called.mark],
     why: [],
     options: [usual, ...[large, medium, small, tiny].filter(each => each !== usual)],

@@ -1,4 +1,5 @@
 import type { CombatantId, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type ActiveEffect, able, type Combatant, type Fight, find, is, the, veiled } from '../state/fight.ts';
@@ -76,22 +77,22 @@ export function shaken(table: AlacrityTable, fight: Fight, who: Combatant, lostH
         target: fight.options.charts.targets.fear.moderate,
         resolve: false,
         against: [],
-        what: 'Mind check',
-        why: 'to keep concentration',
+        what: phrase`Mind check`,
+        why: phrase`to keep concentration`,
         rule: 'ALA-22.5',
       }),
     );
-  if (!held) endConcentration(table, fight, who, 'concentration lost');
+  if (!held) endConcentration(table, fight, who, phrase`concentration lost`);
 }
 
 /** At the close of a round: Effects that have run their time end, and those whose caster cannot concentrate any more. */
 export function tickEffects(table: AlacrityTable, fight: Fight): void {
-  endWhere(table, fight, each => each.ends !== null && each.ends <= fight.round, 'its time is over', 'ALA-22.7');
+  endWhere(table, fight, each => each.ends !== null && each.ends <= fight.round, phrase`its time is over`, 'ALA-22.7');
   const lost = (by: CombatantId | null): boolean => {
     const caster = by === null ? null : find(fight, by);
     return caster !== null && (caster.fate !== 'fighting' || is(caster, 'incapacitated'));
   };
-  endWhere(table, fight, each => each.concentration && lost(each.by), 'concentration lost', 'ALA-22.5');
+  endWhere(table, fight, each => each.concentration && lost(each.by), phrase`concentration lost`, 'ALA-22.5');
 }
 
 /**
@@ -118,7 +119,7 @@ export function soakOf(who: Combatant): {
 export function spendOneAttack(table: AlacrityTable, fight: Fight, who: Combatant): void {
   if (who.effects.length === 0) return;
   const spent = (each: ActiveEffect): boolean => each.soak?.kind === 'add' && each.soak.oneAttack;
-  endWhere(table, fight, (each, on) => on === who && spent(each), 'it has met its attack', 'ALA-14.5');
+  endWhere(table, fight, (each, on) => on === who && spent(each), phrase`it has met its attack`, 'ALA-14.5');
 }
 
 /** The GM lays an Effect upon somebody, by a name of its own. */
@@ -137,5 +138,11 @@ export function grant(table: AlacrityTable, fight: Fight, command: CommandOf<'gm
 
 /** The GM ends an Effect at work on somebody. */
 export function endEffect(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-end-effect'>): void {
-  endWhere(table, fight, (each, on) => on.id === command.who && each.id === command.effect, 'the GM ends it', 'GM-1');
+  endWhere(
+    table,
+    fight,
+    (each, on) => on.id === command.who && each.id === command.effect,
+    phrase`the GM ends it`,
+    'GM-1',
+  );
 }

@@ -1,4 +1,4 @@
-import { D100, dice } from '@affray/engine';
+import { D100, dice, phrase } from '@affray/engine';
 import type { Effect, Impact } from '../book/effects.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type ActiveEffect, able, type Combatant, type Fight, veiled } from '../state/fight.ts';
@@ -118,7 +118,7 @@ function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: C
   if (target === caster || !sees(fight, target, caster)) return false;
   const spared = { actions: options.passiveDodgeIgnoresMultiAction, against: [caster.id] };
   const dodge = skillTally(table, fight, target, 'dodge', 'reflex', spared);
-  dodge.add(options.charts.dodge.repeat * target.dodges, 'repeated dodging', 'ALA-G12');
+  dodge.add(options.charts.dodge.repeat * target.dodges, phrase`repeated dodging`, 'ALA-G12');
   target.dodges++;
   const { total } = lend(dodge, target, 'dodge');
   const outcome = table.check('alacrity.cast.dodge', target.id, D100, face => outcomeOf(options, face, total));
@@ -128,7 +128,7 @@ function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: C
     secret: veiled(fight, caster.id, target.id),
     unheard: false,
     who: target.id,
-    what: 'Dodge',
+    what: phrase`Dodge`,
     why,
     target: dodge.explain(),
     outcome,
@@ -175,7 +175,7 @@ function withstands(
           target: fight.options.charts.targets.fear.moderate,
           resolve: false,
           against: [caster.id],
-          what: 'Mind check',
+          what: phrase`Mind check`,
           why: spell.name,
           rule: 'ALA-22.7',
         }),

@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
@@ -33,7 +34,10 @@ export function callFear(table: AlacrityTable, fight: Fight, command: CommandOf<
 }
 
 type Trigger = 'ally-falls' | 'severe-wound';
-const WHY: Readonly<Record<Trigger, string>> = { 'ally-falls': 'an ally falls', 'severe-wound': 'a severe wound' };
+const WHY: Readonly<Record<Trigger, string>> = {
+  'ally-falls': phrase`an ally falls`,
+  'severe-wound': phrase`a severe wound`,
+};
 
 /**
  * An ally fell, or a wound was severe: whether that calls for morale the GM says, as suggested by the house rule (ALA-18.2).
@@ -74,7 +78,7 @@ function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: T
       kind: 'note',
       rule: 'ALA-18.2',
       secret: veiled(fight, who.id),
-      text: `${who.name} knows no fear.`,
+      text: phrase`${who.name} knows no fear.`,
     });
     return;
   }
@@ -84,7 +88,7 @@ function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: T
     target: trial.target,
     resolve: true,
     against: trial.source === null ? [] : [trial.source],
-    what: 'Morale',
+    what: phrase`Morale`,
     why: trial.why,
     rule: 'ALA-18.2',
   });
@@ -105,7 +109,7 @@ function lose(table: AlacrityTable, fight: Fight, who: Combatant, outcome: Outco
     on: source,
     what: cause,
     case: [usual],
-    why: [usual === 'panics' ? 'a critical failure' : 'a failure'],
+    why: [usual === 'panics' ? phrase`a critical failure` : phrase`a failure`],
     options: [usual, ...WAYS.filter(each => each !== usual)],
   }));
   table.tell?.({

@@ -1,9 +1,10 @@
+import { phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
 import { measure } from '../state/ground.ts';
 
 /** Why nothing comes of an action whose target is too far away. */
-export const FAR = 'out of reach';
+export const FAR = phrase`out of reach`;
 
 /** Tells that something turned out impossible: its action is kept for something else (ALA-5.9). */
 export function retarget(table: AlacrityTable, fight: Fight, who: Combatant, why: string, binds = why !== FAR): null {

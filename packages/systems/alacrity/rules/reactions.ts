@@ -1,4 +1,5 @@
 import type { Heeding, Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -105,7 +106,7 @@ export function defenceTally(
   }
   const spared: Spared = { actions: how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction, against };
   const tally = skillTally(table, fight, who, SKILL_OF[how], 'reflex', spared);
-  if (how !== 'unarmed') tally.add(dodge.repeat * who.dodges, 'repeated dodges', 'ALA-G12');
+  if (how !== 'unarmed') tally.add(dodge.repeat * who.dodges, phrase`repeated dodges`, 'ALA-G12');
   return tally;
 }
 
@@ -132,7 +133,7 @@ export function defend(
   const tally = defenceTally(table, fight, who, attacker, how);
   if (how === 'desperate') {
     const burned = burn(fight, who);
-    if (!burned) tally.add(fight.options.charts.multiAction.desperate, 'desperate reflex', 'ALA-6.4');
+    if (!burned) tally.add(fight.options.charts.multiAction.desperate, phrase`desperate reflex`, 'ALA-6.4');
     table.tell?.({ kind: 'desperate', rule: 'ALA-6.4', secret: veiled(fight, who.id), who: who.id, burned });
     breakAim(table, fight, who);
   }

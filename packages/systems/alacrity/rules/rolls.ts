@@ -1,4 +1,4 @@
-import { type Heeding, Tally } from '@affray/engine';
+import { type Heeding, phrase, Tally } from '@affray/engine';
 import { SKILL_NAMES, SKILL_RULES, type SkillId } from '../book/skills.ts';
 import type { Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
@@ -89,12 +89,12 @@ export function burden(
   spared: Spared,
 ): Tally {
   if (!spared.actions) {
-    tally.add(declaredPenalty(fight, who), 'declared actions', 'ALA-5.4');
-    tally.add(freePenalty(fight, who), 'free actions', 'ALA-6.2');
+    tally.add(declaredPenalty(fight, who), phrase`declared actions`, 'ALA-5.4');
+    tally.add(freePenalty(fight, who), phrase`free actions`, 'ALA-6.2');
   }
   const { hits, stun } = woundPenalties(fight, who);
   tally.add(hits, 'wounds', 'ALA-12.2').add(stun, 'stun', 'ALA-12.4');
-  tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, 'heroic casting', 'ALA-22.3');
+  tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
   if (who.conditions.length > 0) conditionBurden(tally, fight, who, use, skill);
   return tally;
 }
@@ -163,7 +163,7 @@ export function usualUse(skill: SkillId): Use {
 export function lend(tally: Tally, who: Combatant, skill: SkillId): Tally {
   const bonus = helpWith(who, skill);
   if (bonus === null) return tally;
-  tally.add(bonus, 'helping hand', 'ALA-G19');
+  tally.add(bonus, phrase`helping hand`, 'ALA-G19');
   who.help = null;
   return tally;
 }

@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, QUIET_ROUNDS, the, veiled } from '../state/fight.ts';
 import { contested, everybody, firstUndeclared, invalidate, reaches } from '../state/roster.ts';
@@ -27,7 +28,7 @@ export function proceed(table: AlacrityTable, fight: Fight): void {
     }
     if (!onward(table, fight)) return;
   }
-  throw new Error(`no one had anything to decide in ${MOST_STEPS} steps`);
+  throw new Error(phrase`no one had anything to decide in ${MOST_STEPS} steps`);
 }
 
 /** One step on; false where somebody has to decide first. */
@@ -155,7 +156,7 @@ function endRound(table: AlacrityTable, fight: Fight): void {
   fight.harmed = false;
   settleWinner(table, fight);
   if (fight.ended === null && fight.quiet >= QUIET_ROUNDS)
-    fight.ended = { winner: null, reason: `no harm in ${QUIET_ROUNDS} rounds` };
+    fight.ended = { winner: null, reason: phrase`no harm in ${QUIET_ROUNDS} rounds` };
   if (fight.ended === null) startRound(table, fight);
 }
 
@@ -244,11 +245,11 @@ function settleWinner(table: AlacrityTable, fight: Fight): void {
   }
   const last = everybody(fight).findLast(able);
   if (last === undefined) {
-    fight.ended = { winner: null, reason: 'nobody is left standing' };
+    fight.ended = { winner: null, reason: phrase`nobody is left standing` };
     return;
   }
   fight.goesOn ||= isNeeded(table, fight);
-  if (!fight.goesOn) fight.ended = { winner: last.side, reason: 'nobody else is left standing' };
+  if (!fight.goesOn) fight.ended = { winner: last.side, reason: phrase`nobody else is left standing` };
 }
 
 /** Whether turns are still needed though one side alone is left: the GM's word; they are not where nothing is said. */
@@ -258,7 +259,7 @@ const isNeeded = (table: AlacrityTable, fight: Fight): boolean =>
     on: null,
     what: '',
     case: [],
-    why: ['one side alone is left'],
+    why: [phrase`one side alone is left`],
     options: ['over', 'continues'],
     fact: true,
   })) === 'continues';

@@ -1,4 +1,4 @@
-import { type CombatantId, D100, type RuleId } from '@affray/engine';
+import { type CombatantId, D100, phrase, type RuleId } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
@@ -106,7 +106,7 @@ export function sneak(table: AlacrityTable, fight: Fight, who: Combatant, rule: 
   const face = table.roll('alacrity.check.skill', who.id, D100);
   const outcome = outcomeOf(fight.options, face, tally.total);
   who.stealth = good(outcome) ? tally.total - face : null;
-  const why = who.stealth === null ? 'to stay unnoticed' : 'unnoticed while it keeps still';
+  const why = who.stealth === null ? phrase`to stay unnoticed` : phrase`unnoticed while it keeps still`;
   const told = { what: SKILL_NAMES.stealth, why, target: tally.explain(), outcome, unheard: false };
   table.tell?.({ kind: 'test', rule, secret: veiled(fight, who.id), who: who.id, ...told });
 }

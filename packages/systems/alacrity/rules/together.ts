@@ -3,7 +3,7 @@ import { type Combatant, type DelayedHarm, type Fight, find, veiled } from '../s
 import { distanceOf } from '../state/ground.ts';
 import { imposeNow, letGo } from './conditions.ts';
 import { infect } from './hazards.ts';
-import { loseNow, loseStunNow } from './health.ts';
+import { hitsOfStun, loseNow } from './health.ts';
 import { shaken } from './lasting.ts';
 import { loosen, pushed } from './moving.ts';
 import { loses } from './wield.ts';
@@ -33,7 +33,7 @@ function apply(table: AlacrityTable, fight: Fight, who: Combatant, given: Delaye
       shaken(table, fight, who, before - who.hp);
       break;
     case 'stun':
-      loseStunNow(table, fight, who, given.amount, given.cause, 'ALA-G28');
+      loseNow(table, fight, who, hitsOfStun(fight, who, given.amount), given.amount, given.cause, 'ALA-G28', false);
       shaken(table, fight, who, before - who.hp);
       break;
     case 'condition':

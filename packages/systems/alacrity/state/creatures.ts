@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Entry } from './heroes.ts';
 
 const natural = { skill: 'unarmed', addSda: true, hands: 'natural' } as const;
@@ -6,7 +7,7 @@ const natural = { skill: 'unarmed', addSda: true, hands: 'natural' } as const;
 export const CREATURES: readonly Entry[] = [
   {
     id: 'goblin',
-    describe: 'Small and quick; dangerous in numbers.',
+    describe: phrase`Small and quick; dangerous in numbers.`,
     sheet: {
       name: 'Goblin',
       strength: 8,
@@ -20,7 +21,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'wolf',
-    describe: 'Hunts in packs and hears everything.',
+    describe: phrase`Hunts in packs and hears everything.`,
     sheet: {
       name: 'Wolf',
       strength: 11,
@@ -34,7 +35,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'orc-raider',
-    describe: 'Strong, tough, in scale mail.',
+    describe: phrase`Strong, tough, in scale mail.`,
     sheet: {
       name: 'Orc Raider',
       strength: 16,
@@ -48,7 +49,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'ogre',
-    describe: 'Slow and huge; one blow of its club fells most people in two.',
+    describe: phrase`Slow and huge; one blow of its club fells most people in two.`,
     sheet: {
       name: 'Ogre',
       strength: 20,
@@ -62,7 +63,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'skeleton',
-    describe: 'Mindless bones with a blade: knows no fear.',
+    describe: phrase`Mindless bones with a blade: knows no fear.`,
     sheet: {
       name: 'Skeleton',
       strength: 11,
@@ -78,7 +79,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'zombie',
-    describe: 'Slow, hard to stop, and without a thought in its head.',
+    describe: phrase`Slow, hard to stop, and without a thought in its head.`,
     sheet: {
       name: 'Zombie',
       strength: 14,
@@ -94,7 +95,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'bandit',
-    describe: 'An axe, a buckler and little courage.',
+    describe: phrase`An axe, a buckler and little courage.`,
     sheet: {
       name: 'Bandit',
       strength: 13,
@@ -109,7 +110,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'bandit-archer',
-    describe: 'Shoots from cover and runs when it gets close.',
+    describe: phrase`Shoots from cover and runs when it gets close.`,
     sheet: {
       name: 'Bandit Archer',
       strength: 11,
@@ -123,7 +124,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'bandit-captain',
-    describe: 'The one among bandits who can really fight.',
+    describe: phrase`The one among bandits who can really fight.`,
     sheet: {
       name: 'Bandit Captain',
       strength: 15,
@@ -138,7 +139,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'cultist',
-    describe: 'Casts lightning and blinding light, and hides behind an Arcane Shield.',
+    describe: phrase`Casts lightning and blinding light, and hides behind an Arcane Shield.`,
     sheet: {
       name: 'Cultist',
       strength: 10,
@@ -154,7 +155,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'giant-spider',
-    describe: 'Drops from the dark; its bite is venomous.',
+    describe: phrase`Drops from the dark; its bite is venomous.`,
     sheet: {
       name: 'Giant Spider',
       strength: 13,
@@ -169,7 +170,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'troll',
-    describe: 'Claws, hide and hunger; worse than an ogre.',
+    describe: phrase`Claws, hide and hunger; worse than an ogre.`,
     sheet: {
       name: 'Troll',
       strength: 19,
@@ -184,7 +185,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'war-hound',
-    describe: 'A trained dog in a padded coat that goes for the legs.',
+    describe: phrase`A trained dog in a padded coat that goes for the legs.`,
     sheet: {
       name: 'War Hound',
       strength: 12,
@@ -198,7 +199,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'guard',
-    describe: 'Spear and shield on the wall; watchful by trade.',
+    describe: phrase`Spear and shield on the wall; watchful by trade.`,
     sheet: {
       name: 'Guard',
       strength: 13,
@@ -213,7 +214,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'knight',
-    describe: 'Plate and shield: look for the gaps.',
+    describe: phrase`Plate and shield: look for the gaps.`,
     sheet: {
       name: 'Knight',
       strength: 16,
@@ -229,7 +230,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'assassin',
-    describe: 'Strikes once, from the dark, with poison.',
+    describe: phrase`Strikes once, from the dark, with poison.`,
     sheet: {
       name: 'Assassin',
       strength: 12,
@@ -256,7 +257,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'wraith',
-    describe: 'A cold hand that no armor stops.',
+    describe: phrase`A cold hand that no armor stops.`,
     sheet: {
       name: 'Wraith',
       strength: 6,

@@ -7,7 +7,8 @@ import {
   copyField,
   copyOfAll,
   field,
-  knowledge,
+  fightFields,
+  knownFields,
   place,
   rulingMemory,
 } from '@affray/engine';
@@ -92,13 +93,9 @@ export type Mark = z.infer<typeof roundMark>;
 
 export const combatant = z.strictObject({
   ...combatantFields(thing),
-  /** Players do not know that it exists. */
-  hidden: z.boolean(),
   /** Strikes out of hiding at this very moment (ALA-G41). */
   unseen: z.boolean(),
-  /** Players have known it at some time. */
-  seen: z.boolean(),
-  knowledge,
+  ...knownFields,
   /** On guard against an ambush. */
   alert: z.boolean(),
   stats,
@@ -221,7 +218,6 @@ export const terms = z.strictObject({
   exertion: z.boolean(),
   shield: z.boolean(),
 });
-export type Terms = z.infer<typeof terms>;
 
 export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
 
@@ -239,12 +235,7 @@ export const scene = z.strictObject({
 
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
 export const fight = z.strictObject({
-  options,
-  scene,
-  sides: z.array(z.strictObject({ id: thing, name: z.string().min(1).max(60) })),
-  combatants: z.record(z.string(), combatant),
-  /** Everybody, in the order they joined. */
-  roster: z.array(combatantId),
+  ...fightFields(options, scene, z.strictObject({ id: thing, name: z.string().min(1).max(60) }), combatant),
   field,
   phase,
   /** From 1; 0 before the first. */

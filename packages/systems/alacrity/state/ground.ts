@@ -51,9 +51,6 @@ export function measure(table: AlacrityTable, fight: Fight, one: CombatantId, ot
 export const reachOf = (weapon: Weapon, fight: Fight): number =>
   Math.max(weapon.reach, fight.options.charts.melee.reach);
 
-/** Whether a weapon is for shooting, not for close quarters. */
-export const shoots = (weapon: Weapon): boolean => weapon.range !== null;
-
 /** Everybody of another side who is still in the fight. */
 export function enemies(fight: Fight, who: Combatant): Combatant[] {
   const found: Combatant[] = [];

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import type { sheet } from './sheet.ts';
 
@@ -12,7 +13,7 @@ export interface Entry {
 export const HEROES: readonly Entry[] = [
   {
     id: 'fighter',
-    describe: 'Longsword and studded leather: steady in every trade of blows.',
+    describe: phrase`Longsword and studded leather: steady in every trade of blows.`,
     sheet: {
       name: 'Fighter',
       strength: 16,
@@ -26,7 +27,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'archer',
-    describe: 'A long bow, loaded fast, and a quick step away from anyone who comes near.',
+    describe: phrase`A long bow, loaded fast, and a quick step away from anyone who comes near.`,
     sheet: {
       name: 'Archer',
       strength: 14,
@@ -40,7 +41,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'monk',
-    describe: 'Bare hands that stun, hard to hit and hard to hold; Iron Body when it counts.',
+    describe: phrase`Bare hands that stun, hard to hit and hard to hold; Iron Body when it counts.`,
     sheet: {
       name: 'Monk',
       strength: 14,
@@ -56,7 +57,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'paladin',
-    describe: 'Mace, mail and shield; Divine Shield for a friend, First Aid for the fallen.',
+    describe: phrase`Mace, mail and shield; Divine Shield for a friend, First Aid for the fallen.`,
     sheet: {
       name: 'Paladin',
       strength: 16,
@@ -73,7 +74,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'mage',
-    describe: 'Lightning from afar, words that stun, and an Arcane Shield in place of armor.',
+    describe: phrase`Lightning from afar, words that stun, and an Arcane Shield in place of armor.`,
     sheet: {
       name: 'Mage',
       strength: 12,
@@ -88,7 +89,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'rogue',
-    describe: 'A blade in each hand, best from the dark and at a gap in the armor.',
+    describe: phrase`A blade in each hand, best from the dark and at a gap in the armor.`,
     sheet: {
       name: 'Rogue',
       strength: 12,

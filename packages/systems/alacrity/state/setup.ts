@@ -1,12 +1,13 @@
 import {
-  checkIds,
   combatantId,
-  complaining,
   joinerFields,
   joinerKnown,
   joinersOf,
+  phrase,
   place,
-  sideId,
+  setupFields,
+  sidesOf,
+  wholeSetup,
 } from '@affray/engine';
 import * as z from 'zod';
 import { cover, scene } from './fight.ts';
@@ -26,34 +27,31 @@ export const joiner = z.strictObject({
 export type Joiner = z.infer<typeof joiner>;
 
 /** A fight as somebody writes it. */
-export const setup = z
-  .strictObject({
-    options,
-    scene: scene.prefault({}),
-    /** `map`: places in feet. `word`: the GM says distances where they matter. */
-    field: z.enum(['map', 'word']).default('map'),
-    sides: z
-      .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60) }))
-      .min(2, 'a fight has at least two sides')
-      .max(8),
-    combatants: joinersOf(joiner, 2, 'a fight has at least two combatants'),
-    ambush: z
-      .strictObject({ party: z.array(combatantId).min(1), granted: z.boolean().default(false) })
-      .nullable()
-      .default(null),
-  })
-  .check(payload => {
-    const { value } = payload;
-    const complain = complaining(payload);
-    checkIds(value, complain);
+const written = z.strictObject({
+  ...setupFields(options, scene.prefault({})),
+  /** `map`: places in feet. `word`: the GM says distances where they matter. */
+  field: z.enum(['map', 'word']).default('map'),
+  sides: sidesOf({}, 2, phrase`a fight has at least two sides`),
+  combatants: joinersOf(joiner, 2, phrase`a fight has at least two combatants`),
+  ambush: z
+    .strictObject({ party: z.array(combatantId).min(1), granted: z.boolean().default(false) })
+    .nullable()
+    .default(null),
+});
+export const setup = written.check(
+  wholeSetup<z.infer<typeof written>>((value, complain) => {
     const { width, height } = value.scene;
     value.combatants.forEach(({ at }, nth) => {
       if (at !== null && (at.x < 0 || at.y < 0 || at.x > width || at.y > height))
-        complain(['combatants', nth, 'at'], `${at.x}, ${at.y} is off the map, which is ${width} by ${height} feet`);
+        complain(
+          ['combatants', nth, 'at'],
+          phrase`${at.x}, ${at.y} is off the map, which is ${width} by ${height} feet`,
+        );
     });
     const ids = new Set<string>(value.combatants.map(each => each.id));
     value.ambush?.party.forEach((id, at) => {
-      if (!ids.has(id)) complain(['ambush', 'party', at], `no combatant "${id}" to lie in wait`);
+      if (!ids.has(id)) complain(['ambush', 'party', at], phrase`no combatant "${id}" to lie in wait`);
     });
-  });
+  }),
+);
 export type Setup = z.infer<typeof setup>;

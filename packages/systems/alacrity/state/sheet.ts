@@ -1,14 +1,14 @@
-import { named, takenFrom } from '@affray/engine';
+import { named, phrase, takenFrom } from '@affray/engine';
 import * as z from 'zod';
 import { type Effect, effect, effects } from '../book/effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
 import { SKILL_RULES, type SkillId } from '../book/skills.ts';
 
-const statistic = z.int().min(1, 'a statistic is 1 or more').max(100, 'a statistic is at most 100');
+const statistic = z.int().min(1, phrase`a statistic is 1 or more`).max(100, phrase`a statistic is at most 100`);
 const percent = z
   .int()
-  .min(0, 'a skill is a percentage, 0 or more')
-  .max(200, 'a skill is a percentage, at most 200')
+  .min(0, phrase`a skill is a percentage, 0 or more`)
+  .max(200, phrase`a skill is a percentage, at most 200`)
   .nullable()
   .default(null);
 const d10s = z.int().min(0).max(30);
@@ -37,7 +37,7 @@ const skills = z.strictObject({
   magic: percent,
   alchemy: percent,
   herbalism: percent,
-  armedCombat: percent.describe('Melee Combat under its older name (ALA-C22)'),
+  armedCombat: percent.describe(phrase`Melee Combat under its older name (ALA-C22)`),
 });
 
 /** What both a sheet as written and one in a fight hold. */

@@ -1,4 +1,4 @@
-import { type Credit, credit } from '@affray/engine';
+import { type Credit, credit, phrase } from '@affray/engine';
 import type { Event, EventOf } from '../state/events.ts';
 
 /** Ways to fall that put somebody out of the fight; `stable` and `recovered` do not. */
@@ -31,7 +31,7 @@ export function account(event: Event): Credit | null {
     case 'delayed':
       return did(event.who, 'delay');
     case 'held':
-      return did(event.who, 'hold an action');
+      return did(event.who, phrase`hold an action`);
     case 'fell':
       return OUT.includes(event.how) ? credit({ action: 'falls', on: event.who, fell: true }) : null;
     case 'fate':
@@ -41,7 +41,8 @@ export function account(event: Event): Credit | null {
   }
 }
 
-const declares = (actions: number): string => `declares ${actions} ${actions === 1 ? 'action' : 'actions'}`;
+const declares = (actions: number): string =>
+  phrase`declares ${actions} ${actions === 1 ? phrase`action` : phrase`actions`}`;
 const worked = (outcome: EventOf<'cast'>['outcome']): boolean => outcome !== 'failure' && outcome !== 'backlash';
 const did = (by: EventOf<'moved'>['who'], action: string): Credit => credit({ action, by, tried: true });
 

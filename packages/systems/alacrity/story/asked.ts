@@ -1,4 +1,4 @@
-import { asks, type Label, type Speaker, type Wording, type Wordings } from '@affray/engine';
+import { asks, type Label, phrase, type Speaker, type Wording, type Wordings } from '@affray/engine';
 import type { Fight } from '../state/fight.ts';
 import { type Prompts, prompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -7,59 +7,63 @@ import { nameOf } from './knows.ts';
 type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
 const LABELS: { readonly [answer: string]: string } = {
-  dodge: 'Dodge',
-  parry: 'Parry',
-  unarmed: 'Unarmed Combat',
-  desperate: 'Dive for it',
-  athletics: 'Athletics',
-  none: 'Do nothing',
-  snatch: 'Snatch it',
-  leave: 'Leave it',
-  bare: 'Possible, and the mark is bare',
-  covered: 'Possible, but armor covers the mark',
-  impossible: 'Impossible',
+  dodge: phrase`Dodge`,
+  parry: phrase`Parry`,
+  unarmed: phrase`Unarmed Combat`,
+  desperate: phrase`Dive for it`,
+  athletics: phrase`Athletics`,
+  none: phrase`Do nothing`,
+  snatch: phrase`Snatch it`,
+  leave: phrase`Leave it`,
+  bare: phrase`Possible, and the mark is bare`,
+  covered: phrase`Possible, but armor covers the mark`,
+  impossible: phrase`Impossible`,
 };
 const labelOf = (answer: string): string => LABELS[answer] ?? answer;
 
-/** A way to meet something, with the skill that it takes. */
+/** A way to meet something, with the skill that it takes: a number of the sheet, and never written as a chance is. */
 function skilled(answer: string, { about }: { about: { skills: { readonly [how: string]: number } } }): Label {
   const skill = about.skills[answer];
-  return skill === undefined ? labelOf(answer) : { label: labelOf(answer), hint: `${skill} %` };
+  return skill === undefined ? labelOf(answer) : { label: labelOf(answer), hint: phrase`skill ${skill}` };
 }
 
 const defend: Of<'alacrity.defend'> = {
   text: ({ about, who, nameOf: name }) =>
-    `${name(about.attacker)} attacks ${name(who)} with ${about.weapon}. How does ${name(who)} meet it?`,
+    phrase`${name(about.attacker)} attacks ${name(who)} with ${about.weapon}. How does ${name(who)} meet it?`,
   label: skilled,
 };
 const resist: Of<'alacrity.resist'> = {
   text: ({ about, who, nameOf: name }) =>
-    `${name(about.attacker)} tries a ${about.maneuver} on ${name(who)}. What does ${name(who)} resist with?`,
+    phrase`${name(about.attacker)} tries a ${about.maneuver} on ${name(who)}. What does ${name(who)} resist with?`,
   label: skilled,
 };
 const freeAttack: Of<'alacrity.free-attack'> = {
   text: ({ about, who, nameOf: name }) =>
-    `${name(about.mover)} leaves ${name(who)}'s reach. Does ${name(who)} strike in passing?`,
-  label: answer => (answer === 'none' ? 'Let it go' : `Strike with ${answer}`),
+    phrase`${name(about.mover)} leaves ${name(who)}'s reach. Does ${name(who)} strike in passing?`,
+  label: answer => (answer === 'none' ? phrase`Let it go` : phrase`Strike with ${answer}`),
 };
 const snatch: Of<'alacrity.snatch'> = {
   text: ({ about, who, nameOf: name }) =>
-    `${about.weapon} falls from ${name(about.target)}'s hand. Does ${name(who)} snatch at it?`,
+    phrase`${about.weapon} falls from ${name(about.target)}'s hand. Does ${name(who)} snatch at it?`,
   label: labelOf,
 };
 const distance: Of<'alacrity.gm.distance'> = {
-  text: ({ about, nameOf: name }) => `How far apart are ${name(about.one)} and ${name(about.other)}?`,
-  label: feet => `${feet} feet`,
+  text: ({ about, nameOf: name }) => phrase`How far apart are ${name(about.one)} and ${name(about.other)}?`,
+  label: feet => phrase`${feet} feet`,
 };
 const calledShot: Of<'alacrity.gm.called-shot'> = {
   text({ about: { attacker, target, mark }, nameOf: name }) {
-    const named = (id: Speaker | undefined) => (id === undefined ? 'a combatant' : name(id));
-    return `${named(attacker)} aims at ${markOf(mark)} of ${named(target)}. Is that possible, and does armor cover it?`;
+    const named = (id: Speaker | undefined) => (id === undefined ? phrase`a combatant` : name(id));
+    return phrase`${named(attacker)} aims at ${markOf(mark)} of ${named(target)}. Is that possible, and does armor cover it?`;
   },
   label: labelOf,
 };
 const markOf = (mark: string | undefined): string =>
-  mark === undefined ? 'a weak point' : /^(large|medium|small|tiny)$/.test(mark) ? `a ${mark} mark` : `the ${mark}`;
+  mark === undefined
+    ? phrase`a weak point`
+    : /^(large|medium|small|tiny)$/.test(mark)
+      ? phrase`a ${mark} mark`
+      : phrase`the ${mark}`;
 
 /** Every question in words. Most rulings are asked by what they mean. */
 export const questions: Required<Wordings<Fight, Prompts>> = {

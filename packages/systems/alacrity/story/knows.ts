@@ -1,4 +1,4 @@
-import { type CombatantId, keepShown, type Viewer } from '@affray/engine';
+import { type CombatantId, keepShown, phrase, type Viewer } from '@affray/engine';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 
@@ -16,7 +16,7 @@ export function knowledgeOf(fight: Fight, who: CombatantId, viewer: Viewer): Com
 
 /** What a viewer calls a combatant. Somebody who was seen once keeps the name in stories told again. */
 export function nameOf(fight: Fight, who: CombatantId | 'gm', viewer: Viewer): string {
-  if (who === 'gm') return 'the GM';
+  if (who === 'gm') return phrase`the GM`;
   const there = fight.combatants[who];
   if (there === undefined) return who;
   return isMine(viewer, who) || !there.hidden || there.seen ? there.name : 'someone';

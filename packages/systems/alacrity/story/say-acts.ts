@@ -1,4 +1,4 @@
-import { type Json, ruledText, total } from '@affray/engine';
+import { type Json, phrase, ruledText, total } from '@affray/engine';
 import { capital, feetText, list, numberName, signed } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
@@ -18,40 +18,40 @@ export function sayActs(event: Event, voice: Voice): Said {
       return sayFell(event, who);
     case 'critical':
       return {
-        text: `${who}, ${event.success ? 'critical success' : 'critical failure'}: ${CRITICALS[event.what](event.thing)}.`,
+        text: `${who}, ${event.success ? phrase`critical success` : phrase`critical failure`}: ${CRITICALS[event.what](event.thing)}.`,
         tone: event.success ? 'hit' : 'miss',
       };
     case 'desperate':
       return plain(
-        `${who} throws everything into the dodge${event.burned ? ', burning an action' : ' with nothing left to burn'}.`,
+        phrase`${who} throws everything into the dodge${event.burned ? phrase`, burning an action` : phrase` with nothing left to burn`}.`,
       );
     case 'condition':
       return sayCondition(event, voice, who);
     case 'effect':
       return plain(
-        `${capital(event.effect)} ${event.on ? 'takes hold of' : 'leaves'} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
+        `${capital(event.effect)} ${event.on ? phrase`takes hold of` : phrase`leaves`} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
       );
     case 'cast':
       return sayCast(event, voice, who);
     case 'free':
       return plain(
-        `${who} ${event.what}, a Free Action${event.step < 0 ? `: ${signed(event.step)} more for the rest of the round` : ''}.`,
+        phrase`${who} ${event.what}, a Free Action${event.step < 0 ? phrase`: ${signed(event.step)} more for the rest of the round` : ''}.`,
       );
     case 'incidental':
       return plain(`${who}: ${event.what}`);
     case 'aiming':
       return plain(
-        `${who} ${{ begins: 'takes aim at', ready: 'has a steady aim at', lost: 'loses aim at' }[event.stage]} ${voice.name(event.target)}.`,
+        `${who} ${{ begins: phrase`takes aim at`, ready: phrase`has a steady aim at`, lost: phrase`loses aim at` }[event.stage]} ${voice.name(event.target)}.`,
       );
     case 'moved':
       return plain(sayMoved(event, voice, who));
     case 'posture':
-      return plain(`${who} ${event.how === 'stands' ? 'stands up' : 'drops prone'}.`);
+      return plain(`${who} ${event.how === 'stands' ? phrase`stands up` : phrase`drops prone`}.`);
     case 'equipment':
       return plain(`${who} ${event.did.replace('-', ' ')} ${event.thing}.`);
     case 'chase':
       return {
-        text: `${who} ${event.won ? 'catches up with' : 'cannot catch'} ${voice.name(event.target)}${chased(event, voice)}.`,
+        text: `${who} ${event.won ? phrase`catches up with` : phrase`cannot catch`} ${voice.name(event.target)}${chased(event, voice)}.`,
         tone: event.won ? 'hit' : 'miss',
         against: {
           'alacrity.chase.chaser': [event.skill, `${margin(voice, 'alacrity.chase.chaser', event.skill) ?? ''}`],
@@ -68,16 +68,16 @@ function sayRace({ by, places }: EventOf<'race'>, voice: Voice): Said {
   const runners = places.map(({ who, skill, lead }) => {
     const roll = voice.rolls.find(each => each.who === who);
     const feet = by === 'movement' && lead !== null && lead >= 0 ? ` (${feetText(lead)})` : '';
-    const dice = roll && skill ? ` (${total(roll.pool, roll.faces)} against ${spelled(skill)})` : feet;
+    const dice = roll && skill ? phrase` (${total(roll.pool, roll.faces)} against ${spelled(skill)})` : feet;
     return `${voice.name(who)}${dice}`;
   });
-  const [first = 'no one', ...rest] = runners;
-  const after = rest.length === 0 ? '' : `, then ${rest.join(', ')}`;
+  const [first = phrase`no one`, ...rest] = runners;
+  const after = rest.length === 0 ? '' : phrase`, then ${rest.join(', ')}`;
   const each = voice.rolls.map(({ who }) => {
     const place = places.find(one => one.who === who);
     return [place?.skill ?? null, `${place?.lead ?? ''}`] as const;
   });
-  return { text: `${capital(first)} comes first${after}.`, tone: 'plain', each };
+  return { text: phrase`${capital(first)} comes first${after}.`, tone: 'plain', each };
 }
 
 /** ": 20 against 40; 50 against 30" */
@@ -96,7 +96,7 @@ function sayFate(event: Event, voice: Voice, who: string): Said {
       return sayRace(event, voice);
     case 'help':
       return {
-        text: `${who} lends ${voice.name(event.target)} a hand: ${signed(event.bonus)} on the next roll.`,
+        text: phrase`${who} lends ${voice.name(event.target)} a hand: ${signed(event.bonus)} on the next roll.`,
         tone: 'good',
       };
     case 'hazard':
@@ -105,12 +105,12 @@ function sayFate(event: Event, voice: Voice, who: string): Said {
       return { text: `${who} ${BREAKS[event.how]}${event.cause ? ` (${event.cause})` : ''}.`, tone: 'harm' };
     case 'fate':
       return plain(
-        `${who} ${{ fighting: 'is back in the fight', fled: 'flees', surrendered: 'surrenders', dead: 'is dead' }[event.fate]}.`,
+        `${who} ${{ fighting: phrase`is back in the fight`, fled: phrase`flees`, surrendered: phrase`surrenders`, dead: phrase`is dead` }[event.fate]}.`,
       );
     case 'healed':
       return sayHealed(event, voice, who);
     case 'care':
-      return { text: `${who} needs First Aid or Medicine, or may get worse.`, tone: 'harm' };
+      return { text: phrase`${who} needs First Aid or Medicine, or may get worse.`, tone: 'harm' };
     case 'gm':
       return { text: sayGm(event, who), tone: 'gm' };
     case 'ruled':
@@ -126,28 +126,31 @@ function sayCondition(event: EventOf<'condition'>, voice: Voice, who: string): S
   const name = conditionName(event.condition);
   if (event.rule === 'GM-1') {
     const text = event.on
-      ? `The GM makes ${voice.name(event.who)} ${name}`
-      : `The GM ends ${name} for ${voice.name(event.who)}`;
+      ? phrase`The GM makes ${voice.name(event.who)} ${name}`
+      : phrase`The GM ends ${name} for ${voice.name(event.who)}`;
     return { text: `${text}.`, tone: 'gm' };
   }
   const why = event.on && event.cause ? ` (${event.cause})` : '';
-  return { text: `${who} is ${event.on ? '' : 'no longer '}${name}${why}.`, tone: event.on ? 'harm' : 'good' };
+  return {
+    text: phrase`${who} is ${event.on ? '' : phrase`no longer `}${name}${why}.`,
+    tone: event.on ? 'harm' : 'good',
+  };
 }
 
 const CRITICALS: Readonly<Record<EventOf<'critical'>['what'], (thing: string) => string>> = {
-  'passes-soak': () => 'the blow finds a gap in the armor',
-  'drops-weapon': thing => `${thing} slips from the hand`,
-  'falls-prone': () => 'a stumble and a fall',
-  colour: () => 'for the table to colour',
-  counterattack: () => 'wide open to a blow in return',
-  'more-damage': () => 'the blow does more damage',
-  disarms: thing => `it knocks ${thing} from the hand`,
+  'passes-soak': () => phrase`the blow finds a gap in the armor`,
+  'drops-weapon': thing => phrase`${thing} slips from the hand`,
+  'falls-prone': () => phrase`a stumble and a fall`,
+  colour: () => phrase`for the table to colour`,
+  counterattack: () => phrase`wide open to a blow in return`,
+  'more-damage': () => phrase`the blow does more damage`,
+  disarms: thing => phrase`it knocks ${thing} from the hand`,
 };
 const BREAKS: Readonly<Record<EventOf<'breaks'>['how'], string>> = {
-  frightened: 'loses heart and is Frightened',
-  flees: 'breaks and flees',
-  surrenders: 'gives up',
-  panics: 'panics, Frightened until it is steadied',
+  frightened: phrase`loses heart and is Frightened`,
+  flees: phrase`breaks and flees`,
+  surrenders: phrase`gives up`,
+  panics: phrase`panics, Frightened until it is steadied`,
 };
 
 function conditionName(kind: string): string {
@@ -159,70 +162,73 @@ function sayFell({ how, cause }: EventOf<'fell'>, who: string): Said {
   const by = cause ? ` (${cause})` : '';
   switch (how) {
     case 'incapacitated':
-      return { text: `${who} goes down${by}.`, tone: 'harm' };
+      return { text: phrase`${who} goes down${by}.`, tone: 'harm' };
     case 'dying':
-      return { text: `${who} is dying${by}.`, tone: 'harm' };
+      return { text: phrase`${who} is dying${by}.`, tone: 'harm' };
     case 'dead':
-      return { text: `${who} is dead${by}.`, tone: 'harm' };
+      return { text: phrase`${who} is dead${by}.`, tone: 'harm' };
     case 'slain':
-      return { text: `${who} is killed outright${by}.`, tone: 'harm' };
+      return { text: phrase`${who} is killed outright${by}.`, tone: 'harm' };
     case 'stable':
-      return { text: `${who} is out of danger.`, tone: 'good' };
+      return { text: phrase`${who} is out of danger.`, tone: 'good' };
     case 'recovered':
-      return { text: `${who} can act again.`, tone: 'good' };
+      return { text: phrase`${who} can act again.`, tone: 'good' };
   }
 }
 
 const CASTS: Readonly<Record<EventOf<'cast'>['outcome'], string>> = {
   success: '',
   'no-roll': '',
-  failure: ' in vain',
-  enhanced: ' with uncommon force',
-  backlash: ', and it turns on the caster',
+  failure: phrase` in vain`,
+  enhanced: phrase` with uncommon force`,
+  backlash: phrase`, and it turns on the caster`,
 };
 
 function sayCast(event: EventOf<'cast'>, voice: Voice, who: string): Said {
   const others = event.targets.filter(each => each !== event.who).map(voice.name);
-  const on = others.length > 0 ? ` on ${list(others)}` : '';
+  const on = others.length > 0 ? phrase` on ${list(others)}` : '';
   const paid = [
-    ...(event.mana ? [`${event.mana} Mana Points`] : []),
-    ...(event.hits ? [`${event.hits} Hit Points`] : []),
+    ...(event.mana ? [phrase`${event.mana} Mana Points`] : []),
+    ...(event.hits ? [phrase`${event.hits} Hit Points`] : []),
   ];
   const figures = held(voice, 'alacrity.cast', event.skill);
   const good = event.outcome !== 'failure' && event.outcome !== 'backlash';
   return {
-    text: `${who} casts ${event.effect}${on}${CASTS[event.outcome]}${paid.length > 0 ? ` for ${list(paid)}` : ''}${figures === '' ? '' : `: ${figures}`}.`,
+    text: phrase`${who} casts ${event.effect}${on}${CASTS[event.outcome]}${paid.length > 0 ? phrase` for ${list(paid)}` : ''}${figures === '' ? '' : `: ${figures}`}.`,
     tone: good ? 'hit' : 'miss',
     against: { 'alacrity.cast': [event.skill, event.outcome] },
   };
 }
 
 const MOVES: Readonly<Record<EventOf<'moved'>['how'], string>> = {
-  move: 'moves',
-  shift: 'shifts',
-  crawl: 'crawls',
-  climb: 'climbs',
-  jump: 'jumps',
-  swim: 'swims',
-  shoved: 'is pushed',
-  flees: 'flees',
-  disengages: 'backs out of reach with care',
-  stays: 'gets nowhere',
+  move: phrase`moves`,
+  shift: phrase`shifts`,
+  crawl: phrase`crawls`,
+  climb: phrase`climbs`,
+  jump: phrase`jumps`,
+  swim: phrase`swims`,
+  shoved: phrase`is pushed`,
+  flees: phrase`flees`,
+  disengages: phrase`backs out of reach with care`,
+  stays: phrase`gets nowhere`,
 };
 
 function sayMoved(event: EventOf<'moved'>, voice: Voice, who: string): string {
   const feet = event.feet > 0 ? ` ${feetText(event.feet)}` : '';
-  return `${who} ${MOVES[event.how]}${feet}${event.toward ? ` toward ${voice.name(event.toward)}` : ''}${event.uncovered ? ', out of cover' : ''}.`;
+  return `${who} ${MOVES[event.how]}${feet}${event.toward ? phrase` toward ${voice.name(event.toward)}` : ''}${event.uncovered ? phrase`, out of cover` : ''}.`;
 }
 
 function sayHealed(event: EventOf<'healed'>, voice: Voice, who: string): Said {
   const back = [
-    ...(event.hits ? [`${event.hits} Hit Points`] : []),
-    ...(event.stun ? [`${event.stun} Stun Points`] : []),
-    ...(event.mana ? [`${event.mana} Mana Points`] : []),
+    ...(event.hits ? [phrase`${event.hits} Hit Points`] : []),
+    ...(event.stun ? [phrase`${event.stun} Stun Points`] : []),
+    ...(event.mana ? [phrase`${event.mana} Mana Points`] : []),
   ];
-  const by = event.by && event.by !== event.who ? `, thanks to ${voice.name(event.by)}` : '';
-  return { text: `${who} ${back.length > 0 ? `gets back ${list(back)}` : 'feels better'}${by}.`, tone: 'good' };
+  const by = event.by && event.by !== event.who ? phrase`, thanks to ${voice.name(event.by)}` : '';
+  return {
+    text: `${who} ${back.length > 0 ? phrase`gets back ${list(back)}` : phrase`feels better`}${by}.`,
+    tone: 'good',
+  };
 }
 
 const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -233,27 +239,27 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
     case 'set':
       return saySet(event, who);
     case 'order':
-      return `The GM puts ${who} ${event.after === null ? 'last' : 'elsewhere'} in the order.`;
+      return phrase`The GM puts ${who} ${event.after === null ? phrase`last` : phrase`elsewhere`} in the order.`;
     case 'distance':
-      return `The GM: ${who} stands ${after} feet away.`;
+      return phrase`The GM: ${who} stands ${after} feet away.`;
     case 'moves':
-      return `The GM moves ${who}.`;
+      return phrase`The GM moves ${who}.`;
     case 'turn':
-      return `The GM gives ${who} the turn.`;
+      return phrase`The GM gives ${who} the turn.`;
     case 'skip':
-      return `The GM passes over ${who}.`;
+      return phrase`The GM passes over ${who}.`;
     case 'scene':
-      return `The GM changes the scene: ${after}.`;
+      return phrase`The GM changes the scene: ${after}.`;
     case 'cover':
-      return `The GM: ${who} has ${after}.`;
+      return phrase`The GM: ${who} has ${after}.`;
     case 'terms':
-      return `The GM, of ${who}'s next attack: ${after}.`;
+      return phrase`The GM, of ${who}'s next attack: ${after}.`;
     case 'hides':
-      return `The GM hides ${who}.`;
+      return phrase`The GM hides ${who}.`;
     case 'knowledge':
-      return `The GM lets players know of ${who}: ${after}.`;
+      return phrase`The GM lets players know of ${who}: ${after}.`;
     default:
-      return `The GM ${event.what}.`;
+      return phrase`The GM ${event.what}.`;
   }
 }
 
@@ -261,8 +267,8 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
 function saySet({ path, before, after }: EventOf<'gm'>, who: string): string {
   const steps = (path ?? '').split('.');
   const name = numberName(steps.slice(2).join('.') || (path ?? ''));
-  const whose = who === '' ? `the ${numberName(path ?? '').toLowerCase()}` : `${who}'s ${name}`;
-  return `The GM sets ${whose} from ${minus(before)} to ${minus(after)}.`;
+  const whose = who === '' ? phrase`the ${numberName(path ?? '').toLowerCase()}` : `${who}'s ${name}`;
+  return phrase`The GM sets ${whose} from ${minus(before)} to ${minus(after)}.`;
 }
 
 const minus = (value: Json): string => show(value).replace(/^-/, '−');

@@ -1,32 +1,32 @@
-import { total } from '@affray/engine';
+import { phrase, total } from '@affray/engine';
 import { capital, list, signed } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { minus, type Said, type Voice } from './voice.ts';
 
 const time = (text: string): Said => ({ text, tone: 'time' });
 const plain = (text: string): Said => ({ text, tone: 'plain' });
-const count = (n: number, what: string): string => `${n === 1 ? 'one' : n} ${what}${n === 1 ? '' : 's'}`;
+const count = (n: number, what: string): string => `${n === 1 ? phrase`one` : n} ${what}${n === 1 ? '' : 's'}`;
 
 /** Sentences of the round and its turns; null for what is none of it. */
 export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
   switch (event.kind) {
     case 'round':
-      return time(`Round ${event.round} begins.`);
+      return time(phrase`Round ${event.round} begins.`);
     case 'pass':
-      return time(`Pass ${event.pass}.`);
+      return time(phrase`Pass ${event.pass}.`);
     case 'closing':
-      return time('The round closes: held actions come now or never.');
+      return time(phrase`The round closes: held actions come now or never.`);
     case 'round-over':
-      return time(`Round ${event.round} ends; penalties clear.`);
+      return time(phrase`Round ${event.round} ends; penalties clear.`);
     case 'surprised':
-      return plain(`${capital(name(event.who))} takes ${list(event.over.map(name))} by surprise.`);
+      return plain(phrase`${capital(name(event.who))} takes ${list(event.over.map(name))} by surprise.`);
     case 'no-surprise':
-      return plain(`${capital(name(event.who))} surprises no one.`);
+      return plain(phrase`${capital(name(event.who))} surprises no one.`);
     case 'declared':
-      return plain(`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
+      return plain(phrase`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
     case 'all-declared':
       return plain(
-        `${capital(list(event.whos.map(name)))} ${event.whos.length === 1 ? 'announces' : 'announce'} ${count(event.actions, 'action')}${event.whos.length === 1 ? '' : ' each'}.`,
+        `${capital(list(event.whos.map(name)))} ${event.whos.length === 1 ? phrase`announces` : phrase`announce`} ${count(event.actions, 'action')}${event.whos.length === 1 ? '' : phrase` each`}.`,
       );
     case 'order':
       return sayOrder(event, name, rolls);
@@ -34,32 +34,32 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
       return sayInitiative(
         event,
         rolls,
-        event.who === null ? `The side of ${event.sideName}` : capital(name(event.who)),
+        event.who === null ? phrase`The side of ${event.sideName}` : capital(name(event.who)),
       );
     case 'held':
-      return plain(`${capital(name(event.who))} holds: ${count(event.count, 'action')} in reserve.`);
+      return plain(phrase`${capital(name(event.who))} holds: ${count(event.count, 'action')} in reserve.`);
     case 'delayed':
-      return plain(`${capital(name(event.who))} waits for ${name(event.after)}.`);
+      return plain(phrase`${capital(name(event.who))} waits for ${name(event.after)}.`);
     case 'lost':
-      return plain(`${capital(name(event.who))} lets ${count(event.count, 'held action')} go by.`);
+      return plain(phrase`${capital(name(event.who))} lets ${count(event.count, phrase`held action`)} go by.`);
     case 'carried':
-      return plain(`${capital(name(event.who))} keeps ${count(event.count, 'action')} for the next round.`);
+      return plain(phrase`${capital(name(event.who))} keeps ${count(event.count, 'action')} for the next round.`);
     case 'unable':
-      return plain(`${capital(name(event.who))} cannot act: ${event.why}.`);
+      return plain(phrase`${capital(name(event.who))} cannot act: ${event.why}.`);
     case 'retargeted':
-      return plain(`${capital(name(event.who))} cannot do that (${event.why}) and may use the action otherwise.`);
+      return plain(phrase`${capital(name(event.who))} cannot do that (${event.why}) and may use the action otherwise.`);
     case 'over':
       return time(
         event.side === null
-          ? `The fight is over: ${event.reason}.`
-          : `The fight is over: ${event.side} wins, ${event.reason}.`,
+          ? phrase`The fight is over: ${event.reason}.`
+          : phrase`The fight is over: ${event.side} wins, ${event.reason}.`,
       );
     case 'joined':
-      return plain(`${capital(name(event.who))} joins the fight.`);
+      return plain(phrase`${capital(name(event.who))} joins the fight.`);
     case 'left':
-      return { text: `${event.name} leaves the fight.`, tone: 'gm' };
+      return { text: phrase`${event.name} leaves the fight.`, tone: 'gm' };
     case 'revealed':
-      return plain(`${capital(name(event.who))} comes into sight.`);
+      return plain(phrase`${capital(name(event.who))} comes into sight.`);
     default:
       return null;
   }
@@ -68,9 +68,9 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
 function sayInitiative(event: EventOf<'initiative'>, rolls: Voice['rolls'], who: string): Said {
   const [roll] = rolls;
   if (event.score === null || event.less === null || roll === undefined)
-    return plain(`${who} finds a place in the order.`);
+    return plain(phrase`${who} finds a place in the order.`);
   const face = total(roll.pool, roll.faces);
-  const text = `${who} acts at ${signed(event.score).replace('+', '')}: ${face} less ${event.less.total}.`;
+  const text = phrase`${who} acts at ${signed(event.score).replace('+', '')}: ${face} less ${event.less.total}.`;
   return { text, tone: 'plain', against: { 'alacrity.initiative': [event.less, `${event.score}`] } };
 }
 
@@ -78,15 +78,17 @@ function sayInitiative(event: EventOf<'initiative'>, rolls: Voice['rolls'], who:
 function sayOrder({ places }: EventOf<'order'>, name: Voice['name'], rolls: Voice['rolls']): Said {
   const said = places.map(({ who, name: side, less, score }) => {
     const at =
-      score === null || less === null ? null : `${minus(score)} (${minus(score + less.total)} less ${less.total})`;
+      score === null || less === null
+        ? null
+        : phrase`${minus(score)} (${minus(score + less.total)} less ${less.total})`;
     return { called: who === null ? side : name(who), at, order: score ?? Number.POSITIVE_INFINITY };
   });
   const known = said.filter(each => each.at !== null).toSorted((a, b) => a.order - b.order);
   const rest = said.filter(each => each.at === null).map(each => each.called);
   const parts = [
-    ...(known.length > 0 ? [`Initiative: ${known.map(each => `${each.called} ${each.at}`).join(', ')}`] : []),
+    ...(known.length > 0 ? [phrase`Initiative: ${known.map(each => `${each.called} ${each.at}`).join(', ')}`] : []),
     ...(rest.length > 0
-      ? [`${capital(list(rest))} ${rest.length === 1 ? 'finds a place' : 'find places'} in the order`]
+      ? [phrase`${capital(list(rest))} ${rest.length === 1 ? phrase`finds a place` : phrase`find places`} in the order`]
       : []),
   ];
   // A viewer sees the dice of just those whose figures it sees, in the same order.

@@ -1,4 +1,13 @@
-import { type ExplainedRoll, type Line, poolText, type Rolled, type Speaker, type Told, total } from '@affray/engine';
+import {
+  type ExplainedRoll,
+  type Line,
+  phrase,
+  poolText,
+  type Rolled,
+  type Speaker,
+  type Told,
+  total,
+} from '@affray/engine';
 import { capital, signed } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
@@ -60,33 +69,33 @@ const DEFENCES: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
   impossible: '',
 };
 const WAYS: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
-  dodge: 'Dodge',
-  desperate: 'desperate Dodge',
-  parry: 'parry',
-  unarmed: 'Unarmed Combat',
+  dodge: phrase`Dodge`,
+  desperate: phrase`desperate Dodge`,
+  parry: phrase`parry`,
+  unarmed: phrase`Unarmed Combat`,
   none: '',
   impossible: '',
 };
 const RESISTS: { readonly [how: string]: string } = {
-  dodge: 'Dodge',
-  athletics: 'Athletics',
-  unarmed: 'Unarmed Combat',
+  dodge: phrase`Dodge`,
+  athletics: phrase`Athletics`,
+  unarmed: phrase`Unarmed Combat`,
 };
 const EVADES: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
-  dodge: 'ducks away from',
-  desperate: 'dives away from',
-  parry: 'parries',
-  unarmed: 'turns aside',
+  dodge: phrase`ducks away from`,
+  desperate: phrase`dives away from`,
+  parry: phrase`parries`,
+  unarmed: phrase`turns aside`,
   none: '',
   impossible: '',
 };
 const MANNERS: Readonly<Record<EventOf<'attack'>['manner'], string>> = {
   declared: '',
-  surprise: ' out of nowhere',
-  'off-hand': ' with the other hand',
-  legendary: ' in a legendary flurry',
-  free: ' in passing',
-  disarm: ' to disarm',
+  surprise: phrase` out of nowhere`,
+  'off-hand': phrase` with the other hand`,
+  legendary: phrase` in a legendary flurry`,
+  free: phrase` in passing`,
+  disarm: phrase` to disarm`,
 };
 
 function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
@@ -98,25 +107,28 @@ function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
   const theirs = site === '' ? null : margin(voice, site, event.against);
   const how = MANNERS[event.manner];
   const mark = event.called
-    ? `, aiming at the ${event.called.mark}${event.called.mark.match(/^(large|medium|small|tiny)$/) ? ' mark' : ''}`
+    ? phrase`, aiming at the ${event.called.mark}${event.called.mark.match(/^(large|medium|small|tiny)$/) ? phrase` mark` : ''}`
     : '';
-  const own = ` with ${event.weapon}${how}${mark}`;
+  const own = phrase` with ${event.weapon}${how}${mark}`;
   const figures = contest(
     [held(voice, 'alacrity.attack.hit', event.skill), mine],
     [site === '' ? '' : `${WAYS[event.defence]} ${held(voice, site, event.against)}`, theirs],
   );
   // The higher margin would have won, had the attack itself not failed.
   const failed = !hit && mine !== null && theirs !== null && mine > theirs;
-  const why = failed ? `; ${event.called ? 'a called shot' : 'an attack'} that fails its own roll misses` : '';
-  const helpless = event.defence === 'impossible' && event.verdict !== 'automatic' ? '; no defence is possible' : '';
+  const why = failed
+    ? phrase`; ${event.called ? phrase`a called shot` : phrase`an attack`} that fails its own roll misses`
+    : '';
+  const helpless =
+    event.defence === 'impossible' && event.verdict !== 'automatic' ? phrase`; no defence is possible` : '';
   const evades = !hit && !failed && site !== '';
   const text = evades
     ? `${capital(target)} ${EVADES[event.defence]} ${voice.name(event.who)}'s ${event.weapon}${how}${mark}${figures}`
-    : `${who} ${hit ? 'strikes' : failed ? 'fails to hit' : 'misses'} ${target}${own}${figures}${why}${helpless}`;
+    : `${who} ${hit ? phrase`strikes` : failed ? phrase`fails to hit` : phrase`misses`} ${target}${own}${figures}${why}${helpless}`;
   const word = event.verdict.replace('-', ', ');
   const against: Said['against'] = {
     'alacrity.attack.hit': [event.skill, event.verdict === 'automatic' ? 'hit' : word],
-    ...(site === '' ? {} : { [site]: [event.against, hit ? 'not enough' : 'holds'] as const }),
+    ...(site === '' ? {} : { [site]: [event.against, hit ? phrase`not enough` : phrase`holds`] as const }),
   };
   return { text: `${text}.`, tone: hit ? 'hit' : 'miss', against };
 }
@@ -126,7 +138,7 @@ function contest(...sides: readonly (readonly [figures: string, margin: number |
   const known = sides.filter(([, margin]) => margin !== null);
   if (known.length === 0) return '';
   if (sides.length > 1 && sides[1]?.[1] === null && sides[1]?.[0] === '') return `: ${known[0]?.[0]}`;
-  return `: ${known.map(([figures, margin]) => `${figures}, margin ${minus(margin ?? 0)}`).join('; ')}`;
+  return `: ${known.map(([figures, margin]) => phrase`${figures}, margin ${minus(margin ?? 0)}`).join('; ')}`;
 }
 
 function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
@@ -138,7 +150,7 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
   const kind = event.to === 'stun' ? 'stun' : 'damage';
   const against: Said['against'] = {
     'alacrity.attack.damage': [event.dealt, dealt === null ? '' : `${dealt}`],
-    'alacrity.attack.soak': [event.soak, event.through === 0 ? 'stops it all' : ''],
+    'alacrity.attack.soak': [event.soak, event.through === 0 ? phrase`stops it all` : ''],
     'alacrity.gm.damage': [event.dealt, dealt === null ? '' : `${dealt}`],
     'alacrity.gm.soak': [event.soak, ''],
     'alacrity.cast.damage': [event.dealt, dealt === null ? '' : `${dealt}`],
@@ -147,43 +159,43 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
   const left = event.left === null ? '' : sayLeft(event.left);
   const past = event.past === '' ? '' : `; ${event.past}`;
   if (event.through === null) {
-    const amount = dealt === null ? `${event.cause} hits` : `${event.cause} deals ${dealt} ${kind} to`;
-    const after = left === '' ? '' : `, who is ${left}`;
+    const amount = dealt === null ? phrase`${event.cause} hits` : phrase`${event.cause} deals ${dealt} ${kind} to`;
+    const after = left === '' ? '' : phrase`, who is ${left}`;
     return { text: `${capital(amount)} ${voice.name(event.target)}${after}${past}.`, tone: 'harm', against };
   }
-  const sum = dealt === null ? '' : soaked === null ? '' : `: ${dealt} less ${soaked} by Soak`;
-  if (event.through === 0) return { text: `${target}'s Soak stops ${event.cause}${sum}.`, tone: 'miss', against };
+  const sum = dealt === null ? '' : soaked === null ? '' : phrase`: ${dealt} less ${soaked} by Soak`;
+  if (event.through === 0) return { text: phrase`${target}'s Soak stops ${event.cause}${sum}.`, tone: 'miss', against };
   const after = left === '' ? '' : `; ${left}`;
-  const text = `${target} takes ${event.through} ${kind} from ${event.cause}${sum}${past}${after}.`;
+  const text = phrase`${target} takes ${event.through} ${kind} from ${event.cause}${sum}${past}${after}.`;
   return { text, tone: 'harm', against };
 }
 
 /** "hurt, 53 Hit Points left, −10 on all rolls" */
 function sayLeft({ health, stunned, hp, sp, lostHits, lostStun, penalty }: Left): string {
-  const words = stunned === 'unhurt' ? health : `${health}, and ${stunned} by stun`;
+  const words = stunned === 'unhurt' ? health : phrase`${health}, and ${stunned} by stun`;
   const points = [
-    ...(hp !== null && lostHits ? [`${minus(hp)} Hit Points left`] : []),
-    ...(sp !== null && lostStun ? [`${sp} Stun Points left`] : []),
-    ...(penalty ? [`${signed(penalty)} on all rolls`] : []),
+    ...(hp !== null && lostHits ? [phrase`${minus(hp)} Hit Points left`] : []),
+    ...(sp !== null && lostStun ? [phrase`${sp} Stun Points left`] : []),
+    ...(penalty ? [phrase`${signed(penalty)} on all rolls`] : []),
   ];
   return [words, ...points].join(', ');
 }
 type Left = NonNullable<EventOf<'damage'>['left']>;
 
 const sayHealth = (event: EventOf<'health'>, voice: Voice): Said => ({
-  text: `${capital(voice.name(event.who))} is ${sayLeft(event)}.`,
+  text: phrase`${capital(voice.name(event.who))} is ${sayLeft(event)}.`,
   tone: 'harm',
 });
 
 const DONE: Readonly<Record<EventOf<'maneuver'>['maneuver'], readonly [won: string, lost: string]>> = {
-  trip: ['trips and lays low', 'tries to trip'],
-  shove: ['shoves', 'tries to shove'],
-  grapple: ['gets hold of', 'grabs in vain at'],
-  pin: ['pins', 'tries to pin'],
-  throw: ['throws down', 'tries to throw'],
-  escape: ['breaks free from', 'struggles in vain against'],
-  snatch: ['snatches the weapon of', 'snatches in vain at the weapon of'],
-  release: ['lets go of', 'does not let go of'],
+  trip: [phrase`trips and lays low`, phrase`tries to trip`],
+  shove: ['shoves', phrase`tries to shove`],
+  grapple: [phrase`gets hold of`, phrase`grabs in vain at`],
+  pin: ['pins', phrase`tries to pin`],
+  throw: [phrase`throws down`, phrase`tries to throw`],
+  escape: [phrase`breaks free from`, phrase`struggles in vain against`],
+  snatch: [phrase`snatches the weapon of`, phrase`snatches in vain at the weapon of`],
+  release: [phrase`lets go of`, phrase`does not let go of`],
 };
 
 function sayManeuver(event: EventOf<'maneuver'>, voice: Voice): Said {
@@ -196,7 +208,7 @@ function sayManeuver(event: EventOf<'maneuver'>, voice: Voice): Said {
   const mine = margin(voice, sites[0], event.skill);
   const theirs = margin(voice, sites[1], event.against);
   const [won, lost] = DONE[event.maneuver];
-  const whom = event.target === event.who ? 'the bonds' : voice.name(event.target);
+  const whom = event.target === event.who ? phrase`the bonds` : voice.name(event.target);
   const figures = contest(
     [held(voice, sites[0], event.skill), mine],
     [
@@ -218,13 +230,13 @@ function sayManeuver(event: EventOf<'maneuver'>, voice: Voice): Said {
 function sayTest(event: EventOf<'test'>, voice: Voice): Said {
   const [roll] = voice.rolls;
   const face = roll ? total(roll.pool, roll.faces) : null;
-  const figures = face !== null && event.target ? `: ${face} against ${spelled(event.target)}` : '';
+  const figures = face !== null && event.target ? phrase`: ${face} against ${spelled(event.target)}` : '';
   const why = event.why === '' ? '' : ` (${event.why})`;
   const words = event.outcome.replace('-', ' ');
   const against = roll ? { [roll.site]: [event.target, words] as const } : {};
   const good = event.outcome === 'success' || event.outcome === 'critical-success';
-  const alone = event.rule === 'ALA-15.D' || event.rule === 'ALA-18.1' ? ' without a roll' : '';
-  const does = `${event.outcome.startsWith('critical') ? 'critically ' : ''}${good ? 'succeeds' : 'fails'}`;
+  const alone = event.rule === 'ALA-15.D' || event.rule === 'ALA-18.1' ? phrase` without a roll` : '';
+  const does = `${event.outcome.startsWith('critical') ? phrase`critically ` : ''}${good ? phrase`succeeds` : phrase`fails`}`;
   const text = `${capital(voice.name(event.who))}'s ${event.what}${why} ${does}${figures || (face === null && event.target ? alone : '')}.`;
   return { text, tone: good ? 'good' : 'miss', against };
 }

@@ -1,4 +1,4 @@
-import { type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
+import { phrase, type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
 import { SKILL_NAMES, SKILLS } from '../book/skills.ts';
 import { signed } from '../book/words.ts';
 import { PLAIN, soakTally } from '../rules/damage.ts';
@@ -11,14 +11,14 @@ import { quickness, sda } from '../state/sheet.ts';
 export function sheetOf(fight: Fight, who: Combatant, editable: boolean): readonly SheetSection[] {
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.stats.${of}` : null);
   return [
-    { title: 'Statistics', rows: statistics(fight, who, path) },
-    { title: 'Skills', rows: skills(fight, who, path) },
-    { title: 'Weapons', rows: weapons(who, path) },
-    { title: 'Protection', rows: protection(fight, who, path) },
+    { title: phrase`Statistics`, rows: statistics(fight, who, path) },
+    { title: phrase`Skills`, rows: skills(fight, who, path) },
+    { title: phrase`Weapons`, rows: weapons(who, path) },
+    { title: phrase`Protection`, rows: protection(fight, who, path) },
     {
-      title: 'Effects',
+      title: phrase`Effects`,
       rows: who.stats.effects.map((each, nth) =>
-        sheetRow(each.name, `${each.cost} MP`, '', path(`effects.${nth}.cost`)),
+        sheetRow(each.name, phrase`${each.cost} MP`, '', path(`effects.${nth}.cost`)),
       ),
     },
   ].filter(section => section.rows.length > 0);
@@ -29,13 +29,13 @@ type PathOf = (of: string) => string | null;
 function statistics(fight: Fight, who: Combatant, path: PathOf): SheetRow[] {
   const stats = statsOf(who);
   return [
-    sheetRow('Strength', stats.strength, '', path('strength')),
-    sheetRow('Dexterity', stats.dexterity, '', path('dexterity')),
-    sheetRow('Body', stats.body, '', path('body')),
-    sheetRow('Mind', stats.mind, '', path('mind')),
-    sheetRow('Quickness', quickness(stats), 'ALA-3.5', path('quickness')),
-    sheetRow('Movement', `${movementRate(fight, who)} ft`, 'ALA-3.6', path('movement')),
-    sheetRow('Strength Damage Adjustment', `+${sda(stats)}`, 'ALA-3.7', path('sda')),
+    sheetRow(phrase`Strength`, stats.strength, '', path('strength')),
+    sheetRow(phrase`Dexterity`, stats.dexterity, '', path('dexterity')),
+    sheetRow(phrase`Body`, stats.body, '', path('body')),
+    sheetRow(phrase`Mind`, stats.mind, '', path('mind')),
+    sheetRow(phrase`Quickness`, quickness(stats), 'ALA-3.5', path('quickness')),
+    sheetRow(phrase`Movement`, phrase`${movementRate(fight, who)} ft`, 'ALA-3.6', path('movement')),
+    sheetRow(phrase`Strength Damage Adjustment`, `+${sda(stats)}`, 'ALA-3.7', path('sda')),
   ];
 }
 
@@ -43,19 +43,19 @@ function skills(fight: Fight, who: Combatant, path: PathOf): SheetRow[] {
   const { skills: trained } = who.stats;
   return SKILLS.filter(skill => trained[skill] !== null || BASIC.has(skill)).map(skill => {
     const hint = trained[skill] === null ? 'untrained' : '';
-    return sheetRow(SKILL_NAMES[skill], `${skillScore(fight, who, skill)} %`, hint, path(`skills.${skill}`));
+    return sheetRow(SKILL_NAMES[skill], `${skillScore(fight, who, skill)}`, hint, path(`skills.${skill}`));
   });
 }
 
 function weapons(who: Combatant, path: PathOf): SheetRow[] {
   return who.stats.weapons.map((each, nth) => {
     const plus = each.flat + (each.addSda ? sda(statsOf(who)) : 0);
-    const harm = `${each.dice}d10${plus === 0 ? '' : signed(plus)}${each.stun ? ' stun' : ''}`;
+    const harm = `${each.dice}d10${plus === 0 ? '' : signed(plus)}${each.stun ? phrase` stun` : ''}`;
     const far = each.range ?? each.thrown;
     return sheetRow(
       each.name,
       harm,
-      far === null ? `reach ${each.reach} ft` : `${far} ft`,
+      far === null ? phrase`reach ${each.reach} ft` : phrase`${far} ft`,
       path(`weapons.${nth}.dice`),
     );
   });
@@ -64,11 +64,11 @@ function weapons(who: Combatant, path: PathOf): SheetRow[] {
 function protection(fight: Fight, { stats, ...who }: Combatant, path: PathOf): SheetRow[] {
   const soak = soakTally(MUTE, fight, { ...who, stats }, PLAIN).total;
   return [
-    sheetRow('Soak', `${soak}d10`, 'ALA-14.2'),
+    sheetRow(phrase`Soak`, `${soak}d10`, 'ALA-14.2'),
     ...stats.armor.map((each, nth) => sheetRow(each.name, `${each.soak}d10`, '', path(`armor.${nth}.soak`))),
     ...(stats.shield ? [sheetRow(stats.shield.name, `+${stats.shield.soak}d10`, '', path('shield.soak'))] : []),
-    ...(stats.naturalSoak > 0 ? [sheetRow('Hide', `${stats.naturalSoak}d10`, '', path('naturalSoak'))] : []),
-    ...(stats.extraSoak > 0 ? [sheetRow('Amulets', `+${stats.extraSoak}d10`, '', path('extraSoak'))] : []),
+    ...(stats.naturalSoak > 0 ? [sheetRow(phrase`Hide`, `${stats.naturalSoak}d10`, '', path('naturalSoak'))] : []),
+    ...(stats.extraSoak > 0 ? [sheetRow(phrase`Amulets`, `+${stats.extraSoak}d10`, '', path('extraSoak'))] : []),
   ];
 }
 

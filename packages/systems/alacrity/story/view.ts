@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
+import { Beside, type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
 import * as z from 'zod';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';
@@ -22,7 +22,7 @@ export function view(fight: Fight, viewer: Viewer): FightView {
   const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
     phase,
-    heading: phase === fight.phase ? heading(fight, pass, all) : 'Round 1: everyone announces',
+    heading: phase === fight.phase ? heading(fight, pass, all) : phrase`Round 1: everyone announces`,
     round: phase === fight.phase ? fight.round : 1,
     pass,
     passes: all,
@@ -50,17 +50,17 @@ const peopled = (fight: Fight, side: string, seen: readonly CombatantId[]): bool
 function heading(fight: Fight, pass: number, all: number): string {
   switch (fight.phase) {
     case 'ambush':
-      return 'An ambush is laid';
+      return phrase`An ambush is laid`;
     case 'surprise':
-      return 'A moment of surprise';
+      return phrase`A moment of surprise`;
     case 'declare':
-      return `Round ${fight.round}: everybody announces`;
+      return phrase`Round ${fight.round}: everybody announces`;
     case 'passes':
-      return `Round ${fight.round}, pass ${pass} of ${all}`;
+      return phrase`Round ${fight.round}, pass ${pass} of ${all}`;
     case 'close':
-      return `Round ${fight.round} closes`;
+      return phrase`Round ${fight.round} closes`;
     case 'over':
-      return 'The fight is over';
+      return phrase`The fight is over`;
   }
 }
 
@@ -157,7 +157,7 @@ function conditions(
 function ailmentName(ailment: Combatant['ailments'][number]): string {
   switch (ailment.kind) {
     case 'suffocation':
-      return ailment.breath > 0 ? `breath for ${ailment.breath} rounds` : 'suffocating';
+      return ailment.breath > 0 ? phrase`breath for ${ailment.breath} rounds` : phrase`suffocating`;
     case 'exposure':
       return ailment.what;
     case 'poison':
@@ -187,9 +187,13 @@ function wordFor(schema: z.core.$ZodType | undefined, value: boolean | string): 
 
 const DEFAULTS = optionsSchema.parse(undefined);
 
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
 /** House rules that differ from the default. */
-function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, rulings: _, ...named } = fight.options;
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts, rulings: _, ...named }: Fight['options']): FightView['houseRules'] {
   const { shape } = optionsSchema.unwrap();
   const differing = Object.entries(named).filter(([name, value]) => {
     const usual = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1];
@@ -201,6 +205,9 @@ function houseRules(fight: Fight): FightView['houseRules'] {
   });
   const own = JSON.stringify(charts) !== JSON.stringify(DEFAULTS.charts);
   return own
-    ? [...rules, { name: 'charts', value: 'own numbers', hint: 'This fight overrides numbers of the rules.' }]
+    ? [
+        ...rules,
+        { name: 'charts', value: phrase`own numbers`, hint: phrase`This fight overrides numbers of the rules.` },
+      ]
     : rules;
 }

@@ -1,4 +1,4 @@
-import { type Explained, type Line, type Rolled, type Speaker, total } from '@affray/engine';
+import { type Explained, type Line, phrase, type Rolled, type Speaker, total } from '@affray/engine';
 import { signed } from '../book/words.ts';
 
 /** What a sentence is made of: names as the viewer knows them, and the dice that it may see. */
@@ -33,7 +33,7 @@ export function margin(voice: Voice, site: string, against: Explained | null): n
 /** "40 against 30 (Melee Combat 60, declared actions −20, target prone −10)"; empty where the viewer may not know it. */
 export function held(voice: Voice, site: string, against: Explained | null): string {
   const face = rolled(voice, site);
-  return face === null || against === null ? '' : `${face} against ${spelled(against)}`;
+  return face === null || against === null ? '' : phrase`${face} against ${spelled(against)}`;
 }
 
 /** A number with what it is made of, where that is more than one thing. */

@@ -83,6 +83,8 @@ export interface StepRules<S extends AnyCommand>
   perform(table: AlloyTable, fight: Fight, who: Combatant, step: S, doing: Doing): void;
   /** Ways of it that are offered as parts of a combo. */
   parts?(fight: Fight, who: Combatant): readonly S[];
+  /** Whom it engages, where it does that and no more. */
+  engages?(step: S): CombatantId;
   /** What its dice decide; null where it has none. */
   readonly odds: StepOdds<S> | null;
 }

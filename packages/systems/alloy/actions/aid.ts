@@ -1,4 +1,4 @@
-import { choice, combatantId, type RuleId } from '@affray/engine';
+import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
 import { check } from '../rules/check.ts';
 import { stopBleeding } from '../rules/damage.ts';
 import { isRefusal, no, targetOf } from '../rules/refusal.ts';
@@ -17,25 +17,25 @@ export const aid: Step<typeof says> = {
   rule: RULE,
   group: 'help',
   traits: ['beside', 'ruled'],
-  text: (fight, _who, { target }) => `first aid for ${nameIn(fight, target)}`,
-  price: (table, fight) => table.tally(fight.options.charts.costs.aid, 'Standard', 'ALY-5.4'),
+  text: (fight, _who, { target }) => phrase`first aid for ${nameIn(fight, target)}`,
+  price: (table, fight) => table.tally(fight.options.charts.costs.aid, phrase`Standard`, 'ALY-5.4'),
   plans(fight, who) {
     const fallen = fallenFriends(fight, who);
     const bleeding = fallen.filter(each => each.bleeding);
     return [
       {
-        label: 'Rapid first aid',
+        label: phrase`Rapid first aid`,
         tries: fallen.map(each => ({ kind: 'aid', who: who.id, target: each.id, rulings: null })),
-        fields: () => [choice('target', 'Whom', people(who, bleeding))],
-        nothing: 'no one on your side is down',
+        fields: () => [choice('target', phrase`Whom`, people(who, bleeding))],
+        nothing: phrase`no one on your side is down`,
       },
     ];
   },
   refuse(fight, who, { target: id }) {
     const target = targetOf(fight, who, id);
     if (isRefusal(target)) return target;
-    if (!target.bleeding) return no('not-bleeding', `${target.name} is losing no more`, RULE);
-    return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, RULE);
+    if (!target.bleeding) return no('not-bleeding', phrase`${target.name} is losing no more`, RULE);
+    return bandOf(who, target) === 'close' ? null : no('too-far', phrase`${target.name} is not Close`, RULE);
   },
   apply: () => undefined,
   perform(table, fight, who, step, doing) {
@@ -58,5 +58,5 @@ export const aid: Step<typeof says> = {
     );
     if (success) stopBleeding(table, fight, the(fight, step.target), RULE);
   },
-  odds: { label: 'succeeds', targets: ({ target }) => [target] },
+  odds: { label: phrase`succeeds`, targets: ({ target }) => [target] },
 };

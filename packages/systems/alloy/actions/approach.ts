@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import { blockCost } from '../rules/costs.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { stepToward } from '../state/position.ts';
@@ -15,9 +15,9 @@ export const approach: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside'],
-  text: (fight, _who, { target }) => `close in on ${nameIn(fight, target)}`,
+  text: (fight, _who, { target }) => phrase`close in on ${nameIn(fight, target)}`,
   price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target, 'toward'),
-  plans: (fight, who) => [movePlan(fight, who, 'approach', 'Close in')],
+  plans: (fight, who) => [movePlan(fight, who, 'approach', phrase`Close in`)],
   refuse: (fight, who, { target }) => refuseNearCrossing(fight, who, target, 'toward'),
   refuseAlone: (fight, who, { target }) => refuseCrossing(fight, who, target, 'toward'),
   costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? blockCost(who) : cost),

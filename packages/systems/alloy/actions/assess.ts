@@ -1,4 +1,4 @@
-import { choice, combatantId, type RuleId } from '@affray/engine';
+import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
 import { list } from '../book/words.ts';
 import { check } from '../rules/check.ts';
 import { isRefusal, no, standingTarget } from '../rules/refusal.ts';
@@ -26,23 +26,23 @@ export const assess: Step<typeof says> = {
   rule: RULE,
   group: 'help',
   traits: ['beside', 'ruled'],
-  text: (fight, _who, { target }) => `read ${nameIn(fight, target)}`,
-  price: (table, fight) => table.tally(fight.options.charts.costs.assess, 'Standard', 'ALY-5.4'),
+  text: (fight, _who, { target }) => phrase`read ${nameIn(fight, target)}`,
+  price: (table, fight) => table.tally(fight.options.charts.costs.assess, phrase`Standard`, 'ALY-5.4'),
   plans(fight, who) {
     const all = foes(fight, who);
     return [
       {
-        label: 'Read the situation',
+        label: phrase`Read the situation`,
         tries: all.map(each => ({ kind: 'assess', who: who.id, target: each.id, rulings: null })),
-        fields: () => [choice('target', 'Whom above all', people(who, unread(fight, who)))],
+        fields: () => [choice('target', phrase`Whom above all`, people(who, unread(fight, who)))],
       },
     ];
   },
   refuse(fight, who, { target: id }) {
     const target = standingTarget(fight, who, id);
     if (isRefusal(target)) return target;
-    if (target.side === who.side) return no('friend', `${target.name} is on the same side`, RULE);
-    return target.readBy.includes(who.side) ? no('read', `${target.name} has been read`, RULE) : null;
+    if (target.side === who.side) return no('friend', phrase`${target.name} is on the same side`, RULE);
+    return target.readBy.includes(who.side) ? no('read', phrase`${target.name} has been read`, RULE) : null;
   },
   apply: () => undefined,
   perform(table, fight, who, step, doing) {
@@ -72,5 +72,5 @@ export const assess: Step<typeof says> = {
         ]),
     );
   },
-  odds: { label: 'succeeds', targets: ({ target }) => [target] },
+  odds: { label: phrase`succeeds`, targets: ({ target }) => [target] },
 };

@@ -3,23 +3,26 @@ import {
   type CombatantId,
   choice,
   combatantId,
-  type OfferField,
   type Plan,
+  phrase,
+  type Refusal,
   type Tally,
 } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
-import { type Maneuver, maneuverOf, maneuversOf, maneuversText } from '../book/maneuvers.ts';
+import { effectOf, type Maneuver, maneuverOf, maneuversOf, maneuversText } from '../book/maneuvers.ts';
 import { list } from '../book/words.ts';
 import { type Arm, arms, basicsOf, combinations, tackling } from '../rules/arms.ts';
-import { attack as strike } from '../rules/attack.ts';
-import { blowOf, tnTally } from '../rules/blow.ts';
+import { isAlone, isOpenTo, attack as strike } from '../rules/attack.ts';
+import { nameOf as blowName, blowOf, tnTally } from '../rules/blow.ts';
+import { isRefusal, no, standingTarget } from '../rules/refusal.ts';
 import { BARE, type Tallies } from '../rules/rolls.ts';
-import { easedBy, modeOf, oneHanded, useUp, weaponOf } from '../rules/wield.ts';
-import { type Combatant, type Fight, find, members, nameIn } from '../state/fight.ts';
+import { easedBy, inHand, isLoaded, modeOf, oneHanded, useUp, weaponOf } from '../rules/wield.ts';
+import { type Combatant, type Fight, find, is, members, nameIn } from '../state/fight.ts';
+import { bandOf, isEngaged } from '../state/position.ts';
 import { rulings } from '../state/rulings.ts';
 import { type By, type Step, stepSaid, thing } from './action.ts';
-import { refuseAttack } from './attack-refusal.ts';
+import { attacking, attackWith, modified } from './blows.ts';
 import { foes, MOST_PARTS_FOES, person } from './offering.ts';
 import { costWith } from './price.ts';
 
@@ -46,25 +49,6 @@ interface Way {
   may(command: Command): boolean;
 }
 
-/** An attack with one weapon used in one way. */
-export const attackWith = (
-  { weapon, thrown }: Arm,
-  basic: string,
-  modifiers: readonly string[],
-  targets: readonly CombatantId[],
-): Attack => ({
-  kind: 'attack',
-  weapon: weapon.id,
-  basic,
-  modifiers: [...modifiers],
-  targets: [...targets],
-  thrown,
-  rulings: null,
-});
-
-/** The same as a command: the doer stands behind the kind, as in its schema. */
-export const attacking = (who: CombatantId, { kind, ...how }: Attack): Command => ({ kind, who, ...how });
-
 /**
  * What it costs: its maneuvers, and the weapon unless both hands are on it.
  * @see ALY-5.8 ALY-5.9 ALY-7.7 ALY-7.21
@@ -79,55 +63,20 @@ function price(table: Tallies, fight: Fight, who: Combatant, step: Attack): Tall
   }
   const weapon = weaponOf(who, step.weapon);
   if (!weapon) return cost;
-  cost.add(weapon.ac, weapon.name, 'ALY-5.8').add(-easedBy(who, weapon), 'in both hands', 'ALY-5.9');
-  if (oneHanded(who, weapon) && !step.thrown) cost.add(charts.oneHanded.cost, 'in one hand', 'ALY-7.21');
+  cost.add(weapon.ac, weapon.name, 'ALY-5.8').add(-easedBy(who, weapon), phrase`in both hands`, 'ALY-5.9');
+  if (oneHanded(who, weapon) && !step.thrown) cost.add(charts.oneHanded.cost, phrase`in one hand`, 'ALY-7.21');
   return cost;
 }
 
 /** A combination of modifiers as a choice, with what it costs and needs. */
-function modified(fight: Fight, who: Combatant, set: readonly string[], step: Attack | null): Choice {
-  const names = set.map(id => maneuverOf(fight.options.maneuvers, id)?.name ?? id);
-  const label = set.length === 0 ? 'nothing more' : list(names);
-  if (step === null) return { value: [...set], label };
+function weighed(fight: Fight, who: Combatant, set: readonly string[], step: Attack | null): Choice {
+  if (step === null) return modified(fight, set);
   const tn = tnTally(BARE, fight, blowOf(fight, who, step, false)).total;
-  return { value: [...set], label, hint: `AC ${costWith(attack, fight, who, step)}, TN ${tn}` };
+  return { ...modified(fight, set), hint: phrase`AC ${costWith(attack, fight, who, step)}, TN ${tn}` };
 }
-
-/** What a way of doing more than one blow leaves open of it: at whom, which, and with what modifiers. */
-interface Blow {
-  readonly arm: Arm;
-  readonly targets: readonly Combatant[];
-  readonly basics: readonly Maneuver[];
-  readonly possible: readonly { readonly target: string; readonly basic: string }[];
-  /** What the blow is called. */
-  readonly label: string;
-}
-export const blowFields = (
-  fight: Fight,
-  who: Combatant,
-  { arm, targets, basics, possible, label }: Blow,
-): OfferField[] => [
-  choice(
-    'target',
-    'At',
-    targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
-  ),
-  choice(
-    'basic',
-    label,
-    basics
-      .filter(({ id }) => possible.some(each => each.basic === id))
-      .map(each => ({ value: each.id, label: each.name, hint: each.describe })),
-  ),
-  choice(
-    'modifiers',
-    'With',
-    combinations(fight, arm, false).map(set => modified(fight, who, set, null)),
-  ),
-];
 
 const idOf = ({ weapon, thrown }: Arm, basic: Maneuver): string => `${weapon.id}:${thrown ? 'thrown:' : ''}${basic.id}`;
-const nameOf = ({ weapon, thrown }: Arm): string => `${thrown ? 'throw ' : ''}${weapon.name}`;
+const nameOf = ({ weapon, thrown }: Arm): string => `${thrown ? phrase`throw ` : ''}${weapon.name}`;
 
 function single({ fight, who, arm, basic, targets, may }: Way): Plan<Command> {
   const at = (set: readonly string[], { id }: Combatant): Attack => attackWith(arm, basic.id, set, [id]);
@@ -143,17 +92,17 @@ function single({ fight, who, arm, basic, targets, may }: Way): Plan<Command> {
       return [
         choice(
           'targets',
-          'At',
+          phrase`At`,
           among.map(each => ({ ...person(who, each), value: [each.id] })),
         ),
         choice(
           'modifiers',
-          'With',
-          sets.map(set => modified(fight, who, set, first ? at(set, first) : null)),
+          phrase`With`,
+          sets.map(set => weighed(fight, who, set, first ? at(set, first) : null)),
         ),
       ];
     },
-    nothing: 'there is no foe in sight',
+    nothing: phrase`there is no foe in sight`,
   };
 }
 
@@ -176,13 +125,13 @@ function sweeps({ fight, who, arm, basic, targets, may }: Way): Plan<Command>[] 
   const fields = [
     choice(
       'targets',
-      'At',
+      phrase`At`,
       sets.map(set => ({ value: [...set], label: targetsText(targets, set) })),
     ),
     choice(
       'modifiers',
-      'With',
-      combined.map(modifiers => modified(fight, who, modifiers, at(modifiers, first))),
+      phrase`With`,
+      combined.map(modifiers => weighed(fight, who, modifiers, at(modifiers, first))),
     ),
   ];
   return [
@@ -201,7 +150,7 @@ const targetsText = (targets: readonly Combatant[], set: readonly CombatantId[])
   list(
     targets.flatMap(each => {
       const times = set.filter(id => id === each.id).length;
-      return times === 0 ? [] : times === 1 ? each.name : `${times} of ${each.name}`;
+      return times === 0 ? [] : times === 1 ? each.name : phrase`${times} of ${each.name}`;
     }),
   );
 
@@ -220,6 +169,113 @@ function multisets(targets: readonly Combatant[], most: number): CombatantId[][]
 
 const takesBareHands = (basic: Maneuver, weapon: Weapon): boolean => basic.effect !== 'tackle' || weapon.natural;
 
+/**
+ * Why an attack may not be made as things stand; null where it may.
+ * @see ALY-6.4 ALY-7.7 ALY-7.10 ALY-7.13 ALY-7.14
+ */
+function refuseAttack(fight: Fight, who: Combatant, step: Attack): Refusal | null {
+  const weapon = weaponOf(who, step.weapon);
+  if (!weapon) return no('no-weapon', phrase`${who.name} has no weapon "${step.weapon}"`, 'ALY-7.7');
+  const basic = maneuverOf(fight.options.maneuvers, step.basic);
+  if (basic?.kind !== 'basic') return no('no-maneuver', phrase`"${step.basic}" is not a basic maneuver`, 'ALY-7.7');
+  return (
+    refuseManner(fight, who, weapon, basic, step) ??
+    refuseModifiers(fight, basic, step, weapon) ??
+    refuseTargets(fight, who, weapon, basic, step)
+  );
+}
+
+function refuseManner(fight: Fight, who: Combatant, weapon: Weapon, basic: Maneuver, step: Attack): Refusal | null {
+  if (!inHand(who, weapon)) return no('not-in-hand', phrase`${weapon.name} is not in hand; make it ready`, 'ALY-5.2');
+  if (step.thrown && weapon.thrown === null)
+    return no('not-thrown', phrase`${weapon.name} cannot be thrown`, 'ALY-7.1');
+  if (!step.thrown && weapon.category === 'thrown' && weapon.range === null)
+    return no('thrown-only', phrase`${weapon.name} are thrown, not struck with`, 'ALY-7.1');
+  const mode = modeOf(weapon, step.thrown);
+  if (mode === 'ranged' && !isLoaded(fight, who, weapon))
+    return no('empty', phrase`${weapon.name} must be loaded first`, 'ALY-5.10');
+  if (!basic.modes.includes(mode)) return no('manner', phrase`${basic.name} is not possible so`, 'ALY-7.7');
+  return basic.effect === 'tackle' && !weapon.natural
+    ? no('bare-hands', phrase`${basic.name} takes bare hands`, 'ALY-7.13')
+    : null;
+}
+
+function refuseModifiers(fight: Fight, basic: Maneuver, step: Attack, weapon: Weapon): Refusal | null {
+  const mode = modeOf(weapon, step.thrown);
+  let effects = basic.effect === 'none' ? 0 : 1;
+  for (const id of step.modifiers) {
+    const found = maneuverOf(fight.options.maneuvers, id);
+    if (found?.kind !== 'modifier') return no('no-maneuver', phrase`"${id}" is not a modifier of maneuvers`, 'ALY-7.7');
+    if (!found.modes.includes(mode)) return no('manner', phrase`${found.name} is not possible so`, 'ALY-7.7');
+    if (found.effect !== 'none' && ++effects > 1)
+      return no('two-effects', phrase`${found.name} does not go with another effect in one blow`, 'ALY-7.7');
+  }
+  return new Set(step.modifiers).size < step.modifiers.length
+    ? no('twice', phrase`a maneuver is combined with a modifier once`, 'ALY-7.7')
+    : null;
+}
+
+function refuseTargets(fight: Fight, who: Combatant, weapon: Weapon, basic: Maneuver, step: Attack): Refusal | null {
+  const modifiers = step.modifiers.flatMap(id => maneuverOf(fight.options.maneuvers, id) ?? []);
+  const many = modifiers.flatMap(each => each.many ?? []);
+  const effect = effectOf([basic, ...modifiers]);
+  const most = basic.effect === 'tackle' ? 1 : Math.max(1, ...many.map(each => each.most));
+  if (step.targets.length > most)
+    return no('too-many', phrase`this reaches at most ${most}, not ${step.targets.length} targets`, 'ALY-7.10');
+  for (const id of step.targets) {
+    const target = standingTarget(fight, who, id);
+    if (isRefusal(target)) return target;
+    if (target.side === who.side) return no('friend', phrase`${target.name} is on the same side`, 'ALY-6.4');
+    const times = step.targets.filter(each => each === id).length;
+    if (times > members(target))
+      return no('too-many', phrase`${target.name} can be named ${members(target)} times, not ${times}`, 'ALY-7.10');
+    if (effect !== 'none' && !isAlone(target))
+      return no('group', phrase`${blowName({ basic, modifiers })} does not work on a group`, 'ALY-7.14');
+    const far = refuseReach(who, target, weapon, basic, step.thrown, many.length > 0);
+    if (far) return far;
+  }
+  return refuseVain(fight, basic, step);
+}
+
+/** Whoever lies there already cannot be tripped, nor the empty-handed disarmed; of several, one that can be is enough. */
+function refuseVain(fight: Fight, { effect }: Maneuver, step: Attack): Refusal | null {
+  const [first, ...others] = step.targets.map(id => find(fight, id));
+  if (!first || [first, ...others].some(each => each === null || isOpenTo(each, effect))) return null;
+  return effect === 'disarm'
+    ? no('empty-handed', phrase`${first.name} holds no weapon`, 'ALY-G10')
+    : no('prone', phrase`${first.name} lies on the ground already`, 'ALY-7.9');
+}
+
+function refuseReach(
+  who: Combatant,
+  target: Combatant,
+  weapon: Weapon,
+  basic: Maneuver,
+  thrown: boolean,
+  arcing: boolean,
+): Refusal | null {
+  const band = bandOf(who, target);
+  const mode = modeOf(weapon, thrown);
+  if (mode !== 'melee') {
+    return mode === 'thrown' && arcing && band !== 'close'
+      ? no(
+          'too-far',
+          phrase`several targets with one throw must be Close; ${target.name} is at ${band} range`,
+          'ALY-7.10',
+        )
+      : null;
+  }
+  if (isEngaged(who, target)) return null;
+  if (basic.effect === 'tackle') {
+    if (is(who, 'prone')) return no('prone', phrase`${who.name} is prone and must stand up first`, 'ALY-G13');
+    if (who.engaged.length > 0) return no('engaged', phrase`${who.name} is engaged with another combatant`, 'ALY-6.6');
+    return band === 'close' ? null : no('too-far', phrase`${target.name} is not Close`, 'ALY-7.13');
+  }
+  if (weapon.traits.reach && band === 'close') return null;
+  const how = weapon.traits.reach ? phrase`come Close` : phrase`engage`;
+  return no('out-of-reach', phrase`${target.name} is out of reach of ${weapon.name}; ${how} first`, 'ALY-6.4');
+}
+
 /** A blow, a shot or a throw with a weapon that is ready. */
 export const attack: Step<typeof says> = {
   ...says,
@@ -228,7 +284,7 @@ export const attack: Step<typeof says> = {
   traits: ['beside', 'ruled'],
   text(fight, _who, { basic, modifiers, targets }) {
     const names = [...new Set(targets)].map(id => nameIn(fight, id));
-    return `${maneuversText(fight.options.maneuvers, [basic, ...modifiers])} on ${names.join(', ')}`;
+    return phrase`${maneuversText(fight.options.maneuvers, [basic, ...modifiers])} on ${names.join(', ')}`;
   },
   price,
   plans(fight, who, may) {
@@ -257,5 +313,5 @@ export const attack: Step<typeof says> = {
   perform(table, fight, who, step, doing) {
     strike(table, fight, blowOf(fight, who, step, doing.charge), doing);
   },
-  odds: { label: 'hits', targets: ({ targets }) => targets },
+  odds: { label: phrase`hits`, targets: ({ targets }) => targets },
 };

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { comboCost } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
@@ -27,12 +28,12 @@ export const breakingOff: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   group: 'flow',
   cost: phasesLeft,
   plans: (_fight, { id, plan }) =>
-    plan?.parts[plan.next] ? [{ label: 'Break off', tries: [{ kind: 'break-off', who: id }] }] : [],
+    plan?.parts[plan.next] ? [{ label: phrase`Break off`, tries: [{ kind: 'break-off', who: id }] }] : [],
   refuse(fight, who) {
-    if (!who.plan) return no('nothing-begun', `${who.name} is in the middle of nothing`, 'ALY-3.5');
+    if (!who.plan) return no('nothing-begun', phrase`${who.name} is in the middle of nothing`, 'ALY-3.5');
     // Between two parts: after the first, and where they take effect at their ends before the next is begun.
     if (fight.options.resolve === 'end' ? who.plan.between : who.plan.next > 0) return null;
-    return refuseNext(fight, who) ? null : no('single', 'a single action is not interrupted', 'ALY-3.5');
+    return refuseNext(fight, who) ? null : no('single', phrase`a single action is not interrupted`, 'ALY-3.5');
   },
   play: breakOff,
   odds: () => null,

@@ -1,11 +1,11 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { adjustmentFor } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { modeOf, weaponOf } from '../rules/wield.ts';
 import { type AlloyAction, said, thing } from './action.ts';
-import { blowFields } from './attack.ts';
+import { blowFields, lastly } from './blows.ts';
 import { foes } from './offering.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
 import type { ComboStep } from './steps.ts';
@@ -20,12 +20,7 @@ const schema = said('charge', {
 type Charge = z.infer<typeof schema>;
 
 /** A charge is engaging somebody and attacking it, in one combo. */
-export function stepsOf({ target, weapon, basic, modifiers }: Charge): ComboStep[] {
-  return [
-    { kind: 'engage', target },
-    { kind: 'attack', weapon, basic, modifiers, targets: [target], thrown: false, rulings: null },
-  ];
-}
+export const stepsOf = (command: Charge): ComboStep[] => lastly(command, false, true);
 
 export const charge: AlloyAction<Charge, typeof schema> = {
   rule: RULE,
@@ -41,7 +36,7 @@ export const charge: AlloyAction<Charge, typeof schema> = {
       .filter(({ weapon, thrown }) => modeOf(weapon, thrown) === 'melee')
       .map(arm => ({
         id: `charge:${arm.weapon.id}`,
-        label: `Charge: ${arm.weapon.name}`,
+        label: phrase`Charge: ${arm.weapon.name}`,
         tries: targets.flatMap(({ id }) =>
           basics.map(
             (basic): Charge => ({
@@ -55,14 +50,14 @@ export const charge: AlloyAction<Charge, typeof schema> = {
           ),
         ),
         fields: (possible: readonly Charge[]) => [
-          ...blowFields(fight, who, { arm, targets, basics, possible, label: 'Blow' }),
+          ...blowFields(fight, who, { arm, targets, basics, possible, label: phrase`Blow` }),
         ],
       }));
   },
   refuse(fight, who, command) {
     const weapon = weaponOf(who, command.weapon);
     if (weapon && modeOf(weapon, false) !== 'melee')
-      return no('no-blow', `a charge ends in a blow, and ${weapon.name} is shot`, RULE);
+      return no('no-blow', phrase`a charge ends in a blow, and ${weapon.name} is shot`, RULE);
     return refuseCombo(fight, who, stepsOf(command));
   },
   play: (table, fight, who, command) => embark(table, fight, who, stepsOf(command), adjustmentFor(who, 'charge')),

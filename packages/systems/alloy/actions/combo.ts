@@ -1,9 +1,10 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlloyAction, said } from './action.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
-import { type ComboStep, comboParts, comboStep, stepText } from './steps.ts';
+import { type ComboStep, comboParts, comboStep, engagedBy, stepText, struckBy } from './steps.ts';
 
 const RULE: RuleId = 'ALY-3.6';
 const schema = said('combo', { parts: z.array(comboStep).min(2).max(4) });
@@ -14,9 +15,10 @@ const MOST_TRIES = 12;
 
 /** A blow after each of the parts. */
 function triesOf(who: Combatant, parts: readonly ComboStep[]): Combo[] {
-  const attacks = parts.filter(each => each.kind === 'attack');
+  const blows = parts.filter(each => struckBy(each).length > 0);
   const pairs = parts.flatMap(first => {
-    const then = attacks.find(each => first.kind !== 'engage' || each.targets[0] === first.target);
+    const engaged = engagedBy(first);
+    const then = blows.find(each => engaged === null || struckBy(each)[0] === engaged);
     return then ? [[first, then]] : [];
   });
   return pairs.slice(0, MOST_TRIES).map(pair => ({ kind: 'combo', who: who.id, parts: pair }));
@@ -35,10 +37,10 @@ export const combo: AlloyAction<Combo, typeof schema> = {
     const options = parts.map(each => ({ value: each, label: stepText(fight, who, each) }));
     return [
       {
-        label: 'String actions together',
+        label: phrase`String actions together`,
         tries: triesOf(who, parts),
-        fields: () => [{ kind: 'choices', name: 'parts', label: 'In this order', options, most: 4 }],
-        nothing: 'there is nothing to string together',
+        fields: () => [{ kind: 'choices', name: 'parts', label: phrase`In this order`, options, most: 4 }],
+        nothing: phrase`there is nothing to string together`,
       },
     ];
   },

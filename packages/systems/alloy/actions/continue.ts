@@ -1,4 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import type { Combatant, Fight, Plan } from '../state/fight.ts';
@@ -14,7 +15,7 @@ export function refuseNext(fight: Fight, who: Combatant): Refusal | null {
   const part = who.plan?.parts[who.plan.next];
   return part
     ? refuseStep(fight, who, part.deed)
-    : no('nothing-begun', `${who.name} is in the middle of nothing`, RULE);
+    : no('nothing-begun', phrase`${who.name} is in the middle of nothing`, RULE);
 }
 
 /** Phases until the actor of a plan is asked again. */
@@ -35,7 +36,7 @@ export const continuing: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   plans(fight, who) {
     const part = who.plan?.parts[who.plan.next];
     if (!part) return [];
-    return [{ label: `Go on: ${stepText(fight, who, part.deed)}`, tries: [{ kind: 'continue', who: who.id }] }];
+    return [{ label: phrase`Go on: ${stepText(fight, who, part.deed)}`, tries: [{ kind: 'continue', who: who.id }] }];
   },
   refuse: refuseNext,
   play: proceed,

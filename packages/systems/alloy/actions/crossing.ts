@@ -1,4 +1,5 @@
 import type { CombatantId, Refusal, Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import type { Tallies } from '../rules/rolls.ts';
@@ -17,8 +18,8 @@ export function crossingPrice(table: Tallies, fight: Fight, who: Combatant, id: 
   const target = find(fight, id);
   const band = target ? bandOf(who, target) : 'close';
   if (way === 'away' && band === 'close' && fight.options.leaveClose === 'standard')
-    return table.tally(costs.leave, 'leaving Close', 'ALY-K23');
-  return table.tally(band === 'close' ? cross.close : cross.short, `crossing ${band}`, 'ALY-6.3');
+    return table.tally(costs.leave, phrase`leaving Close`, 'ALY-K23');
+  return table.tally(band === 'close' ? cross.close : cross.short, phrase`crossing ${band}`, 'ALY-6.3');
 }
 
 /** Somebody to come nearer to, or to draw away from, whatever that takes. */
@@ -31,8 +32,8 @@ function crossingTarget(fight: Fight, who: Combatant, id: CombatantId, way: Way)
   if (isRefusal(target)) return target;
   const band = bandOf(who, target);
   if (way === 'toward' && band === 'close')
-    return no('close', `${target.name} is Close already; engage instead`, 'ALY-6.3');
-  return way === 'away' && band === 'long' ? no('far', `${target.name} is as far as can be`, 'ALY-6.3') : target;
+    return no('close', phrase`${target.name} is Close already; engage instead`, 'ALY-6.3');
+  return way === 'away' && band === 'long' ? no('far', phrase`${target.name} is as far as can be`, 'ALY-6.3') : target;
 }
 
 const takesBlocks = (who: Combatant, target: Combatant): boolean => ['medium', 'long'].includes(bandOf(who, target));
@@ -41,7 +42,7 @@ const takesBlocks = (who: Combatant, target: Combatant): boolean => ['medium', '
 export function refuseNearCrossing(fight: Fight, who: Combatant, id: CombatantId, way: Way): Refusal | null {
   const target = crossingTarget(fight, who, id, way);
   if (isRefusal(target)) return target;
-  const reason = `crossing ${bandOf(who, target)} range takes blocks of 10 phases and cannot be part of a combo`;
+  const reason = phrase`crossing ${bandOf(who, target)} range takes blocks of 10 phases and cannot be part of a combo`;
   return takesBlocks(who, target) ? no('extended', reason, 'ALY-6.3') : null;
 }
 
@@ -50,7 +51,7 @@ export function refuseCrossing(fight: Fight, who: Combatant, id: CombatantId, wa
   const target = crossingTarget(fight, who, id, way);
   if (isRefusal(target)) return target;
   return takesBlocks(who, target) && blocksAcross(fight, who, target) === 0
-    ? no('not-feasible', 'crossing long range is not feasible in open battle', 'ALY-6.3')
+    ? no('not-feasible', phrase`crossing long range is not feasible in open battle`, 'ALY-6.3')
     : null;
 }
 

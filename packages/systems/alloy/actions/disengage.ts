@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { the } from '../state/fight.ts';
@@ -15,16 +15,16 @@ export const disengage: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside'],
-  text: () => 'disengage',
-  price: (table, fight) => table.tally(fight.options.charts.costs.disengage, 'Disengage', RULE),
+  text: () => phrase`disengage`,
+  price: (table, fight) => table.tally(fight.options.charts.costs.disengage, phrase`Disengage`, RULE),
   plans: (_fight, { id }) => [
     {
-      label: 'Disengage',
+      label: phrase`Disengage`,
       tries: (['close', 'short'] as const).map(to => ({ kind: 'disengage', who: id, to })),
       fields: () => [
-        choice('to', 'To', [
-          { value: 'close', label: 'Close' },
-          { value: 'short', label: 'Short' },
+        choice('to', phrase`To`, [
+          { value: 'close', label: phrase`Close` },
+          { value: 'short', label: phrase`Short` },
         ]),
       ],
     },
@@ -33,10 +33,10 @@ export const disengage: Step<typeof says> = {
   refuse(fight, who) {
     const prone = refuseProne(who);
     if (prone) return prone;
-    if (who.engaged.length === 0) return no('not-engaged', `${who.name} is not engaged with anyone`, RULE);
+    if (who.engaged.length === 0) return no('not-engaged', phrase`${who.name} is not engaged with anyone`, RULE);
     return fight.options.disengage === 'allowed'
       ? null
-      : no('held', `${who.name} is engaged, and in this fight no one can disengage`, 'ALY-K10');
+      : no('held', phrase`${who.name} is engaged, and in this fight no one can disengage`, 'ALY-K10');
   },
   apply(fight, who, { to }) {
     const foe = who.engaged[0];

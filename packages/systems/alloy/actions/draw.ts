@@ -1,4 +1,4 @@
-import { combatantId, type Plan, type RuleId } from '@affray/engine';
+import { combatantId, type Plan, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
@@ -7,7 +7,7 @@ import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
 import { type Combatant, copyCombatant, type Fight } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 import { type AlloyAction, grip, said, thing } from './action.ts';
-import { blowFields } from './attack.ts';
+import { blowFields, lastly } from './blows.ts';
 import { foes } from './offering.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
 import { waysToHold } from './prepare.ts';
@@ -32,7 +32,7 @@ const isHeld = (who: Combatant, { weapon, grip: hands, shield }: Hold): boolean 
 
 /** Whatever must come before the blow, and the blow: the weapon made ready, an arrow nocked, the foe engaged. */
 export function stepsOf(fight: Fight, who: Combatant, command: Draw): ComboStep[] {
-  const { weapon: id, target, basic, modifiers, engage } = command;
+  const { weapon: id } = command;
   const steps: ComboStep[] = [];
   const ghost = copyCombatant(who);
   const then = (step: ComboStep): void => {
@@ -43,9 +43,8 @@ export function stepsOf(fight: Fight, who: Combatant, command: Draw): ComboStep[
   const weapon = weaponOf(who, id);
   if (weapon && modeOf(weapon, false) === 'ranged' && !isLoaded(fight, ghost, weapon))
     then({ kind: 'reload', weapon: id });
-  if (engage) steps.push({ kind: 'engage', target });
   const thrown = weapon?.category === 'thrown' && weapon.range === null;
-  return [...steps, { kind: 'attack', weapon: id, basic, modifiers, targets: [target], thrown, rulings: null }];
+  return [...steps, ...lastly(command, thrown, command.engage)];
 }
 
 /** Ways to hold a weapon from which something must be done before it strikes. */
@@ -82,7 +81,13 @@ function plan(fight: Fight, who: Combatant, hold: Hold, engage: boolean, may: Ma
       label: `${labelOf(who, hold, engage)}: ${arm.weapon.name}${held(hold, arm.weapon)}`,
       tries,
       fields: possible => [
-        ...blowFields(fight, who, { arm, targets, basics, possible, label: mode === 'melee' ? 'Blow' : 'Shot' }),
+        ...blowFields(fight, who, {
+          arm,
+          targets,
+          basics,
+          possible,
+          label: mode === 'melee' ? phrase`Blow` : phrase`Shot`,
+        }),
       ],
     },
   ];
@@ -91,11 +96,11 @@ function plan(fight: Fight, who: Combatant, hold: Hold, engage: boolean, may: Ma
 const idOf = ({ weapon, grip: hands, shield }: Hold, engage: boolean): string =>
   `draw:${weapon}:${hands}${shield ? ':shield' : ''}${engage ? ':engage' : ''}`;
 function labelOf(who: Combatant, hold: Hold, engage: boolean): string {
-  if (!isHeld(who, hold)) return engage ? 'Ready, engage and attack' : 'Ready and attack';
-  return weaponOf(who, hold.weapon)?.reload === 1 ? 'Nock and shoot' : 'Load and shoot';
+  if (!isHeld(who, hold)) return engage ? phrase`Ready, engage and attack` : phrase`Ready and attack`;
+  return weaponOf(who, hold.weapon)?.reload === 1 ? phrase`Nock and shoot` : phrase`Load and shoot`;
 }
 const held = ({ grip: hands, shield }: Hold, { traits }: Weapon): string =>
-  hands === 2 && !traits.twoHanded ? ' in both hands' : shield ? ' and shield' : '';
+  hands === 2 && !traits.twoHanded ? phrase` in both hands` : shield ? phrase` and shield` : '';
 
 /** Makes a weapon ready and strikes or shoots with it, in one combo. */
 export const draw: AlloyAction<Draw, typeof schema> = {
@@ -111,9 +116,9 @@ export const draw: AlloyAction<Draw, typeof schema> = {
     ),
   refuse(fight, who, command) {
     const weapon = weaponOf(who, command.weapon);
-    if (!weapon) return no('no-weapon', `${who.name} has no weapon "${command.weapon}"`, RULE);
+    if (!weapon) return no('no-weapon', phrase`${who.name} has no weapon "${command.weapon}"`, RULE);
     const steps = stepsOf(fight, who, command);
-    if (steps.length < 2) return no('ready', `${weapon.name} is ready; attack with it`, RULE);
+    if (steps.length < 2) return no('ready', phrase`${weapon.name} is ready; attack with it`, RULE);
     return refuseCombo(fight, who, steps);
   },
   play: (table, fight, who, command) => embark(table, fight, who, stepsOf(fight, who, command)),

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { setCondition } from '../rules/damage.ts';
 import { no, refuseFree } from '../rules/refusal.ts';
@@ -17,9 +18,9 @@ export const dropProne: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   traits: [],
   group: 'move',
   cost: () => 0,
-  plans: (_fight, { id }) => [{ label: 'Drop prone', tries: [{ kind: 'drop-prone', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Drop prone`, tries: [{ kind: 'drop-prone', who: id }] }],
   refuse: (fight, who) =>
-    is(who, 'prone') ? no('prone', `${who.name} is prone`, 'ALY-G13') : refuseFree(fight, who, 0),
+    is(who, 'prone') ? no('prone', phrase`${who.name} is prone`, 'ALY-G13') : refuseFree(fight, who, 0),
   play(table, fight, who) {
     trifle(table, fight, who, 'drop-prone', '', RULE);
     setCondition(table, fight, who, 'prone', true, 'ALY-G13');

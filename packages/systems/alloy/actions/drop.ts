@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { letGo, letGoShield, weaponName } from '../rules/wield.ts';
@@ -18,7 +19,7 @@ export const drop: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'free',
   traits: [],
   group: 'gear',
-  confirm: 'Let it fall?',
+  confirm: phrase`Let it fall?`,
   cost: () => 0,
   plans(_fight, who) {
     const shield = heldShield(who);
@@ -27,14 +28,14 @@ export const drop: AlloyAction<z.infer<typeof schema>, typeof schema> = {
       ...(shield === null ? [] : [{ id: 'drop:shield', thing: shield }]),
     ].map(({ id, thing: weapon }) => ({
       id,
-      label: `Drop ${weaponName(who, weapon)}`,
+      label: phrase`Drop ${weaponName(who, weapon)}`,
       tries: [{ kind: 'drop', who: who.id, weapon }],
     }));
   },
   refuse: (fight, who, { weapon }) =>
     who.main === weapon || heldShield(who) === weapon
       ? refuseFree(fight, who, 0)
-      : no('not-in-hand', `"${weapon}" is not in hand`, RULE),
+      : no('not-in-hand', phrase`"${weapon}" is not in hand`, RULE),
   play(table, fight, who, { weapon }) {
     trifle(table, fight, who, 'drop', weaponName(who, weapon));
     if (who.main === weapon) letGo(fight, who);

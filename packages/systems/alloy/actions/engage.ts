@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import { reveal } from '../rules/attack.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { nameIn, the } from '../state/fight.ts';
@@ -16,9 +16,9 @@ export const engage: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside'],
-  text: (fight, _who, { target }) => `engage ${nameIn(fight, target)}`,
-  price: (table, fight) => table.tally(fight.options.charts.costs.engage, 'Quick', RULE),
-  plans: (fight, who) => [movePlan(fight, who, 'engage', 'Engage')],
+  text: (fight, _who, { target }) => phrase`engage ${nameIn(fight, target)}`,
+  price: (table, fight) => table.tally(fight.options.charts.costs.engage, phrase`Quick`, RULE),
+  plans: (fight, who) => [movePlan(fight, who, 'engage', phrase`Engage`)],
   parts: (fight, who) =>
     foes(fight, who)
       .slice(0, MOST_PARTS_FOES)
@@ -26,10 +26,13 @@ export const engage: Step<typeof says> = {
   refuse(fight, who, { target: id }) {
     const target = moveTarget(fight, who, id, () => fight.options.charts.costs.engage);
     if (isRefusal(target)) return target;
-    if (target.side === who.side) return no('friend', `${target.name} is on the same side`, 'ALY-6.4');
-    if (isEngaged(who, target)) return no('engaged-already', `${who.name} and ${target.name} are engaged`, 'ALY-6.4');
+    if (target.side === who.side) return no('friend', phrase`${target.name} is on the same side`, 'ALY-6.4');
+    if (isEngaged(who, target))
+      return no('engaged-already', phrase`${who.name} and ${target.name} are engaged`, 'ALY-6.4');
     const band = bandOf(who, target);
-    return band === 'close' ? null : no('too-far', `${target.name} is at ${band} range; come Close first`, 'ALY-6.3');
+    return band === 'close'
+      ? null
+      : no('too-far', phrase`${target.name} is at ${band} range; come Close first`, 'ALY-6.3');
   },
   apply(fight, who, { target }) {
     who.cover = 'none';
@@ -41,5 +44,6 @@ export const engage: Step<typeof says> = {
       reveal(table, who);
     });
   },
+  engages: ({ target }) => target,
   odds: null,
 };

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { leave } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { aware, veil } from '../state/fight.ts';
@@ -15,16 +16,16 @@ export const flee: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside', 'quits'],
-  confirm: 'Leave the fight for good?',
-  text: () => 'leave the fight',
+  confirm: phrase`Leave the fight for good?`,
+  text: () => phrase`leave the fight`,
   price: (table, fight) => table.tally(fight.options.charts.costs.flee, 'leaving', RULE),
-  plans: (_fight, { id }) => [{ label: 'Leave the fight', tries: [{ kind: 'flee', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Leave the fight`, tries: [{ kind: 'flee', who: id }] }],
   refuse(fight, who) {
     const prone = refuseProne(who);
     if (prone) return prone;
     const { fleeFrom } = fight.options.charts;
     const near = foesOf(fight, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
-    return near ? no('too-near', `a foe is nearer than ${fleeFrom} range`, RULE) : null;
+    return near ? no('too-near', phrase`a foe is nearer than ${fleeFrom} range`, RULE) : null;
   },
   apply: () => undefined,
   perform(table, fight, who, _step, { cost, next }) {

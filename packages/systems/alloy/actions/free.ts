@@ -1,4 +1,4 @@
-import { type RuleId, text } from '@affray/engine';
+import { phrase, type RuleId, text } from '@affray/engine';
 import type { z } from 'zod';
 import { refuseFree } from '../rules/refusal.ts';
 import { type AlloyAction, said, wording } from './action.ts';
@@ -17,9 +17,9 @@ export const free: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   cost: () => 0,
   plans: (_fight, { id }) => [
     {
-      label: 'A word or a glance',
-      tries: [{ kind: 'free', who: id, what: 'a glance' }],
-      fields: () => [text('what', 'What', 200)],
+      label: phrase`A word or a glance`,
+      tries: [{ kind: 'free', who: id, what: phrase`a glance` }],
+      fields: () => [text('what', phrase`What`, 200)],
     },
   ],
   refuse: (fight, who) => refuseFree(fight, who, 0),

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { weaponOf } from '../rules/wield.ts';
@@ -36,15 +37,15 @@ export const grip: AlloyAction<Grip, typeof schema> = {
   plans(_fight, who) {
     if (who.main === null) return [];
     const other = who.grip === 1 ? 2 : 1;
-    const label = other === 2 ? 'Take both hands to it' : 'Take one hand off it';
+    const label = other === 2 ? phrase`Take both hands to it` : phrase`Take one hand off it`;
     return [{ label, tries: [{ kind: 'grip', who: who.id, grip: other }] }];
   },
   refuse(fight, who, command) {
     if (who.main === null || weaponOf(who, who.main)?.natural !== false)
-      return no('empty-handed', `${who.name} holds no weapon`, RULE);
-    if (command.grip === 2 && who.shieldUp) return no('hands', 'a shield leaves one hand for the weapon', RULE);
+      return no('empty-handed', phrase`${who.name} holds no weapon`, RULE);
+    if (command.grip === 2 && who.shieldUp) return no('hands', phrase`a shield leaves one hand for the weapon`, RULE);
     return who.grip === command.grip
-      ? no('ready', `${who.name} holds it so already`, RULE)
+      ? no('ready', phrase`${who.name} holds it so already`, RULE)
       : refuseFree(fight, who, costOf(fight, who, command));
   },
   play(table, fight, who, command) {
@@ -52,7 +53,7 @@ export const grip: AlloyAction<Grip, typeof schema> = {
       embark(table, fight, who, [asStep(who, command)]);
       return;
     }
-    trifle(table, fight, who, 'grip', command.grip === 2 ? 'both hands' : 'one hand', RULE);
+    trifle(table, fight, who, 'grip', command.grip === 2 ? phrase`both hands` : phrase`one hand`, RULE);
     who.grip = command.grip;
   },
   odds: () => null,

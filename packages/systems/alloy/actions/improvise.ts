@@ -1,4 +1,4 @@
-import { type Choice, choice, gmGives, type RuleId, text } from '@affray/engine';
+import { type Choice, choice, gmGives, phrase, type RuleId, text } from '@affray/engine';
 import * as z from 'zod';
 import { skillId } from '../book/gear.ts';
 import { check } from '../rules/check.ts';
@@ -23,14 +23,14 @@ const COSTS = [3, 1, 6, 10, 0];
 const TNS = [2, 1, 3, 4, 5, 6, 0];
 
 const BASES: readonly Choice[] = [
-  { value: null, label: 'nothing' },
-  { value: 'strength', label: 'Strength' },
-  { value: 'agility', label: 'Agility' },
-  { value: 'perception', label: 'Perception' },
-  { value: 'resolve', label: 'Resolve' },
-  { value: 'intellect', label: 'Intellect' },
-  { value: 'charisma', label: 'Charisma' },
-  { value: 'initiative', label: 'Initiative (reaction alone)' },
+  { value: null, label: phrase`nothing` },
+  { value: 'strength', label: phrase`Strength` },
+  { value: 'agility', label: phrase`Agility` },
+  { value: 'perception', label: phrase`Perception` },
+  { value: 'resolve', label: phrase`Resolve` },
+  { value: 'intellect', label: phrase`Intellect` },
+  { value: 'charisma', label: phrase`Charisma` },
+  { value: 'initiative', label: phrase`Initiative (reaction alone)` },
 ];
 
 /**
@@ -46,7 +46,7 @@ export const improvise: Step<typeof says> = {
   price: (table, _fight, _who, { cost, what }) => table.tally(cost ?? 0, what, RULE),
   plans: (_fight, { id }) => [
     {
-      label: 'Something else',
+      label: phrase`Something else`,
       tries: [
         {
           kind: 'improvise',
@@ -59,7 +59,7 @@ export const improvise: Step<typeof says> = {
           rulings: null,
         },
       ],
-      fields: () => [text('what', 'What', 200), choice('basis', 'Rolled with', BASES)],
+      fields: () => [text('what', phrase`What`, 200), choice('basis', phrase`Rolled with`, BASES)],
     },
   ],
   refuse: () => null,
@@ -92,5 +92,5 @@ export const improvise: Step<typeof says> = {
       doing,
     );
   },
-  odds: { label: 'succeeds', targets: () => [], isRolled: step => step.basis !== null },
+  odds: { label: phrase`succeeds`, targets: () => [], isRolled: step => step.basis !== null },
 };

@@ -1,4 +1,4 @@
-import { type Action, type Actions, type Offer, offerOf, type Refusal, sift } from '@affray/engine';
+import { type Action, type Actions, type Offer, offerOf, phrase, type Refusal, sift } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
@@ -98,7 +98,7 @@ export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind
 /** Why a combatant may not do something now; null where it may. */
 export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
   const who = find(fight, command.who);
-  if (!who) return no('no-combatant', `there is no "${command.who}" in this fight`, 'ALY-3.4');
+  if (!who) return no('no-combatant', phrase`there is no "${command.who}" in this fight`, 'ALY-3.4');
   const action = actionOf(command);
   return refuseNow(fight, who, action, () => action.cost(fight, who, command)) ?? action.refuse(fight, who, command);
 }
@@ -142,7 +142,7 @@ function landingOf(fight: Fight, who: Combatant, action: AnyAction, possible: re
   const least = Math.min(...costs);
   const ghost = ghostAt(fight, who, least);
   const varies = costs.some(each => each !== least);
-  return { ghost, cost: `${varies ? 'from ' : ''}${ghostText(fight, ghost)}` };
+  return { ghost, cost: `${varies ? phrase`from ` : ''}${ghostText(fight, ghost)}` };
 }
 
 /** Where a command would land its giver; null where that cannot be said before. */

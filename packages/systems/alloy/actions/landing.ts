@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { list, phasesText } from '../book/words.ts';
 import { landing } from '../rules/clock.ts';
 import { aware, type Combatant, type Fight, the } from '../state/fight.ts';
@@ -21,8 +22,8 @@ export function ghostAt(fight: Fight, who: Combatant, cost: number): Ghost {
 /** "3 phases, to phase 10; before then: Ogre 8". */
 export function ghostText(fight: Fight, ghost: Ghost | null): string {
   if (ghost === null) return '';
-  if (ghost.cost === 0) return 'Free, in this phase';
+  if (ghost.cost === 0) return phrase`Free, in this phase`;
   const others = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
-  const before = others.length > 0 ? `; before then: ${list(others, 1)}` : '';
-  return `${phasesText(ghost.cost)}, to phase ${ghost.phase}${before}`;
+  const before = others.length > 0 ? phrase`; before then: ${list(others, 1)}` : '';
+  return phrase`${phasesText(ghost.cost)}, to phase ${ghost.phase}${before}`;
 }

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { type AlloyAction, said } from './action.ts';
@@ -15,9 +16,9 @@ export const leaveCover: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   traits: [],
   group: 'move',
   cost: () => 0,
-  plans: (_fight, { id }) => [{ label: 'Leave cover', tries: [{ kind: 'leave-cover', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Leave cover`, tries: [{ kind: 'leave-cover', who: id }] }],
   refuse: (fight, who) =>
-    who.cover === 'none' ? no('no-cover', `${who.name} is behind no cover`, RULE) : refuseFree(fight, who, 0),
+    who.cover === 'none' ? no('no-cover', phrase`${who.name} is behind no cover`, RULE) : refuseFree(fight, who, 0),
   play(table, fight, who) {
     trifle(table, fight, who, 'leave-cover', who.cover, RULE);
     who.cover = 'none';

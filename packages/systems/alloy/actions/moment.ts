@@ -1,4 +1,5 @@
 import type { Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { due } from '../rules/clock.ts';
 import { over } from '../rules/over.ts';
 import { no } from '../rules/refusal.ts';
@@ -16,14 +17,14 @@ export function refuseNow(
   { moment, traits }: Pick<AlloyAction<never>, 'moment' | 'traits'>,
   cost: () => number | null,
 ): Refusal | null {
-  if (over(fight)) return no('over', 'the fight is over', 'ALY-G5');
+  if (over(fight)) return no('over', phrase`the fight is over`, 'ALY-G5');
   if (moment === 'stances') return null;
-  if (fight.stage !== 'phases') return no('not-begun', 'the count of phases has not begun', 'ALY-3.1');
-  if (!inPlay(who)) return no('out', `${who.name} is not in the fight`, 'ALY-3.4');
+  if (fight.stage !== 'phases') return no('not-begun', phrase`the count of phases has not begun`, 'ALY-3.1');
+  if (!inPlay(who)) return no('out', phrase`${who.name} is not in the fight`, 'ALY-3.4');
   const isBeside = (): boolean => moment === 'free' || (traits.includes('beside') && cost() === 0);
   if (due(fight)?.id !== who.id && !(fight.last?.who === who.id && isBeside()))
-    return no('not-due', `it is not ${who.name}'s phase: it acts on phase ${who.phase}`, 'ALY-3.4');
+    return no('not-due', phrase`it is not ${who.name}'s phase: it acts on phase ${who.phase}`, 'ALY-3.4');
   return who.plan && moment === 'turn' && !isBeside()
-    ? no('in-progress', `${who.name} is in the middle of something: go on or break it off`, 'ALY-3.5')
+    ? no('in-progress', phrase`${who.name} is in the middle of something: go on or break it off`, 'ALY-3.5')
     : null;
 }

@@ -1,4 +1,4 @@
-import { type Choice, type CombatantId, choice, type Refusal, type RuleId } from '@affray/engine';
+import { type Choice, type CombatantId, choice, phrase, type Refusal, type RuleId } from '@affray/engine';
 import { no, standingTarget } from '../rules/refusal.ts';
 import { leaveWork } from '../rules/works.ts';
 import type { AlloyTable, EventOf } from '../state/events.ts';
@@ -12,7 +12,7 @@ export const HELD = 3;
 
 /** Whoever lies prone moves nowhere (ALY-G13). */
 export const refuseProne = (who: Combatant): Refusal | null =>
-  is(who, 'prone') ? no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13') : null;
+  is(who, 'prone') ? no('prone', phrase`${who.name} is prone and must stand up first`, 'ALY-G13') : null;
 
 /** Somebody to move with regard to, where that is possible at all. @param baseOf phases that it costs by the rules */
 export function moveTarget(
@@ -26,7 +26,7 @@ export function moveTarget(
   const target = standingTarget(fight, who, id);
   if ('reason' in target) return target;
   return who.engaged.length > 0 && baseOf(target) >= HELD
-    ? no('engaged', `${who.name} is engaged and cannot move away without disengaging`, 'ALY-6.6')
+    ? no('engaged', phrase`${who.name} is engaged and cannot move away without disengaging`, 'ALY-6.6')
     : target;
 }
 
@@ -78,7 +78,7 @@ export function movePlan<K extends 'engage' | 'approach' | 'withdraw'>(
     tries: all.map((each): Command => ({ kind, who: who.id, target: each.id })),
     fields: (possible: readonly Command[]) => {
       const options = possible.map(({ target }): Choice => person(who, the(fight, target)));
-      return [choice('target', 'Whom', options)];
+      return [choice('target', phrase`Whom`, options)];
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { weaponName, weaponOf } from '../rules/wield.ts';
@@ -26,11 +27,11 @@ function refuseWay(who: Combatant, id: string, cost: number): Refusal | null {
   if (where === 'at hand') return null;
   const name = weaponName(who, id);
   if (where !== 'close' && where !== 'short')
-    return no('too-far', `${name} lies at ${where} range; come nearer first`, WAY);
+    return no('too-far', phrase`${name} lies at ${where} range; come nearer first`, WAY);
   const prone = refuseProne(who);
   if (prone) return prone;
   return who.engaged.length > 0 && cost >= HELD
-    ? no('engaged', `${who.name} is engaged and cannot go to where ${name} lies`, 'ALY-6.6')
+    ? no('engaged', phrase`${who.name} is engaged and cannot go to where ${name} lies`, 'ALY-6.6')
     : null;
 }
 
@@ -40,24 +41,26 @@ export const pickUp: Step<typeof says> = {
   rule: RULE,
   group: 'gear',
   traits: ['beside'],
-  text: (_fight, who, { weapon }) => `pick up ${weaponName(who, weapon)}`,
+  text: (_fight, who, { weapon }) => phrase`pick up ${weaponName(who, weapon)}`,
   price(table, fight, who, { weapon }) {
     const { costs, cross, combo } = fight.options.charts;
-    const price = table.tally(costs['pick-up'], 'Swift', RULE);
+    const price = table.tally(costs['pick-up'], phrase`Swift`, RULE);
     const where = whereabouts(who, weapon);
-    if (where === 'close' || where === 'short') price.add(cross[where] - combo.saving, `going there, ${where}`, WAY);
+    if (where === 'close' || where === 'short')
+      price.add(cross[where] - combo.saving, phrase`going there, ${where}`, WAY);
     return price;
   },
   plans: (_fight, who) =>
     who.lost.map(weapon => ({
       id: `pick-up:${weapon}`,
-      label: `Pick up ${weaponName(who, weapon)}`,
+      label: phrase`Pick up ${weaponName(who, weapon)}`,
       tries: [{ kind: 'pick-up', who: who.id, weapon }],
     })),
   parts: (_fight, who) => who.lost.map(weapon => ({ kind: 'pick-up', weapon })),
   refuse(fight, who, { weapon: id }) {
-    if (!weaponOf(who, id) && who.stats.shield?.id !== id) return no('no-weapon', `${who.name} has no "${id}"`, RULE);
-    if (!who.lost.includes(id)) return no('not-lost', `${weaponName(who, id)} does not lie about`, RULE);
+    if (!weaponOf(who, id) && who.stats.shield?.id !== id)
+      return no('no-weapon', phrase`${who.name} has no "${id}"`, RULE);
+    if (!who.lost.includes(id)) return no('not-lost', phrase`${weaponName(who, id)} does not lie about`, RULE);
     const where = whereabouts(who, id);
     return refuseWay(who, id, where === 'short' ? fight.options.charts.cross.short : fight.options.charts.cross.close);
   },

@@ -1,4 +1,5 @@
 import type { AnyCommand, Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { isCharge } from '../rules/charging.ts';
 import { note, noteEnd, payFree } from '../rules/clock.ts';
 import { comboCost, comboStarts } from '../rules/costs.ts';
@@ -8,7 +9,7 @@ import { type Combatant, copy, type Fight, find, type Plan, the, veil } from '..
 import { isEngaged } from '../state/position.ts';
 import type { AlloyAction, By, StepRules } from './action.ts';
 import { costWith } from './price.ts';
-import { type AnyStep, applyStep, type ComboStep, costOf, refuseStep, rulesOf, stepText } from './steps.ts';
+import { type AnyStep, applyStep, type ComboStep, costOf, refuseStep, rulesOf, stepText, struckBy } from './steps.ts';
 
 /** What each part of a combo costs, each after those before it were done. */
 export function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
@@ -60,7 +61,7 @@ export function layOut(
 export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[], more = 0): void {
   const plan = layOut(fight, who, steps, costsOf(fight, who, steps), more);
   const cost = plan.end - plan.from;
-  const what = steps.map(each => stepText(fight, who, each)).join(', then ');
+  const what = steps.map(each => stepText(fight, who, each)).join(phrase`, then `);
   const [only] = steps;
   if (cost === 0 && only) {
     payFree(fight, who, what);
@@ -137,8 +138,8 @@ export function proceed(table: AlloyTable, fight: Fight, who: Combatant): void {
 
 /** An attack past engaged opponents gives them an opening until it is over (ALY-6.8). */
 function expose(fight: Fight, who: Combatant, step: AnyStep, until: number): void {
-  if (step.kind !== 'attack' || who.engaged.length === 0) return;
-  const outside = step.targets.some(id => {
+  if (who.engaged.length === 0) return;
+  const outside = struckBy(step).some(id => {
     const target = find(fight, id);
     return target !== null && !isEngaged(who, target);
   });
@@ -162,8 +163,8 @@ export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void 
         );
   who.plan = null;
   who.phase = Math.max(fight.phase, plan.from + spent);
-  const what = done.map(each => stepText(fight, who, each.deed)).join(', then ');
-  noteEnd(who, plan.end, who.phase, what || 'breaks off');
+  const what = done.map(each => stepText(fight, who, each.deed)).join(phrase`, then `);
+  noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;
   table.tell?.({
     kind: 'broke-off',
@@ -181,7 +182,7 @@ export function refuseCombo(fight: Fight, who: Combatant, steps: readonly ComboS
   const ghost = the(ahead, who.id);
   for (const each of steps) {
     if (costOf(ahead, ghost, each) === 0)
-      return no('free-part', 'a part of a combo costs at least 1; do what is Free beside it', 'ALY-G12');
+      return no('free-part', phrase`a part of a combo costs at least 1; do what is Free beside it`, 'ALY-G12');
     const refusal = refuseStep(ahead, ghost, each);
     if (refusal) return refusal;
     applyStep(ahead, ghost, each);

@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
@@ -40,7 +41,7 @@ export const preparing = (who: CombatantId, { kind, ...how }: Prepare) => ({ kin
 const idOf = ({ weapon, grip: hands, shield }: Prepare): string =>
   `prepare:${weapon ?? 'none'}:${hands}${shield ? ':shield' : ''}`;
 const labelOf = (who: Combatant, { weapon, grip: hands, shield }: Prepare): string =>
-  `Ready ${weapon === null ? 'nothing' : weaponName(who, weapon)}${hands === 2 ? ' in both hands' : ''}${shield ? ' and shield' : ''}`;
+  phrase`Ready ${weapon === null ? phrase`nothing` : weaponName(who, weapon)}${hands === 2 ? phrase` in both hands` : ''}${shield ? phrase` and shield` : ''}`;
 
 /** Takes a weapon and a shield in hand, as one will hold them. */
 export const prepare: Step<typeof says> = {
@@ -48,23 +49,24 @@ export const prepare: Step<typeof says> = {
   rule: 'ALY-5.2',
   group: 'gear',
   traits: ['beside'],
-  text: (_fight, who, step) => (step.weapon === null ? 'ready the shield' : `ready ${held(who, step)}`),
-  price: (table, fight) => table.tally(fight.options.charts.costs.prepare, 'Swift', 'ALY-5.2'),
+  text: (_fight, who, step) => (step.weapon === null ? phrase`ready the shield` : phrase`ready ${held(who, step)}`),
+  price: (table, fight) => table.tally(fight.options.charts.costs.prepare, phrase`Swift`, 'ALY-5.2'),
   plans: (_fight, who) =>
     waysToHold(who).map(each => ({ id: idOf(each), label: labelOf(who, each), tries: [preparing(who.id, each)] })),
   parts: (_fight, who) => waysToHold(who),
   refuse(_fight, who, step) {
     const weapon = step.weapon === null ? null : weaponOf(who, step.weapon);
     if (step.weapon !== null && (!weapon || weapon.natural))
-      return no('no-weapon', `${who.name} has no weapon "${step.weapon}" to make ready`, 'ALY-5.2');
-    if (weapon && who.lost.includes(weapon.id)) return no('lost', `${weapon.name} lies about; pick it up`, 'ALY-5.2');
+      return no('no-weapon', phrase`${who.name} has no weapon "${step.weapon}" to make ready`, 'ALY-5.2');
+    if (weapon && who.lost.includes(weapon.id))
+      return no('lost', phrase`${weapon.name} lies about; pick it up`, 'ALY-5.2');
     const { shield } = who.stats;
-    if (step.shield && !shield) return no('no-shield', `${who.name} has no shield`, 'ALY-5.2');
+    if (step.shield && !shield) return no('no-shield', phrase`${who.name} has no shield`, 'ALY-5.2');
     if (step.shield && shield && who.lost.includes(shield.id))
-      return no('lost', `${shield.name} lies about; pick it up`, 'ALY-5.2');
-    if (step.shield && step.grip === 2) return no('hands', 'a shield leaves one hand for the weapon', 'ALY-5.13');
+      return no('lost', phrase`${shield.name} lies about; pick it up`, 'ALY-5.2');
+    if (step.shield && step.grip === 2) return no('hands', phrase`a shield leaves one hand for the weapon`, 'ALY-5.13');
     const same = who.main === step.weapon && who.grip === step.grip && who.shieldUp === step.shield;
-    return same ? no('ready', `${who.name} holds it so already`, 'ALY-5.2') : null;
+    return same ? no('ready', phrase`${who.name} holds it so already`, 'ALY-5.2') : null;
   },
   apply(_fight, who, { weapon, grip: hands, shield }) {
     if (who.main !== null && who.main !== weapon) unnock(who, who.main);
@@ -75,7 +77,8 @@ export const prepare: Step<typeof says> = {
   perform(table, fight, who, step, doing) {
     const isGripAlone = step.weapon !== null && who.main === step.weapon && who.shieldUp === step.shield;
     prepare.apply(fight, who, step);
-    if (isGripAlone) tellDid(table, fight, who, 'grip', step.grip === 2 ? 'both hands' : 'one hand', doing, 'ALY-K25');
+    if (isGripAlone)
+      tellDid(table, fight, who, 'grip', step.grip === 2 ? phrase`both hands` : phrase`one hand`, doing, 'ALY-K25');
     else tellDid(table, fight, who, 'prepare', held(who, step), doing, 'ALY-5.13');
   },
   odds: null,

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
@@ -11,7 +12,8 @@ const says = stepSaid('reload', { weapon: thing });
 
 const loaders = (fight: Fight, who: Combatant) => who.stats.weapons.filter(each => needsLoading(fight, each));
 /** An arrow is nocked; anything else is loaded (ALY-K26). */
-const labelOf = ({ name, reload }: Weapon): string => (reload === 1 ? `Nock an arrow: ${name}` : `Load ${name}`);
+const labelOf = ({ name, reload }: Weapon): string =>
+  reload === 1 ? phrase`Nock an arrow: ${name}` : phrase`Load ${name}`;
 
 /** Loads a crossbow or the like. */
 export const reload: Step<typeof says> = {
@@ -20,7 +22,7 @@ export const reload: Step<typeof says> = {
   group: 'gear',
   traits: ['beside'],
   text: (_fight, who, { weapon }) =>
-    `${weaponOf(who, weapon)?.reload === 1 ? 'nock' : 'load'} ${weaponName(who, weapon)}`,
+    `${weaponOf(who, weapon)?.reload === 1 ? phrase`nock` : phrase`load`} ${weaponName(who, weapon)}`,
   price: (table, _fight, who, { weapon }) => table.tally(weaponOf(who, weapon)?.reload ?? 0, 'loading', RULE),
   plans: (fight, who) =>
     loaders(fight, who).map(each => ({
@@ -31,10 +33,10 @@ export const reload: Step<typeof says> = {
   parts: (fight, who) => loaders(fight, who).map(({ id }) => ({ kind: 'reload', weapon: id })),
   refuse(fight, who, { weapon: id }) {
     const weapon = weaponOf(who, id);
-    if (!weapon) return no('no-weapon', `${who.name} has no "${id}"`, 'ALY-5.2');
-    if (!needsLoading(fight, weapon)) return no('no-loading', `${weapon.name} needs no loading`, RULE);
-    if (!inHand(who, weapon)) return no('not-in-hand', `${weapon.name} is not in hand`, RULE);
-    return who.loaded.includes(weapon.id) ? no('loaded', `${weapon.name} is loaded`, RULE) : null;
+    if (!weapon) return no('no-weapon', phrase`${who.name} has no "${id}"`, 'ALY-5.2');
+    if (!needsLoading(fight, weapon)) return no('no-loading', phrase`${weapon.name} needs no loading`, RULE);
+    if (!inHand(who, weapon)) return no('not-in-hand', phrase`${weapon.name} is not in hand`, RULE);
+    return who.loaded.includes(weapon.id) ? no('loaded', phrase`${weapon.name} is loaded`, RULE) : null;
   },
   apply(_fight, who, { weapon }) {
     who.loaded = [...who.loaded, weapon];

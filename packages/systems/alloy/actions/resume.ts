@@ -1,4 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { blockCost } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
@@ -25,7 +26,7 @@ function refuseAgain(fight: Fight, who: Combatant, { work, way, target: id }: Wo
   const target = the(fight, id);
   return blocksAcross(fight, who, target) > 0
     ? null
-    : no('near', `${target.name} is at ${bandOf(who, target)} range by now; one move is enough`, 'ALY-6.3');
+    : no('near', phrase`${target.name} is at ${bandOf(who, target)} range by now; one move is enough`, 'ALY-6.3');
 }
 
 /** One more block of work that was begun. */
@@ -39,14 +40,14 @@ export const resume: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   plans: (fight, who) =>
     openWorks(fight, who).map(({ id, what, done, need }) => ({
       id: `resume:${id}`,
-      label: `Go on: ${what} (${done} of ${need})`,
+      label: phrase`Go on: ${what} (${done} of ${need})`,
       tries: [{ kind: 'resume', who: who.id, work: id }],
     })),
   refuse(fight, who, command) {
     const found = begun(fight, who, command.work);
     return found
       ? refuseAgain(fight, who, found)
-      : no('no-work', `${who.name} has no work ${command.work} begun`, RULE);
+      : no('no-work', phrase`${who.name} has no work ${command.work} begun`, RULE);
   },
   play(table, fight, who, command) {
     const found = begun(fight, who, command.work);

@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import { takeStance } from '../rules/initiative.ts';
@@ -24,16 +24,16 @@ export const stance: AlloyAction<z.infer<typeof schema>, typeof schema> = {
       : ['neutral', 'aggressive', 'cautious'];
     return [
       {
-        label: 'Take a stance',
+        label: phrase`Take a stance`,
         tries: open.map(each => ({ kind: 'stance', who: who.id, stance: each })),
         fields: () => [
           choice(
             'stance',
-            'Stance',
+            phrase`Stance`,
             open.map(each => ({
               value: each,
               label: STANCE_NAMES[each],
-              hint: `+${start[each]} initiative, ${STANCE_EFFECTS[each]}`,
+              hint: phrase`+${start[each]} initiative, ${STANCE_EFFECTS[each]}`,
             })),
           ),
         ],
@@ -42,10 +42,10 @@ export const stance: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   },
   refuse(fight, who, command) {
     if (fight.stage !== 'stances' || !who.entered)
-      return no('not-now', 'stances are taken after the tactics roll, before the count begins', RULE);
-    if (who.stance !== null) return no('chosen', `${who.name} has taken its stance`, RULE);
+      return no('not-now', phrase`stances are taken after the tactics roll, before the count begins`, RULE);
+    if (who.stance !== null) return no('chosen', phrase`${who.name} has taken its stance`, RULE);
     return sideOf(fight, who.side).ambushed && command.stance !== 'neutral'
-      ? no('ambushed', 'an ambushed side must be Neutral', 'ALY-4.4')
+      ? no('ambushed', phrase`an ambushed side must be Neutral`, 'ALY-4.4')
       : null;
   },
   play: (table, fight, who, command) => takeStance(table, fight, who, command.stance),

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { setCondition } from '../rules/damage.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,11 +15,11 @@ export const stand: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside'],
-  text: () => 'stand up',
-  price: (table, fight) => table.tally(fight.options.charts.costs.stand, 'Quick', RULE),
-  plans: (_fight, { id }) => [{ label: 'Stand up', tries: [{ kind: 'stand', who: id }] }],
+  text: () => phrase`stand up`,
+  price: (table, fight) => table.tally(fight.options.charts.costs.stand, phrase`Quick`, RULE),
+  plans: (_fight, { id }) => [{ label: phrase`Stand up`, tries: [{ kind: 'stand', who: id }] }],
   parts: (_fight, who) => (is(who, 'prone') ? [{ kind: 'stand' }] : []),
-  refuse: (_fight, who) => (is(who, 'prone') ? null : no('not-prone', `${who.name} is not prone`, 'ALY-G13')),
+  refuse: (_fight, who) => (is(who, 'prone') ? null : no('not-prone', phrase`${who.name} is not prone`, 'ALY-G13')),
   apply(_fight, who) {
     who.conditions = who.conditions.filter(each => each !== 'prone');
   },

@@ -1,4 +1,4 @@
-import type { Refusal } from '@affray/engine';
+import type { CombatantId, Refusal } from '@affray/engine';
 import * as z from 'zod';
 import { refuseFree } from '../rules/refusal.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -90,6 +90,13 @@ export const refuseStep = (fight: Fight, who: Combatant, step: AnyStep): Refusal
   rulesOf(step).refuse(fight, who, step) ?? refuseFree(fight, who, costOf(fight, who, step));
 /** A step in a few words: "Strong Strike on the ogre". */
 export const stepText = (fight: Fight, who: Combatant, step: AnyStep): string => rulesOf(step).text(fight, who, step);
+/** Whom a step engages; null where it does something else. */
+export const engagedBy = (step: AnyStep): CombatantId | null => rulesOf(step).engages?.(step) ?? null;
+/** Whom a step strikes at; no one where it is not a blow. */
+export function struckBy(step: AnyStep): readonly CombatantId[] {
+  const { odds } = rulesOf(step);
+  return odds?.label === 'hits' ? odds.targets(step) : [];
+}
 /** What a step changes whatever the dice say; what was put upon its doer is paid with it. */
 export function applyStep(fight: Fight, who: Combatant, step: AnyStep): void {
   rulesOf(step).apply(fight, who, step);

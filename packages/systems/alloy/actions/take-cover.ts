@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,16 +14,16 @@ export const takeCover: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside'],
-  text: (_fight, _who, { cover }) => `duck behind ${cover} cover`,
-  price: (table, fight) => table.tally(fight.options.charts.costs['take-cover'], 'Swift', RULE),
+  text: (_fight, _who, { cover }) => phrase`duck behind ${cover} cover`,
+  price: (table, fight) => table.tally(fight.options.charts.costs['take-cover'], phrase`Swift`, RULE),
   plans: (_fight, { id }) => [
     {
-      label: 'Duck behind cover',
+      label: phrase`Duck behind cover`,
       tries: (['light', 'heavy'] as const).map(cover => ({ kind: 'take-cover', who: id, cover })),
       fields: possible => [
         choice(
           'cover',
-          'Cover',
+          phrase`Cover`,
           possible.map(({ cover }) => ({ value: cover, label: cover })),
         ),
       ],
@@ -32,8 +32,8 @@ export const takeCover: Step<typeof says> = {
   parts: ({ scene: { cover } }) => (cover === 'none' ? [] : [{ kind: 'take-cover', cover }]),
   refuse(fight, who, { cover }) {
     if (!coverReaches(fight.scene.cover, cover))
-      return no('no-cover', `there is no ${cover} cover here, only ${fight.scene.cover}`, RULE);
-    return who.cover === cover ? no('in-cover', `${who.name} is behind ${cover} cover`, RULE) : null;
+      return no('no-cover', phrase`there is no ${cover} cover here, only ${fight.scene.cover}`, RULE);
+    return who.cover === cover ? no('in-cover', phrase`${who.name} is behind ${cover} cover`, RULE) : null;
   },
   apply(_fight, who, { cover }) {
     who.cover = cover;

@@ -1,4 +1,4 @@
-import { amount, type RuleId } from '@affray/engine';
+import { amount, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { pass } from '../rules/clock.ts';
 import { tellDid } from '../rules/did.ts';
@@ -17,9 +17,9 @@ export const wait: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   cost: (_fight, _who, { phases }) => phases,
   plans: (_fight, { id }) => [
     {
-      label: 'Let time pass',
+      label: phrase`Let time pass`,
       tries: [{ kind: 'wait', who: id, phases: 1 }],
-      fields: () => [amount('phases', 'Phases', 1, 10, 1)],
+      fields: () => [amount('phases', phrase`Phases`, 1, 10, 1)],
     },
   ],
   refuse: () => null,

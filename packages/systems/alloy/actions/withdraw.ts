@@ -1,4 +1,4 @@
-import { combatantId, type RuleId } from '@affray/engine';
+import { combatantId, phrase, type RuleId } from '@affray/engine';
 import { blockCost } from '../rules/costs.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { stepAway } from '../state/position.ts';
@@ -15,9 +15,9 @@ export const withdraw: Step<typeof says> = {
   rule: RULE,
   group: 'move',
   traits: ['beside'],
-  text: (fight, _who, { target }) => `draw away from ${nameIn(fight, target)}`,
+  text: (fight, _who, { target }) => phrase`draw away from ${nameIn(fight, target)}`,
   price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target, 'away'),
-  plans: (fight, who) => [movePlan(fight, who, 'withdraw', 'Draw away')],
+  plans: (fight, who) => [movePlan(fight, who, 'withdraw', phrase`Draw away`)],
   refuse: (fight, who, { target }) => refuseNearCrossing(fight, who, target, 'away'),
   refuseAlone: (fight, who, { target }) => refuseCrossing(fight, who, target, 'away'),
   costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? blockCost(who) : cost),

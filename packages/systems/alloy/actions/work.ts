@@ -1,4 +1,4 @@
-import { amount, type CombatantId, choice, combatantId, gmGives, type Refusal, text } from '@affray/engine';
+import { amount, type CombatantId, choice, combatantId, gmGives, phrase, type Refusal, text } from '@affray/engine';
 import * as z from 'zod';
 import { blockCost } from '../rules/costs.ts';
 import { isRefusal, no, targetOf } from '../rules/refusal.ts';
@@ -25,9 +25,9 @@ const USUAL_BLOCKS = 2;
 /** Why somebody cannot be examined; null where it can. */
 export function refuseExamination(fight: Fight, who: Combatant, id: CombatantId | null): Refusal | null {
   const target = id === null ? null : id === who.id ? who : targetOf(fight, who, id);
-  if (target === null) return no('no-target', 'say who is examined', 'ALY-5.17');
+  if (target === null) return no('no-target', phrase`say who is examined`, 'ALY-5.17');
   if (isRefusal(target)) return target;
-  return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-5.17');
+  return bandOf(who, target) === 'close' ? null : no('too-far', phrase`${target.name} is not Close`, 'ALY-5.17');
 }
 
 /** Whom somebody may examine: its own side, itself last, then whoever else is Close; those who are down first. */
@@ -46,7 +46,7 @@ const blocksFor = (table: AlloyTable, fight: Fight, who: Combatant, what: string
     case: [what],
     why: [],
     options: [USUAL_BLOCKS, 1, 3, 4, 5, 6, 8, 10],
-    says: blocks => (blocks === 1 ? 'one block' : `${blocks} blocks`),
+    says: blocks => (blocks === 1 ? phrase`one block` : phrase`${blocks} blocks`),
   }));
 
 /** Extended work, in blocks of 10 phases (ALY-5.6, ALY-5.17). */
@@ -70,30 +70,31 @@ export const work: AlloyAction<Work, typeof schema> = {
     return [
       {
         id: 'examination',
-        label: 'Examine with care',
+        label: phrase`Examine with care`,
         tries: patients(fight, who).map(each => of('examination', { target: each.id })),
         fields: possible => {
           const examined = possible.flatMap(({ target }) => (target === null ? [] : the(fight, target)));
-          return [choice('target', 'Whom', people(who, examined))];
+          return [choice('target', phrase`Whom`, people(who, examined))];
         },
-        nothing: 'no one is Close',
+        nothing: phrase`no one is Close`,
       },
-      { id: 'bulwark', label: 'Build a bulwark', tries: [of('bulwark', {})] },
+      { id: 'bulwark', label: phrase`Build a bulwark`, tries: [of('bulwark', {})] },
       {
-        label: 'Begin other work',
+        label: phrase`Begin other work`,
         rule: 'ALY-5.6',
         tries: [of('other', { what: 'work' })],
         fields: () => [
-          text('what', 'What it is', 200),
-          amount('blocks', 'Blocks of 10 phases, one after another', 1, 100, USUAL_BLOCKS),
+          text('what', phrase`What it is`, 200),
+          amount('blocks', phrase`Blocks of 10 phases, one after another`, 1, 100, USUAL_BLOCKS),
         ],
       },
     ];
   },
   refuse(fight, who, command) {
-    if (command.work === 'other') return command.what === '' ? no('say-what', 'say what the work is', 'ALY-5.6') : null;
+    if (command.work === 'other')
+      return command.what === '' ? no('say-what', phrase`say what the work is`, 'ALY-5.6') : null;
     if (fight.options.charts.works[command.work] === 0)
-      return no('no-work', 'there is no such work in this fight', 'ALY-5.17');
+      return no('no-work', phrase`there is no such work in this fight`, 'ALY-5.17');
     return command.work === 'bulwark' ? null : refuseExamination(fight, who, command.target);
   },
   play(table, fight, who, command) {

@@ -1,10 +1,14 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { attribute, band } from './charts.ts';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 
 const gearId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "great-club"');
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "great-club"`,
+  );
 const gearName = z.string().min(1).max(60);
 const origin = z.enum(['printed', 'ours']).default('ours');
 
@@ -28,21 +32,21 @@ export const skillId = z.enum([
 ]);
 export type SkillId = z.infer<typeof skillId>;
 export const SKILL_NAMES: Readonly<Record<SkillId, string>> = {
-  tactics: 'Tactics',
-  brawling: 'Brawling',
-  clubs: 'Weapons: Clubs',
-  swords: 'Weapons: Swords',
-  axes: 'Weapons: Axes',
-  spears: 'Weapons: Spears',
-  knives: 'Weapons: Knives',
-  bows: 'Weapons: Bows',
-  crossbows: 'Weapons: Crossbows',
-  throwing: 'Weapons: Throwing',
-  fitness: 'Fitness',
-  medicine: 'Medicine',
-  notice: 'Notice',
-  stealth: 'Stealth',
-  survival: 'Survival',
+  tactics: phrase`Tactics`,
+  brawling: phrase`Brawling`,
+  clubs: phrase`Weapons: Clubs`,
+  swords: phrase`Weapons: Swords`,
+  axes: phrase`Weapons: Axes`,
+  spears: phrase`Weapons: Spears`,
+  knives: phrase`Weapons: Knives`,
+  bows: phrase`Weapons: Bows`,
+  crossbows: phrase`Weapons: Crossbows`,
+  throwing: phrase`Weapons: Throwing`,
+  fitness: phrase`Fitness`,
+  medicine: phrase`Medicine`,
+  notice: phrase`Notice`,
+  stealth: phrase`Stealth`,
+  survival: phrase`Survival`,
 };
 
 export const category = z.enum(['aimed', 'crushing', 'finesse', 'martial', 'thrown']);

@@ -1,11 +1,11 @@
-import { ruleId } from '@affray/engine';
+import { phrase, ruleId } from '@affray/engine';
 import * as z from 'zod';
 
 const maneuverId = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9-]{0,39}$/,
-    'an id has 1 to 40 lower-case letters, digits and hyphens, such as "strong-strike"',
+    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "strong-strike"`,
   );
 
 /** How an attack is made: hand to hand, with a ranged weapon, or by throwing a weapon. */
@@ -52,13 +52,14 @@ export const maneuver = z
     const complain = (path: string, message: string): void => {
       issues.push({ code: 'custom', input: value, path: [path], message });
     };
-    if (value.paidBy !== null && value.price === null) complain('paidBy', 'what has no price is paid by no trait');
+    if (value.paidBy !== null && value.price === null)
+      complain('paidBy', phrase`what has no price is paid by no trait`);
     if (value.kind === 'basic') {
-      if (value.price !== null) complain('price', 'a basic maneuver has no price; a stunt is a modifier');
-      if (value.many !== null) complain('many', 'only a modifier makes a basic maneuver reach several targets');
+      if (value.price !== null) complain('price', phrase`a basic maneuver has no price; a stunt is a modifier`);
+      if (value.many !== null) complain('many', phrase`only a modifier makes a basic maneuver reach several targets`);
     } else {
-      if (value.damage === null) complain('damage', 'a modifier adds to damage, 0 or more or less');
-      if (value.effect === 'tackle') complain('effect', 'only a basic maneuver tackles');
+      if (value.damage === null) complain('damage', phrase`a modifier adds to damage, 0 or more or less`);
+      if (value.effect === 'tackle') complain('effect', phrase`only a basic maneuver tackles`);
     }
   });
 export type Maneuver = z.infer<typeof maneuver>;
@@ -68,7 +69,16 @@ export const effectOf = (combined: readonly Maneuver[]): Maneuver['effect'] =>
   combined.find(each => each.effect !== 'none')?.effect ?? 'none';
 
 const MANEUVERS: readonly z.input<typeof maneuver>[] = [
-  { id: 'hit', name: 'Hit', kind: 'basic', modes: ['melee'], ac: 3, tn: 1, rule: 'ALY-G7', describe: 'A quick blow.' },
+  {
+    id: 'hit',
+    name: 'Hit',
+    kind: 'basic',
+    modes: ['melee'],
+    ac: 3,
+    tn: 1,
+    rule: 'ALY-G7',
+    describe: phrase`A quick blow.`,
+  },
   {
     id: 'strong-strike',
     name: 'Strong Strike',
@@ -78,7 +88,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     tn: 2,
     damage: 1,
     rule: 'ALY-G7',
-    describe: 'A powerful blow.',
+    describe: phrase`A powerful blow.`,
   },
   {
     id: 'shoot',
@@ -88,7 +98,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     ac: 3,
     tn: 1,
     rule: 'ALY-G8',
-    describe: 'A shot or throw without much aim.',
+    describe: phrase`A shot or throw without much aim.`,
   },
   {
     id: 'aimed-shot',
@@ -99,7 +109,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     tn: 1,
     dice: 1,
     rule: 'ALY-G8',
-    describe: 'A shot or throw with time to aim.',
+    describe: phrase`A shot or throw with time to aim.`,
   },
   {
     id: 'trip',
@@ -112,7 +122,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     effect: 'prone',
     rule: 'ALY-7.9',
     origin: 'printed',
-    describe: 'Knocks the target prone.',
+    describe: phrase`Knocks the target prone.`,
   },
   {
     id: 'disarm',
@@ -124,7 +134,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     damage: null,
     effect: 'disarm',
     rule: 'ALY-G10',
-    describe: 'The target drops its weapon.',
+    describe: phrase`The target drops its weapon.`,
   },
   {
     id: 'tackle',
@@ -136,7 +146,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     damage: null,
     effect: 'tackle',
     rule: 'ALY-7.13',
-    describe: 'Bare hands, from Close: engages and knocks prone.',
+    describe: phrase`Bare hands, from Close: engages and knocks prone.`,
   },
   {
     id: 'arcing-strike',
@@ -148,7 +158,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     many: { most: 4, perTargets: 2 },
     rule: 'ALY-7.10',
     origin: 'printed',
-    describe: 'One roll against up to four targets.',
+    describe: phrase`One roll against up to four targets.`,
   },
   {
     id: 'armor-piercing-strike',
@@ -161,7 +171,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     price: 1,
     paidBy: 'precise',
     rule: 'ALY-7.11',
-    describe: 'Passes 2 points of armor, for 1 success.',
+    describe: phrase`Passes 2 points of armor, for 1 success.`,
   },
   {
     id: 'crippling-blow',
@@ -174,7 +184,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     price: 2,
     paidBy: 'cruel',
     rule: 'ALY-G7',
-    describe: '+2 damage, for 2 successes.',
+    describe: phrase`+2 damage, for 2 successes.`,
   },
 ];
 

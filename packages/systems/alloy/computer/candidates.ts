@@ -1,5 +1,5 @@
 import type { Speaker } from '@affray/engine';
-import { attackWith } from '../actions/attack.ts';
+import { attackWith } from '../actions/blows.ts';
 import { preparing, waysToHold } from '../actions/prepare.ts';
 import { type Attack, type ComboStep, costOf } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
@@ -52,9 +52,16 @@ function candidates(fight: Fight, who: Combatant, temper: Temper): Command[] {
       ? [{ kind: 'take-cover', ...by, cover: fight.scene.cover }]
       : [];
   // Whoever is guarded does not walk into a fight.
-  const nearer = ward === who ? [] : approach(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order);
+  const nearer =
+    ward === who || theyCome(fight, who, foes)
+      ? []
+      : approach(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order);
   return [...cover, ...(best ? [best] : []), ...nearer, wait(who)];
 }
+
+/** Whether a foe is on its way: whoever walks spends its time, and is struck first. */
+export const theyCome = (fight: Fight, who: Combatant, foes: readonly Combatant[]): boolean =>
+  !foes.some(shoots) && fight.works.some(each => each.work === 'crossing' && the(fight, each.who).side !== who.side);
 
 export const wait = (who: Combatant): CommandOf<'wait'> => ({ kind: 'wait', who: who.id, phases: 3 });
 export const friendsInNeed = (fight: Fight, who: Combatant): Combatant[] =>
@@ -104,8 +111,8 @@ function bestAttack(
   let most = 0;
   const consider = (command: Command, step: Attack, cost: number, charge: boolean): void => {
     const { targets, hits } = estimate(fight, who, step, charge);
-    let harm = 0.01 * hits;
-    // A hit that does no harm is worth a little: it may be all there is.
+    // A blow that does no harm is worth a little, since it may be all there is; a shot that does none is wasted.
+    let harm = who.engaged.length > 0 ? 0.01 * hits : 0;
     for (const each of targets) harm += each.lost * worthOf(each.who, temper.aim, ward);
     const worth = harm / Math.max(1, cost) ** temper.haste;
     if (worth > most && refuse(fight, command) === null) {

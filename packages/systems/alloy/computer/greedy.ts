@@ -1,8 +1,8 @@
 import type { Speaker } from '@affray/engine';
-import { attackWith } from '../actions/attack.ts';
+import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { waysToHold } from '../actions/prepare.ts';
-import { type Attack, applyStep, type ComboStep, costOf } from '../actions/steps.ts';
+import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
 import { type Blow, blowOf } from '../rules/blow.ts';
@@ -11,7 +11,7 @@ import { isLoaded, needsLoading, usable, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, copy, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
 import { bandOf, bandRank, foesOf, friendsOf, isEngaged } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
-import { attacksOf, friendsInNeed, wait } from './candidates.ts';
+import { attacksOf, friendsInNeed, theyCome, wait } from './candidates.ts';
 import { estimate, weigh } from './estimate.ts';
 
 /** Health from which a fight is likely to last long enough for the better first combo to outweigh the later start. */
@@ -40,7 +40,8 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
   const foes = foesOf(fight, who).filter(each => aware(who, each));
   const aid = saving(fight, who);
   const best = aid ?? bestCourse(fight, who, foes);
-  return best ?? nearer(fight, who, foes) ?? wait(who);
+  if (best !== null) return best;
+  return (theyCome(fight, who, foes) ? null : nearer(fight, who, foes)) ?? wait(who);
 }
 
 /** Aid for a friend who dies with the next round, where that is possible now. */
@@ -130,12 +131,13 @@ function courseAfter(
     costs.push(costOf(ahead, ghost, each));
     applyStep(ahead, ghost, each);
   }
-  const charged = steps.at(-1);
-  const targets = charged?.kind === 'engage' ? foes.filter(each => each.id === charged.target) : foes;
+  const last = steps.at(-1);
+  const charged = last ? engagedBy(last) : null;
+  const targets = charged === null ? foes : foes.filter(each => each.id === charged);
   const there = targets.map(each => the(ahead, each.id));
   let best: Course | null = null;
   for (const step of attacksOf(ahead, ghost, there, AMONG)) {
-    const { targets: tolls } = estimate(ahead, ghost, step, charged?.kind === 'engage');
+    const { targets: tolls } = estimate(ahead, ghost, step, charged !== null);
     const cost = costOf(ahead, ghost, step);
     const room = PARTS - steps.length;
     let worth = 0;

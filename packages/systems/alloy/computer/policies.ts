@@ -1,4 +1,5 @@
 import type { Answers, Policy, Random, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AlloyKinds } from '../kinds.ts';
 import { the } from '../state/fight.ts';
 import { type Prompts, plainAnswers } from '../state/prompts.ts';
@@ -20,8 +21,7 @@ const tempered: readonly Policy<AlloyKinds>[] = TEMPERS.map(temper => ({
 
 const greedy: Policy<AlloyKinds> = {
   name: 'greedy',
-  describe:
-    'Reckons every blow, with the steps before it, by its exact chances: the share of a foe’s life per phase that it takes, weighed by how dangerous that foe is; strings actions into combos, and leaps aside where that saves more life than time.',
+  describe: phrase`Reckons every blow, with the steps before it, by its exact chances: the share of a foe’s life per phase that it takes, weighed by how dangerous that foe is; strings actions into combos, and leaps aside where that saves more life than time.`,
   choose: (fight, who) => chooseGreedily(fight, who),
   answers: (fight): Answers<Prompts> => ({
     ...plainAnswers,
@@ -32,7 +32,7 @@ const greedy: Policy<AlloyKinds> = {
 
 const random: Policy<AlloyKinds> = {
   name: 'random',
-  describe: 'Anything that is legal.',
+  describe: phrase`Anything that is legal.`,
   choose: (fight, who, chance) => anyCommand(fight, who, chance),
   answers: (_on, chance) => {
     const any = <A>(_who: Speaker, _about: unknown, options: readonly A[]): A => pick(options, chance);
@@ -54,6 +54,6 @@ export const policies: readonly Policy<AlloyKinds>[] = [...tempered, greedy, ran
 
 function pick<A>(options: readonly A[], random: Random): A {
   const found = options[random.below(options.length)];
-  if (found === undefined) throw new RangeError('a question without an answer');
+  if (found === undefined) throw new RangeError(phrase`a question without an answer`);
   return found;
 }

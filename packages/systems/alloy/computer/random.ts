@@ -1,4 +1,4 @@
-import { type Json, type Lot, type Random, randomCommand, type Speaker } from '@affray/engine';
+import { type Json, type Lot, phrase, type Random, randomCommand, type Speaker } from '@affray/engine';
 import { ACTIONS, laid } from '../actions/index.ts';
 import { type Command, command, refuse } from '../commands.ts';
 import { type Fight, find } from '../state/fight.ts';
@@ -32,5 +32,5 @@ export function anyCommand(fight: Fight, speaker: Speaker, random: Random): Comm
   const found = randomCommand(lots, read, random);
   if (found !== null) return found;
   const wait: Command = { kind: 'wait', who: who.id, phases: 1 + random.below(10) };
-  return refuse(fight, wait) === null ? wait : { kind: 'free', who: who.id, what: 'a glance' };
+  return refuse(fight, wait) === null ? wait : { kind: 'free', who: who.id, what: phrase`a glance` };
 }

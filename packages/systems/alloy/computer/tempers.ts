@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Stance } from '../state/fight.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface Temper {
 
 const PLAIN: Temper = {
   name: 'plain',
-  describe: 'Neutral; goes for the one across, with the blow that does most harm per phase.',
+  describe: phrase`Neutral; goes for the one across, with the blow that does most harm per phase.`,
   stance: 'neutral',
   aim: 'opposite',
   haste: 1,
@@ -40,8 +41,7 @@ export const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'cautious',
-    describe:
-      'Cautious, so that the first action is Augmented; takes cover from shots, stops bleeding first, never charges.',
+    describe: phrase`Cautious, so that the first action is Augmented; takes cover from shots, stops bleeding first, never charges.`,
     stance: 'cautious',
     leapsAt: 1,
     charges: false,
@@ -50,7 +50,7 @@ export const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'aggressive',
-    describe: 'Aggressive, so as to be first; charges, prefers the heavy blow and never leaps aside.',
+    describe: phrase`Aggressive, so as to be first; charges, prefers the heavy blow and never leaps aside.`,
     stance: 'aggressive',
     haste: 0.5,
     leapsAt: 0,
@@ -58,14 +58,13 @@ export const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'focus',
-    describe: 'Plain, but everyone goes for the foe that is nearest to falling.',
+    describe: phrase`Plain, but everyone goes for the foe that is nearest to falling.`,
     aim: 'weakest',
   },
   {
     ...PLAIN,
     name: 'protect',
-    describe:
-      'Plain, but guards the healer, or else the weakest of its side, who keeps out of reach: goes for the foe that threatens that one.',
+    describe: phrase`Plain, but guards the healer, or else the weakest of its side, who keeps out of reach: goes for the foe that threatens that one.`,
     aim: 'ward',
   },
 ];

@@ -1,4 +1,4 @@
-import { type CombatantId, type GmKinds, gmActions, type Refusal, type RuleId } from '@affray/engine';
+import { type CombatantId, type GmKinds, gmActions, phrase, type Refusal, type RuleId } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Fight, veil } from '../state/fight.ts';
@@ -27,4 +27,4 @@ export function tell(
 export const refuseSide = (fight: Fight, side: string): Refusal | null =>
   fight.sides.some(each => each.id === side)
     ? null
-    : no('no-side', `no side "${side}"; the sides are ${fight.sides.map(each => each.id).join(', ')}`, 'GM-1');
+    : no('no-side', phrase`no side "${side}"; the sides are ${fight.sides.map(each => each.id).join(', ')}`, 'GM-1');

@@ -1,4 +1,4 @@
-import { circumstanceHand } from '@affray/engine';
+import { circumstanceHand, phrase } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
 import { MOST, ROLLS } from '../state/circumstances.ts';
 import { nameIn, veil } from '../state/fight.ts';
@@ -10,11 +10,11 @@ const OPTIONS = [1, 2, 3, 4, 5, 6].map(value => ({ value, label: `${value}` }));
 export const { lay, end: endLaid } = circumstanceHand<AlloyGm>()({
   no,
   rule: 'ALY-9.9',
-  label: 'Circumstance: dice, Target Number, secret roll',
+  label: phrase`Circumstance: dice, Target Number, secret roll`,
   rolls: ROLLS,
   most: MOST,
   everybody,
-  difficulties: () => ({ label: 'Target Number of a check', options: OPTIONS }),
+  difficulties: () => ({ label: phrase`Target Number of a check`, options: OPTIONS }),
   tell(table, fight, who, what, { secret, against }) {
     const text = `${nameIn(fight, who)}: ${what}`;
     table.tell?.({ kind: 'gm', rule: 'ALY-9.9', secret: veil(fight, who, against), who, text, open: true }, secret);

@@ -1,4 +1,4 @@
-import { choice, combatantId, flag, ofOne, plainChoices, said } from '@affray/engine';
+import { choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { cover as covers } from '../book/gear.ts';
 import { setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
@@ -13,15 +13,19 @@ const afflicted = said('gm-condition', {
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
-  label: 'Put or lift a condition',
+  label: phrase`Condition`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, condition: 'prone', on: true },
-    fields: [who, choice('condition', 'Condition', plainChoices(['prone', 'lame', 'bleeding'])), flag('on', 'On')],
+    fields: [
+      who,
+      choice('condition', phrase`Condition`, plainChoices(['prone', 'lame', 'bleeding'])),
+      flag('on', phrase`On`),
+    ],
   }),
   refuse(fight, { who: id, condition: kind, on }) {
     const who = the(fight, id);
     return kind === 'bleeding' && on && who.fate !== 'down'
-      ? no('not-down', `${who.name} is not down; only who is down bleeds`, 'ALY-8.7')
+      ? no('not-down', phrase`${who.name} is not down; only who is down bleeds`, 'ALY-8.7')
       : null;
   },
   play(table, fight, command) {
@@ -35,22 +39,22 @@ export const condition = gm(afflicted, {
       return;
     }
     who.bleeding = true;
-    tell(table, fight, who.id, `${who.name} is bleeding`);
+    tell(table, fight, who.id, phrase`${who.name} is bleeding`);
   },
 });
 
 const covered = said('gm-cover', { who: combatantId, cover: covers });
 export const cover = gm(covered, {
   group: 'gm-scene',
-  label: 'Set cover',
+  label: phrase`Set cover`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, cover: 'none' },
-    fields: [who, choice('cover', 'Cover', plainChoices(['none', 'light', 'heavy']))],
+    fields: [who, choice('cover', phrase`Cover`, plainChoices(['none', 'light', 'heavy']))],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.cover = command.cover;
-    tell(table, fight, who.id, `${who.name} has ${command.cover === 'none' ? 'no' : command.cover} cover`);
+    tell(table, fight, who.id, phrase`${who.name} has ${command.cover === 'none' ? phrase`no` : command.cover} cover`);
   },
 });
 
@@ -58,11 +62,11 @@ const ended = said('gm-end-effect', { who: combatantId });
 /** Ends what somebody is in the middle of: a combo, a slow action, a block of work. */
 export const endEffect = gm(ended, {
   group: 'gm-conditions',
-  label: 'End what it is doing',
+  label: phrase`End what it is doing`,
   plan: ofOne,
   play(table, fight, command) {
     const who = the(fight, command.who);
     stopDoing(who);
-    tell(table, fight, who.id, `${who.name} leaves off what it was doing`);
+    tell(table, fight, who.id, phrase`${who.name} leaves off what it was doing`);
   },
 });

@@ -1,4 +1,4 @@
-import { amount, combatantId, type Refusal, said, text, wording } from '@affray/engine';
+import { amount, combatantId, phrase, type Refusal, said, text, wording } from '@affray/engine';
 import * as z from 'zod';
 import { phasesText } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';
@@ -14,19 +14,19 @@ const lastOf = (who: Combatant) => who.trail.findLast(each => each.to === who.ph
 
 function refuse(fight: Fight, { who: id }: z.infer<typeof schema>): Refusal | null {
   const who = the(fight, id);
-  if (fight.stage !== 'phases') return no('not-begun', 'the count of phases has not begun', 'ALY-3.1');
-  if (who.plan || who.block) return no('in-progress', `${who.name} is in the middle of something`, 'ALY-9.1');
-  return lastOf(who) ? null : no('nothing-done', `${who.name} is waiting out no action`, 'ALY-9.1');
+  if (fight.stage !== 'phases') return no('not-begun', phrase`the count of phases has not begun`, 'ALY-3.1');
+  if (who.plan || who.block) return no('in-progress', phrase`${who.name} is in the middle of something`, 'ALY-9.1');
+  return lastOf(who) ? null : no('nothing-done', phrase`${who.name} is waiting out no action`, 'ALY-9.1');
 }
 
 /** What the last action of somebody costs instead, be it nothing: not every trifle is charged for (ALY-9.1, ALY-5.13). */
 export const cost = gm(schema, {
   rule: 'ALY-9.1',
   group: 'gm-order',
-  label: 'Change what the last action costs',
+  label: phrase`Change what the last action costs`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, cost: 0, why: '' },
-    fields: [who, amount('cost', 'Phases', 0, 100, 0), text('why', 'Why', 300)],
+    fields: [who, amount('cost', phrase`Phases`, 0, 100, 0), text('why', phrase`Why`, 300)],
   }),
   refuse,
   play(table, fight, command) {
@@ -37,7 +37,7 @@ export const cost = gm(schema, {
     noteEnd(who, who.phase, phase);
     putTo(who, phase);
     const why = command.why === '' ? '' : ` (${command.why})`;
-    const costs = command.cost === 0 ? 'costs nothing' : `costs ${phasesText(command.cost)}`;
-    tell(table, fight, who.id, `What ${who.name} did last ${costs}${why}: it acts on phase ${phase}`, 'ALY-9.1');
+    const costs = command.cost === 0 ? phrase`costs nothing` : phrase`costs ${phasesText(command.cost)}`;
+    tell(table, fight, who.id, phrase`What ${who.name} did last ${costs}${why}: it acts on phase ${phase}`, 'ALY-9.1');
   },
 });

@@ -1,11 +1,11 @@
-import { choiceOrNone, fateHand, plainChoices, revealFields, said } from '@affray/engine';
+import { choiceOrNone, fateHand, phrase, plainChoices, revealFields, said } from '@affray/engine';
 import { leave } from '../rules/damage.ts';
 import { fate as fates, the } from '../state/fight.ts';
 import { type AlloyGm, gm, tell } from './action.ts';
 
 export const fate = fateHand<AlloyGm>()(fates, (table, fight, command) => {
   const who = the(fight, command.who);
-  tell(table, fight, who.id, `${who.name} is ${command.fate}`);
+  tell(table, fight, who.id, phrase`${who.name} is ${command.fate}`);
   if (command.fate === 'fighting') {
     who.health = Math.max(1, who.health);
     who.phase = Math.max(who.phase, fight.phase + 1);
@@ -16,16 +16,16 @@ export const fate = fateHand<AlloyGm>()(fates, (table, fight, command) => {
 
 export const reveal = gm(said('gm-reveal', revealFields), {
   group: 'gm-people',
-  label: 'Reveal or hide',
+  label: phrase`Reveal or hide`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, hidden: false, knowledge: null },
     fields: [
       who,
-      choiceOrNone('hidden', 'Others', [
-        { value: true, label: 'do not know of it' },
-        { value: false, label: 'see it' },
+      choiceOrNone('hidden', phrase`Others`, [
+        { value: true, label: phrase`do not know of it` },
+        { value: false, label: phrase`see it` },
       ]),
-      choiceOrNone('knowledge', 'Players know', plainChoices(['all', 'words', 'nothing'])),
+      choiceOrNone('knowledge', phrase`Players know`, plainChoices(['all', 'words', 'nothing'])),
     ],
   }),
   play(table, fight, command) {
@@ -35,7 +35,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
     if (command.hidden) who.seen = false;
     who.knowledge = command.knowledge ?? who.knowledge;
     const isShown = command.hidden === false;
-    const text = isShown ? `${who.name} comes to light` : `The GM says who knows of ${who.name}`;
+    const text = isShown ? phrase`${who.name} comes to light` : phrase`The GM says who knows of ${who.name}`;
     tell(table, fight, who.id, text, 'GM-1', isShown);
   },
 });

@@ -1,4 +1,4 @@
-import { amount, combatantId, said, text, wording } from '@affray/engine';
+import { amount, combatantId, phrase, said, text, wording } from '@affray/engine';
 import * as z from 'zod';
 import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
@@ -17,20 +17,20 @@ const harmed = said('gm-damage', {
 });
 export const damage = gm(harmed, {
   group: 'gm-points',
-  label: 'Deal damage',
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, damage: 6, passes: 0, cause: '' },
     fields: [
       who,
-      amount('damage', 'Damage', 0, 1000, 6),
-      amount('passes', 'Armor passed', 0, 100, 0),
-      text('cause', 'From what', 300),
+      amount('damage', phrase`Damage`, 0, 1000, 6),
+      amount('passes', phrase`Armor passed`, 0, 100, 0),
+      text('cause', phrase`From what`, 300),
     ],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     const lost = healthLost(command.damage, defenseTally(BARE, who, command.passes).total);
-    tell(table, fight, who.id, `${who.name} takes harm${command.cause ? `: ${command.cause}` : ''}`);
+    tell(table, fight, who.id, phrase`${who.name} takes harm${command.cause ? `: ${command.cause}` : ''}`);
     loseHealth(table, fight, who, lost, 'GM-1');
   },
 });
@@ -38,21 +38,21 @@ export const damage = gm(harmed, {
 const healed = said('gm-heal', { who: combatantId, health: z.int().min(1).max(1000) });
 export const heal = gm(healed, {
   group: 'gm-points',
-  label: 'Heal',
+  label: phrase`Heal`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, health: 1 },
-    fields: [who, amount('health', 'Health', 1, 1000, 1)],
+    fields: [who, amount('health', phrase`Health`, 1, 1000, 1)],
   }),
   refuse(fight, { who: id, health }) {
     const who = the(fight, id);
     if (who.health + health <= MOST_HEALTH) return null;
-    const why = `${who.name} has ${who.health} Health, and Health goes up to ${MOST_HEALTH}: heal ${MOST_HEALTH - who.health} at most, not ${health}`;
+    const why = phrase`${who.name} has ${who.health} Health, and Health goes up to ${MOST_HEALTH}: heal ${MOST_HEALTH - who.health} at most, not ${health}`;
     return no('too-much', why, 'GM-1');
   },
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.health += command.health;
-    tell(table, fight, who.id, `${who.name} is healed`);
+    tell(table, fight, who.id, phrase`${who.name} is healed`);
     settle(table, fight, who);
   },
 });

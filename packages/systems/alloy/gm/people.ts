@@ -4,6 +4,7 @@ import {
   calledNext,
   choice,
   type Parting,
+  phrase,
   refusePart,
   removeHand,
   said,
@@ -42,7 +43,7 @@ function enter(table: AlloyTable, fight: Fight, from: Joiner): void {
   const who = combatantOf(from, fight.options);
   if (fight.stage === 'phases') who.entered = false;
   join(fight, who, 'short');
-  tell(table, fight, who.id, `${who.name} joins`);
+  tell(table, fight, who.id, phrase`${who.name} joins`);
   if (fight.stage === 'stances') ambush(fight);
   if (fight.stage === 'phases' && who.arrives <= fight.round) arrive(table, fight, who.id);
 }
@@ -54,9 +55,9 @@ export const add = addHand<AlloyGm>()(
   (table, fight, command) => enter(table, fight, command.joiner),
   (fight, { joiner: who }) => {
     const of = who.from && find(fight, who.from.of);
-    if (who.from && !of) return no('no-combatant', `there is no "${who.from.of}"`, 'GM-1');
+    if (who.from && !of) return no('no-combatant', phrase`there is no "${who.from.of}"`, 'GM-1');
     return who.from?.band === 'engaged' && of?.side === who.side
-      ? no('friend', `${of.name} is on the same side`, 'ALY-6.4')
+      ? no('friend', phrase`${of.name} is on the same side`, 'ALY-6.4')
       : null;
   },
 );
@@ -69,16 +70,16 @@ const summoned = said('gm-summon', {
 /** Adds a ready creature: so many of a minion act as one group. */
 export const summon = gm(summoned, {
   group: 'gm-people',
-  label: 'Add to the fight',
+  label: phrase`Add to the fight`,
   isNewcomers: true,
   plan: (fight, desk) => ({
     command: { creature: bestiary[0]?.id ?? '', id: null, side: the(fight, desk.first).side },
     fields: [
       ...summonChoices(bestiary, desk),
-      amount('members', 'How many as one group', 1, 100, 1),
-      choice('hidden', 'Others', [
-        { value: false, label: 'see it' },
-        { value: true, label: 'do not know of it' },
+      amount('members', phrase`How many as one group`, 1, 100, 1),
+      choice('hidden', phrase`Others`, [
+        { value: false, label: phrase`see it` },
+        { value: true, label: phrase`do not know of it` },
       ]),
     ],
   }),
@@ -87,7 +88,7 @@ export const summon = gm(summoned, {
     if (why) return why;
     const sheet = sheetOf(command.creature);
     return command.members > 1 && sheet.kind === 'hero'
-      ? no('no-group', `${sheet.name} is a hero and acts alone`, 'ALY-9.4')
+      ? no('no-group', phrase`${sheet.name} is a hero and acts alone`, 'ALY-9.4')
       : null;
   },
   play(table, fight, command) {
@@ -112,7 +113,7 @@ export const summon = gm(summoned, {
 
 export const remove = removeHand<AlloyGm>(parting, (table, fight, id) => {
   const who = the(fight, id);
-  tell(table, fight, id, `${who.name} leaves the fight`);
+  tell(table, fight, id, phrase`${who.name} leaves the fight`);
   const led = fight.sides.filter(each => each.leader === id);
   takeOut(fight, who);
   for (const side of led) succeed(table, fight, side);
@@ -122,7 +123,7 @@ export const remove = removeHand<AlloyGm>(parting, (table, fight, id) => {
 function succeed(table: AlloyTable, fight: Fight, side: Side): void {
   side.leader = fight.stage === 'tactics' ? bestLeader(fight, side) : null;
   const leader = side.leader === null ? null : the(fight, side.leader);
-  if (leader) tell(table, fight, leader.id, `${leader.name} leads ${side.name} now`, 'ALY-4.1');
+  if (leader) tell(table, fight, leader.id, phrase`${leader.name} leads ${side.name} now`, 'ALY-4.1');
 }
 
 /** Takes somebody out of the fight with everything that names it. */

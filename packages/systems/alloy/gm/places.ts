@@ -1,4 +1,4 @@
-import { amount, choice, combatantId, said } from '@affray/engine';
+import { amount, choice, combatantId, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { BANDS, band as bands } from '../book/charts.ts';
 import { BAND_NAMES } from '../book/words.ts';
@@ -16,33 +16,33 @@ const placed = said('gm-place', { who: combatantId, of: combatantId, band: z.enu
 export const place = gm(placed, {
   rule: 'ALY-9.6',
   group: 'gm-scene',
-  label: 'Place',
+  label: phrase`Place`,
   plan: (_fight, { first, second, people, who }) => ({
     command: { who: first, of: second ?? first, band: 'close' },
     fields: [
       who,
-      choice('of', 'From', people),
+      choice('of', phrase`From`, people),
       choice(
         'band',
-        'Distance',
+        phrase`Distance`,
         (['engaged', ...BANDS] as const).map(value => ({ value, label: BAND_NAMES[value] })),
       ),
     ],
   }),
   refuse(fight, command) {
     const [who, of] = [find(fight, command.who), find(fight, command.of)];
-    if (!who || !of) return no('no-combatant', `there is no "${command.of}" in this fight`, 'GM-1');
-    if (who === of) return no('self', 'a combatant cannot be placed from itself', 'ALY-9.6');
+    if (!who || !of) return no('no-combatant', phrase`there is no "${command.of}" in this fight`, 'GM-1');
+    if (who === of) return no('self', phrase`a combatant cannot be placed from itself`, 'ALY-9.6');
     if (command.band !== 'engaged') return null;
-    if (who.side === of.side) return no('friend', `${of.name} is on the same side`, 'ALY-6.4');
+    if (who.side === of.side) return no('friend', phrase`${of.name} is on the same side`, 'ALY-6.4');
     const out = [who, of].find(each => !inPlay(each));
-    return out ? no('out', `${out.name} is not in the fight`, 'ALY-6.4') : null;
+    return out ? no('out', phrase`${out.name} is not in the fight`, 'ALY-6.4') : null;
   },
   play(table, fight, { who: id, of: from, band }) {
     const [who, of] = [the(fight, id), the(fight, from)];
     const stood = who.spot.close;
     put(fight, who, of, band);
-    const text = `${who.name} is ${band === 'engaged' ? 'engaged with' : `at ${BAND_NAMES[band]} range from`} ${of.name}`;
+    const text = phrase`${who.name} is ${band === 'engaged' ? phrase`engaged with` : phrase`at ${BAND_NAMES[band]} range from`} ${of.name}`;
     table.tell?.({ kind: 'gm', rule: 'ALY-9.6', secret: veil(fight, id, from), who: id, text, open: true });
     leaveWork(table, fight, who, stood);
   },
@@ -52,24 +52,24 @@ const ordered = said('gm-order', { who: combatantId, phase: z.int().min(1).max(1
 /** Sets when somebody acts next. */
 export const order = gm(ordered, {
   group: 'gm-order',
-  label: 'Set a phase',
+  label: phrase`Set a phase`,
   plan({ phase }, { first, who }) {
     const now = Math.max(1, phase);
     return {
       command: { who: first, phase: now },
-      fields: [who, amount('phase', 'Phase', now, phase + 100, phase + 1)],
+      fields: [who, amount('phase', phrase`Phase`, now, phase + 100, phase + 1)],
     };
   },
   refuse(fight, { phase }) {
-    if (fight.stage !== 'phases') return no('not-begun', 'the count of phases has not begun', 'ALY-3.1');
+    if (fight.stage !== 'phases') return no('not-begun', phrase`the count of phases has not begun`, 'ALY-3.1');
     return phase < fight.phase
-      ? no('past', `phase ${phase} is over: the count stands at ${fight.phase}`, 'ALY-3.1')
+      ? no('past', phrase`phase ${phase} is over: the count stands at ${fight.phase}`, 'ALY-3.1')
       : null;
   },
   play(table, fight, { who: id, phase }) {
     const who = the(fight, id);
     putTo(who, phase);
-    tell(table, fight, id, `${who.name} acts on phase ${phase}`);
+    tell(table, fight, id, phrase`${who.name} acts on phase ${phase}`);
   },
 });
 

@@ -1,4 +1,4 @@
-import { amount, type Choice, choice, choiceOrNone, type Offer, type OfferField } from '@affray/engine';
+import { amount, type Choice, choice, choiceOrNone, type Offer, type OfferField, phrase } from '@affray/engine';
 import { laid } from '../actions/index.ts';
 import { SKILL_NAMES } from '../book/gear.ts';
 import { due } from '../rules/clock.ts';
@@ -9,18 +9,26 @@ const none = { dice: 0, last: 'none', goal: null } as const satisfies Rulings;
 const RULINGS: readonly Choice[] = [
   ...[1, 2, 3].map(dice => ({ value: { ...none, dice }, label: `+${dice}D` })),
   ...[1, 2, 3].map(dice => ({ value: { ...none, dice: -dice }, label: `−${dice}D` })),
-  { value: { ...none, last: 'augmented' }, label: 'Augmented', hint: 'the lowest die may be thrown again' },
-  { value: { ...none, last: 'diminished' }, label: 'Diminished', hint: 'the highest success is thrown again' },
-  ...[3, 4, 5, 6].map(goal => ({ value: { ...none, goal }, label: `Goal ${goal}`, hint: 'what each die must show' })),
+  { value: { ...none, last: 'augmented' }, label: phrase`Augmented`, hint: phrase`the lowest die may be thrown again` },
+  {
+    value: { ...none, last: 'diminished' },
+    label: phrase`Diminished`,
+    hint: phrase`the highest success is thrown again`,
+  },
+  ...[3, 4, 5, 6].map(goal => ({
+    value: { ...none, goal },
+    label: phrase`Goal ${goal}`,
+    hint: phrase`what each die must show`,
+  })),
 ];
 
 /** What the GM says of an action that no rule names (ALY-5.12). */
 const WORTH: readonly OfferField[] = [
-  amount('cost', 'Phases', 0, 100, 3),
+  amount('cost', phrase`Phases`, 0, 100, 3),
   amount('tn', 'TN', 0, 20, 2),
   choiceOrNone(
     'skill',
-    'Skill',
+    phrase`Skill`,
     Object.entries(SKILL_NAMES).map(([value, label]) => ({ value, label })),
   ),
 ];
@@ -40,12 +48,12 @@ export function ruledOffers(fight: Fight): Offer[] {
         ...offer,
         id: `ruled-${who.id}-${offer.id}`,
         group: 'gm-rulings',
-        label: `${who.name}, by ruling: ${offer.label}`,
+        label: phrase`${who.name}, by ruling: ${offer.label}`,
         base,
         fields: [
           ...offer.fields,
           ...(isFree ? WORTH : []),
-          choice('rulings', 'Ruling', isFree ? [{ value: none, label: 'none' }, ...RULINGS] : RULINGS),
+          choice('rulings', phrase`Ruling`, isFree ? [{ value: none, label: phrase`none` }, ...RULINGS] : RULINGS),
         ],
       },
     ];

@@ -1,4 +1,4 @@
-import { choiceOrNone, plainChoices, said } from '@affray/engine';
+import { choiceOrNone, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { cover } from '../book/gear.ts';
 import { scene as scenes } from '../state/fight.ts';
@@ -13,13 +13,13 @@ const schema = said('gm-scene', {
 export const scene = gm(schema, {
   rule: 'ALY-9.2',
   group: 'gm-scene',
-  label: 'Change the scene',
+  label: phrase`Change the scene`,
   plan: () => ({
     command: { name: null, cover: null, round: null },
     fields: [
-      { kind: 'text', name: 'name', label: 'Scene', most: 120, optional: true },
-      choiceOrNone('cover', 'Best cover', plainChoices(['none', 'light', 'heavy'])),
-      choiceOrNone('round', 'A round is', plainChoices(['half-minute', 'minute', 'ten-minutes'])),
+      { kind: 'text', name: 'name', label: phrase`Scene`, most: 120, optional: true },
+      choiceOrNone('cover', phrase`Best cover`, plainChoices(['none', 'light', 'heavy'])),
+      choiceOrNone('round', phrase`A round is`, plainChoices(['half-minute', 'minute', 'ten-minutes'])),
     ],
   }),
   play(table, fight, command) {
@@ -28,6 +28,12 @@ export const scene = gm(schema, {
       cover: command.cover ?? fight.scene.cover,
       round: command.round ?? fight.scene.round,
     };
-    tell(table, fight, null, `The scene changes${command.round ? `: a round is a ${command.round}` : ''}`, 'ALY-9.2');
+    tell(
+      table,
+      fight,
+      null,
+      phrase`The scene changes${command.round ? phrase`: a round is a ${command.round}` : ''}`,
+      'ALY-9.2',
+    );
   },
 });

@@ -1,4 +1,4 @@
-import { amount, type Settable, setHand, text } from '@affray/engine';
+import { amount, phrase, type Settable, setHand, setText, text } from '@affray/engine';
 import { fight as schemaOfFight } from '../actions/fight.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, the } from '../state/fight.ts';
@@ -36,14 +36,15 @@ const MOST_PHASES = 100_000;
 function incoherence(after: Fight, before: Fight): string | null {
   for (const [id, who] of Object.entries(after.combatants)) {
     if (who.main !== null && !who.stats.weapons.some(each => each.id === who.main))
-      return `${who.name} has no weapon "${who.main}"`;
+      return phrase`${who.name} has no weapon "${who.main}"`;
     const was = before.combatants[id]?.phase;
     if (who.phase === was) continue;
-    if (who.phase > MOST_PHASES) return `takes at most phase ${MOST_PHASES}`;
-    if (after.stage !== 'phases' || !who.entered) return `${who.name} is not on the count of phases`;
+    if (who.phase > MOST_PHASES) return phrase`takes at most phase ${MOST_PHASES}`;
+    if (after.stage !== 'phases' || !who.entered) return phrase`${who.name} is not on the count of phases`;
     if (who.phase < after.phase)
-      return `${who.name} cannot act on phase ${who.phase}: the count stands at ${after.phase}`;
-    if (who.plan || who.block) return `${who.name} is in the middle of something: use gm-order, and that moves along`;
+      return phrase`${who.name} cannot act on phase ${who.phase}: the count stands at ${after.phase}`;
+    if (who.plan || who.block)
+      return phrase`${who.name} is in the middle of something: use gm-order, and that moves along`;
   }
   return null;
 }
@@ -54,12 +55,16 @@ export const set = setHand<AlloyGm>({
   plan(fight, { first }) {
     const { health } = the(fight, first);
     return {
-      command: { path: `combatants.${first}.health`, value: health },
-      fields: [text('path', 'Path', 200), amount('value', 'Value', -1000, 1000, health)],
+      command: null,
+      fields: [text('path', phrase`Path`, 200), amount('value', phrase`Value`, -1000, 1000, health)],
     };
   },
-  settle(table, fight, { path, value }) {
-    tell(table, fight, null, `${path} is ${String(value)}`, 'GM-1', false);
+  roll: (table, pool) => table.roll('alloy.gm.change', 'gm', pool),
+  settle(table, fight, set) {
+    const [where, id] = set.path.split('.');
+    const who = where === 'combatants' ? (everybody(fight).find(each => each.id === id) ?? null) : null;
+    const whose = who === null ? '' : `${who.name}: `;
+    tell(table, fight, who?.id ?? null, phrase`The GM sets ${whose}${setText(set)}.`, 'GM-1', false);
     for (const who of everybody(fight)) settle(table, fight, who);
   },
 });

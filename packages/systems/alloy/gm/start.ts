@@ -1,4 +1,4 @@
-import { choice, type Refusal, said, thing } from '@affray/engine';
+import { choice, phrase, type Refusal, said, thing } from '@affray/engine';
 import { STANCE_NAMES } from '../book/words.ts';
 import { rollTactics, takeStance, undecided } from '../rules/initiative.ts';
 import { over } from '../rules/over.ts';
@@ -8,17 +8,18 @@ import { gm } from './action.ts';
 
 /** What the GM does as part of the game: the steps of the start. */
 
-const refuseOver = (fight: Fight): Refusal | null => (over(fight) ? no('over', 'the fight is over', 'ALY-G5') : null);
+const refuseOver = (fight: Fight): Refusal | null =>
+  over(fight) ? no('over', phrase`the fight is over`, 'ALY-G5') : null;
 
 const tactics = said('roll-tactics', {});
 /** The leaders' roll; then everybody chooses a stance. */
 export const rollingTactics = gm(tactics, {
   rule: 'ALY-4.1',
   group: 'flow',
-  label: 'Roll tactics',
+  label: phrase`Roll tactics`,
   plan: () => ({ command: {} }),
   refuse: fight =>
-    refuseOver(fight) ?? (fight.stage === 'tactics' ? null : no('rolled', 'tactics have been rolled', 'ALY-4.1')),
+    refuseOver(fight) ?? (fight.stage === 'tactics' ? null : no('rolled', phrase`tactics have been rolled`, 'ALY-4.1')),
   play: rollTactics,
 });
 
@@ -27,21 +28,23 @@ const all = said('stances', { stance, side: thing.nullable().default(null) });
 export const stances = gm(all, {
   rule: 'ALY-4.2',
   group: 'flow',
-  label: 'Stances of all of the GM’s',
+  label: phrase`Stances of all of the GM’s`,
   plan: (_fight, { sides }) => ({
     command: { stance: 'neutral', side: null },
     fields: [
       choice(
         'stance',
-        'Stance',
+        phrase`Stance`,
         Object.entries(STANCE_NAMES).map(([value, label]) => ({ value, label })),
       ),
-      choice('side', 'Side', [{ value: null, label: 'all sides' }, ...sides]),
+      choice('side', phrase`Side`, [{ value: null, label: phrase`all sides` }, ...sides]),
     ],
   }),
   refuse: fight =>
     refuseOver(fight) ??
-    (fight.stage === 'stances' ? null : no('not-now', 'stances are taken after the tactics roll, once', 'ALY-4.2')),
+    (fight.stage === 'stances'
+      ? null
+      : no('not-now', phrase`stances are taken after the tactics roll, once`, 'ALY-4.2')),
   play(table, fight, { stance: chosen, side }) {
     for (const who of undecided(fight)) {
       const isMeant = who.controller === 'gm' && (side === null || who.side === side);

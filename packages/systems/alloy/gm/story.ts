@@ -1,4 +1,4 @@
-import { endHand, noteHand, resumeHand, said, thing } from '@affray/engine';
+import { endHand, noteHand, phrase, resumeHand, said, thing } from '@affray/engine';
 import * as z from 'zod';
 import { type AlloyGm, tell } from './action.ts';
 import { parting } from './people.ts';
@@ -15,5 +15,5 @@ export const resume = resumeHand<AlloyGm>(parting, (table, fight) => {
   fight.ended = null;
   fight.harmed = fight.phase;
   fight.goesOn = true;
-  tell(table, fight, null, 'The fight continues', 'ALY-9.10');
+  tell(table, fight, null, phrase`The fight continues`, 'ALY-9.10');
 });

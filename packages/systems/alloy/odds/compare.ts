@@ -6,9 +6,10 @@ import {
   comparisonOf,
   everyPath,
   figure,
+  phrase,
   rowsOf,
 } from '@affray/engine';
-import { attacking, attackWith } from '../actions/attack.ts';
+import { attacking, attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { foes } from '../actions/offering.ts';
 import { costOf } from '../actions/steps.ts';
@@ -37,7 +38,7 @@ interface Case extends Comparing<Fight, OwnCommand> {
  */
 export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   const me = the(fight, who);
-  const at: Case = { fight, me, viewer, assume, line: 'takes it down', preview, refuse };
+  const at: Case = { fight, me, viewer, assume, line: phrase`takes it down`, preview, refuse };
   if (fight.stage !== 'phases') return stances(at);
   return inPlay(me) ? maneuvers(at) : [];
 };
@@ -61,11 +62,11 @@ function stances(at: Case): readonly Comparison[] {
     return rowsOf(at, STANCE_NAMES[stance], blow, {
       asIf,
       command: { kind: 'stance', who: at.me.id, stance },
-      more: () => [figure('total: the highest begins', 'amount', totalOf(asIf, at.me.id))],
+      more: () => [figure(phrase`total: the highest begins`, 'amount', totalOf(asIf, at.me.id))],
     });
   });
-  const assuming = `The first blow: ${basic.name} with ${arm.weapon.name} at ${foe.name}, in reach.`;
-  return comparisonOf('stance', 'In which stance to begin', assuming, rows);
+  const assuming = phrase`The first blow: ${basic.name} with ${arm.weapon.name} at ${foe.name}, in reach.`;
+  return comparisonOf('stance', phrase`In which stance to begin`, assuming, rows);
 }
 
 /** Totals for the order, from the least to the highest that a die makes of them. */
@@ -94,7 +95,8 @@ function maneuvers(at: Case): readonly Comparison[] {
   const known = foes(fight, me).filter(each => knows(fight, each.id, at.viewer));
   for (const foe of known) {
     const rows = paying(at, fight, foe, true);
-    if (rows.length > 1) return comparisonOf('maneuver', titleOf(foe), 'The best for each phase comes first.', rows);
+    if (rows.length > 1)
+      return comparisonOf('maneuver', titleOf(foe), phrase`The best for each phase comes first.`, rows);
   }
   const [first] = known;
   if (first === undefined) return [];
@@ -103,11 +105,11 @@ function maneuvers(at: Case): readonly Comparison[] {
   return comparisonOf(
     'maneuver',
     titleOf(first),
-    'Once engaged. The best for each phase comes first.',
+    phrase`Once engaged. The best for each phase comes first.`,
     paying(at, near, first, false),
   );
 }
-const titleOf = (foe: Combatant): string => `Which maneuver pays against ${foe.name}`;
+const titleOf = (foe: Combatant): string => phrase`Which maneuver pays against ${foe.name}`;
 
 /** Maneuvers against one foe, the best for each phase first. @param now they can be done now, and are commands */
 function paying(at: Case, fight: Fight, foe: Combatant, now: boolean): Comparison['rows'] {
@@ -121,7 +123,7 @@ function paying(at: Case, fight: Fight, foe: Combatant, now: boolean): Compariso
       if (refuse(fight, blow) !== null) return [];
       const phases = Math.max(1, costOf(fight, me, blow));
       const names = [basic.name, ...set.map(id => maneuversText(fight.options.maneuvers, [id]))].join(' + ');
-      const label = `${names}: ${arm.weapon.name}${arm.thrown ? ', thrown' : ''}`;
+      const label = `${names}: ${arm.weapon.name}${arm.thrown ? phrase`, thrown` : ''}`;
       let worth: number | null = null;
       const rows = rowsOf(at, label, blow, {
         asIf: fight,
@@ -132,7 +134,7 @@ function paying(at: Case, fight: Fight, foe: Combatant, now: boolean): Compariso
           worth = (low + high) / phases;
           return [
             figure('phases', 'amount', [phases]),
-            figure('Health for each phase', 'amount', [low / phases, high / phases]),
+            figure(phrase`Health for each phase`, 'amount', [low / phases, high / phases]),
           ];
         },
       });

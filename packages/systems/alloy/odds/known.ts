@@ -1,4 +1,5 @@
-import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
+import { looks } from '../rules/damage.ts';
 import { type Combatant, copy, type Fight, members, the } from '../state/fight.ts';
 import { allied, knows, reads } from '../story/knows.ts';
 
@@ -11,7 +12,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { defence: 6, defense: 20, health: 500 };
 const WEAKEST: Stranger = { defence: 0, defense: 2, health: 1 };
-export const STRANGERS = `Dodge and Parry of ${WEAKEST.defence} to ${STRONGEST.defence}, Defense of ${WEAKEST.defense} to ${STRONGEST.defense} and any Health`;
+export const STRANGERS = phrase`Dodge and Parry of ${WEAKEST.defence} to ${STRONGEST.defence}, Defense of ${WEAKEST.defense} to ${STRONGEST.defense} and any Health`;
 
 /** The fight as its viewer may know it. */
 export interface Known {
@@ -28,18 +29,8 @@ export interface Known {
  * @param matters who has a part in what is weighed
  */
 export function known(fight: Fight, by: Viewer, matters: readonly CombatantId[]): Known {
-  const strangers = new Set(fight.roster.filter(id => knows(fight, id, by) && !reads(fight, the(fight, id), by)));
-  const seen = copy(fight);
-  if (by.role !== 'gm') {
-    seen.roster = seen.roster.filter(id => knows(fight, id, by));
-    for (const id of seen.roster) {
-      const who = the(seen, id);
-      who.engaged = who.engaged.filter(other => knows(fight, other, by));
-      who.circumstances = circumstancesFor(who, by, other => knows(fight, other, by));
-      // That it is busy can be seen, what it means to do cannot.
-      if (who.plan && !allied(fight, who, by)) who.plan = { ...who.plan, parts: [] };
-    }
-  }
+  const strangers = strangersTo(fight, by);
+  const seen = peopled(fight, by);
   const masked = (figures: Stranger): Fight => {
     const fight = copy(seen);
     for (const id of strangers) mask(the(fight, id), figures);
@@ -52,6 +43,41 @@ export function known(fight: Fight, by: Viewer, matters: readonly CombatantId[])
     usual: masked({ ...STRONGEST, defence, defense }),
     strangers,
   };
+}
+
+const strangersTo = (fight: Fight, by: Viewer): ReadonlySet<CombatantId> =>
+  new Set(fight.roster.filter(id => knows(fight, id, by) && !reads(fight, the(fight, id), by)));
+
+/** The fight with those alone of whom a viewer may know. */
+function peopled(fight: Fight, by: Viewer): Fight {
+  const seen = copy(fight);
+  if (by.role === 'gm') return seen;
+  seen.roster = seen.roster.filter(id => knows(fight, id, by));
+  for (const id of seen.roster) {
+    const who = the(seen, id);
+    who.engaged = who.engaged.filter(other => knows(fight, other, by));
+    who.circumstances = circumstancesFor(who, by, other => knows(fight, other, by));
+    // That it is busy can be seen, what it means to do cannot.
+    if (who.plan && !allied(fight, who, by)) who.plan = { ...who.plan, parts: [] };
+  }
+  return seen;
+}
+
+/** Health that a stranger of the usual kind has, and what is left of it by how it looks. */
+const USUAL_HEALTH = 6;
+const LEFT: { readonly [looks in ReturnType<typeof looks>]?: number } = { hurt: 4, 'badly hurt': 2 };
+
+/** The fight as a viewer may take it to be, with usual figures for strangers. */
+export function asKnown(fight: Fight, by: Viewer): Fight {
+  const seen = copy(peopled(fight, by));
+  const { defence, defense } = fight.options.charts.unknown;
+  for (const id of strangersTo(fight, by)) {
+    const who = the(seen, id);
+    const left = LEFT[looks(who)] ?? USUAL_HEALTH;
+    mask(who, { defence, defense, health: USUAL_HEALTH });
+    if (who.fate === 'fighting') who.health -= USUAL_HEALTH - left;
+  }
+  return seen;
 }
 
 /** Leaves what can be seen of a stranger, and puts figures in the place of what cannot. A group keeps its number. */

@@ -7,6 +7,7 @@ import {
   forecast,
   forecastParts,
   type Preview,
+  phrase,
   plainPreview,
   previewOf,
   successOf,
@@ -54,19 +55,19 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
   const attacks = rolled.some(hits);
   const several = rolled.length > 1;
   return previewOf(several ? cases.map(each => partly(first, command, rolled, each)) : cases, {
-    label: several ? 'at least one part comes off' : attacks ? 'hits' : 'succeeds',
+    label: several ? phrase`at least one part comes off` : attacks ? phrase`hits` : phrase`succeeds`,
     success: several ? countsOf(rolled.length).slice(0, -1) : GOOD,
-    outcomes: several ? countsOf(rolled.length) : [...GOOD, 'hits only some', ...BAD, NO_ROLL],
-    damage: attacks ? 'Health' : null,
+    outcomes: several ? countsOf(rolled.length) : [...GOOD, phrase`hits only some`, ...BAD, NO_ROLL],
+    damage: attacks ? phrase`Health` : null,
     thresholds: [
       ...(several ? partsOf(first, command, rolled) : []),
       ...(attacks ? [...LINES, ...othersOf(cases)] : []),
     ],
     details: [...(usual === null ? [] : [usually(weighed(usual))]), ...details],
     assuming: [
-      ...(open ? [] : [`Its figures are not known: ${STRANGERS} are reckoned with.`]),
-      ...(attacks ? ['Assumes that no one leaps aside, unless said otherwise.'] : []),
-      ...(isCombo(fight, command) ? ['No one acts between its parts.'] : []),
+      ...(open ? [] : [phrase`Its figures are not known: ${STRANGERS} are reckoned with.`]),
+      ...(attacks ? [phrase`Assumes that no one leaps aside, unless said otherwise.`] : []),
+      ...(isCombo(fight, command) ? [phrase`No one acts between its parts.`] : []),
     ].join(' '),
     assumptions,
   });
@@ -76,16 +77,16 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
 const isCombo = (fight: Fight, command: OwnCommand): boolean =>
   begins(command) && (actionOf(command).odds(fight, the(fight, command.who), command)?.length ?? 0) > 1;
 
-const NO_ROLL = 'without a roll';
+const NO_ROLL = phrase`without a roll`;
 /** A hit by the successes that are left above the defence. */
-const hitBy = (extras: number): string => (extras === 0 ? 'hit' : `hit with ${extras} to spare`);
-const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), 'hits all', 'success'];
-const BAD = ['miss', 'failure', 'critical failure'];
-const HURT = ['hurts it badly or worse', 'takes it down', 'leaves it bleeding', 'kills'];
-const LINES = [...HURT, 'trips', 'disarms', 'tackles', 'hurts its own user', 'takes its own user down'];
-const OFF = ' comes off';
+const hitBy = (extras: number): string => (extras === 0 ? phrase`hit` : phrase`hit with ${extras} to spare`);
+const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), phrase`hits all`, 'success'];
+const BAD = ['miss', 'failure', phrase`critical failure`];
+const HURT = [phrase`hurts it badly or worse`, phrase`takes it down`, phrase`leaves it bleeding`, phrase`kills`];
+const LINES = [...HURT, 'trips', 'disarms', 'tackles', phrase`hurts its own user`, phrase`takes its own user down`];
+const OFF = phrase` comes off`;
 const comesOff = (stunt: string): string => `${stunt}${OFF}`;
-const fells = (members: number): string => `fells ${members === 1 ? 'one' : members} or more of the group`;
+const fells = (members: number): string => phrase`fells ${members === 1 ? phrase`one` : members} or more of the group`;
 const FELLS = Array.from({ length: 100 }, (_, at) => fells(at + 1));
 /** Lines that are named after what is done: how many of a group fall, which stunts come off. */
 function othersOf(cases: readonly Forecast[]): string[] {
@@ -96,7 +97,7 @@ function othersOf(cases: readonly Forecast[]): string[] {
 function usually(weighed: Forecast): Detail {
   const good = (name: string): boolean => GOOD.includes(name) || name.includes(CAME_OFF);
   const names = [...weighed.outcomes.keys()].filter(good);
-  return { label: 'against usual defences', value: wholePercent(successOf([weighed], names)) };
+  return { label: phrase`against usual defences`, value: wholePercent(successOf([weighed], names)) };
 }
 
 /** Where the command lands: "phase 13", and who acts before. */
@@ -105,8 +106,8 @@ function landingDetails(fight: Fight, command: OwnCommand): Detail[] {
   if (!ghost) return [];
   const before = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
   return [
-    { label: 'lands on', value: `phase ${ghost.phase}` },
-    { label: 'before then', value: before.length === 0 ? 'no one' : list(before, 6) },
+    { label: phrase`lands on`, value: phrase`phase ${ghost.phase}` },
+    { label: phrase`before then`, value: before.length === 0 ? phrase`no one` : list(before, 6) },
   ];
 }
 
@@ -123,16 +124,16 @@ const hits = (step: AnyStep): boolean => rulesOf(step).odds?.label === 'hits';
 
 /** The parts of a combo that are rolled, each with its place among them. */
 const partsOf = (fight: Fight, command: OwnCommand, rolled: readonly AnyStep[]): string[] =>
-  rolled.map((each, at) => `${at + 1}. ${stepText(fight, the(fight, command.who), each)}: comes off`);
+  rolled.map((each, at) => phrase`${at + 1}. ${stepText(fight, the(fight, command.who), each)}: comes off`);
 /** How many of several parts come off, the best first. */
 const countsOf = (rolled: number): string[] =>
   Array.from({ length: rolled + 1 }, (_, at) => countOf(rolled - at, rolled));
 const countOf = (off: number, rolled: number): string =>
   off === rolled
-    ? `all ${rolled} parts come off`
+    ? phrase`all ${rolled} parts come off`
     : off === 0
-      ? 'no part comes off'
-      : `${off} of ${rolled} parts come off`;
+      ? phrase`no part comes off`
+      : phrase`${off} of ${rolled} parts come off`;
 
 /** Parts in a row, as a text of marks: which came off. */
 const CAME_OFF = '✓';
@@ -211,27 +212,33 @@ type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;
 const only = <K extends Event['kind']>(told: readonly Event[], kind: K): EventOf<K>[] =>
   told.filter((each): each is EventOf<K> => each.kind === kind);
 
+/** A roll against a Target Number. */
+type RollEvent = Extract<Event, { readonly tn: unknown }>;
+/** What was told of a roll, and what came of it. */
+interface RollTold {
+  readonly roll: RollEvent;
+  readonly after: Event[];
+}
+
 /** What was told, roll by roll. */
-function rollsTold(told: readonly Event[]): Event[][] {
-  const rolls: Event[][] = [];
+function rollsTold(told: readonly Event[]): RollTold[] {
+  const rolls: RollTold[] = [];
   for (const each of told) {
-    if (each.kind === 'attack' || each.kind === 'checked') rolls.push([]);
-    rolls.at(-1)?.push(each);
+    if ('tn' in each) rolls.push({ roll: each, after: [] });
+    else rolls.at(-1)?.after.push(each);
   }
   return rolls;
 }
 
-function outcomeOf(told: readonly Event[], open: boolean): string {
-  const [checked] = only(told, 'checked');
-  if (checked) return checked.success === null ? NO_ROLL : checked.success ? 'success' : 'failure';
-  const [attack] = only(told, 'attack');
-  const struck = only(told, 'struck');
+function outcomeOf({ roll, after }: RollTold, open: boolean): string {
+  if ('success' in roll) return roll.success === null ? NO_ROLL : roll.success ? 'success' : 'failure';
+  const struck = only(after, 'struck');
   const hits = struck.filter(each => each.hit);
   const [one] = hits;
-  if ((attack?.targets.length ?? 0) > 1 && open && one !== undefined)
-    return hits.length === struck.length ? 'hits all' : 'hits only some';
+  if (roll.targets.length > 1 && open && one !== undefined)
+    return hits.length === struck.length ? phrase`hits all` : phrase`hits only some`;
   if (one !== undefined) return hitBy(open ? (one.extras ?? 0) : 0);
-  return attack?.critical ? 'critical failure' : 'miss';
+  return roll.critical ? phrase`critical failure` : phrase`miss`;
 }
 
 const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number =>
@@ -241,23 +248,23 @@ const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number
 function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: readonly CombatantId[]): string[] {
   const found = new Set<string>();
   for (const each of told) {
-    if (each.kind === 'fell' && !targets.includes(each.who)) found.add('takes its own user down');
+    if (each.kind === 'fell' && !targets.includes(each.who)) found.add(phrase`takes its own user down`);
     else if (each.kind === 'fell') {
-      found.add(each.fate === 'dead' ? 'kills' : 'takes it down');
-      if (each.bleeding) found.add('leaves it bleeding');
+      found.add(each.fate === 'dead' ? phrase`kills` : phrase`takes it down`);
+      if (each.bleeding) found.add(phrase`leaves it bleeding`);
     } else if (each.kind === 'struck' && each.hit) {
       if (each.effect === 'prone') found.add('trips');
       else if (each.effect === 'disarm') found.add('disarms');
       else if (each.effect === 'tackle') found.add('tackles');
       for (const stunt of each.stunts) found.add(comesOff(stunt));
-    } else if (each.kind === 'wounded' && !targets.includes(each.who)) found.add('hurts its own user');
+    } else if (each.kind === 'wounded' && !targets.includes(each.who)) found.add(phrase`hurts its own user`);
   }
   for (const id of targets) {
     const [was, is] = [the(before, id), the(now, id)];
     if (was.health === is.health) continue;
     const fallen = members(was) > 1 ? members(was) - members(is) : 0;
     for (let nth = 1; nth <= fallen; nth++) found.add(fells(nth));
-    if (isBadlyHurt(is) && !isBadlyHurt(was)) found.add('hurts it badly or worse');
+    if (isBadlyHurt(is) && !isBadlyHurt(was)) found.add(phrase`hurts it badly or worse`);
   }
   return [...found];
 }
@@ -282,7 +289,7 @@ function tacticsPreview(fight: Fight): Preview {
           tell: event => {
             if (event.kind !== 'tactics') return;
             end = event.winners.length === 0 ? NOBODY : wins(event.winners);
-            marks = event.penalised.map(name => `${name} pays for being beaten badly`);
+            marks = event.penalised.map(name => phrase`${name} pays for being beaten badly`);
           },
         },
         fight,
@@ -304,5 +311,6 @@ function tacticsPreview(fight: Fight): Preview {
     assuming: '',
   });
 }
-const NOBODY = 'no one wins the tactics';
-const wins = (sides: readonly string[]): string => `${list(sides)} ${sides.length === 1 ? 'wins' : 'win'} the tactics`;
+const NOBODY = phrase`no one wins the tactics`;
+const wins = (sides: readonly string[]): string =>
+  phrase`${list(sides)} ${sides.length === 1 ? phrase`wins` : phrase`win`} the tactics`;

@@ -1,4 +1,5 @@
 import type { CombatantId, Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Attack } from '../actions/steps.ts';
 import type { Activity, Weapon } from '../book/gear.ts';
 import { effectOf, type Maneuver, type Mode, maneuverOf } from '../book/maneuvers.ts';
@@ -28,7 +29,7 @@ export function blowOf(fight: Fight, who: Combatant, step: Attack, charge: boole
   const weapon = weaponOf(who, step.weapon);
   const own = fight.options.maneuvers;
   const basic = maneuverOf(own, step.basic);
-  if (!weapon || !basic) throw new Error(`${who.id} attacks with what is not there`);
+  if (!weapon || !basic) throw new Error(phrase`${who.id} attacks with what is not there`);
   const mode = modeOf(weapon, step.thrown);
   return {
     who,
@@ -63,9 +64,9 @@ export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
   if (activity) dice.add(traitDice(weapon, activity), `${weapon.name}: ${basic.name}`, 'ALY-7.20');
   dice.add(basic.dice, basic.name, basic.rule);
   for (const each of modifiers) dice.add(each.dice, each.name, each.rule);
-  if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, 'in one hand', 'ALY-7.21');
+  if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, phrase`in one hand`, 'ALY-7.21');
   if (is(who, 'prone')) dice.add(charts.conditions.prone, 'prone', 'ALY-G13');
-  if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, 'lame arm', 'ALY-8.6');
+  if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, phrase`lame arm`, 'ALY-8.6');
   const { perDie } = charts.minions;
   if (perDie > 0) dice.add(Math.floor((members(who) - 1) / perDie), 'numbers', 'ALY-G15');
   const whole = ruled(made, rulings);
@@ -115,15 +116,15 @@ function circumstances(fight: Fight, { who, weapon, mode }: Blow, target: Combat
     if (dice !== 0) found.push({ dice, name, rule });
   };
   const locked = isEngaged(who, target);
-  if (!locked) add(charts.engaged.outside * who.engaged.length, 'engaged with others', 'ALY-6.7');
-  if (locked && target.exposed > fight.phase) add(charts.engaged.exposed, 'an opening', 'ALY-6.8');
-  if (locked && is(target, 'prone')) add(charts.conditions.againstProne, 'target prone', 'ALY-G13');
+  if (!locked) add(charts.engaged.outside * who.engaged.length, phrase`engaged with others`, 'ALY-6.7');
+  if (locked && target.exposed > fight.phase) add(charts.engaged.exposed, phrase`an opening`, 'ALY-6.8');
+  if (locked && is(target, 'prone')) add(charts.conditions.againstProne, phrase`target prone`, 'ALY-G13');
   if (mode === 'melee') return found;
   const reach = mode === 'thrown' ? weapon.thrown : weapon.range;
   const beyond = bandRank(bandOf(who, target)) - bandRank(reach ?? 'close');
-  add(charts.range * Math.max(0, beyond), 'beyond its range', 'ALY-G9');
+  add(charts.range * Math.max(0, beyond), phrase`beyond its range`, 'ALY-G9');
   const cover = coverOf(target);
-  if (cover !== 'none') add(charts.cover[cover], `${cover} cover`, 'ALY-G13');
+  if (cover !== 'none') add(charts.cover[cover], phrase`${cover} cover`, 'ALY-G13');
   return found;
 }
 
@@ -142,7 +143,7 @@ export function tnTally(table: Tallies, fight: Fight, { basic, modifiers, target
     }
   }
   const tn = table.tally(highest, best.name, best.rule);
-  return weapon.traits.exotic ? tn.add(fight.options.charts.exoticTn, `${weapon.name}: Exotic`, 'ALY-7.26') : tn;
+  return weapon.traits.exotic ? tn.add(fight.options.charts.exoticTn, phrase`${weapon.name}: Exotic`, 'ALY-7.26') : tn;
 }
 
 export type Way = 'parry' | 'dodge';
@@ -171,15 +172,15 @@ export function guardOf(
 
 function bareGuard(table: Tallies, fight: Fight, target: Combatant, mode: Mode, leaps: boolean): Guard {
   const held = target.main === null ? null : weaponOf(target, target.main);
-  const dodge = table.tally(target.stats.dodge, 'Dodge', 'ALY-G3');
+  const dodge = table.tally(target.stats.dodge, phrase`Dodge`, 'ALY-G3');
   if (held) dodge.add(traitDice(held, 'dodge'), held.name, 'ALY-7.20');
-  if (leaps) dodge.add(fight.options.charts.leap.defence, 'leaps aside', 'ALY-5.15');
+  if (leaps) dodge.add(fight.options.charts.leap.defence, phrase`leaps aside`, 'ALY-5.15');
   if (mode !== 'melee' || !canParry(target)) return { way: 'dodge', value: dodge };
-  const parry = table.tally(target.stats.parry, 'Parry', 'ALY-G3');
+  const parry = table.tally(target.stats.parry, phrase`Parry`, 'ALY-G3');
   if (held) parry.add(traitDice(held, 'parry'), held.name, 'ALY-7.20');
   if (target.shieldUp && target.stats.shield)
     parry.add(target.stats.shield.parry, target.stats.shield.name, 'ALY-7.20');
-  if (leaps) parry.add(fight.options.charts.leap.defence, 'leaps aside', 'ALY-5.15');
+  if (leaps) parry.add(fight.options.charts.leap.defence, phrase`leaps aside`, 'ALY-5.15');
   return parry.total >= dodge.total ? { way: 'parry', value: parry } : { way: 'dodge', value: dodge };
 }
 
@@ -235,12 +236,12 @@ export function damageTally(table: Tallies, fight: Fight, blow: Blow, target: Co
     base.kind === 'flat'
       ? table.tally(base.amount, weapon.name, 'ALY-8.4')
       : table.tally(Math.min(base.cap, who.stats[base.attribute] + base.add), weapon.name, 'ALY-8.2');
-  damage.add(verdict.extras, 'extra successes', 'ALY-7.6');
+  damage.add(verdict.extras, phrase`extra successes`, 'ALY-7.6');
   damage.add(basic.damage ?? 0, basic.name, basic.rule);
   for (const each of verdict.worked) damage.add(each.damage ?? 0, each.name, each.rule);
-  damage.add(traits.vicious, 'Vicious', 'ALY-G7');
+  damage.add(traits.vicious, phrase`Vicious`, 'ALY-G7');
   const met = traits.charge > 0 && chargedBy(fight, target) === who.id;
-  if (blow.charge || met) damage.add(traits.charge, 'Charge', blow.charge ? 'ALY-7.23' : 'ALY-K22');
+  if (blow.charge || met) damage.add(traits.charge, phrase`Charge`, blow.charge ? 'ALY-7.23' : 'ALY-K22');
   if (verdict.hit && basic.damage !== null && target !== who)
     heedApart(table, damage, who, 'damage', { against: [target.id], thrower: null });
   return damage;

@@ -1,4 +1,5 @@
 import type { RuleId, Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AlloyTable, Health } from '../state/events.ts';
 import { type Combatant, type Fight, is, MOST_HEALTH, members, veil } from '../state/fight.ts';
 import { part } from '../state/position.ts';
@@ -11,10 +12,10 @@ import type { Tallies } from './rolls.ts';
  */
 export function defenseTally(table: Tallies, who: Combatant, passed: number): Tally {
   const armor = who.stats.armor;
-  const defense = table.tally(who.stats.defense, 'Defense', 'ALY-2.8');
+  const defense = table.tally(who.stats.defense, phrase`Defense`, 'ALY-2.8');
   if (armor === null) return defense;
   const gone = Math.min(armor.points, passed);
-  return defense.add(armor.points, armor.name, 'ALY-2.8').add(-gone, 'armor passed', 'ALY-2.9');
+  return defense.add(armor.points, armor.name, 'ALY-2.8').add(-gone, phrase`armor passed`, 'ALY-2.9');
 }
 
 /** Health that damage takes: how often it holds the whole Defense (ALY-G5). */

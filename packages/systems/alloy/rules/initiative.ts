@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesOn, dice, type Tally } from '@affray/engine';
+import { type CombatantId, circumstancesOn, dice, phrase, type Tally } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, type Side, type Stance, sideOf, the, veil } from '../state/fight.ts';
@@ -27,7 +27,7 @@ function replaceLeader(table: AlloyTable, fight: Fight, side: Side): void {
   if (side.leader === null || inPlay(the(fight, side.leader))) return;
   side.leader = bestLeader(fight, side);
   const leader = side.leader === null ? null : the(fight, side.leader);
-  const text = leader ? `${leader.name} leads ${side.name} now` : `No one is left to lead ${side.name}`;
+  const text = leader ? phrase`${leader.name} leads ${side.name} now` : phrase`No one is left to lead ${side.name}`;
   table.tell?.({
     kind: 'gm',
     rule: 'ALY-4.1',
@@ -65,7 +65,7 @@ function settleHidden(table: AlloyTable, fight: Fight, entering: readonly Combat
   const ruled = rule(table, fight, 'alloy.gm.hidden-start', own, () => ({
     who: hidden.id,
     on: null,
-    what: 'the start of the count',
+    what: phrase`the start of the count`,
     case: ['start'],
     why: [],
     options: [own, own === 'between' ? 'counted' : 'between'],
@@ -216,7 +216,7 @@ export function totalTally(table: AlloyTable, fight: Fight, who: Combatant, late
   const { options } = fight;
   const { start } = options.charts;
   const stance = who.stance ?? 'neutral';
-  const total = table.tally(start[stance], stance, 'ALY-4.2').add(who.stats.initiative, 'Initiative', 'ALY-2.6');
+  const total = table.tally(start[stance], stance, 'ALY-4.2').add(who.stats.initiative, phrase`Initiative`, 'ALY-2.6');
   if (options.initiativeDie === 'd6') total.add(table.roll('alloy.initiative', who.id, dice(1, 6)), 'die', 'ALY-K7');
   heedApart(BARE, total, who, 'initiative');
   if (late) return total;
@@ -254,7 +254,7 @@ export function arrive(table: AlloyTable, fight: Fight, id: CombatantId): void {
   if (who.entry) put(fight, who, the(fight, who.entry.of), who.entry.band);
   const own = heedApart(
     BARE,
-    BARE.tally(who.stats.initiative, 'Initiative', 'ALY-2.6'),
+    BARE.tally(who.stats.initiative, phrase`Initiative`, 'ALY-2.6'),
     openly(who),
     'initiative',
   ).total;

@@ -1,9 +1,10 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, is, members, the, veil } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 import { type Blow, distinct, guardOf, nameOf } from './blow.ts';
-import { due, note } from './clock.ts';
+import { note } from './clock.ts';
 import { adjustmentFor } from './costs.ts';
 import { BARE, openly } from './rolls.ts';
 
@@ -53,7 +54,7 @@ export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantI
 /** A leap pushes the leaper's next phase back. */
 function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant): void {
   const cost = leapCost(fight, who);
-  note(who, fight.phase, fight.phase + cost, 'leaps aside');
+  note(who, fight.phase, fight.phase + cost, phrase`leaps aside`);
   who.leapt = true;
   // It is an action, and where it comes first it is the one that the stance is for (ALY-K27).
   if (fight.options.leapIsAction) who.fresh = false;
@@ -69,6 +70,3 @@ function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant
     next: who.phase,
   });
 }
-
-/** Whether it is somebody's phase. */
-export const isDue = (fight: Fight, who: Combatant): boolean => due(fight)?.id === who.id;

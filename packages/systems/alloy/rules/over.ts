@@ -1,4 +1,5 @@
 import type { Over } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AlloyTable } from '../state/events.ts';
 import { type Fight, inPlay, QUIET_PHASES, sideOf } from '../state/fight.ts';
 import { contested, everybody } from '../state/roster.ts';
@@ -15,13 +16,16 @@ export function over(fight: Fight): Over | null {
   if (fight.ended) return fight.ended;
   if ((fight.goesOn && anyoneStands(fight)) || contested(fight)) {
     return fight.phase - fight.harmed > QUIET_PHASES
-      ? { winner: null, reason: `nobody was hurt in ${QUIET_PHASES} phases` }
+      ? { winner: null, reason: phrase`nobody was hurt in ${QUIET_PHASES} phases` }
       : null;
   }
   const winner = everybody(fight).find(each => each.fate === 'fighting')?.side ?? null;
   return {
     winner,
-    reason: winner === null ? 'nobody is left standing' : `nobody but ${sideOf(fight, winner).name} is left standing`,
+    reason:
+      winner === null
+        ? phrase`nobody is left standing`
+        : phrase`nobody but ${sideOf(fight, winner).name} is left standing`,
   };
 }
 
@@ -34,9 +38,9 @@ export function timingGoesOn(table: AlloyTable, fight: Fight, { winner }: Over):
   const ruled = rule(table, fight, 'alloy.gm.end', 'ends', () => ({
     who: null,
     on: null,
-    what: `one side is left: ${sideOf(fight, winner).name}`,
+    what: phrase`one side is left: ${sideOf(fight, winner).name}`,
     case: ['one side stands'],
-    why: everybody(fight).flatMap(each => (!inPlay(each) && each.bleeding ? `${each.name} bleeds` : [])),
+    why: everybody(fight).flatMap(each => (!inPlay(each) && each.bleeding ? phrase`${each.name} bleeds` : [])),
     options: ['ends', 'goes-on'],
     fact: true,
   }));

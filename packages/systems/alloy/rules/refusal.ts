@@ -1,4 +1,4 @@
-import { type CombatantId, type Refusal, refusals } from '@affray/engine';
+import { type CombatantId, phrase, type Refusal, refusals } from '@affray/engine';
 import { aware, type Combatant, type Fight, find, inPlay } from '../state/fight.ts';
 import { momentOf } from './clock.ts';
 
@@ -11,14 +11,15 @@ export function refuseFree(fight: Fight, who: Combatant, cost: number): Refusal 
   if (cost > 0) return null;
   const phase = momentOf(fight, who) ?? fight.phase;
   if (who.freeAt !== phase) return null;
-  return no('one-free', `${who.name} has taken the one Free action of phase ${phase}`, 'ALY-5.1');
+  return no('one-free', phrase`${who.name} has taken the one Free action of phase ${phase}`, 'ALY-5.1');
 }
 
 /** A target that somebody may know of and that stands in the fight. One who is hidden is refused like one who is not there. */
 export function targetOf(fight: Fight, who: Combatant, id: CombatantId): Combatant | Refusal {
   const found = find(fight, id);
-  if (!found?.entered || !aware(who, found)) return no('no-target', `there is no "${id}" in this fight`, 'ALY-6.1');
-  if (found.id === who.id) return no('self', `${who.name} cannot do that to itself`, 'ALY-6.1');
+  if (!found?.entered || !aware(who, found))
+    return no('no-target', phrase`there is no "${id}" in this fight`, 'ALY-6.1');
+  if (found.id === who.id) return no('self', phrase`${who.name} cannot do that to itself`, 'ALY-6.1');
   return found;
 }
 
@@ -26,5 +27,5 @@ export function targetOf(fight: Fight, who: Combatant, id: CombatantId): Combata
 export function standingTarget(fight: Fight, who: Combatant, id: CombatantId): Combatant | Refusal {
   const found = targetOf(fight, who, id);
   if (isRefusal(found) || inPlay(found)) return found;
-  return no('target-out', `${found.name} is out of the fight`, 'ALY-G5');
+  return no('target-out', phrase`${found.name} is out of the fight`, 'ALY-G5');
 }

@@ -1,4 +1,4 @@
-import { heedCircumstances, type Occasion, type Pool, type RuleId, successes, Tally } from '@affray/engine';
+import { heedCircumstances, type Occasion, type Pool, phrase, type RuleId, successes, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/gear.ts';
 import type { Rolled } from '../state/circumstances.ts';
 import type { AlloyTable } from '../state/events.ts';
@@ -19,13 +19,13 @@ export interface Making {
 }
 
 const BASIS_NAMES: Readonly<Record<Basis, string>> = {
-  strength: 'Strength',
-  agility: 'Agility',
-  perception: 'Perception',
-  resolve: 'Resolve',
-  intellect: 'Intellect',
-  charisma: 'Charisma',
-  initiative: 'Initiative',
+  strength: phrase`Strength`,
+  agility: phrase`Agility`,
+  perception: phrase`Perception`,
+  resolve: phrase`Resolve`,
+  intellect: phrase`Intellect`,
+  charisma: phrase`Charisma`,
+  initiative: phrase`Initiative`,
 };
 
 /** A tally of whoever keeps reasons. */
@@ -80,7 +80,7 @@ export function making(
 /** The same as the GM rules it: with dice more or fewer, or another Goal (ALY-9.9, ALY-G1). */
 export function ruled(made: Making, rulings: Rulings): Making {
   if (rulings === null) return made;
-  made.dice.add(rulings.dice, 'the GM', 'ALY-9.9');
+  made.dice.add(rulings.dice, phrase`the GM`, 'ALY-9.9');
   return { ...made, goal: rulings.goal ?? made.goal };
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import type { AlloyTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, find, inPlay, is, veil, type Work } from '../state/fight.ts';
@@ -8,10 +9,10 @@ import { blockCost } from './costs.ts';
 import { looks, stopBleeding } from './damage.ts';
 
 const NAMES = {
-  bulwark: 'builds a bulwark',
-  examination: 'examines carefully',
-  crossing: 'crosses the field',
-  other: 'works',
+  bulwark: phrase`builds a bulwark`,
+  examination: phrase`examines carefully`,
+  crossing: phrase`crosses the field`,
+  other: phrase`works`,
 } as const;
 
 /** Begins extended work with its first block (ALY-5.6, ALY-5.17). */

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import type { SkillId } from '../book/gear.ts';
 import type { sheet } from './sheet.ts';
@@ -30,7 +31,7 @@ type Six = [number, number, number, number, number, number];
 const PRINTED: readonly Entry[] = [
   {
     id: 'bandit-raider',
-    describe: 'Club and short sword, leather and gambeson; prefers ambush and numbers.',
+    describe: phrase`Club and short sword, leather and gambeson; prefers ambush and numbers.`,
     origin: 'printed',
     sheet: {
       name: 'Bandit Raider',
@@ -45,12 +46,12 @@ const PRINTED: readonly Entry[] = [
       parry: 1,
       weapons: ['bandit-club', 'bandit-sword', 'knife'],
       armor: 'leather-and-gambeson',
-      notes: 'Printed block. Flees when outmatched. The knife’s figures are ours.',
+      notes: phrase`Printed block. Flees when outmatched. The knife’s figures are ours.`,
     },
   },
   {
     id: 'orc-raider',
-    describe: 'Axe and shield; sees in the dark.',
+    describe: phrase`Axe and shield; sees in the dark.`,
     origin: 'printed',
     sheet: {
       name: 'Orc Raider',
@@ -66,7 +67,7 @@ const PRINTED: readonly Entry[] = [
       weapons: ['orc-axe'],
       shield: 'buckler',
       armor: 'leather-and-gambeson',
-      notes: 'Printed block, but for the axe’s damage, the kind of shield and of armor, which are ours.',
+      notes: phrase`Printed block, but for the axe’s damage, the kind of shield and of armor, which are ours.`,
     },
   },
 ];
@@ -75,7 +76,7 @@ const PRINTED: readonly Entry[] = [
 const OURS: readonly Omit<Entry, 'origin'>[] = [
   {
     id: 'bandit-chief',
-    describe: 'Leads from the front, with a long sword and a plan.',
+    describe: phrase`Leads from the front, with a long sword and a plan.`,
     sheet: {
       name: 'Bandit Chief',
       ...attributes(3, 3, 3, 3, 3, 3),
@@ -89,7 +90,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'bandit-archer',
-    describe: 'A bow from behind a tree.',
+    describe: phrase`A bow from behind a tree.`,
     sheet: {
       name: 'Bandit Archer',
       ...attributes(2, 3, 3, 2, 2, 2),
@@ -100,7 +101,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'goblin',
-    describe: 'Small, quick and many: a minion that acts in groups.',
+    describe: phrase`Small, quick and many: a minion that acts in groups.`,
     sheet: {
       name: 'Goblin',
       kind: 'minion',
@@ -112,7 +113,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'thrall',
-    describe: 'An undead servant: slow, sturdy, without a thought. A minion.',
+    describe: phrase`An undead servant: slow, sturdy, without a thought. A minion.`,
     sheet: {
       name: 'Undead Thrall',
       kind: 'minion',
@@ -120,12 +121,12 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
       skills: [ranked('brawling', 1)],
       health: 1,
       weapons: ['claws'],
-      notes: 'Ours: the sources have a block of this name that we could not read.',
+      notes: phrase`Ours: the sources have a block of this name that we could not read.`,
     },
   },
   {
     id: 'cultist',
-    describe: 'A knife under the robe. A minion.',
+    describe: phrase`A knife under the robe. A minion.`,
     sheet: {
       name: 'Cultist',
       kind: 'minion',
@@ -137,7 +138,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'skeleton-archer',
-    describe: 'Bones and a bow string that never tires.',
+    describe: phrase`Bones and a bow string that never tires.`,
     sheet: {
       name: 'Skeleton Archer',
       ...attributes(2, 2, 3, 3, 1, 1),
@@ -147,7 +148,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'orc-brute',
-    describe: 'A great club that reaches far.',
+    describe: phrase`A great club that reaches far.`,
     sheet: {
       name: 'Orc Brute',
       ...attributes(5, 2, 2, 3, 1, 2),
@@ -159,43 +160,43 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'ogre',
-    describe: 'Slow to wits, quick to anger, as strong as three.',
+    describe: phrase`Slow to wits, quick to anger, as strong as three.`,
     sheet: {
       name: 'Ogre',
       ...attributes(6, 2, 2, 3, 1, 1),
       skills: [ranked('clubs', 2), ranked('brawling', 2)],
       health: 4,
       weapons: ['great-club'],
-      notes: 'Ours: the sources have a block of this name that we could not read.',
+      notes: phrase`Ours: the sources have a block of this name that we could not read.`,
     },
   },
   {
     id: 'wolf',
-    describe: 'Runs you down and pulls you over.',
+    describe: phrase`Runs you down and pulls you over.`,
     sheet: {
       name: 'Wolf',
       ...attributes(3, 4, 4, 2, 1, 1),
       skills: [ranked('brawling', 2), ranked('notice', 3)],
       health: 1,
       weapons: ['bite'],
-      adjustments: [{ action: 'engage', by: -1, why: 'Four legs' }],
+      adjustments: [{ action: 'engage', by: -1, why: phrase`Four legs` }],
     },
   },
   {
     id: 'giant-spider',
-    describe: 'Drops from above, bites and is gone.',
+    describe: phrase`Drops from above, bites and is gone.`,
     sheet: {
       name: 'Giant Spider',
       ...attributes(4, 4, 3, 2, 1, 1),
       skills: [ranked('brawling', 2), ranked('stealth', 3)],
       health: 2,
       weapons: ['bite'],
-      adjustments: [{ action: 'disengage', by: -2, why: 'Eight legs' }],
+      adjustments: [{ action: 'disengage', by: -2, why: phrase`Eight legs` }],
     },
   },
   {
     id: 'guard',
-    describe: 'Spear, shield and a long watch.',
+    describe: phrase`Spear, shield and a long watch.`,
     sheet: {
       name: 'Town Guard',
       ...attributes(3, 2, 3, 2, 2, 2),
@@ -207,7 +208,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'crossbowman',
-    describe: 'One bolt, and a while to load the next.',
+    describe: phrase`One bolt, and a while to load the next.`,
     sheet: {
       name: 'Crossbowman',
       ...attributes(3, 2, 3, 2, 2, 2),
@@ -218,7 +219,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'black-knight',
-    describe: 'Plate and a great sword: each blow is late, and heavy.',
+    describe: phrase`Plate and a great sword: each blow is late, and heavy.`,
     sheet: {
       name: 'Black Knight',
       ...attributes(4, 2, 2, 4, 3, 2),
@@ -235,7 +236,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
 const HEROES: readonly Omit<Entry, 'origin'>[] = [
   {
     id: 'duelist',
-    describe: 'Rapier and quick feet: acts often, and lightly.',
+    describe: phrase`Rapier and quick feet: acts often, and lightly.`,
     sheet: {
       name: 'Duelist',
       kind: 'hero',
@@ -245,14 +246,14 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
       weapons: ['rapier', 'throwing-knives'],
       armor: 'gambeson',
       adjustments: [
-        { action: 'attack', weapon: 'rapier', by: -1, why: 'Quick Blade' },
-        { action: 'prepare', by: -1, why: 'Quick Draw' },
+        { action: 'attack', weapon: 'rapier', by: -1, why: phrase`Quick Blade` },
+        { action: 'prepare', by: -1, why: phrase`Quick Draw` },
       ],
     },
   },
   {
     id: 'hammerer',
-    describe: 'Maul and mail: acts seldom, and once is enough.',
+    describe: phrase`Maul and mail: acts seldom, and once is enough.`,
     sheet: {
       name: 'Hammerer',
       kind: 'hero',
@@ -266,7 +267,7 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'captain',
-    describe: 'Sword, shield and a head for battle.',
+    describe: phrase`Sword, shield and a head for battle.`,
     sheet: {
       name: 'Captain',
       kind: 'hero',
@@ -280,7 +281,7 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'ranger',
-    describe: 'A bow that is rarely aimed for nothing.',
+    describe: phrase`A bow that is rarely aimed for nothing.`,
     sheet: {
       name: 'Ranger',
       kind: 'hero',
@@ -292,7 +293,7 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'lancer',
-    describe: 'A spear at arm’s length, and a charge to begin with.',
+    describe: phrase`A spear at arm’s length, and a charge to begin with.`,
     sheet: {
       name: 'Lancer',
       kind: 'hero',
@@ -306,7 +307,7 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'healer',
-    describe: 'A staff for the road, and steady hands.',
+    describe: phrase`A staff for the road, and steady hands.`,
     sheet: {
       name: 'Healer',
       kind: 'hero',
@@ -319,7 +320,7 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'chain-dancer',
-    describe: 'A weighted chain that trips, tangles and sometimes bites back.',
+    describe: phrase`A weighted chain that trips, tangles and sometimes bites back.`,
     sheet: {
       name: 'Chain Dancer',
       kind: 'hero',

@@ -5,7 +5,9 @@ import {
   combatantOf,
   combatantOrNull,
   copyOfAll,
-  knowledge,
+  fightFields,
+  knownFields,
+  phrase,
   rulingMemory,
 } from '@affray/engine';
 import * as z from 'zod';
@@ -88,11 +90,7 @@ const held = {
 const combatantWith = (step: StepSchema) =>
   z.strictObject({
     ...combatantFields(thing),
-    /** Nobody of another side knows that it exists. */
-    hidden: z.boolean(),
-    /** Was seen in something since undone: known to exist all the same. */
-    seen: z.boolean(),
-    knowledge,
+    ...knownFields,
     /** Sides that have read it well enough to know its figures (ALY-5.16). */
     readBy: z.array(thing),
     /** Sides that learned them in something since undone. */
@@ -166,12 +164,7 @@ export const scene = z.strictObject({
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. @param step schema of what plans are made of */
 export const fightWith = (step: StepSchema) =>
   z.strictObject({
-    options: storedOptions,
-    scene,
-    sides: z.array(side),
-    combatants: z.record(z.string(), combatantWith(step)),
-    /** Everybody, in the order they joined. */
-    roster: z.array(combatantId),
+    ...fightFields(storedOptions, scene, side, combatantWith(step)),
     stage: z.enum(['tactics', 'stances', 'phases']),
     /** Phase of whoever is due; 0 before the count begins. It never falls. */
     phase: count,
@@ -212,7 +205,7 @@ export const nameIn = (fight: Fight, id: string): string => find(fight, id)?.nam
 /** A side that must be there. @throws Error where it is not */
 export function sideOf(fight: Fight, id: string): Side {
   const found = fight.sides.find(each => each.id === id);
-  if (found === undefined) throw new Error(`no side "${id}" in this fight`);
+  if (found === undefined) throw new Error(phrase`no side "${id}" in this fight`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
+import { type Answers, aboutRuling, combatantId, type PromptsOf, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { stance } from './fight.ts';
 
@@ -59,7 +59,7 @@ export type RulingSite =
   | 'alloy.gm.end';
 
 function first<A>(_who: unknown, _about: unknown, [suggestion]: readonly A[]): A {
-  if (suggestion === undefined) throw new RangeError('a question without options');
+  if (suggestion === undefined) throw new RangeError(phrase`a question without options`);
   return suggestion;
 }
 

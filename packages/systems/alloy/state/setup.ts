@@ -1,12 +1,13 @@
 import {
   type CombatantId,
-  checkIds,
   combatantId,
-  complaining,
   joinerFields,
   joinerKnown,
   joinersOf,
-  sideId,
+  phrase,
+  setupFields,
+  sidesOf,
+  wholeSetup,
 } from '@affray/engine';
 import * as z from 'zod';
 import { band } from '../book/charts.ts';
@@ -38,56 +39,51 @@ export const joiner = z.strictObject({
 });
 export type Joiner = z.infer<typeof joiner>;
 
+const side = {
+  /** Who rolls its tactics; null: its best at Intellect + Tactics. */
+  leader: combatantId.nullable().default(null),
+  ambushed: z.boolean().default(false),
+};
+
 /** A fight as somebody writes it. */
-export const setup = z
-  .strictObject({
-    options,
-    scene: scene.prefault({}),
-    sides: z
-      .array(
-        z.strictObject({
-          id: sideId,
-          name: z.string().min(1).max(60),
-          /** Who rolls its tactics; null: its best at Intellect + Tactics. */
-          leader: combatantId.nullable().default(null),
-          ambushed: z.boolean().default(false),
-        }),
-      )
-      .min(1, 'a fight has at least one side')
-      .max(8),
-    /** How far the sides are from each other at the beginning. */
-    apart: band.default('short'),
-    combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
-  })
-  .check(payload => {
-    const { value } = payload;
-    const complain = complaining(payload);
-    checkIds(value, complain);
+const written = z.strictObject({
+  ...setupFields(options, scene.prefault({})),
+  sides: sidesOf(side, 1, phrase`a fight has at least one side`),
+  /** How far the sides are from each other at the beginning. */
+  apart: band.default('short'),
+  combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
+});
+export const setup = written.check(
+  wholeSetup<z.infer<typeof written>>((value, complain) => {
     const ids = value.combatants.map(each => String(each.id));
     value.combatants.forEach((each, at) => {
       const path = ['combatants', at];
       if (each.members > 1 && each.sheet.kind === 'hero')
-        complain([...path, 'members'], `${each.members} heroes do not act as one group; each acts alone`);
+        complain([...path, 'members'], phrase`${each.members} heroes do not act as one group; each acts alone`);
       const of = each.from ? ids.indexOf(each.from.of) : -1;
       if (each.from && (of < 0 || of >= at))
         complain(
           [...path, 'from', 'of'],
-          `"${each.from.of}" must be listed before the combatant that is placed from it`,
+          phrase`"${each.from.of}" must be listed before the combatant that is placed from it`,
         );
       if (each.from?.band === 'engaged' && value.combatants[of]?.side === each.side)
-        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; no one is engaged with an ally`);
+        complain(
+          [...path, 'from', 'band'],
+          phrase`"${each.from.of}" is on the same side; no one is engaged with an ally`,
+        );
     });
     value.sides.forEach(({ id, leader }, at) => {
       if (leader === null) return;
       const found = value.combatants.find(each => each.id === leader);
       if (found?.side !== id)
-        complain(['sides', at, 'leader'], `the leader "${leader}" is no combatant of the side "${id}"`);
+        complain(['sides', at, 'leader'], phrase`the leader "${leader}" is no combatant of the side "${id}"`);
       else if (found.arrives !== null)
-        complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
+        complain(['sides', at, 'leader'], phrase`the leader "${leader}" must be there from the beginning`);
     });
     if (value.combatants.every(each => each.arrives !== null))
-      complain(['combatants'], 'at least one combatant must be there from the beginning');
-  });
+      complain(['combatants'], phrase`at least one combatant must be there from the beginning`);
+  }),
+);
 export type Setup = z.infer<typeof setup>;
 
 /** A combatant as the fight holds it, before it stands anywhere. */

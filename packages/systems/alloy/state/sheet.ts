@@ -1,4 +1,4 @@
-import { named } from '@affray/engine';
+import { named, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
@@ -17,14 +17,14 @@ import {
 } from '../book/gear.ts';
 import type { Options } from './options.ts';
 
-const rank = z.int().min(1, 'an attribute is 1 to 8').max(8, 'an attribute is 1 to 8');
+const rank = z.int().min(1, phrase`an attribute is 1 to 8`).max(8, phrase`an attribute is 1 to 8`);
 const figured = z.int().min(0).max(100).nullable().default(null);
 
 /** A skill that somebody has: being listed at all is training. */
 export const skill = z.strictObject({
   id: skillId,
   /** 0 where only a Goal is printed. */
-  rank: z.int().min(0, 'a skill rank is 0 to 10').max(10, 'a skill rank is 0 to 10'),
+  rank: z.int().min(0, phrase`a skill rank is 0 to 10`).max(10, phrase`a skill rank is 0 to 10`),
   /** A stated Goal wins over the rank's, with the dice of spring (ALY-G1, ALY-2.12). */
   goal: z.int().min(2).max(6).nullable().default(null),
 });
@@ -82,7 +82,7 @@ export const sheet = z
           code: 'custom',
           input: value,
           path: ['weapons', at],
-          message: `two weapons have the id "${id}"`,
+          message: phrase`two weapons have the id "${id}"`,
         });
     });
   });
@@ -128,7 +128,7 @@ export function statsOf(of: Sheet, options: Options): Stats {
 
 function must<T extends Weapon | Shield | Armor>(known: ReadonlyMap<string, T>, id: string): T {
   const found = known.get(id);
-  if (found === undefined) throw new Error(`no gear "${id}"`);
+  if (found === undefined) throw new Error(phrase`no gear "${id}"`);
   return found;
 }
 

@@ -1,10 +1,11 @@
+import { phrase } from '@affray/engine';
 import type { Fight } from './fight.ts';
 
 /** What a round is in the story (ALY-3.3). */
 const ROUNDS = {
-  'half-minute': { seconds: 30, words: 'half a minute' },
-  minute: { seconds: 60, words: 'one minute' },
-  'ten-minutes': { seconds: 600, words: 'ten minutes' },
+  'half-minute': { seconds: 30, words: phrase`half a minute` },
+  minute: { seconds: 60, words: phrase`one minute` },
+  'ten-minutes': { seconds: 600, words: phrase`ten minutes` },
 } as const;
 const PHASES = 10;
 

@@ -1,4 +1,4 @@
-import { type Credit, credit } from '@affray/engine';
+import { type Credit, credit, phrase } from '@affray/engine';
 import { healthLost } from '../rules/damage.ts';
 import type { Event, EventOf } from '../state/events.ts';
 
@@ -11,7 +11,7 @@ export function account(event: Event): Credit | null {
     case 'struck': {
       const { who: by, target: on, damage, defense } = event;
       const lost = damage && defense ? healthLost(damage.total, defense.total) : 0;
-      return credit({ action: 'blow against the defence', by, on, tried: true, paid: event.hit, damage: lost });
+      return credit({ action: phrase`blow against the defence`, by, on, tried: true, paid: event.hit, damage: lost });
     }
     case 'attack':
       return credit({ action: attackOf(event), by: event.who, tried: true, paid: reaches(event) });
@@ -37,6 +37,6 @@ export function account(event: Event): Credit | null {
   }
 }
 
-const comboOf = ({ parts }: EventOf<'combo'>): string => `combo of ${parts?.length ?? 0}`;
-const attackOf = ({ maneuver, weapon }: EventOf<'attack'>): string => `${maneuver} with ${weapon}: the roll`;
+const comboOf = ({ parts }: EventOf<'combo'>): string => phrase`combo of ${parts?.length ?? 0}`;
+const attackOf = ({ maneuver, weapon }: EventOf<'attack'>): string => phrase`${maneuver} with ${weapon}: the roll`;
 const reaches = ({ net, tn }: EventOf<'attack'>): boolean => net !== null && tn !== null && net >= tn.total;

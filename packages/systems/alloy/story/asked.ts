@@ -1,4 +1,4 @@
-import { asks, type Wording, type Wordings } from '@affray/engine';
+import { asks, phrase, type Wording, type Wordings } from '@affray/engine';
 import { phasesText, STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import type { Fight } from '../state/fight.ts';
 import { type Prompts, prompts } from '../state/prompts.ts';
@@ -8,55 +8,55 @@ import { nameOf } from './knows.ts';
 type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
 const stance: Of<'alloy.stance'> = {
-  text: ({ about, nameOf: name }) => `${name(about.who)} comes in round ${about.round}: in which stance?`,
+  text: ({ about, nameOf: name }) => phrase`${name(about.who)} comes in round ${about.round}: in which stance?`,
   label: (answer, { about }) => ({
     label: STANCE_NAMES[answer],
-    hint: `begins on phase ${about.phases[answer] ?? '?'}, ${STANCE_EFFECTS[answer]}`,
+    hint: phrase`begins on phase ${about.phases[answer] ?? '?'}, ${STANCE_EFFECTS[answer]}`,
   }),
 };
 
 const leap: Of<'alloy.leap'> = {
   text: ({ about, nameOf: name }) =>
-    `${name(about.attacker)} attacks with ${about.weapon} (${about.maneuver}): leap aside?`,
+    phrase`${name(about.attacker)} attacks with ${about.weapon} (${about.maneuver}): leap aside?`,
   label: (answer, { about }) =>
     answer === 'leap'
-      ? { label: 'Leap aside', hint: `defence ${about.leap}; act ${phasesText(about.cost)} later` }
-      : { label: 'Stand', hint: `defence ${about.stand}` },
+      ? { label: phrase`Leap aside`, hint: phrase`defence ${about.leap}; act ${phasesText(about.cost)} later` }
+      : { label: phrase`Stand`, hint: phrase`defence ${about.stand}` },
 };
 
 const cost: Of<'alloy.gm.cost'> = {
-  text: ({ about, nameOf: name }) => `${name(about.who)}: ${about.what}. What does it cost?`,
+  text: ({ about, nameOf: name }) => phrase`${name(about.who)}: ${about.what}. What does it cost?`,
   label: answer => CLASSES.get(answer) ?? String(answer),
 };
 const CLASSES: ReadonlyMap<number, string> = new Map([
-  [0, 'Free'],
-  [1, 'Swift: 1'],
-  [3, 'Quick: 3'],
-  [6, 'Standard: 6'],
-  [10, 'Slow: 10'],
+  [0, phrase`Free`],
+  [1, phrase`Swift: 1`],
+  [3, phrase`Quick: 3`],
+  [6, phrase`Standard: 6`],
+  [10, phrase`Slow: 10`],
 ]);
 
 const targetNumber: Of<'alloy.gm.tn'> = {
-  text: ({ about, nameOf: name }) => `${name(about.who)}: ${about.what}. How many successes does it take?`,
-  label: answer => (answer === 0 ? 'no roll' : String(answer)),
+  text: ({ about, nameOf: name }) => phrase`${name(about.who)}: ${about.what}. How many successes does it take?`,
+  label: answer => (answer === 0 ? phrase`no roll` : String(answer)),
 };
 
 const injury: Of<'alloy.gm.injury'> = {
-  text: ({ about: { who, weapon = 'an exotic weapon', damage }, nameOf: name }) => {
-    const harm = damage === undefined ? '' : ` (${damage} damage)`;
-    return `${who === null ? 'Someone' : name(who)} fails critically with ${weapon}: does it hurt its user${harm}?`;
+  text: ({ about: { who, weapon = phrase`an exotic weapon`, damage }, nameOf: name }) => {
+    const harm = damage === undefined ? '' : phrase` (${damage} damage)`;
+    return phrase`${who === null ? phrase`Someone` : name(who)} fails critically with ${weapon}: does it hurt its user${harm}?`;
   },
-  label: answer => (answer === 'hurt' ? 'It does' : 'It does not'),
+  label: answer => (answer === 'hurt' ? phrase`It does` : phrase`It does not`),
 };
 
 const leader: Of<'alloy.gm.leader'> = {
-  text: () => 'Who leads this side?',
+  text: () => phrase`Who leads this side?`,
   label: (answer, { nameOf: name }) => name(answer),
 };
 const blocks: Of<'alloy.gm.blocks'> = {
   text: ({ about: { who, what }, nameOf: name }) =>
-    `${who === null ? '' : `${name(who)}: `}${what}. How many blocks does it take?`,
-  label: answer => (answer === 1 ? 'one block' : `${answer} blocks`),
+    phrase`${who === null ? '' : `${name(who)}: `}${what}. How many blocks does it take?`,
+  label: answer => (answer === 1 ? phrase`one block` : phrase`${answer} blocks`),
 };
 
 /** Every question in words. */

@@ -1,4 +1,4 @@
-import { type CombatantId, keepShown, type Speaker, type Viewer } from '@affray/engine';
+import { type CombatantId, keepShown, phrase, type Speaker, type Viewer } from '@affray/engine';
 import { due, order } from '../rules/clock.ts';
 import { type Combatant, type Fight, find, inPlay, isVeiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
@@ -45,7 +45,7 @@ export function reads(fight: Fight, who: Combatant, by: Viewer): boolean {
 
 /** What a viewer calls a combatant. */
 export function nameOf(fight: Fight, who: Speaker, by: Viewer): string {
-  if (who === 'gm') return 'the GM';
+  if (who === 'gm') return phrase`the GM`;
   const found = find(fight, who);
   return found && knows(fight, who, by) ? found.name : found ? 'someone' : who;
 }

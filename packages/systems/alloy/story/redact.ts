@@ -41,26 +41,12 @@ function intentions(event: Event, mine: boolean): Event {
   return event;
 }
 
-/** An event without the figures of whom it is about. */
+/** An event without the figures of whom it is about: its stance, its pool, its total, its Health. */
 function plain(event: Event): Event {
-  switch (event.kind) {
-    case 'tactics-rolled':
-      return { ...event, dice: null, goal: null, net: null };
-    case 'stance':
-      return { ...event, stance: null };
-    case 'first-phase':
-    case 'arrived':
-      return { ...event, stance: null, total: null };
-    case 'attack':
-      return { ...event, dice: null, goal: null, net: null };
-    case 'wounded':
-    case 'bled':
-      return { ...event, lost: null, left: null };
-    case 'checked':
-      return { ...event, dice: null, goal: null, net: null };
-    default:
-      return event;
-  }
+  if ('dice' in event) return { ...event, dice: null, goal: null, net: null };
+  if ('total' in event) return { ...event, stance: null, total: null };
+  if ('stance' in event) return { ...event, stance: null };
+  return 'lost' in event ? { ...event, lost: null, left: null } : event;
 }
 
 /** A blow concerns two: each one's figures are for those who know them. */

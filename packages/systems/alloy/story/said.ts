@@ -1,4 +1,5 @@
 import type { Explained, Joint, RuleId, Saying, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { phasesText } from '../book/words.ts';
 import type { Event } from '../state/events.ts';
 
@@ -7,13 +8,19 @@ import type { Event } from '../state/events.ts';
 export type Namer = (who: Speaker) => string;
 export type Said = Pick<Saying<Event>, 'text' | 'tone' | 'joins'>;
 
+/** Whether an event is of one of these kinds. */
+export const oneOfKinds =
+  <E extends Event>(kinds: readonly E['kind'][]) =>
+  (event: Event): event is E =>
+    kinds.some(kind => kind === event.kind);
+
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-export const successes = (net: number): string => `${net} ${net === 1 ? 'success' : 'successes'}`;
+export const successes = (net: number): string => `${net} ${net === 1 ? phrase`success` : phrase`successes`}`;
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** " (3 phases, to 10)". */
 export const paid = ({ cost, next }: { readonly cost: number; readonly next: number }): string =>
-  cost === 0 ? ' (Free)' : ` (${phasesText(cost)}, to ${next})`;
+  cost === 0 ? phrase` (Free)` : phrase` (${phasesText(cost)}, to ${next})`;
 
 /** The parts of a number, one by one: "Neutral 2, Initiative 3". */
 export const sum = ({ parts }: Explained): string =>

@@ -1,11 +1,12 @@
+import { phrase } from '@affray/engine';
 import { list } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
-import { changes, following, type Namer, paid, type Said, signed, successes } from './said.ts';
+import { changes, following, type Namer, oneOfKinds, paid, type Said, signed, successes } from './said.ts';
 
 /** Attacks, and what they do to somebody, as sentences. */
-export type Battle = EventOf<
-  'attack' | 'struck' | 'leapt' | 'wounded' | 'fell' | 'bled' | 'stopped-bleeding' | 'condition'
->;
+const BATTLE = ['attack', 'struck', 'leapt', 'wounded', 'fell', 'bled', 'stopped-bleeding', 'condition'] as const;
+export type Battle = EventOf<(typeof BATTLE)[number]>;
+export const isBattle = oneOfKinds<Battle>(BATTLE);
 
 export function ofBattle(event: Battle, name: Namer): Said {
   switch (event.kind) {
@@ -14,23 +15,24 @@ export function ofBattle(event: Battle, name: Namer): Said {
     case 'struck':
       return struck(event, name);
     case 'leapt':
-      return { text: `${name(event.who)} leaps aside${paid(event)}`, tone: 'plain' };
+      return { text: phrase`${name(event.who)} leaps aside${paid(event)}`, tone: 'plain' };
     case 'wounded':
       return wounded(event, name);
     case 'fell': {
-      const how = event.fate === 'dead' ? 'dies' : `is out of the fight${event.bleeding ? ', bleeding' : ''}`;
+      const how =
+        event.fate === 'dead' ? phrase`dies` : phrase`is out of the fight${event.bleeding ? phrase`, bleeding` : ''}`;
       return {
         text: `${name(event.who)} ${how}`,
         tone: 'harm',
-        joins: following({ after: ['wounded', 'bled', 'fell'], text: ` and ${how}` }),
+        joins: following({ after: ['wounded', 'bled', 'fell'], text: phrase` and ${how}` }),
       };
     }
     case 'bled': {
-      const lost = event.lost === null ? '' : ` and loses ${event.lost} Health`;
-      return { text: `${name(event.who)} bleeds${lost}`, tone: 'harm' };
+      const lost = event.lost === null ? '' : phrase` and loses ${event.lost} Health`;
+      return { text: phrase`${name(event.who)} bleeds${lost}`, tone: 'harm' };
     }
     case 'stopped-bleeding': {
-      const text = `${name(event.who)} bleeds no longer`;
+      const text = phrase`${name(event.who)} bleeds no longer`;
       return { text, tone: 'good', joins: following({ after: ['checked', 'work', 'studied'], text: `; ${text}` }) };
     }
     case 'condition':
@@ -38,18 +40,18 @@ export function ofBattle(event: Battle, name: Namer): Said {
   }
 }
 
-const LAST = { none: '', augmented: ', Augmented', diminished: ', Diminished' } as const;
+const LAST = { none: '', augmented: phrase`, Augmented`, diminished: phrase`, Diminished` } as const;
 
 function attack(event: EventOf<'attack'>, name: Namer): Said {
-  const came = event.net === null ? '' : event.critical ? ': a critical failure' : `: ${successes(event.net)}`;
-  const against = event.net === null || event.tn === null ? '' : ` against TN ${event.tn.total}`;
+  const came = event.net === null ? '' : event.critical ? phrase`: a critical failure` : `: ${successes(event.net)}`;
+  const against = event.net === null || event.tn === null ? '' : phrase` against TN ${event.tn.total}`;
   const why = event.net === null ? '' : `${changes(event.dice)}${LAST[event.last]}`;
-  const does = `attacks ${list(event.targets.map(name))}, ${event.maneuver} with ${event.weapon}${came}${against}${why}${paid(event)}`;
+  const does = phrase`attacks ${list(event.targets.map(name))}, ${event.maneuver} with ${event.weapon}${came}${against}${why}${paid(event)}`;
   return {
     text: `${name(event.who)} ${does}`,
     tone: 'plain',
     joins: following(
-      { after: ['revealed'], text: ` and ${does}` },
+      { after: ['revealed'], text: phrase` and ${does}` },
       { after: ['combo', 'moved', 'did', 'began'], text: `; ${does}` },
     ),
   };
@@ -73,36 +75,42 @@ function guard({ way, defence }: EventOf<'struck'>): string {
 
 function missed(event: EventOf<'struck'>, name: Namer): string {
   const target = name(event.target);
-  if (event.rule === 'ALY-7.5') return `${target} is missed: the TN was not met`;
+  if (event.rule === 'ALY-7.5') return phrase`${target} is missed: the TN was not met`;
   const against = guard(event);
-  if (event.rule === 'ALY-K11') return `${target} is missed${against ? `: TN and ${against} together` : ''}`;
-  return `${target} ${event.way === 'parry' ? 'parries' : 'dodges'}${against ? ` (${against})` : ''}`;
+  if (event.rule === 'ALY-K11')
+    return phrase`${target} is missed${against ? phrase`: TN and ${against} together` : ''}`;
+  return `${target} ${event.way === 'parry' ? phrase`parries` : phrase`dodges`}${against ? ` (${against})` : ''}`;
 }
 
 function hit(event: EventOf<'struck'>, name: Namer): string {
   const against = guard(event);
-  const stunts = event.stunts.length > 0 ? ` with ${list(event.stunts)}` : '';
-  const failed = event.failed.length > 0 ? `, without the successes for ${list(event.failed)}` : '';
-  const effects = { none: '', prone: ' and goes down', disarm: ' and loses its weapon', tackle: ' and is pulled down' };
+  const stunts = event.stunts.length > 0 ? phrase` with ${list(event.stunts)}` : '';
+  const failed = event.failed.length > 0 ? phrase`, without the successes for ${list(event.failed)}` : '';
+  const effects = {
+    none: '',
+    prone: phrase` and goes down`,
+    disarm: phrase` and loses its weapon`,
+    tackle: phrase` and is pulled down`,
+  };
   const damage = event.damage ? damageText(event.damage.total, event.defense?.total ?? null) : '';
   const passed = event.defense?.parts.find(each => each.rule === 'ALY-2.9' && each.value !== 0);
-  const armor = passed ? `, armor passed ${signed(passed.value)}` : '';
-  return `${name(event.target)} is hit${against ? ` against ${against}` : ''}${stunts}${effects[event.effect]}${failed}${damage}${armor}`;
+  const armor = passed ? phrase`, armor passed ${signed(passed.value)}` : '';
+  return phrase`${name(event.target)} is hit${against ? phrase` against ${against}` : ''}${stunts}${effects[event.effect]}${failed}${damage}${armor}`;
 }
 
 function damageText(damage: number, defense: number | null): string {
-  if (defense === null) return `: ${damage} damage`;
+  if (defense === null) return phrase`: ${damage} damage`;
   return damage < defense
-    ? `: ${damage} damage do not get through Defense ${defense}`
-    : `: ${damage} damage against Defense ${defense}`;
+    ? phrase`: ${damage} damage do not get through Defense ${defense}`
+    : phrase`: ${damage} damage against Defense ${defense}`;
 }
 
 function wounded(event: EventOf<'wounded'>, name: Namer): Said {
-  const group = event.members > 1 ? `; ${event.members} are left` : '';
-  const lost = event.lost === null ? '' : `loses ${event.lost} Health`;
+  const group = event.members > 1 ? phrase`; ${event.members} are left` : '';
+  const lost = event.lost === null ? '' : phrase`loses ${event.lost} Health`;
   // Of a group one may be down and the next unhurt.
-  const looks = event.looks === 'unhurt' && lost !== '' ? '' : `is ${event.looks}`;
-  const how = `${[lost, looks].filter(each => each !== '').join(' and ')}${group}`;
+  const looks = event.looks === 'unhurt' && lost !== '' ? '' : phrase`is ${event.looks}`;
+  const how = `${[lost, looks].filter(each => each !== '').join(phrase` and `)}${group}`;
   // That it is down is told next, as it falls.
   const isOut = event.looks === 'down' || event.looks === 'bleeding' || event.looks === 'dead';
   const ends = isOut && lost !== '' ? `${lost}${group}` : how;
@@ -117,8 +125,8 @@ function wounded(event: EventOf<'wounded'>, name: Namer): Said {
 }
 
 function condition(event: EventOf<'condition'>, name: Namer): Said {
-  const word = event.condition === 'prone' ? 'prone' : 'lame in one arm';
-  const text = `${name(event.who)} is ${event.on ? word : `no longer ${word}`}`;
+  const word = event.condition === 'prone' ? phrase`prone` : phrase`lame in one arm`;
+  const text = phrase`${name(event.who)} is ${event.on ? word : phrase`no longer ${word}`}`;
   return {
     text,
     tone: event.on ? 'harm' : 'good',

@@ -1,6 +1,7 @@
 import {
   type Explained,
   type ExplainedRoll,
+  phrase,
   poolText,
   type Rolled,
   type Saying,
@@ -11,9 +12,9 @@ import {
 import type { Event } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
 import { capital, type Namer, type Said, successes } from './said.ts';
-import { ofBattle } from './say-battle.ts';
+import { isBattle, ofBattle } from './say-battle.ts';
 import { ofDoings } from './say-doings.ts';
-import { ofTime } from './say-time.ts';
+import { isTime, ofTime } from './say-time.ts';
 
 /** An event as a sentence, with its rolls explained. */
 export function say(told: Told<Event>, nameOf: Namer): Saying<Event> {
@@ -28,26 +29,8 @@ export function say(told: Told<Event>, nameOf: Namer): Saying<Event> {
 }
 
 function sentence(event: Event, name: Namer): Said {
-  switch (event.kind) {
-    case 'attack':
-    case 'struck':
-    case 'leapt':
-    case 'wounded':
-    case 'fell':
-    case 'bled':
-    case 'stopped-bleeding':
-    case 'condition':
-      return ofBattle(event, name);
-    case 'tactics-rolled':
-    case 'tactics':
-    case 'stance':
-    case 'first-phase':
-    case 'arrived':
-    case 'round':
-      return ofTime(event, name);
-    default:
-      return ofDoings(event, name);
-  }
+  if (isBattle(event)) return ofBattle(event, name);
+  return isTime(event) ? ofTime(event, name) : ofDoings(event, name);
 }
 
 /** Numbers of a blow that no dice make, part by part: what had to be overcome, what the blow does, and what stops it. */
@@ -59,13 +42,17 @@ function sums(event: Event, name: Namer): ExplainedRoll[] {
     const bare = { pool: '', faces: [], real: false };
     return [{ ...bare, label, who: name(whose), total: of.total, against: of, outcome: String(of.total) }];
   };
-  return [...sum(capital(way), target, defence), ...sum('Damage', who, damage), ...sum('Defense', target, defense)];
+  return [
+    ...sum(capital(way), target, defence),
+    ...sum(phrase`Damage`, who, damage),
+    ...sum(phrase`Defense`, target, defense),
+  ];
 }
 
 function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
   const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;
   const against = 'dice' in event ? event.dice : 'total' in event ? event.total : null;
-  const goal = 'goal' in event && event.goal !== null ? `, each ${event.goal} or more` : '';
+  const goal = 'goal' in event && event.goal !== null ? phrase`, each ${event.goal} or more` : '';
   const net = total(roll.pool, roll.faces);
   return {
     label: `${notes[roll.site]?.meaning ?? roll.site}${goal}`,
@@ -80,6 +67,6 @@ function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
 }
 
 function tnOf(event: Event): string {
-  if (event.kind === 'attack' && event.tn) return ` against TN ${event.tn.total}`;
-  return event.kind === 'checked' && event.tn !== null ? ` against TN ${event.tn}` : '';
+  if (!('tn' in event) || event.tn === null) return '';
+  return phrase` against TN ${typeof event.tn === 'number' ? event.tn : event.tn.total}`;
 }

@@ -1,4 +1,4 @@
-import { type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
+import { phrase, type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
 import { ATTRIBUTES } from '../book/charts.ts';
 import { SKILL_NAMES, type Weapon } from '../book/gear.ts';
 import { goalOf } from '../rules/rolls.ts';
@@ -11,29 +11,38 @@ export function sheetSections(fight: Fight, who: Combatant, editable: boolean): 
   const { stats } = who;
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.stats.${of}` : null);
   const sections: SheetSection[] = [
-    { title: 'Attributes', rows: ATTRIBUTES.map(each => sheetRow(capital(each), stats[each], '', path(each))) },
-    { title: 'Figured', rows: figured(who, editable) },
+    { title: phrase`Attributes`, rows: ATTRIBUTES.map(each => sheetRow(capital(each), stats[each], '', path(each))) },
+    { title: phrase`Figured`, rows: figured(who, editable) },
     {
-      title: 'Skills',
+      title: phrase`Skills`,
       rows: stats.skills.map((each, at) => {
         const rank = each.rank > 0 ? each.rank : '–';
-        return sheetRow(SKILL_NAMES[each.id], rank, `Goal ${goalOf(fight.options, each)}`, path(`skills.${at}.rank`));
+        return sheetRow(
+          SKILL_NAMES[each.id],
+          rank,
+          phrase`Goal ${goalOf(fight.options, each)}`,
+          path(`skills.${at}.rank`),
+        );
       }),
     },
     {
-      title: 'Weapons',
+      title: phrase`Weapons`,
       rows: stats.weapons.map((each, at) =>
         sheetRow(each.name, damageText(each), traitsText(each), path(`weapons.${at}.ac`)),
       ),
     },
     {
-      title: 'Gear and traits',
+      title: phrase`Gear and traits`,
       rows: [
-        ...(stats.armor ? [sheetRow(stats.armor.name, `+${stats.armor.points}`, 'Defense', path('armor.points'))] : []),
-        ...(stats.shield ? [sheetRow(stats.shield.name, `+${stats.shield.parry}`, 'Parry', path('shield.parry'))] : []),
-        ...(stats.ambidextrous ? [sheetRow('Ambidexterity', 'yes')] : []),
+        ...(stats.armor
+          ? [sheetRow(stats.armor.name, `+${stats.armor.points}`, phrase`Defense`, path('armor.points'))]
+          : []),
+        ...(stats.shield
+          ? [sheetRow(stats.shield.name, `+${stats.shield.parry}`, phrase`Parry`, path('shield.parry'))]
+          : []),
+        ...(stats.ambidextrous ? [sheetRow(phrase`Ambidexterity`, 'yes')] : []),
         ...stats.adjustments.map((each, at) =>
-          sheetRow(each.why, `AC ${each.by > 0 ? '+' : ''}${each.by}`, each.action, path(`adjustments.${at}.by`)),
+          sheetRow(each.why, phrase`AC ${each.by > 0 ? '+' : ''}${each.by}`, each.action, path(`adjustments.${at}.by`)),
         ),
       ],
     },
@@ -45,23 +54,24 @@ function figured(who: Combatant, editable: boolean): SheetRow[] {
   const { stats } = who;
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.${of}` : null);
   const armor = stats.armor?.points ?? 0;
-  const health = members(who) > 1 ? `${who.health} in ${members(who)} members` : `${who.health} of ${stats.health}`;
+  const health =
+    members(who) > 1 ? phrase`${who.health} in ${members(who)} members` : phrase`${who.health} of ${stats.health}`;
   const defense = armor > 0 ? `${stats.defense + armor} (${stats.defense})` : stats.defense;
   return [
-    sheetRow('Health', health, '', path('health')),
-    sheetRow('Defense', defense, 'in brackets: without armor', path('stats.defense')),
-    sheetRow('Initiative', stats.initiative, '', path('stats.initiative')),
-    sheetRow('Dodge', stats.dodge, '', path('stats.dodge')),
-    sheetRow('Parry', stats.parry, '', path('stats.parry')),
-    ...(stats.mind === null ? [] : [sheetRow('Mind', stats.mind, '', path('stats.mind'))]),
-    ...(stats.speed === '' ? [] : [sheetRow('Speed', stats.speed, '', path('stats.speed'))]),
+    sheetRow(phrase`Health`, health, '', path('health')),
+    sheetRow(phrase`Defense`, defense, phrase`in brackets: without armor`, path('stats.defense')),
+    sheetRow(phrase`Initiative`, stats.initiative, '', path('stats.initiative')),
+    sheetRow(phrase`Dodge`, stats.dodge, '', path('stats.dodge')),
+    sheetRow(phrase`Parry`, stats.parry, '', path('stats.parry')),
+    ...(stats.mind === null ? [] : [sheetRow(phrase`Mind`, stats.mind, '', path('stats.mind'))]),
+    ...(stats.speed === '' ? [] : [sheetRow(phrase`Speed`, stats.speed, '', path('stats.speed'))]),
   ];
 }
 
 const damageText = ({ damage }: Weapon): string =>
   damage.kind === 'flat'
-    ? `Damage ${damage.amount}`
-    : `${capital(damage.attribute)} +${damage.add}, at most ${damage.cap}`;
+    ? phrase`Damage ${damage.amount}`
+    : phrase`${capital(damage.attribute)} +${damage.add}, at most ${damage.cap}`;
 
 /** A weapon's traits as the sources write them: "AC +1, 2-Handed, Cruel 2". */
 export function traitsText({ ac, traits, range, thrown, reload }: Weapon): string {
@@ -69,16 +79,16 @@ export function traitsText({ ac, traits, range, thrown, reload }: Weapon): strin
     .filter(each => traits[each] > 0)
     .map(each => `${capital(each)} ${traits[each]}`);
   return [
-    ...(ac === 0 ? [] : [`AC ${ac > 0 ? '+' : ''}${ac}`]),
+    ...(ac === 0 ? [] : [phrase`AC ${ac > 0 ? '+' : ''}${ac}`]),
     ...(traits.twoHanded ? ['2-Handed'] : []),
-    ...(traits.balanced ? ['Balanced'] : []),
-    ...(traits.cover === 'none' ? [] : [`${traits.cover} Cover`]),
+    ...(traits.balanced ? [phrase`Balanced`] : []),
+    ...(traits.cover === 'none' ? [] : [phrase`${traits.cover} Cover`]),
     ...numbered,
-    ...(traits.exotic ? ['Exotic'] : []),
-    ...(traits.reach ? ['Reach'] : []),
+    ...(traits.exotic ? [phrase`Exotic`] : []),
+    ...(traits.reach ? [phrase`Reach`] : []),
     ...traits.dice.map(each => `${capital(each.activity)} ${each.dice > 0 ? '+' : ''}${each.dice}D`),
-    ...(range === null ? [] : [`range ${capital(range)}`]),
-    ...(thrown === null ? [] : [`thrown to ${capital(thrown)}`]),
-    ...(reload === 0 ? [] : [`loading ${reload}`]),
+    ...(range === null ? [] : [phrase`range ${capital(range)}`]),
+    ...(thrown === null ? [] : [phrase`thrown to ${capital(thrown)}`]),
+    ...(reload === 0 ? [] : [phrase`loading ${reload}`]),
   ].join(', ');
 }

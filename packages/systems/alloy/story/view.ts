@@ -1,7 +1,9 @@
 import {
+  Beside,
   type CombatantId,
   circumstancesFor,
   type Gauge,
+  phrase,
   type RuleId,
   type SeenCombatant,
   type SeenCondition,
@@ -169,9 +171,9 @@ export function view(fight: Fight, by: Viewer): FightView {
 const commands = (by: Viewer, who: Combatant): boolean => by.role === 'gm' || by.combatants.includes(who.id);
 
 function headingOf(fight: Fight, round: number, phase: number): string {
-  if (fight.stage === 'tactics') return 'Before the fight: tactics';
-  if (fight.stage === 'stances') return 'Before the fight: stances';
-  return `Round ${round}, phase ${phase}`;
+  if (fight.stage === 'tactics') return phrase`Before the fight: tactics`;
+  if (fight.stage === 'stances') return phrase`Before the fight: stances`;
+  return phrase`Round ${round}, phase ${phase}`;
 }
 
 function lineOf(fight: Fight, known: readonly Combatant[], turn: readonly CombatantId[]): LineView[] {
@@ -275,10 +277,10 @@ function worksOf(fight: Fight, who: Combatant): WorkView[] {
 const CONDITIONS = {
   prone: {
     name: 'Prone',
-    hint: 'own attacks hindered, easier to hit when engaged; standing up costs 3',
+    hint: phrase`own attacks hindered, easier to hit when engaged; standing up costs 3`,
     rule: 'ALY-G13',
   },
-  lame: { name: 'Lame arm', hint: 'attacks hindered', rule: 'ALY-8.6' },
+  lame: { name: 'Lame arm', hint: phrase`attacks hindered`, rule: 'ALY-8.6' },
 } as const;
 
 function conditionsOf(who: Combatant): CombatantView['conditions'] {
@@ -287,7 +289,12 @@ function conditionsOf(who: Combatant): CombatantView['conditions'] {
     ...CONDITIONS[kind],
   }));
   if (who.bleeding)
-    found.push({ kind: 'bleeding', name: 'Bleeding', hint: 'loses Health each round until aided', rule: 'ALY-8.7' });
+    found.push({
+      kind: 'bleeding',
+      name: 'Bleeding',
+      hint: phrase`loses Health each round until aided`,
+      rule: 'ALY-8.7',
+    });
   return found;
 }
 
@@ -302,8 +309,12 @@ function inWords(name: string, value: string): string {
   return (meta.success ? meta.data.words[value] : undefined) ?? value;
 }
 
-function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts: _, rulings: __, maneuvers, ...named } = fight.options;
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts: _, rulings: __, maneuvers, ...named }: Fight['options']): FightView['houseRules'] {
   const rules = Object.entries(named).flatMap(([name, value]) => {
     const usual = USUAL.get(name);
     return usual !== undefined && value !== usual
@@ -314,7 +325,7 @@ function houseRules(fight: Fight): FightView['houseRules'] {
     rules.push({
       name: 'maneuvers',
       value: maneuvers.map(each => each.name).join(', '),
-      hint: 'maneuvers of this fight. ALY-7.7',
+      hint: phrase`maneuvers of this fight. ALY-7.7`,
     });
   return rules;
 }

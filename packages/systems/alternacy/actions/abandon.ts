@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
@@ -12,11 +13,11 @@ export const abandon: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'free',
   traits: ['while-busy'],
   group: 'other',
-  confirm: 'Give up the work that was begun?',
+  confirm: phrase`Give up the work that was begun?`,
   cost: () => FREE,
-  plans: (_fight, { id }) => [{ label: 'Give it up', tries: [{ kind: 'abandon', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Give it up`, tries: [{ kind: 'abandon', who: id }] }],
   refuse: (_fight, { deed, name }) =>
-    deed ? null : no('nothing-in-progress', `${name} has nothing in progress`, 'ALT-3.7'),
+    deed ? null : no('nothing-in-progress', phrase`${name} has nothing in progress`, 'ALT-3.7'),
   play: (table, fight, who) => endProgress(table, fight, who, 'abandoned'),
   odds: () => null,
 };

@@ -1,4 +1,4 @@
-import { type Action, type ActionKinds, type AnyCommand, type CombatantId, combatantId } from '@affray/engine';
+import { type Action, type ActionKinds, type AnyCommand, type CombatantId, combatantId, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { part } from '../book/body.ts';
 import type { AltTable } from '../kinds.ts';
@@ -48,7 +48,7 @@ export interface AltActions extends ActionKinds {
 export type AltAction<C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C>> = Action<AltActions, C, S>;
 
 /** What most actions cost, and what small ones do. */
-export const ACTION = '1 action';
+export const ACTION = phrase`1 action`;
 export const FREE = 'free';
 
 /** The odds of a roll that nobody else has a part in. */

@@ -1,4 +1,4 @@
-import { type CombatantId, choice, type OfferField, type Plan, type Refusal } from '@affray/engine';
+import { type CombatantId, choice, type OfferField, type Plan, phrase, type Refusal } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { skillName } from '../book/skills.ts';
 import { mayEngage } from '../rules/engaging.ts';
@@ -23,25 +23,25 @@ export interface Manner {
 /** Why somebody cannot be attacked with a weapon; null where it can. */
 export function refuseAttack(fight: Fight, who: Combatant, command: Attack, { manner, rule }: Manner): Refusal | null {
   const target = the(fight, command.target);
-  if (target.id === who.id) return no('oneself', 'a combatant cannot attack itself', 'ALT-5.1');
+  if (target.id === who.id) return no('oneself', phrase`a combatant cannot attack itself`, 'ALT-5.1');
   if (target.fate === 'dead' || target.fate === 'fled')
-    return no('gone', `${target.name} is ${target.fate === 'dead' ? 'dead' : 'gone'}`, 'ALT-5.1');
+    return no('gone', phrase`${target.name} is ${target.fate === 'dead' ? phrase`dead` : phrase`gone`}`, 'ALT-5.1');
   const weapon = weaponOf(who.stats, command.weapon);
   if (weapon === null) return unarmed(who, command.weapon);
   const name = weapon.name.toLowerCase();
   if (weapon.manner !== manner) {
-    const use = weapon.manner === 'melee' ? 'for hand-to-hand' : 'a missile';
-    return no('manner', `a ${name} is ${use}: give the other command`, rule);
+    const use = weapon.manner === 'melee' ? phrase`for hand-to-hand` : phrase`a missile`;
+    return no('manner', phrase`a ${name} is ${use}: give the other command`, rule);
   }
   if (weapon.id !== who.weapon && weapon.hands !== 'natural')
-    return no('not-in-hand', `the ${name} must be drawn first`, 'ALT-3.12');
+    return no('not-in-hand', phrase`the ${name} must be drawn first`, 'ALT-3.12');
   const why = handicap(who, weapon);
-  if (why) return no('handicap', `the ${name} cannot be used: ${why}`, 'ALT-H5');
-  if (who.empty.includes(weapon.id)) return no('empty', `the ${name} must be loaded first`, 'ALT-3.12');
+  if (why) return no('handicap', phrase`the ${name} cannot be used: ${why}`, 'ALT-H5');
+  if (who.empty.includes(weapon.id)) return no('empty', phrase`the ${name} must be loaded first`, 'ALT-3.12');
   if (!mayEngage(fight, who.id, target.id))
-    return no('engaged', `each opponent is engaged at most once a Turn, and ${target.name} has been`, 'ALT-5.1');
+    return no('engaged', phrase`each opponent is engaged at most once a Turn, and ${target.name} has been`, 'ALT-5.1');
   return fight.go?.barred.includes(target.id)
-    ? no('ruled-out', `the GM has ruled ${target.name} out for this go`, 'ALT-5.5')
+    ? no('ruled-out', phrase`the GM has ruled ${target.name} out for this go`, 'ALT-5.5')
     : null;
 }
 
@@ -59,19 +59,19 @@ export function attackPlan<C extends Attack>(
   const enemies = all.filter(each => each.side !== who.side);
   // Somebody of one's own side is a target only where there is nobody else.
   const foes = foremost(fight, who, enemies.length > 0 ? enemies : all);
-  const nothing = manner === 'missile' ? 'no missile weapon' : 'no one to engage';
+  const nothing = manner === 'missile' ? phrase`no missile weapon` : phrase`no one to engage`;
   return {
     label,
     tries: foes.flatMap(foe => weapons.map(weapon => tryOn(foe.id, weapon.id))),
     fields: possible => [
       choice(
         'target',
-        'Whom',
+        phrase`Whom`,
         foes.filter(foe => possible.some(each => each.target === foe.id)).map(foe => person(fight, who, foe)),
       ),
       choice(
         'weapon',
-        'With',
+        phrase`With`,
         weapons
           .filter(({ id }) => possible.some(each => each.weapon === id))
           .map(({ id, name, skill }) => ({ value: id, label: name, hint: skillName(skill) })),
@@ -84,13 +84,13 @@ export function attackPlan<C extends Attack>(
 
 /** What an attack leaves open besides: a called shot, and a wish where one may choose (ALT-5.10, ALT-5.11). */
 export const aims = ({ options }: Fight): OfferField[] => [
-  parts('aim', 'Called shot'),
-  ...(options.locationZero === 'reroll' ? [] : [parts('prefer', 'If you may choose, hit')]),
+  parts('aim', phrase`Called shot`),
+  ...(options.locationZero === 'reroll' ? [] : [parts('prefer', phrase`If you may choose, hit`)]),
 ];
 
 /** The odds of an attack: that it hits. */
 export const hitting = (who: Combatant, { target, weapon }: Attack, manner: Weapon['manner']): Weighed => ({
-  label: 'hits',
+  label: phrase`hits`,
   sites: ['alternacy.attack.hit'],
   matters: [who.id, target],
   attack: { target, weapon, manner },

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { skillId } from '../book/gear.ts';
 import { turnsFor } from '../rules/making.ts';
@@ -18,7 +19,7 @@ export const attempt: AltAction<z.infer<typeof schema>, typeof schema> = {
   cost: () => ACTION,
   plans: (fight, who) => [
     {
-      label: 'Try something',
+      label: phrase`Try something`,
       tries: [{ kind: 'attempt', who: who.id, what: '?', skill: null, end: true }],
       fields: () => [WHAT, skills(fight, who)],
     },

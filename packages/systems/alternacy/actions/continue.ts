@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { carryOn } from '../rules/tasks.ts';
@@ -13,8 +14,8 @@ export const continuing: AltAction<z.infer<typeof schema>, typeof schema> = {
   traits: ['while-busy'],
   group: 'other',
   cost: () => ACTION,
-  plans: (_fight, { id }) => [{ label: 'Go on with it', tries: [{ kind: 'continue', who: id, end: true }] }],
-  refuse: (_fight, { deed, name }) => (deed ? null : no('no-work', `${name} has nothing in progress`, 'ALT-3.8')),
+  plans: (_fight, { id }) => [{ label: phrase`Go on with it`, tries: [{ kind: 'continue', who: id, end: true }] }],
+  refuse: (_fight, { deed, name }) => (deed ? null : no('no-work', phrase`${name} has nothing in progress`, 'ALT-3.8')),
   play: carryOn,
   odds: () => rolled('succeeds', 'alternacy.task.roll', 'alternacy.aid.roll'),
 };

@@ -1,4 +1,4 @@
-import { type CombatantId, feetApart, flag, type Place, place } from '@affray/engine';
+import { type CombatantId, feetApart, flag, type Place, phrase, place } from '@affray/engine';
 import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
@@ -41,10 +41,10 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const to = destination(fight, id, command.to, command.toward);
   const { difficulties, suggestions } = fight.options.charts;
   const goal = command.toward;
-  const what = command.what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
+  const what = command.what || (goal ? phrase`a dash to ${the(fight, goal).name}` : phrase`a dash across the open`);
   const skill = rollTally(table, fight, who, runSkill(table, fight, who, what), 'move');
   const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
-  skill.add(-rush, 'several actions', 'ALT-3.1');
+  skill.add(-rush, phrase`several actions`, 'ALT-3.1');
   const odds = taskStakes(skill.total, null);
   const run = { who: id, on: null, what, case: [what, ...howFar(fight, id, to)], why: [], odds };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {
@@ -70,7 +70,7 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
 function howFar({ field }: Fight, who: CombatantId, to: Place | null): string[] {
   const from = field.kind === 'map' ? field.places[who] : undefined;
   if (from === undefined || to === null) return [];
-  return [`about ${20 * Math.max(1, Math.round(feetApart(from, to) / 20))} feet`];
+  return [phrase`about ${20 * Math.max(1, Math.round(feetApart(from, to) / 20))} feet`];
 }
 
 /** How long a movement stays in progress, and in how many Turns it is over. */
@@ -85,7 +85,13 @@ export interface Lasting {
  */
 function howLong(table: AltTable, fight: Fight, who: Combatant, what: string, to: Place | null): Lasting | null {
   const { id } = who;
-  const lasting = { who: id, on: null, what, case: [what, ...howFar(fight, id, to)], why: ['in the open until then'] };
+  const lasting = {
+    who: id,
+    on: null,
+    what,
+    case: [what, ...howFar(fight, id, to)],
+    why: [phrase`in the open until then`],
+  };
   const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);
   if (long !== 'longer') return { long, turns: 1 };
   const turns = turnsOf(table, fight, who, what);
@@ -115,7 +121,7 @@ export function stayInProgress(
 
 /** How many Turns a long movement takes, this one included (ALT-4.4). */
 function turnsOf(table: AltTable, fight: Fight, who: Combatant, what: string): number {
-  const lasting = { who: who.id, on: null, what, case: ['movement', what], why: ['this Turn included'] };
+  const lasting = { who: who.id, on: null, what, case: ['movement', what], why: [phrase`this Turn included`] };
   const asking = { suggestion: 2, choices: [2, 3, 4, 5, 6, 8, 10], words: [], range: [2, 100] } as const;
   return ruleFigure(table, fight, 'alternacy.ruling.turns', lasting, asking);
 }
@@ -130,12 +136,16 @@ export const dash: AltAction<Dash, typeof schema> = {
   cost: () => ACTION,
   plans: (fight, who) => [
     {
-      label: 'Dash',
+      label: phrase`Dash`,
       tries: [{ kind: 'dash', who: who.id, what: '', to: null, toward: null, cover: false, end: true }],
-      fields: () => [...goals(fight, who), words('what', 'Where to'), flag('cover', 'There is cover at its end')],
+      fields: () => [
+        ...goals(fight, who),
+        words('what', phrase`Where to`),
+        flag('cover', phrase`There is cover at its end`),
+      ],
     },
   ],
   refuse: (_fight, who) => refuseLame(who),
   play,
-  odds: () => rolled('gets there in time', 'alternacy.move.roll'),
+  odds: () => rolled(phrase`gets there in time`, 'alternacy.move.roll'),
 };

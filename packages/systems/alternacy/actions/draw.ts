@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no, unarmed } from '../rules/refusal.ts';
 import { makeReady } from '../rules/tasks.ts';
@@ -20,15 +21,15 @@ export const draw: AltAction<z.infer<typeof schema>, typeof schema> = {
     const tries = others.length > 0 ? others.map(each => each.id) : [weapon];
     return [
       {
-        label: 'Draw',
+        label: phrase`Draw`,
         tries: tries.map(each => ({ kind: 'draw', who: id, weapon: each, end: true })),
-        fields: () => [gear('What', others)],
+        fields: () => [gear(phrase`What`, others)],
       },
     ];
   },
   refuse(_fight, who, { weapon }) {
     if (weaponOf(who.stats, weapon) === null) return unarmed(who, weapon);
-    return who.weapon === weapon ? no('in-hand', 'that is in hand already', 'ALT-3.12') : null;
+    return who.weapon === weapon ? no('in-hand', phrase`that is in hand already`, 'ALT-3.12') : null;
   },
   play: (table, fight, who, { weapon }) => makeReady(table, fight, who, weapon, 'draws'),
   odds: () => null,

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { veiled } from '../state/fight.ts';
 import { type AltAction, FREE, said } from './action.ts';
@@ -12,7 +13,7 @@ export const ending: AltAction<z.infer<typeof schema>, typeof schema> = {
   traits: ['while-busy'],
   group: 'flow',
   cost: () => FREE,
-  plans: (_fight, { id }) => [{ label: 'End the go', tries: [{ kind: 'end', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`End the go`, tries: [{ kind: 'end', who: id }] }],
   refuse: () => null,
   play(table, fight, { id }) {
     const { go } = fight;

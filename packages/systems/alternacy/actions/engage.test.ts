@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
 import { account } from '../story/account.ts';
-import { type AnswersGiven, arena, type Dice, give, giveGo, one, questions, refused, told } from '../testing.ts';
+import { type AnswersGiven, arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
 
 const engage = (who: string, target: string, more: object = {}) =>
   ({ kind: 'engage', who, target, weapon: 'longsword', ...more }) as const;
@@ -239,6 +239,27 @@ describe('[ALT-5.5] several opponents', () => {
   test('the suggestion grows with their number', () => {
     const played = give(first, engage('cleo', 'ana'), [...second, ...strikesBack]);
     expect(questions(played, 'alternacy.ruling.opponents')[0]?.options[0]).toBe(3);
+  });
+  test.each([
+    [1, 3],
+    [2, 6],
+    [3, 10],
+    [4, 10],
+  ])('the suggestion for one more than %i opponents is %i', (already, suggestion) => {
+    const ana = { skills: { dodge: 20 } };
+    const fight = arena({ ana, cleo: {}, bert: {}, dora: {}, emil: {}, fritz: {} });
+    const others = ['bert', 'dora', 'emil', 'fritz'].slice(0, already);
+    for (const on of others)
+      fight.engagements.push({
+        ...{ by: id('ana'), on: id(on), manner: 'melee', turn: 1, back: true },
+        ...{ byPenalty: 0, onPenalty: 0 },
+      });
+    giveGo(fight, 'cleo');
+    const asked = questions(
+      give(fight, engage('cleo', 'ana'), [...second, ...strikesBack]),
+      'alternacy.ruling.opponents',
+    );
+    expect(asked[0]?.options[0]).toBe(suggestion);
   });
   test('or that one more is too many: then there is no defence', () => {
     const played = give(

@@ -1,4 +1,4 @@
-import { amount, combatantId } from '@affray/engine';
+import { amount, combatantId, phrase } from '@affray/engine';
 import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
@@ -39,7 +39,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   const stakes = blowStakes(table, fight, by, on, weapon, posture);
   const byPenalty = crowding(table, fight, by, on, true, stakes);
   if (byPenalty === 'no') {
-    heldBack(table, fight, who, 'that is one opponent too many in this Turn', 'ALT-5.5', target);
+    heldBack(table, fight, who, phrase`that is one opponent too many in this Turn`, 'ALT-5.5', target);
     return;
   }
   const rush = rushed(table, fight, by, 'attack', stakes);
@@ -53,8 +53,8 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
 
   const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(by.posture, 'posture', 'ALT-5.2')
-    .add(-byPenalty, 'several opponents', 'ALT-5.5')
-    .add(-rush, 'several actions', 'ALT-3.1');
+    .add(-byPenalty, phrase`several opponents`, 'ALT-5.5')
+    .add(-rush, phrase`several actions`, 'ALT-3.1');
   const how = aware === 'aware' ? engageBack(table, fight, bond, weapon, skill.total) : 'none';
   const blow = { by, on, weapon, manner: 'melee', skill, aim: command.aim, prefer: command.prefer } as const;
   if (how === 'none') {
@@ -73,7 +73,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
 
 /** Whoever has had its own attack on the other in this Turn defends, and has no return attack (ALT-L4, ALT-L17). */
 function noReturn(table: AltTable, fight: Fight, who: Combatant, by: Combatant): void {
-  const why = `no return attack, having had its attack on ${by.name} in this Turn`;
+  const why = phrase`no return attack, having had its attack on ${by.name} in this Turn`;
   table.tell?.({ kind: 'unable', rule: 'ALT-L4', secret: veiled(fight, who.id, by.id), who: who.id, why });
 }
 
@@ -81,7 +81,13 @@ function noReturn(table: AltTable, fight: Fight, who: Combatant, by: Combatant):
 function halt(table: AltTable, fight: Fight, on: Combatant, by: Combatant): void {
   const run = runOf(on);
   if (run === null) return;
-  const question = { who: on.id, on: by.id, what: run.what, case: ['meets an attack'], why: ['turns to defend'] };
+  const question = {
+    who: on.id,
+    on: by.id,
+    what: run.what,
+    case: ['meets an attack'],
+    why: [phrase`turns to defend`],
+  };
   const ruled = ruleWord(table, fight, 'alternacy.ruling.halt', question, ['halted', 'goes-on']);
   if (ruled === 'halted') endProgress(table, fight, on, 'cancelled');
 }
@@ -115,7 +121,7 @@ export const engage: AltAction<Engage, typeof schema> = {
   plans(fight, who) {
     const most = fight.options.charts.posture;
     const suggested = Math.max(-most, Math.min(most, who.posture));
-    const lean = amount('posture', 'Posture: toward attack (+) or defence (-)', -most, most, suggested);
+    const lean = amount('posture', phrase`Posture: toward attack (+) or defence (-)`, -most, most, suggested);
     const tryOn = (target: Engage['target'], weapon: string): Engage => ({
       kind: 'engage',
       who: who.id,
@@ -126,13 +132,13 @@ export const engage: AltAction<Engage, typeof schema> = {
       prefer: null,
       end: true,
     });
-    return [attackPlan(fight, who, MELEE, 'Engage', tryOn, [lean, ...aims(fight)])];
+    return [attackPlan(fight, who, MELEE, phrase`Engage`, tryOn, [lean, ...aims(fight)])];
   },
   refuse(fight, who, command) {
     const why = refuseAttack(fight, who, command, MELEE);
     const most = fight.options.charts.posture;
     if (why || Math.abs(command.posture) <= most) return why;
-    return no('posture', `posture moves at most ${most} points, not ${Math.abs(command.posture)}`, 'ALT-5.2');
+    return no('posture', phrase`posture moves at most ${most} points, not ${Math.abs(command.posture)}`, 'ALT-5.2');
   },
   play,
   odds: (_fight, who, command) => hitting(who, command, 'melee'),

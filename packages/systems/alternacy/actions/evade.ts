@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { impose } from '../rules/conditions.ts';
 import { refuseLame } from '../rules/refusal.ts';
@@ -14,10 +15,10 @@ export const evade: AltAction<z.infer<typeof schema>, typeof schema> = {
   traits: [],
   group: 'defend',
   cost: () => ACTION,
-  plans: (_fight, { id }) => [{ label: 'Keep moving', tries: [{ kind: 'evade', who: id, end: true }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Keep moving`, tries: [{ kind: 'evade', who: id, end: true }] }],
   refuse: (_fight, who) => refuseLame(who),
   play(table, fight, who) {
-    impose(table, fight, who, 'evading', 'keeps moving');
+    impose(table, fight, who, 'evading', phrase`keeps moving`);
     spend(fight, who.id);
   },
   odds: () => null,

@@ -1,4 +1,4 @@
-import { choice, combatantId } from '@affray/engine';
+import { choice, combatantId, phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { worstUntreated } from '../rules/damage.ts';
 import { reaches } from '../rules/reach.ts';
@@ -23,13 +23,13 @@ export const firstAid: AltAction<z.infer<typeof schema>, typeof schema> = {
     const near = others(fight, who);
     return [
       {
-        label: 'First aid',
+        label: phrase`First aid`,
         // Of nobody to help, the nearest of the others says why.
         tries: [...near, who].map(({ id }) => ({ kind: 'first-aid', who: who.id, target: id, end: true })),
         fields: possible => [
           choice(
             'target',
-            'To',
+            phrase`To`,
             [who, ...near]
               .filter(({ id }) => possible.some(each => each.target === id))
               .map(({ id, name }) => ({ value: id, label: name, combatant: id })),
@@ -40,24 +40,24 @@ export const firstAid: AltAction<z.infer<typeof schema>, typeof schema> = {
   },
   refuse(fight, who, command) {
     const target = the(fight, command.target);
-    if (target.fate === 'dead') return no('dead', `${target.name} is dead`, 'ALT-H9');
+    if (target.fate === 'dead') return no('dead', phrase`${target.name} is dead`, 'ALT-H9');
     if (worstUntreated(target) === null)
-      return no('nothing-to-treat', `no injury of ${target.name} is getting worse`, 'ALT-H9');
+      return no('nothing-to-treat', phrase`no injury of ${target.name} is getting worse`, 'ALT-H9');
     if (!usable(who, 'left-arm') && !usable(who, 'right-arm'))
-      return no('unable', `${who.name} has no hand for it: no arm can be used`, 'ALT-H5');
-    return usable(who, 'head') ? null : no('unable', `${who.name} cannot see straight`, 'ALT-H5');
+      return no('unable', phrase`${who.name} has no hand for it: no arm can be used`, 'ALT-H5');
+    return usable(who, 'head') ? null : no('unable', phrase`${who.name} cannot see straight`, 'ALT-H5');
   },
   play(table, fight, who, { target }) {
     const patient = the(fight, target);
     if (!reaches(table, fight, who, patient)) return;
     beginWork(table, fight, who, {
       kind: 'work',
-      what: `first aid for ${patient.name}`,
+      what: phrase`first aid for ${patient.name}`,
       skill: 'medicine',
       purpose: { kind: 'aid', target },
       turns: 1,
       done: 0,
     });
   },
-  odds: () => rolled('stops the bleeding', 'alternacy.aid.roll'),
+  odds: () => rolled(phrase`stops the bleeding`, 'alternacy.aid.roll'),
 };

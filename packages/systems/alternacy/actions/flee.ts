@@ -1,4 +1,4 @@
-import { distance } from '@affray/engine';
+import { distance, phrase } from '@affray/engine';
 import type { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
@@ -33,7 +33,9 @@ function play(table: AltTable, fight: Fight, who: Combatant): void {
   const near = pursuers(fight, who);
   const likely = skillTally(table, fight, who, 'running', 'move');
   const { suggestions, difficulties } = fight.options.charts;
-  const why = [near === 0 ? 'no foe is near' : near === 1 ? 'a foe is near' : `${near} foes are near`];
+  const why = [
+    near === 0 ? phrase`no foe is near` : near === 1 ? phrase`a foe is near` : phrase`${near} foes are near`,
+  ];
   const run = { who: who.id, on: null, what: 'flees', case: why, why, odds: taskStakes(likely.total, null) };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.flee', run, {
     suggestion: near === 0 ? 'none' : suggestions.move,
@@ -48,12 +50,12 @@ function play(table: AltTable, fight: Fight, who: Combatant): void {
   const skill = rollTally(table, fight, who, runSkill(table, fight, who, 'flees'), 'move');
   const made = table.check('alternacy.move.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, who.id);
-  const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: who.id, what: 'to get away', how: 'dash' } as const;
+  const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: who.id, what: phrase`to get away`, how: 'dash' } as const;
   table.tell?.({ ...told, skill: skill.explain(), dn, made });
   lift(table, fight, who, 'cover', 'runs', 'ALT-4.1');
   lift(table, fight, who, 'prone', 'runs', 'ALT-4.1');
   if (made) {
-    const flight = { kind: 'dash', what: 'getting away', made, to: null, cover: false, flees: true } as const;
+    const flight = { kind: 'dash', what: phrase`getting away`, made, to: null, cover: false, flees: true } as const;
     beginProgress(fight, who, { ...flight, ends: fight.turn, at: 'turn' });
   }
   spend(fight, who.id);
@@ -66,10 +68,10 @@ export const flee: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'go',
   traits: ['quits'],
   group: 'move',
-  confirm: 'Leave the fight for good?',
+  confirm: phrase`Leave the fight for good?`,
   cost: () => ACTION,
-  plans: (_fight, { id }) => [{ label: 'Flee', tries: [{ kind: 'flee', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Flee`, tries: [{ kind: 'flee', who: id }] }],
   refuse: (_fight, who) => refuseLame(who),
   play,
-  odds: () => rolled('gets away', 'alternacy.move.roll'),
+  odds: () => rolled(phrase`gets away`, 'alternacy.move.roll'),
 };

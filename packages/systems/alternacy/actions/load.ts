@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { makeReady } from '../rules/tasks.ts';
@@ -19,14 +20,14 @@ export const load: AltAction<z.infer<typeof schema>, typeof schema> = {
     const tries = empty.length > 0 ? empty : [weapon];
     return [
       {
-        label: 'Load',
+        label: phrase`Load`,
         tries: tries.map(each => ({ kind: 'load', who: id, weapon: each, end: true })),
-        fields: () => [gear('What', unloaded)],
+        fields: () => [gear(phrase`What`, unloaded)],
       },
     ];
   },
   refuse: (_fight, who, { weapon }) =>
-    who.empty.includes(weapon) ? null : no('loaded', 'that needs no loading', 'ALT-3.12'),
+    who.empty.includes(weapon) ? null : no('loaded', phrase`that needs no loading`, 'ALT-3.12'),
   play: (table, fight, who, { weapon }) => makeReady(table, fight, who, weapon, 'loads'),
   odds: () => null,
 };

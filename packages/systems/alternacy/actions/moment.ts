@@ -1,4 +1,5 @@
 import type { Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
 import { over } from '../rules/turns.ts';
 import { able, type Combatant, type Fight, the } from '../state/fight.ts';
@@ -13,22 +14,22 @@ export function refuseNow(
   who: Combatant,
   { moment, traits }: Pick<AltAction<never>, 'moment' | 'traits'>,
 ): Refusal | null {
-  if (fight.phase === 'initiative') return no('not-yet', 'everyone rolls initiative first', 'ALT-3.4');
-  if (over(fight)) return no('over', 'the fight is over, unless the GM lets it continue', 'ALT-3.4');
-  if (!able(fight, who)) return no('unable', `${who.name} cannot act`, 'ALT-L16');
+  if (fight.phase === 'initiative') return no('not-yet', phrase`everyone rolls initiative first`, 'ALT-3.4');
+  if (over(fight)) return no('over', phrase`the fight is over, unless the GM lets it continue`, 'ALT-3.4');
+  if (!able(fight, who)) return no('unable', phrase`${who.name} cannot act`, 'ALT-L16');
   if (moment === 'out-of-turn') return null;
   const { go } = fight;
   if (go === null || go.who !== who.id)
-    return no('not-your-go', `it is the go of ${acting(fight)}, not of ${who.name}`, 'ALT-3.6');
+    return no('not-your-go', phrase`it is the go of ${acting(fight)}, not of ${who.name}`, 'ALT-3.6');
   if (go.left === 0 && moment !== 'free')
-    return no('spent', 'the go is used up: what is free is left, and to end it', 'ALT-3.11');
+    return no('spent', phrase`the go is used up: what is free is left, and to end it`, 'ALT-3.11');
   return who.deed && !traits.includes('while-busy')
-    ? no('busy', `${who.name} is busy: ${who.deed.what}. Go on with it, or give it up first`, 'ALT-3.8')
+    ? no('busy', phrase`${who.name} is busy: ${who.deed.what}. Go on with it, or give it up first`, 'ALT-3.8')
     : null;
 }
 
 /** Whose go it is, as far as everybody may know. */
 function acting(fight: Fight): string {
   const who = fight.go && the(fight, fight.go.who);
-  return who === null || who.hidden ? 'another combatant' : who.name;
+  return who === null || who.hidden ? phrase`another combatant` : who.name;
 }

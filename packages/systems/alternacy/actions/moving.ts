@@ -1,4 +1,4 @@
-import { type CombatantId, distance, type Place, type Refusal, toward } from '@affray/engine';
+import { type CombatantId, distance, type Place, phrase, type Refusal, toward } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
 import type { Fight } from '../state/fight.ts';
 
@@ -17,4 +17,4 @@ export function destination(
 
 /** One small movement a go (ALT-4.3). */
 export const refuseStepped = ({ go }: Fight): Refusal | null =>
-  go?.stepped ? no('stepped', 'one small movement a go needs no roll', 'ALT-4.3') : null;
+  go?.stepped ? no('stepped', phrase`one small movement a go needs no roll`, 'ALT-4.3') : null;

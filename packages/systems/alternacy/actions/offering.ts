@@ -1,4 +1,4 @@
-import { type Choice, choice, choiceOrNone, distance, type OfferField } from '@affray/engine';
+import { type Choice, choice, choiceOrNone, distance, type OfferField, phrase } from '@affray/engine';
 import { PART_NAMES, PARTS } from '../book/body.ts';
 import { SKILLS, skillName } from '../book/skills.ts';
 import { able, type Combatant, type Fight } from '../state/fight.ts';
@@ -15,7 +15,10 @@ const isOut = (fight: Fight, foe: Combatant): boolean => !able(fight, foe) && fo
 /** Somebody as a choice, with how far away it is. */
 export function person(fight: Fight, who: Combatant, each: Combatant): Choice {
   const feet = distance(fight.field, who.id, each.id);
-  const hints = [...(feet === null ? [] : [`${feet} ft`]), ...(isOut(fight, each) ? ['out of the fight'] : [])];
+  const hints = [
+    ...(feet === null ? [] : [phrase`${feet} ft`]),
+    ...(isOut(fight, each) ? [phrase`out of the fight`] : []),
+  ];
   return {
     value: each.id,
     label: each.name,
@@ -47,13 +50,13 @@ export const words = (name: string, label: string): OfferField => ({
   optional: true,
 });
 /** What somebody tries, in words. */
-export const WHAT: OfferField = { kind: 'text', name: 'what', label: 'What', most: 300, optional: false };
+export const WHAT: OfferField = { kind: 'text', name: 'what', label: phrase`What`, most: 300, optional: false };
 
 /** Whom a movement is to end beside; without a map nobody asks. */
 export function goals(fight: Fight, who: Combatant): OfferField[] {
   if (fight.field.kind !== 'map') return [];
   const options = others(fight, who).map(each => person(fight, who, each));
-  return [choiceOrNone('toward', 'To whom (or drag the token on the map)', options)];
+  return [choiceOrNone('toward', phrase`To whom (or drag the token on the map)`, options)];
 }
 
 /** The skills of a sheet, then all others. */
@@ -64,7 +67,7 @@ export function skills(fight: Fight, who: Combatant): OfferField {
     label: skillName(id),
     hint: `${skillOf(who.stats, id, fight.options.charts.unlisted)}`,
   }));
-  return choiceOrNone('skill', 'Skill (the GM picks one if you do not)', options);
+  return choiceOrNone('skill', phrase`Skill (the GM picks one if you do not)`, options);
 }
 
 /** Weapons by name. */

@@ -1,4 +1,4 @@
-import { amount } from '@affray/engine';
+import { amount, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { ruleFigure } from '../rules/rulings.ts';
@@ -15,21 +15,27 @@ export const plan: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'go',
   traits: [],
   group: 'other',
-  cost: () => 'a disadvantage on each roll',
+  cost: () => phrase`a disadvantage on each roll`,
   plans: (_fight, { id }) => [
     {
-      label: 'Several actions',
+      label: phrase`Several actions`,
       tries: [{ kind: 'plan', who: id, actions: 2, what: '' }],
-      fields: () => [amount('actions', 'How many', 2, 6, 2), words('what', 'Which')],
+      fields: () => [amount('actions', phrase`How many`, 2, 6, 2), words('what', phrase`Which`)],
     },
   ],
   refuse: (fight, who) =>
-    (fight.go?.planned ?? 1) > 1 ? no('planned', `${who.name} has planned this go already`, 'ALT-3.1') : null,
+    (fight.go?.planned ?? 1) > 1 ? no('planned', phrase`${who.name} has planned this go already`, 'ALT-3.1') : null,
   play(table, fight, { id: who }, { actions, what }) {
     const { go } = fight;
     if (go === null || go.who !== who) return;
-    const why = [`wants ${actions}: ${what || 'several actions'}`];
-    const several = { who, on: null, what: what || `${actions} actions`, case: [`${actions} actions`], why };
+    const why = [phrase`wants ${actions}: ${what || phrase`several actions`}`];
+    const several = {
+      who,
+      on: null,
+      what: what || phrase`${actions} actions`,
+      case: [`${actions} actions`],
+      why,
+    };
     const fewer = Array.from({ length: actions }, (_, at) => actions - at);
     const asking = { suggestion: actions, choices: fewer, words: [], range: null };
     const allowed = Math.max(1, ruleFigure(table, fight, 'alternacy.ruling.several', several, asking));

@@ -1,4 +1,4 @@
-import { choice, combatantId, place, type Tally } from '@affray/engine';
+import { choice, combatantId, phrase, place, type Tally } from '@affray/engine';
 import type { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
@@ -39,14 +39,14 @@ function contested(
 ): boolean {
   const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
   const { advantages, suggestions } = fight.options.charts;
-  const run = { who: id, on: rival.id, what, case: ['race'], why: ['starts a hair sooner'], odds };
+  const run = { who: id, on: rival.id, what, case: ['race'], why: [phrase`starts a hair sooner`], odds };
   const start = ruleFigure(table, fight, 'alternacy.ruling.head-start', run, {
     suggestion: suggestions.headStart,
     choices: advantages.map(each => each.value),
     words: [],
     range: [0, 15],
   });
-  skill.add(start, 'head start', 'ALT-3.9');
+  skill.add(start, phrase`head start`, 'ALT-3.9');
   const pool = skillPool(fight);
   return table.contest(
     { site: 'alternacy.race.first', who: id, pool },
@@ -69,20 +69,20 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     const options = rivals.map(each => person(fight, who, each));
     return [
       {
-        label: 'Race or chase',
+        label: phrase`Race or chase`,
         tries: [{ kind: 'race', who: who.id, target: first.id, what: '', to: null, end: true }],
-        fields: () => [choice('target', 'Against', options), words('what', 'Where to')],
+        fields: () => [choice('target', phrase`Against`, options), words('what', phrase`Where to`)],
       },
     ];
   },
   refuse(fight, who, { target }) {
-    if (target === who.id) return no('oneself', 'a race needs two', 'ALT-4.2');
-    return able(fight, the(fight, target)) ? refuseLame(who) : no('rival', 'the other cannot run', 'ALT-4.2');
+    if (target === who.id) return no('oneself', phrase`a race needs two`, 'ALT-4.2');
+    return able(fight, the(fight, target)) ? refuseLame(who) : no('rival', phrase`the other cannot run`, 'ALT-4.2');
   },
   play(table, fight, who, { target, what, to }) {
     const { id } = who;
     const rival = the(fight, target);
-    const named = what || 'a race';
+    const named = what || phrase`a race`;
     const runs = asksRival(table, fight, who, rival, named);
     const run = (one: Combatant, other: Combatant): Tally =>
       rollTally(table, fight, one, runSkill(table, fight, one, named), 'move', null, [other.id]);
@@ -90,7 +90,7 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
       ? [run(who, rival), run(rival, who)]
       : [skillTally(table, fight, who, 'running', 'move'), skillTally(table, fight, rival, 'running', 'move')];
     const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
-    skill.add(-rushed(table, fight, who, 'move', odds), 'several actions', 'ALT-3.1');
+    skill.add(-rushed(table, fight, who, 'move', odds), phrase`several actions`, 'ALT-3.1');
     const won = !runs || contested(table, fight, who, rival, named, skill, against);
     const secret = veiled(fight, id, target);
     const told = { kind: 'race', rule: 'ALT-4.2', secret, who: id, target, what } as const;
@@ -103,4 +103,4 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
   },
   odds: (_fight, who, { target }) => ({ ...rolledRace, matters: [who.id, target] }),
 };
-const rolledRace = { label: 'is there first', sites: ['alternacy.race.first'], attack: null } as const;
+const rolledRace = { label: phrase`is there first`, sites: ['alternacy.race.first'], attack: null } as const;

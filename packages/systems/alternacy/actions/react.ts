@@ -1,4 +1,4 @@
-import { choice } from '@affray/engine';
+import { choice, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { notices, respond, waitsItsTurn } from '../rules/reactions.ts';
 import { no } from '../rules/refusal.ts';
@@ -19,31 +19,32 @@ export const react: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'out-of-turn',
   traits: ['while-busy'],
   group: 'defend',
-  cost: () => 'an Alertness roll',
+  cost: () => phrase`an Alertness roll`,
   plans: (_fight, { id }) => [
     {
-      label: 'React out of turn',
+      label: phrase`React out of turn`,
       tries: [{ kind: 'react', who: id, response: 'drop', what: '' }],
       fields: () => [
-        choice('response', 'How', [
-          { value: 'drop', label: 'Hit the dirt' },
-          { value: 'cover', label: 'Dive for cover' },
-          { value: 'evade', label: 'Leap aside' },
-          { value: 'surrender', label: 'Surrender' },
-          { value: 'other', label: 'Something else' },
+        choice('response', phrase`How`, [
+          { value: 'drop', label: phrase`Hit the dirt` },
+          { value: 'cover', label: phrase`Dive for cover` },
+          { value: 'evade', label: phrase`Leap aside` },
+          { value: 'surrender', label: phrase`Surrender` },
+          { value: 'other', label: phrase`Something else` },
         ]),
-        words('what', 'To what'),
-        words('how', 'What else'),
+        words('what', phrase`To what`),
+        words('how', phrase`What else`),
       ],
     },
   ],
   refuse(fight, who, { response, how = '' }) {
-    if (!waitsItsTurn(fight, who)) return no('own-go', `${who.name} still has its own go in this Turn`, 'ALT-3.2');
-    return response === 'other' && how === '' ? no('how', 'say what else it does', 'ALT-3.2') : null;
+    if (!waitsItsTurn(fight, who))
+      return no('own-go', phrase`${who.name} still has its own go in this Turn`, 'ALT-3.2');
+    return response === 'other' && how === '' ? no('how', phrase`say what else it does`, 'ALT-3.2') : null;
   },
   play(table, fight, who, { response, what, how = '' }) {
-    const event = [what || 'something unexpected', how].filter(each => each !== '').join(': ');
+    const event = [what || phrase`something unexpected`, how].filter(each => each !== '').join(': ');
     if (notices(table, fight, who, null, event, response, how)) respond(table, fight, who, response);
   },
-  odds: () => rolled('notices in time', 'alternacy.react.alertness'),
+  odds: () => rolled(phrase`notices in time`, 'alternacy.react.alertness'),
 };

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,12 +15,14 @@ export const shield: AltAction<z.infer<typeof schema>, typeof schema> = {
   group: 'defend',
   cost: () => FREE,
   plans: (_fight, { id }) => [
-    { id: 'shield-up', label: 'Raise the shield', tries: [{ kind: 'shield', who: id, up: true }] },
-    { id: 'shield-down', label: 'Lower the shield', tries: [{ kind: 'shield', who: id, up: false }] },
+    { id: 'shield-up', label: phrase`Raise the shield`, tries: [{ kind: 'shield', who: id, up: true }] },
+    { id: 'shield-down', label: phrase`Lower the shield`, tries: [{ kind: 'shield', who: id, up: false }] },
   ],
   refuse(_fight, who, { up }) {
-    if (who.stats.shield === null) return no('no-shield', `${who.name} has no shield`, 'ALT-5.7');
-    return who.shieldUp === up ? no('shield', `the shield is ${up ? 'up' : 'down'} already`, 'ALT-5.7') : null;
+    if (who.stats.shield === null) return no('no-shield', phrase`${who.name} has no shield`, 'ALT-5.7');
+    return who.shieldUp === up
+      ? no('shield', phrase`the shield is ${up ? phrase`up` : phrase`down`} already`, 'ALT-5.7')
+      : null;
   },
   play(table, fight, who, { up }) {
     who.shieldUp = up;

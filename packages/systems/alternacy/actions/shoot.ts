@@ -1,4 +1,4 @@
-import { combatantId, distance, sayDistance } from '@affray/engine';
+import { combatantId, distance, phrase, sayDistance } from '@affray/engine';
 import type { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
@@ -29,7 +29,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const stakes = shotStakes(table, fight, by, on, weapon);
   const crowd = crowding(table, fight, by, on, true, stakes);
   if (crowd === 'no') {
-    heldBack(table, fight, who, 'that is one opponent too many in this Turn', 'ALT-5.5', target);
+    heldBack(table, fight, who, phrase`that is one opponent too many in this Turn`, 'ALT-5.5', target);
     return;
   }
   const rush = rushed(table, fight, by, 'attack', stakes);
@@ -45,8 +45,8 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   });
 
   const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
-    .add(-crowd, 'several opponents', 'ALT-5.5')
-    .add(-rush, 'several actions', 'ALT-3.1');
+    .add(-crowd, phrase`several opponents`, 'ALT-5.5')
+    .add(-rush, phrase`several actions`, 'ALT-3.1');
   const range = rangeStakes(table, fight, by, on, weapon);
   const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on, range));
   const odds = taskStakes(skill.total, null);
@@ -69,7 +69,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const before = on.injuries.length + on.stun + on.shock;
   resolve(table, fight, { by, on, weapon, manner: 'missile', skill, against: { kind: 'dn', dn }, aim, prefer });
   if (able(fight, on) && is(on, 'unaware') && warned(table, fight, by, on, before))
-    lift(table, fight, on, 'unaware', 'shot at');
+    lift(table, fight, on, 'unaware', phrase`shot at`);
   if (by.hidden && betrayed(table, fight, by, on)) comeIntoSight(table, by);
   spend(fight, who);
 }
@@ -77,13 +77,13 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
 /** Whether a shot warns its target: one that hits does; of one that misses the GM says so. @param before its harm so far */
 function warned(table: AltTable, fight: Fight, by: Combatant, on: Combatant, before: number): boolean {
   if (on.injuries.length + on.stun + on.shock > before) return true;
-  const shot = { who: on.id, on: by.id, what: 'a shot that misses', case: [], why: [] };
+  const shot = { who: on.id, on: by.id, what: phrase`a shot that misses`, case: [], why: [] };
   return ruleWord(table, fight, 'alternacy.ruling.warned', shot, ['yes', 'no']) === 'yes';
 }
 
 /** Whether a shot from hiding betrays where it came from (ALT-5.12). */
 function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
-  const shot = { who: by.id, on: on.id, what: 'a shot from hiding', case: [fight.scene.light], why: [] };
+  const shot = { who: by.id, on: on.id, what: phrase`a shot from hiding`, case: [fight.scene.light], why: [] };
   return ruleWord(table, fight, 'alternacy.ruling.seen', shot, ['yes', 'no']) === 'yes';
 }
 
@@ -91,7 +91,7 @@ function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): 
 function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant, odds: Stakes): number {
   const known = distance(fight.field, by.id, on.id);
   if (known !== null) return known;
-  const apart = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [], odds, fact: true };
+  const apart = { who: by.id, on: on.id, what: phrase`how far apart`, case: [], why: [], odds, fact: true };
   const choices = [10, 30, 60, 100, 150, 250, 400, 600];
   const asking = { suggestion: 60, choices, words: [], range: null } as const;
   const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', apart, asking);
@@ -117,7 +117,7 @@ export const shoot: AltAction<Shoot, typeof schema> = {
       prefer: null,
       end: true,
     });
-    return [attackPlan(fight, who, MISSILE, 'Shoot', tryOn, aims(fight))];
+    return [attackPlan(fight, who, MISSILE, phrase`Shoot`, tryOn, aims(fight))];
   },
   refuse: (fight, who, command) => refuseAttack(fight, who, command, MISSILE),
   play,

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { impose, lift } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
@@ -17,21 +18,21 @@ export const stance: AltAction<z.infer<typeof schema>, typeof schema> = {
   group: 'move',
   cost: () => FREE,
   plans: (_fight, { id }) => [
-    { id: 'drop', label: 'Drop down', tries: [{ kind: 'stance', who: id, prone: true }] },
-    { id: 'get-up', label: 'Get up', tries: [{ kind: 'stance', who: id, prone: false }] },
+    { id: 'drop', label: phrase`Drop down`, tries: [{ kind: 'stance', who: id, prone: true }] },
+    { id: 'get-up', label: phrase`Get up`, tries: [{ kind: 'stance', who: id, prone: false }] },
   ],
   refuse(fight, who, { prone }) {
     const stepped = refuseStepped(fight);
     if (stepped) return stepped;
     if (!prone && !usable(who, 'left-leg') && !usable(who, 'right-leg'))
-      return no('lame', `${who.name} cannot stand: no leg can be used`, 'ALT-H5');
+      return no('lame', phrase`${who.name} cannot stand: no leg can be used`, 'ALT-H5');
     return is(who, 'prone') === prone
-      ? no('stance', `${who.name} ${prone ? 'is down already' : 'is standing'}`, 'ALT-4.3')
+      ? no('stance', `${who.name} ${prone ? phrase`is down already` : phrase`is standing`}`, 'ALT-4.3')
       : null;
   },
   play(table, fight, who, { prone }) {
     if (prone) impose(table, fight, who, 'prone', 'drops', null, 'ALT-4.3');
-    else lift(table, fight, who, 'prone', 'gets up', 'ALT-4.3');
+    else lift(table, fight, who, 'prone', phrase`gets up`, 'ALT-4.3');
     if (fight.go) fight.go.stepped = true;
   },
   odds: () => null,

@@ -1,4 +1,4 @@
-import { toward as along, feetApart, type Place, place, putAt, type Refusal } from '@affray/engine';
+import { toward as along, feetApart, type Place, phrase, place, putAt, type Refusal } from '@affray/engine';
 import * as z from 'zod';
 import { impose, lift } from '../rules/conditions.ts';
 import { within } from '../rules/progress.ts';
@@ -31,7 +31,7 @@ function refuseFar(fight: Fight, who: Combatant, to: Place | null): Refusal | nu
   const [feet, most] = [Math.round(feetApart(from, to)), small(fight, who)];
   return feet <= most
     ? null
-    : no('far', `${feet} feet is no small movement: that is ${most} feet at most; dash`, 'ALT-4.3');
+    : no('far', phrase`${feet} feet is no small movement: that is ${most} feet at most; dash`, 'ALT-4.3');
 }
 
 /** Where a small movement toward somebody ends: as far as it goes. */
@@ -51,20 +51,24 @@ export const step: AltAction<Step, typeof schema> = {
   plans(fight, who) {
     const plain: Step = { kind: 'step', who: who.id, what: '', to: null, toward: null, cover: null };
     return [
-      { label: 'Small movement', tries: [plain], fields: () => [...goals(fight, who), words('what', 'Where')] },
-      { id: 'step-cover', label: 'Step into cover', tries: [{ ...plain, cover: true }] },
+      {
+        label: phrase`Small movement`,
+        tries: [plain],
+        fields: () => [...goals(fight, who), words('what', phrase`Where`)],
+      },
+      { id: 'step-cover', label: phrase`Step into cover`, tries: [{ ...plain, cover: true }] },
     ];
   },
   refuse(fight, who, { cover, to }) {
     const stepped = refuseStepped(fight) ?? refuseFar(fight, who, to);
     if (stepped || cover !== true || !is(who, 'cover')) return stepped;
-    return no('in-cover', `${who.name} is in cover already`, 'ALT-4.3');
+    return no('in-cover', phrase`${who.name} is in cover already`, 'ALT-4.3');
   },
   play(table, fight, who, { what, to: wanted, toward: goal, cover }) {
     const { id } = who;
-    const hiding = { who: id, on: null, what: what || 'takes cover', case: ['a small movement'], why: [] };
+    const hiding = { who: id, on: null, what: what || phrase`takes cover`, case: ['a small movement'], why: [] };
     if (cover === true && ruleWord(table, fight, 'alternacy.ruling.cover', hiding, ['yes', 'no']) === 'no') {
-      heldBack(table, fight, id, 'there is no cover so near', 'ALT-4.3', null);
+      heldBack(table, fight, id, phrase`there is no cover so near`, 'ALT-4.3', null);
       return;
     }
     const to = nearTo(fight, who, destination(fight, id, wanted, goal), goal !== null);
@@ -73,8 +77,8 @@ export const step: AltAction<Step, typeof schema> = {
     const secret = veiled(fight, id);
     const told = { kind: 'moved', rule: 'ALT-4.3', secret, who: id, what, how: 'step' } as const;
     table.tell?.({ ...told, skill: null, dn: null, made: true });
-    if (cover === true) impose(table, fight, who, 'cover', 'takes cover', null, 'ALT-4.3');
-    if (cover === false || (to && cover === null)) lift(table, fight, who, 'cover', 'leaves it', 'ALT-4.3');
+    if (cover === true) impose(table, fight, who, 'cover', phrase`takes cover`, null, 'ALT-4.3');
+    if (cover === false || (to && cover === null)) lift(table, fight, who, 'cover', phrase`leaves it`, 'ALT-4.3');
   },
   odds: () => null,
 };

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { leave } from '../rules/progress.ts';
 import { ACTION, type AltAction, said } from './action.ts';
@@ -11,9 +12,9 @@ export const surrender: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'free',
   traits: ['while-busy', 'quits'],
   group: 'other',
-  confirm: 'Give up for good?',
+  confirm: phrase`Give up for good?`,
   cost: () => ACTION,
-  plans: (_fight, { id }) => [{ label: 'Surrender', tries: [{ kind: 'surrender', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Surrender`, tries: [{ kind: 'surrender', who: id }] }],
   refuse: () => null,
   play: (table, fight, who) => leave(table, fight, who, 'surrendered'),
   odds: () => null,

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { skillId } from '../book/gear.ts';
 import { beginWork, pickSkill } from '../rules/tasks.ts';
@@ -13,10 +14,10 @@ export const undertake: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'go',
   traits: [],
   group: 'other',
-  cost: () => 'as many Turns as the GM says',
+  cost: () => phrase`as many Turns as the GM says`,
   plans: (fight, who) => [
     {
-      label: 'Begin longer work',
+      label: phrase`Begin longer work`,
       tries: [{ kind: 'undertake', who: who.id, what: '?', skill: null, end: true }],
       fields: () => [WHAT, skills(fight, who)],
     },

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 
 /** Where somebody can be hit (ALT-5.4). */
@@ -5,12 +6,12 @@ export const PARTS = ['head', 'torso', 'left-arm', 'right-arm', 'left-leg', 'rig
 export const part = z.enum(PARTS);
 export type Part = z.infer<typeof part>;
 export const PART_NAMES: Readonly<Record<Part, string>> = {
-  head: 'head',
-  torso: 'torso',
-  'left-arm': 'left arm',
-  'right-arm': 'right arm',
-  'left-leg': 'left leg',
-  'right-leg': 'right leg',
+  head: phrase`head`,
+  torso: phrase`torso`,
+  'left-arm': phrase`left arm`,
+  'right-arm': phrase`right arm`,
+  'left-leg': phrase`left leg`,
+  'right-leg': phrase`right leg`,
 };
 
 /** Damage levels from low to high (ALT-6.2). Not to be mixed up with grades of a wound or steps of a chart (ALT-L3). */
@@ -61,12 +62,12 @@ export const moved = ({ wound, shock, stun }: Levels, by: number): Levels => ({
 });
 
 const LEVEL_NAMES: Readonly<Record<Level, string>> = {
-  glance: 'Glance',
-  light: 'Light',
-  moderate: 'Moderate',
-  heavy: 'Heavy',
-  severe: 'Severe',
-  massive: 'Massive',
+  glance: phrase`Glance`,
+  light: phrase`Light`,
+  moderate: phrase`Moderate`,
+  heavy: phrase`Heavy`,
+  severe: phrase`Severe`,
+  massive: phrase`Massive`,
 };
 export const levelName = (of: Level | null): string => (of === null ? 'nothing' : LEVEL_NAMES[of]);
 

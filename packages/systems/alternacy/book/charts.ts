@@ -1,4 +1,4 @@
-import { type RuleId, ruleId } from '@affray/engine';
+import { phrase, type RuleId, ruleId } from '@affray/engine';
 import * as z from 'zod';
 import { GRADES, grade, LEVELS, tag, use } from './body.ts';
 import { USES } from './skills.ts';
@@ -20,27 +20,27 @@ const named = (values: readonly (readonly [name: string, value: number])[]) =>
   values.map(([name, value]) => ({ name, value }));
 
 const DIFFICULTIES = named([
-  ['Trivial', 6],
-  ['Easy', 10],
-  ['Average', 14],
-  ['Challenging', 18],
-  ['Hard', 22],
-  ['Very hard', 26],
-  ['Extreme', 30],
-  ['Heroic', 35],
-  ['Near impossible', 40],
+  [phrase`Trivial`, 6],
+  [phrase`Easy`, 10],
+  [phrase`Average`, 14],
+  [phrase`Challenging`, 18],
+  [phrase`Hard`, 22],
+  [phrase`Very hard`, 26],
+  [phrase`Extreme`, 30],
+  [phrase`Heroic`, 35],
+  [phrase`Near impossible`, 40],
 ]);
 const ADVANTAGES = named([
-  ['None', 0],
-  ['Tiny', 1],
-  ['Slight', 2],
-  ['Small', 3],
-  ['Moderate', 4],
-  ['Considerable', 6],
-  ['Large', 8],
-  ['Great', 10],
-  ['Huge', 12],
-  ['Extreme', 15],
+  [phrase`None`, 0],
+  [phrase`Tiny`, 1],
+  [phrase`Slight`, 2],
+  [phrase`Small`, 3],
+  [phrase`Moderate`, 4],
+  [phrase`Considerable`, 6],
+  [phrase`Large`, 8],
+  [phrase`Great`, 10],
+  [phrase`Huge`, 12],
+  [phrase`Extreme`, 15],
 ]);
 
 /** One row of the Damage Effects Chart. */

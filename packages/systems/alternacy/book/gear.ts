@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { levels, part, use } from './body.ts';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
@@ -5,13 +6,19 @@ import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 /** What a thing is called in files and commands. */
 const gearId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"');
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"`,
+  );
 const gearName = z.string().min(1).max(60);
 
 /** The name of a skill: those of `data/skills.ts`, or one of a setting's own. */
 export const skillId = z
   .string()
-  .regex(/^[a-z][a-z-]{0,39}$/, 'a skill is written in 1 to 40 lower-case letters and hyphens, such as "blades-large"');
+  .regex(
+    /^[a-z][a-z-]{0,39}$/,
+    phrase`a skill is written in 1 to 40 lower-case letters and hyphens, such as "blades-large"`,
+  );
 
 /**
  * Something to strike or shoot with, a fist and a bite included. Its damage levels are a suggestion to the GM, and ours

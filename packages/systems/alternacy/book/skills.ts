@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Use } from './body.ts';
 
 /**
@@ -13,32 +14,32 @@ const printed = (name: string, ...uses: readonly Use[]): SkillNote => ({ name, o
 const ours = (name: string, ...uses: readonly Use[]): SkillNote => ({ name, origin: 'ours', uses });
 
 export const SKILLS: Readonly<Record<string, SkillNote>> = {
-  alertness: printed('Alertness', 'head'),
-  quickness: printed('Quickness', 'legs'),
-  dodge: printed('Dodge', 'torso', 'legs'),
-  shields: printed('Shields', 'shield-arm'),
-  brawn: printed('Brawn', 'torso'),
-  'blades-large': printed('Blades, Large', 'torso'),
-  'blades-small': printed('Blades, Small', 'torso'),
-  'blades-thrown': printed('Blades, Thrown', 'head'),
-  'blunt-thrown': printed('Blunt, Thrown', 'head'),
-  bows: printed('Bows', 'head'),
-  brawl: printed('Brawl', 'torso'),
-  grapple: printed('Grapple', 'torso'),
-  'hafted-large': printed('Hafted, Large', 'torso'),
-  'hafted-small': printed('Hafted, Small', 'torso'),
-  'hafted-thrown': printed('Hafted, Thrown', 'head'),
-  'heavy-weapons': printed('Heavy Weapons', 'head'),
-  sidearms: printed('Sidearms', 'head'),
-  rifles: ours('Rifles', 'head'),
-  crossbows: ours('Crossbows', 'head'),
-  polearms: ours('Polearms', 'torso'),
-  running: ours('Running', 'torso', 'legs'),
-  climbing: ours('Climbing', 'weapon-arm', 'shield-arm', 'legs'),
-  medicine: ours('Medicine', 'head', 'weapon-arm'),
-  stealth: ours('Stealth', 'legs'),
-  computers: ours('Computers', 'head', 'weapon-arm'),
-  mechanics: ours('Mechanics', 'head', 'weapon-arm'),
+  alertness: printed(phrase`Alertness`, 'head'),
+  quickness: printed(phrase`Quickness`, 'legs'),
+  dodge: printed(phrase`Dodge`, 'torso', 'legs'),
+  shields: printed(phrase`Shields`, 'shield-arm'),
+  brawn: printed(phrase`Brawn`, 'torso'),
+  'blades-large': printed(phrase`Blades, Large`, 'torso'),
+  'blades-small': printed(phrase`Blades, Small`, 'torso'),
+  'blades-thrown': printed(phrase`Blades, Thrown`, 'head'),
+  'blunt-thrown': printed(phrase`Blunt, Thrown`, 'head'),
+  bows: printed(phrase`Bows`, 'head'),
+  brawl: printed(phrase`Brawl`, 'torso'),
+  grapple: printed(phrase`Grapple`, 'torso'),
+  'hafted-large': printed(phrase`Hafted, Large`, 'torso'),
+  'hafted-small': printed(phrase`Hafted, Small`, 'torso'),
+  'hafted-thrown': printed(phrase`Hafted, Thrown`, 'head'),
+  'heavy-weapons': printed(phrase`Heavy Weapons`, 'head'),
+  sidearms: printed(phrase`Sidearms`, 'head'),
+  rifles: ours(phrase`Rifles`, 'head'),
+  crossbows: ours(phrase`Crossbows`, 'head'),
+  polearms: ours(phrase`Polearms`, 'torso'),
+  running: ours(phrase`Running`, 'torso', 'legs'),
+  climbing: ours(phrase`Climbing`, 'weapon-arm', 'shield-arm', 'legs'),
+  medicine: ours(phrase`Medicine`, 'head', 'weapon-arm'),
+  stealth: ours(phrase`Stealth`, 'legs'),
+  computers: ours(phrase`Computers`, 'head', 'weapon-arm'),
+  mechanics: ours(phrase`Mechanics`, 'head', 'weapon-arm'),
 };
 
 export const USES: Readonly<Record<string, readonly Use[]>> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Policy, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Command, refuse } from '../commands.ts';
 import type { Alternacy } from '../kinds.ts';
 import { BY_THE_BOOK, first, type Own, rulings, type Strictness, steady } from '../rules/answers.ts';
@@ -58,11 +59,12 @@ const following = (fight: Fight, me: Combatant): Candidate[] => [
     return nearest === null ? [] : closeIn(fight, me, nearest);
   },
   () => readying(me),
+  () => dodging(me),
 ];
 
 const TEMPERS = {
   plain: {
-    candidates: (fight, me) => [...footing(fight, me, false), ...onNearest(fight, me, 0)],
+    candidates: (fight, me) => [...mending(fight, me), ...footing(fight, me, false), ...onNearest(fight, me, 0)],
     own: () => steady(0, 'drop'),
   },
   cautious: {
@@ -71,16 +73,24 @@ const TEMPERS = {
       ...mending(fight, me),
       ...footing(fight, me, true),
       ...onNearest(fight, me, -3),
-      ...dodging(me),
     ],
     own: () => steady(-3, 'cover'),
   },
   aggressive: {
-    candidates: (fight, me) => [...footing(fight, me, false), ...several(fight, me), ...onNearest(fight, me, 3)],
+    candidates: (fight, me) => [
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...several(fight, me),
+      ...onNearest(fight, me, 3),
+    ],
     own: () => steady(3, 'evade'),
   },
   focus: {
-    candidates: (fight, me) => [...footing(fight, me, true), ...onslaught(fight, me, weakestFirst(fight, me), 0)],
+    candidates: (fight, me) => [
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...onslaught(fight, me, weakestFirst(fight, me), 0),
+    ],
     own: () => steady(0, 'cover'),
   },
   protect: {
@@ -99,7 +109,7 @@ const TEMPERS = {
     candidates: (fight, me) => {
       const [nearest] = nearestFirst(fight, me);
       const closing = nearest ? closeIn(fight, me, nearest) : [];
-      return [...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
+      return [...mending(fight, me), ...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
     },
     own: fight => ({
       ...steady(0, 'cover'),
@@ -154,7 +164,7 @@ export const policyOf = (
 
 const random: AltPolicy = {
   name: 'random',
-  describe: 'Does anything that is legal, and the GM rules anything that is offered.',
+  describe: phrase`Does anything that is legal, and the GM rules anything that is offered.`,
   choose: anyCommand,
   answers: (_fight, dice) => {
     const any = <A>(_who: Speaker, _about: unknown, options: readonly A[]): A =>
@@ -173,15 +183,24 @@ const random: AltPolicy = {
 };
 
 const NOTES: readonly (readonly [temper: keyof typeof TEMPERS, describe: string])[] = [
-  ['plain', 'Fights the nearest foe without finesse: no posture, no cover, always engages back and strikes back.'],
-  ['cautious', 'Leans three points toward defence, takes cover, mends the bleeding, yields when near death.'],
-  ['aggressive', 'Leans three points toward attack and takes on two at once where two are near.'],
-  ['focus', 'All go for the foe that is nearest to its end and can be got at; takes cover where there is shooting.'],
+  [
+    'plain',
+    phrase`Fights the nearest foe without finesse: no posture, no cover, always engages back and strikes back.`,
+  ],
+  ['cautious', phrase`Leans three points toward defence, takes cover, mends the bleeding, yields when near death.`],
+  ['aggressive', phrase`Leans three points toward attack and takes on two at once where two are near.`],
+  [
+    'focus',
+    phrase`All go for the foe that is nearest to its end and can be got at; takes cover where there is shooting.`,
+  ],
   [
     'protect',
-    'Goes for the foe that threatens the healer, or the one that defends worst; the healer stays out of it and mends.',
+    phrase`Goes for the foe that threatens the healer, or the one that defends worst; the healer stays out of it and mends.`,
   ],
-  ['greedy', 'Weighs every attack, weapon, aim and posture by the exact odds of the blow and of what comes back.'],
+  [
+    'greedy',
+    phrase`Weighs every attack, weapon, aim and posture by the exact odds of the blow and of what comes back.`,
+  ],
 ];
 
 /** The first named is the default of simulations. How the GM rules is a referee's to say; each of these rules by the book. */

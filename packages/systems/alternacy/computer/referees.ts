@@ -1,4 +1,5 @@
 import type { Answers, Random, Referees, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Alternacy } from '../kinds.ts';
 import { BY_THE_BOOK, first, type PlayerSite, type Rulings, rulings, type Strictness } from '../rules/answers.ts';
 import { rulingKinds } from '../rules/severity.ts';
@@ -72,13 +73,13 @@ interface Named {
   readonly strict: Strictness | null;
 }
 const NAMED: readonly Named[] = [
-  { name: 'by-the-book', describe: 'Rules as the rules suggest.', strict: BY_THE_BOOK },
-  { name: 'lenient', describe: 'Rules one step in favour of the combatant that acts.', strict: () => -1 },
-  { name: 'strict', describe: 'Rules one step against the combatant that acts.', strict: () => 1 },
-  { name: 'harsh', describe: 'Rules two steps against the combatant that acts.', strict: () => 2 },
-  { name: 'cinematic', describe: 'Daring is easy, wounds are a level lighter.', strict: CINEMATIC },
-  { name: 'gritty', describe: 'By the book, but every hit is a level worse.', strict: GRITTY },
-  { name: 'random', describe: 'Rules anything that is offered, by chance.', strict: null },
+  { name: 'by-the-book', describe: phrase`Rules as the rules suggest.`, strict: BY_THE_BOOK },
+  { name: 'lenient', describe: phrase`Rules one step in favour of the combatant that acts.`, strict: () => -1 },
+  { name: 'strict', describe: phrase`Rules one step against the combatant that acts.`, strict: () => 1 },
+  { name: 'harsh', describe: phrase`Rules two steps against the combatant that acts.`, strict: () => 2 },
+  { name: 'cinematic', describe: phrase`Daring is easy, wounds are a level lighter.`, strict: CINEMATIC },
+  { name: 'gritty', describe: phrase`By the book, but every hit is a level worse.`, strict: GRITTY },
+  { name: 'random', describe: phrase`Rules anything that is offered, by chance.`, strict: null },
 ];
 
 /** Who rules in a simulation, by name (ALT-8.4). Fighters have policies of their own. */

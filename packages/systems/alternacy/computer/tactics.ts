@@ -1,5 +1,5 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
-import { anyNear, type CombatantId, distance, isFew, nearestTo, toward } from '@affray/engine';
+import { anyNear, type CombatantId, distance, isFew, nearestTo, phrase, toward } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf, worstUntreated } from '../rules/damage.ts';
@@ -9,7 +9,7 @@ import { handicap } from '../rules/rolls.ts';
 import { able, type Combatant, engagedNow, type Fight, is, opponents, the } from '../state/fight.ts';
 import { everybody, everyoneStands, joinedBefore, onRoster } from '../state/roster.ts';
 import { skillOf } from '../state/sheet.ts';
-import { type Blow, bestGuard, blades, blowOf, worthOfShot } from './worth.ts';
+import { type Blow, bestGuard, blades, blowOf, mayHurt, weighedOnce, worthOfShot } from './worth.ts';
 
 const HEALER = 12;
 
@@ -125,18 +125,20 @@ export function attacksOn(fight: Fight, me: Combatant, foe: Combatant, posture: 
       : [];
   if (weapon?.loads && me.empty.includes(weapon.id)) shots.push({ kind: 'load', who, weapon: weapon.id, end: true });
   if (feet(fight, me, foe) > reach(fight)) return shots;
-  const blows = blades(me).map(
-    (each): Command => ({
-      kind: 'engage',
-      who,
-      target,
-      weapon: each.id,
-      posture,
-      aim: null,
-      prefer: 'torso',
-      end: true,
-    }),
-  );
+  const blows = blades(me)
+    .filter(each => mayHurt(fight, me, foe, each))
+    .map(
+      (each): Command => ({
+        kind: 'engage',
+        who,
+        target,
+        weapon: each.id,
+        posture,
+        aim: null,
+        prefer: 'torso',
+        end: true,
+      }),
+    );
   return [...shots, ...blows];
 }
 
@@ -168,7 +170,7 @@ export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] 
   const [from, to] = field.kind === 'map' ? [field.places[me.id], field.places[foe.id]] : [];
   const most = Math.max(0, Math.min(60, feet(fight, me, foe) - 5));
   const goal = from && to ? within(fight, toward(from, to, most)) : null;
-  return [{ kind: 'dash', who: me.id, what: 'closes in', to: goal, toward: null, cover: false, end: true }];
+  return [{ kind: 'dash', who: me.id, what: phrase`closes in`, to: goal, toward: null, cover: false, end: true }];
 }
 
 /** Loads what is empty, or takes another weapon where the one in hand is of no use. */
@@ -192,7 +194,7 @@ export function several(fight: Fight, me: Combatant): Command[] {
     each => feet(fight, me, each) <= reach(fight) && bestGuard(fight, each) + BETTER <= skill,
   );
   return near.length > 1 && opponents(fight, me.id).length === 0
-    ? [{ kind: 'plan', who: me.id, actions: 2, what: 'takes on two' }]
+    ? [{ kind: 'plan', who: me.id, actions: 2, what: phrase`takes on two` }]
     : [];
 }
 
@@ -221,6 +223,17 @@ function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lea
 
 /** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
 function exchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
+  const packed = weighedOnce(fight, me, foe, `exchange-${weapon.id}`, () => {
+    const { lean, worth } = weighedExchange(fight, me, foe, weapon);
+    return lean * LEAN_STEP + worth;
+  });
+  const lean = Math.round(packed / LEAN_STEP);
+  return { lean, worth: packed - lean * LEAN_STEP };
+}
+/** A posture and a worth (between -1 and 1) in one number. */
+const LEAN_STEP = 1000;
+
+function weighedExchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
   const mine = blowOf(fight, me, foe, weapon);
   const [back] = able(fight, foe) && !is(foe, 'unaware') ? blades(foe) : [];
   const theirs: Blow = back ? blowOf(fight, foe, me, back) : () => 0;
@@ -247,6 +260,7 @@ export function byOdds(fight: Fight, me: Combatant): Command[] {
     }
     if (feet(fight, me, foe) > reach(fight) || !mayEngage(fight, who, target)) continue;
     for (const blade of blades(me)) {
+      if (!mayHurt(fight, me, foe, blade)) continue;
       const { lean, worth } = exchange(fight, me, foe, blade);
       found.push({ worth, command: { ...base, kind: 'engage', target, weapon: blade.id, posture: lean, aim: null } });
     }
@@ -262,6 +276,17 @@ export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): n
   if (mine === undefined || theirs === undefined) return 0;
   // Who has had its engagement of this opponent has no return attack: then all goes into defence.
   const spent = engagedNow(fight, me.id).some(each => each.by === me.id && each.on === attacker);
+  return weighedOnce(fight, me, foe, `brace-${spent}`, () => weighedBrace(fight, me, foe, mine, theirs, spent));
+}
+
+function weighedBrace(
+  fight: Fight,
+  me: Combatant,
+  foe: Combatant,
+  mine: Weapon,
+  theirs: Weapon,
+  spent: boolean,
+): number {
   const [taken, answered] = [blowOf(fight, foe, me, theirs), blowOf(fight, me, foe, mine)];
   const { lean } = bestOf(fight, own => {
     const suffered = taken(foe.posture, own);

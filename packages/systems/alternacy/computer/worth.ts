@@ -9,6 +9,7 @@ import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../r
 import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyLevels, likelyShot, likelyUndefended } from '../rules/suggest.ts';
 import { able, type Combatant, type Fight, is } from '../state/fight.ts';
+import { key } from '../state/key.ts';
 import { skillOf } from '../state/sheet.ts';
 
 const QUIET: Pick<AltTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
@@ -32,6 +33,38 @@ export const blades = (who: Combatant): readonly Weapon[] =>
     each =>
       each.manner === 'melee' && (each.id === who.weapon || each.hands === 'natural') && handicap(who, each) === null,
   );
+
+/** Whether a blow can do anything at all to somebody, at its best. */
+export const mayHurt = (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): boolean =>
+  weighedOnce(fight, by, on, `hurts-${weapon.id}`, () => harms(fight, by, on, weapon, null)(BEST)) > 0;
+/** The best that the Attack Success Chart gives. */
+const BEST = 5;
+
+/** What was worked out under some options, by the state of the two whom it is about: options never change in place. */
+const WEIGHED = new WeakMap<object, Map<string, number>>();
+/** More are forgotten all at once. */
+const MOST = 50_000;
+
+/** A number that follows from two combatants and how far they are apart, and from nobody else; worked out once. */
+export function weighedOnce(fight: Fight, a: Combatant, b: Combatant, what: string, make: () => number): number {
+  const known = WEIGHED.get(fight.options) ?? new Map<string, number>();
+  if (known.size > MOST) known.clear();
+  WEIGHED.set(fight.options, known);
+  const two = new Set<string>([a.id, b.id]);
+  const feet = distance(fight.field, a.id, b.id);
+  const alone: Fight = {
+    ...fight,
+    roster: [a.id, b.id],
+    order: [],
+    hazards: [],
+    field: { kind: 'word', said: feet === null ? {} : { feet } },
+    engagements: fight.engagements.filter(each => two.has(each.by) || two.has(each.on)),
+  };
+  const name = `${what} ${key(alone)}`;
+  const found = known.get(name) ?? make();
+  known.set(name, found);
+  return found;
+}
 
 /** A blow that somebody thinks of: its worth by the posture of whoever strikes and of whoever defends. */
 export type Blow = (posture: number, against: number) => number;

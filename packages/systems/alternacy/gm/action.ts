@@ -1,4 +1,12 @@
-import { type CombatantId, type GmKinds, gmActions, type Json, type OfferField, type Refusal } from '@affray/engine';
+import {
+  type CombatantId,
+  type GmKinds,
+  gmActions,
+  type Json,
+  type OfferField,
+  phrase,
+  type Refusal,
+} from '@affray/engine';
 import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { no } from '../rules/refusal.ts';
@@ -28,7 +36,7 @@ export const turns = z.int().min(1).max(10_000).nullable().default(null);
 export const TURNS: OfferField = {
   kind: 'number',
   name: 'turns',
-  label: 'For so many Turns',
+  label: phrase`For so many Turns`,
   min: 1,
   max: 100,
   step: 1,
@@ -50,4 +58,4 @@ export function tell(
 
 /** Something that cannot be before the Turns begin. */
 export const refuseEarly = ({ phase }: Fight): Refusal | null =>
-  phase === 'initiative' ? no('not-yet', 'everyone rolls initiative first', 'ALT-3.4') : null;
+  phase === 'initiative' ? no('not-yet', phrase`everyone rolls initiative first`, 'ALT-3.4') : null;

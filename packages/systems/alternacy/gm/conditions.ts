@@ -5,6 +5,7 @@ import {
   circumstanceText,
   combatantId,
   laidFields,
+  phrase,
   plainChoices,
   refuseCircumstance,
   said,
@@ -26,7 +27,7 @@ const lastOf = ({ turn }: Fight, so: number | null): number | null => (so === nu
 
 /** The GM lays an advantage or disadvantage on somebody (ALT-2.3). */
 export const circumstances = gm(helped, {
-  label: 'Advantage or disadvantage',
+  label: phrase`Advantage or disadvantage`,
   rule: 'ALT-2.3',
   group: 'gm-conditions',
   plan: ({ options: { charts } }, { first, who, people }) => {
@@ -54,21 +55,21 @@ export const circumstances = gm(helped, {
 const helpedNoMore = said('gm-end-circumstance', { who: combatantId, id: z.int().min(0) });
 /** Takes an advantage or disadvantage away. */
 export const endCircumstance = gm(helpedNoMore, {
-  label: 'End an advantage or disadvantage',
+  label: phrase`End an advantage or disadvantage`,
   rule: 'ALT-2.3',
   group: 'gm-conditions',
   plan: fight =>
     everybody(fight).flatMap(({ id: who, name, circumstances: laid }) =>
       laid.map(each => ({
         id: `gm-end-circumstance:${each.id}`,
-        label: `End: ${name}, ${circumstanceText(each, id => find(fight, id)?.name ?? id)}`,
+        label: phrase`End: ${name}, ${circumstanceText(each, id => find(fight, id)?.name ?? id)}`,
         command: { who, id: each.id },
       })),
     ),
   refuse: (fight, { who, id }) =>
     the(fight, who).circumstances.some(each => each.id === id)
       ? null
-      : no('no-such', 'there is no such circumstance', 'GM-1'),
+      : no('no-such', phrase`there is no such circumstance`, 'GM-1'),
   play(table, fight, { who: id, id: which }) {
     const who = the(fight, id);
     const gone = who.circumstances.find(each => each.id === which);
@@ -83,23 +84,28 @@ const afflicted = said('gm-condition', {
   condition: conditionKind,
   on: z.boolean(),
   turns,
-  cause: z.string().max(80).default('the GM'),
+  cause: z.string().max(80).default(phrase`the GM`),
 });
 /** Puts somebody under a condition, or ends one. */
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
-  label: 'Condition',
+  label: phrase`Condition`,
   plan(_fight, { first, who }) {
-    const which = choice('condition', 'Which', plainChoices(conditionKind.options));
+    const which = choice('condition', phrase`Which`, plainChoices(conditionKind.options));
     const prone = { who: first, condition: 'prone' } as const;
     return [
       { command: { ...prone, on: true }, fields: [who, which, TURNS] },
-      { id: 'gm-condition-off', label: 'End a condition', command: { ...prone, on: false }, fields: [who, which] },
+      {
+        id: 'gm-condition-off',
+        label: phrase`End a condition`,
+        command: { ...prone, on: false },
+        fields: [who, which],
+      },
     ];
   },
   play(table, fight, { who: id, condition: kind, on, turns: lasts, cause }) {
     const who = the(fight, id);
-    tell(table, fight, id, `${on ? 'gives' : 'ends'} a condition: ${kind}`);
+    tell(table, fight, id, phrase`${on ? phrase`gives` : phrase`ends`} a condition: ${kind}`);
     if (on) impose(table, fight, who, kind, cause, lastOf(fight, lasts), 'GM-1');
     else lift(table, fight, who, kind, cause, 'GM-1');
   },

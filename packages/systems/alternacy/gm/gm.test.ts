@@ -113,6 +113,16 @@ describe('[ALT-H10] [ALT-H7] time passes', () => {
     expect(one(after, 'bert')).toMatchObject({ shock: left, stun: 0 });
     expect(one(after, 'bert').injuries).toHaveLength(1);
   });
+  test.each([
+    ['none', 9],
+    ['deadly', 12],
+  ] as const)('[ALT-H10] an untreated injury that is %s leaves 12 Shock after a day at %i', (tag, left) => {
+    const fight = wounded();
+    fight.options.charts.worsening.deadlySeconds = 1_000_000;
+    Object.assign(one(fight, 'bert').injuries[0] ?? {}, { tag });
+    const { fight: after } = give(fight, { kind: 'gm-time', days: 3 });
+    expect(one(after, 'bert')).toMatchObject({ shock: left, stun: 0 });
+  });
   test('a day of rest clears Stun alone, and does nothing for the dead', () => {
     const fight = wounded();
     Object.assign(one(fight, 'bert'), { shock: 0, stun: 7, injuries: [] });

@@ -7,6 +7,7 @@ import {
   combatantId,
   type Desk,
   type OfferField,
+  phrase,
   said,
   text,
   thing,
@@ -23,7 +24,7 @@ import { gm, refuseEarly, type Sudden } from './action.ts';
 /** Whom one of them may befall at once. */
 const MOST_STRUCK = 50;
 const whos = z.array(combatantId).min(1).max(MOST_STRUCK);
-const whosField = ({ people }: Desk): OfferField => choices('whos', 'Who', people, MOST_STRUCK);
+const whosField = ({ people }: Desk): OfferField => choices('whos', phrase`Who`, people, MOST_STRUCK);
 const struck = said('gm-hazard', { hazard: z.union([thing, hazard]), whos });
 type Struck = z.infer<typeof struck>;
 
@@ -35,7 +36,7 @@ const meant = (fight: Fight, { hazard: of }: Struck): Hazard | undefined =>
 export const hazards = gm(struck, {
   rule: 'ALT-6.5',
   group: 'gm-hazards',
-  label: 'A fall, a trap, a blast',
+  label: phrase`A fall, a trap, a blast`,
   plan: (fight, desk) =>
     fight.hazards.map(each => ({
       id: `hazard-${each.id}`,
@@ -45,11 +46,11 @@ export const hazards = gm(struck, {
     })),
   refuse: (fight, command) =>
     meant(fight, command) === undefined
-      ? no('no-such-hazard', `no hazard "${String(command.hazard)}" lies ready`, 'ALT-6.5')
+      ? no('no-such-hazard', phrase`no hazard "${String(command.hazard)}" lies ready`, 'ALT-6.5')
       : refuseEarly(fight),
   play(table, fight, command) {
     const found = meant(fight, command);
-    if (found === undefined) throw new Error(`no hazard "${String(command.hazard)}" in this fight`);
+    if (found === undefined) throw new Error(phrase`no hazard "${String(command.hazard)}" in this fight`);
     harmBy(table, fight, found, command.whos, fight.go === null);
   },
   odds(fight, command) {
@@ -114,21 +115,21 @@ const LEVEL_CHOICES = LEVELS.map(each => ({ value: each, label: levelName(each) 
 export const harm = gm(harmed, {
   rule: 'ALT-6.5',
   group: 'gm-hazards',
-  label: 'A fall, a trap, a blast',
+  label: phrase`A fall, a trap, a blast`,
   plan: (_fight, desk) => ({
     id: 'gm-hazard',
     command: { level: 'glance', whos: [desk.first] },
     fields: [
-      { kind: 'text', name: 'name', label: 'What', most: 60, optional: true },
-      choice('level', 'How bad', LEVEL_CHOICES),
-      choiceOrNone('shock', 'Shock, if another', LEVEL_CHOICES),
-      choiceOrNone('stun', 'Stun, if another', LEVEL_CHOICES),
+      { kind: 'text', name: 'name', label: phrase`What`, most: 60, optional: true },
+      choice('level', phrase`How bad`, LEVEL_CHOICES),
+      choiceOrNone('shock', phrase`Shock, if another`, LEVEL_CHOICES),
+      choiceOrNone('stun', phrase`Stun, if another`, LEVEL_CHOICES),
       choiceOrNone(
         'part',
-        'Where, if not at random',
+        phrase`Where, if not at random`,
         PARTS.map(each => ({ value: each, label: PART_NAMES[each] })),
       ),
-      amount('count', 'Locations at random', 1, 6, 1),
+      amount('count', phrase`Locations at random`, 1, 6, 1),
       whosField(desk),
     ],
   }),
@@ -142,10 +143,10 @@ const surprised = said('gm-event', { what: wording.min(1), whos });
 export const surprise = gm(surprised, {
   rule: 'ALT-3.2',
   group: 'gm-hazards',
-  label: 'Something sudden',
+  label: phrase`Something sudden`,
   plan: (_fight, desk) => ({
     command: { what: '?', whos: [desk.first] },
-    fields: [text('what', 'What happens', 300), whosField(desk)],
+    fields: [text('what', phrase`What happens`, 300), whosField(desk)],
   }),
   refuse: refuseEarly,
   play(table, fight, { what, whos }) {

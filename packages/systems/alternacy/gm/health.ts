@@ -1,4 +1,4 @@
-import { amount, choice, choiceOrNone, combatantId, fateHand, flag, plainChoices, said } from '@affray/engine';
+import { amount, choice, choiceOrNone, combatantId, fateHand, flag, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { GRADES, LEVELS, PART_NAMES, PARTS, part, tag } from '../book/body.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
@@ -7,7 +7,7 @@ import { fate, injury, the, veiled } from '../state/fight.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
 const points = z.int().min(0).max(1000).default(0);
-const POINTS = [amount('shock', 'Shock', 0, 100, 0), amount('stun', 'Stun', 0, 100, 0)];
+const POINTS = [amount('shock', phrase`Shock`, 0, 100, 0), amount('stun', phrase`Stun`, 0, 100, 0)];
 
 const wounded = said('gm-wound', {
   who: combatantId,
@@ -20,26 +20,26 @@ const wounded = said('gm-wound', {
 export const wound = gm(wounded, {
   rule: 'ALT-6.1',
   group: 'gm-points',
-  label: 'Deal an injury',
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, part: 'torso', grade: 'minor' },
     fields: [
       who,
       choice(
         'part',
-        'Where',
+        phrase`Where`,
         PARTS.map(value => ({ value, label: PART_NAMES[value] })),
       ),
-      choiceOrNone('grade', 'Wound', plainChoices(GRADES)),
-      choice('tag', 'Worsens', plainChoices(tag.options)),
+      choiceOrNone('grade', phrase`Wound`, plainChoices(GRADES)),
+      choice('tag', phrase`Worsens`, plainChoices(tag.options)),
       ...POINTS,
     ],
   }),
   play(table, fight, { who: id, part: where, grade, tag: worsens, shock, stun }) {
     const { effects } = fight.options.charts;
     const row = LEVELS.map(level => effects[level]).find(each => grade !== null && each.grade === grade);
-    const harm = { part: where, grade, tag: worsens, shock, stun, penalty: row?.penalty ?? 0, cause: 'the GM' };
-    tell(table, fight, id, 'deals harm');
+    const harm = { part: where, grade, tag: worsens, shock, stun, penalty: row?.penalty ?? 0, cause: phrase`the GM` };
+    tell(table, fight, id, phrase`deals harm`);
     injure(table, fight, the(fight, id), harm);
   },
 });
@@ -55,15 +55,15 @@ const healed = said('gm-heal', {
 });
 export const heal = gm(healed, {
   group: 'gm-points',
-  label: 'Heal',
+  label: phrase`Heal`,
   plan: (_fight, { first, who }) => ({
     command: { who: first },
-    fields: [who, ...POINTS, flag('treat', 'All injuries are seen to')],
+    fields: [who, ...POINTS, flag('treat', phrase`All injuries are seen to`)],
   }),
   refuse: (fight, command) =>
     command.injury === null || the(fight, command.who).injuries.some(each => each.id === command.injury)
       ? null
-      : no('no-such', 'there is no such injury', 'GM-1'),
+      : no('no-such', phrase`there is no such injury`, 'GM-1'),
   play(table, fight, command) {
     const who = the(fight, command.who);
     const before = stateOf(fight, who);
@@ -73,7 +73,7 @@ export const heal = gm(healed, {
     if (command.injury !== null) who.injuries = who.injuries.filter(each => each.id !== command.injury);
     if (command.treat) for (const each of who.injuries) each.treated = true;
     table.tell?.({ kind: 'healed', rule: 'GM-1', secret: veiled(fight, who.id), who: who.id, shock, stun });
-    decline(table, fight, who, before, 'the GM');
+    decline(table, fight, who, before, phrase`the GM`);
     comeTo(table, fight, who, stun);
   },
 });
@@ -81,7 +81,7 @@ export const heal = gm(healed, {
 /** Whoever the GM brings back from the dead has as little Shock as the living must have. */
 export const fates = fateHand<AltGm>()(fate, (table, fight, command) => {
   const who = the(fight, command.who);
-  tell(table, fight, who.id, 'changes a fate', who.fate, command.fate);
+  tell(table, fight, who.id, phrase`changes a fate`, who.fate, command.fate);
   who.fate = command.fate;
   if (who.fate !== 'dead') who.shock = Math.min(who.shock, Math.max(0, fight.options.charts.shock.dead - 1));
 });

@@ -1,4 +1,4 @@
-import { Beside, type Choice, choice, type GmPlan, type Json, text } from '@affray/engine';
+import { Beside, type Choice, choice, type GmPlan, type Json, phrase, text } from '@affray/engine';
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import type { Fight } from '../state/fight.ts';
 import { SWITCHES } from '../state/options.ts';
@@ -10,11 +10,7 @@ const shown = { kind: 'gm-set', group: 'gm-rules' } as const;
 const KNOWN = new Beside<Fight['options'], readonly Plan[]>();
 
 /** House rules and numbers of the charts, changed in the middle of a fight: no default of ours is fixed. */
-export function houseRules({ options }: Fight): readonly Plan[] {
-  const known = KNOWN.get(options) ?? plansOf(options);
-  KNOWN.set(options, known);
-  return known;
-}
+export const houseRules = ({ options }: Fight): readonly Plan[] => KNOWN.of(options, plansOf);
 
 function plansOf(options: Fight['options']): Plan[] {
   const now = new Map<string, Json>(Object.entries(options));
@@ -22,13 +18,13 @@ function plansOf(options: Fight['options']): Plan[] {
     id: `gm-rule-${name}`,
     ...shown,
     label: capital(wordsOf(name)),
-    cost: `now ${String(now.get(name))}. ${hint}`,
+    cost: phrase`now ${String(now.get(name))}. ${hint}`,
     command: null,
     base: { path: `options.${name}` },
     fields: [
       choice(
         'value',
-        'Now',
+        phrase`Now`,
         values.map(value => ({ value, label: wordsOf(String(value)) })),
       ),
     ],
@@ -36,17 +32,17 @@ function plansOf(options: Fight['options']): Plan[] {
   const numbers: Choice[] = NUMBERS.map(({ path, label, rule, origin }) => ({
     value: `options.charts.${path}`,
     label,
-    hint: `now ${numberAt(options.charts, path)}; ${origin === 'ours' ? 'a default of ours' : 'printed'}, ${rule}`,
+    hint: phrase`now ${numberAt(options.charts, path)}; ${origin === 'ours' ? phrase`a default of ours` : phrase`printed`}, ${rule}`,
   }));
   return [
     ...switches,
     {
       id: 'gm-rule-number',
       ...shown,
-      label: 'A number of the charts',
-      cost: 'every default can be changed for this fight',
+      label: phrase`A number of the charts`,
+      cost: phrase`every default can be changed for this fight`,
       command: null,
-      fields: [choice('path', 'Which', numbers), text('value', 'To', 20)],
+      fields: [choice('path', phrase`Which`, numbers), text('value', phrase`To`, 20)],
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { choice, combatantId, type Desk, orderHand, plainChoices, said } from '@affray/engine';
+import { choice, combatantId, type Desk, orderHand, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,23 +14,23 @@ const actingOr = (fight: Fight, { first }: Desk) => fight.go?.who ?? first;
 const skipped = said('gm-skip', { who: combatantId });
 export const skip = gm(skipped, {
   group: 'gm-order',
-  label: 'End this go',
+  label: phrase`End this go`,
   plan: (fight, desk) => ({ command: { who: actingOr(fight, desk) } }),
   refuse: (fight, { who }) =>
-    fight.go?.who === who ? null : no('not-its-go', `it is not the go of ${the(fight, who).name}`, 'GM-1'),
+    fight.go?.who === who ? null : no('not-its-go', phrase`it is not the go of ${the(fight, who).name}`, 'GM-1'),
   play(table, fight, { who }) {
     if (fight.go) {
       fight.go.left = 0;
       fight.go.held = false;
     }
-    tell(table, fight, who, 'ends a go');
+    tell(table, fight, who, phrase`ends a go`);
   },
 });
 
 const received = said('gm-turn', { who: combatantId });
 /** Gives the go to somebody, now. */
 export const giveGo = gm(received, {
-  label: 'Give the go to',
+  label: phrase`Give the go to`,
   group: 'gm-order',
   plan(fight, desk) {
     const acting = actingOr(fight, desk);
@@ -38,9 +38,9 @@ export const giveGo = gm(received, {
     return { command: { who: waiting }, fields: [desk.who] };
   },
   refuse(fight, { who: id }) {
-    if (fight.phase !== 'turns') return no('no-turns', 'no Turn runs', 'GM-1');
+    if (fight.phase !== 'turns') return no('no-turns', phrase`no Turn runs`, 'GM-1');
     const who = the(fight, id);
-    return able(fight, who) ? null : no('unable', `${who.name} cannot act`, 'ALT-L16');
+    return able(fight, who) ? null : no('unable', phrase`${who.name} cannot act`, 'ALT-L16');
   },
   play(table, fight, { who: id }) {
     if (fight.go?.who === id) return;
@@ -48,7 +48,7 @@ export const giveGo = gm(received, {
     if (fight.go) fight.interrupted.push(fight.go);
     fight.go = null;
     who.acted = false;
-    tell(table, fight, id, 'gives a combatant the go');
+    tell(table, fight, id, phrase`gives a combatant the go`);
     openGo(table, fight, who);
   },
 });
@@ -56,34 +56,35 @@ export const giveGo = gm(received, {
 /** Nobody loses its go by being moved: the next one is the first who has not had it. */
 export const reorder = orderHand<AltGm>(
   no,
-  fight => (fight.order.length === 0 ? no('no-order', 'the Order of Initiative is not rolled yet', 'ALT-3.4') : null),
+  fight =>
+    fight.order.length === 0 ? no('no-order', phrase`the Order of Initiative is not rolled yet`, 'ALT-3.4') : null,
   (table, fight, who, before) => {
     fight.order = fight.order.filter(id => id !== who);
     fight.order.splice(before === null ? fight.order.length : fight.order.indexOf(before), 0, who);
     const next = fight.order.findIndex(id => !the(fight, id).acted);
     fight.at = next < 0 ? fight.order.length : next;
-    tell(table, fight, who, 'moves a combatant in the Order of Initiative');
+    tell(table, fight, who, phrase`moves a combatant in the Order of Initiative`);
   },
 );
 
 const settled = said('gm-deed', { who: combatantId, state: z.enum(['done', 'cancelled']) });
 /** An action in progress is done, or cancelled (ALT-3.7). */
 export const settleProgress = gm(settled, {
-  label: 'Settle an action in progress',
+  label: phrase`Settle an action in progress`,
   rule: 'ALT-3.7',
   group: 'gm-order',
   plan(fight, desk) {
     const busy = everybody(fight).find(each => each.deed)?.id ?? actingOr(fight, desk);
     return {
       command: { who: busy, state: 'done' },
-      fields: [desk.who, choice('state', 'It is', plainChoices(settled.shape.state.options))],
+      fields: [desk.who, choice('state', phrase`It is`, plainChoices(settled.shape.state.options))],
     };
   },
   refuse: (fight, { who }) =>
-    the(fight, who).deed ? null : no('nothing-in-progress', 'nothing is in progress there', 'ALT-3.7'),
+    the(fight, who).deed ? null : no('nothing-in-progress', phrase`nothing is in progress there`, 'ALT-3.7'),
   play(table, fight, { who: id, state }) {
     const who = the(fight, id);
-    tell(table, fight, id, 'settles an action in progress');
+    tell(table, fight, id, phrase`settles an action in progress`);
     if (state === 'done' && who.deed?.kind === 'work') finish(table, fight, who, who.deed);
     else endProgress(table, fight, who, state);
   },

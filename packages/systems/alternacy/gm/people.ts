@@ -5,6 +5,7 @@ import {
   entrance,
   forgetPlace,
   type Parting,
+  phrase,
   putAt,
   refusePart,
   removeHand,
@@ -68,42 +69,42 @@ const summoned = said('gm-summon', {
 export const summon = gm(summoned, {
   rule: 'ALT-3.5',
   group: 'gm-people',
-  label: 'Add to the fight',
+  label: phrase`Add to the fight`,
   isNewcomers: true,
   plan(fight, desk) {
     const command = { creature: bestiary[0]?.id ?? '', id: null, side: fight.sides[0]?.id ?? '' };
     const fields = summonChoices(bestiary, desk);
     return [
       { command, fields },
-      { id: 'gm-summon-hidden', label: 'Add in hiding', command: { ...command, hidden: true }, fields },
+      { id: 'gm-summon-hidden', label: phrase`Add in hiding`, command: { ...command, hidden: true }, fields },
     ];
   },
   refuse: (fight, command) => refusePart(parting, fight, command),
   play(table, fight, command) {
     const { creature, side, hidden } = command;
     const found = bestiary.find(each => each.id === creature);
-    if (found === undefined) throw new Error(`no "${creature}" in the bestiary: this was not checked`);
+    if (found === undefined) throw new Error(phrase`no "${creature}" in the bestiary: this was not checked`);
     const called = calledNext(command, found.name, everybody(fight));
     join(table, fight, joiner.parse({ ...called, side, sheet: found.sheet, hidden }));
   },
 });
 
 const KNOWN = [
-  { value: 'words', label: 'words alone: hurt, badly hurt' },
-  { value: 'all', label: 'every number' },
-  { value: 'nothing', label: 'only that it is there' },
+  { value: 'words', label: phrase`words alone: hurt, badly hurt` },
+  { value: 'all', label: phrase`every number` },
+  { value: 'nothing', label: phrase`only that it is there` },
 ];
 export const reveal = gm(said('gm-reveal', revealFields), {
-  label: 'Show to players',
+  label: phrase`Show to players`,
   group: 'gm-people',
   plan: (_fight, { first, who }) => [
     { command: { who: first, hidden: false }, fields: [who] },
-    { id: 'gm-hide', label: 'Hide from players', command: { who: first, hidden: true }, fields: [who] },
+    { id: 'gm-hide', label: phrase`Hide from players`, command: { who: first, hidden: true }, fields: [who] },
     {
       id: 'gm-knowledge',
-      label: 'What players know',
+      label: phrase`What players know`,
       command: { who: first },
-      fields: [who, choice('knowledge', 'They know', KNOWN)],
+      fields: [who, choice('knowledge', phrase`They know`, KNOWN)],
     },
   ],
   play(table, fight, command) {
@@ -112,7 +113,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
     if (command.knowledge !== null) who.knowledge = command.knowledge;
     if (!who.hidden) who.seen = true;
     if (command.hidden === false) table.tell?.({ kind: 'revealed', rule: 'GM-1', secret: false, who: who.id });
-    else tell(table, fight, who.id, 'changes what players know');
+    else tell(table, fight, who.id, phrase`changes what players know`);
   },
 });
 

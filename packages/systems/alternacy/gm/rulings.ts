@@ -1,4 +1,4 @@
-import { choice, houseBook, mannerHand, mannerText, said, withManner } from '@affray/engine';
+import { choice, houseBook, mannerHand, mannerText, phrase, said, withManner } from '@affray/engine';
 import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -7,7 +7,7 @@ import { type AltGm, gm, tell } from './action.ts';
 const forgotten = said('gm-forget-ruling', { index: z.int().min(0).nullable() });
 /** Forgets what was ruled, so that it is suggested no more; all of it where null. */
 export const forget = gm(forgotten, {
-  label: 'Forget a ruling',
+  label: phrase`Forget a ruling`,
   rule: 'ALT-8.2',
   group: 'gm-story',
   plan({ rulings }) {
@@ -18,14 +18,14 @@ export const forget = gm(forgotten, {
     }));
     return {
       command: { index: null },
-      fields: [choice('index', 'Which', [{ value: null, label: 'all of them' }, ...known])],
+      fields: [choice('index', phrase`Which`, [{ value: null, label: phrase`all of them` }, ...known])],
     };
   },
   refuse: ({ rulings }, { index }) =>
-    index === null || index < rulings.length ? null : no('no-such', 'there is no such ruling', 'ALT-8.2'),
+    index === null || index < rulings.length ? null : no('no-such', phrase`there is no such ruling`, 'ALT-8.2'),
   play(table, fight, { index }) {
     fight.rulings = index === null ? [] : fight.rulings.filter((_, at) => at !== index);
-    tell(table, fight, null, 'forgets a ruling');
+    tell(table, fight, null, phrase`forgets a ruling`);
   },
 });
 
@@ -34,11 +34,11 @@ const opened = said('gm-house-book', { book: houseBook });
 export const openBook = gm(opened, {
   rule: 'ALT-8.3',
   group: 'gm-story',
-  label: 'Open a house book',
+  label: phrase`Open a house book`,
   plan: () => null,
   play(table, fight, { book }) {
     fight.houseBook = book;
-    tell(table, fight, null, 'opens a house book');
+    tell(table, fight, null, phrase`opens a house book`);
   },
 });
 

@@ -1,4 +1,4 @@
-import { type Choice, choice, type Settable, setHand, text } from '@affray/engine';
+import { type Choice, choice, phrase, type Settable, setHand, text } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
 import { comeTo, decline, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
@@ -18,7 +18,7 @@ const numbers = (fight: Fight): Choice[] =>
     Object.entries({ shock: who.shock, stun: who.stun, initiative: who.initiative ?? 0 }).map(([of, now]) => ({
       value: `combatants.${who.id}.${of}`,
       label: `${who.name}: ${of}`,
-      hint: `now ${now}`,
+      hint: phrase`now ${now}`,
       combatant: who.id,
     })),
   );
@@ -50,7 +50,7 @@ const settable: Settable<Fight> = {
   ],
   misfit: ({ combatants }) => {
     const high = Object.values(combatants).some(each => Math.max(each.shock, each.stun) > MOST_POINTS);
-    return high ? `takes at most ${MOST_POINTS}` : null;
+    return high ? phrase`takes at most ${MOST_POINTS}` : null;
   },
 };
 
@@ -59,18 +59,19 @@ export const set = setHand<AltGm>({
   settable,
   plan: fight => ({
     command: null,
-    fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 20)],
+    fields: [choice('path', phrase`Which`, numbers(fight)), text('value', phrase`To`, 20)],
   }),
+  roll: (table, pool) => table.roll('alternacy.gm.change', 'gm', pool),
   settle(table, fight, { path, before, after }, was) {
     const keys = path.split('.');
     const [first, id] = keys;
     const who = first === 'combatants' ? (fight.roster.find(each => each === id) ?? null) : null;
-    const what = `sets ${numberName(who ? keys.slice(2) : keys)}`;
+    const what = phrase`sets ${numberName(who ? keys.slice(2) : keys)}`;
     table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after });
-    if (who) decline(table, fight, the(fight, who), stateOf(was, the(was, who)), 'the GM');
+    if (who) decline(table, fight, the(fight, who), stateOf(was, the(was, who)), phrase`the GM`);
     if (who && keys.at(-1) === 'stun') comeTo(table, fight, the(fight, who), 0);
     // A step of the charts that moved may have been passed already.
     if (first === 'options')
-      for (const each of everybody(fight)) decline(table, fight, each, stateOf(was, the(was, each.id)), 'the GM');
+      for (const each of everybody(fight)) decline(table, fight, each, stateOf(was, the(was, each.id)), phrase`the GM`);
   },
 });

@@ -1,4 +1,4 @@
-import { said } from '@affray/engine';
+import { phrase, said } from '@affray/engine';
 import { rollOrder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { gm } from './action.ts';
@@ -8,10 +8,12 @@ const schema = said('roll-initiative', {});
 export const rollInitiative = gm(schema, {
   rule: 'ALT-3.4',
   group: 'flow',
-  label: 'Roll initiative',
+  label: phrase`Roll initiative`,
   plan: () => ({ command: {} }),
   refuse: ({ phase }) =>
-    phase === 'initiative' ? null : no('rolled', 'the Order of Initiative is rolled once, at the start', 'ALT-3.4'),
+    phase === 'initiative'
+      ? null
+      : no('rolled', phrase`the Order of Initiative is rolled once, at the start`, 'ALT-3.4'),
   play(table, fight) {
     rollOrder(table, fight);
     fight.phase = 'turns';

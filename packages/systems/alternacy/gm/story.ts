@@ -1,4 +1,4 @@
-import { endHand, noteHand, resumeHand, said, thing } from '@affray/engine';
+import { endHand, noteHand, phrase, resumeHand, said, thing } from '@affray/engine';
 import * as z from 'zod';
 import { type AltGm, tell } from './action.ts';
 import { parting } from './people.ts';
@@ -18,5 +18,5 @@ export const resume = resumeHand<AltGm>(parting, (table, fight) => {
   fight.resumed = true;
   if (fight.phase === 'over') fight.phase = 'turns';
   fight.quiet = 0;
-  tell(table, fight, null, 'lets the fight go on');
+  tell(table, fight, null, phrase`lets the fight go on`);
 });

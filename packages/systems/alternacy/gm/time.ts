@@ -1,4 +1,4 @@
-import { amount, flag, said } from '@affray/engine';
+import { amount, flag, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { expire } from '../rules/conditions.ts';
@@ -16,13 +16,13 @@ const passed = said('gm-time', {
 export const time = gm(passed, {
   rule: 'ALT-H7',
   group: 'gm-scene',
-  label: 'Time passes',
+  label: phrase`Time passes`,
   plan: () => ({
     command: {},
     fields: [
-      { ...amount('seconds', 'Seconds', 0, 1_000_000, 60), unit: 's' },
-      { ...amount('days', 'Days of rest', 0, 1000, 0), unit: 'd' },
-      flag('assisted', 'Under a healer’s care'),
+      { ...amount('seconds', phrase`Seconds`, 0, 1_000_000, 60), unit: 's' },
+      { ...amount('days', phrase`Days of rest`, 0, 1000, 0), unit: 'd' },
+      flag('assisted', phrase`Under a healer’s care`),
     ],
   }),
   refuse: refuseEarly,
@@ -61,13 +61,13 @@ const lasting = said('gm-turn-length', { seconds: z.int().min(1).max(100_000) })
 export const turnLength = gm(lasting, {
   rule: 'ALT-3.3',
   group: 'gm-scene',
-  label: 'What a Turn stands for',
+  label: phrase`What a Turn stands for`,
   plan: ({ seconds }) => ({
     command: { seconds },
-    fields: [{ ...amount('seconds', 'Seconds', 1, 100_000, seconds), unit: 's' }],
+    fields: [{ ...amount('seconds', phrase`Seconds`, 1, 100_000, seconds), unit: 's' }],
   }),
   play(table, fight, { seconds }) {
-    tell(table, fight, null, 'changes what a Turn stands for, in seconds', fight.seconds, seconds);
+    tell(table, fight, null, phrase`changes what a Turn stands for, in seconds`, fight.seconds, seconds);
     fight.seconds = seconds;
   },
 });

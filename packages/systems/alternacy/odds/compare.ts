@@ -7,6 +7,7 @@ import {
   distance,
   type Figure,
   type Preview,
+  phrase,
   rowsOf,
   type Viewer,
   weaponsComparison,
@@ -22,8 +23,8 @@ import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
 import { type Depth, preview, STUN } from './preview.ts';
 
-const DOWN = 'takes it out of the fight';
-const BACK = 'is hit in return';
+const DOWN = phrase`takes it out of the fight`;
+const BACK = phrase`is hit in return`;
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
 interface Case extends Comparing<Fight, Command> {
@@ -89,15 +90,18 @@ function nearby(
   depth: Depth = 'harm',
 ): Preview | null {
   const found = preview(fight, command, viewer, [...assume, ...NEAR], depth);
-  if (found?.damage == null || found.damage.label === 'Shock') return found;
-  return { ...found, damage: { ...found.damage, label: 'Shock', expected: { ...found.damage.expected, ...NONE } } };
+  if (found?.damage == null || found.damage.label === phrase`Shock`) return found;
+  return {
+    ...found,
+    damage: { ...found.damage, label: phrase`Shock`, expected: { ...found.damage.expected, ...NONE } },
+  };
 }
 const NONE = { low: 0, high: 0 } as const;
 
 /** The Stun that an attack does beside its Shock: of fists that is all there is. */
 function stunIn({ thresholds }: Preview): Figure {
   const { low, high } = thresholds.find(each => each.label === STUN) ?? NONE;
-  return { label: 'Stun', kind: 'amount', low, high };
+  return { label: phrase`Stun`, kind: 'amount', low, high };
 }
 const more = (found: Preview): Figure[] => [stunIn(found)];
 
@@ -105,14 +109,14 @@ const more = (found: Preview): Figure[] => [stunIn(found)];
 function postures(at: Case, weapon: Weapon): readonly Comparison[] {
   const most = at.fight.options.charts.posture;
   const rows = Array.from({ length: 2 * most + 1 }, (_, nth) => nth - most).flatMap(posture => {
-    const label = posture === 0 ? 'balanced' : posture > 0 ? `+${posture} attack` : `+${-posture} defence`;
+    const label =
+      posture === 0 ? phrase`balanced` : posture > 0 ? phrase`+${posture} attack` : phrase`+${-posture} defence`;
     return rowsOf(at, label, engaging(at, weapon, posture), {
       more: found => [stunIn(found), hitBack(at, posture, found)],
     });
   });
-  const assuming =
-    'As if in reach. The foe keeps its own posture balanced, and strikes back unless the first blow takes it out; wounds that leave it standing are not reckoned with.';
-  return comparisonOf('posture', `Posture against ${at.foe.name}`, assuming, rows);
+  const assuming = phrase`As if in reach. The foe keeps its own posture balanced, and strikes back unless the first blow takes it out; wounds that leave it standing are not reckoned with.`;
+  return comparisonOf('posture', phrase`Posture against ${at.foe.name}`, assuming, rows);
 }
 
 /** The chance that the foe strikes back, not taken out by the first blow, and meets somebody who leans so. */
@@ -151,7 +155,12 @@ function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
     });
     return isMet ? row : [];
   });
-  return comparisonOf('difficulty', `A shot at ${at.foe.name}, by difficulty`, 'The GM names the difficulty.', rows);
+  return comparisonOf(
+    'difficulty',
+    phrase`A shot at ${at.foe.name}, by difficulty`,
+    phrase`The GM names the difficulty.`,
+    rows,
+  );
 }
 
 /** No part in particular, or one, with the disadvantage that is suggested for it (ALT-5.10). */
@@ -159,9 +168,14 @@ function aims(at: Case, weapon: Weapon | null): readonly Comparison[] {
   if (weapon === null) return [];
   const plain = weapon.manner === 'melee' ? engaging(at, weapon, 0) : shooting(at, weapon);
   const rows = [null, ...PARTS].flatMap(aim =>
-    rowsOf(at, aim === null ? 'no part' : PART_NAMES[aim], { ...plain, aim }, { more }),
+    rowsOf(at, aim === null ? phrase`no part` : PART_NAMES[aim], { ...plain, aim }, { more }),
   );
-  return comparisonOf('aim', `Where to aim at ${at.foe.name}`, 'As if in reach; rulings as suggested.', rows);
+  return comparisonOf(
+    'aim',
+    phrase`Where to aim at ${at.foe.name}`,
+    phrase`As if in reach; rulings as suggested.`,
+    rows,
+  );
 }
 
 /** Each weapon that it carries and can use, as if it were in hand and loaded. */

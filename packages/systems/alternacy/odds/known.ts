@@ -1,4 +1,4 @@
-import type { CombatantId, Viewer } from '@affray/engine';
+import { type CombatantId, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { FIST } from '../book/gear.ts';
 import { SKILLS } from '../book/skills.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
@@ -12,7 +12,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { skill: 25, sturdiness: 3 };
 const WEAKEST: Stranger = { skill: 2, sturdiness: -3 };
-export const STRANGERS = `scores of ${WEAKEST.skill} to ${STRONGEST.skill} and bodies from frail to armored giants`;
+export const STRANGERS = phrase`scores of ${WEAKEST.skill} to ${STRONGEST.skill} and bodies from frail to armored giants`;
 
 /** The fight as its viewer may know it. */
 export interface Known {
@@ -28,17 +28,9 @@ export interface Known {
  * @param matters who has a part in what is weighed
  */
 export function known(fight: Fight, viewer: Viewer, matters: readonly CombatantId[]): Known {
-  const plain = copy(fight);
-  if (viewer.role === 'gm') return { fights: [plain], strangers: new Set() };
-  const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
-  const strangers = new Set(fight.roster.filter(id => seen(id) && !isOpen(fight, id, viewer)));
-  plain.roster = plain.roster.filter(seen);
-  plain.order = plain.order.filter(seen);
-  // What was ruled behind the screen stays there.
-  plain.rulings = [];
-  plain.houseBook = [];
-  plain.hazards = [];
-  plain.engagements = plain.engagements.filter(each => seen(each.by) && seen(each.on));
+  if (viewer.role === 'gm') return { fights: [copy(fight)], strangers: new Set() };
+  const plain = peopled(fight, viewer);
+  const strangers = strangersTo(fight, viewer);
   const several = matters.some(id => strangers.has(id));
   const fights = (several ? [STRONGEST, WEAKEST] : [STRONGEST]).map(figures => {
     const masked = copy(plain);
@@ -46,6 +38,36 @@ export function known(fight: Fight, viewer: Viewer, matters: readonly CombatantI
     return masked;
   });
   return { fights, strangers };
+}
+
+const strangersTo = (fight: Fight, viewer: Viewer): ReadonlySet<CombatantId> =>
+  new Set(fight.roster.filter(id => knows(fight, id, viewer) && !isOpen(fight, id, viewer)));
+
+/** The fight with those alone of whom a player may know, without the referee's memory. */
+function peopled(fight: Fight, viewer: Viewer): Fight {
+  const plain = copy(fight);
+  const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
+  plain.roster = plain.roster.filter(seen);
+  plain.order = plain.order.filter(seen);
+  // What was ruled behind the screen stays there.
+  plain.rulings = [];
+  plain.houseBook = [];
+  plain.hazards = [];
+  plain.engagements = plain.engagements.filter(each => seen(each.by) && seen(each.on));
+  return plain;
+}
+
+/** A stranger of the usual kind. */
+const USUAL: Stranger = { skill: 11, sturdiness: 0 };
+
+/** The fight as a viewer may take it to be, with usual scores for strangers. */
+export function asKnown(fight: Fight, viewer: Viewer): Fight {
+  if (viewer.role === 'gm') return copy(fight);
+  const plain = copy(peopled(fight, viewer));
+  for (const id of fight.roster) if (!plain.roster.includes(id)) forgetPlace(plain.field, id);
+  const strangers = strangersTo(fight, viewer);
+  for (const each of everybody(plain)) if (strangers.has(each.id)) mask(plain, each, USUAL);
+  return plain;
 }
 
 /** Leaves what can be seen of a stranger, and puts figures in the place of what cannot. */

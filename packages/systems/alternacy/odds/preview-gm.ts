@@ -7,6 +7,7 @@ import {
   type Forecast,
   forecast,
   type Preview,
+  phrase,
   previewOfEach,
 } from '@affray/engine';
 import { type GmCommand, suddenOf } from '../gm/index.ts';
@@ -22,8 +23,8 @@ import { crossed, LINES } from './lines.ts';
 /** Paths of dice that such a preview may play for each whom it befalls. */
 const BUDGET = 4_000;
 const GM = { role: 'gm' } as const;
-const NOTICES = 'notices in time';
-const LATE = 'notices nothing in time';
+const NOTICES = phrase`notices in time`;
+const LATE = phrase`notices nothing in time`;
 
 /** What to expect of something sudden: how each fares whom it befalls, weighed alone; null where it has no dice. */
 export function previewGm(fight: Fight, command: GmCommand, assume: readonly Assumed[]): Preview | null {
@@ -51,11 +52,11 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
     label: mayNotice ? NOTICES : '',
     success: mayNotice ? [NOTICES] : null,
     outcomes: mayNotice ? [NOTICES, LATE] : [],
-    damage: harms ? 'Shock' : null,
+    damage: harms ? phrase`Shock` : null,
     thresholds: harms ? LINES : [],
     assuming: [
-      'Rulings as suggested, unless said otherwise.',
-      ...(times > 1 ? [`It strikes ${times} times: each is weighed alone.`] : []),
+      phrase`Rulings as suggested, unless said otherwise.`,
+      ...(times > 1 ? [phrase`It strikes ${times} times: each is weighed alone.`] : []),
     ].join(' '),
     assumptions: assumptionsOf(
       all.map(each => each.forecast),

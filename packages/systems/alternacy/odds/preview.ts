@@ -8,6 +8,7 @@ import {
   type Forecast,
   forecast,
   type Preview,
+  phrase,
   previewOf,
   type Viewer,
 } from '@affray/engine';
@@ -43,15 +44,15 @@ interface Weighable {
 }
 
 const MISS = 'miss';
-const NO_ROLL = 'without a roll';
-const NOT_DONE = 'it does not come to that';
+const NO_ROLL = phrase`without a roll`;
+const NOT_DONE = phrase`it does not come to that`;
 /** A hit by what its margin does to the damage level. */
 const hitBy = (levels: number): string =>
   levels === 0
-    ? 'hit'
-    : `hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? 'level' : 'levels'}`;
+    ? phrase`hit`
+    : phrase`hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? phrase`level` : phrase`levels`}`;
 /** A called shot that misses its mark and strikes another part (ALT-L11). */
-const ELSEWHERE = 'hits elsewhere';
+const ELSEWHERE = phrase`hits elsewhere`;
 const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
 
 /**
@@ -79,11 +80,11 @@ export function preview(
     label,
     success: [...HITS, ELSEWHERE, 'success'],
     outcomes: [...HITS, ELSEWHERE, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
-    damage: attack === null ? null : stunsBy(fight, command.who, attack) ? 'Stun' : 'Shock',
-    thresholds: attack === null ? [] : [...LINES, 'is hit in return'],
+    damage: attack === null ? null : stunsBy(fight, command.who, attack) ? phrase`Stun` : phrase`Shock`,
+    thresholds: attack === null ? [] : [...LINES, phrase`is hit in return`],
     assuming: open
-      ? 'Rulings as suggested, unless said otherwise.'
-      : `Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
+      ? phrase`Rulings as suggested, unless said otherwise.`
+      : phrase`Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
     assumptions,
   });
   return attack === null ? found : { ...found, thresholds: [...found.thresholds, ...stunOf(cases)] };
@@ -97,7 +98,7 @@ function stunsBy(fight: Fight, who: CombatantId, attack: Attack): boolean {
   return weapon !== null && stunsAlone(fight, weapon);
 }
 
-export const STUN = 'Stun on average';
+export const STUN = phrase`Stun on average`;
 
 /** Stun of each case on average, as a figure. */
 function stunOf(cases: readonly Forecast[]): Figure[] {
@@ -192,7 +193,7 @@ function ending(
   const marks = crossed(before, was, now, is);
   const stun = is.stun - was.stun;
   if (stun > 0) marks.push(`${STUN}${stun}`);
-  if (struck(before, now, who)) marks.push('is hit in return');
+  if (struck(before, now, who)) marks.push(phrase`is hit in return`);
   const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
   const outcome = verdict < 0 ? (hurt ? ELSEWHERE : MISS) : null;
   const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;

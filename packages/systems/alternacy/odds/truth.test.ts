@@ -68,7 +68,8 @@ const skill = (score: number, posture: number, dazed: boolean): number => score 
 function firstWins(first: Boxer, second: Boxer): number {
   let won = 0;
   let lots = new Map([['0 0 0 0', 1]]);
-  for (let turn = 0; turn < 400; turn++) {
+  // Until next to no weight is left that could still change anything.
+  for (let turn = 0, left = 1; turn < 400 && left > 1e-12; turn++) {
     const next = new Map<string, number>();
     for (const [key, weight] of lots) {
       const [a = 0, da = 0, b = 0, db = 0] = key.split(' ').map(Number);
@@ -84,6 +85,7 @@ function firstWins(first: Boxer, second: Boxer): number {
       );
     }
     lots = next;
+    left = [...lots.values()].reduce((sum, weight) => sum + weight, 0);
   }
   return won;
 }

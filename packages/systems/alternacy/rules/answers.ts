@@ -1,6 +1,6 @@
 import type { Answers, Json, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Levels, shiftAll } from '../book/body.ts';
-import type { Fight } from '../state/fight.ts';
 import type { About, Prompts, Response, RulingSite } from '../state/prompts.ts';
 import { leaning } from './severity.ts';
 
@@ -17,7 +17,7 @@ export type Rulings = Omit<Answers<Prompts>, PlayerSite>;
 
 export function first<A>(options: readonly A[]): A {
   const [one] = options;
-  if (one === undefined) throw new RangeError('a question without options');
+  if (one === undefined) throw new RangeError(phrase`a question without options`);
   return one;
 }
 /** How strict the GM of a simulation rules: steps from the suggestion, for one kind of ruling (ALT-8.4). */
@@ -121,6 +121,3 @@ export const OF_ODDS: AltAnswers = {
   ...answersOf(steady(0, 'drop'), BY_THE_BOOK),
   'alternacy.return': () => 'none',
 };
-
-/** How a fighter answers in a fight: looks at it as it stands whenever it is asked. */
-export type Manner = (fight: Fight) => Own;

@@ -1,4 +1,4 @@
-import { type Explained, holdsUnheard, type Tally } from '@affray/engine';
+import { type Explained, holdsUnheard, phrase, type Tally } from '@affray/engine';
 import { alike, LEVELS, type Levels, PART_NAMES, type Part } from '../book/body.ts';
 import { levelModifier, likeMargin } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -41,7 +41,7 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
   const penalty = blow.aim === null ? 0 : calledPenalty(table, fight, blow);
   const aim = penalty === 'no' ? null : blow.aim;
   const called = penalty === 'no' ? 0 : penalty;
-  skill.add(-called, 'called shot', 'ALT-L10');
+  skill.add(-called, phrase`called shot`, 'ALT-L10');
   let part = aim ?? locate(table, fight, by, on, blow.prefer);
   const before = fight.options.levelAsked === 'roll' ? levelOf(table, fight, blow, part, null) : null;
 
@@ -84,7 +84,7 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
 
 /** What an attack is counted as: a weapon in a return attack is told apart. */
 export const attackName = (weapon: string, manner: Blow['manner']): string =>
-  manner === 'return' ? `${weapon.toLowerCase()} (return)` : weapon.toLowerCase();
+  manner === 'return' ? phrase`${weapon.toLowerCase()} (return)` : weapon.toLowerCase();
 
 /** Bare hands, where they do Stun alone (ALT-6.10). */
 export const stunsAlone = ({ options }: Fight, weapon: Weapon): boolean =>
@@ -107,7 +107,7 @@ function levelOf(
   const { shock, stun } = on;
   const stunOnly = stunsAlone(fight, weapon);
   const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
-  const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
+  const why = stunOnly ? [...likely.why, phrase`bare hands: Stun alone`] : likely.why;
   const question = { ...about, case: [...likely.case, where], why, modifier, victim };
   return ruleLevelsFirst(table, fight, question, levelChoices(fight, likely.value), 'alternacy.ruling.level');
 }
@@ -179,7 +179,7 @@ function calledPenalty(table: AltTable, fight: Fight, { by, on, weapon, aim, ski
     dn: against.kind === 'dn' ? against.dn : null,
     rival: against.kind === 'guard' ? against.skill.total : null,
   });
-  const what = `called shot: ${PART_NAMES[aim]}`;
+  const what = phrase`called shot: ${PART_NAMES[aim]}`;
   const where = aim === 'head' || aim === 'torso' ? aim : 'limb';
   const { advantages } = fight.options.charts;
   return ruleFigure(
@@ -219,7 +219,7 @@ export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combat
     on: by?.id ?? null,
     what: deed.what,
     case: [deed.kind, serious ? 'badly hit' : 'hit'],
-    why: lame ? ['a leg gave way'] : is(on, 'dazed') ? ['dazed'] : ['still on the way'],
+    why: lame ? [phrase`a leg gave way`] : is(on, 'dazed') ? ['dazed'] : [phrase`still on the way`],
   };
   const ruled = ruleWord(
     table,

@@ -1,4 +1,5 @@
 import type { CombatantId, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Circumstance, type Combatant, type ConditionKind, type Fight, is, veiled } from '../state/fight.ts';
 
@@ -9,13 +10,13 @@ export const CONDITIONS: Readonly<
     { readonly name: string; readonly hint: string; readonly rule: 'ALT-H8' | 'ALT-5.3' | 'ALT-5.6' | 'ALT-L16' }
   >
 > = {
-  bound: { name: 'Bound', hint: 'cannot act', rule: 'ALT-L16' },
-  cover: { name: 'In cover', hint: 'harder to shoot', rule: 'ALT-5.3' },
-  dazed: { name: 'Dazed', hint: 'a disadvantage on all rolls', rule: 'ALT-H8' },
-  evading: { name: 'Evading', hint: 'keeps moving: harder to shoot until the next go', rule: 'ALT-5.3' },
-  'knocked-out': { name: 'Knocked out', hint: 'out cold from Stun, until it wears off', rule: 'ALT-H8' },
-  prone: { name: 'Prone', hint: 'harder to shoot', rule: 'ALT-5.3' },
-  unaware: { name: 'Unaware', hint: 'expects no attack', rule: 'ALT-5.6' },
+  bound: { name: 'Bound', hint: phrase`cannot act`, rule: 'ALT-L16' },
+  cover: { name: 'In cover', hint: phrase`harder to shoot`, rule: 'ALT-5.3' },
+  dazed: { name: 'Dazed', hint: phrase`a disadvantage on all rolls`, rule: 'ALT-H8' },
+  evading: { name: 'Evading', hint: phrase`keeps moving: harder to shoot until the next go`, rule: 'ALT-5.3' },
+  'knocked-out': { name: 'Knocked out', hint: phrase`out cold from Stun, until it wears off`, rule: 'ALT-H8' },
+  prone: { name: 'Prone', hint: phrase`harder to shoot`, rule: 'ALT-5.3' },
+  unaware: { name: 'Unaware', hint: phrase`expects no attack`, rule: 'ALT-5.6' },
 };
 
 /**
@@ -57,7 +58,7 @@ export function lift(
 /** Ends what lasts to the end of a Turn. */
 export function expire(table: AltTable, fight: Fight, who: Combatant, turn: number): void {
   for (const each of [...who.conditions]) {
-    if (each.ends !== null && each.ends <= turn) lift(table, fight, who, each.kind, 'it wears off');
+    if (each.ends !== null && each.ends <= turn) lift(table, fight, who, each.kind, phrase`it wears off`);
   }
   for (const each of [...who.circumstances]) {
     if (each.ends === null || each.ends > turn) continue;

@@ -1,4 +1,5 @@
 import type { CombatantId, Explained, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Dealt, type Grade, type Levels, type Part, shiftAll, type Tag } from '../book/body.ts';
 import { varianceModifier } from '../book/charts.ts';
 import type { AltTable } from '../kinds.ts';
@@ -115,7 +116,7 @@ export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuri
   });
   const lame =
     (by.part === 'left-leg' || by.part === 'right-leg') && (by.grade === 'disabling' || by.grade === 'crippling');
-  if (lame && who.fate !== 'dead') impose(table, fight, who, 'prone', 'the leg gives way', null, 'ALT-H5');
+  if (lame && who.fate !== 'dead') impose(table, fight, who, 'prone', phrase`the leg gives way`, null, 'ALT-H5');
   if (by.stun > 0 && before !== 'unconscious' && before !== 'knocked-out' && before !== 'dead')
     stunCheck(table, fight, who);
   decline(table, fight, who, before, by.cause);
@@ -126,7 +127,7 @@ function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
   const { stunCheck: mode, charts } = fight.options;
   const { stun } = who;
   const score = skillOf(who.stats, 'brawn', charts.unlisted);
-  const name = mode === 'halfBrawn' ? 'half of Brawn' : 'Brawn';
+  const name = mode === 'halfBrawn' ? phrase`half of Brawn` : phrase`Brawn`;
   const brawn = table.tally(steadiness(fight.options, score), name, 'ALT-H8');
   if (mode !== 'thresholds') heedApart(table, brawn, who, 'stun');
   const outcome =
@@ -148,8 +149,8 @@ function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
         );
   const secret = veiled(fight, who.id);
   table.tell?.({ kind: 'stunned', rule: 'ALT-H8', secret, who: who.id, brawn: brawn.explain(), total: stun, outcome });
-  if (outcome === 'dazed') impose(table, fight, who, 'dazed', 'Stun', fight.turn + 1);
-  if (outcome === 'out') who.conditions.push({ kind: 'knocked-out', cause: 'Stun', ends: null });
+  if (outcome === 'dazed') impose(table, fight, who, 'dazed', phrase`Stun`, fight.turn + 1);
+  if (outcome === 'out') who.conditions.push({ kind: 'knocked-out', cause: phrase`Stun`, ends: null });
 }
 
 export type State = 'fit' | 'incapacitated' | 'knocked-out' | 'unconscious' | 'dead';
@@ -205,7 +206,7 @@ export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: n
   if (points === 0) return;
   who.shock += points;
   table.tell?.({ kind: 'worsened', rule: 'ALT-H7', secret: veiled(fight, who.id), who: who.id, points });
-  decline(table, fight, who, before, 'untreated injuries');
+  decline(table, fight, who, before, phrase`untreated injuries`);
 }
 
 /** The worst injury that still gets worse; null where there is none. */
@@ -228,7 +229,7 @@ export function comeTo(table: AltTable, fight: Fight, who: Combatant, points: nu
     secret: veiled(fight, who.id),
     who: who.id,
     how: 'wakes',
-    cause: 'Stun wears off',
+    cause: phrase`Stun wears off`,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -9,7 +10,7 @@ import { handicap, scoreOf, shielded, skillTally } from './rolls.ts';
 /** The weapon of a command that was checked. @throws Error where it was not */
 export function armedWith(who: Combatant, id: string): Weapon {
   const found = weaponOf(who.stats, id);
-  if (found === null) throw new Error(`${who.id} has no weapon "${id}"`);
+  if (found === null) throw new Error(phrase`${who.id} has no weapon "${id}"`);
   return found;
 }
 
@@ -50,8 +51,8 @@ export function guardTally(
   const held = guardWeapon(who, how);
   return skillTally(table, fight, who, guardSkill(who, how), 'defence', held, against, wounds)
     .add(-posture, 'posture', 'ALT-5.2')
-    .add(-opponents, 'several opponents', 'ALT-5.5')
-    .add(-rush, 'several actions', 'ALT-3.1');
+    .add(-opponents, phrase`several opponents`, 'ALT-5.5')
+    .add(-rush, phrase`several actions`, 'ALT-3.1');
 }
 
 /** What somebody parries with; null where it does not parry. */

@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { alike, type Levels, PART_NAMES, type Part, shift } from '../book/body.ts';
 import type { AltTable } from '../kinds.ts';
 import { type Fight, type Hazard, the, veiled } from '../state/fight.ts';
@@ -68,7 +69,7 @@ function befall(table: AltTable, fight: Fight, hazard: Hazard, on: CombatantId, 
 function quickness(table: AltTable, fight: Fight, who: CombatantId, hazard: Hazard, response: Response): number | 'no' {
   if (response === 'none' || response === 'surrender') return 0;
   const what = hazard.name.toLowerCase();
-  const question = { who, on: null, what, case: [what, response], why: [`answers it: ${response}`] };
+  const question = { who, on: null, what, case: [what, response], why: [phrase`answers it: ${response}`] };
   const suggestion = response === 'drop' ? 1 : 2;
   return ruleFigure(table, fight, 'alternacy.ruling.escape', question, {
     suggestion,
@@ -96,8 +97,8 @@ function harmLevel(table: AltTable, fight: Fight, hazard: Hazard, id: CombatantI
   const suggestion = fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
   const why: string[] = [];
   if (worn) why.push(`${worn.name.toLowerCase()}: -${worn.levels}`);
-  if (tough !== 0) why.push(`sturdiness: ${-tough}`);
-  if (relief > 0) why.push(`quick: -${relief}`);
+  if (tough !== 0) why.push(phrase`sturdiness: ${-tough}`);
+  if (relief > 0) why.push(phrase`quick: -${relief}`);
   const what = `${hazard.name.toLowerCase()}, ${PART_NAMES[part]}`;
   const question = { who: null, on: id, what, case: [hazard.name.toLowerCase(), ...why], why };
   return ruleLevels(table, fight, question, levelChoices(fight, suggestion), 'alternacy.ruling.harm');
@@ -105,6 +106,6 @@ function harmLevel(table: AltTable, fight: Fight, hazard: Hazard, id: CombatantI
 
 /** A hazard's places in words: "two locations", "the left leg". */
 export function strikesText({ strikes }: Hazard): string {
-  if (strikes.kind === 'random') return strikes.count === 1 ? 'one location' : `${strikes.count} locations`;
+  if (strikes.kind === 'random') return strikes.count === 1 ? phrase`one location` : phrase`${strikes.count} locations`;
   return strikes.parts.map(part => PART_NAMES[part]).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
@@ -42,7 +43,7 @@ export function joinOrder(table: AltTable, fight: Fight, who: Combatant): void {
 
 function rollInitiative(table: AltTable, fight: Fight, who: Combatant): void {
   const own = initiativeStat(who.stats, fight.options.charts.unlisted);
-  const stat = heedApart(table, table.tally(own, 'Initiative Stat', 'ALT-2.4'), who, 'initiative');
+  const stat = heedApart(table, table.tally(own, phrase`Initiative Stat`, 'ALT-2.4'), who, 'initiative');
   who.initiative = stat.total + table.roll('alternacy.initiative', who.id, PLAIN);
   table.tell?.({
     kind: 'initiative',

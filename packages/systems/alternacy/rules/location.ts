@@ -1,4 +1,4 @@
-import { d5 } from '@affray/engine';
+import { d5, phrase } from '@affray/engine';
 import { PARTS, type Part } from '../book/body.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -30,8 +30,8 @@ export function locate(table: AltTable, fight: Fight, by: Combatant | null, on: 
   }
   const options: readonly [Part, ...Part[]] = prefer ? [prefer, ...PARTS.filter(part => part !== prefer)] : PARTS;
   if (zero === 'ref' || by === null) {
-    const why = prefer ? ['the attacker would choose the first'] : [];
-    return rulePart(table, fight, { who: by?.id ?? null, on: on.id, what: 'a hit', case: [], why }, options);
+    const why = prefer ? [phrase`the attacker would choose the first`] : [];
+    return rulePart(table, fight, { who: by?.id ?? null, on: on.id, what: phrase`a hit`, case: [], why }, options);
   }
   return prefer ?? table.ask('alternacy.zero', by.id, { about: { on: on.id }, options });
 }

@@ -1,5 +1,5 @@
 /** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
-import { type CombatantId, holdsUnheard, type Tally } from '@affray/engine';
+import { type CombatantId, holdsUnheard, phrase, type Tally } from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName, USES } from '../book/skills.ts';
@@ -27,7 +27,7 @@ function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, we
     on: null,
     what: skillName(skill),
     case: [skill, ...felt],
-    why: USES[skill] === undefined ? [...felt, 'no one has said what this skill needs of the body'] : felt,
+    why: USES[skill] === undefined ? [...felt, phrase`no one has said what this skill needs of the body`] : felt,
   };
   const choices = fight.options.charts.advantages.map(each => each.value);
   return ruleFigure(table, fight, WOUNDS, question, { suggestion, choices, words: [], range: [0, 15] });

@@ -1,4 +1,5 @@
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { PARTS, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
@@ -36,15 +37,15 @@ export function awareness(
   const gaveUp = on.fate === 'surrendered' && stateOf(fight, on) === 'fit' && !is(on, 'bound');
   if (!able(fight, on) && !gaveUp) return 'unaware';
   const unseen = is(on, 'unaware') || by.hidden;
-  const doubts: string[] = gaveUp ? ['has surrendered'] : [];
-  if (is(on, 'unaware')) doubts.push('expects no attack');
-  if (by.hidden) doubts.push('the attacker is unseen');
-  if (on.deed) doubts.push(on.deed.kind === 'work' ? 'is at work' : 'is running');
-  if (is(on, 'dazed')) doubts.push('is dazed');
+  const doubts: string[] = gaveUp ? [phrase`has surrendered`] : [];
+  if (is(on, 'unaware')) doubts.push(phrase`expects no attack`);
+  if (by.hidden) doubts.push(phrase`the attacker is unseen`);
+  if (on.deed) doubts.push(on.deed.kind === 'work' ? phrase`is at work` : phrase`is running`);
+  if (is(on, 'dazed')) doubts.push(phrase`is dazed`);
   const others = opponents(fight, on.id).filter(id => id !== by.id).length;
-  if (others > 0) doubts.push(`fights ${others} already`);
+  if (others > 0) doubts.push(phrase`fights ${others} already`);
   if (doubts.length === 0) return 'aware';
-  const question = { who: on.id, on: by.id, what: 'notices the attack', case: doubts, why: doubts, odds };
+  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, case: doubts, why: doubts, odds };
   const site = 'alternacy.ruling.aware';
   if (unseen || gaveUp) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
   return ruleWord(
@@ -131,7 +132,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   const weapon = armedWith(by, chosen.weapon);
   const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(by.posture, 'posture', 'ALT-5.2')
-    .add(-bond.onPenalty, 'several opponents', 'ALT-5.5');
+    .add(-bond.onPenalty, phrase`several opponents`, 'ALT-5.5');
   const blow = { by, on, weapon, manner: 'return', skill, aim: chosen.aim, prefer: null } as const;
   if (!able(fight, on)) {
     const dn = undefended(table, fight, by, on, 'standing', skill.total);
@@ -168,7 +169,14 @@ export function undefended(
 ): number {
   const likely = likelyUndefended(fight, on, how);
   const odds = () => ({ skill, dn: null, rival: null });
-  const question = { who: by.id, on: on.id, what: 'an undefended victim', case: likely.case, why: likely.why, odds };
+  const question = {
+    who: by.id,
+    on: on.id,
+    what: phrase`an undefended victim`,
+    case: likely.case,
+    why: likely.why,
+    odds,
+  };
   const choices = fight.options.charts.difficulties.map(each => each.value);
   return ruleFigure(table, fight, 'alternacy.ruling.undefended', question, {
     suggestion: likely.value,
@@ -195,11 +203,11 @@ export function crowding(
   if (already === 0) return 0;
   const { suggestions, advantages } = fight.options.charts;
   const suggestion = suggestions.opponents[Math.min(already, suggestions.opponents.length) - 1] ?? 0;
-  const why = [`fights ${already} already`];
+  const why = [phrase`fights ${already} already`];
   const question = {
     who: who.id,
     on: other.id,
-    what: starts ? 'engages one more' : 'engages one more back',
+    what: starts ? phrase`engages one more` : phrase`engages one more back`,
     case: [starts ? 'attacks' : 'defends', ...why],
     why,
     odds,

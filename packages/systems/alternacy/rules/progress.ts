@@ -1,4 +1,4 @@
-import { forgetPlace, type Place, putAt } from '@affray/engine';
+import { forgetPlace, type Place, phrase, putAt } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { impose, lift } from './conditions.ts';
@@ -68,8 +68,8 @@ export function fallShort(table: AltTable, fight: Fight, who: Combatant, to: Pla
 export function arrive(table: AltTable, fight: Fight, who: Combatant, to: Place | null, cover: boolean): void {
   if (to) putAt(fight.field, who.id, within(fight, to));
   else if (fight.field.kind === 'word') forgetPlace(fight.field, who.id);
-  if (cover) impose(table, fight, who, 'cover', 'takes cover', null, 'ALT-3.7');
-  else lift(table, fight, who, 'cover', 'leaves it', 'ALT-3.7');
+  if (cover) impose(table, fight, who, 'cover', phrase`takes cover`, null, 'ALT-3.7');
+  else lift(table, fight, who, 'cover', phrase`leaves it`, 'ALT-3.7');
 }
 
 /** A place within the walls of the map. */

@@ -1,4 +1,4 @@
-import { type CombatantId, distance, putAt, sayDistance, toward } from '@affray/engine';
+import { type CombatantId, distance, phrase, putAt, sayDistance, toward } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { lift } from './conditions.ts';
@@ -13,26 +13,33 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
   const { reach } = fight.options.charts.suggestions;
   if (feet === null) return near(table, fight, by, on);
   if (feet <= (lame ? BESIDE : reach)) return true;
-  const why = [`${feet} feet away`, ...(lame ? ['a leg cannot be used'] : [])];
+  const why = [phrase`${feet} feet away`, ...(lame ? [phrase`a leg cannot be used`] : [])];
   const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
-  const question = { who: by.id, on: on.id, what: 'reaches the other', case: [far], why };
+  const question = { who: by.id, on: on.id, what: phrase`reaches the other`, case: [far], why };
   if (
     ruleWord(table, fight, 'alternacy.ruling.reach', question, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
     'yes'
   )
     return true;
-  heldBack(table, fight, by.id, 'too far away for this go', 'ALT-4.3', on.id);
+  heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
   return false;
 }
 
 /** Of two of whom no one has said how far apart they are: near, unless the GM says otherwise; it holds until one moves. */
 function near(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
-  const apart = { who: by.id, on: on.id, what: 'how far apart', case: [], why: ['no one has said'], fact: true };
+  const apart = {
+    who: by.id,
+    on: on.id,
+    what: phrase`how far apart`,
+    case: [],
+    why: [phrase`no one has said`],
+    fact: true,
+  };
   if (ruleWord(table, fight, 'alternacy.ruling.near', apart, ['yes', 'no']) === 'yes') {
     if (fight.field.kind === 'word') sayDistance(fight.field, by.id, on.id, BESIDE);
     return true;
   }
-  heldBack(table, fight, by.id, 'too far away for this go', 'ALT-4.3', on.id);
+  heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
   return false;
 }
 
@@ -45,11 +52,11 @@ export function inTime(table: AltTable, fight: Fight, by: Combatant, on: Combata
     on: on.id,
     what: run.what,
     case: ['running'],
-    why: ['has begun, and is not there yet'],
+    why: [phrase`has begun, and is not there yet`],
   };
   if (ruleWord(table, fight, 'alternacy.ruling.timing', question, ['in-time', 'too-late']) === 'in-time') return true;
   endProgress(table, fight, on, 'done');
-  heldBack(table, fight, by.id, `too late: ${on.name} is there already`, 'ALT-3.7', on.id);
+  heldBack(table, fight, by.id, phrase`too late: ${on.name} is there already`, 'ALT-3.7', on.id);
   return false;
 }
 
@@ -79,8 +86,8 @@ export function approach(table: AltTable, fight: Fight, by: Combatant, on: Comba
   const { field } = fight;
   const feet = distance(field, by.id, on.id);
   if (feet === null || feet <= BESIDE) return;
-  lift(table, fight, by, 'cover', 'steps up', 'ALT-4.3');
-  lift(table, fight, by, 'prone', 'gets up', 'ALT-4.3');
+  lift(table, fight, by, 'cover', phrase`steps up`, 'ALT-4.3');
+  lift(table, fight, by, 'prone', phrase`gets up`, 'ALT-4.3');
   if (field.kind === 'word') {
     sayDistance(field, by.id, on.id, BESIDE);
     return;

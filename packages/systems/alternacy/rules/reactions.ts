@@ -6,7 +6,9 @@
  * The answers are quick and fitting, and never an attack. Alertness decides before anybody is asked, so that whoever
  * notices nothing learns nothing.
  */
+
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, runOf, the, veiled } from '../state/fight.ts';
 import type { Response } from '../state/prompts.ts';
@@ -21,12 +23,12 @@ import { taskStakes } from './stakes.ts';
 export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surrender', 'none', 'other'];
 /** Each of them as the GM reads it. */
 const WORDS: Readonly<Record<Response, string>> = {
-  drop: 'hits the dirt',
-  cover: 'dives for cover',
-  evade: 'leaps aside',
-  surrender: 'surrenders',
-  none: 'does nothing',
-  other: 'does something else',
+  drop: phrase`hits the dirt`,
+  cover: phrase`dives for cover`,
+  evade: phrase`leaps aside`,
+  surrender: phrase`surrenders`,
+  none: phrase`does nothing`,
+  other: phrase`does something else`,
 };
 
 /** Whether somebody's go is over, or bound up in long work, so that it may act only out of turn. */
@@ -37,7 +39,7 @@ export const waitsItsTurn = (fight: Fight, who: Combatant): boolean =>
 export function shotWindow(table: AltTable, fight: Fight, by: Combatant, on: Combatant): void {
   const unexpected = is(on, 'unaware') || by.hidden;
   if (!unexpected || !waitsItsTurn(fight, on)) return;
-  const what = 'a shot from nowhere';
+  const what = phrase`a shot from nowhere`;
   if (!notices(table, fight, on, by, what, null)) return;
   const secret = veiled(fight, on.id, by.id);
   const wanted = table.ask('alternacy.respond', on.id, { about: { what }, options: RESPONSES, secret });
@@ -100,7 +102,9 @@ export function notices(
   const skill = rollTally(table, fight, who, 'alertness', 'other', null, against);
   const odds = taskStakes(skill.total, null);
   // The rules set no number of reactions; how many are quick enough is the GM's to say.
-  const why = who.reacted ? ['has reacted in this Turn already'] : ['unexpected, quick and no attack: allowed'];
+  const why = who.reacted
+    ? [phrase`has reacted in this Turn already`]
+    : [phrase`unexpected, quick and no attack: allowed`];
   if (response !== null) why.push(how || WORDS[response]);
   const question = {
     who: who.id,
@@ -135,13 +139,13 @@ export function notices(
 
 /** What a quick response does. Whoever breaks off a run is no longer on the way. */
 export function respond(table: AltTable, fight: Fight, who: Combatant, response: Response): void {
-  lift(table, fight, who, 'unaware', 'is warned', 'ALT-3.2');
+  lift(table, fight, who, 'unaware', phrase`is warned`, 'ALT-3.2');
   if (response === 'none') return;
   who.reacted = true;
   if (runOf(who) !== null) endProgress(table, fight, who, 'cancelled');
-  if (response === 'drop') impose(table, fight, who, 'prone', 'hits the dirt', null, 'ALT-3.2');
-  if (response === 'cover') impose(table, fight, who, 'cover', 'dives for cover', null, 'ALT-3.2');
-  if (response === 'evade') impose(table, fight, who, 'evading', 'leaps aside', null, 'ALT-3.2');
+  if (response === 'drop') impose(table, fight, who, 'prone', phrase`hits the dirt`, null, 'ALT-3.2');
+  if (response === 'cover') impose(table, fight, who, 'cover', phrase`dives for cover`, null, 'ALT-3.2');
+  if (response === 'evade') impose(table, fight, who, 'evading', phrase`leaps aside`, null, 'ALT-3.2');
   if (response !== 'surrender') return;
   who.fate = 'surrendered';
   if (who.deed) endProgress(table, fight, who, 'cancelled');

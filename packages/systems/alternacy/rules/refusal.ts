@@ -1,4 +1,4 @@
-import { type CombatantId, type Refusal, refusals } from '@affray/engine';
+import { type CombatantId, phrase, type Refusal, refusals } from '@affray/engine';
 import { type Combatant, type Fight, find } from '../state/fight.ts';
 import { usable } from './rolls.ts';
 
@@ -13,7 +13,7 @@ export function refuseStranger(
 ): Refusal | null {
   for (const id of named) {
     const found = find(fight, id);
-    if (found === null || !isKnown(found)) return no('nobody', `no one in this fight is "${id}"`, 'GM-1');
+    if (found === null || !isKnown(found)) return no('nobody', phrase`no one in this fight is "${id}"`, 'GM-1');
   }
   return null;
 }
@@ -22,12 +22,12 @@ export function refuseStranger(
 export const refuseLame = (who: Combatant): Refusal | null =>
   usable(who, 'left-leg') && usable(who, 'right-leg')
     ? null
-    : no('lame', `${who.name} cannot run: a leg cannot be used`, 'ALT-H5');
+    : no('lame', phrase`${who.name} cannot run: a leg cannot be used`, 'ALT-H5');
 
 /** A weapon that somebody does not carry. */
 export const unarmed = (who: Combatant, id: string): Refusal =>
   no(
     'no-such-weapon',
-    `${who.name} has no "${id}"; there is ${who.stats.weapons.map(each => each.id).join(', ')}`,
+    phrase`${who.name} has no "${id}"; there is ${who.stats.weapons.map(each => each.id).join(', ')}`,
     'ALT-5.1',
   );

@@ -6,6 +6,7 @@ import {
   type Explained,
   type Heeding,
   heedCircumstances,
+  phrase,
   type Tally,
 } from '@affray/engine';
 import { PART_NAMES, type Part, type Use } from '../book/body.ts';
@@ -41,11 +42,11 @@ export function handicap(who: Combatant, weapon: Weapon): string | null {
   const arm = weaponArm(who);
   const needs = partsOf(who, weapon.uses, weapon);
   const lame = needs.find(part => !usable(who, part));
-  if (lame) return `the ${PART_NAMES[lame]} cannot be used`;
+  if (lame) return phrase`the ${PART_NAMES[lame]} cannot be used`;
   if (weapon.hands === 'two' && who.shieldUp && who.stats.shield)
-    return 'it takes both hands, and one holds the shield';
+    return phrase`it takes both hands, and one holds the shield`;
   if (weapon.hands === 'one' && arm !== mainArm(who) && who.shieldUp && who.stats.shield)
-    return 'the only sound arm holds the shield';
+    return phrase`the only sound arm holds the shield`;
   return null;
 }
 
@@ -122,7 +123,7 @@ export function skillTally(
   const tally = table.tally(scoreOf(fight, who, skill), skillName(skill), 'ALT-1.2');
   if (who.injuries.length > 0) tally.add(-(wounds ?? hindered(fight, who, skill, weapon)), 'wounds', 'ALT-6.1');
   if (weapon?.hands === 'one' && weaponArm(who) !== mainArm(who))
-    tally.add(-charts.offHand, 'the other hand', 'ALT-H5');
+    tally.add(-charts.offHand, phrase`the other hand`, 'ALT-H5');
   if (is(who, 'dazed')) tally.add(-charts.stun.dazed, 'dazed', 'ALT-H8');
   return heedCircumstances(table, tally, who, { on: occasion, against }, 'ALT-2.3');
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { level, levelName, levels, levelsText, PART_NAMES, type Part, part } from '../book/body.ts';
 import { type Charts, difficultyName, disadvantageName } from '../book/charts.ts';
 import { skillName } from '../book/skills.ts';
@@ -15,18 +16,18 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
       case 'alternacy.ruling.head-start':
         return disadvantageName(charts, answer).replace('-', '+');
       case 'alternacy.ruling.distance':
-        return `${answer} ft (${Math.round(answer * 0.3048)} m)`;
+        return phrase`${answer} ft (${Math.round(answer * 0.3048)} m)`;
       case 'alternacy.ruling.turns':
-        return answer === 1 ? 'within this go' : `${answer} Turns`;
+        return answer === 1 ? phrase`within this go` : phrase`${answer} Turns`;
       case 'alternacy.ruling.several':
-        return answer === 1 ? 'one action' : `${answer} actions`;
+        return answer === 1 ? phrase`one action` : phrase`${answer} actions`;
       case 'alternacy.ruling.time':
-        return answer === 0 ? 'no action' : answer === 1 ? 'one action' : `${answer} Turns`;
+        return answer === 0 ? phrase`no action` : answer === 1 ? phrase`one action` : phrase`${answer} Turns`;
       case 'alternacy.ruling.spread':
       case 'alternacy.ruling.locations':
-        return answer === 1 ? 'one location' : `${answer} locations`;
+        return answer === 1 ? phrase`one location` : phrase`${answer} locations`;
       case 'alternacy.ruling.escape':
-        return answer === 0 ? 'no help' : `${answer} ${answer === 1 ? 'level' : 'levels'} less`;
+        return answer === 0 ? phrase`no help` : phrase`${answer} ${answer === 1 ? phrase`level` : phrase`levels`} less`;
       default:
         return difficultyName(charts, answer);
     }
@@ -35,35 +36,35 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
   if (triple.success) return levelsText(triple.data).replaceAll('/', ' / ');
   const single = level.safeParse(answer);
   if (single.success) return levelName(single.data);
-  if (site === 'alternacy.ruling.level' || site === 'alternacy.ruling.harm') return 'each type by itself';
+  if (site === 'alternacy.ruling.level' || site === 'alternacy.ruling.harm') return phrase`each type by itself`;
   if (site === 'alternacy.ruling.skill' || site === 'alternacy.ruling.run') return skillName(String(answer));
-  if (site === 'alternacy.ruling.end' && answer === 'goes-on') return 'Turns go on';
-  if (site === 'alternacy.ruling.escape' && answer === 'no') return 'no harm at all';
+  if (site === 'alternacy.ruling.end' && answer === 'goes-on') return phrase`Turns go on`;
+  if (site === 'alternacy.ruling.escape' && answer === 'no') return phrase`no harm at all`;
   return WORDS.get(String(answer)) ?? partName(answer);
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ['other', 'another number'],
-  ['no', 'not possible'],
-  ['yes', 'yes'],
-  ['none', 'no roll needed'],
-  ['expected', 'no: it was to be expected'],
-  ['slow', 'no: too slow or not fitting'],
-  ['aware', 'aware: may engage back'],
-  ['unaware', 'unaware: no defence'],
-  ['busy', 'aware, but too busy: no defence'],
-  ['miss', 'a clean miss'],
-  ['random', 'hits somewhere else'],
-  ['in-time', 'in time'],
-  ['too-late', 'too late'],
-  ['goes-on', 'goes on all the same'],
+  ['other', phrase`another number`],
+  ['no', phrase`not possible`],
+  ['yes', phrase`yes`],
+  ['none', phrase`no roll needed`],
+  ['expected', phrase`no: it was to be expected`],
+  ['slow', phrase`no: too slow or not fitting`],
+  ['aware', phrase`aware: may engage back`],
+  ['unaware', phrase`unaware: no defence`],
+  ['busy', phrase`aware, but too busy: no defence`],
+  ['miss', phrase`a clean miss`],
+  ['random', phrase`hits somewhere else`],
+  ['in-time', phrase`in time`],
+  ['too-late', phrase`too late`],
+  ['goes-on', phrase`goes on all the same`],
   ['cancelled', 'cancelled'],
-  ['ends', 'it ends'],
-  ['halted', 'stopped on the way'],
-  ['done', 'done at once'],
-  ['turn', 'in progress until the Turn ends'],
-  ['go', 'in progress until its next go'],
-  ['longer', 'in progress into the next Turn'],
+  ['ends', phrase`it ends`],
+  ['halted', phrase`stopped on the way`],
+  ['done', phrase`done at once`],
+  ['turn', phrase`in progress until the Turn ends`],
+  ['go', phrase`in progress until its next go`],
+  ['longer', phrase`in progress into the next Turn`],
 ]);
 
 /** A part of the body in words. */

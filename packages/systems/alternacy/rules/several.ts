@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { ruleFigure } from './rulings.ts';
@@ -16,8 +17,8 @@ export function rushed(
   const known = go.rush[kind];
   if (known !== null) return known;
   const { suggestions, advantages } = fight.options.charts;
-  const why = [`${go.planned} actions in one go`];
-  const question = { who: who.id, on: null, what: `${kind} rolls of this go`, case: [kind, ...why], why, odds };
+  const why = [phrase`${go.planned} actions in one go`];
+  const question = { who: who.id, on: null, what: phrase`${kind} rolls of this go`, case: [kind, ...why], why, odds };
   const choices = advantages.map(each => each.value);
   const ruled = ruleFigure(table, fight, 'alternacy.ruling.rush', question, {
     suggestion: suggestions.rush[kind],

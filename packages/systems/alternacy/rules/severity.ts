@@ -1,4 +1,5 @@
 import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { RulingSite } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 
@@ -92,7 +93,7 @@ export function severity(site: RulingSite, answer: Json): number {
  */
 export function leaning<A extends Json>(site: RulingSite, options: readonly A[], by: number): A {
   const [first, ...rest] = options;
-  if (first === undefined) throw new RangeError(`${site} asks with no options`);
+  if (first === undefined) throw new RangeError(phrase`${site} asks with no options`);
   if (by === 0) return first;
   const open = [first, ...rest].filter(each => each !== 'other');
   const grades = [...new Set(open.map(each => severity(site, each)))].toSorted((a, b) => a - b);

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { alike, LEVELS, type Level, type Levels, moved, type Part } from '../book/body.ts';
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -13,7 +14,7 @@ export interface Suggestion<T> {
 }
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
-const levelsWord = (by: number): string => `${signed(by)} ${Math.abs(by) === 1 ? 'level' : 'levels'}`;
+const levelsWord = (by: number): string => `${signed(by)} ${Math.abs(by) === 1 ? phrase`level` : phrase`levels`}`;
 
 /** The most likely damage level, from weapon, strength, armor and sturdiness (ALT-6.8). Ours: the source has no list. */
 export function likelyLevels(
@@ -28,17 +29,17 @@ export function likelyLevels(
   const armored = on.stats.armor?.covers.includes(part) ? on.stats.armor : null;
   const three = levelsAt(unbounded(fight, by, on, weapon, part));
   const why: string[] = [];
-  if (strength !== 0) why.push(`Brawn ${brawn}: ${levelsWord(strength)}`);
+  if (strength !== 0) why.push(phrase`Brawn ${brawn}: ${levelsWord(strength)}`);
   if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
-  if (on.stats.sturdiness !== 0) why.push(`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
+  if (on.stats.sturdiness !== 0) why.push(phrase`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
   return {
     value: fight.options.damageLevels === 'one' ? alike(middle(three)) : three,
     why,
     case: [
       weapon.id,
-      ...(strength === 0 ? [] : [`strength ${signed(strength)}`]),
-      ...(armored ? [`armor -${armored.levels}`] : []),
-      ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${signed(on.stats.sturdiness)}`]),
+      ...(strength === 0 ? [] : [phrase`strength ${signed(strength)}`]),
+      ...(armored ? [phrase`armor -${armored.levels}`] : []),
+      ...(on.stats.sturdiness === 0 ? [] : [phrase`sturdiness ${signed(on.stats.sturdiness)}`]),
     ],
   };
 }
@@ -126,19 +127,19 @@ export function likelyShot(
     if (inCase) alikeness.push(name);
   };
   factor(weapon.name.toLowerCase(), weapon.aim, false);
-  if (fight.scene.light !== 'bright') factor(`${fight.scene.light} light`, shot[fight.scene.light], false);
-  if (fight.scene.ground !== 'open') factor(`${fight.scene.ground} ground`, shot[fight.scene.ground]);
-  if (weapon.spread > 1) factor('many rounds', shot.burst, false);
-  if (on.stats.size !== 'human') factor(`${on.stats.size} target`, shot[on.stats.size]);
+  if (fight.scene.light !== 'bright') factor(phrase`${fight.scene.light} light`, shot[fight.scene.light], false);
+  if (fight.scene.ground !== 'open') factor(phrase`${fight.scene.ground} ground`, shot[fight.scene.ground]);
+  if (weapon.spread > 1) factor(phrase`many rounds`, shot.burst, false);
+  if (on.stats.size !== 'human') factor(phrase`${on.stats.size} target`, shot[on.stats.size]);
   if (runOf(on) !== null) factor('running', shot.running);
   if (is(on, 'evading')) factor('evading', shot.evading);
-  if (is(on, 'cover')) factor('in cover', shot.cover);
+  if (is(on, 'cover')) factor(phrase`in cover`, shot.cover);
   if (is(on, 'prone')) factor('prone', shot.prone);
   if (!able(fight, on)) factor('helpless', shot.helpless);
   const melee = engagedNow(fight, on.id).some(
     each => each.manner === 'melee' && each.by !== by.id && each.on !== by.id,
   );
-  if (melee) factor('in a melee', shot.melee);
+  if (melee) factor(phrase`in a melee`, shot.melee);
   const { difficulties } = fight.options.charts;
   const [least, most] = [difficulties[0]?.value ?? 0, difficulties.at(-1)?.value ?? value];
   return { value: Math.max(least, Math.min(most, value)), why, case: alikeness };
@@ -148,7 +149,7 @@ export function likelyShot(
 export function likelyUndefended(fight: Fight, on: Combatant, how: 'standing' | 'busy'): Suggestion<number> {
   const { undefended } = fight.options.charts.suggestions;
   const state = able(fight, on) ? how : 'helpless';
-  return { value: undefended[state], why: [state === 'standing' ? 'does not defend' : state], case: [state] };
+  return { value: undefended[state], why: [state === 'standing' ? phrase`does not defend` : state], case: [state] };
 }
 
 /** The disadvantage of aiming at a part (ALT-5.10). Ours. */

@@ -1,4 +1,5 @@
 import type { Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, type Progress, the, veiled } from '../state/fight.ts';
@@ -18,7 +19,7 @@ import { spend } from './turns.ts';
 export function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string): Tally {
   const score = rollTally(table, fight, who, skill, 'other');
   const rush = rushed(table, fight, who, 'other', taskStakes(score.total, fight.options.charts.suggestions.task));
-  return score.add(-rush, 'several actions', 'ALT-3.1');
+  return score.add(-rush, phrase`several actions`, 'ALT-3.1');
 }
 
 /** Whether somebody commits to so many Turns, now that the GM has said how many (ALT-3.8). */
@@ -34,7 +35,7 @@ type Work = Extract<Progress, { kind: 'work' }>;
 
 /** Begins work, if whoever is to do it commits to the Turns that the GM names; its first Turn is this one (ALT-3.8). */
 export function beginWork(table: AltTable, fight: Fight, who: Combatant, work: Work): void {
-  const kind = work.purpose.kind === 'aid' ? 'first aid' : work.what;
+  const kind = work.purpose.kind === 'aid' ? phrase`first aid` : work.what;
   const question = { who: who.id, on: null, what: work.what, case: [kind], why: [] };
   const ask = { suggestion: work.turns, choices: [1, 2, 3, 4, 5, 6, 8, 10], words: [], range: [1, 100] } as const;
   workFor(table, fight, who, work, ruleFigure(table, fight, 'alternacy.ruling.turns', question, ask));
@@ -54,9 +55,9 @@ export function workFor(table: AltTable, fight: Fight, who: Combatant, work: Wor
 /** Takes a weapon in hand, or loads it: one action, unless the GM says how long it takes (ALT-3.12, ALT-3.8). */
 export function makeReady(table: AltTable, fight: Fight, who: Combatant, weapon: string, did: 'draws' | 'loads'): void {
   const name = armedWith(who, weapon).name.toLowerCase();
-  const turns = turnsFor(table, fight, who, `${did} the ${name}`, `${did} ${weapon}`);
+  const turns = turnsFor(table, fight, who, phrase`${did} the ${name}`, `${did} ${weapon}`);
   if (turns > 1) {
-    const what = `${did === 'draws' ? 'drawing' : 'loading'} the ${name}`;
+    const what = phrase`${did === 'draws' ? phrase`drawing` : phrase`loading`} the ${name}`;
     const purpose = { kind: 'gear', weapon, did } as const;
     workFor(table, fight, who, { kind: 'work', what, skill: null, purpose, turns, done: 0 }, turns);
     return;
@@ -123,7 +124,7 @@ export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: str
     range: [0, 40],
   });
   if (dn === 'no') {
-    heldBack(table, fight, who.id, 'that is not possible here', 'ALT-2.2', null);
+    heldBack(table, fight, who.id, phrase`that is not possible here`, 'ALT-2.2', null);
     return false;
   }
   const made =
@@ -155,7 +156,7 @@ function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant,
   const injury = worstUntreated(target);
   if (injury === null || injury.tag === 'none') return;
   const { aid, difficulties } = fight.options.charts;
-  const what = `${skillName('medicine')} against a ${injury.tag} injury`;
+  const what = phrase`${skillName('medicine')} against a ${injury.tag} injury`;
   const odds = taskStakes(skill.total, null);
   const question = {
     who: who.id,

@@ -1,6 +1,7 @@
 import type { CombatantId, Over } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
-import { able, type Combatant, type Fight, type Go, is, QUIET_TURNS, type Run, runOf, the } from '../state/fight.ts';
+import { able, type Combatant, type Fight, is, QUIET_TURNS, type Run, runOf, the } from '../state/fight.ts';
 import { busy, contested, everybody } from '../state/roster.ts';
 import { expire, lift } from './conditions.ts';
 import { comeTo, worsen, worstUntreated } from './damage.ts';
@@ -20,19 +21,19 @@ export function over(fight: Fight): Over | null {
     taking.add(who.side);
     if (able(fight, who)) standing.add(who.side);
   }
-  if (standing.size === 0) return { winner: null, reason: 'nobody is able to go on' };
+  if (standing.size === 0) return { winner: null, reason: phrase`nobody is able to go on` };
   if (standing.size === 1 && taking.size > 1) {
     const [winner = null] = standing;
-    return { winner, reason: `only ${fight.sides.find(each => each.id === winner)?.name ?? winner ?? ''} can go on` };
+    return {
+      winner,
+      reason: phrase`only ${fight.sides.find(each => each.id === winner)?.name ?? winner ?? ''} can go on`,
+    };
   }
   return undecided(fight);
 }
 
 const undecided = ({ quiet }: Fight): Over | null =>
-  quiet >= QUIET_TURNS ? { winner: null, reason: `nobody was harmed for ${QUIET_TURNS} Turns` } : null;
-
-/** Whose go it is; null where it is nobody's. */
-export const acting = (fight: Fight): Go | null => (fight.phase === 'turns' ? fight.go : null);
+  quiet >= QUIET_TURNS ? { winner: null, reason: phrase`nobody was harmed for ${QUIET_TURNS} Turns` } : null;
 
 /** Everybody gets one go in a Turn; then the next begins (ALT-3.3). */
 export function startTurn(table: AltTable, fight: Fight): void {
@@ -135,7 +136,7 @@ export function settle(table: AltTable, fight: Fight): void {
 function turnsGoOn(table: AltTable, fight: Fight, { winner, reason }: Over): boolean {
   if (fight.phase === 'over' || fight.ended || winner === null) return false;
   const open = everybody(fight).filter(each => each.fate !== 'dead' && worstUntreated(each) !== null);
-  const why = open.map(each => `an injury of ${each.name} is getting worse`);
+  const why = open.map(each => phrase`an injury of ${each.name} is getting worse`);
   const question = { who: null, on: null, what: reason, case: ['one side stands'], why, fact: true };
   if (ruleWord(table, fight, 'alternacy.ruling.end', question, ['ends', 'goes-on']) === 'ends') return false;
   fight.resumed = true;
@@ -153,7 +154,7 @@ export function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {
   who.acted = true;
   const kept = fight.interrupted.find(each => each.who === who.id);
   if (kept) fight.interrupted = fight.interrupted.filter(each => each !== kept);
-  lift(table, fight, who, 'evading', 'its next go');
+  lift(table, fight, who, 'evading', phrase`its next go`);
   if (!able(fight, who)) return false;
   who.acted = false;
   arriveInTime(table, fight, who, 'go');

@@ -1,15 +1,16 @@
+import { phrase } from '@affray/engine';
 import type { Entry } from './heroes.ts';
 
 /** People and creatures to fight, all ours (ALT-H11). */
 export const CREATURES: readonly Entry[] = [
   {
     id: 'townsman',
-    describe: 'Someone who would rather be elsewhere.',
+    describe: phrase`Someone who would rather be elsewhere.`,
     sheet: { name: 'Townsman', skills: { brawl: 8, dodge: 8, alertness: 9, quickness: 9 } },
   },
   {
     id: 'tough',
-    describe: 'A bar’s best customer and worst neighbour.',
+    describe: phrase`A bar’s best customer and worst neighbour.`,
     sheet: {
       name: 'Tough',
       skills: { alertness: 10, quickness: 10, dodge: 10, brawn: 13, brawl: 13, 'hafted-small': 11 },
@@ -18,7 +19,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'bouncer',
-    describe: 'Ends what others begin.',
+    describe: phrase`Ends what others begin.`,
     sheet: {
       name: 'Bouncer',
       skills: { alertness: 13, quickness: 11, dodge: 11, brawn: 16, brawl: 15, grapple: 15, 'hafted-small': 14 },
@@ -27,7 +28,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'bandit',
-    describe: 'Fights for loot, not for honour.',
+    describe: phrase`Fights for loot, not for honour.`,
     sheet: {
       name: 'Bandit',
       skills: { alertness: 11, quickness: 11, dodge: 11, brawn: 11, 'blades-small': 12, bows: 11, running: 11 },
@@ -37,7 +38,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'bandit-archer',
-    describe: 'Lies in wait above the road.',
+    describe: phrase`Lies in wait above the road.`,
     sheet: {
       name: 'Bandit archer',
       skills: {
@@ -56,7 +57,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'guard',
-    describe: 'Mail, spear and a whistle.',
+    describe: phrase`Mail, spear and a whistle.`,
     sheet: {
       name: 'Guard',
       skills: {
@@ -75,7 +76,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'knight',
-    describe: 'Slow to turn, hard to hurt.',
+    describe: phrase`Slow to turn, hard to hurt.`,
     sheet: {
       name: 'Knight',
       skills: { alertness: 13, quickness: 12, dodge: 9, shields: 17, brawn: 15, 'blades-large': 18 },
@@ -86,7 +87,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'soldier',
-    describe: 'A rifle, a vest and orders.',
+    describe: phrase`A rifle, a vest and orders.`,
     sheet: {
       name: 'Soldier',
       skills: { alertness: 14, quickness: 13, dodge: 12, brawn: 12, rifles: 15, brawl: 12, running: 13 },
@@ -96,7 +97,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'gunman',
-    describe: 'Sprays first and asks no one.',
+    describe: phrase`Sprays first and asks no one.`,
     sheet: {
       name: 'Gunman',
       skills: { alertness: 11, quickness: 12, dodge: 11, brawn: 11, sidearms: 13, brawl: 11, running: 11 },
@@ -105,7 +106,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'goblin',
-    describe: 'Small, quick, and never alone.',
+    describe: phrase`Small, quick, and never alone.`,
     sheet: {
       name: 'Goblin',
       skills: {
@@ -124,7 +125,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'pixie',
-    describe: 'Hard to hit; easy to break.',
+    describe: phrase`Hard to hit; easy to break.`,
     sheet: {
       name: 'Pixie',
       skills: { alertness: 17, quickness: 19, dodge: 20, brawn: 2, 'blades-small': 14 },
@@ -135,7 +136,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'troll',
-    describe: 'As strong as it is stupid; blades hardly bite.',
+    describe: phrase`As strong as it is stupid; blades hardly bite.`,
     sheet: {
       name: 'Troll',
       skills: { alertness: 8, quickness: 8, dodge: 7, brawn: 22, brawl: 14, 'hafted-large': 12 },
@@ -147,7 +148,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'wolf',
-    describe: 'Hunts in packs and hears everything.',
+    describe: phrase`Hunts in packs and hears everything.`,
     sheet: {
       name: 'Wolf',
       skills: { alertness: 18, quickness: 16, dodge: 14, brawn: 11, brawl: 14, running: 20, stealth: 15 },
@@ -157,7 +158,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'boar',
-    describe: 'Charges whatever moves.',
+    describe: phrase`Charges whatever moves.`,
     sheet: {
       name: 'Boar',
       skills: { alertness: 12, quickness: 12, dodge: 8, brawn: 16, brawl: 13, running: 16 },
@@ -167,7 +168,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'bear',
-    describe: 'Wants to be left alone.',
+    describe: phrase`Wants to be left alone.`,
     sheet: {
       name: 'Bear',
       skills: { alertness: 13, quickness: 11, dodge: 8, brawn: 21, brawl: 15, running: 15 },
@@ -179,7 +180,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'sentinel',
-    describe: 'Stone that remembers its orders.',
+    describe: phrase`Stone that remembers its orders.`,
     sheet: {
       name: 'Stone sentinel',
       skills: { alertness: 10, quickness: 8, dodge: 5, brawn: 18, 'hafted-large': 14 },

@@ -8,7 +8,8 @@ import {
   copyField,
   copyOfAll,
   field,
-  knowledge,
+  fightFields,
+  knownFields,
   place,
   rememberedRuling,
   type Speaker,
@@ -31,7 +32,6 @@ export const condition = z.strictObject({
   /** Ends when this Turn does; null: until something ends it. */
   ends: count.nullable(),
 });
-export type Condition = z.infer<typeof condition>;
 
 /** An injury to one part of the body. */
 export const injury = z.strictObject({
@@ -103,11 +103,7 @@ export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 
 export const combatant = z.strictObject({
   ...combatantFields(thing),
-  /** Players do not know that it exists. */
-  hidden: z.boolean(),
-  /** Players have known it at some time. */
-  seen: z.boolean(),
-  knowledge,
+  ...knownFields,
   stats,
   fate,
   injuries: z.array(injury),
@@ -203,12 +199,7 @@ export type Go = z.infer<typeof go>;
 
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
 export const fight = z.strictObject({
-  options,
-  scene,
-  sides: z.array(z.strictObject({ id: thing, name: z.string().min(1).max(60) })),
-  combatants: z.record(z.string(), combatant),
-  /** Everybody, in the order they joined. */
-  roster: z.array(combatantId),
+  ...fightFields(options, scene, z.strictObject({ id: thing, name: z.string().min(1).max(60) }), combatant),
   field,
   phase,
   /** From 1; 0 before the first. */
@@ -253,10 +244,6 @@ export function is(who: Combatant, kind: ConditionKind): boolean {
   for (const each of who.conditions) if (each.kind === kind) return true;
   return false;
 }
-
-/** Neither dead nor out cold, from Shock or from Stun (ALT-H6, ALT-H8). */
-export const awake = (fight: Fight, who: Combatant): boolean =>
-  who.fate !== 'dead' && who.shock < fight.options.charts.shock.unconscious && !is(who, 'knocked-out');
 
 /** In the fight and able to act: not dead, unconscious, incapacitated, bound or gone (ALT-L16). */
 export const able = (fight: Fight, who: Combatant): boolean =>

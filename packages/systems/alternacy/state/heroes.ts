@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import type { sheet } from './sheet.ts';
 
@@ -11,7 +12,7 @@ export interface Entry {
 export const HEROES: readonly Entry[] = [
   {
     id: 'swordswoman',
-    describe: 'A trained fencer with sword and shield.',
+    describe: phrase`A trained fencer with sword and shield.`,
     sheet: {
       name: 'Swordswoman',
       skills: {
@@ -33,7 +34,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'archer',
-    describe: 'Shoots first and keeps away.',
+    describe: phrase`Shoots first and keeps away.`,
     sheet: {
       name: 'Archer',
       skills: {
@@ -53,7 +54,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'brawler',
-    describe: 'Fists, shoulders and no fear of either.',
+    describe: phrase`Fists, shoulders and no fear of either.`,
     sheet: {
       name: 'Brawler',
       skills: {
@@ -71,7 +72,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'medic',
-    describe: 'Keeps the others alive, and herself out of reach.',
+    describe: phrase`Keeps the others alive, and herself out of reach.`,
     sheet: {
       name: 'Medic',
       skills: {
@@ -90,7 +91,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'scout',
-    describe: 'Sees everything, and is seldom seen.',
+    describe: phrase`Sees everything, and is seldom seen.`,
     sheet: {
       name: 'Scout',
       skills: {
@@ -110,7 +111,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'hacker',
-    describe: 'Needs time, quiet and someone to hold the door.',
+    describe: phrase`Needs time, quiet and someone to hold the door.`,
     sheet: {
       name: 'Hacker',
       skills: {

@@ -1,4 +1,14 @@
-import { checkIds, complaining, houseBook, joinerFields, joinerKnown, joinersOf, place, sideId } from '@affray/engine';
+import {
+  houseBook,
+  joinerFields,
+  joinerKnown,
+  joinersOf,
+  phrase,
+  place,
+  setupFields,
+  sidesOf,
+  wholeSetup,
+} from '@affray/engine';
 import * as z from 'zod';
 import { type Fight, hazard, scene } from './fight.ts';
 import { options } from './options.ts';
@@ -18,44 +28,39 @@ export const joiner = z.strictObject({
 export type Joiner = z.infer<typeof joiner>;
 
 /** A fight as somebody writes it. */
-export const setup = z
-  .strictObject({
-    options,
-    scene: scene.prefault({}),
-    /** `map`: places in feet. `word`: the GM says distances where they matter. */
-    field: z.enum(['map', 'word']).default('map'),
-    /** Seconds that a Turn stands for, until the GM says otherwise (ALT-3.3). */
-    seconds: z.int().min(1).max(100_000).default(6),
-    sides: z
-      .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60) }))
-      .min(1, 'a fight has at least one side')
-      .max(8),
-    combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
-    hazards: z.array(hazard).max(50).default([]),
-    /** Rulings of a campaign, to be offered again in the same circumstances (ALT-8.3). */
-    houseBook: houseBook.default([]),
-  })
-  .check(payload => {
-    const { value } = payload;
-    const complain = complaining(payload);
-    checkIds(value, complain);
+const written = z.strictObject({
+  ...setupFields(options, scene.prefault({})),
+  /** `map`: places in feet. `word`: the GM says distances where they matter. */
+  field: z.enum(['map', 'word']).default('map'),
+  /** Seconds that a Turn stands for, until the GM says otherwise (ALT-3.3). */
+  seconds: z.int().min(1).max(100_000).default(6),
+  sides: sidesOf({}, 1, phrase`a fight has at least one side`),
+  combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
+  hazards: z.array(hazard).max(50).default([]),
+  /** Rulings of a campaign, to be offered again in the same circumstances (ALT-8.3). */
+  houseBook: houseBook.default([]),
+});
+export const setup = written.check(
+  wholeSetup<z.infer<typeof written>>((value, complain) => {
     const ids = new Set<string>(value.combatants.map(each => each.id));
     value.hazards.forEach(({ id, springs }, at) => {
       if (value.hazards.findIndex(each => each.id === id) !== at)
-        complain(['hazards', at, 'id'], `two hazards have the id "${id}"; each needs its own`);
+        complain(['hazards', at, 'id'], phrase`two hazards have the id "${id}"; each needs its own`);
       springs?.on.forEach((who, place) => {
-        if (!ids.has(who)) complain(['hazards', at, 'springs', 'on', place], `no combatant "${who}" to be struck`);
+        if (!ids.has(who))
+          complain(['hazards', at, 'springs', 'on', place], phrase`no combatant "${who}" to be struck`);
       });
     });
-  });
+  }),
+);
 export type Setup = z.infer<typeof setup>;
 
 /** A combatant as it enters a fight. */
 export function entering(given: Joiner): Fight['combatants'][string] {
   const stats = equip(given.sheet);
   const conditions: Fight['combatants'][string]['conditions'] = [];
-  if (given.unaware) conditions.push({ kind: 'unaware', cause: 'expects nothing', ends: null });
-  if (given.cover) conditions.push({ kind: 'cover', cause: 'stands behind cover', ends: null });
+  if (given.unaware) conditions.push({ kind: 'unaware', cause: phrase`expects nothing`, ends: null });
+  if (given.cover) conditions.push({ kind: 'cover', cause: phrase`stands behind cover`, ends: null });
   return {
     id: given.id,
     name: given.name ?? stats.name,

@@ -1,4 +1,4 @@
-import { named, takenFrom } from '@affray/engine';
+import { named, phrase, takenFrom } from '@affray/engine';
 import * as z from 'zod';
 import {
   type Armor,
@@ -15,7 +15,10 @@ import {
 } from '../book/gear.ts';
 import { SKILLS } from '../book/skills.ts';
 
-const score = z.int('a skill is a whole number').min(0, 'a skill is 0 or more').max(30, 'a skill is at most 30');
+const score = z
+  .int(phrase`a skill is a whole number`)
+  .min(0, phrase`a skill is 0 or more`)
+  .max(30, phrase`a skill is at most 30`);
 
 /** What both a sheet as written and one in a fight hold. */
 const common = {
@@ -24,7 +27,7 @@ const common = {
   skills: z
     .record(skillId, score)
     .default({})
-    .refine(all => Object.keys(all).length <= 60, 'a sheet names at most 60 skills')
+    .refine(all => Object.keys(all).length <= 60, phrase`a sheet names at most 60 skills`)
     .meta({ names: Object.keys(SKILLS) }),
   /** The arm that fights. */
   hand: z.enum(['right', 'left']).default('right'),
@@ -43,7 +46,7 @@ export const sheet = z.strictObject({
     .default([])
     .refine(
       all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
-      'a sheet names each weapon once',
+      phrase`a sheet names each weapon once`,
     ),
   armor: z
     .union([named(armors, 'armor'), armor])

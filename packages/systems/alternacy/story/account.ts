@@ -1,4 +1,4 @@
-import { type Credit, credit } from '@affray/engine';
+import { type Credit, credit, phrase } from '@affray/engine';
 import { attackName } from '../rules/blow.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import type { Fight } from '../state/fight.ts';
@@ -13,7 +13,7 @@ export function account(event: Event, fight: Fight): Credit | null {
   switch (event.kind) {
     case 'planned':
       return credit({
-        action: `plans ${event.allowed} ${event.allowed === 1 ? 'action' : 'actions'}`,
+        action: phrase`plans ${event.allowed} ${event.allowed === 1 ? phrase`action` : phrase`actions`}`,
         by: event.who,
         tried: true,
       });

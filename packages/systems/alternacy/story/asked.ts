@@ -1,4 +1,4 @@
-import { asks, type Json, type Label, type Wording, type Wordings } from '@affray/engine';
+import { asks, type Json, type Label, phrase, type Wording, type Wordings } from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
 import { partName, rulingLabel } from '../rules/ruling-label.ts';
 import { type Fight, find } from '../state/fight.ts';
@@ -13,7 +13,7 @@ type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S
 /** A ruling: its meaning, whom and what it is about; each answer with what it does to the odds where that is cheap to say. */
 const ruling = (site: keyof Prompts): Wording<Fight, About, Json> => ({
   text({ about: { who, on, what, why }, nameOf: name }) {
-    const people = [who, on].flatMap(id => (id === null ? [] : [name(id)])).join(' and ');
+    const people = [who, on].flatMap(id => (id === null ? [] : [name(id)])).join(phrase` and `);
     const reasons = why.length > 0 ? ` (${why.join('; ')})` : '';
     return `${capital(PROMPTS[site].meaning)}? ${[people, what].filter(each => each !== '').join(': ')}${reasons}`;
   },
@@ -23,12 +23,17 @@ const ruling = (site: keyof Prompts): Wording<Fight, About, Json> => ({
     return parts.length > 0 ? { label, hint: parts.join(', ') } : label;
   },
 });
-const FROM = { before: 'as before', house: 'house book', suggestion: 'suggested', fixed: 'house rule' } as const;
+const FROM = {
+  before: phrase`as before`,
+  house: phrase`house book`,
+  suggestion: phrase`suggested`,
+  fixed: phrase`house rule`,
+} as const;
 
 const defend: Of<'alternacy.defend'> = {
   text({ about, nameOf: name }) {
-    const attack = `${name(about.attacker)} attacks with a ${about.weapon}`;
-    return about.back ? `${attack} in return. Defend with what?` : `${attack}. Engage back?`;
+    const attack = phrase`${name(about.attacker)} attacks with a ${about.weapon}`;
+    return about.back ? phrase`${attack} in return. Defend with what?` : phrase`${attack}. Engage back?`;
   },
   label(how, { about }): Label {
     const skill = about.skills[how];
@@ -36,58 +41,58 @@ const defend: Of<'alternacy.defend'> = {
   },
 };
 const GUARDS: { readonly [G in Guard]: string } = {
-  dodge: 'yes, and dodge',
-  shield: 'yes, with the shield',
-  weapon: 'yes, and parry',
-  none: 'no: do not engage',
+  dodge: phrase`yes, and dodge`,
+  shield: phrase`yes, with the shield`,
+  weapon: phrase`yes, and parry`,
+  none: phrase`no: do not engage`,
 };
 
 const posture: Of<'alternacy.posture'> = {
-  text: ({ about, nameOf: name }) => `Posture against ${name(about.opponent)}?`,
+  text: ({ about, nameOf: name }) => phrase`Posture against ${name(about.opponent)}?`,
   label(lean) {
-    if (lean === 0) return 'balanced';
+    if (lean === 0) return phrase`balanced`;
     const points = Math.abs(lean);
-    return lean > 0 ? `attack +${points}, defence -${points}` : `attack -${points}, defence +${points}`;
+    return lean > 0 ? phrase`attack +${points}, defence -${points}` : phrase`attack -${points}, defence +${points}`;
   },
 };
 
 const returning: Of<'alternacy.return'> = {
-  text: ({ about, nameOf: name }) => `Return attack on ${name(about.opponent)}?`,
+  text: ({ about, nameOf: name }) => phrase`Return attack on ${name(about.opponent)}?`,
   label(answer, { fight, who }) {
-    if (answer === 'none') return 'no attack';
+    if (answer === 'none') return phrase`no attack`;
     const { weapon: id, aim } = answer;
     const stats = find(fight, who)?.stats;
     const weapon = (stats && weaponOf(stats, id)?.name.toLowerCase()) ?? id;
-    return aim === null ? weapon : `${weapon}, aimed at the ${PART_NAMES[aim]}`;
+    return aim === null ? weapon : phrase`${weapon}, aimed at the ${PART_NAMES[aim]}`;
   },
 };
 
 const zero: Of<'alternacy.zero'> = {
-  text: ({ about, nameOf: name }) => `You may choose where to hit ${name(about.on)}.`,
+  text: ({ about, nameOf: name }) => phrase`You may choose where to hit ${name(about.on)}.`,
   label: partName,
 };
 
 const respond: Of<'alternacy.respond'> = {
-  text: ({ about }) => `You notice in time: ${about.what}. What do you do?`,
+  text: ({ about }) => phrase`You notice in time: ${about.what}. What do you do?`,
   label: answer => RESPONSES[answer],
 };
 const RESPONSES: { readonly [R in Response]: string } = {
-  drop: 'hit the dirt',
-  cover: 'dive for cover',
-  evade: 'leap aside',
-  surrender: 'surrender',
-  none: 'nothing',
-  other: 'something else, as the GM allows',
+  drop: phrase`hit the dirt`,
+  cover: phrase`dive for cover`,
+  evade: phrase`leap aside`,
+  surrender: phrase`surrender`,
+  none: phrase`nothing`,
+  other: phrase`something else, as the GM allows`,
 };
 
 const race: Of<'alternacy.race'> = {
-  text: ({ about, nameOf: name }) => `${name(about.rival)} runs: ${about.what}. Run, too?`,
-  label: answer => (answer === 'runs' ? 'yes, run' : 'no, stay'),
+  text: ({ about, nameOf: name }) => phrase`${name(about.rival)} runs: ${about.what}. Run, too?`,
+  label: answer => (answer === 'runs' ? phrase`yes, run` : phrase`no, stay`),
 };
 
 const commit: Of<'alternacy.commit'> = {
-  text: ({ about }) => `${capital(about.what)} will take ${about.turns} Turns. Go ahead?`,
-  label: answer => (answer ? 'yes, begin' : 'no, something else'),
+  text: ({ about }) => phrase`${capital(about.what)} will take ${about.turns} Turns. Go ahead?`,
+  label: answer => (answer ? phrase`yes, begin` : phrase`no, something else`),
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { levels, levelsText, shiftAll } from '../book/body.ts';
 import { chanceAgainst, chanceRivals, percent, steadiness } from '../rules/chances.ts';
 import { bandOf } from '../rules/suggest.ts';
@@ -44,10 +45,10 @@ function held({ options }: Fight, { skill, dn, rival }: Stakes, advantage: numbe
 
 /** A victim that is free to defend, or is not: then at the number that is likely for it (ALT-5.6). */
 function awareHint(fight: Fight, odds: Stakes, answer: Json): string {
-  if (answer === 'aware') return `${held(fight, odds, 0)} to be hit`;
+  if (answer === 'aware') return phrase`${held(fight, odds, 0)} to be hit`;
   const { undefended } = fight.options.charts.suggestions;
   const dn = answer === 'busy' ? undefended.busy : undefended.standing;
-  return `${percent(chanceAgainst(fight.options, odds.skill, dn))} to be hit`;
+  return phrase`${percent(chanceAgainst(fight.options, odds.skill, dn))} to be hit`;
 }
 
 /** A distance: its band, and the chance at the number that is likely there; `dn` is what else adds to it. */
@@ -66,10 +67,10 @@ function damageHint({ options }: Fight, { modifier, victim }: About, answer: Jso
   const { effects, shock: steps } = options.charts;
   const bleeds = dealt.shock && !victim.stunOnly ? effects[dealt.shock].shock : 0;
   const shock = victim.shock + bleeds;
-  if (shock >= steps.dead) return [...parts, 'kills'].join(', ');
-  if (shock >= steps.unconscious) return [...parts, 'leaves unconscious'].join(', ');
-  if (shock >= steps.incapacitated) parts.push('incapacitates');
-  else if (bleeds > 0) parts.push(`Shock ${shock} of ${steps.incapacitated}`);
+  if (shock >= steps.dead) return [...parts, phrase`kills`].join(', ');
+  if (shock >= steps.unconscious) return [...parts, phrase`leaves unconscious`].join(', ');
+  if (shock >= steps.incapacitated) parts.push(phrase`incapacitates`);
+  else if (bleeds > 0) parts.push(phrase`Shock ${shock} of ${steps.incapacitated}`);
   return [...parts, ...stunHint(options, victim, dealt.stun ? effects[dealt.stun].stun : 0)].join(', ');
 }
 
@@ -78,16 +79,16 @@ function stunHint(options: Fight['options'], victim: NonNullable<About['victim']
   if (taken === 0) return [];
   const { stun: limits } = options.charts;
   const stun = victim.stun + taken;
-  const said = [`Stun ${stun}`];
+  const said = [phrase`Stun ${stun}`];
   if (options.stunCheck === 'thresholds') {
-    if (stun >= limits.unconsciousAt) said.push('knocks out');
+    if (stun >= limits.unconsciousAt) said.push(phrase`knocks out`);
     else if (stun >= limits.dazedAt) said.push('dazes');
     return said;
   }
   const steady = steadiness(options, victim.brawn);
   const stands = chanceAgainst(options, steady, stun);
   const awake = chanceAgainst(options, steady, stun - limits.knockoutBy + 1);
-  if (awake - stands > 0.005) said.push(`${percent(awake - stands)} dazed`);
-  if (awake < 0.995) said.push(`${percent(1 - awake)} out`);
+  if (awake - stands > 0.005) said.push(phrase`${percent(awake - stands)} dazed`);
+  if (awake < 0.995) said.push(phrase`${percent(1 - awake)} out`);
   return said;
 }

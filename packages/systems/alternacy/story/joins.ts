@@ -1,4 +1,5 @@
 import type { Joint, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Event } from '../state/events.ts';
 
 /** What a sentence follows, and how it reads then. */
@@ -37,7 +38,7 @@ function joinOf(event: Event, text: string, nameOf: (who: Speaker) => string): J
       if (event.cause === 'falls') return { after: ['fell'], text: '' };
       return event.condition === 'dazed' && event.on ? { after: ['stunned'], text: '' } : null;
     case 'deed':
-      return event.state === 'begins' && event.turns === 1 ? { after: ['moved'], text: ', on the way' } : null;
+      return event.state === 'begins' && event.turns === 1 ? { after: ['moved'], text: phrase`, on the way` } : null;
     default:
       return null;
   }

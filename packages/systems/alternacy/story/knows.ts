@@ -1,4 +1,4 @@
-import { type CombatantId, keepShown, type Speaker, type Viewer } from '@affray/engine';
+import { type CombatantId, keepShown, phrase, type Speaker, type Viewer } from '@affray/engine';
 import { type Combatant, type Fight, find } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 
@@ -28,7 +28,7 @@ export const isOpen = (fight: Fight, id: Speaker, viewer: Viewer): boolean => kn
 
 /** What a viewer calls a combatant. */
 export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
-  if (who === 'gm') return 'the GM';
+  if (who === 'gm') return phrase`the GM`;
   const found = find(fight, who);
   if (found === null) return viewer.role === 'gm' ? who : 'someone';
   return knows(fight, who, viewer) ? found.name : 'someone';

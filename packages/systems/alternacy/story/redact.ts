@@ -1,4 +1,5 @@
 import type { Explained, Rolled, Told, Viewer } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Event } from '../state/events.ts';
 import type { Fight } from '../state/fight.ts';
 import { isOpen, knowledgeOf, knows, mine } from './knows.ts';
@@ -112,7 +113,7 @@ function gmKnown(event: Extract<Event, { kind: 'gm' }>, fight: Fight, viewer: Vi
   if (event.who !== null && event.who !== 'gm') {
     if (isOpen(fight, event.who, viewer)) return event;
     return knows(fight, event.who, viewer)
-      ? { ...event, what: 'changes something', path: null, before: null, after: null }
+      ? { ...event, what: phrase`changes something`, path: null, before: null, after: null }
       : null;
   }
   return event.path === null ? { ...event, before: null } : null;

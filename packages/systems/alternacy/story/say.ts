@@ -2,6 +2,7 @@ import {
   type Explained,
   type ExplainedRoll,
   type Line,
+  phrase,
   poolText,
   type Rolled,
   ruledText,
@@ -117,29 +118,39 @@ function sentence(event: Event, nameOf: Names, come: Come): Said {
   }
 }
 
-const WAYS = { dodge: 'dodges', shield: 'meets it with the shield', weapon: 'parries', none: '' } as const;
+const WAYS = {
+  dodge: phrase`dodges`,
+  shield: phrase`meets it with the shield`,
+  weapon: phrase`parries`,
+  none: '',
+} as const;
 
 /** ": 17 against 14", as far as the viewer may know. */
 function held(come: number | null, against: number | null): string {
-  if (come === null) return against === null ? '' : ` against ${against}`;
-  return against === null ? `: ${come}` : `: ${come} against ${against}`;
+  if (come === null) return against === null ? '' : phrase` against ${against}`;
+  return against === null ? `: ${come}` : phrase`: ${come} against ${against}`;
 }
 
 function attackSaid(event: EventOf<'attack'>, nameOf: Names, come: Come): Said {
   const [who, target] = [nameOf(event.who), nameOf(event.target)];
-  const doing = event.manner === 'missile' ? 'shoots at' : event.manner === 'return' ? 'strikes back at' : 'attacks';
-  const aim = event.aim ? `, aiming at the ${PART_NAMES[event.aim]}` : '';
-  const start = `${who} ${doing} ${target} with the ${event.weapon}${aim}`;
-  const by = event.margin === null ? '' : ` by ${event.margin}`;
+  const doing =
+    event.manner === 'missile'
+      ? phrase`shoots at`
+      : event.manner === 'return'
+        ? phrase`strikes back at`
+        : phrase`attacks`;
+  const aim = event.aim ? phrase`, aiming at the ${PART_NAMES[event.aim]}` : '';
+  const start = phrase`${who} ${doing} ${target} with the ${event.weapon}${aim}`;
+  const by = event.margin === null ? '' : phrase` by ${event.margin}`;
   const rival = event.dn ?? come('alternacy.attack.defence', event.against);
   const number = held(come('alternacy.attack.hit', event.skill), rival);
   if (event.outcome === 'miss') {
-    const how = event.guard === 'none' ? 'a miss' : `${target} ${WAYS[event.guard]}`;
+    const how = event.guard === 'none' ? phrase`a miss` : `${target} ${WAYS[event.guard]}`;
     return plain(`${start}${number}${number.startsWith(':') ? ',' : ':'} ${how}`, 'miss');
   }
-  const where = event.part ? ` in the ${PART_NAMES[event.part]}` : '';
-  const near = event.outcome === 'near-miss' ? 'not where it was meant, but ' : '';
-  return plain(`${start}${number}${number.startsWith(':') ? ',' : ':'} ${near}hit${where}${by}`, 'hit');
+  const where = event.part ? phrase` in the ${PART_NAMES[event.part]}` : '';
+  const near = event.outcome === 'near-miss' ? phrase`not where it was meant, but ` : '';
+  return plain(phrase`${start}${number}${number.startsWith(':') ? ',' : ':'} ${near}hit${where}${by}`, 'hit');
 }
 
 function harmSaid(
@@ -164,37 +175,37 @@ function harmSaid(
   switch (event.kind) {
     case 'injured': {
       const points = [
-        event.grade === null ? '' : `${event.grade} wound${event.penalty === null ? '' : `, -${event.penalty}`}`,
-        event.shock === null || event.shock === 0 ? '' : `Shock +${event.shock}`,
-        event.stun === null || event.stun === 0 ? '' : `Stun +${event.stun}`,
+        event.grade === null ? '' : phrase`${event.grade} wound${event.penalty === null ? '' : `, -${event.penalty}`}`,
+        event.shock === null || event.shock === 0 ? '' : phrase`Shock +${event.shock}`,
+        event.stun === null || event.stun === 0 ? '' : phrase`Stun +${event.stun}`,
       ].filter(each => each !== '');
-      return plain(`${who} is ${event.health}${points.length > 0 ? `: ${points.join('; ')}` : ''}`, 'harm');
+      return plain(phrase`${who} is ${event.health}${points.length > 0 ? `: ${points.join('; ')}` : ''}`, 'harm');
     }
     case 'stunned': {
       const rolled = come('alternacy.damage.stun', event.brawn);
-      const stood = rolled === null ? '' : `${rolled} against `;
-      const number = event.total === null ? '' : ` (${stood}Stun ${event.total})`;
-      const how = { fine: 'shakes it off', dazed: 'is dazed', out: 'is knocked out' }[event.outcome];
+      const stood = rolled === null ? '' : phrase`${rolled} against `;
+      const number = event.total === null ? '' : phrase` (${stood}Stun ${event.total})`;
+      const how = { fine: phrase`shakes it off`, dazed: phrase`is dazed`, out: phrase`is knocked out` }[event.outcome];
       return plain(`${who} ${how}${number}`, event.outcome === 'fine' ? 'plain' : 'harm');
     }
     case 'fell': {
       const why = event.cause === '' ? '' : `: ${event.cause}`;
       if (event.how === 'wakes' || event.how === 'recovers')
-        return plain(`${who} ${event.how === 'wakes' ? 'comes to' : 'can act again'}${why}`, 'good');
+        return plain(`${who} ${event.how === 'wakes' ? phrase`comes to` : phrase`can act again`}${why}`, 'good');
       const how =
         event.how === 'dead'
           ? 'dies'
           : event.how === 'incapacitated'
-            ? 'can no longer act'
+            ? phrase`can no longer act`
             : event.how === 'knocked-out'
-              ? 'is out cold'
-              : 'falls unconscious';
+              ? phrase`is out cold`
+              : phrase`falls unconscious`;
       return plain(`${who} ${how}${why}`, 'harm');
     }
     case 'worsened':
-      return plain(`${who} bleeds${event.points === null ? '' : `: Shock +${event.points}`}`, 'harm');
+      return plain(phrase`${who} bleeds${event.points === null ? '' : phrase`: Shock +${event.points}`}`, 'harm');
     case 'healed':
-      return plain(`${who} recovers ${event.shock ?? 0} Shock and ${event.stun ?? 0} Stun`, 'good');
+      return plain(phrase`${who} recovers ${event.shock ?? 0} Shock and ${event.stun ?? 0} Stun`, 'good');
   }
 }
 
@@ -204,27 +215,32 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'initiative': {
       const score = event.score === null ? '' : `: ${event.score}`;
       return plain(
-        `${nameOf(event.who)} ${event.again ? 'rolls again for the tie' : 'rolls initiative'}${score}`,
+        `${nameOf(event.who)} ${event.again ? phrase`rolls again for the tie` : phrase`rolls initiative`}${score}`,
         'time',
       );
     }
     case 'turn':
-      return plain(`Turn ${event.turn}`, 'time');
+      return plain(phrase`Turn ${event.turn}`, 'time');
     case 'planned': {
       const what = event.what === '' ? '' : ` (${event.what})`;
-      return plain(`${nameOf(event.who)} wants ${event.wanted} actions${what}; ${event.allowed} fit into this go`);
+      return plain(
+        phrase`${nameOf(event.who)} wants ${event.wanted} actions${what}; ${event.allowed} fit into this go`,
+      );
     }
     case 'unable':
     case 'held-back':
       return plain(`${nameOf(event.who)}: ${event.why}`);
     case 'waits':
-      return plain(`${nameOf(event.who)} waits`);
+      return plain(phrase`${nameOf(event.who)} waits`);
     case 'over':
-      return plain(`The fight is over: ${event.side === null ? '' : `${event.side}, `}${event.reason}`, 'time');
+      return plain(phrase`The fight is over: ${event.side === null ? '' : `${event.side}, `}${event.reason}`, 'time');
     case 'ruled':
       return plain(ruledText(event, questions.get(event.site) ?? event.site, nameOf), 'gm');
     case 'time':
-      return plain(`Time passes: ${event.days > 0 ? `${event.days} days` : `${event.seconds} seconds`}`, 'time');
+      return plain(
+        phrase`Time passes: ${event.days > 0 ? phrase`${event.days} days` : phrase`${event.seconds} seconds`}`,
+        'time',
+      );
   }
 }
 
@@ -232,18 +248,20 @@ type GmEvent = EventOf<'joined' | 'left' | 'revealed' | 'gm' | 'note'>;
 function gmSaid(event: GmEvent, nameOf: Names): Said {
   switch (event.kind) {
     case 'joined':
-      return plain(`${nameOf(event.who)} joins the fight`, 'time');
+      return plain(phrase`${nameOf(event.who)} joins the fight`, 'time');
     case 'left':
-      return plain(`${event.name} is gone`, 'gm');
+      return plain(phrase`${event.name} is gone`, 'gm');
     case 'revealed':
-      return plain(`${nameOf(event.who)} comes into sight`);
+      return plain(phrase`${nameOf(event.who)} comes into sight`);
     case 'gm': {
       const whom = event.who === null ? '' : ` (${nameOf(event.who)})`;
       const change =
         event.after === null
           ? ''
-          : `: ${event.before === null ? '' : `${JSON.stringify(event.before)} to `}${JSON.stringify(event.after)}`;
-      return plain(`The GM ${event.what}${whom}${change}`, 'gm');
+          : event.before === null
+            ? `: ${JSON.stringify(event.after)}`
+            : phrase` from ${JSON.stringify(event.before)} to ${JSON.stringify(event.after)}`;
+      return plain(phrase`The GM ${event.what}${whom}${change}`, 'gm');
     }
     case 'note':
       return plain(event.text, 'gm');
@@ -259,52 +277,53 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
     case 'condition': {
       const { name } = CONDITIONS[event.condition];
       return plain(
-        `${nameOf(event.who)}: ${event.on ? name.toLowerCase() : `no longer ${name.toLowerCase()}`} (${event.cause})`,
+        `${nameOf(event.who)}: ${event.on ? name.toLowerCase() : phrase`no longer ${name.toLowerCase()}`} (${event.cause})`,
       );
     }
     case 'circumstance': {
       const value = event.value === null ? '' : ` ${event.value > 0 ? '+' : ''}${event.value}`;
-      return plain(`${nameOf(event.who)}: ${event.name}${value}${event.on ? '' : ' ends'}`, 'gm');
+      return plain(`${nameOf(event.who)}: ${event.name}${value}${event.on ? '' : phrase` ends`}`, 'gm');
     }
     case 'moved':
       return movedSaid(event, nameOf, come('alternacy.move.roll', event.skill));
     case 'race':
       return plain(
-        `${nameOf(event.who)} races ${nameOf(event.target)}${event.what === '' ? '' : ` (${event.what})`}${held(
+        phrase`${nameOf(event.who)} races ${nameOf(event.target)}${event.what === '' ? '' : ` (${event.what})`}${held(
           come('alternacy.race.first', event.skill),
           come('alternacy.race.second', event.against),
-        )} and ${event.won ? 'is first' : 'is beaten'}`,
+        )} and ${event.won ? phrase`is first` : phrase`is beaten`}`,
         event.won ? 'good' : 'miss',
       );
     case 'deed': {
       const done = {
-        begins: 'begins',
-        'goes-on': 'continues',
-        done: 'is done with',
-        cancelled: 'has to break off',
-        abandoned: 'gives up',
-        declined: 'thinks better of',
+        begins: phrase`begins`,
+        'goes-on': phrase`continues`,
+        done: phrase`is done with`,
+        cancelled: phrase`has to break off`,
+        abandoned: phrase`gives up`,
+        declined: phrase`thinks better of`,
       }[event.state];
-      const turns = event.turns > 1 && event.state !== 'declined' ? ` (${event.done} of ${event.turns} Turns)` : '';
+      const turns =
+        event.turns > 1 && event.state !== 'declined' ? phrase` (${event.done} of ${event.turns} Turns)` : '';
       return plain(`${nameOf(event.who)} ${done}: ${event.what}${turns}`);
     }
     case 'task':
       return plain(
-        `${nameOf(event.who)} tries: ${event.what}. ${event.made ? 'It works' : 'It fails'}${held(come('alternacy.task.roll', event.skill), event.dn)}`,
+        phrase`${nameOf(event.who)} tries: ${event.what}. ${event.made ? phrase`It works` : phrase`It fails`}${held(come('alternacy.task.roll', event.skill), event.dn)}`,
         event.made ? 'good' : 'miss',
       );
     case 'aid':
       return plain(
-        `${nameOf(event.who)} gives first aid to ${nameOf(event.target)}: ${event.made ? 'it holds' : 'in vain'}${held(come('alternacy.aid.roll', event.skill), event.dn).replace(':', ',')}`,
+        phrase`${nameOf(event.who)} gives first aid to ${nameOf(event.target)}: ${event.made ? phrase`it holds` : phrase`in vain`}${held(come('alternacy.aid.roll', event.skill), event.dn).replace(':', ',')}`,
         event.made ? 'good' : 'miss',
       );
     case 'reaction':
       return reactionSaid(event, nameOf, come('alternacy.react.alertness', event.skill));
     case 'equipment':
-      return plain(`${nameOf(event.who)} ${event.did} the ${event.thing.toLowerCase()}`);
+      return plain(phrase`${nameOf(event.who)} ${event.did} the ${event.thing.toLowerCase()}`);
     case 'fate':
       return plain(
-        `${nameOf(event.who)} ${event.fate === 'fled' ? 'flees' : event.fate === 'surrendered' ? 'surrenders' : `is ${event.fate}`}`,
+        `${nameOf(event.who)} ${event.fate === 'fled' ? phrase`flees` : event.fate === 'surrendered' ? phrase`surrenders` : phrase`is ${event.fate}`}`,
         'time',
       );
     case 'hazard':
@@ -317,11 +336,11 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
 function movedSaid(event: EventOf<'moved'>, nameOf: Names, come: number | null): Said {
   const who = nameOf(event.who);
   const what = event.what === '' ? '' : `: ${event.what}`;
-  if (event.how === 'step') return plain(`${who} moves${what}`);
-  if (event.how === 'arrives') return plain(`${who} gets there${what}`, 'good');
-  if (event.how === 'falls-short') return plain(`${who} does not get there in time${what}`, 'miss');
+  if (event.how === 'step') return plain(phrase`${who} moves${what}`);
+  if (event.how === 'arrives') return plain(phrase`${who} gets there${what}`, 'good');
+  if (event.how === 'falls-short') return plain(phrase`${who} does not get there in time${what}`, 'miss');
   return plain(
-    `${who} dashes${what}. ${event.made ? 'Quick enough' : 'Too slow'}${held(come, event.dn)}`,
+    phrase`${who} dashes${what}. ${event.made ? phrase`Quick enough` : phrase`Too slow`}${held(come, event.dn)}`,
     event.made ? 'good' : 'miss',
   );
 }
@@ -331,12 +350,12 @@ function reactionSaid(event: EventOf<'reaction'>, nameOf: Names, come: number | 
   const number = held(come, event.dn).replace(':', ',');
   switch (event.outcome) {
     case 'reacts':
-      return plain(`${who} notices in time${number}: ${event.what}`, 'good');
+      return plain(phrase`${who} notices in time${number}: ${event.what}`, 'good');
     case 'too-late':
-      return plain(`${who} notices too late${number}: ${event.what}`, 'miss');
+      return plain(phrase`${who} notices too late${number}: ${event.what}`, 'miss');
     case 'expected':
-      return plain(`${who} may not react: it was to be expected`);
+      return plain(phrase`${who} may not react: it was to be expected`);
     case 'slow':
-      return plain(`${who} may not react: there is no time for that`);
+      return plain(phrase`${who} may not react: there is no time for that`);
   }
 }

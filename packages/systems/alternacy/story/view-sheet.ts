@@ -1,4 +1,5 @@
 import type { SheetSection } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
 import { skillName } from '../book/skills.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -18,22 +19,22 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
   const skills = Object.entries(stats.skills).toSorted(([, a], [, b]) => b - a);
   return [
     {
-      title: 'Skills',
+      title: phrase`Skills`,
       rows: [
         plain(
-          'Initiative Stat',
+          phrase`Initiative Stat`,
           `${initiativeStat(stats, fight.options.charts.unlisted)}`,
-          'average of Alertness and Quickness',
+          phrase`average of Alertness and Quickness`,
         ),
         ...skills.map(([id, score]) => plain(skillName(id), `${score}`, '', `skills.${id}`)),
-        plain('any other', `${fight.options.charts.unlisted}`),
+        plain(phrase`any other`, `${fight.options.charts.unlisted}`),
       ],
     },
     {
-      title: 'Gear',
+      title: phrase`Gear`,
       rows: [
         ...stats.weapons.map(each =>
-          plain(each.name, levels(each.levels), `${skillName(each.skill)}; suggested wound / shock / stun`),
+          plain(each.name, levels(each.levels), phrase`${skillName(each.skill)}; suggested wound / shock / stun`),
         ),
         ...(stats.armor
           ? [
@@ -44,15 +45,15 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
               ),
             ]
           : []),
-        ...(stats.shield ? [plain('Shield', stats.shield.name)] : []),
+        ...(stats.shield ? [plain(phrase`Shield`, stats.shield.name)] : []),
       ],
     },
     {
-      title: 'Body',
+      title: phrase`Body`,
       rows: [
-        plain('Hand', stats.hand),
-        plain('Size', stats.size),
-        plain('Sturdiness', `${stats.sturdiness}`, '', 'sturdiness'),
+        plain(phrase`Hand`, stats.hand),
+        plain(phrase`Size`, stats.size),
+        plain(phrase`Sturdiness`, `${stats.sturdiness}`, '', 'sturdiness'),
       ],
     },
   ];

@@ -1,9 +1,11 @@
 import {
+  Beside,
   type CombatantId,
   circumstancesFor,
   distance,
   houseBookOf,
   type Place,
+  phrase,
   type Ruling,
   type SeenCombatant,
   type SeenCondition,
@@ -177,9 +179,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
 }
 
 function heading({ phase, turn, seconds }: Fight): string {
-  if (phase === 'initiative') return 'Before the first Turn';
-  if (phase === 'over') return `Over in Turn ${turn}`;
-  return `Turn ${turn}, about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (phase === 'initiative') return phrase`Before the first Turn`;
+  if (phase === 'over') return phrase`Over in Turn ${turn}`;
+  return phrase`Turn ${turn}, about ${seconds} ${seconds === 1 ? phrase`second` : phrase`seconds`}`;
 }
 
 function rows(fight: Fight, viewer: Viewer): RowView[] {
@@ -207,12 +209,12 @@ function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): 
   );
   const until =
     deed.kind === 'work'
-      ? `Turn ${deed.done + 1} of ${deed.turns}`
+      ? phrase`Turn ${deed.done + 1} of ${deed.turns}`
       : deed.at === 'go'
-        ? 'until its next go'
+        ? phrase`until its next go`
         : deed.ends === fight.turn
-          ? 'until the Turn ends'
-          : `until Turn ${deed.ends} ends`;
+          ? phrase`until the Turn ends`
+          : phrase`until Turn ${deed.ends} ends`;
   const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, deed.ends - fight.turn + 1];
   return [{ who: who.id, kind: deed.kind, what: deed.what, until, done, turns, interruptible: could }];
 }
@@ -298,9 +300,13 @@ function distances({ field }: Fight, ids: ReadonlySet<CombatantId>): FightView['
 const USUAL = optionsSchema.parse({}).charts;
 const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: numberAt(USUAL, path) }));
 
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
 /** Options and charts that differ from the default. */
-function houseRules({ options }: Fight): FightView['houseRules'] {
-  const { charts: numbers, ...switches } = options;
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts: numbers, ...switches }: Fight['options']): FightView['houseRules'] {
   const chosen = new Map(Object.entries(switches).map(([name, value]) => [name, String(value)]));
   const changed = SWITCHES.flatMap(({ name, hint, usual }) => {
     const value = chosen.get(name);
@@ -308,7 +314,7 @@ function houseRules({ options }: Fight): FightView['houseRules'] {
   });
   const own = NUMBERS.flatMap(({ path, rule, usual }) => {
     const value = numberAt(numbers, path);
-    return value === usual ? [] : [{ name: path, value, hint: `${usual} by default. ${rule}` }];
+    return value === usual ? [] : [{ name: path, value, hint: phrase`${usual} by default. ${rule}` }];
   });
   return [...changed, ...own];
 }

@@ -1,4 +1,4 @@
-import { type Action, type ActionKinds, type AnyCommand, combatantId, gmGives } from '@affray/engine';
+import { type Action, type ActionKinds, type AnyCommand, combatantId, gmGives, phrase } from '@affray/engine';
 import * as z from 'zod';
 import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -57,6 +57,6 @@ export const thrown = z.boolean().default(false);
 export const spare = z.boolean().default(false);
 
 /** What attacks that take the Main action have in common. */
-export const mainAttack = { moment: 'turn', traits: ['fights'], group: 'attack', cost: () => 'Main' } as const;
+export const mainAttack = { moment: 'turn', traits: ['fights'], group: 'attack', cost: () => phrase`Main` } as const;
 /** What help that takes the Main action has in common. */
-export const mainHelp = { moment: 'turn', traits: [], group: 'help', cost: () => 'Main' } as const;
+export const mainHelp = { moment: 'turn', traits: [], group: 'help', cost: () => phrase`Main` } as const;

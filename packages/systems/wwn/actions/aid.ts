@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -21,7 +22,7 @@ export const aid: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const plain = { attribute: 'str', skill: 'exert', difficulty: 8 } as const;
     return [
       {
-        label: 'Help with a skill',
+        label: phrase`Help with a skill`,
         tries: friendsKnown(fight, who).map(each => ({
           kind: 'aid',
           end: false,
@@ -29,8 +30,8 @@ export const aid: WwnAction<z.infer<typeof schema>, typeof schema> = {
           target: each.id,
           ...plain,
         })),
-        nothing: 'there is no friend to help',
-        fields: possible => [targetField(fight, who, possible, 'Whom to help'), ...taskFields(who)],
+        nothing: phrase`there is no friend to help`,
+        fields: possible => [targetField(fight, who, possible, phrase`Whom to help`), ...taskFields(who)],
       },
     ];
   },
@@ -38,8 +39,10 @@ export const aid: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const friend = named(fight, target);
     if (isRefusal(friend)) return friend;
     if (friend === who || opposed(who, friend) || !up(friend))
-      return no('no-friend', `${friend.name} cannot be helped`, RULE);
-    return friend.helped === null ? needsMain(who, 'WWN-6.11') : no('aided', `${friend.name} has help already`, RULE);
+      return no('no-friend', phrase`${friend.name} cannot be helped`, RULE);
+    return friend.helped === null
+      ? needsMain(who, 'WWN-6.11')
+      : no('aided', phrase`${friend.name} has help already`, RULE);
   },
   play(table, fight, who, { target, attribute, skill, difficulty }) {
     who.main = false;
@@ -49,13 +52,13 @@ export const aid: WwnAction<z.infer<typeof schema>, typeof schema> = {
       pool: skillPool(fight, who, skill),
       bonus: skillBonus(table, fight, who, [attribute], [skill]),
       difficulty,
-      what: `to help with ${skill}`,
+      what: phrase`to help with ${skill}`,
       rule: RULE,
     });
     if (success) the(fight, target).helped = skill;
   },
   odds: (_fight, _who, { target, difficulty }) =>
-    yesOrNo('succeeds', 'helped', 'no help', ({ after }) => the(after, target).helped !== null, {
+    yesOrNo('succeeds', 'helped', phrase`no help`, ({ after }) => the(after, target).helped !== null, {
       partners: [target],
       details: () => shown(difficulty),
     }),

@@ -1,4 +1,4 @@
-import { type CombatantId, choiceOrNone, type Plan, type RuleId } from '@affray/engine';
+import { type CombatantId, choiceOrNone, type Plan, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
@@ -33,7 +33,7 @@ export const attack: WwnAction<Attack, typeof schema> = {
   moment: 'turn',
   traits: ['fights', 'steady', 'calm'],
   group: 'attack',
-  cost: (_fight, who) => (who.attacks > 0 ? 'the same Main action' : 'Main'),
+  cost: (_fight, who) => (who.attacks > 0 ? phrase`the same Main action` : phrase`Main`),
   plans(fight, who, may) {
     const foes = foesKnown(fight, who);
     const at = fight.options.ownSide === 'allowed' ? [...foes, ...friendsKnown(fight, who)] : foes;
@@ -94,7 +94,7 @@ function planOf(
   far: boolean,
   may: (command: Attack) => boolean,
 ): Plan<Attack> {
-  const how = far ? (arm.far?.use === 'shot' ? 'Shoot' : 'Throw') : 'Attack';
+  const how = far ? (arm.far?.use === 'shot' ? phrase`Shoot` : phrase`Throw`) : phrase`Attack`;
   return {
     id: `${far ? 'shoot' : 'attack'}:${arm.id}`,
     label: `${how}: ${arm.name}`,

@@ -1,4 +1,4 @@
-import { choice, choiceOrNone, combatantId, place, putAt, type RuleId } from '@affray/engine';
+import { choice, choiceOrNone, combatantId, phrase, place, putAt, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -28,31 +28,31 @@ export const carry: WwnAction<Carry, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'attack',
-  cost: () => 'Main',
+  cost: () => phrase`Main`,
   plans(fight, who) {
     if (who.holds === null) return [];
     const goals = known(fight, who).filter(each => each !== who && each.id !== who.holds);
     const options = goals.map(each => choiceOf(fight, who, each));
     return [
       {
-        label: 'Move whom you hold',
+        label: phrase`Move whom you hold`,
         tries: [{ kind: 'carry', end: false, who: who.id, how: 'throw', toward: null, to: null }],
         fields: () => [
-          choice('how', 'How', [
-            ...(who.heldBy.length > 0 ? [] : [{ value: 'carry', label: 'Carry along 10 feet' }]),
-            { value: 'throw', label: 'Throw 5 feet, to the ground' },
+          choice('how', phrase`How`, [
+            ...(who.heldBy.length > 0 ? [] : [{ value: 'carry', label: phrase`Carry along 10 feet` }]),
+            { value: 'throw', label: phrase`Throw 5 feet, to the ground` },
           ]),
-          choiceOrNone('toward', 'Toward', options),
+          choiceOrNone('toward', phrase`Toward`, options),
         ],
       },
     ];
   },
   refuse(fight, who, { how, to }) {
-    if (who.holds === null) return no('holds-nobody', `${who.name} is not holding anyone`, RULE);
+    if (who.holds === null) return no('holds-nobody', phrase`${who.name} is not holding anyone`, RULE);
     if (how === 'carry' && who.heldBy.length > 0)
-      return no('held', 'a combatant that is held cannot carry anyone along, only throw', 'WWN-GRP-3');
+      return no('held', phrase`a combatant that is held cannot carry anyone along, only throw`, 'WWN-GRP-3');
     if (to !== null && fight.field.kind !== 'map')
-      return no('no-map', 'there is no map; move them toward a combatant', RULE);
+      return no('no-map', phrase`there is no map; move them toward a combatant`, RULE);
     return needsMain(who, RULE);
   },
   play(table, fight, who, { how, toward, to }) {
@@ -84,7 +84,7 @@ export const carry: WwnAction<Carry, typeof schema> = {
     });
   },
   odds: (_fight, who, command) =>
-    yesOrNo('moves the target', 'moved', 'not moved', ({ after }) => isMoved(after, command), {
+    yesOrNo(phrase`moves the target`, 'moved', phrase`not moved`, ({ after }) => isMoved(after, command), {
       partners: who.holds === null ? [] : [who.holds],
     }),
 };

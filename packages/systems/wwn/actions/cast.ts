@@ -1,4 +1,4 @@
-import { amount, choiceOrNone, combatantId, dice, plainChoices, type RuleId, type Tally } from '@affray/engine';
+import { amount, choiceOrNone, combatantId, dice, phrase, plainChoices, type RuleId, type Tally } from '@affray/engine';
 import * as z from 'zod';
 import { alarmAll } from '../rules/alarm.ts';
 import { answerAction } from '../rules/attack/reactions.ts';
@@ -40,7 +40,7 @@ export const cast: WwnAction<Cast, typeof schema> = {
   moment: 'turn',
   traits: ['fights'],
   group: 'magic',
-  cost: () => 'Main',
+  cost: () => phrase`Main`,
   plans(fight, who) {
     if (skillOn(who.stats, 'magic') < 0) return [];
     const all = known(fight, who).filter(each => each.fate === 'fighting');
@@ -48,16 +48,16 @@ export const cast: WwnAction<Cast, typeof schema> = {
     const plain = { name: 'spell', targets: [], save: null, dice: 0, sides: 6, plus: 0, spare: false };
     return [
       {
-        label: 'Cast a spell',
+        label: phrase`Cast a spell`,
         tries: [{ kind: 'cast', end: false, who: who.id, ...plain }],
         fields: () => [
-          { kind: 'text', name: 'name', label: 'Spell', most: 60 },
-          { kind: 'choices', name: 'targets', label: 'Targets', options, most: 50 },
-          choiceOrNone('save', 'Save for half', plainChoices(saves.options)),
-          amount('dice', 'Dice of damage', 0, 30, 0),
-          amount('sides', 'Sides', 2, 20, 6),
-          amount('plus', 'Added', 0, 100, 0),
-          { ...SPARE, hint: 'Where the spell touches the mind or the heart alone.' },
+          { kind: 'text', name: 'name', label: phrase`Spell`, most: 60 },
+          { kind: 'choices', name: 'targets', label: phrase`Targets`, options, most: 50 },
+          choiceOrNone('save', phrase`Save for half`, plainChoices(saves.options)),
+          amount('dice', phrase`Dice of damage`, 0, 30, 0),
+          amount('sides', phrase`Sides`, 2, 20, 6),
+          amount('plus', phrase`Added`, 0, 100, 0),
+          { ...SPARE, hint: phrase`Where the spell touches the mind or the heart alone.` },
         ],
       },
     ];
@@ -65,18 +65,18 @@ export const cast: WwnAction<Cast, typeof schema> = {
   refuse(fight, who, { targets }) {
     const main = needsMain(who, RULE);
     if (main !== null) return main;
-    if (who.hurt) return no('hurt', `${who.name} has been hurt this round and cannot cast`, RULE);
+    if (who.hurt) return no('hurt', phrase`${who.name} has been hurt this round and cannot cast`, RULE);
     const worn = who.stats.armor?.encumbrance ?? 0;
     const isArmored = who.stats.armor !== null || bearsShield(who);
     if (who.stats.pc && isArmored && worn > derived(fight, who).gifts.castsIn)
-      return no('armored', 'spells cannot be cast in this armor', 'WWN-FOC-ARMOREDMAGIC');
+      return no('armored', phrase`spells cannot be cast in this armor`, 'WWN-FOC-ARMOREDMAGIC');
     return targets.map(id => named(fight, id)).find(isRefusal) ?? null;
   },
   play(table, fight, who, command) {
     who.main = false;
     alarmAll(table, fight);
     tellDoes(table, who, 'cast', RULE, command.name);
-    const act = { by: who, on: null, how: `cast ${command.name}`, arm: null, wield: null, depth: 0 };
+    const act = { by: who, on: null, how: phrase`cast ${command.name}`, arm: null, wield: null, depth: 0 };
     const answered = answerAction(table, fight, act);
     if (answered === 'put-off') return;
     if (answered === 'asked' && (who.hurt || !up(who)))
@@ -102,7 +102,7 @@ export const cast: WwnAction<Cast, typeof schema> = {
     }
   },
   odds: (_fight, _who, { targets, dice: count, plus }) =>
-    yesOrNo('is cast', 'cast', NOT_DONE, ({ rolled }) => count === 0 || rolled.has('wwn.cast.damage'), {
+    yesOrNo(phrase`is cast`, 'cast', NOT_DONE, ({ rolled }) => count === 0 || rolled.has('wwn.cast.damage'), {
       victims: targets,
       harm: count + plus > 0 ? 'told' : 'none',
     }),

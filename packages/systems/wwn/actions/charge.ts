@@ -1,4 +1,5 @@
 import type { CombatantId, Plan, Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { alarmAll } from '../rules/alarm.ts';
 import { plainStrike, reveal, strike } from '../rules/attack/attack.ts';
@@ -42,27 +43,28 @@ export const charge: WwnAction<Charge, typeof schema> = {
   moment: 'turn',
   traits: ['fights'],
   group: 'attack',
-  cost: () => 'Main and Move',
+  cost: () => phrase`Main and Move`,
   plans(fight, who) {
     const throwing = derived(fight, who).arms.filter(each => each.far?.use === 'throw');
     return [
-      planOf(fight, who, { id: 'charge', label: 'Charge', arms: blades(fight, who), thrown: false }),
+      planOf(fight, who, { id: 'charge', label: phrase`Charge`, arms: blades(fight, who), thrown: false }),
       ...(throwing.length > 0
-        ? [planOf(fight, who, { id: 'charge-throw', label: 'Charge and throw', arms: throwing, thrown: true })]
+        ? [planOf(fight, who, { id: 'charge-throw', label: phrase`Charge and throw`, arms: throwing, thrown: true })]
         : []),
     ];
   },
   refuse(fight, who, command) {
-    if (!who.main || !who.move) return no('no-main', 'a charge takes both the Main and the Move action', RULE);
+    if (!who.main || !who.move) return no('no-main', phrase`a charge takes both the Main and the Move action`, RULE);
     if (who.prone && !fight.options.proneCharge)
-      return no('prone', `${who.name} lies prone; stand up first`, 'WWN-GAP-35');
+      return no('prone', phrase`${who.name} lies prone; stand up first`, 'WWN-GAP-35');
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
     const way = wayFor(fight, who, command);
     if (isRefusal(way)) return way;
-    if (way.wield.use === 'shot') return no('no-charge', 'a charge ends with a blow or a throw, not a shot', RULE);
+    if (way.wield.use === 'shot')
+      return no('no-charge', phrase`a charge ends with a blow or a throw, not a shot`, RULE);
     const isTarget = opposed(who, target) || (fight.options.ownSide === 'allowed' && target !== who);
-    if (!isTarget || target.fate !== 'fighting') return no('gone', `${target.name} is not a foe to charge`, RULE);
+    if (!isTarget || target.fate !== 'fighting') return no('gone', phrase`${target.name} is not a foe to charge`, RULE);
     return (
       bound(who) ??
       weaponRefusal(fight, who, way) ??
@@ -131,11 +133,11 @@ function planOf(fight: Fight, who: Combatant, { id, label, arms, thrown }: Plann
           {
             kind: 'number',
             name: 'run',
-            label: 'Run at least',
+            label: phrase`Run at least`,
             min: runUp,
             max: most,
             step: 1,
-            unit: 'feet',
+            unit: phrase`feet`,
             suggested: runUp,
           },
         ]
@@ -166,9 +168,9 @@ function courseOf(fight: Fight, who: Combatant, target: Combatant, { arm, wield 
   const run = Math.max(least, Math.min(wanted ?? least, room, most));
   const wrong =
     room < runUp
-      ? no('no-run-up', `a charge needs ${runUp} feet of straight run; here are ${Math.max(0, room)}`, RULE)
+      ? no('no-run-up', phrase`a charge needs ${runUp} feet of straight run; here are ${Math.max(0, room)}`, RULE)
       : least > most
-        ? no('too-far', `a charge goes at most ${most} feet; here it takes ${least}`, RULE)
+        ? no('too-far', phrase`a charge goes at most ${most} feet; here it takes ${least}`, RULE)
         : null;
   return { most, gap: apart - run, wrong };
 }

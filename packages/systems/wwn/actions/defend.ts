@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { defend as turnToDefense } from '../rules/attack/turning.ts';
 import { needsInstantMain } from '../rules/costs.ts';
@@ -15,10 +16,10 @@ export const defend: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'instant',
   traits: [],
   group: 'defend',
-  cost: () => 'Instant, for the Main action',
-  plans: (_fight, { id }) => [{ label: 'Total Defense', tries: [{ kind: 'defend', who: id }] }],
+  cost: () => phrase`Instant, for the Main action`,
+  plans: (_fight, { id }) => [{ label: phrase`Total Defense`, tries: [{ kind: 'defend', who: id }] }],
   refuse: (_fight, who) =>
-    who.defending ? no('defending', `${who.name} is on Total Defense already`, RULE) : needsInstantMain(who),
+    who.defending ? no('defending', phrase`${who.name} is on Total Defense already`, RULE) : needsInstantMain(who),
   play: (table, _fight, who) => turnToDefense(table, who),
   odds: () => null,
 };

@@ -1,4 +1,4 @@
-import { choice, combatantId, type RuleId } from '@affray/engine';
+import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
@@ -17,17 +17,17 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: ['breaks-off', 'lying'],
   group: 'defend',
-  cost: () => 'On Turn',
+  cost: () => phrase`On Turn`,
   plans(fight, who) {
     const awaited = known(fight, who).filter(each => each !== who && each.fate === 'fighting');
     return [
       {
-        label: 'Delay',
+        label: phrase`Delay`,
         tries: awaited.map(each => ({ kind: 'delay', who: who.id, after: each.id })),
         fields: possible => [
           choice(
             'after',
-            'After whom',
+            phrase`After whom`,
             possible.map(each => choiceOf(fight, who, the(fight, each.after))),
           ),
         ],
@@ -35,13 +35,15 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
     ];
   },
   refuse(fight, who, { after }) {
-    if (!fight.options.delay) return no('no-delay', 'this fight is played without delaying', 'WWN-AMB-16');
+    if (!fight.options.delay) return no('no-delay', phrase`this fight is played without delaying`, 'WWN-AMB-16');
     const awaited = named(fight, after);
     if (isRefusal(awaited)) return awaited;
-    if (awaited === who) return no('self', 'a combatant cannot wait for itself', RULE);
+    if (awaited === who) return no('self', phrase`a combatant cannot wait for itself`, RULE);
     if (awaited.done || awaited.fate !== 'fighting')
-      return no('has-acted', `${awaited.name} does not act any more this round`, RULE);
-    return waitsFor(fight, awaited, who) ? no('in-a-circle', `${awaited.name} waits for ${who.name}`, RULE) : null;
+      return no('has-acted', phrase`${awaited.name} does not act any more this round`, RULE);
+    return waitsFor(fight, awaited, who)
+      ? no('in-a-circle', phrase`${awaited.name} waits for ${who.name}`, RULE)
+      : null;
   },
   play(table, fight, who, { after }) {
     who.after = after;

@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { letFall, nameOfItem } from '../rules/items.ts';
 import { where } from '../rules/places.ts';
@@ -18,23 +18,25 @@ export const drop: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'instant',
   traits: [],
   group: 'other',
-  confirm: 'Let it fall?',
-  cost: () => 'Instant',
+  confirm: phrase`Let it fall?`,
+  cost: () => phrase`Instant`,
   plans(fight, who) {
     const ready = derived(fight, who).arms.filter(each => !each.natural && where(who, each.id) === 'readied');
     if (ready.length === 0) return [];
     const options = ready.map(each => ({ value: each.id, label: nameOfItem(who, each.id) }));
     return [
       {
-        label: 'Drop something',
+        label: phrase`Drop something`,
         tries: ready.map(each => ({ kind: 'drop', who: who.id, weapon: each.id })),
-        fields: () => [choice('weapon', 'What', options)],
+        fields: () => [choice('weapon', phrase`What`, options)],
       },
     ];
   },
   refuse: (_fight, who, { weapon }) =>
     refuseThing(who, weapon) ??
-    (where(who, weapon) === 'readied' ? null : no('not-readied', `${nameOfItem(who, weapon)} is not Readied`, RULE)),
+    (where(who, weapon) === 'readied'
+      ? null
+      : no('not-readied', phrase`${nameOfItem(who, weapon)} is not Readied`, RULE)),
   play(table, fight, who, { weapon }) {
     letFall(fight, who, weapon);
     tellDoes(table, who, 'drop', RULE, nameOfItem(who, weapon));

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { endTurn, giveUpSwarm } from '../rules/turns.ts';
 import { said, type WwnAction } from './action.ts';
@@ -13,7 +14,7 @@ export const endOfTurn: WwnAction<z.infer<typeof schema>, typeof schema> = {
   traits: ['steady', 'calm', 'lying'],
   group: 'flow',
   cost: () => 'free',
-  plans: (_fight, { id }) => [{ label: 'End the turn', tries: [{ kind: 'end', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`End the turn`, tries: [{ kind: 'end', who: id }] }],
   refuse: () => null,
   play(table, fight, who) {
     giveUpSwarm(table, fight, who);

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { type Checker, opposedCheck, outdoes } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -15,7 +16,7 @@ const schema = said('escape', { end });
 
 /** Breaks free: one Str/Punch roll, which must beat every holder’s. */
 const labelOf = ({ heldBy }: Combatant): string =>
-  heldBy.length < 2 ? 'Break free' : `Break free: beat all ${heldBy.length} who hold`;
+  heldBy.length < 2 ? phrase`Break free` : phrase`Break free: beat all ${heldBy.length} who hold`;
 
 export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
@@ -23,11 +24,11 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'move',
-  cost: () => 'Main',
+  cost: () => phrase`Main`,
   plans: (_fight, who) =>
     who.heldBy.length > 0 ? [{ label: labelOf(who), tries: [{ kind: 'escape', end: false, who: who.id }] }] : [],
   refuse: (_fight, who) =>
-    who.heldBy.length === 0 ? no('free', `no one is holding ${who.name}`, RULE) : needsMain(who, RULE),
+    who.heldBy.length === 0 ? no('free', phrase`no one is holding ${who.name}`, RULE) : needsMain(who, RULE),
   play(table, fight, who) {
     who.main = false;
     const holders = who.heldBy.map(id => the(fight, id));
@@ -70,7 +71,7 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
     else tellDoes(table, who, 'still-held', RULE);
   },
   odds: (_fight, who) =>
-    yesOrNo('breaks free', 'free', 'still held', ({ after }) => the(after, who.id).heldBy.length === 0, {
+    yesOrNo(phrase`breaks free`, 'free', phrase`still held`, ({ after }) => the(after, who.id).heldBy.length === 0, {
       partners: who.heldBy,
     }),
 };

@@ -1,4 +1,5 @@
 import type { Plan, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from '../book/charts.ts';
 import { alarm } from '../rules/alarm.ts';
@@ -44,7 +45,7 @@ export const execute: WwnAction<Execute, typeof schema> = {
   moment: 'turn',
   traits: ['fights'],
   group: 'attack',
-  cost: () => 'Main, after a minute’s preparation',
+  cost: () => phrase`Main, after a minute’s preparation`,
   plans(fight, who) {
     const open = foesKnown(fight, who).filter(each => each.unaware || each.dying || each.down);
     return open.length === 0
@@ -61,7 +62,7 @@ export const execute: WwnAction<Execute, typeof schema> = {
     if (!isPrepared(fight, who, target))
       return no(
         'unprepared',
-        `an execution takes ${fight.options.charts.preparation} rounds of preparation`,
+        phrase`an execution takes ${fight.options.charts.preparation} rounds of preparation`,
         'WWN-EXE-2',
       );
     const way = wayFor(fight, who, command);
@@ -69,13 +70,13 @@ export const execute: WwnAction<Execute, typeof schema> = {
     if (isOtherwisePrepared(who, target, way))
       return no(
         'unprepared',
-        `${who.name} prepared it with another weapon, or for another use of this one`,
+        phrase`${who.name} prepared it with another weapon, or for another use of this one`,
         'WWN-EXE-2',
       );
     if (way.arm.unarmed && !derived(fight, who).gifts.fists)
-      return no('bare-hands', 'an execution hand to hand takes a weapon', 'WWN-EXE-7');
+      return no('bare-hands', phrase`an execution hand to hand takes a weapon`, 'WWN-EXE-7');
     if (turned({ on: target, ...way }))
-      return no('unharmed', `${way.arm.name} cannot hurt ${target.name} through that armor`, RULE);
+      return no('unharmed', phrase`${way.arm.name} cannot hurt ${target.name} through that armor`, RULE);
     return mercyRefusal(command, way.arm) ?? weaponRefusal(fight, who, way) ?? targetRefusal(fight, who, target, way);
   },
   play(table, fight, who, command) {
@@ -86,7 +87,7 @@ export const execute: WwnAction<Execute, typeof schema> = {
     executeWith(table, fight, who, target, { ...way, spare: command.spare });
   },
   odds: (_fight, _who, { target }) =>
-    yesOrNo('brings down', 'down', 'still up', ({ after }) => !up(the(after, target)), {
+    yesOrNo(phrase`brings down`, 'down', phrase`still up`, ({ after }) => !up(the(after, target)), {
       victims: [target],
       partners: [target],
       // What an execution takes from a combatant unknown hangs on how much that is.
@@ -98,7 +99,7 @@ function planOf(fight: Fight, who: Combatant, open: readonly Combatant[], arm: A
   const base = { kind: 'execute', end: false, who: who.id, weapon: arm.id, thrown, spare: false } as const;
   return {
     id: `execute:${arm.id}${thrown ? ':far' : ''}`,
-    label: `Execution Attack: ${useText(arm, thrown)}`,
+    label: phrase`Execution Attack: ${useText(arm, thrown)}`,
     tries: open.map(each => ({ ...base, target: each.id })),
     fields: possible => [targetField(fight, who, possible), ...sparing([arm])],
   };
@@ -143,7 +144,7 @@ function hears(table: WwnTable, fight: Fight, who: Combatant, target: Combatant)
   const word = rule(table, fight, 'wwn.word.alarm', 'alarmed', () => ({
     who: who.id,
     on: target.id,
-    what: 'an execution',
+    what: phrase`an execution`,
     case: ['execution'],
     why: [],
     options: ['alarmed', 'quiet'],
@@ -165,7 +166,7 @@ function aimed(table: WwnTable, fight: Fight, who: Combatant, target: Combatant,
   const { gifts } = derived(fight, who);
   const pool = checkPool(gifts.marksman);
   const { stats } = who;
-  const what = 'to land the execution';
+  const what = phrase`to land the execution`;
   const sum =
     stats.attributes === null
       ? underLead(fight, who, table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3'))
@@ -209,7 +210,11 @@ function done(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, 
   const plain = { by: who, cause: 'execution', rule: 'WWN-EXE-5', mercy: spare && arm.mercy, utter: false } as const;
   if (!saved) return strikeDown(table, fight, target, { ...plain, amount: target.hp, damage: null });
   const twice = (arm.murder && fight.options.executionDouble) || (shot && sureShot) ? 2 : 1;
-  const sum = tallyFrom(table, wield.damage).add(wield.most - wield.damage.total, 'most of the dice', 'WWN-EXE-5');
+  const sum = tallyFrom(table, wield.damage).add(
+    wield.most - wield.damage.total,
+    phrase`most of the dice`,
+    'WWN-EXE-5',
+  );
   const damage = sum.add(wield.most * (twice - 1), 'twice', 'WWN-AMB-12').explain();
   hurt(table, fight, target, { ...plain, amount: Math.max(0, wield.most * twice), damage });
 }

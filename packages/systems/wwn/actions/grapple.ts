@@ -1,4 +1,5 @@
 import type { OfferField, Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { opposedCheck } from '../rules/checks.ts';
@@ -23,8 +24,8 @@ const schema = said('grapple', {
 const LETHAL: OfferField = {
   kind: 'flag',
   name: 'lethal',
-  label: 'Meant to kill',
-  hint: 'Otherwise a combatant felled by bare hands is only knocked out.',
+  label: phrase`Meant to kill`,
+  hint: phrase`Otherwise a combatant felled by bare hands is only knocked out.`,
 };
 
 /** Grapple: an unarmed hit without harm, then Str/Punch; the loser is held. */
@@ -34,7 +35,7 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
   ...mainAttack,
   plans: (fight, who) => [
     {
-      label: 'Grapple',
+      label: phrase`Grapple`,
       tries: foesKnown(fight, who).map(each => ({
         kind: 'grapple',
         lethal: false,
@@ -50,12 +51,12 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (main !== null) return main;
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
-    if (who.holds !== null) return no('holds', 'only one combatant can be held at a time', 'WWN-GRP-6');
-    if (who.heldBy.length > 0) return no('held', 'break free first', 'WWN-GRP-3');
+    if (who.holds !== null) return no('holds', phrase`only one combatant can be held at a time`, 'WWN-GRP-6');
+    if (who.heldBy.length > 0) return no('held', phrase`break free first`, 'WWN-GRP-3');
     const hands = refuseHands(fight, who);
     if (hands !== null) return hands;
     const { hands: bare } = derived(fight, who);
-    if (bare.melee === null) return no('hands', 'bare hands are needed', RULE);
+    if (bare.melee === null) return no('hands', phrase`bare hands are needed`, RULE);
     return targetRefusal(fight, who, target, { arm: bare, wield: bare.melee });
   },
   play(table, fight, who, command) {
@@ -78,14 +79,16 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     s.on.heldBy = [...s.on.heldBy, who.id];
   },
   odds: (_fight, who, { target }) =>
-    yesOrNo('gets hold', 'held', 'not held', ({ after }) => the(after, who.id).holds !== null, { partners: [target] }),
+    yesOrNo(phrase`gets hold`, 'held', phrase`not held`, ({ after }) => the(after, who.id).holds !== null, {
+      partners: [target],
+    }),
 };
 
 /** Why hands are not free to grapple, where the house wants both (WWN-AMB-18). */
 function refuseHands(fight: Fight, who: Combatant): Refusal | null {
   if (fight.options.grappleHands !== 'both' || who.stats.attributes === null) return null;
-  if (bearsShield(who)) return no('hands', 'grappling takes both hands, and the shield is on one', 'WWN-AMB-18');
+  if (bearsShield(who)) return no('hands', phrase`grappling takes both hands, and the shield is on one`, 'WWN-AMB-18');
   return who.hands.length > 0 && freeHands(fight, who) < 2
-    ? no('hands', 'grappling takes both hands; sheathe or drop what is in them', 'WWN-AMB-18')
+    ? no('hands', phrase`grappling takes both hands; sheathe or drop what is in them`, 'WWN-AMB-18')
     : null;
 }

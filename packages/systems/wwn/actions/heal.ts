@@ -1,4 +1,4 @@
-import { dice, type RuleId } from '@affray/engine';
+import { dice, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { needsMain } from '../rules/costs.ts';
 import { addStrain, bearsStrain, heal as giveBack } from '../rules/damage.ts';
@@ -20,7 +20,7 @@ export const heal: WwnAction<z.infer<typeof schema>, typeof schema> = {
     derived(fight, who).gifts.heals
       ? [
           {
-            label: 'Heal',
+            label: phrase`Heal`,
             tries: friendsKnown(fight, who).map(each => ({ kind: 'heal', end: false, who: who.id, target: each.id })),
             fields: possible => [targetField(fight, who, possible)],
           },
@@ -31,10 +31,11 @@ export const heal: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (isRefusal(patient)) return patient;
     const refused = needsMain(who, 'WWN-DIE-3') ?? refusePatient(fight, who, patient);
     if (refused !== null) return refused;
-    if (!derived(fight, who).gifts.heals) return no('no-chirurgeon', 'only a Gifted Chirurgeon heals in a fight', RULE);
+    if (!derived(fight, who).gifts.heals)
+      return no('no-chirurgeon', phrase`only a Gifted Chirurgeon heals in a fight`, RULE);
     return bearsStrain(fight, patient, 1)
       ? null
-      : no('strained', `${patient.name} bears no more System Strain`, 'WWN-STR-1');
+      : no('strained', phrase`${patient.name} bears no more System Strain`, 'WWN-STR-1');
   },
   play(table, fight, who, { target }) {
     who.main = false;

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -20,11 +21,16 @@ export const help: WwnAction<Help, typeof schema> = {
   schema,
   ...mainHelp,
   plans: (fight, who) => [
-    tendingPlan(fight, who, 'Help a medic', (target): Help => ({ kind: 'help', end: false, who: who.id, target })),
+    tendingPlan(
+      fight,
+      who,
+      phrase`Help a medic`,
+      (target): Help => ({ kind: 'help', end: false, who: who.id, target }),
+    ),
   ],
   refuse: (fight, who, { target }) =>
     refuseTending(fight, who, target, needsMain(who, 'WWN-DIE-3')) ??
-    (the(fight, target).aided ? no('aided', 'the medic has help already', RULE) : null),
+    (the(fight, target).aided ? no('aided', phrase`the medic has help already`, RULE) : null),
   play(table, fight, who, { target }) {
     who.main = false;
     const patient = the(fight, target);
@@ -34,13 +40,13 @@ export const help: WwnAction<Help, typeof schema> = {
       pool: skillPool(fight, who, 'heal'),
       bonus: skillBonus(table, fight, who, ['int', 'dex'], ['heal'], { suits: false }),
       difficulty: stabilizeDifficulty(fight, who, patient),
-      what: 'to help a medic',
+      what: phrase`to help a medic`,
       rule: RULE,
     });
     if (success) patient.aided = true;
   },
   odds: (_fight, { id }, { target }) =>
-    yesOrNo('succeeds', 'helped', 'no help', ({ after }) => the(after, target).aided, {
+    yesOrNo('succeeds', 'helped', phrase`no help`, ({ after }) => the(after, target).aided, {
       partners: [target],
       details: fight => shown(stabilizeDifficulty(fight, the(fight, id), the(fight, target))),
     }),

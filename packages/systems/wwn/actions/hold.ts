@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
@@ -18,10 +19,12 @@ export const hold: WwnAction<z.infer<typeof holding>, typeof holding> = {
   traits: ['breaks-off'],
   group: 'defend',
   cost: (_fight, who) => moveCost(who),
-  plans: (_fight, { id }) => [{ label: 'Hold an action', tries: [{ kind: 'hold', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Hold an action`, tries: [{ kind: 'hold', who: id }] }],
   refuse: (_fight, who) =>
     needsMove(who, RULE) ??
-    (who.main && who.move ? null : no('nothing-left', `nothing would be left for ${who.name} to hold back`, RULE)),
+    (who.main && who.move
+      ? null
+      : no('nothing-left', phrase`nothing would be left for ${who.name} to hold back`, RULE)),
   play(table, fight, who) {
     payMove(who);
     who.held = true;
@@ -40,9 +43,9 @@ export const actHeld: WwnAction<z.infer<typeof acting>, typeof acting> = {
   moment: 'instant',
   traits: [],
   group: 'flow',
-  cost: () => 'Instant',
-  plans: (_fight, { id }) => [{ label: 'Use the held action', tries: [{ kind: 'act-held', who: id }] }],
-  refuse: (_fight, who) => (who.held ? null : no('not-held', `${who.name} holds nothing back`, RULE)),
+  cost: () => phrase`Instant`,
+  plans: (_fight, { id }) => [{ label: phrase`Use the held action`, tries: [{ kind: 'act-held', who: id }] }],
+  refuse: (_fight, who) => (who.held ? null : no('not-held', phrase`${who.name} holds nothing back`, RULE)),
   play(table, fight, who) {
     who.held = false;
     who.done = false;

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { run } from '../rules/attack/movement.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
@@ -19,9 +20,9 @@ export const leave: WwnAction<z.infer<typeof leaving>, typeof leaving> = {
   moment: 'turn',
   traits: ['breaks-off', 'quits'],
   group: 'move',
-  confirm: 'Leave the fight for good?',
+  confirm: phrase`Leave the fight for good?`,
   cost: (_fight, who) => moveCost(who),
-  plans: (_fight, { id }) => [{ label: 'Leave the fight', tries: [{ kind: 'leave', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Leave the fight`, tries: [{ kind: 'leave', who: id }] }],
   refuse: (_fight, who) => bound(who) ?? needsMove(who, RULE),
   play(table, fight, who) {
     payMove(who);
@@ -42,9 +43,9 @@ export const surrender: WwnAction<z.infer<typeof surrendering>, typeof surrender
   moment: 'turn',
   traits: ['quits', 'lying'],
   group: 'other',
-  confirm: 'Give up for good?',
+  confirm: phrase`Give up for good?`,
   cost: () => 'free',
-  plans: (_fight, { id }) => [{ label: 'Surrender', tries: [{ kind: 'surrender', who: id }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Surrender`, tries: [{ kind: 'surrender', who: id }] }],
   refuse: () => null,
   play: (table, fight, who) => escapeFight(table, fight, who, 'surrendered'),
   odds: () => null,

@@ -1,4 +1,4 @@
-import { choice, combatantId, place, type RuleId } from '@affray/engine';
+import { choice, combatantId, phrase, place, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { run } from '../rules/attack/movement.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
@@ -32,16 +32,28 @@ export const move: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const ways = others.map(each => ({
       ...choiceOf(fight, who, each),
       value: { kind: 'toward', target: each.id },
-      label: `Toward ${each.name}`,
+      label: phrase`Toward ${each.name}`,
     }));
     const pace = Math.max(1, paceOf(fight, who));
     return [
       {
-        label: who.prone ? 'Crawl' : 'Run',
+        label: who.prone ? phrase`Crawl` : phrase`Run`,
         tries: [{ kind: 'move', who: who.id, way: { kind: 'away' }, feet: 5000, end: false }],
         fields: () => [
-          choice('way', 'Where', [...ways, { value: { kind: 'away' }, label: 'Away from all foes close by' }]),
-          { kind: 'number', name: 'feet', label: 'At most', min: 1, max: pace, step: 1, unit: 'feet', suggested: pace },
+          choice('way', phrase`Where`, [
+            ...ways,
+            { value: { kind: 'away' }, label: phrase`Away from all foes close by` },
+          ]),
+          {
+            kind: 'number',
+            name: 'feet',
+            label: phrase`At most`,
+            min: 1,
+            max: pace,
+            step: 1,
+            unit: phrase`feet`,
+            suggested: pace,
+          },
         ],
       },
     ];
@@ -52,12 +64,14 @@ export const move: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (way.kind === 'to')
       return fight.field.kind === 'map'
         ? null
-        : no('no-map', 'there is no map; go toward or away from a combatant', RULE);
+        : no('no-map', phrase`there is no map; go toward or away from a combatant`, RULE);
     if (way.kind === 'away') return null;
     const target = named(fight, way.target);
     if (isRefusal(target)) return target;
-    if (target === who) return no('self', 'a combatant cannot go toward itself', RULE);
-    return beside(fight, who, target) ? no('there', `${who.name} stands beside ${target.name} already`, RULE) : null;
+    if (target === who) return no('self', phrase`a combatant cannot go toward itself`, RULE);
+    return beside(fight, who, target)
+      ? no('there', phrase`${who.name} stands beside ${target.name} already`, RULE)
+      : null;
   },
   play(table, fight, who, { way, feet }) {
     const most = Math.min(feet, who.stride > 0 ? who.stride : paceOf(fight, who));

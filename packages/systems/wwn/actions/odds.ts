@@ -1,4 +1,5 @@
 import type { CombatantId, Preview } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { beside } from '../rules/places.ts';
 import { type Combatant, derived, type Fight, opposed, the, up } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
@@ -51,10 +52,10 @@ export const yesOrNo = (
   more: Partial<Odds> = {},
 ): Odds => ({ ...PLAIN, label, good: [good], bad: [bad], name: path => (came(path) ? good : bad), ...more });
 
-export const NOT_DONE = 'it does not come to that';
+export const NOT_DONE = phrase`it does not come to that`;
 export const HIT = 'hit';
 /** Whoever screens the target takes the blow, or its Shock. */
-const SCREENED = 'hurts the screener';
+const SCREENED = phrase`hurts the screener`;
 
 /** Odds of an attack with a weapon. */
 export const blowOdds = (
@@ -64,9 +65,9 @@ export const blowOdds = (
 ): Odds => ({
   ...PLAIN,
   form: 'blow',
-  label: 'hits',
+  label: phrase`hits`,
   good: [HIT],
-  bad: ['miss, but Shock', SCREENED, 'miss', NOT_DONE],
+  bad: [phrase`miss, but Shock`, SCREENED, 'miss', NOT_DONE],
   name: path => blow(path, who.id, target),
   victims: [target],
   partners: [target],
@@ -81,13 +82,13 @@ function blow({ before, after, rolled }: Path, who: CombatantId, target: Combata
   if (another && !lost(target)) return SCREENED;
   if (rolled.has('wwn.attack.damage')) return HIT;
   if (!rolled.has('wwn.attack.hit')) return NOT_DONE;
-  return lost(target) ? 'miss, but Shock' : 'miss';
+  return lost(target) ? phrase`miss, but Shock` : phrase`miss`;
 }
 
 /** What may come of leaving foes behind (WWN-6.9). */
 export const AWAY = 'unhurt';
-export const HURT = 'hurt as it leaves';
-export const NO_ROLL = 'no one strikes';
+export const HURT = phrase`hurt as it leaves`;
+export const NO_ROLL = phrase`no one strikes`;
 
 /** Odds of getting away from foes. */
 export function partingOdds(fight: Fight, who: Combatant): Odds {
@@ -95,7 +96,7 @@ export function partingOdds(fight: Fight, who: Combatant): Odds {
   return {
     ...PLAIN,
     form: 'parting',
-    label: 'gets away unhurt',
+    label: phrase`gets away unhurt`,
     good: [AWAY, NO_ROLL],
     bad: [HURT],
     name: path => parting(path, who.id),

@@ -1,4 +1,12 @@
-import { type Choice, type CombatantId, choice, choiceOrNone, type OfferField, type Plan } from '@affray/engine';
+import {
+  type Choice,
+  type CombatantId,
+  choice,
+  choiceOrNone,
+  type OfferField,
+  type Plan,
+  phrase,
+} from '@affray/engine';
 import { feetBetween } from '../rules/places.ts';
 import { secondsFor } from '../rules/two-weapons.ts';
 import type { Arm } from '../state/arms.ts';
@@ -19,14 +27,19 @@ export const friendsKnown = (fight: Fight, who: Combatant): Combatant[] =>
 export function choiceOf(fight: Fight, who: Combatant, each: Combatant): Choice {
   const feet = feetBetween(fight, who, each);
   const plain = { value: each.id, label: each.name, combatant: each.id };
-  return feet === null ? plain : { ...plain, hint: `${feet} feet` };
+  return feet === null ? plain : { ...plain, hint: phrase`${feet} feet` };
 }
 
 interface Aimed {
   readonly target: CombatantId | null;
 }
 /** A choice of target among those of commands that may be given. */
-export function targetField(fight: Fight, who: Combatant, possible: readonly Aimed[], label = 'Target'): OfferField {
+export function targetField(
+  fight: Fight,
+  who: Combatant,
+  possible: readonly Aimed[],
+  label = phrase`Target`,
+): OfferField {
   const ids = [...new Set(possible.flatMap(each => each.target ?? []))];
   return choice(
     'target',
@@ -39,7 +52,7 @@ export function targetField(fight: Fight, who: Combatant, possible: readonly Aim
 export const weaponField = (arms: readonly Arm[]): OfferField =>
   choice(
     'weapon',
-    'Weapon',
+    phrase`Weapon`,
     arms.map(each => ({ value: each.id, label: each.name })),
   );
 
@@ -47,8 +60,8 @@ export const weaponField = (arms: readonly Arm[]): OfferField =>
 export const SPARE = {
   kind: 'flag',
   name: 'spare',
-  label: 'Only knock out',
-  hint: 'At 0 hit points it is incapacitated. With bare hands, clubs and the like.',
+  label: phrase`Only knock out`,
+  hint: phrase`At 0 hit points it is incapacitated. With bare hands, clubs and the like.`,
 } as const satisfies OfferField;
 /** The same, where a weapon allows it. */
 export const sparing = (arms: readonly Arm[]): OfferField[] => (arms.some(each => each.mercy) ? [SPARE] : []);
@@ -57,7 +70,7 @@ export const sparing = (arms: readonly Arm[]): OfferField[] => (arms.some(each =
 export const blades = (fight: Fight, who: Combatant): Arm[] =>
   derived(fight, who).arms.filter(each => each.melee !== null);
 
-export const NO_FOE = 'there is no foe to attack';
+export const NO_FOE = phrase`there is no foe to attack`;
 
 /** A choice of the other of two weapons beside the first of some; none where there is none (WWN-6.20). */
 export function secondFields(fight: Fight, who: Combatant, arms: readonly Arm[], thrown: boolean): OfferField[] {
@@ -67,7 +80,7 @@ export function secondFields(fight: Fight, who: Combatant, arms: readonly Arm[],
   const options = seconds.map(each => ({ value: each.id, label: each.name }));
   return options.length > 0 ? [choiceOrNone('second', SECOND, options)] : [];
 }
-export const SECOND = 'Second weapon (-1 to hit, +2 damage)';
+export const SECOND = phrase`Second weapon (-1 to hit, +2 damage)`;
 
 interface Armed extends Aimed {
   readonly weapon: string;
@@ -110,4 +123,4 @@ export function armedPlan<C extends Armed>(fight: Fight, who: Combatant, arming:
 
 /** "Light Spear", "throw Light Spear", "shoot Large Bow" */
 export const useText = (arm: Arm, thrown: boolean): string =>
-  thrown ? `${arm.far?.use === 'shot' ? 'shoot' : 'throw'} ${arm.name}` : arm.name;
+  thrown ? `${arm.far?.use === 'shot' ? phrase`shoot` : phrase`throw`} ${arm.name}` : arm.name;

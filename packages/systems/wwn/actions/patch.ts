@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
@@ -15,15 +16,15 @@ export const patch: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'always',
   traits: [],
   group: 'other',
-  cost: () => 'a scene',
+  cost: () => phrase`a scene`,
   plans: (_fight, who) =>
-    who.shield === 'broken' ? [{ label: 'Patch the shield', tries: [{ kind: 'patch', who: who.id }] }] : [],
+    who.shield === 'broken' ? [{ label: phrase`Patch the shield`, tries: [{ kind: 'patch', who: who.id }] }] : [],
   refuse(fight, who) {
-    if (who.shield !== 'broken') return no('whole', `${who.name} has no broken shield`, RULE);
+    if (who.shield !== 'broken') return no('whole', phrase`${who.name} has no broken shield`, RULE);
     if (fight.phase === 'rounds' || fight.phase === 'surprise')
-      return no('no-time', 'patching a shield takes a whole scene; there is no time for it in a fight', RULE);
+      return no('no-time', phrase`patching a shield takes a whole scene; there is no time for it in a fight`, RULE);
     const isSkilled = who.stats.attributes === null || skillOn(who.stats, 'craft') >= 0;
-    return isSkilled ? null : no('unskilled', 'patching a shield takes Craft-0', RULE);
+    return isSkilled ? null : no('unskilled', phrase`patching a shield takes Craft-0`, RULE);
   },
   play(table, _fight, who) {
     who.shield = 'ready';

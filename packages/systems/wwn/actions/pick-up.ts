@@ -1,4 +1,4 @@
-import { combatantId, type Plan, type Refusal, type RuleId } from '@affray/engine';
+import { combatantId, type Plan, phrase, type Refusal, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { change, freeHands, isInReach, isShield, nameOfItem, takeFrom, takeUp } from '../rules/items.ts';
@@ -33,14 +33,14 @@ export const pickUp: WwnAction<PickUp, typeof schema> = {
       fight,
       who,
       'pick-up',
-      'Pick up',
+      phrase`Pick up`,
       ({ arm, at }) => at === 'ground' || who.lying.some(each => each.id === arm.id),
     ).map(plan => ({ ...plan, tries: plan.tries.map(each => ({ ...each, from: null })) })),
     ...known(fight, who).flatMap(other => (other === who ? [] : plansFrom(fight, who, other))),
   ],
   refuse: (fight, who, command) =>
     (command.from === null ? refuseOwn(fight, who, command) : refuseOther(fight, who, command.from, command.weapon)) ??
-    (freeHands(fight, who) < 1 ? no('hands', 'a free hand is needed; drop or sheathe something', RULE) : null) ??
+    (freeHands(fight, who) < 1 ? no('hands', phrase`a free hand is needed; drop or sheathe something`, RULE) : null) ??
     needsMove(who, RULE),
   play(table, fight, who, { weapon, from }) {
     const owner = from === null ? who : the(fight, from);
@@ -84,7 +84,7 @@ const plansFrom = (fight: Fight, who: Combatant, owner: Combatant): Plan<PickUp>
     .filter(weapon => !isShield(owner, weapon))
     .map(weapon => ({
       id: `pick-up:${owner.id}:${weapon}`,
-      label: `Pick up: ${nameOfItem(owner, weapon)} of ${owner.name}`,
+      label: phrase`Pick up: ${nameOfItem(owner, weapon)} of ${owner.name}`,
       tries: [{ kind: 'pick-up', end: false, who: who.id, weapon, from: owner.id }],
     }));
 
@@ -99,11 +99,11 @@ function refuseOther(fight: Fight, who: Combatant, from: Combatant['id'], weapon
   if (isRefusal(owner)) return owner;
   const there = owner.lying.filter(each => each.id === weapon);
   if (there.length === 0 || isShield(owner, weapon))
-    return no('not-there', `no "${weapon}" of ${owner.name} lies on the ground`, RULE);
+    return no('not-there', phrase`no "${weapon}" of ${owner.name} lies on the ground`, RULE);
   if (!there.some(each => isNear(fight, who, owner, each)))
-    return no('too-far', `${nameOfItem(owner, weapon)} lies out of reach; go there first`, RULE);
+    return no('too-far', phrase`${nameOfItem(owner, weapon)} lies out of reach; go there first`, RULE);
   return who.stats.weapons.length >= MOST_WEAPONS
-    ? no('laden', `${who.name} carries too many weapons already`, RULE)
+    ? no('laden', phrase`${who.name} carries too many weapons already`, RULE)
     : null;
 }
 /** As many as a sheet has room for. */
@@ -115,9 +115,9 @@ function refuseOwn(fight: Fight, who: Combatant, { weapon }: PickUp): Refusal | 
   const name = nameOfItem(who, weapon);
   const at = where(who, weapon);
   const there = who.lying.filter(each => each.id === weapon);
-  if (at !== 'ground' && there.length === 0) return no('not-there', `${name} does not lie on the ground`, RULE);
-  if (at === 'stowed') return no('stowed', `the rest of ${name} is Stowed; Ready it first`, RULE);
+  if (at !== 'ground' && there.length === 0) return no('not-there', phrase`${name} does not lie on the ground`, RULE);
+  if (at === 'stowed') return no('stowed', phrase`the rest of ${name} is Stowed; Ready it first`, RULE);
   if (there.length > 0 && !there.some(each => isInReach(fight, who, each)))
-    return no('too-far', `${name} lies out of reach; go there first`, RULE);
+    return no('too-far', phrase`${name} lies out of reach; go there first`, RULE);
   return null;
 }

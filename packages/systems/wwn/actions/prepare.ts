@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { refuseExecuting } from '../rules/execution.ts';
 import { feetBetween, settleFeet, spanOf } from '../rules/places.ts';
@@ -35,13 +35,13 @@ export const prepare: WwnAction<Prepare, typeof schema> = {
     const with_ = first === undefined ? { weapon: null, thrown: false } : chosen(first);
     return [
       {
-        label: 'Prepare an execution',
+        label: phrase`Prepare an execution`,
         tries: open.map(each => ({ kind: 'prepare', end: false, who: who.id, target: each.id, ...with_ })),
         fields: possible => [
           targetField(fight, who, possible),
           choice(
             'weapon',
-            'With',
+            phrase`With`,
             ways.map(way => ({ value: way.arm.id, label: useText(way.arm, way.wield.use !== 'melee') })),
           ),
         ],
@@ -55,7 +55,7 @@ export const prepare: WwnAction<Prepare, typeof schema> = {
     if (isRefusal(way)) return way;
     const apart = feetBetween(fight, who, the(fight, command.target));
     return apart !== null && isTooFar(fight, who, command, way, apart)
-      ? no('out-of-reach', `the last round of preparing a blow is spent within reach; go there first`, RULE)
+      ? no('out-of-reach', phrase`the last round of preparing a blow is spent within reach; go there first`, RULE)
       : null;
   },
   play(table, fight, who, command) {
@@ -69,7 +69,7 @@ export const prepare: WwnAction<Prepare, typeof schema> = {
     const rounds = roundsOf(who, command, way) + 1;
     who.aim = { target, rounds, weapon: way.arm.id, far: way.wield.use !== 'melee', kept: true };
     const what = rounds >= preparation ? 'prepared' : 'prepare';
-    tellDoes(table, who, what, RULE, `${rounds} of ${preparation} rounds`, target);
+    tellDoes(table, who, what, RULE, phrase`${rounds} of ${preparation} rounds`, target);
   },
   odds: () => null,
 };
@@ -90,7 +90,7 @@ function meant(fight: Fight, who: Combatant, { target, weapon, thrown }: Prepare
   if (weapon !== null) return wayFor(fight, who, { weapon, thrown });
   const { aim } = who;
   if (aim?.target === target && aim.weapon !== null) return wayFor(fight, who, { weapon: aim.weapon, thrown: aim.far });
-  return waysOf(fight, who)[0] ?? no('bare-hands', 'an execution hand to hand takes a weapon', 'WWN-EXE-7');
+  return waysOf(fight, who)[0] ?? no('bare-hands', phrase`an execution hand to hand takes a weapon`, 'WWN-EXE-7');
 }
 
 /** Rounds spent so far on this very target, with this very weapon. */

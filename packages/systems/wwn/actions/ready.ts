@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { SHIELD } from '../book/gear.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -14,7 +15,7 @@ import { refuseThing, thingPlans } from './things.ts';
 
 const RULE: RuleId = 'WWN-6.12';
 const readied = said('ready', { weapon: thing, end });
-const COSTS = { main: 'Main', 'on-turn': 'On Turn', instant: INSTANT } as const;
+const COSTS = { main: phrase`Main`, 'on-turn': phrase`On Turn`, instant: INSTANT } as const;
 
 /** Takes something out of the pack; Armsmaster and Deadeye do so as an Instant (WWN-FOC-ARMSMASTER). */
 export const ready: WwnAction<z.infer<typeof readied>, typeof readied> = {
@@ -24,13 +25,14 @@ export const ready: WwnAction<z.infer<typeof readied>, typeof readied> = {
   traits: ['handles'],
   group: 'other',
   cost: (fight, who, command) => COSTS[command === null ? 'main' : readyCost(fight, who, command.weapon)],
-  plans: (fight, who) => thingPlans(fight, who, 'ready', 'Ready', ({ at }) => at === 'stowed'),
+  plans: (fight, who) => thingPlans(fight, who, 'ready', phrase`Ready`, ({ at }) => at === 'stowed'),
   refuse(fight, who, { weapon }) {
     const refused = refuseThing(who, weapon);
     if (refused !== null) return refused;
-    if (where(who, weapon) !== 'stowed') return no('not-stowed', `${nameOfItem(who, weapon)} is not Stowed`, RULE);
+    if (where(who, weapon) !== 'stowed')
+      return no('not-stowed', phrase`${nameOfItem(who, weapon)} is not Stowed`, RULE);
     if (weapon === SHIELD && freeHands(fight, who) < 1)
-      return no('hands', 'a shield takes a free hand; drop or sheathe something', 'WWN-12.1A');
+      return no('hands', phrase`a shield takes a free hand; drop or sheathe something`, 'WWN-12.1A');
     return readyCost(fight, who, weapon) === 'main' ? needsMain(who, RULE) : null;
   },
   play(table, fight, who, { weapon }) {
@@ -49,14 +51,14 @@ export const stow: WwnAction<z.infer<typeof stowed>, typeof stowed> = {
   moment: 'turn',
   traits: ['handles'],
   group: 'other',
-  cost: () => 'Main',
-  plans: (fight, who) => thingPlans(fight, who, 'stow', 'Stow', ({ at }) => at === 'readied'),
+  cost: () => phrase`Main`,
+  plans: (fight, who) => thingPlans(fight, who, 'stow', phrase`Stow`, ({ at }) => at === 'readied'),
   refuse(_fight, who, { weapon }) {
     const refused = refuseThing(who, weapon);
     if (refused !== null) return refused;
     return where(who, weapon) === 'readied'
       ? needsMain(who, RULE)
-      : no('not-readied', `${nameOfItem(who, weapon)} is not Readied`, RULE);
+      : no('not-readied', phrase`${nameOfItem(who, weapon)} is not Readied`, RULE);
   },
   play(table, _fight, who, { weapon }) {
     who.main = false;

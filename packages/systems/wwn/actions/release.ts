@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { letGo } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,9 +15,11 @@ export const release: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'other',
-  cost: () => 'On Turn',
-  plans: (_fight, who) => (who.holds === null ? [] : [{ label: 'Let go', tries: [{ kind: 'release', who: who.id }] }]),
-  refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} is not holding anyone`, RULE) : null),
+  cost: () => phrase`On Turn`,
+  plans: (_fight, who) =>
+    who.holds === null ? [] : [{ label: phrase`Let go`, tries: [{ kind: 'release', who: who.id }] }],
+  refuse: (_fight, who) =>
+    who.holds === null ? no('holds-nobody', phrase`${who.name} is not holding anyone`, RULE) : null,
   play: (table, fight, who) => letGo(table, fight, who),
   odds: () => null,
 };

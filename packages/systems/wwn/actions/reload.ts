@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { needsMain, needsMove, payMove } from '../rules/costs.ts';
 import { change, isHindered, loadingCost } from '../rules/items.ts';
@@ -11,7 +12,7 @@ import { refuseThing, thingPlans } from './things.ts';
 
 const RULE: RuleId = 'WWN-6.13';
 const schema = said('reload', { weapon: thing, end });
-const COSTS = { main: 'Main', move: 'Move', 'on-turn': 'On Turn' } as const;
+const COSTS = { main: phrase`Main`, move: phrase`Move`, 'on-turn': phrase`On Turn` } as const;
 /** Rounds that the slowest weapons take to load. */
 const SLOW_LOADING = 10;
 
@@ -27,17 +28,17 @@ export const reload: WwnAction<z.infer<typeof schema>, typeof schema> = {
     return COSTS[arm === undefined ? 'main' : loadingCost(fight, who, arm)];
   },
   plans: (fight, who) =>
-    thingPlans(fight, who, 'reload', 'Reload', ({ arm, at }) => at === 'readied' && arm.load !== null),
+    thingPlans(fight, who, 'reload', phrase`Reload`, ({ arm, at }) => at === 'readied' && arm.load !== null),
   refuse(fight, who, { weapon }) {
     const refused = refuseThing(who, weapon);
     if (refused !== null) return refused;
     const arm = derived(fight, who).arms.find(each => each.id === weapon);
-    if (arm === undefined || arm.load === null) return no('no-loading', 'that needs no loading', RULE);
+    if (arm === undefined || arm.load === null) return no('no-loading', phrase`that needs no loading`, RULE);
     const item = who.items.find(each => each.id === weapon);
-    if (item?.where !== 'readied') return no('not-readied', `${arm.name} is not Readied`, RULE);
-    if (item.loaded) return no('loaded', `${arm.name} is loaded`, RULE);
+    if (item?.where !== 'readied') return no('not-readied', phrase`${arm.name} is not Readied`, RULE);
+    if (item.loaded) return no('loaded', phrase`${arm.name} is loaded`, RULE);
     if (isHindered(fight, who, arm))
-      return no('pressed', `${arm.name} cannot be loaded with an armed foe within reach`, RULE);
+      return no('pressed', phrase`${arm.name} cannot be loaded with an armed foe within reach`, RULE);
     const cost = loadingCost(fight, who, arm);
     return cost === 'main' ? needsMain(who, RULE) : cost === 'move' ? needsMove(who, RULE) : null;
   },

@@ -1,4 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { go } from '../rules/attack/movement.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
@@ -24,17 +25,17 @@ export const screen: WwnAction<z.infer<typeof schema>, typeof schema> = {
   cost: (_fight, who) => moveCost(who),
   plans: (fight, who) => [
     {
-      label: 'Screen an ally',
+      label: phrase`Screen an ally`,
       tries: friendsKnown(fight, who).map(each => ({ kind: 'screen', end: false, who: who.id, target: each.id })),
-      fields: possible => [targetField(fight, who, possible, 'Whom to screen')],
+      fields: possible => [targetField(fight, who, possible, phrase`Whom to screen`)],
     },
   ],
   refuse(fight, who, command) {
     const ward = named(fight, command.target);
     if (isRefusal(ward)) return ward;
     if (ward === who || opposed(who, ward) || ward.fate !== 'fighting')
-      return no('no-ward', `${ward.name} is not an ally to screen`, RULE);
-    if (screenLimit(fight, who) < 1) return no('unskilled', 'screening needs level 1 in a combat skill', RULE);
+      return no('no-ward', phrase`${ward.name} is not an ally to screen`, RULE);
+    if (screenLimit(fight, who) < 1) return no('unskilled', phrase`screening needs level 1 in a combat skill`, RULE);
     const refused = needsMove(who, RULE) ?? bound(who);
     if (refused !== null) return refused;
     return refuseDistance(fight, who, ward);
@@ -60,5 +61,5 @@ function refuseDistance(fight: Fight, who: Combatant, ward: Combatant): Refusal 
   const most = paceOf(fight, who) + fight.options.charts.screenReach;
   return apart === null || apart <= most
     ? null
-    : no('too-far', `${ward.name} is ${apart} feet away; a screener reaches ${most}`, RULE);
+    : no('too-far', phrase`${ward.name} is ${apart} feet away; a screener reaches ${most}`, RULE);
 }

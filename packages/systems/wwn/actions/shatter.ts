@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
@@ -38,7 +39,7 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
       target,
       weapon,
     });
-    return [armedPlan(fight, who, { label: 'Shatter a shield', arms, make })];
+    return [armedPlan(fight, who, { label: phrase`Shatter a shield`, arms, make })];
   },
   refuse(fight, who, command) {
     const refused = needsMain(who, RULE) ?? attackRefusal(fight, who, command.target, struckWith(command));
@@ -48,9 +49,9 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
     if (isRefusal(target) || isRefusal(way)) return null;
     // Bare hands need the Focus for it; of other weapons the game master may say that they hew or crush.
     if (way.wield.use !== 'melee' || (way.arm.unarmed && !way.arm.weapon.hewing))
-      return no('not-hewing', `${way.arm.name} neither hews nor crushes`, RULE);
-    if (!bearsShield(target)) return no('no-shield', `${target.name} carries no whole shield`, RULE);
-    return target.stats.shieldMagical ? no('magical', 'magical shields do not break', RULE) : null;
+      return no('not-hewing', phrase`${way.arm.name} neither hews nor crushes`, RULE);
+    if (!bearsShield(target)) return no('no-shield', phrase`${target.name} carries no whole shield`, RULE);
+    return target.stats.shieldMagical ? no('magical', phrase`magical shields do not break`, RULE) : null;
   },
   play(table, fight, who, command) {
     const way = wayOf(fight, who, struckWith(command));
@@ -63,9 +64,9 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
   },
   odds: (_fight, _who, { target }) =>
     yesOrNo(
-      'breaks the shield',
-      'shield broken',
-      'shield holds',
+      phrase`breaks the shield`,
+      phrase`shield broken`,
+      phrase`shield holds`,
       ({ after }) => the(after, target).shield === 'broken',
       { partners: [target] },
     ),

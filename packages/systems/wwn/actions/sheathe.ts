@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
@@ -14,10 +15,10 @@ export const sheathe: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'other',
-  cost: () => 'On Turn',
+  cost: () => phrase`On Turn`,
   plans: (_fight, who) =>
-    who.hands.length > 0 ? [{ label: 'Sheathe what is in hand', tries: [{ kind: 'sheathe', who: who.id }] }] : [],
-  refuse: (_fight, who) => (who.hands.length === 0 ? no('empty-hands', 'the hands are empty', RULE) : null),
+    who.hands.length > 0 ? [{ label: phrase`Sheathe what is in hand`, tries: [{ kind: 'sheathe', who: who.id }] }] : [],
+  refuse: (_fight, who) => (who.hands.length === 0 ? no('empty-hands', phrase`the hands are empty`, RULE) : null),
   play(table, _fight, who) {
     who.hands = [];
     tellDoes(table, who, 'sheathe', RULE);

@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
@@ -24,9 +24,9 @@ const schema = said('shove', {
 });
 type Shove = z.infer<typeof schema>;
 
-const PUSH = choice('push', 'How', [
-  { value: 'back', label: 'Back 10 feet' },
-  { value: 'prone', label: 'To the ground' },
+const PUSH = choice('push', phrase`How`, [
+  { value: 'back', label: phrase`Back 10 feet` },
+  { value: 'prone', label: phrase`To the ground` },
 ]);
 
 /** Shove: a hit without harm, then Str/Punch or Str/Exert; driven back up to 10 feet, or prone. */
@@ -53,8 +53,8 @@ export const shove: WwnAction<Shove, typeof schema> = {
       });
     const far = fight.options.shove === 'any' ? derived(fight, who).arms.filter(each => each.far !== null) : [];
     return [
-      plan('shove', 'Shove', blades(fight, who), false),
-      ...(far.length > 0 ? [plan('shove-far', 'Shove from afar', far, true)] : []),
+      plan('shove', phrase`Shove`, blades(fight, who), false),
+      ...(far.length > 0 ? [plan('shove-far', phrase`Shove from afar`, far, true)] : []),
     ];
   },
   refuse(fight, who, command) {
@@ -62,7 +62,7 @@ export const shove: WwnAction<Shove, typeof schema> = {
     if (refused !== null) return refused;
     const way = wayFor(fight, who, command);
     if (isRefusal(way) || way.wield.use === 'melee' || fight.options.shove === 'any') return null;
-    return no('not-melee', 'only a blow hand to hand shoves', 'WWN-AMB-20');
+    return no('not-melee', phrase`only a blow hand to hand shoves`, 'WWN-AMB-20');
   },
   play(table, fight, who, command) {
     const way = wayOf(fight, who, command);

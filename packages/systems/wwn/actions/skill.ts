@@ -1,4 +1,4 @@
-import { choiceOrNone, combatantId, type RuleId } from '@affray/engine';
+import { choiceOrNone, combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { type Checker, opposedCheck, skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -31,12 +31,12 @@ export const skill: WwnAction<Skill, typeof schema> = {
     const plain = { attribute: 'str', skill: 'exert', difficulty: 8, target: null, why: null } as const;
     return [
       {
-        label: 'Use a skill',
+        label: phrase`Use a skill`,
         tries: [{ kind: 'skill', end: false, who: who.id, ...plain }],
         fields: () => [
           ...taskFields(who),
-          choiceOrNone('target', 'Against', options),
-          { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
+          choiceOrNone('target', phrase`Against`, options),
+          { kind: 'text', name: 'why', label: phrase`What for`, most: 300, optional: true },
         ],
       },
     ];
@@ -61,7 +61,7 @@ export const skill: WwnAction<Skill, typeof schema> = {
     opposedCheck(table, fight, mine, theirs, { what: nameOf(command), rule: 'WWN-CHK-5' });
   },
   odds: (_fight, _who, { target, difficulty }) =>
-    yesOrNo('succeeds', 'success', 'failure', ({ won }) => won, {
+    yesOrNo(phrase`succeeds`, phrase`success`, phrase`failure`, ({ won }) => won, {
       site: 'wwn.skill.check',
       partners: target === null ? [] : [target],
       details: () => (target === null ? shown(difficulty) : []),

@@ -1,4 +1,5 @@
 import type { CombatantId, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { snapAll } from '../rules/attack/instants.ts';
 import { snaps } from '../rules/attack/reactions.ts';
@@ -34,7 +35,7 @@ export const snap: WwnAction<Snap, typeof schema> = {
   moment: 'instant',
   traits: ['fights'],
   group: 'attack',
-  cost: () => 'Instant, for the Main action',
+  cost: () => phrase`Instant, for the Main action`,
   plans(fight, who) {
     if (!snaps(fight, who)) return [];
     const { arms, gifts } = derived(fight, who);
@@ -58,12 +59,12 @@ export const snap: WwnAction<Snap, typeof schema> = {
     const near = arms.filter(each => each.melee !== null && (!each.unarmed || gifts.fists));
     const far = arms.filter(each => each.far !== null);
     return [
-      ...(near.length > 0 ? [plan('snap', 'Snap Attack', false, near)] : []),
-      ...(far.length > 0 ? [plan('snap-far', 'Snap Attack from afar', true, far)] : []),
+      ...(near.length > 0 ? [plan('snap', phrase`Snap Attack`, false, near)] : []),
+      ...(far.length > 0 ? [plan('snap-far', phrase`Snap Attack from afar`, true, far)] : []),
     ];
   },
   refuse(fight, who, command) {
-    if (!snaps(fight, who)) return no('not-trained', `${who.name} is too plain a fighter for Snap Attacks`, RULE);
+    if (!snaps(fight, who)) return no('not-trained', phrase`${who.name} is too plain a fighter for Snap Attacks`, RULE);
     const refused = needsInstantMain(who) ?? attackRefusal(fight, who, command.target, command);
     if (refused !== null) return refused;
     return refuseSecond(fight, who, the(fight, command.target), wayOf(fight, who, command), command.second);

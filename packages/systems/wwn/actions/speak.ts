@@ -1,4 +1,4 @@
-import { type RuleId, text } from '@affray/engine';
+import { phrase, type RuleId, text } from '@affray/engine';
 import type { z } from 'zod';
 import { tellDoes } from '../rules/tell.ts';
 import { said, type WwnAction, words } from './action.ts';
@@ -14,12 +14,12 @@ export const speak: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'swift',
   traits: ['lying'],
   group: 'other',
-  cost: fight => (fight.options.speech === 'turn' ? 'On Turn' : INSTANT),
+  cost: fight => (fight.options.speech === 'turn' ? phrase`On Turn` : INSTANT),
   plans: (_fight, { id }) => [
     {
-      label: 'Say something',
-      tries: [{ kind: 'speak', who: id, text: 'a few words' }],
-      fields: () => [text('text', 'What', 300)],
+      label: phrase`Say something`,
+      tries: [{ kind: 'speak', who: id, text: phrase`a few words` }],
+      fields: () => [text('text', phrase`What`, 300)],
     },
   ],
   refuse: () => null,

@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { ATTRIBUTE_NAMES } from '../book/charts.ts';
 import { skillBonus, skillPool, succeeds } from '../rules/checks.ts';
@@ -17,7 +17,7 @@ type Stabilize = z.infer<typeof schema>;
 
 const WITH = choice(
   'attribute',
-  'With',
+  phrase`With`,
   (['int', 'dex'] as const).map(each => ({ value: each, label: ATTRIBUTE_NAMES[each] })),
 );
 
@@ -31,12 +31,13 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
   moment: 'turn',
   traits: ['after'],
   group: 'help',
-  cost: (fight, who) => (fight.phase === 'over' ? 'no action' : isFree(fight, who) ? 'On Turn' : 'Main'),
+  cost: (fight, who) =>
+    fight.phase === 'over' ? phrase`no action` : isFree(fight, who) ? phrase`On Turn` : phrase`Main`,
   plans(fight, who) {
     const plan = tendingPlan(
       fight,
       who,
-      'Stabilize',
+      phrase`Stabilize`,
       (target): Stabilize => ({ kind: 'stabilize', end: false, who: who.id, target, attribute: 'int' }),
     );
     return [{ ...plan, fields: possible => [...(plan.fields?.(possible) ?? []), WITH] }];
@@ -47,7 +48,7 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
     if (refused !== null) return refused;
     const patient = the(fight, target);
     return patient.tended === fight.round
-      ? no('tended', `someone has already tried to stabilize ${patient.name} this round`, RULE)
+      ? no('tended', phrase`someone has already tried to stabilize ${patient.name} this round`, RULE)
       : null;
   },
   play(table, fight, who, { target, attribute }) {
@@ -63,12 +64,12 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
     patient.tended = fight.round;
     patient.aided = false;
     const pool = skillPool(fight, who, 'heal');
-    const what = 'to stabilize';
+    const what = phrase`to stabilize`;
     if (succeeds(table, { who, site: 'wwn.stabilize.heal', pool, bonus, difficulty, what, rule: RULE }))
       settle(table, patient, 'WWN-DIE-4');
   },
   odds: (_fight, { id }, { target }) =>
-    yesOrNo('succeeds', 'stable', 'not stable', ({ after }) => !the(after, target).dying, {
+    yesOrNo('succeeds', 'stable', phrase`not stable`, ({ after }) => !the(after, target).dying, {
       partners: [target],
       details: fight => shown(stabilizeDifficulty(fight, the(fight, id), the(fight, target))),
     }),

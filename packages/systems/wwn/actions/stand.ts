@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { gather } from '../rules/items.ts';
@@ -18,8 +19,9 @@ export const stand: WwnAction<z.infer<typeof standing>, typeof standing> = {
   traits: ['breaks-off', 'steady', 'lying'],
   group: 'move',
   cost: (_fight, who) => moveCost(who),
-  plans: (_fight, { id }) => [{ label: 'Stand up', tries: [{ kind: 'stand', end: false, who: id }] }],
-  refuse: (_fight, who) => (who.prone ? needsMove(who, STAND) : no('standing', `${who.name} is on its feet`, STAND)),
+  plans: (_fight, { id }) => [{ label: phrase`Stand up`, tries: [{ kind: 'stand', end: false, who: id }] }],
+  refuse: (_fight, who) =>
+    who.prone ? needsMove(who, STAND) : no('standing', phrase`${who.name} is on its feet`, STAND),
   play(table, fight, who) {
     payMove(who);
     who.prone = false;
@@ -38,9 +40,9 @@ export const prone: WwnAction<z.infer<typeof lying>, typeof lying> = {
   moment: 'turn',
   traits: [],
   group: 'move',
-  cost: () => 'On Turn',
-  plans: (_fight, { id }) => [{ label: 'Go prone', tries: [{ kind: 'prone', who: id }] }],
-  refuse: (_fight, who) => (who.prone ? no('prone', `${who.name} lies prone already`, PRONE) : null),
+  cost: () => phrase`On Turn`,
+  plans: (_fight, { id }) => [{ label: phrase`Go prone`, tries: [{ kind: 'prone', who: id }] }],
+  refuse: (_fight, who) => (who.prone ? no('prone', phrase`${who.name} lies prone already`, PRONE) : null),
   play(table, _fight, who) {
     who.prone = true;
     tellDoes(table, who, 'go-prone', PRONE);

@@ -1,4 +1,4 @@
-import { flag, type RuleId } from '@affray/engine';
+import { flag, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { needsMain } from '../rules/costs.ts';
 import { reachOf, settleFeet } from '../rules/places.ts';
@@ -12,7 +12,7 @@ import { armedPlan } from './offering.ts';
 
 const RULE: RuleId = 'WWN-6.4';
 const schema = said('swarm-join', { target, weapon: thing, thrown, end });
-const THROWN = flag('thrown', 'Thrown, where it can be');
+const THROWN = flag('thrown', phrase`Thrown, where it can be`);
 type SwarmJoin = z.infer<typeof schema>;
 
 /** Joins a swarm against a foe: the Main action is spent, and one of the swarm will strike for all. */
@@ -22,7 +22,7 @@ export const swarmJoin: WwnAction<SwarmJoin, typeof schema> = {
   ...mainAttack,
   plans: (fight, who) => [
     armedPlan(fight, who, {
-      label: 'Join a swarm',
+      label: phrase`Join a swarm`,
       arms: derived(fight, who).arms,
       make: (target, weapon): SwarmJoin => ({
         kind: 'swarm-join',
@@ -44,7 +44,7 @@ export const swarmJoin: WwnAction<SwarmJoin, typeof schema> = {
     if (isRefusal(way)) return way;
     const most = fight.options.charts.swarm;
     const there = swarmOf(fight, { ...who, swarm: target.id }).length;
-    return there < most ? null : no('swarm-full', `${most} have joined this swarm already; that is all`, RULE);
+    return there < most ? null : no('swarm-full', phrase`${most} have joined this swarm already; that is all`, RULE);
   },
   play(table, fight, who, command) {
     const arm = armOf(fight, who, command.weapon);

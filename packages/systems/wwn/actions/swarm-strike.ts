@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
@@ -27,14 +28,14 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'instant',
   traits: ['fights'],
   group: 'attack',
-  cost: () => 'Instant',
+  cost: () => phrase`Instant`,
   plans(fight, who) {
     if (who.swarm === null) return [];
     const foe = find(fight, who.swarm);
     const arms = derived(fight, who).arms.filter(each => each.id === who.swarmArm);
     return [
       {
-        label: 'Strike for the swarm',
+        label: phrase`Strike for the swarm`,
         tries: foe
           ? [{ kind: 'swarm-strike', who: who.id, target: foe.id, second: null, spare: false, end: false }]
           : [],
@@ -48,10 +49,10 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
   },
   refuse(fight, who, command) {
     if (who.swarm === null || who.swarm !== command.target)
-      return no('no-swarm', `${who.name} is not in a swarm against this target`, RULE);
+      return no('no-swarm', phrase`${who.name} is not in a swarm against this target`, RULE);
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
-    if (target.fate !== 'fighting') return no('gone', `${target.name} is ${target.fate}`, RULE);
+    if (target.fate !== 'fighting') return no('gone', phrase`${target.name} is ${target.fate}`, RULE);
     const way = swarmWay(fight, who, target);
     if (isRefusal(way)) return way;
     return mercyRefusal(command, way.arm) ?? refuseSecond(fight, who, target, way, command.second);

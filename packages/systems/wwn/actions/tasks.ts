@@ -1,4 +1,4 @@
-import { amount, choice, type OfferField } from '@affray/engine';
+import { amount, choice, type OfferField, phrase } from '@affray/engine';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, attribute, SKILLS, skillId } from '../book/charts.ts';
 import { worthOf } from '../state/features.ts';
 import type { Combatant } from '../state/fight.ts';
@@ -11,16 +11,16 @@ export const task = { attribute, skill: skillId, difficulty };
 export const taskFields = (who: Combatant): OfferField[] => [
   choice(
     'attribute',
-    'Attribute',
+    phrase`Attribute`,
     ATTRIBUTES.map(each => ({ value: each, label: ATTRIBUTE_NAMES[each] })),
   ),
   choice(
     'skill',
-    'Skill',
+    phrase`Skill`,
     SKILLS.map(each => ({ value: each, label: each, hint: String(worthOf(who.stats, each)) })),
   ),
-  amount('difficulty', 'Difficulty', 2, 20, 8),
+  amount('difficulty', phrase`Difficulty`, 2, 20, 8),
 ];
 
 /** A difficulty as odds show it. */
-export const shown = (value: number) => [{ label: 'difficulty', value: String(value) }];
+export const shown = (value: number) => [{ label: phrase`difficulty`, value: String(value) }];

@@ -1,4 +1,5 @@
 import type { Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { nameOfItem } from '../rules/items.ts';
 import { where } from '../rules/places.ts';
 import { no } from '../rules/refusal.ts';
@@ -29,4 +30,4 @@ export const thingPlans = <K extends string>(
 
 /** Why nothing can be done with a thing: there is none. */
 export const refuseThing = (who: Combatant, weapon: string): Refusal | null =>
-  where(who, weapon) === null ? no('no-weapon', `${who.name} carries no "${weapon}"`, 'WWN-6.12') : null;
+  where(who, weapon) === null ? no('no-weapon', phrase`${who.name} carries no "${weapon}"`, 'WWN-6.12') : null;

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { needsMain } from '../rules/costs.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
@@ -18,19 +19,19 @@ export const venom: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'other',
-  cost: () => 'Main',
+  cost: () => phrase`Main`,
   plans: (fight, who) =>
     derived(fight, who).gifts.poisons
       ? blades(fight, who)
           .filter(each => !each.unarmed && !each.bash)
           .map(arm => ({
             id: `venom:${arm.id}`,
-            label: `Poison: ${arm.name}`,
+            label: phrase`Poison: ${arm.name}`,
             tries: [{ kind: 'venom', end: false, who: who.id, weapon: arm.id }],
           }))
       : [],
   refuse(fight, who, { weapon }) {
-    if (!derived(fight, who).gifts.poisons) return no('no-poison', `${who.name} is not a Poisoner`, RULE);
+    if (!derived(fight, who).gifts.poisons) return no('no-poison', phrase`${who.name} is not a Poisoner`, RULE);
     const way = wayFor(fight, who, { weapon, thrown: false });
     if (isRefusal(way)) return way;
     return needsMain(who, RULE) ?? weaponRefusal(fight, who, way);

@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { tellDoes } from '../rules/tell.ts';
 import { watch as watches } from '../state/fight.ts';
@@ -7,10 +7,10 @@ import { said, type WwnAction } from './action.ts';
 const RULE: RuleId = 'WWN-ACT-5';
 const schema = said('watch', { watch: watches });
 
-const WHEN = choice('watch', 'Ask me', [
-  { value: 'own', label: 'when something touches me' },
-  { value: 'all', label: 'at everything that foes do, and once more at their dice' },
-  { value: 'never', label: 'never' },
+const WHEN = choice('watch', phrase`Ask me`, [
+  { value: 'own', label: phrase`when something touches me` },
+  { value: 'all', label: phrase`at everything that foes do, and once more at their dice` },
+  { value: 'never', label: phrase`never` },
 ]);
 
 /** When the seat is asked about Instants; costs nothing, at any time. */
@@ -22,7 +22,7 @@ export const watch: WwnAction<z.infer<typeof schema>, typeof schema> = {
   group: 'flow',
   cost: () => 'free',
   plans: (_fight, { id }) => [
-    { label: 'When to ask me', tries: [{ kind: 'watch', who: id, watch: 'own' }], fields: () => [WHEN] },
+    { label: phrase`When to ask me`, tries: [{ kind: 'watch', who: id, watch: 'own' }], fields: () => [WHEN] },
   ],
   refuse: () => null,
   play(table, _fight, who, command) {

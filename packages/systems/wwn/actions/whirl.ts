@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { alarmAll } from '../rules/alarm.ts';
 import { armorAgainst, heedBoth, plainStrike } from '../rules/attack/attack.ts';
@@ -24,24 +25,24 @@ export const whirl: WwnAction<Whirl, typeof schema> = {
   moment: 'turn',
   traits: ['fights'],
   group: 'attack',
-  cost: () => 'On Turn',
+  cost: () => phrase`On Turn`,
   plans: (fight, who) =>
     derived(fight, who).gifts.whirls
       ? blades(fight, who)
           .filter(each => each.melee?.shock)
           .map(arm => ({
             id: `whirl:${arm.id}`,
-            label: `Whirlwind Assault: ${arm.name}`,
+            label: phrase`Whirlwind Assault: ${arm.name}`,
             tries: [{ kind: 'whirl', who: who.id, weapon: arm.id }],
           }))
       : [],
   refuse(fight, who, { weapon }) {
     if (!derived(fight, who).gifts.whirls)
-      return no('no-whirl', `${who.name} does not know the Whirlwind Assault`, RULE);
-    if (who.used.includes('whirl')) return no('used', 'it has been used in this fight', RULE);
+      return no('no-whirl', phrase`${who.name} does not know the Whirlwind Assault`, RULE);
+    if (who.used.includes('whirl')) return no('used', phrase`it has been used in this fight`, RULE);
     const way = wayFor(fight, who, { weapon, thrown: false });
     if (isRefusal(way)) return way;
-    if (way.wield.shock === null) return no('no-shock', `${way.arm.name} has no Shock`, RULE);
+    if (way.wield.shock === null) return no('no-shock', phrase`${way.arm.name} has no Shock`, RULE);
     return weaponRefusal(fight, who, way);
   },
   play(table, fight, who, { weapon }) {

@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { needsMain } from '../rules/costs.ts';
 import { bound } from '../rules/refusal.ts';
@@ -17,8 +18,10 @@ export const withdraw: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: ['breaks-off'],
   group: 'defend',
-  cost: (fight, who) => (isFree(fight, who) ? 'On Turn' : 'Main'),
-  plans: (_fight, { id }) => [{ label: 'Fighting Withdrawal', tries: [{ kind: 'withdraw', end: false, who: id }] }],
+  cost: (fight, who) => (isFree(fight, who) ? phrase`On Turn` : phrase`Main`),
+  plans: (_fight, { id }) => [
+    { label: phrase`Fighting Withdrawal`, tries: [{ kind: 'withdraw', end: false, who: id }] },
+  ],
   refuse: (fight, who) => bound(who) ?? (isFree(fight, who) ? null : needsMain(who, RULE)),
   play(table, fight, who) {
     if (!isFree(fight, who)) who.main = false;

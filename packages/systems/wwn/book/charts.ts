@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 
 /** The six attributes (WWN-ATTR-1). */
@@ -6,12 +7,12 @@ export const attribute = z.enum(ATTRIBUTES);
 export type Attribute = z.infer<typeof attribute>;
 
 export const ATTRIBUTE_NAMES: Readonly<Record<Attribute, string>> = {
-  str: 'Strength',
-  dex: 'Dexterity',
-  con: 'Constitution',
-  int: 'Intelligence',
-  wis: 'Wisdom',
-  cha: 'Charisma',
+  str: phrase`Strength`,
+  dex: phrase`Dexterity`,
+  con: phrase`Constitution`,
+  int: phrase`Intelligence`,
+  wis: phrase`Wisdom`,
+  cha: phrase`Charisma`,
 };
 
 /** All skills (WWN-SKILL-2). */
@@ -79,7 +80,7 @@ const HIT_DIE_BONUS: Readonly<Record<ClassId, number>> = { warrior: 2, 'partial-
 /** Attack bonus of a class at a level from 1 to 10 (WWN-HP-1). @throws RangeError for another level */
 export function attackBonus(of: ClassId, level: number): number {
   const bonus = ATTACK_BONUS[of][level - 1];
-  if (bonus === undefined) throw new RangeError(`levels go from 1 to 10, not ${level}`);
+  if (bonus === undefined) throw new RangeError(phrase`levels go from 1 to 10, not ${level}`);
   return bonus;
 }
 
@@ -96,32 +97,31 @@ const rounds = z.int().min(1).max(100);
 /** Numbers that are ours, or that a table may want otherwise, with what we play. */
 export const charts = z
   .strictObject({
-    reach: feet.default(5).describe('Feet within which weapons strike hand to hand, and which "adjacent" means.'),
-    longReach: feet.default(10).describe('The same for Long weapons.'),
-    screenReach: feet.default(10).describe('Feet that a screener may be from the ward.'),
-    runUp: feet.default(10).describe('Feet of straight run that a charge needs.'),
+    reach: feet.default(5).describe(phrase`Feet within which weapons strike hand to hand, and which "adjacent" means.`),
+    longReach: feet.default(10).describe(phrase`The same for Long weapons.`),
+    screenReach: feet.default(10).describe(phrase`Feet that a screener may be from the ward.`),
+    runUp: feet.default(10).describe(phrase`Feet of straight run that a charge needs.`),
     shove: feet
       .default(10)
-      .describe('Feet that a shove drives its target back, and a grappler carries the one it holds.'),
-    thrown: feet.default(5).describe('Feet that a held combatant is thrown.'),
-    pointBlank: feet.default(5).describe('Feet of the easiest ranged execution.'),
-    engaged: feet.default(5).describe('Feet that the word "engaged" stands for, in a fight without a map.'),
-    near: feet.default(30).describe('Feet that "near" stands for.'),
-    far: feet.default(90).describe('Feet that "far" stands for.'),
-    distant: feet.default(250).describe('Feet that "distant" stands for.'),
-    preparation: rounds.default(10).describe('Rounds of preparation that an execution attack takes.'),
-    dying: rounds.default(6).describe('Full rounds after the fall at whose end the mortally wounded die.'),
+      .describe(phrase`Feet that a shove drives its target back, and a grappler carries the one it holds.`),
+    thrown: feet.default(5).describe(phrase`Feet that a held combatant is thrown.`),
+    pointBlank: feet.default(5).describe(phrase`Feet of the easiest ranged execution.`),
+    engaged: feet.default(5).describe(phrase`Feet that the word "engaged" stands for, in a fight without a map.`),
+    near: feet.default(30).describe(phrase`Feet that "near" stands for.`),
+    far: feet.default(90).describe(phrase`Feet that "far" stands for.`),
+    distant: feet.default(250).describe(phrase`Feet that "distant" stands for.`),
+    preparation: rounds.default(10).describe(phrase`Rounds of preparation that an execution attack takes.`),
+    dying: rounds.default(6).describe(phrase`Full rounds after the fall at whose end the mortally wounded die.`),
     incapacitated: z
       .int()
       .min(1)
       .max(1000)
       .default(100)
-      .describe('Rounds for which the knocked out and the stabilized are out: ten minutes. WWN-DMG-5, WWN-DIE-4'),
-    swarm: z.int().min(2).max(20).default(4).describe('How many may join one swarm.'),
-    quiet: rounds.default(60).describe('Rounds without harm after which a fight counts as undecided.'),
+      .describe(phrase`Rounds for which the knocked out and the stabilized are out: ten minutes. WWN-DMG-5, WWN-DIE-4`),
+    swarm: z.int().min(2).max(20).default(4).describe(phrase`How many may join one swarm.`),
+    quiet: rounds.default(60).describe(phrase`Rounds without harm after which a fight counts as undecided.`),
   })
   .prefault({});
-export type Charts = z.infer<typeof charts>;
 
 /** How large, from the smallest: what counts is how much larger one is than the other. */
 export const SIZES = ['ordinary', 'large', 'huge'] as const;
@@ -133,21 +133,21 @@ export const EXECUTION_RANGE = { pointBlank: 6, normal: 8, long: 10 } as const;
 
 /** What the combat-trained do on an impulse, by the face of a d6 (WWN-INS-4), in our words. */
 export const IMPULSES = [
-  'freezes where it stands',
-  'looks for a better place to stand',
-  'only guards itself',
-  'stares about, and does nothing else',
-  'goes for the nearest enemy without thought',
-  'strikes at a thing, a barrier or one who is down',
+  phrase`freezes where it stands`,
+  phrase`looks for a better place to stand`,
+  phrase`only guards itself`,
+  phrase`stares about, and does nothing else`,
+  phrase`goes for the nearest enemy without thought`,
+  phrase`strikes at a thing, a barrier or one who is down`,
 ] as const;
 
 /** How people and monsters greet strangers, by the total of 2d6 (WWN-REA-1), lowest total of each row first. */
 export const REACTIONS: readonly (readonly [from: number, reaction: string])[] = [
   [-100, 'hostile'],
   [3, 'unfriendly'],
-  [6, 'as one would expect'],
+  [6, phrase`as one would expect`],
   [9, 'friendly'],
-  [12, 'as friendly as it can be'],
+  [12, phrase`as friendly as it can be`],
 ];
 
 /** The reaction that a total stands for (WWN-REA-1). */

@@ -1,10 +1,14 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { attribute, combatSkill } from './charts.ts';
 import { ARMORS, WEAPONS } from './gear-list.ts';
 
 export const thingId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-sword"');
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-sword"`,
+  );
 export const thingName = z.string().trim().min(1).max(60);
 
 /** Weapon traits (WWN-12.3). */
@@ -13,23 +17,23 @@ export const trait = z.enum(TRAITS);
 export type Trait = z.infer<typeof trait>;
 
 export const TRAIT_NOTES: Readonly<Record<Trait, string>> = {
-  '2H': 'needs two hands; cannot be shot with an armed foe close by',
-  AP: 'ignores armor, shield and hide that are not magical',
-  FX: 'needs a fixed place and five minutes of setting up',
-  L: 'reaches 10 feet, past an ally',
-  LL: 'may always spare whom it brings down',
-  N: 'five of them are one Readied item',
-  PM: 'in an execution: one more off the save, twice the damage where that succeeds',
-  R: 'loaded with a Move, or On Turn with Shoot-1',
-  S: 'hides in clothing',
-  SR: 'loaded with a Main action',
-  SS: 'ten rounds to load, spoiled by melee',
-  T: 'can be thrown, then without Shock',
+  '2H': phrase`needs two hands; cannot be shot with an armed foe close by`,
+  AP: phrase`ignores armor, shield and hide that are not magical`,
+  FX: phrase`needs a fixed place and five minutes of setting up`,
+  L: phrase`reaches 10 feet, past an ally`,
+  LL: phrase`may always spare whom it brings down`,
+  N: phrase`five of them are one Readied item`,
+  PM: phrase`in an execution: one more off the save, twice the damage where that succeeds`,
+  R: phrase`loaded with a Move, or On Turn with Shoot-1`,
+  S: phrase`hides in clothing`,
+  SR: phrase`loaded with a Main action`,
+  SS: phrase`ten rounds to load, spoiled by melee`,
+  T: phrase`can be thrown, then without Shock`,
 };
 
 /** Dice of damage, and what is added to them whatever happens. No dice at all: `plus` alone. */
 export const damage = z.strictObject({
-  count: z.int().min(0, 'dice are counted from 0').max(20, 'at most 20 dice'),
+  count: z.int().min(0, phrase`dice are counted from 0`).max(20, phrase`at most 20 dice`),
   sides: z.int().min(2).max(100),
   plus: z.int().min(-20).max(100).default(0),
 });
@@ -48,12 +52,12 @@ export const weapon = z.strictObject({
   /** The better of these is added; none for what a stat line says in full. */
   attributes: z.array(attribute).max(2).default([]),
   /** Skills that wield it hand to hand or shoot it; the better counts. Thrown weapons may also be thrown with Shoot. */
-  skills: z.array(combatSkill).min(1, 'a weapon is wielded with at least one skill').max(3).default(['stab']),
+  skills: z.array(combatSkill).min(1, phrase`a weapon is wielded with at least one skill`).max(3).default(['stab']),
   melee: z.boolean().default(true),
   /** Feet that it shoots, or that it is thrown. */
   range: z
     .strictObject({ normal: z.int().min(1).max(10_000), max: z.int().min(1).max(10_000) })
-    .refine(each => each.max >= each.normal, 'the maximum range is at least the normal one')
+    .refine(each => each.max >= each.normal, phrase`the maximum range is at least the normal one`)
     .nullable()
     .default(null),
   traits: z.array(trait).max(12).default([]),
@@ -143,7 +147,7 @@ export const UNARMED: Weapon = weapon.parse({
  */
 export function weaponNamed(id: string): Weapon {
   const found = weapons.get(id);
-  if (found === undefined) throw new Error(`unknown weapon "${id}"; known are ${[...weapons.keys()].join(', ')}`);
+  if (found === undefined) throw new Error(phrase`unknown weapon "${id}"; known are ${[...weapons.keys()].join(', ')}`);
   return found;
 }
 

@@ -1,11 +1,12 @@
-import { odds } from '@affray/engine';
+import { odds, sayDistance } from '@affray/engine';
 import { plainAttack } from '../actions/attack.ts';
 import { plainCharge } from '../actions/charge.ts';
 import { type OwnCommand, perform, refuseOwn } from '../actions/index.ts';
-import { beside } from '../rules/places.ts';
+import { beside, feetBetween } from '../rules/places.ts';
 import { waysAgainst } from '../rules/ways.ts';
 import type { WwnEvent } from '../state/events.ts';
 import { type Combatant, copy, derived, type Fight, the, up } from '../state/fight.ts';
+import { key } from '../state/key.ts';
 import type { WwnPrompts } from '../state/prompts.ts';
 import { PLAIN_ANSWERS } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
@@ -90,9 +91,25 @@ function actionsAgainst(fight: Fight, who: Combatant, foe: Combatant): OwnComman
   return actions;
 }
 
-/** What a action is worth: hit points that it is expected to take, and for felling a foe what that foe does in two turns. */
+/** What was weighed under some options, by all that it hangs on: they never change in place. */
+const WEIGHED = new WeakMap<object, Map<string, number>>();
+/** More are forgotten all at once. */
+const MOST = 20_000;
+
+/** What an action is worth; each is worked out once for each state of the two. */
 function worthOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combatant): number {
-  const alone = between(fight, who, foe);
+  const alone = between(fight, who, foe, action.kind !== 'charge');
+  const known = WEIGHED.get(fight.options) ?? new Map<string, number>();
+  if (known.size === 0 || known.size > MOST) known.clear();
+  WEIGHED.set(fight.options, known);
+  const name = `${JSON.stringify(action)} ${key(alone)}`;
+  const worth = known.get(name) ?? weighed(fight, alone, action, foe);
+  known.set(name, worth);
+  return worth;
+}
+
+/** Hit points that an action is expected to take, and for felling a foe what that foe does in two turns. */
+function weighed(fight: Fight, alone: Fight, action: OwnCommand, foe: Combatant): number {
   const felled =
     2 * foe.stats.attacks * Math.max(1, ...derived(fight, foe).arms.map(each => each.melee?.worth ?? 0)) * 0.5;
   const { outcomes } = odds<RollSite, WwnPrompts, WwnEvent, Fight, number>({
@@ -109,7 +126,7 @@ function worthOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combatan
 }
 
 /** The two of them alone, no one asked: what a blow does is weighed without who might answer it. */
-function between(fight: Fight, who: Combatant, foe: Combatant): Fight {
+function between(fight: Fight, who: Combatant, foe: Combatant, byWord: boolean): Fight {
   const some = new Set<string>([who.id, foe.id, ...(who.leader === null ? [] : [who.leader])]);
   const alone = copy({ ...fight, combatants: fight.combatants.filter(each => some.has(each.id)) });
   for (const each of alone.combatants) {
@@ -118,6 +135,13 @@ function between(fight: Fight, who: Combatant, foe: Combatant): Fight {
     each.ward = null;
     each.holds = null;
     each.heldBy = [];
+  }
+  // What the one who strikes has left matters to no blow of its own.
+  the(alone, who.id).hp = who.stats.hitPoints;
+  const feet = byWord ? feetBetween(fight, who, foe) : null;
+  if (feet !== null) {
+    alone.field = { kind: 'word', said: {} };
+    sayDistance(alone.field, who.id, foe.id, feet);
   }
   return alone;
 }

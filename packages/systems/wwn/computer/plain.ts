@@ -1,14 +1,14 @@
 import { plainAttack } from '../actions/attack.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
-import { allWithin, beside, nearestOf, within } from '../rules/places.ts';
+import { allWithin, beside, feetBetween, nearestOf, within } from '../rules/places.ts';
 import type { Way } from '../rules/ways.ts';
 import { type Combatant, derived, type Fight, opposed, stands } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
-import { bestWay, nearest, patientsOf, reachNow, toLoad, toReady } from './tactics.ts';
+import { bestWay, nearest, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
 
 /** What every computer falls back on. */
 
-/** Strikes at the first foe in reach, with the weapon that does most; runs to the nearest where none is. */
+/** Strikes at the nearest foe in reach, with the weapon that does most; runs to the nearest where none is. */
 export function plainly(fight: Fight, who: Combatant): OwnCommand {
   const id = who.id;
   if (who.broken !== 'no') return leaving(who);
@@ -28,17 +28,21 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
   return who.main || who.move ? busyWith(fight, who) : { kind: 'end', who: id };
 }
 
-/** The first foe in reach in the order of the fight, and with what; looked for no further than that. */
+/** The nearest foe in reach, and with what; of several as near the first in the order of the fight. */
 function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] | readonly [null, null] {
   const isMark = (foe: Combatant): boolean => opposed(foe, who) && stands(foe);
   const feet = everyoneStands(fight) ? reachNow(fight, who) : null;
   const about = feet !== null && feet <= CLOSE ? allWithin(fight, who, feet, isMark) : fight.combatants;
+  let found: readonly [Combatant, Way] | readonly [null, null] = [null, null];
+  let least = Number.POSITIVE_INFINITY;
   for (const foe of about) {
     if (!isMark(foe) || (feet !== null && !within(fight, who, foe, feet))) continue;
+    const apart = feetBetween(fight, who, foe) ?? CLOSE;
+    if (apart >= least) continue;
     const way = bestWay(fight, who, foe);
-    if (way !== null) return [foe, way];
+    if (way !== null) [found, least] = [[foe, way], apart];
   }
-  return [null, null];
+  return found;
 }
 /** Feet within which only those nearby are looked at; within more, most of the fight would be. */
 const CLOSE = 30;
@@ -70,6 +74,8 @@ function busyWith(fight: Fight, who: Combatant): OwnCommand {
   if (who.heldBy.length > 0) return who.main ? { kind: 'escape', end: false, who: id } : { kind: 'end', who: id };
   const bow = toLoad(fight, who);
   if (bow !== null) return { kind: 'reload', end: false, who: id, weapon: bow.id };
+  const lost = toPickUp(fight, who);
+  if (lost !== null) return lost;
   const blade = who.main ? toReady(fight, who) : null;
   if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
   if (who.holds !== null) return { kind: 'end', who: id };

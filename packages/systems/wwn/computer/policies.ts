@@ -1,4 +1,5 @@
 import type { Policy, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Command } from '../commands.ts';
 import type { Wwn } from '../kinds.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
@@ -19,14 +20,14 @@ const rising = ({ id, revived, prone, move, main }: Combatant): Command | null =
 
 const plain: Policy<Wwn> = {
   name: 'plain',
-  describe: 'Strikes at the first foe in reach and runs to the nearest otherwise; takes no Instants.',
+  describe: phrase`Strikes at the nearest foe in reach and runs to the nearest otherwise; takes no Instants.`,
   choose: (fight, who) => begun(fight, who, each => plainly(fight, each)),
   answers: () => PLAIN_ANSWERS,
 };
 
 const random: Policy<Wwn> = {
   name: 'random',
-  describe: 'Does anything that is legal, but seldom quits.',
+  describe: phrase`Does anything that is legal, but seldom quits.`,
   choose: (fight, who, chance) => begun(fight, who, each => anyCommand(fight, each, chance)),
   answers: (_on, chance) => randomAnswers(chance),
 };
@@ -36,32 +37,31 @@ export const policies: readonly Policy<Wwn>[] = [
   random,
   {
     name: 'cautious',
-    describe:
-      'Lets foes come, guards the weak with screens and itself with Total Defense, tends the dying, shoots from afar.',
+    describe: phrase`Lets foes come, guards the weak with screens and itself with Total Defense, tends the dying, shoots from afar.`,
     choose: (fight, who) => begun(fight, who, each => cautious(fight, each)),
     answers: () => CAUTIOUS_ANSWERS,
   },
   {
     name: 'aggressive',
-    describe: 'Charges, swarms and snaps, always at the foe who is nearest to falling.',
+    describe: phrase`Charges, swarms and snaps, always at the foe who is nearest to falling.`,
     choose: (fight, who) => begun(fight, who, each => aggressive(fight, each)),
     answers: () => AGGRESSIVE_ANSWERS,
   },
   {
     name: 'focus',
-    describe: 'All strike at the foe nearest to falling, one after the other; spends spare Main actions on Instants.',
+    describe: phrase`All strike at the foe nearest to falling, one after the other; spends spare Main actions on Instants.`,
     choose: (fight, who) => begun(fight, who, each => focus(fight, each)),
     answers: thriftyAnswers,
   },
   {
     name: 'protect',
-    describe: 'Screens the healer, the archer or the badly hurt, and strikes first at foes beside them.',
+    describe: phrase`Screens the healer, the archer or the badly hurt, and strikes first at foes beside them.`,
     choose: (fight, who) => begun(fight, who, each => protect(fight, each)),
     answers: thriftyAnswers,
   },
   {
     name: 'greedy',
-    describe: 'Of all blows, shots and charges makes the one that takes most by exact odds. Slow to think.',
+    describe: phrase`Of all blows, shots and charges makes the one that takes most by exact odds. Slow to think.`,
     choose: (fight, who) => begun(fight, who, each => greedy(fight, each)),
     answers: thriftyAnswers,
   },

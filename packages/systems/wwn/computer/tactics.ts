@@ -1,3 +1,4 @@
+import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { isHindered, loadingCost, shieldHinders } from '../rules/items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from '../rules/places.ts';
 import { mayShoot, type Way } from '../rules/ways.ts';
@@ -26,6 +27,7 @@ export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | 
       }
     }
     if (each.far === null || bound || feet === null || !mayShoot(fight, who, target, each, feet)) continue;
+    if (each.far.use === 'throw' && !maySpare(who, each, arms)) continue;
     const worth = each.far.worth - (each.far.use === 'throw' ? 2 : 0);
     if (worth > best) {
       best = worth;
@@ -34,6 +36,22 @@ export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | 
     }
   }
   return arm === null || wield === null ? null : { arm, wield };
+}
+
+/** Whether a combatant has something to fight with once it has thrown this. */
+function maySpare(who: Combatant, thrown: Arm, arms: readonly Arm[]): boolean {
+  if (thrown.natural || thrown.returns || thrown.melee === null) return true;
+  if ((who.items.find(each => each.id === thrown.id)?.count ?? 1) > 1) return true;
+  return arms.some(each => each !== thrown && each.melee !== null && !each.unarmed && !each.bash && atHand(who, each));
+}
+
+/** Takes up its own weapon from the ground where it has none at hand; null where it cannot. */
+export function toPickUp(fight: Fight, who: Combatant): OwnCommand | null {
+  const [lost] = who.lying;
+  if (lost === undefined || derived(fight, who).arms.some(each => !each.unarmed && !each.bash && atHand(who, each)))
+    return null;
+  const command: OwnCommand = { kind: 'pick-up', who: who.id, weapon: lost.id, from: null, end: false };
+  return refuseOwn(fight, command) === null ? command : null;
 }
 
 /** Feet within which a combatant can strike, throw or shoot with anything at hand. */

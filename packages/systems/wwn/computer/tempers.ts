@@ -136,7 +136,8 @@ export function weakest(fight: Fight, who: Combatant, foes: readonly Combatant[]
 }
 
 export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
-  if (!who.main || !who.move || inMelee(fight, who)) return null;
+  // Whoever shoots stays where it is, and loads.
+  if (!who.main || !who.move || isShooter(fight, who) || inMelee(fight, who)) return null;
   const foe = nearest(fight, who, foes);
   if (foe === null) return null;
   for (const { id, melee } of derived(fight, who).arms) {

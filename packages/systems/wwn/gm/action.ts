@@ -1,12 +1,4 @@
-import {
-  type CombatantId,
-  choice,
-  type Desk,
-  type GmKinds,
-  gmActions,
-  type OfferField,
-  type Verdict,
-} from '@affray/engine';
+import { type CombatantId, type GmKinds, gmActions, type Verdict } from '@affray/engine';
 import * as z from 'zod';
 import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -46,6 +38,3 @@ export const unsaid = z.string().max(300).nullable().default(null);
 /** What the GM did by hand, in a sentence. */
 export const tell = (table: WwnTable, who: Combatant | null, what: string, isSecret = false): void =>
   table.tell?.({ kind: 'gm', rule: 'GM-1', who: who?.id ?? null, what: what.slice(0, 300) }, isSecret);
-
-/** A choice among everyone. */
-export const someone = ({ people }: Desk, name: string, label: string): OfferField => choice(name, label, people);

@@ -1,4 +1,4 @@
-import { amount, choice, combatantId, flag, ofOne, plainChoices, said } from '@affray/engine';
+import { amount, choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { saves } from '../actions/action.ts';
 import { reactionOf } from '../book/charts.ts';
@@ -11,27 +11,29 @@ import { gm, unsaid } from './action.ts';
 
 /** Checks that the GM calls for. */
 
-const HOLD = 'all hold';
-const SOME = 'some break';
-const BREAK = 'all break';
+const HOLD = phrase`all hold`;
+const SOME = phrase`some break`;
+const BREAK = phrase`all break`;
 
 const moraleOf = said('gm-morale', { side: z.string().min(1).max(40) });
 export const morale = gm(moraleOf, {
-  label: 'Check morale',
+  label: phrase`Check morale`,
   group: 'gm-checks',
   plan(fight, { sides }) {
     const npcs = sides.filter(each => checking(fight, String(each.value)).length > 0);
     const options = npcs.length > 0 ? npcs : sides;
-    return { command: { side: String(options[0]?.value ?? '') }, fields: [choice('side', 'Side', options)] };
+    return { command: { side: String(options[0]?.value ?? '') }, fields: [choice('side', phrase`Side`, options)] };
   },
   refuse(fight, { side }) {
     if (!fight.sides.some(each => each.id === side))
-      return no('no-side', `"${side}" is not a side of this fight`, 'GM-1');
-    return checking(fight, side).length > 0 ? null : no('nobody', 'no one on that side checks morale', 'WWN-MOR-1');
+      return no('no-side', phrase`"${side}" is not a side of this fight`, 'GM-1');
+    return checking(fight, side).length > 0
+      ? null
+      : no('nobody', phrase`no one on that side checks morale`, 'WWN-MOR-1');
   },
   play: (table, fight, { side }) => checkMorale(table, fight, sideOf(fight, side)),
   odds: (fight, { side }) => ({
-    label: 'holds',
+    label: phrase`holds`,
     good: [HOLD],
     others: [SOME, BREAK],
     victim: null,
@@ -46,13 +48,13 @@ export const morale = gm(moraleOf, {
 const instinctOf = said('gm-instinct', { who: combatantId });
 export const instinct = gm(instinctOf, {
   group: 'gm-checks',
-  label: 'Check instinct',
+  label: phrase`Check instinct`,
   plan: ofOne,
   play: (table, fight, { who }) => checkInstinct(table, fight, the(fight, who)),
   odds: () => ({
-    label: 'keeps its head',
-    good: ['keeps its head'],
-    others: ['follows an impulse'],
+    label: phrase`keeps its head`,
+    good: [phrase`keeps its head`],
+    others: [phrase`follows an impulse`],
     victim: null,
     name: (_, heard) => (heard.get('wwn.instinct.check') === true ? 'follows an impulse' : 'keeps its head'),
   }),
@@ -61,13 +63,13 @@ export const instinct = gm(instinctOf, {
 const reactionTo = said('gm-reaction', { who: combatantId, bonus: z.int().min(-10).max(10).default(0) });
 export const reaction = gm(reactionTo, {
   group: 'gm-checks',
-  label: 'Reaction roll',
+  label: phrase`Reaction roll`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, bonus: 0 },
-    fields: [who, amount('bonus', 'Added', -10, 10, 0)],
+    fields: [who, amount('bonus', phrase`Added`, -10, 10, 0)],
   }),
   play(table, _fight, { who, bonus: added }) {
-    const bonus = table.tally(added, 'Charisma', 'WWN-REA-1');
+    const bonus = table.tally(added, phrase`Charisma`, 'WWN-REA-1');
     const found = table.check('wwn.reaction.roll', who, checkPool(false), total => reactionOf(total + bonus.total));
     table.tell?.({ kind: 'reaction', rule: 'WWN-REA-1', who, reaction: found });
   },
@@ -89,14 +91,14 @@ const saveOf = said('gm-save', {
 });
 export const save = gm(saveOf, {
   group: 'gm-checks',
-  label: 'Call for a save',
+  label: phrase`Call for a save`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, save: 'physical', bonus: 0, magic: false, why: null },
     fields: [
       who,
-      choice('save', 'Save', plainChoices(saves.options)),
-      amount('bonus', 'Modifier', -20, 20, 0),
-      flag('magic', 'Against magic'),
+      choice('save', phrase`Save`, plainChoices(saves.options)),
+      amount('bonus', phrase`Modifier`, -20, 20, 0),
+      flag('magic', phrase`Against magic`),
     ],
   }),
   play(table, fight, { who: id, save: kind, bonus, magic }) {
@@ -106,7 +108,7 @@ export const save = gm(saveOf, {
     else throwFor(table, fight, who, kind, null, changes);
   },
   odds: (_fight, { save: kind }) => ({
-    label: 'saves',
+    label: phrase`saves`,
     good: ['saves'],
     others: ['fails'],
     victim: null,

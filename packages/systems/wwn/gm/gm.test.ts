@@ -10,7 +10,7 @@ describe('the game master’s hand', () => {
   test('sets any number of the fight, by the name of whom it is about', () => {
     const { fight: after, events } = give(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: 7 });
     expect(one(after, 'blue').hp).toBe(7);
-    expect(told(events, 'gm')[0]).toMatchObject({ rule: 'GM-1', what: 'sets combatants.blue.hp to 7' });
+    expect(told(events, 'gm')[0]).toMatchObject({ rule: 'GM-1', what: 'sets hit points from 20 to 7' });
     const sharper = give(fight(), { kind: 'gm-set', path: 'combatants.blue.stats.attackBonus', value: 9 }).fight;
     expect(one(sharper, 'blue').stats.attackBonus).toBe(9);
     sharper.turn = [id('blue')];
@@ -188,18 +188,13 @@ describe('bad input is refused with a path and a reason', () => {
       'combatants.0.sheet.features.0.id',
       'unknown feature "flight"',
     ],
-    ['two equal ids', two({}, { id: 'a' }), 'combatants.1.id', 'the id "a" is taken'],
-    [
-      'an unknown side',
-      two({ side: 'green' }),
-      'combatants.0.side',
-      '"green" is not a side of this fight; the sides are red, blue',
-    ],
+    ['two equal ids', two({}, { id: 'a' }), 'combatants.1.id', 'combatants 0 and 1 both have the id "a"; each needs'],
+    ['an unknown side', two({ side: 'green' }), 'combatants.0.side', 'no side "green"; the sides are red, blue'],
     [
       'an ambush by nobody',
       { ...two({}), ambush: { side: 'green' } },
       'ambush.side',
-      '"green" is not a side of this fight',
+      'no side "green"; the sides are red, blue',
     ],
     ['an execution of nobody', two({ prepared: 'ghost' }), 'combatants.0.prepared', '"ghost" is not in this fight'],
     [
@@ -254,7 +249,9 @@ test('a fight from the least that a set-up can say stands on a map, side against
 });
 
 test('an older fight is not replayed under rules that do not know it', () => {
-  expect(() => wwn.rules.migrate({}, '0.1.0')).toThrow('fights of wwn 0.1.0 are older');
+  expect(() => wwn.rules.migrate({}, '0.1.0')).toThrow(
+    'there is no version 0.1.0 of Worlds Without Number: its first version is 1.0.0',
+  );
 });
 
 test('a prone, unconscious or fallen entrant enters as it is', () => {

@@ -1,4 +1,4 @@
-import { amount, combatantId, dice, flag, type OfferField, ofOne, said } from '@affray/engine';
+import { amount, combatantId, dice, flag, type OfferField, ofOne, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { addStrain, fallFrom, heal as giveBack, hurt, nightsRest } from '../rules/damage.ts';
 import { the } from '../state/fight.ts';
@@ -17,19 +17,19 @@ const harmed = said('gm-damage', {
   utter: z.boolean().default(false),
   cause: unsaid,
 });
-const CAUSE: OfferField = { kind: 'text', name: 'cause', label: 'Cause', most: 80, optional: true };
+const CAUSE: OfferField = { kind: 'text', name: 'cause', label: phrase`Cause`, most: 80, optional: true };
 export const damage = gm(harmed, {
   group: 'gm-points',
-  label: 'Deal damage',
+  label: phrase`Damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, dice: 1, sides: 6, flat: 0, mercy: false, utter: false, cause: null },
     fields: [
       who,
-      amount('dice', 'Dice', 0, 50, 1),
-      amount('sides', 'Sides', 2, 100, 6),
-      amount('flat', 'Added', 0, 2000, 0),
-      flag('mercy', 'Only knocks out'),
-      flag('utter', 'No one could survive it'),
+      amount('dice', phrase`Dice`, 0, 50, 1),
+      amount('sides', phrase`Sides`, 2, 100, 6),
+      amount('flat', phrase`Added`, 0, 2000, 0),
+      flag('mercy', phrase`Only knocks out`),
+      flag('utter', phrase`No one could survive it`),
       CAUSE,
     ],
   }),
@@ -41,7 +41,7 @@ export const damage = gm(harmed, {
       by: null,
       cause: (cause || 'harm').slice(0, 80),
       rule: utter ? 'WWN-DMG-7' : 'GM-1',
-      damage: table.tally(flat, 'the game master', 'GM-1').explain(),
+      damage: table.tally(flat, phrase`the game master`, 'GM-1').explain(),
       mercy,
       utter,
     });
@@ -56,10 +56,10 @@ const healed = said('gm-heal', {
 });
 export const heal = gm(healed, {
   group: 'gm-points',
-  label: 'Heal',
+  label: phrase`Heal`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, hits: 1, magical: true },
-    fields: [who, amount('hits', 'Hit points', 0, 2000, 1), flag('magical', 'By magic')],
+    fields: [who, amount('hits', phrase`Hit points`, 0, 2000, 1), flag('magical', phrase`By magic`)],
   }),
   play(table, fight, { who, hits, magical }) {
     giveBack(table, the(fight, who), hits, null, { magical, rule: magical ? 'WWN-HEAL-3' : 'GM-1' });
@@ -69,10 +69,10 @@ export const heal = gm(healed, {
 const strained = said('gm-strain', { who: combatantId, amount: z.int().min(1).max(20) });
 export const strain = gm(strained, {
   group: 'gm-points',
-  label: 'Add System Strain',
+  label: phrase`Add System Strain`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, amount: 1 },
-    fields: [who, amount('amount', 'Points', 1, 20, 1)],
+    fields: [who, amount('amount', phrase`Points`, 1, 20, 1)],
   }),
   play: (table, fight, { who, amount: points }) => addStrain(table, fight, the(fight, who), points),
 });
@@ -80,10 +80,10 @@ export const strain = gm(strained, {
 const fallen = said('gm-fall', { who: combatantId, feet: z.int().min(0).max(5000) });
 export const fall = gm(fallen, {
   group: 'gm-hazards',
-  label: 'Falling damage',
+  label: phrase`Falling damage`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, feet: 10 },
-    fields: [who, amount('feet', 'Feet', 0, 5000, 10)],
+    fields: [who, amount('feet', phrase`Feet`, 0, 5000, 10)],
   }),
   play: (table, fight, { who, feet }) => fallFrom(table, fight, the(fight, who), feet),
   odds: (_fight, { who }) => harmTo(who),
@@ -92,7 +92,7 @@ export const fall = gm(fallen, {
 const rested = said('gm-rest', { who: combatantId });
 export const rest = gm(rested, {
   group: 'gm-points',
-  label: 'A night’s rest',
+  label: phrase`A night’s rest`,
   plan: ofOne,
   play(table, fight, command) {
     const who = the(fight, command.who);

@@ -1,4 +1,4 @@
-import { gmActs } from '@affray/engine';
+import { gmActs, phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import type { WwnGm } from './action.ts';
@@ -85,6 +85,6 @@ const hand = gmActs<WwnGm, GmCommand>({
   },
   people: fight => fight.combatants,
   sides: fight => fight.sides,
-  cost: 'the game master',
+  cost: phrase`the game master`,
 });
 export const { offers: gmOffers, refuse: refuseGm, play: playGm, odds: oddsOfGm } = hand;

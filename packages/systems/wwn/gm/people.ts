@@ -6,6 +6,7 @@ import {
   fateHand,
   forgetPlace,
   type Parting,
+  phrase,
   plainChoices,
   putAt,
   removeHand,
@@ -43,7 +44,7 @@ export const add = addHand<WwnGm>()(added, parting, (table, fight, { joiner: fro
   if (at !== null) putAt(fight.field, who.id, at);
   who.leader = leaderOf(fight, who);
   if (!who.stats.pc) sideOf(fight, who.side).strength++;
-  tell(table, who, 'joins the fight');
+  tell(table, who, phrase`joins the fight`);
   // A fight that is over has its order still: whoever joins has a place in it when the fight continues.
   if (fight.round === 0) return;
   who.main = true;
@@ -60,7 +61,7 @@ export const remove = removeHand<WwnGm>(parting, (table, fight, id) => {
   forgetPlace(fight.field, id);
   fight.combatants = fight.combatants.filter(each => each !== who);
   for (const each of fight.combatants) forget(each, who);
-  tell(table, null, `takes ${who.hidden ? 'somebody' : who.name} out of the fight`);
+  tell(table, null, phrase`takes ${who.hidden ? phrase`somebody` : who.name} out of the fight`);
 });
 
 /** Nothing names one who is gone. */
@@ -82,16 +83,16 @@ export const fate = fateHand<WwnGm>()(fates, (table, fight, command) => {
     releaseAll(table, fight, who);
     leaveTurn(fight, who);
   }
-  tell(table, who, command.fate === 'fighting' ? 'returns to the fight' : command.fate);
+  tell(table, who, command.fate === 'fighting' ? phrase`returns to the fight` : command.fate);
 });
 
 const broke = said('gm-broken', { who: combatantId, broken: breaks });
 export const broken = gm(broke, {
   group: 'gm-conditions',
-  label: 'Break or rally',
+  label: phrase`Break or rally`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, broken: 'no' },
-    fields: [who, choice('broken', 'Morale', plainChoices(breaks.options))],
+    fields: [who, choice('broken', phrase`Morale`, plainChoices(breaks.options))],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);

@@ -1,4 +1,4 @@
-import { distanceHand, flag, noteHand, placeHand, putAt, said } from '@affray/engine';
+import { distanceHand, flag, noteHand, phrase, placeHand, putAt, said } from '@affray/engine';
 import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { gm, tell, type WwnGm } from './action.ts';
@@ -11,12 +11,16 @@ const ground = said('gm-scene', {
 });
 export const scene = gm(ground, {
   group: 'gm-scene',
-  label: 'Ground',
-  plan: () => ({ command: { name: null, rough: true }, fields: [flag('rough', 'Rough ground')] }),
+  label: phrase`Ground`,
+  plan: () => ({ command: { name: null, rough: true }, fields: [flag('rough', phrase`Rough ground`)] }),
   play(table, fight, { name, rough }) {
     // Another scene: the fight before the command shares the old one.
     fight.scene = { ...fight.scene, name: name ?? fight.scene.name, rough: rough ?? fight.scene.rough };
-    tell(table, null, rough === null ? 'changes the scene' : `makes the ground ${rough ? 'rough' : 'easy'}`);
+    tell(
+      table,
+      null,
+      rough === null ? phrase`changes the scene` : phrase`makes the ground ${rough ? phrase`rough` : phrase`easy`}`,
+    );
   },
 });
 
@@ -26,7 +30,14 @@ export const place = placeHand<WwnGm>(no, (table, fight, who, to) => {
 });
 
 export const distance = distanceHand<WwnGm>(no, 5000, (table, _fight, { one, other, feet }) =>
-  table.tell?.({ kind: 'word', rule: 'GM-1', a: one, b: other, word: `${feet} feet apart`, feet: Math.round(feet) }),
+  table.tell?.({
+    kind: 'word',
+    rule: 'GM-1',
+    a: one,
+    b: other,
+    word: phrase`${feet} feet apart`,
+    feet: Math.round(feet),
+  }),
 );
 
 export const note = noteHand<WwnGm>((table, _fight, text) => tell(table, null, text));

@@ -1,4 +1,4 @@
-import { amount, setHand, text } from '@affray/engine';
+import { amount, phrase, setHand, setText, text } from '@affray/engine';
 import { fall, revive } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -6,15 +6,25 @@ import { type Combatant, type Fight, up } from '../state/fight.ts';
 import { tell, type WwnGm } from './action.ts';
 import { settable } from './settable.ts';
 
+/** What people call the numbers that are set most. */
+const NAMES = { hp: phrase`hit points`, strain: phrase`System Strain` };
+
 export const set = setHand<WwnGm>({
   no,
   settable,
-  plan: fight => ({
-    command: { path: 'scene.rough', value: fight.scene.rough },
-    fields: [text('path', 'Path, such as combatants.goblin-1.hp', 200), amount('value', 'Value', -10_000, 10_000, 0)],
+  plan: () => ({
+    command: null,
+    fields: [
+      text('path', phrase`Path, such as combatants.goblin-1.hp`, 200),
+      amount('value', phrase`Value`, -10_000, 10_000, 0),
+    ],
   }),
-  settle(table, fight, { path, after }) {
-    tell(table, null, `sets ${path} to ${JSON.stringify(after)}`);
+  roll: (table, pool) => table.roll('wwn.gm.change', 'gm', pool),
+  settle(table, fight, set) {
+    const [where, id] = set.path.split('.');
+    const who =
+      where === 'combatants' ? (fight.combatants.find((each, at) => each.id === id || `${at}` === id) ?? null) : null;
+    tell(table, who, phrase`sets ${setText(set, NAMES)}`);
     for (const who of fight.combatants) follow(table, fight, who);
   },
 });

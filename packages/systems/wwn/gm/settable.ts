@@ -1,4 +1,4 @@
-import { MOST_COMBATANTS, type Settable } from '@affray/engine';
+import { MOST_COMBATANTS, phrase, type Settable } from '@affray/engine';
 import { type Fight, fight } from '../state/fight.ts';
 
 /** Of one kind, in one hand. */
@@ -33,11 +33,11 @@ export const settable: Settable<Fight> = {
   ],
   misfit: after => {
     const risen = after.combatants.find(each => each.fate === 'dead' && each.hp > 0);
-    if (risen) return `${risen.name} is dead: use gm-fate first`;
+    if (risen) return phrase`${risen.name} is dead: use gm-fate first`;
     // What the rules count on from here must have room to grow.
     const high = after.sides.some(each => Math.max(each.lost, each.strength) > MOST_COMBATANTS);
-    if (high) return `takes at most ${MOST_COMBATANTS}, as many as a fight has combatants`;
+    if (high) return phrase`takes at most ${MOST_COMBATANTS}, as many as a fight has combatants`;
     const piled = after.combatants.some(each => each.items.some(item => item.count > MOST_THINGS));
-    return piled ? `takes at most ${MOST_THINGS}` : null;
+    return piled ? phrase`takes at most ${MOST_THINGS}` : null;
   },
 };

@@ -1,4 +1,14 @@
-import { choice, choiceOrNone, combatantId, flag, knowledge, plainChoices, revealFields, said } from '@affray/engine';
+import {
+  choice,
+  choiceOrNone,
+  combatantId,
+  flag,
+  knowledge,
+  phrase,
+  plainChoices,
+  revealFields,
+  said,
+} from '@affray/engine';
 import * as z from 'zod';
 import { alarmAll, alarm as alarmFor } from '../rules/alarm.ts';
 import { leaveTurn, releaseAll, revive } from '../rules/damage.ts';
@@ -17,20 +27,20 @@ const afflicted = said('gm-condition', {
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
-  label: 'Set a condition',
+  label: phrase`Condition`,
   plan: (_fight, { first, who, people }) => ({
     command: { who: first, condition: 'prone', on: true, source: null, why: null },
     fields: [
       who,
-      choice('condition', 'Condition', plainChoices(marks.options)),
-      flag('on', 'On'),
-      choiceOrNone('source', 'From', people),
-      { kind: 'text', name: 'why', label: 'Why', most: 300, optional: true },
+      choice('condition', phrase`Condition`, plainChoices(marks.options)),
+      flag('on', phrase`On`),
+      choiceOrNone('source', phrase`From`, people),
+      { kind: 'text', name: 'why', label: phrase`Why`, most: 300, optional: true },
     ],
   }),
   play(table, fight, { who: id, condition: state, on, source, why }) {
     const who = the(fight, id);
-    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}${why ? ` (${why})` : ''}`);
+    tell(table, who, `${on ? phrase`marks as` : phrase`no longer`} ${state}${why ? ` (${why})` : ''}`);
     const others = who.causes.filter(each => each.mark !== state);
     who.causes = on && (source !== null || why) ? [...others, { mark: state, source, why: why || null }] : others;
     // Whoever is told of danger is told so as by any alarm: what was prepared against it is lost.
@@ -59,36 +69,36 @@ const covered = said('gm-cover', {
 });
 export const cover = gm(covered, {
   group: 'gm-scene',
-  label: 'Cover and sight',
+  label: phrase`Cover and sight`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, cover: null, sight: null },
     fields: [
       who,
-      choiceOrNone('cover', 'Cover', plainChoices(covers.options)),
-      choiceOrNone('sight', 'Sight', plainChoices(sight.options)),
+      choiceOrNone('cover', phrase`Cover`, plainChoices(covers.options)),
+      choiceOrNone('sight', phrase`Sight`, plainChoices(sight.options)),
     ],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     if (command.cover !== null) who.cover = command.cover;
     if (command.sight !== null) who.sight = command.sight;
-    tell(table, who, `cover ${who.cover}, ${who.sight}`);
+    tell(table, who, phrase`cover ${who.cover}, ${who.sight}`);
   },
 });
 
 export const reveal = gm(said('gm-reveal', revealFields), {
   group: 'gm-people',
-  label: 'What players know',
+  label: phrase`What players know`,
   plan: (_fight, { first, who }) => [
     {
       command: { who: first, hidden: null, knowledge: null },
-      fields: [who, choiceOrNone('knowledge', 'Players know', plainChoices(knowledge.options))],
+      fields: [who, choiceOrNone('knowledge', phrase`Players know`, plainChoices(knowledge.options))],
     },
     {
       id: 'gm-hide',
-      label: 'Hide or show',
+      label: phrase`Hide or show`,
       command: { who: first, hidden: false, knowledge: null },
-      fields: [who, flag('hidden', 'Hidden')],
+      fields: [who, flag('hidden', phrase`Hidden`)],
     },
   ],
   play(table, fight, command) {
@@ -96,14 +106,14 @@ export const reveal = gm(said('gm-reveal', revealFields), {
     if (command.hidden !== null) who.hidden = command.hidden;
     if (command.hidden === false) who.seen = true;
     if (command.knowledge !== null) who.knowledge = command.knowledge;
-    tell(table, who, 'changes what players know');
+    tell(table, who, phrase`changes what players know`);
   },
 });
 
 const alarmed = said('gm-alarm', {});
 export const alarm = gm(alarmed, {
   group: 'gm-conditions',
-  label: 'Alarm everyone',
+  label: phrase`Alarm everyone`,
   plan: () => ({ command: {} }),
   play: (table, fight) => alarmAll(table, fight),
 });

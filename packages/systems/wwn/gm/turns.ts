@@ -4,6 +4,7 @@ import {
   type OfferField,
   ofOne,
   orderHand,
+  phrase,
   type Refusal,
   resumeHand,
   said,
@@ -28,17 +29,17 @@ const started = said('start', { ambush: ambushes });
 export const start = gm(started, {
   rule: 'WWN-FLOW-1',
   group: 'flow',
-  label: 'Begin the fight',
+  label: phrase`Begin the fight`,
   plan: fight => ({
     cost: 'free',
     command: { ambush: fight.ambush },
-    fields: [{ kind: 'choice', name: 'ambush', label: 'Surprise', options: ambushesOf(fight) }],
+    fields: [{ kind: 'choice', name: 'ambush', label: phrase`Surprise`, options: ambushesOf(fight) }],
   }),
   refuse(fight, { ambush }) {
-    if (fight.phase !== 'ready') return no('begun', 'the fight has begun already', 'WWN-FLOW-1');
+    if (fight.phase !== 'ready') return no('begun', phrase`the fight has begun already`, 'WWN-FLOW-1');
     if (ambush === null || fight.sides.some(each => each.id === ambush.side)) return null;
     const sides = fight.sides.map(each => each.id).join(', ');
-    return no('no-side', `"${ambush.side}" is not a side of this fight; the sides are ${sides}`, 'WWN-SUR-1');
+    return no('no-side', phrase`"${ambush.side}" is not a side of this fight; the sides are ${sides}`, 'WWN-SUR-1');
   },
   play(table, fight, { ambush }) {
     fight.ambush = ambush;
@@ -54,56 +55,56 @@ export const start = gm(started, {
 function ambushesOf({ ambush: planned, sides }: Fight): Extract<OfferField, { kind: 'choice' }>['options'] {
   const named = sides.find(each => each.id === planned?.side)?.name ?? planned?.side ?? '';
   return [
-    ...(planned === null ? [] : [{ value: { ...planned }, label: `As planned: ${named} in ambush` }]),
-    { value: null, label: 'No one is surprised' },
+    ...(planned === null ? [] : [{ value: { ...planned }, label: phrase`As planned: ${named} in ambush` }]),
+    { value: null, label: phrase`No one is surprised` },
     ...sides.flatMap(({ id, name }) => [
-      { value: { side: id, granted: false, sudden: false }, label: `${name} lie in ambush (check)` },
+      { value: { side: id, granted: false, sudden: false }, label: phrase`${name} lie in ambush (check)` },
       {
         value: { side: id, granted: false, sudden: true },
-        label: `${name} strike suddenly, or from where no one looks (check)`,
+        label: phrase`${name} strike suddenly, or from where no one looks (check)`,
       },
-      { value: { side: id, granted: true, sudden: true }, label: `${name} surprise the others (granted)` },
+      { value: { side: id, granted: true, sudden: true }, label: phrase`${name} surprise the others (granted)` },
     ]),
   ];
 }
 
 /** Who comes first, or that there is a surprise. */
 function firstOf(after: Fight): string {
-  if (after.phase === 'surprise') return 'there is a moment of surprise';
+  if (after.phase === 'surprise') return phrase`there is a moment of surprise`;
   const [first] = after.order;
   const name = first?.side == null ? (first?.members.map(id => the(after, id).name) ?? []).join(', ') : null;
-  return `${name ?? sideOf(after, first?.side ?? '').name} first`;
+  return phrase`${name ?? sideOf(after, first?.side ?? '').name} first`;
 }
 
 /** Why no one has a turn now; null where they have. */
 const refuseIdle = ({ phase }: Fight): Refusal | null =>
-  phase === 'rounds' || phase === 'surprise' ? null : no('not-begun', 'no one has a turn now', 'GM-1');
+  phase === 'rounds' || phase === 'surprise' ? null : no('not-begun', phrase`no one has a turn now`, 'GM-1');
 
 const given = said('gm-turn', { who: combatantId });
 export const turn = gm(given, {
   group: 'gm-order',
-  label: 'Give the turn',
+  label: phrase`Give the turn`,
   plan: ofOne,
   refuse(fight, command) {
     const who = the(fight, command.who);
-    return refuseIdle(fight) ?? (up(who) ? null : no('helpless', `${who.name} cannot act`, 'WWN-DIE-1'));
+    return refuseIdle(fight) ?? (up(who) ? null : no('helpless', phrase`${who.name} cannot act`, 'WWN-DIE-1'));
   },
   play(table, fight, command) {
     const who = the(fight, command.who);
     giveTurn(fight, who);
-    tell(table, who, 'gives the turn');
+    tell(table, who, phrase`gives the turn`);
   },
 });
 
 const skipped = said('gm-skip', { who: combatantId });
 export const skip = gm(skipped, {
   group: 'gm-order',
-  label: 'Pass over',
+  label: phrase`Pass over`,
   plan: ofOne,
   refuse: refuseIdle,
   play(table, fight, command) {
     const who = the(fight, command.who);
-    tell(table, who, 'passes over');
+    tell(table, who, phrase`passes over`);
     if (onTurn(fight, who)) endTurn(table, fight, who);
     else who.done = true;
   },
@@ -111,7 +112,7 @@ export const skip = gm(skipped, {
 
 export const order = orderHand<WwnGm>(
   no,
-  fight => (fight.order.length === 0 ? no('not-begun', 'there is no order yet; start the fight', 'GM-1') : null),
+  fight => (fight.order.length === 0 ? no('not-begun', phrase`there is no order yet; start the fight`, 'GM-1') : null),
   (table, fight, id, before) => {
     const current = fight.order[fight.at];
     leaveOrder(fight, id);
@@ -122,7 +123,7 @@ export const order = orderHand<WwnGm>(
     fight.order = slots.filter(each => each.members.length > 0);
     const now = fight.order.findIndex(each => each.members.some(one => one !== id && current?.members.includes(one)));
     fight.at = now < 0 ? Math.min(fight.at, Math.max(0, fight.order.length - 1)) : now;
-    tell(table, the(fight, id), 'changes the order');
+    tell(table, the(fight, id), phrase`changes the order`);
   },
 );
 
@@ -131,7 +132,7 @@ const finished = said('gm-end-fight', {
   reason: z.string().max(200).nullable().default(null),
 });
 export const endFight = endHand<WwnGm>()(finished, parting, (table, fight, { winner, reason }) =>
-  finish(table, fight, winner, reason || 'the game master ends it'),
+  finish(table, fight, winner, reason || phrase`the game master ends it`),
 );
 
 export const resume = resumeHand<WwnGm>(parting, (table, fight) => {
@@ -141,5 +142,5 @@ export const resume = resumeHand<WwnGm>(parting, (table, fight) => {
   fight.phase = fight.round === 0 ? 'ready' : 'rounds';
   const slot = fight.order[fight.at]?.members ?? [];
   fight.turn = fight.combatants.filter(each => slot.includes(each.id) && up(each) && !each.done).map(each => each.id);
-  tell(table, null, 'goes on with the fight');
+  tell(table, null, phrase`goes on with the fight`);
 });

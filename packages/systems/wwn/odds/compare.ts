@@ -7,6 +7,7 @@ import {
   everyPath,
   type Figure,
   type Preview,
+  phrase,
   putAt,
   rowOf,
   rowsOf,
@@ -27,7 +28,7 @@ import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
 import { preview } from './preview.ts';
 
-const DOWN = 'brings it down';
+const DOWN = phrase`brings it down`;
 type Row = Comparison['rows'][number];
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
@@ -59,13 +60,13 @@ function arming(at: Case): readonly Comparison[] {
     .flatMap(arm => [...(arm.melee ? [false] : []), ...(arm.far ? [true] : [])].map(thrown => ({ arm, thrown })))
     .flatMap(({ arm, thrown }) => {
       const both = arm.melee !== null && arm.far !== null;
-      const label = both && thrown ? `${arm.name}, thrown` : arm.name;
+      const label = both && thrown ? phrase`${arm.name}, thrown` : arm.name;
       return rowsOf(at, label, plainAttack(me, foe.id, arm.id, thrown), { asIf: readied(at, arm, thrown) });
     });
   return comparisonOf(
     'weapon',
-    `Which weapon against ${foe.name}`,
-    'As if it were readied, loaded and in reach.',
+    phrase`Which weapon against ${foe.name}`,
+    phrase`As if it were readied, loaded and in reach.`,
     rows,
   );
 }
@@ -100,8 +101,8 @@ function charging(at: Case): readonly Comparison[] {
     const open = copy(fight);
     the(open, me.id).charging = true;
     const both = [
-      ...rowsOf(at, `charge with ${arm.name}`, charge, { more: found => back(at, open, found) }),
-      ...rowsOf(at, `a plain blow with ${arm.name}, once there`, plainAttack(me, foe.id, arm.id, false), {
+      ...rowsOf(at, phrase`charge with ${arm.name}`, charge, { more: found => back(at, open, found) }),
+      ...rowsOf(at, phrase`a plain blow with ${arm.name}, once there`, plainAttack(me, foe.id, arm.id, false), {
         asIf: readied(at, arm, false),
         command: null,
         more: found => back(at, fight, found),
@@ -109,7 +110,12 @@ function charging(at: Case): readonly Comparison[] {
     ];
     return both.length === 2 ? both : [];
   });
-  return comparisonOf('charge', `Charge ${foe.name} or not`, 'The foe strikes back in the same round.', rows);
+  return comparisonOf(
+    'charge',
+    phrase`Charge ${foe.name} or not`,
+    phrase`The foe strikes back in the same round.`,
+    rows,
+  );
 }
 
 /**
@@ -132,8 +138,8 @@ function back(at: Case, variant: Fight, first: Preview | null = null): readonly 
   const felled = first?.thresholds.find(each => each.label === DOWN) ?? { low: 0, high: 0 };
   const standing = ({ low, high }: Span): Span => ({ low: low * (1 - felled.high), high: high * (1 - felled.low) });
   return [
-    { label: 'is hit in return', kind: 'chance', ...standing(span) },
-    { label: 'hit points lost in return', kind: 'amount', ...standing(harm) },
+    { label: phrase`is hit in return`, kind: 'chance', ...standing(span) },
+    { label: phrase`hit points lost in return`, kind: 'amount', ...standing(harm) },
   ];
 }
 
@@ -144,8 +150,8 @@ function answering(at: Case): readonly Comparison[] {
   const defend: OwnCommand = { kind: 'defend', who: me.id };
   const guarded = done(fight, defend);
   const rows: Row[] = [
-    { label: 'keep the Main action', command: null, figures: [...NOTHING, ...back(at, fight)] },
-    { label: 'Total Defense', command: legal(at, defend), figures: [...NOTHING, ...back(at, guarded)] },
+    { label: phrase`keep the Main action`, command: null, figures: [...NOTHING, ...back(at, fight)] },
+    { label: phrase`Total Defense`, command: legal(at, defend), figures: [...NOTHING, ...back(at, guarded)] },
   ];
   for (const { arm, wield } of waysAgainst(fight, me, foe)) {
     const thrown = wield.use !== 'melee';
@@ -162,21 +168,26 @@ function answering(at: Case): readonly Comparison[] {
     const [hits, harm, down] = found === null ? [] : rowOf('', null, found, DOWN).figures;
     if (found === null || !hits || !harm || !down) continue;
     rows.push({
-      label: `Snap Attack with ${arm.name}`,
+      label: phrase`Snap Attack with ${arm.name}`,
       command: legal(at, snap),
-      figures: [{ ...hits, label: 'hits' }, { ...harm, label: 'damage dealt' }, down, ...back(at, fight, found)],
+      figures: [
+        { ...hits, label: phrase`hits` },
+        { ...harm, label: phrase`damage dealt` },
+        down,
+        ...back(at, fight, found),
+      ],
     });
   }
-  const assuming = `The foe still strikes after a Snap Attack; where that brings it down, it does not.`;
-  return comparisonOf('answer', `When ${foe.name} attacks`, assuming, rows);
+  const assuming = phrase`The foe still strikes after a Snap Attack; where that brings it down, it does not.`;
+  return comparisonOf('answer', phrase`When ${foe.name} attacks`, assuming, rows);
 }
 
 const legal = (at: Case, command: OwnCommand): OwnCommand | null =>
   at.refuse(at.fight, command) === null ? command : null;
 
 const NOTHING: readonly Figure[] = [
-  { label: 'hits', kind: 'chance', low: 0, high: 0 },
-  { label: 'damage dealt', kind: 'amount', low: 0, high: 0 },
+  { label: phrase`hits`, kind: 'chance', low: 0, high: 0 },
+  { label: phrase`damage dealt`, kind: 'amount', low: 0, high: 0 },
   { label: DOWN, kind: 'chance', low: 0, high: 0 },
 ];
 

@@ -4,6 +4,7 @@ import {
   type Forecast,
   forecast,
   type Preview,
+  phrase,
   previewOf,
   type Verdict,
   withHarmOf,
@@ -39,7 +40,7 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
     label,
     success: good,
     outcomes: named,
-    damage: victim === null ? null : 'hit points',
+    damage: victim === null ? null : phrase`hit points`,
     thresholds: victim === null ? [] : LINES,
     assuming: '',
   });

@@ -1,8 +1,8 @@
-import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { weapon } from '../book/gear.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
 import { type Carried, carry, type Stats } from '../state/sheet.ts';
-import { knowledgeOf, knows } from '../story/knows.ts';
+import { healthOf, knowledgeOf, knows } from '../story/knows.ts';
 
 /** What a combatant whose numbers are not known may have at the least and at the most: what is hidden is reckoned with both. */
 interface Stranger {
@@ -14,7 +14,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonus: 4, attackBonus: 10 };
 const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1, attackBonus: 0 };
-export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
+export const STRANGERS = phrase`AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
 
 /** What a stranger may strike with, at the least and at the most. Always at hand, as far as anyone knows. */
 const weaponOf = (sides: number, count: number): Carried =>
@@ -50,18 +50,9 @@ export function known(
   matters: readonly CombatantId[],
   edge: number | null = null,
 ): Known {
-  const plain = copy(fight);
-  if (viewer.role === 'gm') return { fights: [plain], armor: [], strangers: new Set() };
-  const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
-  for (const each of plain.combatants) each.circumstances = circumstancesFor(each, viewer, seen);
-  plain.combatants = plain.combatants.filter(each => seen(each.id));
-  plain.turn = plain.turn.filter(seen);
-  plain.later = plain.later.map(each => each.filter(seen));
-  plain.order = plain.order.map(slot => ({ ...slot, members: slot.members.filter(seen) }));
-  // Whether a combatant listens or lies in wait is no player's to know.
-  plain.calm = false;
-  plain.settled = false;
-  const strangers = new Set(plain.combatants.filter(each => knowledgeOf(each, viewer) !== 'all').map(({ id }) => id));
+  if (viewer.role === 'gm') return { fights: [copy(fight)], armor: [], strangers: new Set() };
+  const plain = peopled(fight, viewer);
+  const strangers = strangersIn(plain, viewer);
   const several = matters.some(id => strangers.has(id));
   const masked = (figures: Stranger): Fight => {
     const variant = copy(plain);
@@ -77,6 +68,44 @@ export function known(
     ? [STRONGEST, WEAKEST, ...between.map(armorClass => ({ ...STRONGEST, armorClass }))]
     : [STRONGEST];
   return { fights: all.map(masked), armor: several ? all.map(each => each.armorClass) : [], strangers };
+}
+
+/** The fight with those alone of whom a player may know, with nothing else that is the game master's to know. */
+function peopled(fight: Fight, viewer: Extract<Viewer, { role: 'player' }>): Fight {
+  const plain = copy(fight);
+  const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
+  for (const each of plain.combatants) each.circumstances = circumstancesFor(each, viewer, seen);
+  plain.combatants = plain.combatants.filter(each => seen(each.id));
+  plain.turn = plain.turn.filter(seen);
+  plain.later = plain.later.map(each => each.filter(seen));
+  plain.order = plain.order.map(slot => ({ ...slot, members: slot.members.filter(seen) }));
+  // Whether a combatant listens or lies in wait is no player's to know.
+  plain.calm = false;
+  plain.settled = false;
+  return plain;
+}
+
+const strangersIn = (plain: Fight, viewer: Viewer): ReadonlySet<CombatantId> =>
+  new Set(plain.combatants.filter(each => knowledgeOf(each, viewer) !== 'all').map(({ id }) => id));
+
+/** A stranger of the usual kind: a few hit points, a leather coat. */
+const USUAL: Stranger = { armorClass: 13, hitPoints: 8, save: 14, skillBonus: 1, attackBonus: 2 };
+/** What is left of a stranger's hit points, by how it looks. */
+const LEFT = { unhurt: 1, hurt: 0.75, bloodied: 0.25, dying: 0, down: 0, dead: 0 } as const;
+
+/** The fight as a viewer may take it to be, with usual figures for strangers. */
+export function asKnown(fight: Fight, viewer: Viewer): Fight {
+  if (viewer.role === 'gm') return copy(fight);
+  const plain = peopled(fight, viewer);
+  for (const { id } of fight.combatants) if (!knows(fight, id, viewer)) forgetPlace(plain.field, id);
+  const strangers = strangersIn(plain, viewer);
+  for (const each of plain.combatants) {
+    if (!strangers.has(each.id)) continue;
+    const left = each.knowledge === 'words' ? LEFT[healthOf(each)] : 1;
+    mask(each, USUAL, false);
+    if (each.hp > 0) each.hp = Math.max(1, Math.round(left * USUAL.hitPoints));
+  }
+  return plain;
 }
 
 /** Leaves what can be seen of a stranger, and puts figures in the place of what cannot. */
@@ -116,7 +145,7 @@ const MASKED = new WeakMap<Stats, Map<string, Stats>>();
 function masked(stats: Stats, figures: Stranger): Stats {
   let kept = MASKED.get(stats);
   if (kept === undefined) MASKED.set(stats, (kept = new Map<string, Stats>()));
-  const key = `${figures.armorClass}/${figures.attackBonus}`;
+  const key = `${figures.armorClass}/${figures.attackBonus}/${figures.hitPoints}`;
   let found = kept.get(key);
   if (found === undefined) kept.set(key, (found = statsOf(stats, figures)));
   return found;

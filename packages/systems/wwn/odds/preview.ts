@@ -4,6 +4,7 @@ import {
   type CombatantId,
   type Forecast,
   type Preview,
+  phrase,
   previewOf,
   successOf,
   type Viewer,
@@ -49,16 +50,19 @@ export function preview(
   const [first = fight] = fights;
   const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
   const said: readonly (readonly [boolean, string])[] = [
-    [others.some(id => strangers.has(id)), `The target’s numbers are not known: ${STRANGERS} are reckoned with.`],
-    [assumptions.some(each => each.chosen === 'pass'), 'No one answers it with an Instant, unless said otherwise.'],
-    [isParting && odds.left.length > 1, 'Each blow is weighed as if the others had not come.'],
+    [others.some(id => strangers.has(id)), phrase`The target’s numbers are not known: ${STRANGERS} are reckoned with.`],
+    [
+      assumptions.some(each => each.chosen === 'pass'),
+      phrase`No one answers it with an Instant, unless said otherwise.`,
+    ],
+    [isParting && odds.left.length > 1, phrase`Each blow is weighed as if the others had not come.`],
   ];
   const isHarmTold = odds.harm === 'told' || (odds.harm === 'told-if-known' && strangers.size === 0);
   return previewOf(cases, {
     label: odds.label,
     success: odds.good,
     outcomes: [...odds.good, ...odds.bad],
-    damage: isHarmTold ? 'hit points' : null,
+    damage: isHarmTold ? phrase`hit points` : null,
     thresholds: odds.victims.flatMap(id => LINES.map(line => lineFor(line, odds.victims, nameOf(first, id, viewer)))),
     details: [...(odds.details?.(first) ?? []), ...againstArmor(once, cases, armor)],
     assuming: said.flatMap(([holds, words]) => (holds ? [words] : [])).join(' '),
@@ -97,6 +101,6 @@ function againstArmor(
   if (form !== 'blow' && form !== 'charge') return [];
   return SHOWN.flatMap(each => {
     const found = cases[armor.indexOf(each)];
-    return found ? [{ label: `against AC ${each}`, value: wholePercent(successOf([found], [HIT])) }] : [];
+    return found ? [{ label: phrase`against AC ${each}`, value: wholePercent(successOf([found], [HIT])) }] : [];
   });
 }

@@ -5,6 +5,7 @@ import {
   type Heeding,
   type Part,
   type Pool,
+  phrase,
   type RuleId,
   type Tally,
 } from '@affray/engine';
@@ -55,7 +56,11 @@ export function skillBonus(
 ): Tally {
   const { stats } = who;
   if (stats.attributes === null) {
-    const only = table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3');
+    const only = table.tally(
+      suits ? stats.skillBonus : 0,
+      suits ? phrase`skill` : phrase`no skill for it`,
+      'WWN-CHK-3',
+    );
     return heed(table, underLead(fight, who, only), who, 'check', { against });
   }
   const attribute = better(stats, attributes);

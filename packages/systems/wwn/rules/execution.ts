@@ -1,4 +1,5 @@
 import type { CombatantId, Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Combatant, derived, type Fight, helpless, opposed } from '../state/fight.ts';
 import { needsMain } from './costs.ts';
 import { isRefusal, named, no } from './refusal.ts';
@@ -28,8 +29,12 @@ export function refuseExecuting(fight: Fight, who: Combatant, id: CombatantId): 
   const main = needsMain(who, 'WWN-EXE-3');
   if (main !== null) return main;
   if (!opposed(who, target) || target.fate !== 'fighting')
-    return no('gone', `${target.name} is not a foe here`, 'WWN-EXE-1');
+    return no('gone', phrase`${target.name} is not a foe here`, 'WWN-EXE-1');
   return canBeExecuted(fight, target)
     ? null
-    : no('aware', `${target.name} is on its guard: an execution takes an unaware or helpless target`, 'WWN-EXE-1');
+    : no(
+        'aware',
+        phrase`${target.name} is on its guard: an execution takes an unaware or helpless target`,
+        'WWN-EXE-1',
+      );
 }

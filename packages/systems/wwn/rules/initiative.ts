@@ -1,4 +1,4 @@
-import { type CombatantId, dice, type Heeding, type Pool, Tally } from '@affray/engine';
+import { type CombatantId, dice, type Heeding, type Pool, phrase, Tally } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, type Side, type Slot, the, up } from '../state/fight.ts';
 import { checkPool, quickness, skillBonus, wins } from './checks.ts';
@@ -49,7 +49,7 @@ function ownPlacing(table: WwnTable, fight: Fight, who: Combatant): Placing {
 
 /** One’s own initiative: 1d8 and Dexterity, twice for the Alert (WWN-INIT-2). */
 export function rollOwn(table: WwnTable, fight: Fight, who: Combatant): number {
-  const bonus = heed(table, table.tally(quickness(who), 'Dexterity', 'WWN-INIT-2'), who, 'initiative');
+  const bonus = heed(table, table.tally(quickness(who), phrase`Dexterity`, 'WWN-INIT-2'), who, 'initiative');
   const total =
     table.roll('wwn.initiative.own', who.id, derived(fight, who).gifts.twice ? BETTER_D8 : D8) + bonus.total;
   who.initiative = total;
@@ -77,7 +77,9 @@ function sidePlacing(table: WwnTable, fight: Fight, side: Side, first: readonly 
 /** A side’s initiative: 1d8, its best Dexterity, and 1 where a combatant in it is Alert (WWN-INIT-1, WWN-FOC-ALERT). */
 function rollSide(table: WwnTable, fight: Fight, side: Side, roller: Combatant, all: readonly Combatant[]): number {
   const alert = Math.max(0, ...all.map(each => derived(fight, each).gifts.sideInitiative));
-  const bonus = table.tally(quickness(roller), 'best Dexterity', 'WWN-INIT-1').add(alert, 'Alert', 'WWN-FOC-ALERT');
+  const bonus = table
+    .tally(quickness(roller), phrase`best Dexterity`, 'WWN-INIT-1')
+    .add(alert, phrase`Alert`, 'WWN-FOC-ALERT');
   heed(table, bonus, roller, 'initiative');
   const total = table.roll('wwn.initiative.side', roller.id, D8) + bonus.total;
   side.initiative = total;
@@ -220,7 +222,7 @@ function comesSuddenly(
 ): boolean {
   const word = rule(table, fight, 'wwn.word.surprise', sudden ? 'possible' : 'impossible', () => ({
     ...{ who: sneaker.id, on: null, what: side.name, case: [], fact: true, secret: sneaker.hidden },
-    why: [sudden ? 'planned as sudden' : 'not planned as sudden'],
+    why: [sudden ? phrase`planned as sudden` : phrase`not planned as sudden`],
     options: sudden ? ['possible', 'impossible'] : ['impossible', 'possible'],
   }));
   return word === 'possible';

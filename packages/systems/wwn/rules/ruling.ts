@@ -1,38 +1,11 @@
-import { type Case, holdsUnheard, type Json, makeRuling, ruledOf, rulingAbout } from '@affray/engine';
+import { ruler } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import type { Fight } from '../state/fight.ts';
 import type { RulingSite, WwnPrompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 
-type Answer<S extends RulingSite> = WwnPrompts[S]['answer'];
-/** A case that the GM is to rule on. */
-export interface WwnCase<T extends Json> extends Case<T> {
-  /** Even that it is asked betrays something. */
-  readonly secret?: boolean;
-  /** What else the question says. */
-  readonly more?: { readonly [field: string]: Json };
-}
-
-/**
- * The GM rules: asked, as suggested, or as a house rule fixes it, by what the table of questions says of the site.
- * @param suggestion what holds where no one hears of it; the first of the case's options
- * @param question built only where it is needed
- */
-export function rule<S extends RulingSite>(
-  table: WwnTable,
-  fight: Fight,
-  site: S,
-  suggestion: Answer<S>,
-  question: () => WwnCase<Answer<S>>,
-): Answer<S> {
-  const note = PROMPTS[site];
-  if (holdsUnheard(table.tell, fight, site, note)) return suggestion;
-  const asked = question();
-  const { secret = false, more } = asked;
-  return makeRuling<Answer<S>, Answer<S>>(fight, site, note, asked, {
-    heard: table.tell !== undefined,
-    ask: (options, first, ruling) =>
-      table.ask(site, 'gm', { about: rulingAbout(site, asked, first, more), options, secret, ruling }),
-    tell: (answer, from) => table.tell?.({ kind: 'ruled', ...ruledOf(site, note, asked, answer, from) }),
-  });
-}
+/** The GM rules on a case. */
+export const rule = ruler<WwnPrompts, RulingSite, WwnTable, Fight>(PROMPTS, {
+  ask: (table, site, question) => table.ask(site, 'gm', question),
+  tell: (table, _fight, _asked, told) => table.tell?.({ kind: 'ruled', ...told }),
+});

@@ -1,10 +1,11 @@
 import type { Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Sum } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 
 /** Starts a sum from one that was worked out before, with its parts where a combatant listens. */
 export function tallyFrom(table: WwnTable, sum: Sum): Tally {
-  if (table.tell === undefined) return table.tally(sum.total, 'in all', 'WWN-HIT-1');
+  if (table.tell === undefined) return table.tally(sum.total, phrase`in all`, 'WWN-HIT-1');
   const [first] = sum.parts;
   if (first === undefined) return table.tally(sum.total, 'nothing', 'WWN-HIT-1');
   const tally = table.tally(first.value, first.name, first.rule);
@@ -12,5 +13,5 @@ export function tallyFrom(table: WwnTable, sum: Sum): Tally {
     const each = sum.parts[at];
     if (each !== undefined) tally.add(each.value, each.name, each.rule);
   }
-  return tally.add(sum.total - tally.total, 'never below 0', 'WWN-GAP-3');
+  return tally.add(sum.total - tally.total, phrase`never below 0`, 'WWN-GAP-3');
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
 import { anyone, contested } from '../state/roster.ts';
@@ -223,17 +224,17 @@ function isOver(table: WwnTable, fight: Fight): boolean {
     fight.open = true;
     return false;
   }
-  if (sides === null) return finish(table, fight, null, 'nobody is left standing');
-  return finish(table, fight, sides.id, `only ${sides.name} still stands`);
+  if (sides === null) return finish(table, fight, null, phrase`nobody is left standing`);
+  return finish(table, fight, sides.id, phrase`only ${sides.name} still stands`);
 }
 
 const endQuietly = (table: WwnTable, fight: Fight): true =>
-  finish(table, fight, null, `nobody was harmed for ${fight.quiet} rounds`);
+  finish(table, fight, null, phrase`nobody was harmed for ${fight.quiet} rounds`);
 
 /** Whether turns go on although no two sides stand: the game master's word; it is over where nothing is said. */
 const goesOn = (table: WwnTable, fight: Fight): boolean =>
   rule(table, fight, 'wwn.word.end', 'over', () => ({
-    ...{ who: null, on: null, what: '', case: [], why: ['no two sides stand'], fact: true },
+    ...{ who: null, on: null, what: '', case: [], why: [phrase`no two sides stand`], fact: true },
     options: ['over', 'continues'],
   })) === 'continues';
 

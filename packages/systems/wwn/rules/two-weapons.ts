@@ -1,4 +1,5 @@
 import type { Refusal } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Arm } from '../state/arms.ts';
 import { worthOf } from '../state/features.ts';
 import { bearsShield, type Combatant, derived, type Fight } from '../state/fight.ts';
@@ -39,19 +40,19 @@ export function refusePair(fight: Fight, who: Combatant, first: Way, second: str
   if (isRefusal(other)) return other;
   const { arm } = other;
   if (arm.id === first.arm.id && countOf(who, arm) < 2)
-    return no('one-weapon', 'two weapons are needed, not the same twice', 'WWN-6.20');
+    return no('one-weapon', phrase`two weapons are needed, not the same twice`, 'WWN-6.20');
   if (arm.unarmed || first.arm.unarmed)
-    return no('bare-hands', 'bare hands do not count as a second weapon', 'WWN-6.20');
+    return no('bare-hands', phrase`bare hands do not count as a second weapon`, 'WWN-6.20');
   if (arm.twoHanded || first.arm.twoHanded)
-    return no('two-hands', 'two weapons at once are both one-handed', 'WWN-6.20');
+    return no('two-hands', phrase`two weapons at once are both one-handed`, 'WWN-6.20');
   if (bearsShield(who) && isHeld(arm) && isHeld(first.arm))
-    return no('two-hands', 'two weapons take both hands, and the shield is on one', 'WWN-12.1A');
+    return no('two-hands', phrase`two weapons take both hands, and the shield is on one`, 'WWN-12.1A');
   const levels =
     fight.options.dualWield === 'each'
       ? [first.wield, other.wield].map(each => each.level)
       : [worthOf(who.stats, 'stab')];
   if (levels.some(each => each < 1))
-    return no('unskilled', 'two weapons need level 1 in the skill of each', 'WWN-6.20');
+    return no('unskilled', phrase`two weapons need level 1 in the skill of each`, 'WWN-6.20');
   return weaponRefusal(fight, who, other);
 }
 

@@ -1,4 +1,4 @@
-import { dice, type Part, type Pool, type RuleId } from '@affray/engine';
+import { dice, type Part, type Pool, phrase, type RuleId } from '@affray/engine';
 import {
   ATTRIBUTE_NAMES,
   type Attribute,
@@ -213,10 +213,10 @@ function armorSum(stats: Stats, far: boolean, shield: boolean, pierced: boolean)
   const sums = new Sums();
   const printed = far ? (stats.rangedArmorClass ?? stats.armorClass) : stats.armorClass;
   if (printed !== null) {
-    if (pierced && !stats.magicalArmor) return sums.from(10, 'armor pierced', 'WWN-GAP-30').sum();
+    if (pierced && !stats.magicalArmor) return sums.from(10, phrase`armor pierced`, 'WWN-GAP-30').sum();
     return sums
-      .from(printed, 'armor class', 'WWN-AC-1')
-      .add(stats.shield !== null && !shield ? -1 : 0, 'without its shield', 'WWN-6.6')
+      .from(printed, phrase`armor class`, 'WWN-AC-1')
+      .add(stats.shield !== null && !shield ? -1 : 0, phrase`without its shield`, 'WWN-6.6')
       .sum();
   }
   const body = bodyOf(stats, pierced);
@@ -224,7 +224,7 @@ function armorSum(stats: Stats, far: boolean, shield: boolean, pierced: boolean)
   return sums
     .from(body.value, body.name, body.rule)
     .add(baseArmorClass(body.value, carried) - body.value, 'shield', 'WWN-AC-2')
-    .add(modifier(stats, 'dex'), 'Dexterity', 'WWN-AC-1')
+    .add(modifier(stats, 'dex'), phrase`Dexterity`, 'WWN-AC-1')
     .sum();
 }
 
@@ -276,29 +276,29 @@ function wield(stats: Stats, item: Carried, use: Use, unarmed: boolean, options:
   const attribute = better(stats, weapon.attributes);
   const named = attribute.of === null ? 'attribute' : ATTRIBUTE_NAMES[attribute.of];
   const bonus = itemBonus(item, use);
-  const hit = new Sums().from(stats.attackBonus, 'attack bonus', stats.attributes ? 'WWN-HIT-1' : 'WWN-HIT-5');
+  const hit = new Sums().from(stats.attackBonus, phrase`attack bonus`, stats.attributes ? 'WWN-HIT-1' : 'WWN-HIT-5');
   if (stats.attributes !== null) {
     const untrained = level < 0;
     if (!untrained) hit.add(level, skill, 'WWN-HIT-1');
-    else if (!weapon.easy) hit.add(UNSKILLED_ATTACK, `no ${skill}`, 'WWN-HIT-2');
+    else if (!weapon.easy) hit.add(UNSKILLED_ATTACK, phrase`no ${skill}`, 'WWN-HIT-2');
     hit.add(attribute.value, named, 'WWN-HIT-3');
   }
-  hit.add(bonus.hit, 'magic and craft', 'WWN-12.4');
+  hit.add(bonus.hit, phrase`magic and craft`, 'WWN-12.4');
   const { count, sides, plus } = weapon.damage;
   const damage = new Sums()
     .add(plus, 'weapon', 'WWN-DMG-1')
     .add(attribute.value, named, 'WWN-DMG-1')
-    .add(unarmed && stats.attributes !== null ? Math.max(0, level) : 0, 'Punch', 'WWN-DMG-2')
-    .add(bonus.damage, 'magic and craft', 'WWN-12.4')
-    .add(stats.damageBonus, 'strength of the creature', 'WWN-14.1');
+    .add(unarmed && stats.attributes !== null ? Math.max(0, level) : 0, phrase`Punch`, 'WWN-DMG-2')
+    .add(bonus.damage, phrase`magic and craft`, 'WWN-12.4')
+    .add(stats.damageBonus, phrase`strength of the creature`, 'WWN-14.1');
   const shock = new Sums();
   const shocks = use === 'melee' && weapon.shock !== null ? weapon.shock : null;
   if (shocks !== null) {
     shock
-      .from(shocks.points, 'Shock', 'WWN-SHK-1')
+      .from(shocks.points, phrase`Shock`, 'WWN-SHK-1')
       .add(attribute.value, named, 'WWN-SHK-2')
-      .add(bonus.shock, 'magic and craft', 'WWN-SHK-2')
-      .add(stats.shockBonus, 'strength of the creature', 'WWN-14.1');
+      .add(bonus.shock, phrase`magic and craft`, 'WWN-SHK-2')
+      .add(stats.shockBonus, phrase`strength of the creature`, 'WWN-14.1');
   }
   const asTen = throughFeatures({ stats, weapon, use, unarmed, level: 1 }, hit, damage, shock, options);
   const sum = damage.sum();

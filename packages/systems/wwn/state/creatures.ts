@@ -1,4 +1,5 @@
 /** Creatures of our own: names, words and numbers are ours. Each is a sheet as people write it. */
+import { phrase } from '@affray/engine';
 import type { SheetInput } from './sheet.ts';
 
 export interface Written {
@@ -12,7 +13,7 @@ const human = { size: 'ordinary', move: 30 } as const;
 export const COMMON: readonly Written[] = [
   {
     id: 'townsfolk',
-    describe: 'Someone who would rather be elsewhere, with a stick.',
+    describe: phrase`Someone who would rather be elsewhere, with a stick.`,
     sheet: {
       ...human,
       name: 'Townsfolk',
@@ -28,7 +29,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'road-brigand',
-    describe: 'Robs travellers, and runs from soldiers.',
+    describe: phrase`Robs travellers, and runs from soldiers.`,
     sheet: {
       ...human,
       name: 'Road Brigand',
@@ -45,7 +46,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'brigand-bow',
-    describe: 'Shoots from the tree line.',
+    describe: phrase`Shoots from the tree line.`,
     sheet: {
       ...human,
       name: 'Brigand Bow',
@@ -62,7 +63,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'brigand-captain',
-    describe: 'Has led the band through three winters.',
+    describe: phrase`Has led the band through three winters.`,
     sheet: {
       ...human,
       name: 'Brigand Captain',
@@ -84,7 +85,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'mire-goblin',
-    describe: 'Small, quick and never alone.',
+    describe: phrase`Small, quick and never alone.`,
     sheet: {
       name: 'Mire Goblin',
       level: 1,
@@ -100,7 +101,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'mob-cutter',
-    describe: 'One of many, with a cleaver.',
+    describe: phrase`One of many, with a cleaver.`,
     sheet: {
       ...human,
       name: 'Mob Cutter',
@@ -119,7 +120,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'grey-wolf',
-    describe: 'Hunts in a pack and pulls down the slowest.',
+    describe: phrase`Hunts in a pack and pulls down the slowest.`,
     sheet: {
       name: 'Grey Wolf',
       level: 1,
@@ -148,7 +149,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'cave-bear',
-    describe: 'Two paws, and all the weight of winter behind them.',
+    describe: phrase`Two paws, and all the weight of winter behind them.`,
     sheet: {
       name: 'Cave Bear',
       level: 5,
@@ -179,7 +180,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'ash-ghoul',
-    describe: 'What the pyres left unburnt. It feels no fear.',
+    describe: phrase`What the pyres left unburnt. It feels no fear.`,
     sheet: {
       name: 'Ash Ghoul',
       level: 2,
@@ -207,7 +208,7 @@ export const COMMON: readonly Written[] = [
   },
   {
     id: 'barrow-guard',
-    describe: 'Bronze on bone, sworn beyond death.',
+    describe: phrase`Bronze on bone, sworn beyond death.`,
     sheet: {
       name: 'Barrow Guard',
       level: 3,

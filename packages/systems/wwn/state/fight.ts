@@ -4,7 +4,8 @@ import {
   combatantId,
   copyField,
   field,
-  knowledge,
+  knownFields,
+  phrase,
   place,
   rulingMemory,
 } from '@affray/engine';
@@ -21,14 +22,12 @@ const count = z.int().min(0).max(10_000);
 const ids = z.array(combatantId).readonly();
 
 export const cover = z.enum(['none', 'half', 'most', 'total']);
-export type Cover = z.infer<typeof cover>;
 /** Whether foes see it: yes, no but they know where it is, or not at all (WWN-MOD-10, WWN-MOD-11). */
 export const sight = z.enum(['seen', 'located', 'lost']);
 /** Whether a combatant is still part of the fight. The dying are. */
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 /** When a seat is asked for Instants: at attacks on its own, at all that a foe does and at its dice, or never. */
 export const watch = z.enum(['own', 'all', 'never']);
-export type Watch = z.infer<typeof watch>;
 /** How a combatant whose morale broke behaves. */
 export const broken = z.enum(['no', 'flees', 'retreats']);
 
@@ -85,11 +84,7 @@ export type Lying = z.infer<typeof lying>;
 /** One combatant. Lists in it are never changed in place but replaced, so that copies may share them. */
 export const combatant = z.strictObject({
   ...combatantFields(thing),
-  /** Players do not know that it exists. */
-  hidden: z.boolean(),
-  /** Players have known it at some time. */
-  seen: z.boolean(),
-  knowledge,
+  ...knownFields,
   stats,
   hp: count,
   strain: count,
@@ -278,7 +273,7 @@ export type Fight = z.infer<typeof fight>;
 export function the(fight: Fight, id: CombatantId): Combatant {
   const found = fight.combatants[placeIn(fight, id)];
   if (found !== undefined) return found;
-  throw new Error(`no combatant "${id}" in this fight`);
+  throw new Error(phrase`no combatant "${id}" in this fight`);
 }
 
 /** A combatant of that id, or null. */
@@ -286,7 +281,7 @@ export const find = (fight: Fight, id: string): Combatant | null => fight.combat
 
 export const sideOf = (fight: Fight, id: string): Side => {
   for (const each of fight.sides) if (each.id === id) return each;
-  throw new Error(`no side "${id}" in this fight`);
+  throw new Error(phrase`no side "${id}" in this fight`);
 };
 
 /** What follows from a combatant's sheet under the options of its fight. */

@@ -340,6 +340,13 @@ describe('magic', () => {
       calm: { ...HERO, side: 'blue', at: [35, 0], ...feature('nullifier'), enters: { watch: 'never' } },
     });
     expect(told(give(far, bolt, dice(2)).events, 'saved')[0]?.bonus?.total).toBe(0);
+    const at = (feet: number) =>
+      arena({
+        red: MAGE,
+        blue: { at: [10, 0] },
+        calm: { ...HERO, side: 'blue', at: [10 + feet, 0], ...feature('nullifier'), enters: { watch: 'never' } },
+      });
+    expect([20, 21].map(feet => told(give(at(feet), bolt, dice(2)).events, 'saved')[0]?.bonus?.total)).toEqual([2, 0]);
     const own = { ...bolt, targets: ['calm'] };
     const first = give(near, own, dice(2, 'calm')).fight;
     expect(one(first, 'calm').hp).toBe(17);

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { type Feature, type Gifts, NO_GIFTS, skillOn } from './features.ts';
 import type { Stats } from './sheet.ts';
@@ -10,7 +11,7 @@ const FIGHTING = {
     name: 'Killing Blow',
     kind: 'class',
     rule: 'WWN-CLASS-KILLING',
-    text: ['Adds half its level, rounded up, to all damage and Shock.'],
+    text: [phrase`Adds half its level, rounded up, to all damage and Shock.`],
     damage: ({ stats }) => half(stats.level),
     shock: ({ stats }) => half(stats.level),
     spell: stats => half(stats.level),
@@ -19,14 +20,14 @@ const FIGHTING = {
     name: 'Veteran’s Luck',
     kind: 'class',
     rule: 'WWN-CLASS-LUCK',
-    text: ['Once a scene its own miss becomes a hit, or a hit on it a miss.'],
+    text: [phrase`Once a scene its own miss becomes a hit, or a hit on it a miss.`],
     gives: () => ({ luck: true }),
   },
   'masterful-expertise': {
     name: 'Masterful Expertise',
     kind: 'class',
     rule: 'WWN-CLASS-EXPERTISE',
-    text: ['Once a scene rolls a skill check outside combat again and keeps the better.'],
+    text: [phrase`Once a scene rolls a skill check outside combat again and keeps the better.`],
     gives: () => ({ expertise: true }),
   },
   alert: {
@@ -34,8 +35,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-ALERT',
     text: [
-      'Cannot be surprised or executed; +1 on its side’s initiative, or rolls its own twice.',
-      'Always acts first in the round.',
+      phrase`Cannot be surprised or executed; +1 on its side’s initiative, or rolls its own twice.`,
+      phrase`Always acts first in the round.`,
     ],
     gives: level => ({ wary: true, sideInitiative: 1, twice: true, first: level >= 2 }),
   },
@@ -43,7 +44,7 @@ const FIGHTING = {
     name: 'Armored Magic',
     kind: 'focus',
     rule: 'WWN-FOC-ARMOREDMAGIC',
-    text: ['Casts in armor of encumbrance 2 or less, or with a shield.', 'Casts in any armor.'],
+    text: [phrase`Casts in armor of encumbrance 2 or less, or with a shield.`, phrase`Casts in any armor.`],
     gives: level => ({ castsIn: level >= 2 ? 99 : 2 }),
   },
   armsmaster: {
@@ -51,8 +52,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-ARMSMASTER',
     text: [
-      'Readies blades as an Instant; adds Stab to damage and Shock of melee and thrown weapons.',
-      'Shock treats everyone as AC 10; +1 to hit with melee and thrown weapons.',
+      phrase`Readies blades as an Instant; adds Stab to damage and Shock of melee and thrown weapons.`,
+      phrase`Shock treats everyone as AC 10; +1 to hit with melee and thrown weapons.`,
     ],
     gives: () => ({ readiesBlades: true }),
     hit: ({ level, use, unarmed }) => (level >= 2 && use !== 'shot' && !unarmed ? 1 : 0),
@@ -65,8 +66,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-ASSASSIN',
     text: [
-      'Draws hidden knives On Turn; in a surprise round they cannot miss at point blank.',
-      'May move before and after an execution in the same round.',
+      phrase`Draws hidden knives On Turn; in a surprise round they cannot miss at point blank.`,
+      phrase`May move before and after an execution in the same round.`,
     ],
     gives: level => ({ drawsKnives: true, sureAmbush: true, stalks: level >= 2 }),
   },
@@ -74,7 +75,10 @@ const FIGHTING = {
     name: 'Authority',
     kind: 'focus',
     rule: 'WWN-FOC-AUTHORITY',
-    text: ['Outside of fights.', 'NPCs it leads add its Lead to attacks and morale, and 1 to skill checks.'],
+    text: [
+      phrase`Outside of fights.`,
+      phrase`NPCs it leads add its Lead to attacks and morale, and 1 to skill checks.`,
+    ],
     gives: level => ({ leads: level >= 2 }),
   },
   'close-combatant': {
@@ -82,8 +86,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-CLOSE',
     text: [
-      'Throws knives in melee without a penalty and takes no Shock from melee attackers.',
-      'Its Shock treats everyone as AC 10; a Fighting Withdrawal is On Turn.',
+      phrase`Throws knives in melee without a penalty and takes no Shock from melee attackers.`,
+      phrase`Its Shock treats everyone as AC 10; a Fighting Withdrawal is On Turn.`,
     ],
     gives: level => ({ knifeThrows: true, ignoresShock: true, slipsAway: level >= 2 }),
     asTen: ({ level, use }) => level >= 2 && use === 'melee',
@@ -93,8 +97,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-DEADEYE',
     text: [
-      'Readies bows as an Instant, shoots two-handed weapons in melee at -4, adds Shoot to ranged damage.',
-      'Loads slow weapons On Turn and shoots in melee without a penalty.',
+      phrase`Readies bows as an Instant, shoots two-handed weapons in melee at -4, adds Shoot to ranged damage.`,
+      phrase`Loads slow weapons On Turn and shoots in melee without a penalty.`,
     ],
     gives: level => ({ readiesBows: true, bowsInMelee: level >= 2 ? 2 : 1, quickLoads: level >= 2 }),
     skilled: ({ stats, use }) => (use === 'melee' ? 0 : Math.max(0, skillOn(stats, 'shoot'))),
@@ -103,13 +107,16 @@ const FIGHTING = {
     name: 'Developed Attribute',
     kind: 'focus',
     rule: 'WWN-FOC-DEVELOPED',
-    text: ['One attribute’s modifier is 1 higher, up to +3.'],
+    text: [phrase`One attribute’s modifier is 1 higher, up to +3.`],
   },
   'die-hard': {
     name: 'Die Hard',
     kind: 'focus',
     rule: 'WWN-FOC-DIEHARD',
-    text: ['+2 hit points a level; stabilises by itself.', 'Once a day the first fall to 0 leaves 1 hit point.'],
+    text: [
+      phrase`+2 hit points a level; stabilises by itself.`,
+      phrase`Once a day the first fall to 0 leaves 1 hit point.`,
+    ],
     gives: level => ({ hitPointsPerLevel: 2, hardToKill: true, lastStand: level >= 2 }),
   },
   'gifted-chirurgeon': {
@@ -117,8 +124,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-CHIRURGEON',
     text: [
-      'Stabilises one adjacent victim a round On Turn; Heal checks throw 3d6 and drop the lowest.',
-      'As a Main action heals 1d6 + Heal for 1 System Strain, and takes Frailty away.',
+      phrase`Stabilises one adjacent victim a round On Turn; Heal checks throw 3d6 and drop the lowest.`,
+      phrase`As a Main action heals 1d6 + Heal for 1 System Strain, and takes Frailty away.`,
     ],
     gives: level => ({ tendsOnTurn: true, heals: level >= 2 }),
   },
@@ -127,8 +134,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-IMPERVIOUS',
     text: [
-      'Base AC of 15 and half its level, rounded up, without armor.',
-      'Once a day, as an Instant, turns a weapon attack aside.',
+      phrase`Base AC of 15 and half its level, rounded up, without armor.`,
+      phrase`Once a day, as an Instant, turns a weapon attack aside.`,
     ],
     gives: level => ({ shrugs: level >= 2 }),
     armor: stats => 15 + half(stats.level),
@@ -138,8 +145,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-LUCKY',
     text: [
-      'Once a week a blow that would bring it down fails.',
-      'Once a session fortune smiles, outside of these rules.',
+      phrase`Once a week a blow that would bring it down fails.`,
+      phrase`Once a session fortune smiles, outside of these rules.`,
     ],
     gives: () => ({ charmed: true }),
   },
@@ -148,8 +155,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-NULLIFIER',
     text: [
-      'Allies within 20 feet save at +2 against magic; its first failed such save of a day succeeds.',
-      'Once a day one magical effect does nothing to it.',
+      phrase`Allies within 20 feet save at +2 against magic; its first failed such save of a day succeeds.`,
+      phrase`Once a day one magical effect does nothing to it.`,
     ],
     gives: level => ({ wardsMagic: true, ignoresMagic: level >= 2 }),
   },
@@ -158,8 +165,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-POISONER',
     text: [
-      'As a Main action coats a blade: 2d6 + level on its next hit or Shock, a Physical save halves.',
-      'Immune to poison.',
+      phrase`As a Main action coats a blade: 2d6 + level on its next hit or Shock, a Physical save halves.`,
+      phrase`Immune to poison.`,
     ],
     gives: level => ({ poisons: true, poisonProof: level >= 2 }),
   },
@@ -167,13 +174,16 @@ const FIGHTING = {
     name: 'Rider',
     kind: 'focus',
     rule: 'WWN-FOC-RIDER',
-    text: ['Steeds do not break and use the rider’s AC.', 'Once a scene a hit on the steed misses.'],
+    text: [phrase`Steeds do not break and use the rider’s AC.`, phrase`Once a scene a hit on the steed misses.`],
   },
   'shocking-assault': {
     name: 'Shocking Assault',
     kind: 'focus',
     rule: 'WWN-FOC-SHOCKING',
-    text: ['Shock of weapons treats everyone as AC 10.', '+2 Shock with melee weapons and bare hands that have Shock.'],
+    text: [
+      phrase`Shock of weapons treats everyone as AC 10.`,
+      phrase`+2 Shock with melee weapons and bare hands that have Shock.`,
+    ],
     shock: ({ level, use }) => (level >= 2 && use === 'melee' ? 2 : 0),
     asTen: ({ use }) => use === 'melee',
   },
@@ -182,8 +192,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-SNIPER',
     text: [
-      'Checks to land ranged executions throw 3d6 and drop the lowest.',
-      'Ranged executions never miss, are saved against at -4, and do twice their damage where the save succeeds.',
+      phrase`Checks to land ranged executions throw 3d6 and drop the lowest.`,
+      phrase`Ranged executions never miss, are saved against at -4, and do twice their damage where the save succeeds.`,
     ],
     gives: level => ({ marksman: true, sureShot: level >= 2 }),
   },
@@ -192,8 +202,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-UNARMED',
     text: [
-      'Bare hands do 1d6 to 1d12+1 by Punch, with Shock from Punch-1, and count as weapons.',
-      'A blow with bare hands that misses still does 1d6.',
+      phrase`Bare hands do 1d6 to 1d12+1 by Punch, with Shock from Punch-1, and count as weapons.`,
+      phrase`A blow with bare hands that misses still does 1d6.`,
     ],
     gives: level => ({ fists: true, brawls: level >= 2 }),
     hands: (punch, bare) => ({
@@ -208,8 +218,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-VALIANT',
     text: [
-      '+2 on checks to screen, one more attacker, and screens against magic once a round.',
-      'The first check of each round succeeds; +2 AC while screening; screens against the size of an ogre.',
+      phrase`+2 on checks to screen, one more attacker, and screens against magic once a round.`,
+      phrase`The first check of each round succeeds; +2 AC while screening; screens against the size of an ogre.`,
     ],
     gives: level => ({
       screenCheck: 2,
@@ -225,8 +235,8 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-WHIRLWIND',
     text: [
-      'Once a scene, On Turn, its Shock strikes every foe in reach that Shock can harm.',
-      'The first kill of each round gives one more attack at once.',
+      phrase`Once a scene, On Turn, its Shock strikes every foe in reach that Shock can harm.`,
+      phrase`The first kill of each round gives one more attack at once.`,
     ],
     gives: level => ({ whirls: true, reaps: level >= 2 }),
   },
@@ -243,21 +253,21 @@ const HANDS = [
 
 /** Foci without a part in a fight: known, so that a sheet may name them. */
 const OTHERS = {
-  artisan: 'Artisan',
-  connected: 'Connected',
-  cultured: 'Cultured',
-  dealmaker: 'Dealmaker',
-  'diplomatic-grace': 'Diplomatic Grace',
-  henchkeeper: 'Henchkeeper',
-  impostor: 'Impostor',
-  polymath: 'Polymath',
-  'special-origin': 'Special Origin',
-  specialist: 'Specialist',
-  'spirit-familiar': 'Spirit Familiar',
-  trapmaster: 'Trapmaster',
-  'unique-gift': 'Unique Gift',
-  'well-met': 'Well Met',
-  xenoblooded: 'Xenoblooded',
+  artisan: phrase`Artisan`,
+  connected: phrase`Connected`,
+  cultured: phrase`Cultured`,
+  dealmaker: phrase`Dealmaker`,
+  'diplomatic-grace': phrase`Diplomatic Grace`,
+  henchkeeper: phrase`Henchkeeper`,
+  impostor: phrase`Impostor`,
+  polymath: phrase`Polymath`,
+  'special-origin': phrase`Special Origin`,
+  specialist: phrase`Specialist`,
+  'spirit-familiar': phrase`Spirit Familiar`,
+  trapmaster: phrase`Trapmaster`,
+  'unique-gift': phrase`Unique Gift`,
+  'well-met': phrase`Well Met`,
+  xenoblooded: phrase`Xenoblooded`,
 } as const;
 
 /** All class abilities and Foci by id. */
@@ -265,12 +275,12 @@ export const FEATURES: ReadonlyMap<string, Feature> = new Map<string, Feature>([
   ...Object.entries(FIGHTING),
   ...Object.entries(OTHERS).map(([id, name]): [string, Feature] => [
     id,
-    { name, kind: 'focus', rule: 'WWN-FOC-OTHERS', text: ['No part in a fight.'] },
+    { name, kind: 'focus', rule: 'WWN-FOC-OTHERS', text: [phrase`No part in a fight.`] },
   ]),
 ]);
 
 export const featureId = z.string().refine(id => FEATURES.has(id), {
-  error: issue => `unknown feature "${String(issue.input)}"; known are ${[...FEATURES.keys()].join(', ')}`,
+  error: issue => phrase`unknown feature "${String(issue.input)}"; known are ${[...FEATURES.keys()].join(', ')}`,
 });
 
 /** The features of a sheet with their levels, in its order. */

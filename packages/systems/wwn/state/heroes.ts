@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Written } from './creatures.ts';
 
 const score = (str: number, dex: number, con: number, int: number, wis: number, cha: number) => ({
@@ -13,7 +14,7 @@ const score = (str: number, dex: number, con: number, int: number, wis: number, 
 export const HEROES: readonly Written[] = [
   {
     id: 'brenna',
-    describe: 'Level 3 warrior: shield, spear, and a habit of standing in front of others.',
+    describe: phrase`Level 3 warrior: shield, spear, and a habit of standing in front of others.`,
     sheet: {
       name: 'Brenna Holt',
       pc: true,
@@ -30,7 +31,7 @@ export const HEROES: readonly Written[] = [
   },
   {
     id: 'osk',
-    describe: 'Level 3 expert: the hands that keep the others alive.',
+    describe: phrase`Level 3 expert: the hands that keep the others alive.`,
     sheet: {
       name: 'Osk of the Fens',
       pc: true,
@@ -47,7 +48,7 @@ export const HEROES: readonly Written[] = [
   },
   {
     id: 'ilsa',
-    describe: 'Level 3 archer: a large bow, and no patience for cover.',
+    describe: phrase`Level 3 archer: a large bow, and no patience for cover.`,
     sheet: {
       name: 'Ilsa Marr',
       pc: true,
@@ -68,7 +69,7 @@ export const HEROES: readonly Written[] = [
   },
   {
     id: 'tam',
-    describe: 'Level 3 blade: two swords, and always one foe further in than planned.',
+    describe: phrase`Level 3 blade: two swords, and always one foe further in than planned.`,
     sheet: {
       name: 'Tam Quill',
       pc: true,
@@ -89,7 +90,7 @@ export const HEROES: readonly Written[] = [
   },
   {
     id: 'garran',
-    describe: 'Level 4 veteran with an axe.',
+    describe: phrase`Level 4 veteran with an axe.`,
     sheet: {
       name: 'Garran Vole',
       pc: true,
@@ -106,7 +107,7 @@ export const HEROES: readonly Written[] = [
   },
   {
     id: 'wren',
-    describe: 'Level 3 expert: a knife from the dark.',
+    describe: phrase`Level 3 expert: a knife from the dark.`,
     sheet: {
       name: 'Wren',
       pc: true,
@@ -125,7 +126,7 @@ export const HEROES: readonly Written[] = [
   },
   {
     id: 'dorrick',
-    describe: 'Level 3 brawler: needs no weapon.',
+    describe: phrase`Level 3 brawler: needs no weapon.`,
     sheet: {
       name: 'Dorrick Ham',
       pc: true,

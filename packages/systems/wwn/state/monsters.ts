@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import type { Written } from './creatures.ts';
 
 const human = { size: 'ordinary', move: 30 } as const;
@@ -6,7 +7,7 @@ const human = { size: 'ordinary', move: 30 } as const;
 export const RARE: readonly Written[] = [
   {
     id: 'clay-sentinel',
-    describe: 'Does what it was told four hundred years ago.',
+    describe: phrase`Does what it was told four hundred years ago.`,
     sheet: {
       name: 'Clay Sentinel',
       level: 4,
@@ -36,7 +37,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'hill-ogre',
-    describe: 'A tree trunk, and someone to swing it.',
+    describe: phrase`A tree trunk, and someone to swing it.`,
     sheet: {
       name: 'Hill Ogre',
       level: 5,
@@ -65,7 +66,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'thorn-spider',
-    describe: 'The size of a pony, on eight legs like lances.',
+    describe: phrase`The size of a pony, on eight legs like lances.`,
     sheet: {
       name: 'Thorn Spider',
       level: 3,
@@ -95,7 +96,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'temple-guard',
-    describe: 'Mail, shield and a lifetime of standing in doorways.',
+    describe: phrase`Mail, shield and a lifetime of standing in doorways.`,
     sheet: {
       ...human,
       name: 'Temple Guard',
@@ -115,7 +116,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'camp-sentry',
-    describe: 'Cold, bored and alone on the far side of the fire.',
+    describe: phrase`Cold, bored and alone on the far side of the fire.`,
     sheet: {
       ...human,
       name: 'Camp Sentry',
@@ -132,7 +133,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'old-hand',
-    describe: 'Came home from a lost war and never put the shield down.',
+    describe: phrase`Came home from a lost war and never put the shield down.`,
     sheet: {
       name: 'Old Hand',
       level: 2,
@@ -152,7 +153,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'bravo',
-    describe: 'Fights for money, and has never yet had to give it back.',
+    describe: phrase`Fights for money, and has never yet had to give it back.`,
     sheet: {
       ...human,
       name: 'Bravo',
@@ -172,7 +173,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'night-cat',
-    describe: 'Black on black, until it moves.',
+    describe: phrase`Black on black, until it moves.`,
     sheet: {
       name: 'Night Cat',
       level: 4,
@@ -202,7 +203,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'reed-hydra',
-    describe: 'Five heads and one hunger.',
+    describe: phrase`Five heads and one hunger.`,
     sheet: {
       name: 'Reed Hydra',
       level: 8,

@@ -1,4 +1,4 @@
-import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
+import { type Answers, aboutRuling, combatantId, type PromptsOf, phrase } from '@affray/engine';
 import * as z from 'zod';
 
 /** Words of the game master for how far two are apart, in a fight without a map. */
@@ -136,6 +136,6 @@ export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
 
 /** An answer that is there. @throws Error where a question came without any */
 export function must<T>(answer: T | undefined): T {
-  if (answer === undefined) throw new Error('a question without an answer');
+  if (answer === undefined) throw new Error(phrase`a question without an answer`);
   return answer;
 }

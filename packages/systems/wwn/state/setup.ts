@@ -1,4 +1,14 @@
-import { type CombatantId, combatantId, joinersOf, knowledge, type Place, place } from '@affray/engine';
+import {
+  type CombatantId,
+  combatantId,
+  joinersOf,
+  knowledge,
+  type Place,
+  phrase,
+  place,
+  setupFields,
+  wholeSetup,
+} from '@affray/engine';
 import * as z from 'zod';
 import { derive } from './arms.ts';
 import { skillOn } from './features.ts';
@@ -7,7 +17,9 @@ import { giftsOf } from './foci.ts';
 import { type Options, options } from './options.ts';
 import { type Carried, equip, type Stats, sheet, stats } from './sheet.ts';
 
-const thing = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens');
+const thing = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`an id has 1 to 40 lower-case letters, digits and hyphens`);
 
 /** A combatant as it enters a fight. */
 export const joiner = z.strictObject({
@@ -37,51 +49,36 @@ export const joiner = z.strictObject({
 export type Joiner = z.infer<typeof joiner>;
 
 /** A fight as a combatant writes it. */
-export const setup = z
-  .strictObject({
-    options,
-    scene: scene.prefault({}),
-    sides: z
-      .array(
-        z.strictObject({
-          id: thing,
-          name: z.string().trim().min(1).max(60),
-          alert: side.shape.alert.default('unready'),
-        }),
-      )
-      .min(1, 'a fight has at least one side')
-      .max(6, 'a fight has at most 6 sides'),
-    combatants: joinersOf(joiner, 1, 'a fight needs at least one combatant'),
-    /** `map`: places in feet. `word`: the game master says distances where they matter. */
-    field: z.enum(['map', 'word']).default('map'),
-    unsaid: unsaid.default('ask'),
-    ambush: ambush.default(null),
-  })
-  .superRefine(({ sides, combatants, ambush: planned }, context) => {
-    const wrong = (path: (string | number)[], message: string): void =>
-      context.addIssue({ code: 'custom', path, message });
-    const names = new Set(sides.map(each => each.id));
-    const seen = new Set<string>();
+const written = z.strictObject({
+  ...setupFields(options, scene.prefault({})),
+  sides: z
+    .array(
+      z.strictObject({
+        id: thing,
+        name: z.string().trim().min(1).max(60),
+        alert: side.shape.alert.default('unready'),
+      }),
+    )
+    .min(1, phrase`a fight has at least one side`)
+    .max(6, phrase`a fight has at most 6 sides`),
+  combatants: joinersOf(joiner, 1, phrase`a fight needs at least one combatant`),
+  /** `map`: places in feet. `word`: the game master says distances where they matter. */
+  field: z.enum(['map', 'word']).default('map'),
+  unsaid: unsaid.default('ask'),
+  ambush: ambush.default(null),
+});
+export const setup = written.check(
+  wholeSetup<z.infer<typeof written>>(({ sides, combatants, ambush: planned }, complain) => {
+    const ids = sides.map(each => each.id);
+    if (planned !== null && !ids.includes(planned.side))
+      complain(['ambush', 'side'], phrase`no side "${planned.side}"; the sides are ${ids.join(', ')}`);
     const all = new Set<string>(combatants.map(each => each.id));
-    if (names.size < sides.length) wrong(['sides'], 'two sides have one id; give each its own');
-    if (planned !== null && !names.has(planned.side))
-      wrong(
-        ['ambush', 'side'],
-        `"${planned.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
-      );
-    combatants.forEach((each, at) => {
-      if (seen.has(each.id))
-        wrong(['combatants', at, 'id'], `the id "${each.id}" is taken; give each combatant its own`);
-      seen.add(each.id);
-      if (!names.has(each.side))
-        wrong(
-          ['combatants', at, 'side'],
-          `"${each.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
-        );
-      if (each.prepared !== null && !all.has(each.prepared))
-        wrong(['combatants', at, 'prepared'], `"${each.prepared}" is not in this fight`);
+    combatants.forEach(({ prepared }, at) => {
+      if (prepared !== null && !all.has(prepared))
+        complain(['combatants', at, 'prepared'], phrase`"${prepared}" is not in this fight`);
     });
-  });
+  }),
+);
 export type Setup = z.infer<typeof setup>;
 /** A fight as people write it: what has a default may be left out. */
 export type SetupInput = z.input<typeof setup>;

@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { attribute, SKILLS } from '../book/charts.ts';
 import {
@@ -15,9 +16,12 @@ import {
 } from '../book/gear.ts';
 import { featureId } from './foci.ts';
 
-const score = z.int().min(1, 'an attribute is 1 or more').max(30, 'an attribute is at most 30');
-const skillLevel = z.int().min(-1, 'a skill’s level is -1 (untrained) to 4').max(4, 'a skill’s level is at most 4');
-const magic = z.int().min(0, 'magic adds +0 to +3').max(3, 'magic adds at most +3');
+const score = z.int().min(1, phrase`an attribute is 1 or more`).max(30, phrase`an attribute is at most 30`);
+const skillLevel = z
+  .int()
+  .min(-1, phrase`a skill’s level is -1 (untrained) to 4`)
+  .max(4, phrase`a skill’s level is at most 4`);
+const magic = z.int().min(0, phrase`magic adds +0 to +3`).max(3, phrase`magic adds at most +3`);
 const known = new Set<string>(SKILLS);
 
 export const feature = z.strictObject({
@@ -33,52 +37,57 @@ const common = {
   pc: z
     .boolean()
     .default(false)
-    .describe('Counts as a player character: wins ties, falls mortally wounded, checks no morale. WWN-AMB-25'),
+    .describe(phrase`Counts as a player character: wins ties, falls mortally wounded, checks no morale. WWN-AMB-25`),
   important: z
     .boolean()
     .default(false)
-    .describe('An NPC with a name or a part to play: falls mortally wounded, may make Snap Attacks. WWN-AMB-26'),
-  level: z.int().min(0).max(50).default(1).describe('Level of a character, hit dice of an NPC.'),
-  hitPoints: z.int().min(1, 'hit points start at 1 or more').max(2000),
+    .describe(phrase`An NPC with a name or a part to play: falls mortally wounded, may make Snap Attacks. WWN-AMB-26`),
+  level: z.int().min(0).max(50).default(1).describe(phrase`Level of a character, hit dice of an NPC.`),
+  hitPoints: z.int().min(1, phrase`hit points start at 1 or more`).max(2000),
   attributes: z
     .strictObject({ str: score, dex: score, con: score, int: score, wis: score, cha: score })
     .nullable()
     .default(null)
-    .describe('None: an ordinary NPC, all of whose modifiers are 0. WWN-ATTR-4'),
+    .describe(phrase`None: an ordinary NPC, all of whose modifiers are 0. WWN-ATTR-4`),
   attackBonus: z.int().min(-10).max(60),
-  attacks: z.int().min(1).max(10).default(1).describe('Attacks in one Main action. WWN-HIT-5'),
+  attacks: z.int().min(1).max(10).default(1).describe(phrase`Attacks in one Main action. WWN-HIT-5`),
   skills: z
     .record(z.string(), skillLevel)
-    .refine(each => Object.keys(each).every(name => known.has(name)), `the skills are ${SKILLS.join(', ')}`)
+    .refine(each => Object.keys(each).every(name => known.has(name)), phrase`the skills are ${SKILLS.join(', ')}`)
     .default({})
     .meta({ names: [...SKILLS] }),
-  skillBonus: z.int().min(-5).max(20).default(0).describe('The one skill bonus of an NPC; never added to attacks.'),
+  skillBonus: z
+    .int()
+    .min(-5)
+    .max(20)
+    .default(0)
+    .describe(phrase`The one skill bonus of an NPC; never added to attacks.`),
   save: z
     .int()
     .min(2)
     .max(20)
     .nullable()
     .default(null)
-    .describe('One printed target for all saving throws; none where it follows from level or hit dice.'),
+    .describe(phrase`One printed target for all saving throws; none where it follows from level or hit dice.`),
   armorClass: z
     .int()
     .min(0)
     .max(40)
     .nullable()
     .default(null)
-    .describe('Printed armor class, shield included; none where it follows from armor, shield and Dexterity.'),
+    .describe(phrase`Printed armor class, shield included; none where it follows from armor, shield and Dexterity.`),
   rangedArmorClass: z
     .int()
     .min(0)
     .max(40)
     .nullable()
     .default(null)
-    .describe('Against shots and throws, where that differs. WWN-AC-3'),
-  magicalArmor: z.boolean().default(false).describe('Weapons that pierce armor do not pierce this. WWN-GAP-30'),
+    .describe(phrase`Against shots and throws, where that differs. WWN-AC-3`),
+  magicalArmor: z.boolean().default(false).describe(phrase`Weapons that pierce armor do not pierce this. WWN-GAP-30`),
   wornArmor: z
     .boolean()
     .default(false)
-    .describe('The printed armor class comes from worn armor: the "a" of a stat line.'),
+    .describe(phrase`The printed armor class comes from worn armor: the "a" of a stat line.`),
   armorMagic: magic,
   shield: shieldId.nullable().default(null),
   shieldMagical: z.boolean().default(false),
@@ -87,17 +96,20 @@ const common = {
     .min(-10)
     .max(50)
     .default(0)
-    .describe('What a stat line adds to the damage of every weapon: "Wpn+2". WWN-14.1'),
-  shockBonus: z.int().min(-10).max(50).default(0).describe('What it adds to the Shock of every weapon. WWN-14.1'),
-  shockAnyAc: z.boolean().default(false).describe('Its Shock counts against any armor class: "Wpn+2/-". WWN-14.1'),
+    .describe(phrase`What a stat line adds to the damage of every weapon: "Wpn+2". WWN-14.1`),
+  shockBonus: z.int().min(-10).max(50).default(0).describe(phrase`What it adds to the Shock of every weapon. WWN-14.1`),
+  shockAnyAc: z
+    .boolean()
+    .default(false)
+    .describe(phrase`Its Shock counts against any armor class: "Wpn+2/-". WWN-14.1`),
   features: z.array(feature).max(30).default([]),
   size: z.enum(['ordinary', 'large', 'huge']).default('ordinary'),
   fourLegged: z.boolean().default(false),
-  move: z.int().min(0).max(1000).default(30).describe('Feet of one Move action.'),
-  morale: z.int().min(2).max(12).nullable().default(null).describe('None: never checks morale.'),
+  move: z.int().min(0).max(1000).default(30).describe(phrase`Feet of one Move action.`),
+  morale: z.int().min(2).max(12).nullable().default(null).describe(phrase`None: never checks morale.`),
   instinct: z.int().min(0).max(10).default(0),
-  kit: z.boolean().default(false).describe("Carries a healer's kit."),
-  strain: z.int().min(0).max(60).default(0).describe('System Strain that it comes with.'),
+  kit: z.boolean().default(false).describe(phrase`Carries a healer's kit.`),
+  strain: z.int().min(0).max(60).default(0).describe(phrase`System Strain that it comes with.`),
   notes: z.string().max(2000).default(''),
 };
 
@@ -111,10 +123,10 @@ const carriedAs = {
   mods: z.array(mod).max(7).default([]),
 };
 const namedWeapon = z.string().refine(id => weapons.has(id), {
-  error: issue => `unknown weapon "${String(issue.input)}"; known are ${[...weapons.keys()].join(', ')}`,
+  error: issue => phrase`unknown weapon "${String(issue.input)}"; known are ${[...weapons.keys()].join(', ')}`,
 });
 const namedArmor = z.string().refine(id => armors.has(id), {
-  error: issue => `unknown armor "${String(issue.input)}"; known are ${[...armors.keys()].join(', ')}`,
+  error: issue => phrase`unknown armor "${String(issue.input)}"; known are ${[...armors.keys()].join(', ')}`,
 });
 const writtenItem = z.union([
   namedWeapon,
@@ -131,7 +143,7 @@ export const sheet = z.strictObject({
     .max(20)
     .refine(
       all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
-      'two weapons have one id; give each its own',
+      phrase`two weapons have one id; give each its own`,
     )
     .default([]),
 });
@@ -164,7 +176,8 @@ export function equip(written: Sheet): Stats {
 function armorOf(wanted: string | Armor): Armor {
   if (typeof wanted !== 'string') return wanted;
   const found = armors.get(wanted);
-  if (found === undefined) throw new Error(`unknown armor "${wanted}"; known are ${[...armors.keys()].join(', ')}`);
+  if (found === undefined)
+    throw new Error(phrase`unknown armor "${wanted}"; known are ${[...armors.keys()].join(', ')}`);
   return found;
 }
 

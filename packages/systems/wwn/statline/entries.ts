@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { type Damage, damageText } from '../book/gear.ts';
 import type { SheetInput } from '../state/sheet.ts';
 
@@ -35,7 +36,7 @@ const ENTRIES: readonly Entry[] = [
     read: ([, hp], into) => {
       into.draft.level = 0;
       into.hitPoints = hp !== undefined && num(hp) > 0 ? num(hp) : 2;
-      return `half a hit die, ${into.hitPoints} hit points`;
+      return phrase`half a hit die, ${into.hitPoints} hit points`;
     },
   },
   {
@@ -47,8 +48,8 @@ const ENTRIES: readonly Entry[] = [
       into.draft.level = num(dice);
       if (hp !== undefined && num(hp) > 0) into.hitPoints = num(hp);
       else if (more !== undefined) into.hitPoints = Math.max(1, averageHitPoints(num(dice)) + signed(more));
-      const points = hp === undefined && more === undefined ? '' : `, ${into.hitPoints ?? 1} hit points`;
-      return `${num(dice)} hit dice${points}`;
+      const points = hp === undefined && more === undefined ? '' : phrase`, ${into.hitPoints ?? 1} hit points`;
+      return phrase`${num(dice)} hit dice${points}`;
     },
   },
   {
@@ -58,7 +59,7 @@ const ENTRIES: readonly Entry[] = [
       const hp = after ?? before;
       if (!inRange(num(hp), 1, 2000)) return null;
       into.hitPoints = num(hp);
-      return `${num(hp)} hit points`;
+      return phrase`${num(hp)} hit points`;
     },
   },
   {
@@ -70,7 +71,7 @@ const ENTRIES: readonly Entry[] = [
       into.draft.armorClass = num(ac);
       into.draft.wornArmor = worn !== undefined;
       if (shield !== undefined) into.draft.shield = /small/i.test(size ?? '') ? 'small' : 'large';
-      return `armor class ${num(ac)}${worn ? ', worn' : ''}${shield ? ', with a shield' : ''}`;
+      return phrase`armor class ${num(ac)}${worn ? phrase`, worn` : ''}${shield ? phrase`, with a shield` : ''}`;
     },
   },
   {
@@ -82,7 +83,7 @@ const ENTRIES: readonly Entry[] = [
       if (!inRange(signed(bonus), -10, 60) || !inRange(count, 1, 10)) return null;
       into.draft.attackBonus = signed(bonus);
       into.draft.attacks = count;
-      return `${signed(bonus) < 0 ? '' : '+'}${signed(bonus)} to hit${count > 1 ? `, ${count} attacks` : ''}`;
+      return phrase`${signed(bonus) < 0 ? '' : '+'}${signed(bonus)} to hit${count > 1 ? phrase`, ${count} attacks` : ''}`;
     },
   },
   {
@@ -102,27 +103,27 @@ const ENTRIES: readonly Entry[] = [
     read: ([, feet], into) => {
       if (!inRange(num(feet), 0, 1000)) return null;
       into.draft.move = num(feet);
-      return `${num(feet)} feet of movement`;
+      return phrase`${num(feet)} feet of movement`;
     },
   },
   {
     id: 'morale',
     pattern: /^(?:ML|morale)\s*:?\s*(\d+|-|—)/i,
     read: ([, score], into) => {
-      if (score === '-' || score === '—') return 'no morale';
+      if (score === '-' || score === '—') return phrase`no morale`;
       if (!inRange(num(score), 2, 12)) return null;
       into.draft.morale = num(score);
-      return `morale ${num(score)}`;
+      return phrase`morale ${num(score)}`;
     },
   },
   {
     id: 'instinct',
     pattern: /^(?:Inst|instinct)\.?\s*:?\s*(\d+|-|—)/i,
     read: ([, score], into) => {
-      if (score === '-' || score === '—') return 'no instinct';
+      if (score === '-' || score === '—') return phrase`no instinct`;
       if (!inRange(num(score), 0, 10)) return null;
       into.draft.instinct = num(score);
-      return `instinct ${num(score)}`;
+      return phrase`instinct ${num(score)}`;
     },
   },
   {
@@ -131,7 +132,7 @@ const ENTRIES: readonly Entry[] = [
     read: ([, bonus], into) => {
       if (!inRange(signed(bonus), -5, 20)) return null;
       into.draft.skillBonus = signed(bonus);
-      return `skill ${signed(bonus) < 0 ? '' : '+'}${signed(bonus)}`;
+      return phrase`skill ${signed(bonus) < 0 ? '' : '+'}${signed(bonus)}`;
     },
   },
   {
@@ -140,7 +141,7 @@ const ENTRIES: readonly Entry[] = [
     read: ([, target], into) => {
       if (!inRange(num(target), 2, 20)) return null;
       into.draft.save = num(target);
-      return `saves on ${num(target)}+`;
+      return phrase`saves on ${num(target)}+`;
     },
   },
 ];
@@ -160,7 +161,7 @@ function readDamage(
   if (weapon !== undefined) {
     into.damage = 'weapon';
     into.damagePlus = Math.max(-10, added);
-    return `damage by weapon${added === 0 ? '' : ` ${added < 0 ? '' : '+'}${added}`}`;
+    return phrase`damage by weapon${added === 0 ? '' : ` ${added < 0 ? '' : '+'}${added}`}`;
   }
   const dice =
     flat !== undefined
@@ -168,7 +169,7 @@ function readDamage(
       : { count: count === '' ? 1 : num(count), sides: num(sides), plus: added };
   if (!inRange(dice.count, 0, 20) || !inRange(dice.sides, 2, 100) || !inRange(dice.plus, -20, 100)) return null;
   into.damage = dice;
-  return `damage ${damageText(dice)}`;
+  return phrase`damage ${damageText(dice)}`;
 }
 
 function readShock(
@@ -184,7 +185,7 @@ function readShock(
 ): string | null {
   if (none !== undefined) {
     into.shock = 'none';
-    return 'no Shock';
+    return phrase`no Shock`;
   }
   if (weapon !== undefined) {
     const added = signed(plus);
@@ -192,12 +193,12 @@ function readShock(
     into.shock = 'weapon';
     into.shockPlus = added;
     into.anyAc = any !== undefined;
-    return `Shock by weapon${added === 0 ? '' : ` +${added}`}${any === undefined ? '' : ', any AC'}`;
+    return phrase`Shock by weapon${added === 0 ? '' : ` +${added}`}${any === undefined ? '' : phrase`, any AC`}`;
   }
   const limit = ac !== undefined && /^\d+$/.test(ac) ? num(ac) : null;
   if (!inRange(num(points), 0, 100) || (limit !== null && !inRange(limit, 1, 40))) return null;
   into.shock = { points: num(points), ac: limit };
-  return `Shock ${num(points)}/${limit ?? '-'}`;
+  return phrase`Shock ${num(points)}/${limit ?? '-'}`;
 }
 
 /** What was found at the beginning of a piece. */

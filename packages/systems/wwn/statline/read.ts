@@ -1,3 +1,4 @@
+import { phrase } from '@affray/engine';
 import { weaponNamed, weapons } from '../book/gear.ts';
 import { type Sheet, type SheetInput, sheet } from '../state/sheet.ts';
 import { averageHitPoints, type Reading, readEntry } from './entries.ts';
@@ -63,7 +64,7 @@ export function readStatLine(text: string): StatLine {
     else readPiece(piece, notes);
   }
   const { into, understood, unknown, twice } = notes;
-  const assumed = [...twice].map(each => `the first ${each}, since it is given twice`);
+  const assumed = [...twice].map(each => phrase`the first ${each}, since it is given twice`);
   const finished = sheet.safeParse(finish(into, understood, assumed));
   if (finished.success) return { sheet: finished.data, understood, unknown, assumed };
   return {
@@ -93,7 +94,7 @@ function readName(piece: string, notes: Notes): boolean {
   if (understood.length !== (named ? 1 : 0) || !isName(piece) || into.draft.name.length + piece.length >= 55)
     return false;
   into.draft.name = named ? `${into.draft.name}, ${piece}` : piece;
-  if (!named) understood.push({ text: piece, as: 'the name' });
+  if (!named) understood.push({ text: piece, as: phrase`the name` });
   notes.named = true;
   return true;
 }
@@ -105,21 +106,21 @@ function readGear(text: string, { into, understood }: Notes): boolean {
   const shield = SHIELDS.get(words);
   if (shield !== undefined) {
     into.draft.shield = shield;
-    understood.push({ text, as: `carries a ${shield} shield` });
+    understood.push({ text, as: phrase`carries a ${shield} shield` });
     return true;
   }
   for (const { id, name } of weapons.values()) {
     if (wordsOf(name) !== words || into.carried.includes(id)) continue;
     into.carried.push(id);
-    understood.push({ text, as: `carries ${name}` });
+    understood.push({ text, as: phrase`carries ${name}` });
     return true;
   }
   return false;
 }
 const SHIELDS: ReadonlyMap<string, 'small' | 'large'> = new Map([
   ['shield', 'large'],
-  ['large shield', 'large'],
-  ['shield small', 'small'],
+  [phrase`large shield`, 'large'],
+  [phrase`shield small`, 'small'],
 ]);
 const wordsOf = (name: string): string =>
   name
@@ -133,18 +134,18 @@ const wordsOf = (name: string): string =>
 function finish(into: Reading, understood: readonly Understood[], assumed: string[]): SheetInput {
   const { draft } = into;
   const has = (what: string): boolean => understood.some(each => each.as.startsWith(what));
-  if (draft.level === undefined) assumed.push('1 hit die');
+  if (draft.level === undefined) assumed.push(phrase`1 hit die`);
   if (draft.armorClass === undefined) {
     draft.armorClass = 10;
-    assumed.push('armor class 10');
+    assumed.push(phrase`armor class 10`);
   }
   const level = draft.level ?? 1;
-  if (into.hitPoints === null) assumed.push(`${averageHitPoints(level)} hit points, the average of ${level}d8`);
+  if (into.hitPoints === null) assumed.push(phrase`${averageHitPoints(level)} hit points, the average of ${level}d8`);
   draft.hitPoints = into.hitPoints ?? averageHitPoints(level);
-  if (!understood.some(each => /to hit/.test(each.as))) assumed.push('+0 to hit');
-  if (draft.move === undefined) assumed.push('30 feet of movement');
-  if (draft.morale === undefined && !has('no morale')) assumed.push('no morale: it never breaks');
-  if (draft.save === undefined) assumed.push('saves by its hit dice');
+  if (!understood.some(each => /to hit/.test(each.as))) assumed.push(phrase`+0 to hit`);
+  if (draft.move === undefined) assumed.push(phrase`30 feet of movement`);
+  if (draft.morale === undefined && !has('no morale')) assumed.push(phrase`no morale: it never breaks`);
+  if (draft.save === undefined) assumed.push(phrase`saves by its hit dice`);
   arm(into, assumed);
   return draft;
 }
@@ -171,9 +172,9 @@ function arm(into: Reading, assumed: string[]): void {
     return;
   }
   draft.damageBonus = into.damagePlus;
-  if (damage === null) assumed.push('damage by weapon');
+  if (damage === null) assumed.push(phrase`damage by weapon`);
   if (carried.length === 0) {
-    assumed.push('a short sword, since it says no weapon');
+    assumed.push(phrase`a short sword, since it says no weapon`);
     carried.push('short-sword');
   }
   draft.weapons = carried.map(id => (shock === 'none' ? withoutShock(id) : id));

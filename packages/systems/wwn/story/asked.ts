@@ -1,4 +1,4 @@
-import { type Asking, asks, type CombatantId, type Wording, type Wordings } from '@affray/engine';
+import { type Asking, asks, type CombatantId, phrase, type Wording, type Wordings } from '@affray/engine';
 import { derived, type Fight, find } from '../state/fight.ts';
 import { type AboutAttack, type Doing, type FreeStrike, prompts, type WwnPrompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -17,7 +17,7 @@ interface Words {
 }
 function wordsOf({ who, viewer, nameOf: name }: Someone): Words {
   const you = viewer.role === 'player' && viewer.combatants.length === 1 && viewer.combatants[0] === who;
-  if (you) return { subject: 'You', object: 'you', your: 'your', you };
+  if (you) return { subject: phrase`You`, object: phrase`you`, your: phrase`your`, you };
   return { subject: name(who), object: name(who), your: `${name(who)}’s`, you };
 }
 
@@ -31,7 +31,7 @@ const attacked = (ending: (words: Words) => string): Wording<Fight, AboutAttack,
     const whom = target === null ? '' : ` ${target === who ? words.object : name(target)}`;
     const attacker = by === who ? words.subject : name(by);
     const verb = ((use === 'melee' || use === null ? null : FAR[use][how]) ?? VERBS[how])?.[own ? 1 : 0] ?? how;
-    const weaponText = weapon === null ? '' : ` with ${weapon}`;
+    const weaponText = weapon === null ? '' : phrase` with ${weapon}`;
     return `${attacker} ${verb}${whom}${weaponText}${ending(words)}`;
   },
   // Whoever is answered need not be named again.
@@ -62,17 +62,17 @@ const whose = (text: string) => ({
 const alarm: Of<'wwn.word.alarm'> = {
   text({ about: { by = null, on }, nameOf: name }) {
     const named = (id: CombatantId | null) => (id === null ? 'someone' : name(id));
-    return `Does ${named(by)}’s execution of ${named(on)} alarm the others?`;
+    return phrase`Does ${named(by)}’s execution of ${named(on)} alarm the others?`;
   },
 };
 const leave: Of<'wwn.answer.leave'> = {
-  text: asking => `${asking.nameOf(asking.about.mover)} leaves ${wordsOf(asking).your} reach. Strike?`,
+  text: asking => phrase`${asking.nameOf(asking.about.mover)} leaves ${wordsOf(asking).your} reach. Strike?`,
   label: (answer, asking) => blowText(asking, answer, asking.about.mover),
 };
 const kill: Of<'wwn.answer.kill'> = {
   text(asking) {
     const { you, subject } = wordsOf(asking);
-    return `${asking.nameOf(asking.about.fallen)} is down: ${you ? 'you have' : `${subject} has`} one more attack.`;
+    return phrase`${asking.nameOf(asking.about.fallen)} is down: ${you ? phrase`you have` : phrase`${subject} has`} one more attack.`;
   },
   label: (answer, asking) => blowText(asking, answer, null),
 };
@@ -80,7 +80,7 @@ const magic: Of<'wwn.answer.magic'> = {
   text(asking) {
     const { you, subject } = wordsOf(asking);
     const { by, name: spell } = asking.about;
-    return `${asking.nameOf(by)} touches ${you ? 'you' : subject} with ${spell}. Let it do nothing?`;
+    return phrase`${asking.nameOf(by)} touches ${you ? phrase`you` : subject} with ${spell}. Let it do nothing?`;
   },
   label: labelOf,
 };
@@ -88,39 +88,39 @@ const magic: Of<'wwn.answer.magic'> = {
 /** Every question in words. */
 export const questions: Required<Wordings<Fight, WwnPrompts>> = {
   'wwn.word.distance': plain<'wwn.word.distance'>(
-    ({ about: { a, b }, nameOf: name }) => `How far apart are ${name(a)} and ${name(b)}?`,
+    ({ about: { a, b }, nameOf: name }) => phrase`How far apart are ${name(a)} and ${name(b)}?`,
   ),
   'wwn.word.alarm': alarm,
   'wwn.word.broken': plain<'wwn.word.broken'>(
-    ({ about, nameOf: name }) => `Morale breaks: what do ${about.who.map(name).join(', ')} do?`,
+    ({ about, nameOf: name }) => phrase`Morale breaks: what do ${about.who.map(name).join(', ')} do?`,
   ),
   'wwn.word.morale': plain<'wwn.word.morale'>(
     ({ about: { side, why }, fight }) =>
-      `${fight.sides.find(each => each.id === side)?.name ?? side}: ${REASONS[why] ?? why}. Check morale?`,
+      phrase`${fight.sides.find(each => each.id === side)?.name ?? side}: ${REASONS[why] ?? why}. Check morale?`,
   ),
-  'wwn.word.order': whose('Several Instants at once: whose comes first?'),
-  'wwn.word.first': whose('Several held actions at once: whose comes first?'),
-  'wwn.word.strike': ruled(({ who, on }) => `${on} leaves the reach of ${who}. Does it strike?`),
-  'wwn.word.surprise': ruled(({ what }) => `${what} are alert. Can they be surprised at all?`),
-  'wwn.word.crushing': ruled(({ what }) => `${what} against a shield: does it hew or crush?`),
-  'wwn.word.blunt': ruled(({ what, on }) => `${on} is brought down with ${what}: only knocked out?`),
-  'wwn.word.run': ruled(({ who }) => `${who} goes over hard ground. Does it take a Str/Exert check?`),
-  'wwn.word.size': ruled(({ who, on }) => `${who} wrestles ${on}: what does size take off?`),
-  'wwn.word.end': ruled(() => 'No two sides stand. Has the need for turns ended?'),
-  'wwn.answer.action': attacked(({ you, subject }) => (you ? '. Answer?' : `. Does ${subject} answer?`)),
+  'wwn.word.order': whose(phrase`Several Instants at once: whose comes first?`),
+  'wwn.word.first': whose(phrase`Several held actions at once: whose comes first?`),
+  'wwn.word.strike': ruled(({ who, on }) => phrase`${on} leaves the reach of ${who}. Does it strike?`),
+  'wwn.word.surprise': ruled(({ what }) => phrase`${what} are alert. Can they be surprised at all?`),
+  'wwn.word.crushing': ruled(({ what }) => phrase`${what} against a shield: does it hew or crush?`),
+  'wwn.word.blunt': ruled(({ what, on }) => phrase`${on} is brought down with ${what}: only knocked out?`),
+  'wwn.word.run': ruled(({ who }) => phrase`${who} goes over hard ground. Does it take a Str/Exert check?`),
+  'wwn.word.size': ruled(({ who, on }) => phrase`${who} wrestles ${on}: what does size take off?`),
+  'wwn.word.end': ruled(() => phrase`No two sides stand. Has the need for turns ended?`),
+  'wwn.answer.action': attacked(({ you, subject }) => (you ? phrase`. Answer?` : phrase`. Does ${subject} answer?`)),
   'wwn.answer.dice': attacked(
-    ({ you, subject }) => `: the dice are thrown. ${you ? 'Answer?' : `Does ${subject} answer?`}`,
+    ({ you, subject }) => phrase`: the dice are thrown. ${you ? phrase`Answer?` : phrase`Does ${subject} answer?`}`,
   ),
-  'wwn.answer.hit': attacked(() => ', and it will hit.'),
-  'wwn.answer.miss': attacked(() => ', and it will miss.'),
-  'wwn.answer.shock': attacked(() => ', and Shock is due.'),
+  'wwn.answer.hit': attacked(() => phrase`, and it will hit.`),
+  'wwn.answer.miss': attacked(() => phrase`, and it will miss.`),
+  'wwn.answer.shock': attacked(() => phrase`, and Shock is due.`),
   'wwn.answer.leave': leave,
-  'wwn.answer.aim': attacked(() => ', and it fails.'),
-  'wwn.answer.fallen': attacked(() => ', who has just fallen. Strike all the same?'),
+  'wwn.answer.aim': attacked(() => phrase`, and it fails.`),
+  'wwn.answer.fallen': attacked(() => phrase`, who has just fallen. Strike all the same?`),
   'wwn.answer.kill': kill,
   'wwn.answer.magic': magic,
   'wwn.answer.check': plain<'wwn.answer.check'>(
-    asking => `${capital(wordsOf(asking).your)} check against ${asking.about.difficulty} failed. Roll again?`,
+    asking => phrase`${capital(wordsOf(asking).your)} check against ${asking.about.difficulty} failed. Roll again?`,
   ),
 };
 
@@ -128,61 +128,61 @@ export const questions: Required<Wordings<Fight, WwnPrompts>> = {
 export const asked = asks<Fight, WwnPrompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });
 
 const REASONS: { readonly [why: string]: string } = {
-  first: 'the first of them has fallen',
-  half: 'half of them are lost',
-  leader: 'one of their leaders has fallen',
+  first: phrase`the first of them has fallen`,
+  half: phrase`half of them are lost`,
+  leader: phrase`one of their leaders has fallen`,
 };
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 const VERBS: { readonly [how: string]: readonly [third: string, second: string] } = {
-  attack: ['attacks', 'attack'],
-  charge: ['charges', 'charge'],
-  'run-up': ['sets out to charge', 'set out to charge'],
-  snap: ['snaps a blow at', 'snap a blow at'],
-  held: ['strikes at', 'strike at'],
-  free: ['strikes from behind at', 'strike from behind at'],
-  swarm: ['strikes for the swarm at', 'strike for the swarm at'],
-  reap: ['strikes at', 'strike at'],
-  run: ['moves', 'move'],
-  execution: ['aims a killing blow at', 'aim a killing blow at'],
+  attack: [phrase`attacks`, phrase`attack`],
+  charge: [phrase`charges`, phrase`charge`],
+  'run-up': [phrase`sets out to charge`, phrase`set out to charge`],
+  snap: [phrase`snaps a blow at`, phrase`snap a blow at`],
+  held: [phrase`strikes at`, phrase`strike at`],
+  free: [phrase`strikes from behind at`, phrase`strike from behind at`],
+  swarm: [phrase`strikes for the swarm at`, phrase`strike for the swarm at`],
+  reap: [phrase`strikes at`, phrase`strike at`],
+  run: [phrase`moves`, phrase`move`],
+  execution: [phrase`aims a killing blow at`, phrase`aim a killing blow at`],
 };
 /** Of throws and shots. */
 const FAR: { readonly [use in 'throw' | 'shot']: typeof VERBS } = {
   throw: {
-    attack: ['throws at', 'throw at'],
-    snap: ['snaps a throw at', 'snap a throw at'],
-    held: ['throws at', 'throw at'],
-    reap: ['throws at', 'throw at'],
-    execution: ['takes aim at', 'take aim at'],
+    attack: [phrase`throws at`, phrase`throw at`],
+    snap: [phrase`snaps a throw at`, phrase`snap a throw at`],
+    held: [phrase`throws at`, phrase`throw at`],
+    reap: [phrase`throws at`, phrase`throw at`],
+    execution: [phrase`takes aim at`, phrase`take aim at`],
   },
   shot: {
-    attack: ['shoots at', 'shoot at'],
-    snap: ['snaps a shot at', 'snap a shot at'],
-    held: ['shoots at', 'shoot at'],
-    reap: ['shoots at', 'shoot at'],
-    execution: ['takes aim at', 'take aim at'],
+    attack: [phrase`shoots at`, phrase`shoot at`],
+    snap: [phrase`snaps a shot at`, phrase`snap a shot at`],
+    held: [phrase`shoots at`, phrase`shoot at`],
+    reap: [phrase`shoots at`, phrase`shoot at`],
+    execution: [phrase`takes aim at`, phrase`take aim at`],
   },
 };
 
 const LABELS: { readonly [answer: string]: string } = {
-  pass: 'Let it be',
-  defend: 'Total Defense, for the Main action',
-  luck: 'Veteran’s Luck',
-  shrug: 'Shrug it off',
-  strike: 'Strike',
-  engaged: 'Engaged',
-  near: 'Near',
-  far: 'Far',
-  distant: 'Distant',
-  alarmed: 'They are alarmed',
-  quiet: 'No one notices',
-  flee: 'They flee',
-  retreat: 'They fall back fighting',
-  surrender: 'They surrender',
-  fight: 'They are cornered and fight on',
-  check: 'Check morale',
-  nullify: 'Let it do nothing',
-  again: 'Roll again',
+  pass: phrase`Let it be`,
+  defend: phrase`Total Defense, for the Main action`,
+  luck: phrase`Veteran’s Luck`,
+  shrug: phrase`Shrug it off`,
+  strike: phrase`Strike`,
+  engaged: phrase`Engaged`,
+  near: phrase`Near`,
+  far: phrase`Far`,
+  distant: phrase`Distant`,
+  alarmed: phrase`They are alarmed`,
+  quiet: phrase`No one notices`,
+  flee: phrase`They flee`,
+  retreat: phrase`They fall back fighting`,
+  surrender: phrase`They surrender`,
+  fight: phrase`They are cornered and fight on`,
+  check: phrase`Check morale`,
+  nullify: phrase`Let it do nothing`,
+  again: phrase`Roll again`,
 };
 
 function labelOf(answer: string): string {
@@ -194,17 +194,17 @@ function doingText(asking: Someone, { do: what, on, weapon, thrown, spare, secon
   const how = howText(asking, { on, weapon, thrown, spare, second }, met);
   switch (what) {
     case 'snap':
-      return `Snap Attack${how}`;
+      return phrase`Snap Attack${how}`;
     case 'shatter':
-      return `Held action: shatter the shield${how}`;
+      return phrase`Held action: shatter the shield${how}`;
     case 'leave':
-      return 'Held action: get out of the way';
+      return phrase`Held action: get out of the way`;
     case 'first':
-      return 'Held action: act first, then it continues';
+      return phrase`Held action: act first, then it continues`;
     case 'defend':
       return labelOf('defend');
     case 'strike':
-      return `Held action: strike${how}`;
+      return phrase`Held action: strike${how}`;
   }
 }
 
@@ -219,10 +219,10 @@ interface How {
   readonly second?: string | undefined;
 }
 function howText(asking: Someone, { on, weapon, thrown, spare, second }: How, met: CombatantId | null): string {
-  const whom = on === null || on === met ? '' : ` at ${asking.nameOf(on)}`;
-  const both = second === undefined ? '' : ` and ${useText(asking, second, false)}`;
+  const whom = on === null || on === met ? '' : phrase` at ${asking.nameOf(on)}`;
+  const both = second === undefined ? '' : phrase` and ${useText(asking, second, false)}`;
   const use = weapon === null ? '' : `: ${useText(asking, weapon, thrown)}${both}`;
-  return `${whom}${use}${spare ? ', only to knock out' : ''}`;
+  return `${whom}${use}${spare ? phrase`, only to knock out` : ''}`;
 }
 
 /** "Light Spear", "throw Light Spear", "shoot Large Bow" */
@@ -230,5 +230,5 @@ function useText({ fight, who }: Someone, weapon: string, thrown: boolean): stri
   const own = who === 'gm' ? null : find(fight, who);
   const arm = own === null ? undefined : derived(fight, own).arms.find(each => each.id === weapon);
   const name = arm?.name ?? weapon;
-  return thrown ? `${arm?.far?.use === 'shot' ? 'shoot' : 'throw'} ${name}` : name;
+  return thrown ? `${arm?.far?.use === 'shot' ? phrase`shoot` : phrase`throw`} ${name}` : name;
 }

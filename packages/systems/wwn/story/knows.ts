@@ -1,4 +1,5 @@
 import type { CombatantId, Speaker, Viewer } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { type Combatant, type Fight, find } from '../state/fight.ts';
 
 /** Who may know what of whom. */
@@ -17,7 +18,7 @@ export function knowledgeOf(who: Combatant, viewer: Viewer): Combatant['knowledg
 
 /** What a viewer calls a combatant. */
 export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
-  if (who === 'gm') return 'the game master';
+  if (who === 'gm') return phrase`the game master`;
   return knows(fight, who, viewer) ? (find(fight, who)?.name ?? who) : 'someone';
 }
 

@@ -2,6 +2,7 @@ import {
   type Explained,
   type ExplainedRoll,
   type Line,
+  phrase,
   poolText,
   type Rolled,
   type Saying,
@@ -78,14 +79,14 @@ function outcomeOf(event: WwnEvent, sum: number, added: Explained | null, save: 
   const come = added === null ? sum : sum + added.total;
   switch (event.kind) {
     case 'swing':
-      return `${come}${event.armor === null ? '' : ` against AC ${event.armor.total}`}: ${event.hit ? 'hit' : 'miss'}`;
+      return `${come}${event.armor === null ? '' : phrase` against AC ${event.armor.total}`}: ${event.hit ? phrase`hit` : phrase`miss`}`;
     case 'checked':
-      return `${come}${event.difficulty === null ? '' : ` against ${event.difficulty}`}: ${event.success ? 'success' : 'failure'}`;
+      return `${come}${event.difficulty === null ? '' : phrase` against ${event.difficulty}`}: ${event.success ? phrase`success` : phrase`failure`}`;
     case 'saved':
       if (!save) return String(come);
-      return `${come}${event.target === null ? '' : ` against ${event.target}`}: ${event.success ? 'saved' : 'failed'}`;
+      return `${come}${event.target === null ? '' : phrase` against ${event.target}`}: ${event.success ? phrase`saved` : phrase`failed`}`;
     case 'morale':
-      return `${sum}${event.score === null ? '' : ` against ${event.score}`}: ${event.holds ? 'holds' : 'breaks'}`;
+      return `${sum}${event.score === null ? '' : phrase` against ${event.score}`}: ${event.holds ? phrase`holds` : phrase`breaks`}`;
     default:
       return String(come);
   }
@@ -111,10 +112,10 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
         tone: event.how === 'charmed' || event.how === 'stable' || event.how === 'stands' ? 'good' : 'harm',
       };
     case 'declares': {
-      const weapon = event.weapon === null ? '' : ` with ${event.weapon}`;
-      const whom = event.on === null ? '' : ` at ${name(event.on)}`;
+      const weapon = event.weapon === null ? '' : phrase` with ${event.weapon}`;
+      const whom = event.on === null ? '' : phrase` at ${name(event.on)}`;
       const how = event.use === 'shot' ? 'shoot' : event.use === 'throw' ? 'throw' : (HOWS[event.how] ?? event.how);
-      return { text: `${name(event.by)} is about to ${how}${whom}${weapon}.`, tone: 'plain' };
+      return { text: phrase`${name(event.by)} is about to ${how}${whom}${weapon}.`, tone: 'plain' };
     }
     case 'turned':
       return { text: turnedText(event, name), tone: event.hit ? 'hit' : 'miss' };
@@ -127,10 +128,10 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
       const numbers =
         sum === null || event.bonus === null
           ? ''
-          : ` (${sum + event.bonus.total}${event.difficulty === null ? '' : ` against ${event.difficulty}`})`;
-      const verdict = event.success === null ? '' : event.success ? ': success' : ': failure';
+          : ` (${sum + event.bonus.total}${event.difficulty === null ? '' : phrase` against ${event.difficulty}`})`;
+      const verdict = event.success === null ? '' : event.success ? phrase`: success` : phrase`: failure`;
       return {
-        text: `${name(event.who)} rolls ${event.what}${verdict}${numbers}.`,
+        text: phrase`${name(event.who)} rolls ${event.what}${verdict}${numbers}.`,
         tone: event.success ? 'good' : 'miss',
       };
     }
@@ -138,9 +139,9 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
       // The dice of what is saved against may have fallen just before.
       const sum = face(rolls.filter(isSave));
       const numbers =
-        sum === null || event.bonus === null ? '' : `: ${sum + event.bonus.total} against ${event.target ?? '?'}`;
+        sum === null || event.bonus === null ? '' : phrase`: ${sum + event.bonus.total} against ${event.target ?? '?'}`;
       return {
-        text: `${name(event.who)} ${event.success ? 'makes' : 'fails'} ${event.save === 'evasion' ? 'an' : 'a'} ${event.save} save${numbers}.`,
+        text: phrase`${name(event.who)} ${event.success ? phrase`makes` : phrase`fails`} ${event.save === 'evasion' ? phrase`an` : 'a'} ${event.save} save${numbers}.`,
         tone: event.success ? 'good' : 'harm',
       };
     }
@@ -154,25 +155,25 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
 }
 
 const HOWS: { readonly [how: string]: string } = {
-  attack: 'strike',
-  snap: 'snap a blow',
-  held: 'strike',
-  free: 'strike from behind',
-  swarm: 'strike for the swarm',
-  charge: 'crash in',
-  'run-up': 'charge',
-  reap: 'strike once more',
-  run: 'run',
-  execution: 'strike a killing blow',
+  attack: phrase`strike`,
+  snap: phrase`snap a blow`,
+  held: phrase`strike`,
+  free: phrase`strike from behind`,
+  swarm: phrase`strike for the swarm`,
+  charge: phrase`crash in`,
+  'run-up': phrase`charge`,
+  reap: phrase`strike once more`,
+  run: phrase`run`,
+  execution: phrase`strike a killing blow`,
 };
 
 /** What a miss looks like; which of them is up to the die, so that a story told twice is the same. */
 const MISSES = [
-  '{on} ducks under the {it}',
-  '{on} steps out of the way',
-  '{on} turns the {it} aside',
-  'the {it} goes wide of {on}',
-  '{on} leans away just in time',
+  phrase`{on} ducks under the {it}`,
+  phrase`{on} steps out of the way`,
+  phrase`{on} turns the {it} aside`,
+  phrase`the {it} goes wide of {on}`,
+  phrase`{on} leans away just in time`,
 ];
 const THINGS = { melee: 'blow', throw: 'throw', shot: 'shot' } as const;
 
@@ -185,13 +186,13 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
     came === null
       ? event.armor === null
         ? ''
-        : ` (AC ${event.armor.total})`
-      : `: ${came}${event.armor === null ? '' : ` against AC ${event.armor.total}`}${changes(event)}`;
+        : phrase` (AC ${event.armor.total})`
+      : `: ${came}${event.armor === null ? '' : phrase` against AC ${event.armor.total}`}${changes(event)}`;
   const start = `${name(event.by)} ${strikingText(event, name(event.on))}`;
-  if (event.sure === 'one') return { text: `${start} and fumbles: a natural 1.`, tone: 'miss' };
-  if (event.sure === 'twenty') return { text: `${start} and cannot miss: a natural 20.`, tone: 'hit' };
-  if (event.sure === 'sure') return { text: `${start}, from where it cannot miss.`, tone: 'hit' };
-  if (event.hit) return { text: `${start} and hits${numbers}.`, tone: 'hit' };
+  if (event.sure === 'one') return { text: phrase`${start} and fumbles: a natural 1.`, tone: 'miss' };
+  if (event.sure === 'twenty') return { text: phrase`${start} and cannot miss: a natural 20.`, tone: 'hit' };
+  if (event.sure === 'sure') return { text: phrase`${start}, from where it cannot miss.`, tone: 'hit' };
+  if (event.hit) return { text: phrase`${start} and hits${numbers}.`, tone: 'hit' };
   const miss = MISSES[(sum ?? 0) % MISSES.length] ?? '';
   const seen = miss.replace('{on}', name(event.on)).replace('{it}', THINGS[event.use]);
   return { text: `${start}; ${seen}${numbers}.`, tone: 'miss' };
@@ -203,7 +204,7 @@ function changes({ bonus, armor }: Swing): string {
   const guard = (armor?.parts ?? []).filter(({ rule }) => GUARDS.has(rule));
   const all = [
     ...hit.map(each => `${each.name} ${signed(each.value)}`),
-    ...guard.map(each => `${each.name} ${signed(each.value)} AC`),
+    ...guard.map(each => phrase`${each.name} ${signed(each.value)} AC`),
   ];
   return all.length === 0 ? '' : ` (${all.join(', ')})`;
 }
@@ -227,47 +228,48 @@ const GUARDS: ReadonlySet<string> = new Set(['WWN-6.8', 'WWN-6.5', 'WWN-FOC-VALI
 /** What a combatant does to another, by how and with what: "throws Dagger at the goblin". */
 function strikingText({ how, use, weapon }: Swing, fight: string): string {
   if (use === 'throw') {
-    const verb = how === 'snap' ? 'snaps a throw of' : how === 'charge' ? 'charges and throws' : 'throws';
-    return `${verb} ${weapon} at ${fight}${how === 'swarm' ? ' for the swarm' : ''}`;
+    const verb =
+      how === 'snap' ? phrase`snaps a throw of` : how === 'charge' ? phrase`charges and throws` : phrase`throws`;
+    return phrase`${verb} ${weapon} at ${fight}${how === 'swarm' ? phrase` for the swarm` : ''}`;
   }
-  return `${VERBS[use][how] ?? VERBS[use].attack} ${fight} with ${weapon}`;
+  return phrase`${VERBS[use][how] ?? VERBS[use].attack} ${fight} with ${weapon}`;
 }
 const VERBS: { readonly [use in 'melee' | 'shot']: { readonly attack: string; readonly [how: string]: string } } = {
   melee: {
-    attack: 'attacks',
-    held: 'strikes with a held action at',
-    execution: 'strikes to kill at',
-    snap: 'snaps a blow at',
-    charge: 'charges',
-    swarm: 'strikes for the swarm at',
-    free: 'strikes from behind at',
+    attack: phrase`attacks`,
+    held: phrase`strikes with a held action at`,
+    execution: phrase`strikes to kill at`,
+    snap: phrase`snaps a blow at`,
+    charge: phrase`charges`,
+    swarm: phrase`strikes for the swarm at`,
+    free: phrase`strikes from behind at`,
   },
   shot: {
-    attack: 'shoots at',
-    held: 'shoots with a held action at',
-    snap: 'snaps a shot at',
-    swarm: 'shoots for the swarm at',
+    attack: phrase`shoots at`,
+    held: phrase`shoots with a held action at`,
+    snap: phrase`snaps a shot at`,
+    swarm: phrase`shoots for the swarm at`,
   },
 };
 
 function woundText(event: Extract<WwnEvent, { kind: 'wound' }>, name: Names): string {
-  const left = event.left === null ? '' : `, ${event.left} left`;
-  const from = event.by === null ? '' : ` from ${name(event.by)}`;
-  const cause = event.cause === 'hit' ? '' : ` (${event.cause === 'shock' ? 'Shock' : event.cause})`;
-  return `${name(event.who)} takes ${event.amount}${from}${cause}${left}.`;
+  const left = event.left === null ? '' : phrase`, ${event.left} left`;
+  const from = event.by === null ? '' : phrase` from ${name(event.by)}`;
+  const cause = event.cause === 'hit' ? '' : ` (${event.cause === 'shock' ? phrase`Shock` : event.cause})`;
+  return phrase`${name(event.who)} takes ${event.amount}${from}${cause}${left}.`;
 }
 
 function turnedText(event: Extract<WwnEvent, { kind: 'turned' }>, name: Names): string {
   switch (event.by) {
     case 'defend':
-      return `${name(event.who)} goes on Total Defense${event.armor === null ? '' : `, AC ${event.armor.total}`}: ${event.hit ? 'the blow still lands' : 'the blow misses'}.`;
+      return phrase`${name(event.who)} goes on Total Defense${event.armor === null ? '' : phrase`, AC ${event.armor.total}`}: ${event.hit ? phrase`the blow still lands` : phrase`the blow misses`}.`;
     case 'luck':
-      return `${name(event.who)} has a veteran’s luck: ${event.hit ? 'the miss is a hit' : 'the hit is a miss'}.`;
+      return phrase`${name(event.who)} has a veteran’s luck: ${event.hit ? phrase`the miss is a hit` : phrase`the hit is a miss`}.`;
     case 'shrug':
-      return `${name(event.who)} shrugs it off.`;
+      return phrase`${name(event.who)} shrugs it off.`;
     case 'shield':
     case 'armor':
-      return `${event.by === 'shield' ? `Without its shield ${name(event.who)} has` : `${name(event.who)} now has`} AC ${event.armor?.total ?? 'lower'}: ${event.hit ? 'the miss is a hit' : 'the hit is a miss'}.`;
+      return phrase`${event.by === 'shield' ? phrase`Without its shield ${name(event.who)} has` : phrase`${name(event.who)} now has`} AC ${event.armor?.total ?? phrase`lower`}: ${event.hit ? phrase`the miss is a hit` : phrase`the hit is a miss`}.`;
   }
 }
 
@@ -276,10 +278,10 @@ function screenedText(event: Extract<WwnEvent, { kind: 'screened' }>, rolls: rea
   const mine = totalOf(rolls, event.by, event.bonus);
   const theirs = event.screeners.map(each => totalOf(rolls, each.who, each.bonus) ?? (each.sure ? 'sure' : null));
   const isKnown = mine !== null && !theirs.includes(null);
-  const numbers = isKnown ? ` (${mine} against ${theirs.join(', ')})` : '';
+  const numbers = isKnown ? phrase` (${mine} against ${theirs.join(', ')})` : '';
   return event.met === null
-    ? `${name(event.by)} gets past ${screeners || 'the screen'} to ${name(event.ward)}${numbers}.`
-    : `${name(event.met)} steps in for ${name(event.ward)} and takes the attack of ${name(event.by)}${numbers}.`;
+    ? phrase`${name(event.by)} gets past ${screeners || phrase`the screen`} to ${name(event.ward)}${numbers}.`
+    : phrase`${name(event.met)} steps in for ${name(event.ward)} and takes the attack of ${name(event.by)}${numbers}.`;
 }
 
 /** What a combatant’s dice came to with what was added; null where the reader does not know both. */
@@ -289,42 +291,45 @@ function totalOf(rolls: readonly Rolled[], who: Speaker, bonus: Explained | null
 }
 
 const CONTESTS: { readonly [what: string]: readonly [won: string, lost: string] } = {
-  shield: ['breaks through the guard of {on}', 'cannot break the shield of {on}'],
-  shove: ['shoves {on}', 'cannot move {on}'],
-  grapple: ['gets hold of {on}', 'cannot get hold of {on}'],
-  escape: ['beats the grip of {on}', 'does not beat the grip of {on}'],
-  carry: ['gets {on} moving', 'loses the grip, and {on} is free'],
+  shield: [phrase`breaks through the guard of {on}`, phrase`cannot break the shield of {on}`],
+  shove: [phrase`shoves {on}`, phrase`cannot move {on}`],
+  grapple: [phrase`gets hold of {on}`, phrase`cannot get hold of {on}`],
+  escape: [phrase`beats the grip of {on}`, phrase`does not beat the grip of {on}`],
+  carry: [phrase`gets {on} moving`, phrase`loses the grip, and {on} is free`],
 };
 
 function opposedText(event: Extract<WwnEvent, { kind: 'opposed' }>, rolls: readonly Rolled[], name: Names): string {
   const mine = totalOf(rolls, event.by, event.bonus);
   const theirs = totalOf(rolls, event.on, event.against);
-  const numbers = mine === null || theirs === null ? '' : ` (${mine} against ${theirs})`;
-  const phrases = CONTESTS[event.what] ?? [`wins ${event.what} against {on}`, `loses ${event.what} against {on}`];
+  const numbers = mine === null || theirs === null ? '' : phrase` (${mine} against ${theirs})`;
+  const phrases = CONTESTS[event.what] ?? [
+    phrase`wins ${event.what} against {on}`,
+    phrase`loses ${event.what} against {on}`,
+  ];
   return `${name(event.by)} ${(phrases[event.won ? 0 : 1] ?? '').replace('{on}', name(event.on))}${numbers}.`;
 }
 
 function movedText(event: Extract<WwnEvent, { kind: 'moved' }>, name: Names): string {
   const who = name(event.who);
-  const feet = event.feet === 1 ? '1 foot' : `${event.feet} feet`;
-  const whither = event.toward === null ? '' : ` toward ${name(event.toward)}`;
+  const feet = event.feet === 1 ? phrase`1 foot` : phrase`${event.feet} feet`;
+  const whither = event.toward === null ? '' : phrase` toward ${name(event.toward)}`;
   switch (event.how) {
     case 'placed':
-      return `The game master moves ${who}.`;
+      return phrase`The game master moves ${who}.`;
     case 'pushed':
-      return `${who} is driven back ${feet}.`;
+      return phrase`${who} is driven back ${feet}.`;
     case 'thrown':
-      return `${who} is thrown ${feet}.`;
+      return phrase`${who} is thrown ${feet}.`;
     case 'carried':
-      return `${who} is dragged ${feet}${whither}.`;
+      return phrase`${who} is dragged ${feet}${whither}.`;
     case 'charge':
-      return `${who} charges ${feet}${whither}.`;
+      return phrase`${who} charges ${feet}${whither}.`;
     case 'crawl':
-      return `${who} crawls ${feet}${whither}.`;
+      return phrase`${who} crawls ${feet}${whither}.`;
     case 'leave':
-      return `${who} gets out of the way.`;
+      return phrase`${who} gets out of the way.`;
     default:
-      return `${who} moves ${feet}${whither}.`;
+      return phrase`${who} moves ${feet}${whither}.`;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Joint, Speaker } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { WwnEvent } from '../state/events.ts';
 
 type Names = (who: Speaker) => string;
@@ -34,7 +35,7 @@ export function joined(last: WwnEvent, event: WwnEvent, line: string, name: Name
     case 'shattered':
       return last.kind === 'opposed' && last.what === 'shield' ? INSTEAD : null;
     case 'turn':
-      return last.kind === 'round' && event.side !== null ? adds(`: the turn of ${event.side}`) : null;
+      return last.kind === 'round' && event.side !== null ? adds(phrase`: the turn of ${event.side}`) : null;
     case 'initiative':
       return last.kind === 'initiative' ? adds(`; ${event.side ?? name(event.who)} ${event.total}`) : null;
     case 'does':
@@ -53,7 +54,7 @@ function addedDeed(last: WwnEvent, event: Of<'does'>): string | null {
   if (event.what === 'release') return isFreed(last, event) ? '' : null;
   if (event.what === 'end-turn') return '';
   return event.what === 'go-prone' && last.kind === 'opposed' && last.won && last.on === event.who
-    ? ', to the ground'
+    ? phrase`, to the ground`
     : null;
 }
 
@@ -69,34 +70,35 @@ function beforeSwing(last: WwnEvent, event: Of<'swing'>): Joint | null {
 function beforeMove(last: WwnEvent, event: Of<'moved'>): Joint | null {
   if (last.kind === 'declares' && last.by === event.who) return INSTEAD;
   if (last.kind !== 'opposed' || last.on !== event.who || !last.won) return null;
-  if (event.how === 'pushed') return adds(`, ${event.feet} feet back`);
-  return event.how === 'carried' ? adds(`, ${event.feet} feet`) : null;
+  if (event.how === 'pushed') return adds(phrase`, ${event.feet} feet back`);
+  return event.how === 'carried' ? adds(phrase`, ${event.feet} feet`) : null;
 }
 
 /** What a wound is after the dice that made it: "; 6 damage, 9 left". */
 function harmed(last: WwnEvent, { who, amount, cause, left }: Of<'wound'>): string | null {
-  if (last.kind === 'saved' && last.who === who) return `; ${amount} damage${left === null ? '' : `, ${left} left`}`;
+  if (last.kind === 'saved' && last.who === who)
+    return phrase`; ${amount} damage${left === null ? '' : phrase`, ${left} left`}`;
   const isOfSwing = (last.kind === 'swing' && last.on === who) || (last.kind === 'turned' && last.by !== 'luck');
   if (!isOfSwing) return null;
-  const what = cause === 'shock' ? `${amount} by Shock all the same` : `${amount} damage`;
-  return `; ${what}${left === null ? '' : `, ${left} left`}`;
+  const what = cause === 'shock' ? phrase`${amount} by Shock all the same` : phrase`${amount} damage`;
+  return `; ${what}${left === null ? '' : phrase`, ${left} left`}`;
 }
 
 const STOPS: { readonly [why in Of<'unharmed'>['why']]?: string } = {
-  shield: '; the shield stops the Shock',
-  armor: '; the armor lets no Shock through',
-  immune: '; it takes no Shock',
-  grand: '; the plate turns the weapon altogether',
+  shield: phrase`; the shield stops the Shock`,
+  armor: phrase`; the armor lets no Shock through`,
+  immune: phrase`; it takes no Shock`,
+  grand: phrase`; the plate turns the weapon altogether`,
   shrug: '',
   missed: '',
   harmless: '',
 };
 
 const FALLS: { readonly [how in Of<'fell'>['how']]?: string } = {
-  dead: ', and it dies of it',
-  dying: ', and it falls, mortally wounded',
-  down: ', and it is knocked out',
-  stable: ', and it is out, but stable',
+  dead: phrase`, and it dies of it`,
+  dying: phrase`, and it falls, mortally wounded`,
+  down: phrase`, and it is knocked out`,
+  stable: phrase`, and it is out, but stable`,
 };
 
 /** Whether letting go is what the contest before it was about. */

@@ -1,4 +1,4 @@
-import { poolText, type SheetRow } from '@affray/engine';
+import { phrase, poolText, type SheetRow } from '@affray/engine';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '../book/charts.ts';
 import { TRAIT_NOTES } from '../book/gear.ts';
 import { ANY_AC, type Arm, modifier, type Sum, type Wield } from '../state/arms.ts';
@@ -19,39 +19,48 @@ export function sectionsOf(fight: Fight, who: Combatant): SheetSection[] {
   const base = armor[0]?.[who.shield === 'ready' ? 1 : 0]?.[0];
   const sections: SheetSection[] = [
     {
-      title: stats.pc ? `Level ${stats.level}` : stats.level === 1 ? '1 hit die' : `${stats.level} hit dice`,
+      title: stats.pc
+        ? phrase`Level ${stats.level}`
+        : stats.level === 1
+          ? phrase`1 hit die`
+          : phrase`${stats.level} hit dice`,
       rows: [
-        row('Hit points', `${who.hp} of ${stats.hitPoints}`),
-        row('Armor class', base?.total ?? 10, base === undefined ? '' : partsOf(base)),
-        row('Attack bonus', signed(stats.attackBonus), stats.attacks > 1 ? `${stats.attacks} attacks` : ''),
-        row('Move', `${stats.move} feet`),
-        row('System Strain', `${who.strain} of ${strainMost}`),
-        ...(stats.pc || stats.morale === null ? [] : [row('Morale', stats.morale), row('Instinct', stats.instinct)]),
+        row(phrase`Hit points`, phrase`${who.hp} of ${stats.hitPoints}`),
+        row(phrase`Armor class`, base?.total ?? 10, base === undefined ? '' : partsOf(base)),
+        row(phrase`Attack bonus`, signed(stats.attackBonus), stats.attacks > 1 ? phrase`${stats.attacks} attacks` : ''),
+        row(phrase`Move`, phrase`${stats.move} feet`),
+        row(phrase`System Strain`, phrase`${who.strain} of ${strainMost}`),
+        ...(stats.pc || stats.morale === null
+          ? []
+          : [row(phrase`Morale`, stats.morale), row(phrase`Instinct`, stats.instinct)]),
       ],
     },
     {
-      title: 'Saves',
+      title: phrase`Saves`,
       rows: [
-        row('Physical', `${saves.physical}+`),
-        row('Evasion', `${saves.evasion}+`),
-        row('Mental', `${saves.mental}+`),
-        row('Luck', `${saves.luck}+`),
+        row(phrase`Physical`, `${saves.physical}+`),
+        row(phrase`Evasion`, `${saves.evasion}+`),
+        row(phrase`Mental`, `${saves.mental}+`),
+        row(phrase`Luck`, `${saves.luck}+`),
       ],
     },
-    { title: 'Weapons', rows: arms.flatMap(armRows) },
+    { title: phrase`Weapons`, rows: arms.flatMap(armRows) },
   ];
   if (stats.attributes !== null) {
     const { attributes } = stats;
     sections.push({
-      title: 'Attributes',
+      title: phrase`Attributes`,
       rows: ATTRIBUTES.map(each => row(ATTRIBUTE_NAMES[each], attributes[each], signed(modifier(stats, each)))),
     });
-    sections.push({ title: 'Skills', rows: Object.entries(stats.skills).map(([name, level]) => row(name, level)) });
-  } else sections.push({ title: 'Skills', rows: [row('Skill', signed(stats.skillBonus))] });
+    sections.push({
+      title: phrase`Skills`,
+      rows: Object.entries(stats.skills).map(([name, level]) => row(name, level)),
+    });
+  } else sections.push({ title: phrase`Skills`, rows: [row(phrase`Skill`, signed(stats.skillBonus))] });
   const features = featuresOf(stats);
   if (features.length > 0)
     sections.push({
-      title: 'Foci and abilities',
+      title: phrase`Foci and abilities`,
       rows: features.map(({ feature, level }) =>
         row(feature.name, feature.text.length > 1 ? level : '', feature.text.slice(0, level).join(' ')),
       ),
@@ -64,7 +73,7 @@ function armRows(arm: Arm): Row[] {
   const rows: Row[] = [];
   if (arm.melee !== null) rows.push(row(arm.name, wieldText(arm.melee), hint));
   if (arm.far !== null && arm.range !== null)
-    rows.push(row(`${arm.name} (${arm.range.normal}/${arm.range.max} feet)`, wieldText(arm.far), hint));
+    rows.push(row(phrase`${arm.name} (${arm.range.normal}/${arm.range.max} feet)`, wieldText(arm.far), hint));
   return rows;
 }
 
@@ -72,6 +81,6 @@ function armRows(arm: Arm): Row[] {
 export function wieldText(wield: Wield): string {
   const plus = wield.damage.total === 0 ? '' : signed(wield.damage.total);
   const ac = wield.shockAc >= ANY_AC ? '-' : wield.shockAc;
-  const shock = wield.shock === null ? '' : `, Shock ${wield.shock.total}/${ac}`;
+  const shock = wield.shock === null ? '' : phrase`, Shock ${wield.shock.total}/${ac}`;
   return `${signed(wield.hit.total)}, ${poolText(wield.pool)}${plus}${shock}`;
 }

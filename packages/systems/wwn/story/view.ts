@@ -1,9 +1,11 @@
 import {
+  Beside,
   type CombatantId,
   circumstancesFor,
   type Gauge,
   type LastingCondition,
   type Place,
+  phrase,
   type SeenCombatant,
   type Viewer,
 } from '@affray/engine';
@@ -132,16 +134,16 @@ export function view(fight: Fight, viewer: Viewer): FightView {
 function headingOf(fight: Fight, viewer: Viewer): string {
   switch (fight.phase) {
     case 'ready':
-      return 'Before the fight';
+      return phrase`Before the fight`;
     case 'over':
-      return 'The fight is over';
+      return phrase`The fight is over`;
     case 'surprise':
-      return 'Surprise round';
+      return phrase`Surprise round`;
     case 'rounds': {
       const side = fight.sides.find(each => each.id === fight.order[fight.at]?.side);
       const shown =
         side !== undefined && fight.combatants.some(each => each.side === side.id && knows(fight, each.id, viewer));
-      return shown ? `Round ${fight.round}: ${side.name}` : `Round ${fight.round}`;
+      return shown ? phrase`Round ${fight.round}: ${side.name}` : phrase`Round ${fight.round}`;
     }
   }
 }
@@ -237,9 +239,13 @@ export function armorNow(fight: Fight, who: Combatant): number {
   return base + (who.defending ? 2 : 0) - (who.charging ? 2 : 0) + screening;
 }
 
+/** By the options that they are made of, which are never changed in place: every viewer is told the same. */
+const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+
 /** Options that are not the default, in words. */
-function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, rulings: _, ...named } = fight.options;
+const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
+
+function differingFrom({ charts, rulings: _, ...named }: Fight['options']): FightView['houseRules'] {
   const { charts: plainCharts, ...plain } = DEFAULTS;
   const differing = (here: object, there: object): [string, unknown][] => {
     const known = new Map(Object.entries(there));

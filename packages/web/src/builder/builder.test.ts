@@ -24,6 +24,7 @@ const system: SystemInfo = {
   },
   schemaUrls: {},
   prompts: [],
+  policies: [],
   texts: null,
 };
 

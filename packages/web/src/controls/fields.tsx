@@ -16,6 +16,7 @@ import {
   TextField,
 } from 'react-aria-components';
 import { chanceOf } from '../display/expect.tsx';
+import { isUnsure, SoFarOf } from '../display/so-far.tsx';
 import * as words from '../words/controls.ts';
 import { Digit, Icon } from './marks.tsx';
 import { sameValue } from './offer.ts';
@@ -114,6 +115,7 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
                 {option.hint ? <span className="hint"> {option.hint}</span> : null}
               </span>
               {chance === null ? null : <span className="chance num">{chance}</span>}
+              {isUnsure(expected) ? <SoFarOf id={option.combatant} /> : null}
               {digits && index < 9 ? <Digit>{index + 1}</Digit> : null}
             </Radio>
           );

@@ -5,7 +5,7 @@ import { chanceOf, Expect, OddsInFull } from '../display/expect.tsx';
 import * as words from '../words/controls.ts';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
-import { type Command, composed, type Draft, missing, targetField } from './offer.ts';
+import { type Command, composed, type Draft, missing, sameValue, targetField } from './offer.ts';
 import { useReally } from './really.ts';
 
 /** Asks the table what to expect of several commands at once, in their order. What a `part` asks replaces what it asked. */
@@ -75,7 +75,7 @@ export function OfferForm(given: OfferFormProps) {
       </div>
       <OddsInFull preview={preview} assume={assume} assumeSo={assumeSo} />
       <footer className="form-foot">
-        <Expect preview={preview} />
+        <Expect preview={preview} target={targetIn(compared, draft)} />
         <div className="row">
           <Button type="submit" className="solid-button grow form-submit" isDisabled={!command || busy}>
             {submitWords(props, lacking, really.armed !== null)}
@@ -92,14 +92,18 @@ export function OfferForm(given: OfferFormProps) {
   );
 }
 
+/** The combatant that stands chosen in a field. */
+const targetIn = (field: ReturnType<typeof targetField>, draft: Draft): string | undefined =>
+  field?.options.find(each => sameValue(each.value, draft[field.name] ?? null))?.combatant;
+
 function Head({ offer }: { offer: Offer }) {
   return (
-    <header className="form-head">
+    <div className="form-head">
       <h3>{offer.label}</h3>
       <p className="quiet small">
         {offer.cost} <span className="rule-id">{offer.rule}</span>
       </p>
-    </header>
+    </div>
   );
 }
 

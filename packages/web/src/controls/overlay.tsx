@@ -26,13 +26,17 @@ export function Overlay({
     >
       <Modal className={wide ? 'modal wide' : 'modal'}>
         <Dialog className="dialog">
-          <header className="dialog-head">
+          <div className="dialog-head">
             <Heading slot="title">{title}</Heading>
             <Button className="icon-button" aria-label={words.close} onPress={close}>
               <Icon name="close" />
             </Button>
-          </header>
-          <div className="dialog-body">{children}</div>
+          </div>
+          {/* What is higher than the window scrolls, also where nothing in it can have the focus. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the arrow keys */}
+          <div className="dialog-body" tabIndex={0}>
+            {children}
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

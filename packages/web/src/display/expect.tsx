@@ -1,4 +1,5 @@
 import type { Assumed, Assumption, Damage, Figure, Preview, Span } from '@affray/engine';
+import { useContext } from 'react';
 import { Chips } from '../controls/chips.tsx';
 import { sameValue } from '../controls/offer.ts';
 import { inFull } from '../device/device-choice.ts';
@@ -6,11 +7,16 @@ import { useStore } from '../device/store.ts';
 import * as words from '../words/display.ts';
 import { percent } from '../words/numbers.ts';
 import { Columns, ShareBar } from './charts.tsx';
+import { isUnsure, Seen, SoFarOf } from './so-far.tsx';
 
-/** A chance as people read it; as a range where hidden numbers decide, or not all could be weighed. Null where there is none. */
-export function chanceOf({ chance, span }: Preview): string | null {
+/**
+ * A chance as people read it; as a range where hidden numbers decide, or not all could be weighed. Null where there is none,
+ * and where the range is so wide that it says nothing.
+ */
+export function chanceOf(preview: Preview): string | null {
+  const { chance, span } = preview;
   if (chance !== null) return percent(chance);
-  return span && spanText(span);
+  return span && !isUnsure(preview) ? spanText(span) : null;
 }
 
 export function spanText({ low, high }: Span): string {
@@ -30,13 +36,15 @@ export function figureText({ kind, low, high }: Pick<Figure, 'kind' | 'low' | 'h
 
 export interface ExpectProps {
   readonly preview: Preview | null;
+  /** The combatant that it is done to; undefined where it is done to no one, or to several. */
+  readonly target?: string | undefined;
   /** Answers that are assumed otherwise than usual. */
   readonly assume: readonly Assumed[];
   readonly assumeSo: (assume: readonly Assumed[]) => void;
 }
 
 /** What to expect, in a line. */
-export function Expect({ preview }: Pick<ExpectProps, 'preview'>) {
+export function Expect({ preview, target }: Pick<ExpectProps, 'preview' | 'target'>) {
   if (!preview) return null;
   const chance = chanceOf(preview);
   return (
@@ -51,6 +59,9 @@ export function Expect({ preview }: Pick<ExpectProps, 'preview'>) {
             </dd>
           </div>
         )}
+        {isUnsure(preview) && preview.span ? (
+          <Unsure label={preview.label} span={preview.span} target={target} />
+        ) : null}
         {preview.damage ? (
           <div>
             <dt>{harmTitle(preview.damage)}</dt>
@@ -65,6 +76,22 @@ export function Expect({ preview }: Pick<ExpectProps, 'preview'>) {
         ))}
       </dl>
       {preview.assuming ? <p className="hint">{preview.assuming}</p> : null}
+    </div>
+  );
+}
+
+/** What was seen of a chance that hidden numbers decide; all that it can be is a press away. */
+function Unsure({ label, span, target }: { label: string; span: Span; target: string | undefined }) {
+  const seen = useContext(Seen).has(target ?? '');
+  return (
+    <div className="expect-unsure">
+      <dt>{label}</dt>
+      <dd>
+        <details>
+          <summary>{seen ? <SoFarOf id={target} /> : <span className="so-far">{words.notKnownYet}</span>}</summary>
+          <span className="hint">{words.between(spanText(span))}</span>
+        </details>
+      </dd>
     </div>
   );
 }

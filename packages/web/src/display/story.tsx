@@ -1,5 +1,5 @@
 import { type Chapter, type ExplainedRoll, type Json, type Line, type LineRuling, same } from '@affray/engine';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/display.ts';
@@ -222,41 +222,5 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
         </table>
       ) : null}
     </figure>
-  );
-}
-
-/** Reads new lines out to a screen reader, and nothing that stood there when the page opened. */
-export function StoryAnnouncer({
-  chapters,
-  provisional,
-}: {
-  chapters: readonly Chapter[];
-  provisional: readonly Line[];
-}) {
-  const all = [...chapters.flatMap(each => each.lines), ...provisional];
-  const known = useRef<number | null>(null);
-  const first = useRef<number | null>(null);
-  const [said, setSaid] = useState('');
-  const total = all.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new count is news
-  useEffect(() => {
-    // What was put before the rest happened long ago.
-    const before = chapters.filter(each => first.current !== null && each.step < first.current);
-    if (known.current !== null) known.current += before.reduce((sum, each) => sum + each.lines.length, 0);
-    first.current = chapters[0]?.step ?? null;
-    if (known.current !== null && total > known.current) {
-      setSaid(
-        all
-          .slice(known.current)
-          .map(each => each.text)
-          .join(' '),
-      );
-    }
-    known.current = total;
-  }, [total]);
-  return (
-    <p className="hidden-text" role="log" aria-live="polite">
-      {said}
-    </p>
   );
 }

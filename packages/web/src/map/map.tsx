@@ -6,7 +6,7 @@ import { Icon } from '../controls/marks.tsx';
 import type { Scene } from '../systems/picture.ts';
 import * as words from '../words/map.ts';
 import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
-import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './parts.tsx';
+import { Figure, Ground, Mark, Measure, Names, Path, Scale, type Standing } from './parts.tsx';
 
 export interface FieldMapProps {
   readonly scene: Scene;
@@ -22,6 +22,9 @@ export interface FieldMapProps {
   /** Where a token was set down, until it is settled. */
   readonly placing: { readonly id: string; readonly at: Place } | null;
 }
+
+/** Half of the 24 pixels that a token is across at least: no target of the page is smaller. */
+const TOUCH = 12;
 
 /** A token in somebody's hand. */
 interface Lifted {
@@ -47,7 +50,7 @@ export function FieldMap(props: FieldMapProps) {
   const { box } = zoom;
   const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
   // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
-  const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
+  const radius = Math.min(Math.max(2.5, TOUCH / scale), 17 / scale);
   const shown = spread(placed, radius).map(token => {
     const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
     const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
@@ -142,6 +145,7 @@ function OneToken(props: TokenProps) {
   const { scene, acting, selected, movable, token, mark, hand, radius, scale, point } = props;
   const isActing = acting.includes(token.id);
   const blow = props.struck?.get(token.id);
+  const place = `translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`;
   return (
     <>
       {token.ghost ? <Path from={token.at} to={token.ghost} scale={scale} /> : null}
@@ -153,7 +157,7 @@ function OneToken(props: TokenProps) {
         data-down={token.down || undefined}
         data-hidden={token.hidden || undefined}
         data-movable={movable(token.id) || undefined}
-        transform={`translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`}
+        transform={place}
         role="button"
         tabIndex={0}
         aria-label={describe(scene, token, isActing)}
@@ -167,8 +171,11 @@ function OneToken(props: TokenProps) {
         onPointerLeave={() => point(null)}
         onPointerDown={event => hand.lift(event, token)}
       >
-        <Figure token={token} mark={mark} />
+        <Figure token={token} />
         {blow ? <circle key={blow.step} className="token-flash" data-feel={blow.feel} r="1.7" /> : null}
+      </g>
+      <g className="token-mark" transform={place}>
+        <Mark token={token} mark={mark} />
       </g>
     </>
   );

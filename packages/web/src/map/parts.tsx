@@ -30,8 +30,8 @@ export function Names({ tokens, radius, scale }: { tokens: readonly Standing[]; 
   });
 }
 
-/** A token: its side by colour and shape, and what tells it from its mates. */
-export function Figure({ token, mark }: { token: Token; mark: string }) {
+/** A token: its side by colour and shape. */
+export function Figure({ token }: { token: Token }) {
   return (
     <>
       <circle className="token-halo" r="1.55" />
@@ -44,18 +44,21 @@ export function Figure({ token, mark }: { token: Token; mark: string }) {
       >
         {sideShape(token.side)}
       </g>
-      {token.down ? (
-        <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" />
-      ) : (
-        <text
-          className="token-initials"
-          y={mark.length > 2 ? 0.25 : 0.3}
-          fontSize={mark.length > 3 ? 0.55 : mark.length > 2 ? 0.7 : 0.85}
-        >
-          {mark}
-        </text>
-      )}
+      {token.down ? <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" /> : null}
     </>
+  );
+}
+
+/** What tells a token from its mates at a glance. Its name is heard with the token itself. */
+export function Mark({ token, mark }: { token: Token; mark: string }) {
+  return token.down ? null : (
+    <text
+      className="token-initials"
+      y={mark.length > 2 ? 0.25 : 0.3}
+      fontSize={mark.length > 3 ? 0.55 : mark.length > 2 ? 0.7 : 0.85}
+    >
+      {mark}
+    </text>
   );
 }
 

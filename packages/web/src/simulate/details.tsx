@@ -2,6 +2,7 @@ import type { Details } from '@affray/simulator';
 import { SideMark } from '../controls/marks.tsx';
 import * as words from '../words/simulate.ts';
 import type { Subject } from './subject.ts';
+import { RowHead } from './wins.tsx';
 import { percent1, sideIndex, sideName, withRange } from './words.ts';
 
 /** Who did what, how well it paid, and what decided the fight. */
@@ -81,11 +82,7 @@ function Damage({ subject, details: { combatants } }: { subject: Subject; detail
       <tbody>
         {combatants.map(({ id, name, side, dealt, taken }) => (
           <tr key={id}>
-            <th scope="row">
-              <span className="row">
-                <SideMark side={sideIndex(subject, side)} /> {name}
-              </span>
-            </th>
+            <RowHead side={sideIndex(subject, side)} name={name} />
             {[dealt, taken].map((each, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: dealt and taken, always in this order
               <td key={at} className="num amount">

@@ -1,6 +1,5 @@
 import { binned, type Exact, type Report } from '@affray/simulator';
 import type { ReactNode } from 'react';
-import { SideMark } from '../controls/marks.tsx';
 import { Columns, Lines, ShareBar } from '../display/charts.tsx';
 import * as words from '../words/simulate.ts';
 import type { Answer } from './ask.ts';
@@ -10,7 +9,7 @@ import { exactly } from './exactly.ts';
 import { Replay } from './replay.tsx';
 import { Rulings } from './rulings.tsx';
 import type { Subject } from './subject.ts';
-import { Difference, type Of, Wins } from './wins.tsx';
+import { Difference, type Of, RowHead, Wins } from './wins.tsx';
 import { knobInWords, pathInWords, percent1, points, sideIndex, sideName, twistInWords, withRange } from './words.ts';
 
 /** What came of a question, as sentences, charts and tables. */
@@ -160,11 +159,7 @@ function Falls({ subject, report }: { subject: Subject; report: Report }) {
       <tbody>
         {report.combatants.map(({ id, name, side, falls, dies }) => (
           <tr key={id}>
-            <th scope="row">
-              <span className="row">
-                <SideMark side={sideIndex(subject, side)} /> {name}
-              </span>
-            </th>
+            <RowHead side={sideIndex(subject, side)} name={name} />
             <td className="bar-cell">
               <ShareBar {...falls} side={sideIndex(subject, side)} />
             </td>

@@ -1,4 +1,4 @@
-import { apply, type FightRecord, fightRecord, type Json, json } from '@affray/engine';
+import { apply, bestFirst, type FightRecord, fightRecord, type Json, json } from '@affray/engine';
 import { setupFile } from '@affray/protocol';
 import type { Job } from '@affray/simulator';
 import { type AnySystem, systems } from '@affray/systems';
@@ -104,7 +104,8 @@ function about(system: AnySystem, title: string, beginnings: readonly Beginning[
       start.kind === 'setup'
         ? own.rules.begin(own.schemas.setup.parse(start.setup))
         : own.schemas.fight.parse(start.fight);
-    const { policies: known, referees: judges = null } = own.automation;
+    const { referees: judges = null } = own.automation;
+    const known = bestFirst(own.automation);
     const ruled = judges && { named: judges.named, kinds: judges.kinds };
     return { combatants: own.report.standings(fight).combatants, policies: known, referees: ruled };
   });

@@ -47,14 +47,19 @@ export function Difference(props: {
   );
 }
 
+/** Who a row is about. @param side its place in the list */
+export const RowHead = ({ side, name }: { side: number; name: ReactNode }) => (
+  <th scope="row">
+    <span className="row">
+      <SideMark side={side} /> {name}
+    </span>
+  </th>
+);
+
 function ShareRow({ name, side, share }: { name: ReactNode; side: number; share: Share }) {
   return (
     <tr>
-      <th scope="row">
-        <span className="row">
-          <SideMark side={side} /> {name}
-        </span>
-      </th>
+      <RowHead {...{ side, name }} />
       <td className="bar-cell">
         <ShareBar {...share} side={side} />
       </td>

@@ -1,7 +1,7 @@
 import { combatantId, type Json, type Place } from '@affray/engine';
 import type { ReactNode } from 'react';
 import * as words from '../words/systems.ts';
-import type { Drawn, Picture, Scene, Way } from './picture.ts';
+import type { Drawn, Picture, Points, Scene, Way } from './picture.ts';
 import { type SeenFight, type SeenFighter, viewOf } from './view.ts';
 
 /** What a system says of its own combatants and ground. */
@@ -17,9 +17,25 @@ interface Own<F> {
   /** Empty ones are left out. */
   readonly notes: readonly string[];
   readonly brief: (fighter: F) => ReactNode;
+  /** Points that come and go, as far as they are known. */
+  readonly points: (fighter: F) => readonly Points[];
   /** `set` writes a number of the combatant anew, for whoever may. */
   readonly card: (fighter: F, set: ((path: string, value: string) => void) | null) => ReactNode;
 }
+
+/** So many points, of how many at most. */
+interface Counted {
+  readonly now: number;
+  readonly max?: number;
+}
+/** Points of a combatant with what they are called, by the name of their value in the fight; those that are not known are left out. */
+export const pointsOf = (
+  id: string,
+  points: { readonly [value: string]: readonly [label: string, counted: Counted | null] },
+): readonly Points[] =>
+  Object.entries(points).flatMap(([value, [label, counted]]) =>
+    counted === null ? [] : [{ label, now: counted.now, of: counted.max ?? null, path: `combatants.${id}.${value}` }],
+  );
 
 /** A picture of one system's fights, by the type of its view. */
 export const pictured =
@@ -33,7 +49,7 @@ export const pictured =
 export function frame<F extends SeenFighter>(
   { sides, heading, turn, houseRules, combatants: fighters }: SeenFight<F>,
   own: Own<F>,
-): Pick<Drawn, 'scene' | 'mine' | 'plight' | 'brief' | 'card'> {
+): Pick<Drawn, 'scene' | 'mine' | 'plight' | 'brief' | 'points' | 'card'> {
   const known = new Map<string, F>(fighters.map(each => [each.id, each]));
   const of = (id: string, draw: (fighter: F) => ReactNode): ReactNode => {
     const fighter = known.get(id);
@@ -64,6 +80,10 @@ export function frame<F extends SeenFighter>(
       return fighter ? (own.plight?.(fighter) ?? null) : null;
     },
     brief: id => of(id, own.brief),
+    points: id => {
+      const fighter = known.get(id);
+      return fighter ? own.points(fighter) : [];
+    },
     card: (id, give) =>
       of(id, fighter => own.card(fighter, give && ((path, value) => give({ kind: 'gm-set', path, value })))),
   };

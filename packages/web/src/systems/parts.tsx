@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { Editable } from '../controls/editable.tsx';
 import { SideMark } from '../controls/marks.tsx';
+import { QuickNumber } from '../controls/quick-number.tsx';
 import { signed } from '../words/numbers.ts';
 import * as words from '../words/systems.ts';
 import type { Pointing } from './picture.ts';
@@ -45,12 +46,30 @@ export const HealthLine = (props: {
   </span>
 );
 
+/** The same for those whose figures this seat does not know: a word where it knows that, and a bar that says it again. */
+export function HealthInWords<W extends string>(props: {
+  readonly word: W | null;
+  /** How full its bar is, by word; it is marked as harm up to `harm`. */
+  readonly left: { readonly [word in W]: number };
+  readonly harm: number;
+  readonly steps?: readonly [number, number];
+  readonly unknown: string;
+}) {
+  const { word, left, harm, steps, unknown } = props;
+  if (word === null) return <StateWord tone="faint">{unknown}</StateWord>;
+  return (
+    <HealthLine bars={<Bar left={left[word]} {...(steps && { steps })} />}>
+      <span className={left[word] <= harm ? 'tone-harm' : ''}>{word}</span>
+    </HealthLine>
+  );
+}
+
 /** One word instead of health: "dead", "fled", "unknown". */
 export const StateWord = ({ tone, children }: { tone?: 'harm' | 'faint'; children: ReactNode }) => (
   <span className={`state-word${tone === 'harm' ? ' tone-harm' : tone === 'faint' ? ' faint' : ''}`}>{children}</span>
 );
 
-/** A number on a card with its name, of how many at most, and its bar; `save` corrects it. */
+/** A number on a card with its name, of how many at most, and its bar; `save` changes it: `-5`, `+2d6`, `=12`. */
 export function GaugeBox(props: {
   readonly title: string;
   readonly now: number;
@@ -63,10 +82,14 @@ export function GaugeBox(props: {
     <div className="gauge">
       <span className="over-line">{title}</span>
       <span className="gauge-value num">
-        <Editable label={title} value={`${now}`} save={save}>
-          {now}
-        </Editable>
-        {max === undefined ? null : <span className="faint">/{max}</span>}
+        {save ? (
+          <QuickNumber label={title} now={now} of={max ?? null} save={save} />
+        ) : (
+          <>
+            {now}
+            {max === undefined ? null : <span className="faint">/{max}</span>}
+          </>
+        )}
       </span>
       {max === undefined ? null : <Bar left={share({ now, max })} tone={tone} />}
     </div>
@@ -165,7 +188,7 @@ function SheetSections(props: {
   const { sections, set, hintBeside } = props;
   return sections?.map(section => (
     <section key={section.title} className="sheet-section">
-      <h4 className="over-line">{section.title}</h4>
+      <h3 className="over-line">{section.title}</h3>
       <dl>
         {section.rows.map(({ label, value, hint, path }) => (
           <div key={path ?? `${label} ${value}`} {...(hint && !hintBeside(section) ? { title: hint } : {})}>
@@ -237,10 +260,12 @@ export function Who(props: {
   readonly says?: string;
   /** Beside the name. */
   readonly aside?: ReactNode;
-  /** Below the name. */
+  /** Below the name: how it is. */
   readonly children?: ReactNode;
+  /** The same, after that; the first two. */
+  readonly tags?: readonly Tag[];
 }) {
-  const { view, fighter, pointing, out, look, aside = null, children } = props;
+  const { view, fighter, pointing, out, look, aside = null, children, tags = [] } = props;
   const says = props.says ?? (pointing.acting.includes(fighter.id) ? words.actingNow : '');
   const chosen = pointing.selected === fighter.id;
   const side = sideIn(view, fighter);
@@ -258,7 +283,12 @@ export function Who(props: {
         {aside}
         {says ? <span className="hidden-text">, {says}</span> : null}
       </span>
-      {children ? <span className="round-state">{children}</span> : null}
+      {children ? (
+        <span className="round-state">
+          {children}
+          <TagRow tags={tags} most={2} />
+        </span>
+      ) : null}
     </Button>
   );
 }

@@ -54,6 +54,15 @@ export interface Way {
   readonly command: Command;
   readonly refusal: Refusal | null;
 }
+/** Points that come and go: Hit Points, Stun, Strain. */
+export interface Points {
+  readonly label: string;
+  readonly now: number;
+  /** Null where there is no most. */
+  readonly of: number | null;
+  /** Where the number stands in the fight. */
+  readonly path: string;
+}
 /** One system's fight, ready to be drawn. */
 export interface Drawn {
   readonly scene: Scene;
@@ -65,6 +74,8 @@ export interface Drawn {
   readonly plight: (id: string) => string | null;
   /** A line of what matters about somebody who acts. */
   readonly brief: (id: string) => ReactNode;
+  /** Points of a combatant that the game master changes with a press and a figure; none for whom nothing is known. */
+  readonly points: (id: string) => readonly Points[];
   /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */
   readonly card: (id: string, give: ((command: Command) => void) | null) => ReactNode;
   /**

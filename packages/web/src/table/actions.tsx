@@ -28,6 +28,8 @@ export interface ActionsProps {
   readonly tokens: readonly Token[];
   /** Whether the game master looks. */
   readonly gm: boolean;
+  /** What the computer would do for somebody. */
+  readonly suggested: (who: Speaker) => ReactNode;
   /** Opens the choices side by side. */
   readonly compare: () => void;
 }
@@ -83,6 +85,7 @@ export function Actions(props: ActionsProps) {
             moment={`${mark} ${shown.who}`}
             give={(from, draft, command) => void give(shown.who, from, draft, command)}
           />
+          {shown.who === 'gm' ? null : props.suggested(shown.who)}
           <ForAll speakers={speakers} shown={shown} busy={busy} give={props.give} />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
           {gm ? list(gm, false) : null}

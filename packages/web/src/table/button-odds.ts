@@ -4,6 +4,7 @@ import type { Direct } from '../controls/direct.ts';
 import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { fromToPercent } from '../display/expect.tsx';
+import { isNoise, isUnsure } from '../display/so-far.tsx';
 import { percent } from '../words/numbers.ts';
 
 /** As many commands as one question for odds may hold. */
@@ -13,6 +14,14 @@ const MOST_WISHES = 60;
 export const answerKey = (offer: Offer, { value }: Pick<Choice, 'value'>): string =>
   `${offer.id} ${JSON.stringify(value)}`;
 
+/** What the buttons say of their chances, by their keys. */
+export interface ButtonOdds {
+  readonly chances: ReadonlyMap<string, string>;
+  /** Of these next to nothing is known beforehand. */
+  readonly unsure: ReadonlySet<string>;
+}
+const NOTHING: ButtonOdds = { chances: new Map(), unsure: new Set() };
+
 /** The chance that stands on each button: of its target, of the form as it would open, or from the worst target to the best. */
 export function useButtonOdds(
   offers: readonly Offer[],
@@ -20,21 +29,21 @@ export function useButtonOdds(
   last: Draft,
   odds: AskOdds,
   moment: string,
-): ReadonlyMap<string, string> {
+): ButtonOdds {
   const part = useId();
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [known, setKnown] = useState(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` changes with the fight and the speaker
   useEffect(() => {
     const wishes = wishesOf(offers, directs, last).slice(0, MOST_WISHES);
     let current = true;
-    setKnown(new Map());
+    setKnown(NOTHING);
     if (wishes.length > 0)
       void odds(
         wishes.map(each => each.command),
         [],
         part,
       ).then(answers => {
-        if (current) setKnown(spans(wishes, answers));
+        if (current) setKnown({ chances: spans(wishes, answers), unsure: unsureOf(wishes, answers) });
       });
     return () => {
       current = false;
@@ -67,9 +76,6 @@ export function openings(offer: Offer, last: Draft): Command[] {
   );
 }
 
-/** Where so much of 0 to 1 is possible, next to nothing is known: such a span helps no one to choose. */
-const NOISE = 0.6;
-
 /** One span of chances per button, in words; none where it would only say that nothing is known. The form has it all. */
 export function spans(
   wishes: readonly { readonly id: string }[],
@@ -78,7 +84,7 @@ export function spans(
   const found = new Map<string, number[]>();
   wishes.forEach(({ id }, at) => {
     const span = answers[at]?.span;
-    if (span && span.high - span.low <= NOISE) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
+    if (span && !isNoise(span)) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
   });
   return new Map(
     [...found].map(([id, chances]) => {
@@ -87,3 +93,8 @@ export function spans(
     }),
   );
 }
+
+const unsureOf = (
+  wishes: readonly { readonly id: string }[],
+  answers: readonly (Preview | null)[],
+): ReadonlySet<string> => new Set(wishes.flatMap(({ id }, at) => (isUnsure(answers[at]) ? [id] : [])));

@@ -20,6 +20,7 @@ import {
   type Presence,
   type Preview,
   type ServerMessage,
+  type Suggestion,
   serverMessage,
   spread,
   type TableView,
@@ -29,6 +30,7 @@ import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
 import { Connection, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
 import * as words from '../words/table.ts';
+import { Once } from './once.ts';
 
 /** Who this page speaks for. */
 export type You = Extract<ServerMessage, { kind: 'welcome' }>['you'];
@@ -66,7 +68,14 @@ type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
 /** Choices side by side; why there are none, where the table says so; null where it does not answer. */
 export type Compared = readonly Comparison[] | Fault | null;
 
-type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'offers' | 'earlier' }>;
+/** What the computer would do, null where that is a person's to decide; or why the table does not say. */
+export interface Suggested {
+  readonly suggestion: Suggestion | null;
+  readonly fault: Fault | null;
+}
+const UNHEARD: Fault = { code: 'page/unheard', reason: words.theServerDidNotAnswer, rule: null, path: null };
+
+type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'suggest' | 'offers' | 'earlier' }>;
 type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
@@ -93,14 +102,16 @@ export class TableCtrl {
   private readonly options: TableOptions;
   private readonly connection: Connection;
   private readonly asked = new Map<string, (fault: Fault | null) => void>();
-  private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
-  private readonly compared = new Map<string, (compared: Compared) => void>();
-  private readonly lucks = new Map<string, (ledgers: readonly LuckLedger[]) => void>();
+  private readonly previews = new Once<readonly (Preview | null)[]>(() => []);
+  private readonly comparisons = new Once<Compared>(refusal => refusal);
+  private readonly ledgers = new Once<readonly LuckLedger[]>(() => []);
+  private readonly listings = new Once<readonly Offer[]>(() => []);
+  private readonly suggestions = new Once<Suggested>(fault => ({ suggestion: null, fault: fault ?? UNHEARD }));
+  private readonly questions = [this.previews, this.comparisons, this.ledgers, this.listings, this.suggestions];
   /** The view as changes of it name its parts. */
   private shown: Json = null;
   /** What of the story was asked for, and before which chapter. */
   private readingBack: { readonly id: string; readonly before: number } | null = null;
-  private readonly lists = new Map<string, (offers: readonly Offer[]) => void>();
 
   constructor(options: TableOptions) {
     this.options = options;
@@ -150,43 +161,40 @@ export class TableCtrl {
     assume: readonly Assumed[] = [],
     part = '',
   ): Promise<readonly (Preview | null)[]> => {
-    const { promise, resolve } = Promise.withResolvers<readonly (Preview | null)[]>();
-    const id = this.options.name();
-    this.guesses.set(id, resolve);
-    const unanswered = (): void => this.guessed(id, []);
-    this.mention({ kind: 'preview', id, commands: [...commands], assume: [...assume], part }, unanswered);
-    return promise;
+    return this.mention(this.previews, id => ({
+      kind: 'preview',
+      id,
+      commands: [...commands],
+      assume: [...assume],
+      part,
+    }));
   };
 
   /** Choices of a combatant side by side. */
-  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<Compared> => {
-    const { promise, resolve } = Promise.withResolvers<Compared>();
-    const id = this.options.name();
-    this.compared.set(id, resolve);
-    this.mention({ kind: 'compare', id, who, assume: [...assume] }, () => this.comparing(id, null));
-    return promise;
-  };
+  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<Compared> =>
+    this.mention(this.comparisons, id => ({ kind: 'compare', id, who, assume: [...assume] }));
 
   /** How the dice fell, for those whom this page may know; none where the table does not answer. */
-  readonly luck = (): Promise<readonly LuckLedger[]> => {
-    const { promise, resolve } = Promise.withResolvers<readonly LuckLedger[]>();
-    const id = this.options.name();
-    this.lucks.set(id, resolve);
-    this.mention({ kind: 'luck', id }, () => this.lucked(id, []));
-    return promise;
-  };
+  readonly luck = (): Promise<readonly LuckLedger[]> => this.mention(this.ledgers, id => ({ kind: 'luck', id }));
+
+  /** What the computer would do for a combatant of this page, or how it would answer a question of its. */
+  readonly suggest = (who: Speaker, policy: string | null, prompt: string | null = null): Promise<Suggested> =>
+    this.mention(this.suggestions, id => ({ kind: 'suggest', id, who, policy, prompt }));
 
   /** What somebody can do who is not next: what may be done at any time. Nothing where the table does not answer. */
-  readonly offersOf = (who: Speaker): Promise<readonly Offer[]> => {
-    const { promise, resolve } = Promise.withResolvers<readonly Offer[]>();
+  readonly offersOf = (who: Speaker): Promise<readonly Offer[]> =>
+    this.mention(this.listings, id => ({ kind: 'offers', id, who }));
+
+  /** Asks something once: what is lost with the line is not asked again. */
+  private mention<T>(questions: Once<T>, said: (id: string) => ClientSays): Promise<T> {
     const id = this.options.name();
-    this.lists.set(id, resolve);
-    this.mention({ kind: 'offers', id, who }, () => this.listed(id, []));
-    return promise;
-  };
+    const answer = questions.ask(id);
+    this.sayOnce(said(id), () => questions.refuse(id, null));
+    return answer;
+  }
 
   /** Says something once; `unanswered` is called where no answer to it can come. */
-  private mention(said: ClientSays, unanswered: () => void): void {
+  private sayOnce(said: ClientSays, unanswered: () => void): void {
     if (this.connection.mention(JSON.stringify(said))) this.options.timers.set(unanswered, ODDS_PATIENCE_MS);
     else unanswered();
   }
@@ -215,39 +223,8 @@ export class TableCtrl {
 
   /** What was only mentioned is not said again on the next line: no answer to it will come. */
   private unanswered(): void {
-    for (const id of this.guesses.keys()) this.guessed(id, []);
-    for (const id of this.compared.keys()) this.comparing(id, null);
-    for (const id of this.lucks.keys()) this.lucked(id, []);
-    for (const id of this.lists.keys()) this.listed(id, []);
+    for (const each of this.questions) each.lost();
     this.readingBack = null;
-  }
-
-  private guessed(id: string, previews: readonly (Preview | null)[]): void {
-    this.guesses.get(id)?.(previews);
-    this.guesses.delete(id);
-  }
-
-  private comparing(id: string, compared: Compared): void {
-    this.compared.get(id)?.(compared);
-    this.compared.delete(id);
-  }
-
-  private lucked(id: string, ledgers: readonly LuckLedger[]): void {
-    this.lucks.get(id)?.(ledgers);
-    this.lucks.delete(id);
-  }
-
-  private listed(id: string, offers: readonly Offer[]): void {
-    this.lists.get(id)?.(offers);
-    this.lists.delete(id);
-  }
-
-  /** A question that the table will not answer: nobody waits for it any longer. */
-  private unexpected(id: string, refusal: Fault): void {
-    this.guessed(id, []);
-    this.comparing(id, refusal);
-    this.lucked(id, []);
-    this.listed(id, []);
   }
 
   private greeting(): ClientSays {
@@ -268,13 +245,16 @@ export class TableCtrl {
         if (message.code === 'no-store') this.store.patch({ trouble: message.reason });
         break;
       case 'offered':
-        this.listed(message.id, message.offers);
+        this.listings.answer(message.id, message.offers);
         break;
       case 'compared':
-        this.comparing(message.id, message.comparisons);
+        this.comparisons.answer(message.id, message.comparisons);
+        break;
+      case 'suggested':
+        this.suggestions.answer(message.id, { suggestion: message.suggestion, fault: null });
         break;
       case 'lucked':
-        this.lucked(message.id, message.ledgers);
+        this.ledgers.answer(message.id, message.ledgers);
         break;
       case 'welcome':
         this.store.patch({ you: message.you, trouble: null });
@@ -297,11 +277,11 @@ export class TableCtrl {
         this.settled(message.id, null);
         break;
       case 'refused':
-        this.unexpected(message.id, message.refusal);
+        for (const each of this.questions) each.refuse(message.id, message.refusal);
         this.settled(message.id, message.refusal);
         break;
       case 'previewed':
-        this.guessed(message.id, message.previews);
+        this.previews.answer(message.id, message.previews);
         break;
     }
   }
@@ -343,7 +323,7 @@ export class TableCtrl {
     if (!earlier || !first || this.readingBack !== null) return;
     const id = this.options.name();
     this.readingBack = { id, before: first.step };
-    this.mention({ kind: 'earlier', id, before: first.step }, () => this.readBackTo(id));
+    this.sayOnce({ kind: 'earlier', id, before: first.step }, () => this.readBackTo(id));
   };
 
   private readBackTo(id: string): void {

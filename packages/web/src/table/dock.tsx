@@ -7,21 +7,24 @@ import * as words from '../words/table.ts';
 import { Actions } from './actions.tsx';
 import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
+import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
 import { Claims } from './seats-panel.tsx';
+import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
 import type { ZonesProps } from './zones.tsx';
 
 /** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
 export function Dock(props: ZonesProps) {
   return (
-    <div className="dock" id="actions" tabIndex={-1}>
+    <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
       <YouBar {...props} />
+      <ComputerBar {...props} />
       {partOf(props)}
       <Lying {...props} />
-    </div>
+    </section>
   );
 }
 
@@ -85,6 +88,16 @@ function Acting(props: ZonesProps) {
         tokens={drawn.scene.tokens}
         gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
+        suggested={who => (
+          <Suggested
+            who={who}
+            policy={props.computer.players.get(who) ?? null}
+            ctrl={ctrl}
+            busy={busyWith(props)}
+            moment={`${state.mark} ${who}`}
+            give={give}
+          />
+        )}
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}
     </>
@@ -141,7 +154,7 @@ function Idle(props: ZonesProps) {
   const { view, you, presence } = state;
   const lone = you.role === 'player' && you.combatants.length === 0;
   return (
-    <section className="dock-note" role="status">
+    <section className="dock-note">
       {lone ? (
         <>
           <h2>{words.chooseYourCharacter}</h2>

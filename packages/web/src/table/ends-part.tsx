@@ -143,6 +143,16 @@ function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
           </li>
         ))}
       </ul>
+      {found.spans.length > 0 ? (
+        <p className="small">
+          {words.byHowTheyPlay(
+            found.spans.map(
+              each =>
+                `${scene.sides[sideOf(each.side)]?.name ?? each.side} ${percent(each.low).replace('%', '')}–${percent(each.high)}`,
+            ),
+          )}
+        </p>
+      ) : null}
       <p className="small">
         {words.about} <strong className="num">{left.mean.toFixed(1)}</strong> {words.moreTime(timeIn)}
       </p>

@@ -31,7 +31,13 @@ function nowOf(id: string) {
   if (!system || !sample) throw new Error('no such system');
   const game = system.visit(typed => host(typed).begin(sample.setup, 'now', 'seed'));
   const { time, combatants } = game.reckon();
-  return { system: id, timeIn: 'rounds', fight: game.record.fight, reckoning: { time, combatants: [...combatants] } };
+  return {
+    system: id,
+    timeIn: 'rounds',
+    fight: game.record.fight,
+    best: ['aggressive', 'plain'],
+    reckoning: { time, combatants: [...combatants] },
+  };
 }
 
 test('a look ahead tells the wins of each side, the rounds left, and who stands to fall', async () => {

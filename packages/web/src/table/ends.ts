@@ -1,5 +1,15 @@
 import type { NowAnswer } from '@affray/protocol';
-import { endingsOf, type FromHere, type Job, job, mergePanels, narrow } from '@affray/simulator';
+import {
+  endingsOf,
+  type FromHere,
+  type Job,
+  job,
+  mergePanels,
+  narrow,
+  type Panel,
+  spanOfPlay,
+  waysOf,
+} from '@affray/simulator';
 import type { Crew } from '../simulate/crew.ts';
 import * as words from '../words/table.ts';
 
@@ -43,4 +53,23 @@ export async function lookAhead(
     const [tally] = panel.tallies;
     if (!signal.aborted && tally && tally.fights > 0) seen(endingsOf(now.reckoning, tally));
   }
+  await widen(crew, now, panel, signal, seen);
+}
+
+/** Fights of each way of playing, and milliseconds for all of them together. */
+const SPAN = { fights: 100, ms: 5000 };
+
+/** How the wins differ by how people play: told besides, where the time is enough. */
+async function widen(
+  crew: Crew,
+  now: NowAnswer,
+  { tallies: [tally] }: Panel,
+  signal: AbortSignal,
+  seen: (found: FromHere) => void,
+): Promise<void> {
+  const sides = [...new Set(now.reckoning.combatants.map(each => each.side))];
+  const time = AbortSignal.any([signal, AbortSignal.timeout(SPAN.ms)]);
+  if (time.aborted || !tally || tally.fights === 0) return;
+  const spans = await spanOfPlay(crew, waysOf(now.best, jobOf(now), sides), time, SPAN.fights);
+  if (!signal.aborted && spans.length > 0) seen({ ...endingsOf(now.reckoning, tally), spans });
 }

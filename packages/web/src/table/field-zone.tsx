@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { useKeys } from '../controls/keys.tsx';
 import { Digit, Icon } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
+import { QuickNumber } from '../controls/quick-number.tsx';
 import { FieldMap } from '../map/map.tsx';
 import type { Drawn } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
@@ -135,6 +136,7 @@ export function Inspector(props: ZonesProps) {
         <strong>{token.name}</strong>
         <span className="inspector-brief">{drawn.brief(token.id)}</span>
       </p>
+      {state.you.role === 'gm' && !state.view.waiting ? <QuickPoints {...props} id={token.id} /> : null}
       <div className="row">
         <Button className="plain-button" onPress={() => open('sheet')}>
           {words.sheet}
@@ -150,5 +152,23 @@ export function Inspector(props: ZonesProps) {
       </div>
       {state.you.role === 'gm' ? <OutOfTurn {...props} /> : null}
     </section>
+  );
+}
+
+/** The points of a combatant, each to be changed with a press and a figure. */
+function QuickPoints({ drawn, give, id }: ZonesProps & { id: string }) {
+  const all = drawn.points(id);
+  if (all.length === 0) return null;
+  return (
+    <dl className="quick-points">
+      {all.map(({ label, now, of, path }) => (
+        <div key={path}>
+          <dt>{label}</dt>
+          <dd>
+            <QuickNumber {...{ label, now, of }} save={value => void give({ kind: 'gm-set', path, value })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -33,7 +33,7 @@ export function Header(props: HeaderProps) {
         <h1>{view.title}</h1>
         <p className="top-when quiet small num">{when}</p>
       </div>
-      <Link state={state.link} pending={state.pending} />
+      <Link state={state.link} />
       {gm ? (
         <div className="top-group">
           <Tool
@@ -78,11 +78,11 @@ function Tool({
 }
 
 /** Whether the table hears this page. Silent while it does. */
-function Link({ state, pending }: { state: LinkState; pending: number }) {
+function Link({ state }: { state: LinkState }) {
   const says = { open: '', connecting: words.connecting, lost: words.noConnection, refused: words.closed }[state];
   return (
     <span className="link-state" data-state={state} role="status">
-      {says || (pending > 0 ? <span className="hidden-text">{words.sending}</span> : null)}
+      {says}
     </span>
   );
 }
@@ -126,6 +126,9 @@ function MoreMenu(props: {
               <Icon name="wrench" /> {words.gmTools}
             </MenuItem>
           ) : null}
+          <MenuItem className="menu-item" onAction={() => open('computer')}>
+            <Icon name="chart" /> {words.computerPlayers}
+          </MenuItem>
           <MenuItem className="menu-item" onAction={() => open('dice')}>
             <Icon name="dice" /> {words.diceAndStandingOrders}
           </MenuItem>

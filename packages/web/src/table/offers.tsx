@@ -17,6 +17,7 @@ import {
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { type Really, useReally } from '../controls/really.ts';
 import { PHONE, useMedia } from '../device/media.ts';
+import { SoFarOf } from '../display/so-far.tsx';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { answerKey, useButtonOdds } from './button-odds.ts';
@@ -51,7 +52,7 @@ interface Press {
 }
 
 /** Letters that mean something else at the table. */
-const TAKEN = 'timc';
+const TAKEN = 'timcgno';
 
 /** Digits for what can be done, letters for ending, holding and waiting: those mean the same all fight long. */
 function keysOf(presses: readonly Press[]): ReadonlyMap<string, Press> {
@@ -95,7 +96,7 @@ export function Offers(given: OffersProps) {
     ACTS.has(group) ? members.flatMap(each => (each.refusal ? [] : [each.id])) : [],
   );
   const props = { ...given, really: useReally(`${moment} ${who}`), directs, wanted };
-  const chances = useButtonOdds(offers, directs, last, odds, `${moment} ${who}`);
+  const { chances, unsure } = useButtonOdds(offers, directs, last, odds, `${moment} ${who}`);
   const presses = groups.flatMap(each => each.offers).flatMap(offer => pressesOf(offer, props));
   const keys = digits ? keysOf(presses) : new Map<string, Press>();
   useKeys(Object.fromEntries([...keys].map(([name, { says, run }]) => [name, { says, run }])));
@@ -107,7 +108,7 @@ export function Offers(given: OffersProps) {
         {members
           .filter(offer => !offer.refusal || isEnd(offer))
           .map(offer => (
-            <OneOffer key={offer.id} {...props} offer={offer} chances={chances} hints={hints} />
+            <OneOffer key={offer.id} {...props} {...{ offer, chances, unsure, hints }} />
           ))}
       </div>
     </section>
@@ -188,6 +189,7 @@ type Guarded = OffersProps & {
 type OneProps = Guarded & {
   readonly offer: Offer;
   readonly chances: ReadonlyMap<string, string>;
+  readonly unsure: ReadonlySet<string>;
   /** The key of the keyboard that stands for a press. */
   readonly hints: ReadonlyMap<string, string>;
 };
@@ -227,7 +229,7 @@ function OneOffer(props: OneProps) {
 
 /** Targets that one press gives, each with its chance. */
 function Targets({ targets, ...props }: OneProps & { targets: readonly Direct[] }) {
-  const { offer, chances, hints, mark } = props;
+  const { offer, chances, unsure, hints, mark } = props;
   const presses = pressesOf(offer, props);
   return (
     <div className="target-list">
@@ -235,15 +237,12 @@ function Targets({ targets, ...props }: OneProps & { targets: readonly Direct[] 
         const [key, press] = [answerKey(offer, option), presses[at]];
         const chance = chances.get(key);
         return (
-          <Button
-            key={key}
-            className="target-button"
-            aria-label={words.onTarget(offer.label, option.label) + (chance ? `, ${chance}` : '')}
-            {...(press ? { onPress: press.run } : {})}
-          >
-            <span aria-hidden="true">→</span> {option.combatant ? mark(option.combatant) : null}
-            <span className="target-name">{option.label}</span>
+          <Button key={key} className="target-button" {...(press ? { onPress: press.run } : {})}>
+            <span className="hidden-text">{offer.label}</span> <span>→</span>{' '}
+            {option.combatant ? mark(option.combatant) : null}
+            <span className="target-name">{option.label}</span>{' '}
             {chance ? <span className="chance num">{chance}</span> : null}
+            {unsure.has(key) ? <SoFarOf id={option.combatant} /> : null}
             <KeyHint name={hints.get(key)} />
           </Button>
         );

@@ -11,6 +11,7 @@ import { api } from '../wire/api.ts';
 import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import { ComparePanel } from './compare-panel.tsx';
+import { ComputerPanel } from './computer-panel.tsx';
 import type { Say, TableCtrl } from './ctrl.ts';
 import { DicePanel } from './dice-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
@@ -19,6 +20,7 @@ import { ownSheetTools } from './newcomer.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
+import type { Computer } from './use-computer.ts';
 import type { Ready } from './zones.tsx';
 
 export type PanelName =
@@ -31,6 +33,7 @@ export type PanelName =
   | 'newcomer'
   | 'compare'
   | 'luck'
+  | 'computer'
   | 'calculator';
 
 export interface PanelsProps {
@@ -47,13 +50,14 @@ export interface PanelsProps {
   readonly give: (command: Command) => Promise<boolean>;
   readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
   readonly markOf: DrawMark;
+  readonly computer: Computer;
 }
 
 /** Whatever lies over the table at the moment. */
 export function Panels(props: PanelsProps) {
   const { name, close, state, drawn, ctrl, settle } = props;
   const { view, you, presence } = state;
-  const system = useSystem(view.system, name === 'dice' || name === 'tools');
+  const system = useSystem(view.system, name === 'dice' || name === 'tools' || name === 'computer');
   const [told, tell] = useState<Command | null>(null);
   const say = (wish: Say): void => void settle(ctrl.say(wish));
   const about = drawn.scene.tokens.find(each => each.id === props.selected) ?? null;
@@ -78,6 +82,8 @@ export function Panels(props: PanelsProps) {
       return <ComparePanel state={state} chooser={props.chooser} ctrl={ctrl} close={close} />;
     case 'calculator':
       return <Calculator close={close} />;
+    case 'computer':
+      return <Computers {...props} policies={system?.policies ?? []} />;
     case 'luck':
       return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
     case 'newcomer':
@@ -127,6 +133,10 @@ function Dice({
     />
   );
 }
+
+const Computers = ({ computer, state, close, policies }: PanelsProps & { policies: SystemInfo['policies'] }) => (
+  <ComputerPanel computer={computer} policies={policies} gm={state.you.role === 'gm'} close={close} />
+);
 
 const Calculator = ({ close }: { close: () => void }) => (
   <Overlay title={words.diceCalculator} close={close} wide>

@@ -35,7 +35,7 @@ export function Prompts(props: PromptsProps) {
   return (
     <section className="prompts" aria-label={words.theFightWaits}>
       <header className="prompts-head">
-        <p className="waiting-for" role="status">
+        <p className="waiting-for">
           <span className="pulse" aria-hidden="true" />
           {waitsForUsAlone(waiting) ? words.aDecisionIsNeeded : waitingFor(waiting)}
         </p>

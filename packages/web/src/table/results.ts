@@ -1,5 +1,4 @@
 import type { Chapter, ExplainedRoll, Line } from '@affray/engine';
-import type { Token } from '../systems/picture.ts';
 import * as words from '../words/results.ts';
 
 /** How a result looks and feels. */
@@ -20,40 +19,9 @@ export interface Result {
   readonly whom: readonly string[];
 }
 
-type Named = Pick<Token, 'id' | 'name'>;
 const TOLD: readonly Line['tone'][] = ['hit', 'miss', 'harm', 'good'];
 /** What the rules of every system call a result that only dice can bring. */
 const LUCK = /\b(critical|critically|fumbles?|botch|fluke|natural (1|20))\b/i;
-
-/** The combatants that a sentence names, in its order. Of "Goblin 12" it does not name "Goblin 1". */
-export function namedIn(text: string, tokens: readonly Named[]): Named[] {
-  const found: { at: number; token: Named }[] = [];
-  let rest = text;
-  for (const token of tokens.toSorted((a, b) => b.name.length - a.name.length)) {
-    const at = token.name === '' ? -1 : wordAt(rest, token.name);
-    if (at < 0) continue;
-    found.push({ at, token });
-    rest = rest.replaceAll(token.name, ' '.repeat(token.name.length));
-  }
-  return found.toSorted((a, b) => a.at - b.at).map(each => each.token);
-}
-
-/** Where a name stands as a word of its own; -1 where it does not. */
-function wordAt(text: string, name: string): number {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    const around = `${text[at - 1] ?? ' '}${text[at + name.length] ?? ' '}`;
-    if (!/[\p{L}\p{N}]/u.test(around)) return at;
-  }
-  return -1;
-}
-
-/** To whom the deed of a line is done: whom it names, besides the one whose dice decided it. */
-function sufferers(line: Line, tokens: readonly Named[]): Named[] {
-  const named = namedIn(line.text, tokens);
-  const doer = line.rolls.find(roll => named.some(each => each.name === roll.who))?.who;
-  const others = named.filter(each => each.name !== doer);
-  return others.length > 0 ? others : named;
-}
 
 /** The dice that decided a line: those of whoever did it, which the rules held against something. */
 const deciding = ({ rolls }: Line): ExplainedRoll | null =>
@@ -64,21 +32,15 @@ const deciding = ({ rolls }: Line): ExplainedRoll | null =>
  * @param fallen those who stood before it, and do not now
  * @param mine combatants of this seat
  */
-export function resultOf(
-  chapter: Chapter,
-  tokens: readonly Named[],
-  fallen: readonly string[],
-  mine: readonly string[],
-): Result | null {
+export function resultOf(chapter: Chapter, fallen: readonly string[], mine: readonly string[]): Result | null {
   const lines = chapter.lines.filter(each => TOLD.includes(each.tone));
   if (lines.length === 0) return null;
   const harm = lines.filter(each => each.tone === 'harm');
   const [loudest] = [...harm, ...lines.filter(each => each.tone === 'hit'), ...lines];
   if (!loudest) return null;
-  const hurt = unique((harm.length > 0 ? harm : [loudest]).flatMap(each => sufferers(each, tokens)));
+  const whom = [...new Set((harm.length > 0 ? harm : [loudest]).flatMap(each => each.whom ?? []))];
   const feel = feelOf(lines, harm.length > 0, fallen);
-  const own = hurt.some(each => mine.includes(each.id)) && feel !== 'good';
-  const whom = hurt.map(each => each.id);
+  const own = whom.some(each => mine.includes(each)) && feel !== 'good';
   const missed = feel === 'luck' && !own && loudest.tone === 'miss';
   const head = missed ? words.badLuck : (own ? words.HEADS_OWN : words.HEADS)[feel];
   return { step: chapter.step, feel, head, own, lines, dice: lines.map(deciding).find(each => each) ?? null, whom };
@@ -91,9 +53,6 @@ function feelOf(lines: readonly Line[], harmed: boolean, fallen: readonly string
   if (lines.some(each => each.tone === 'hit')) return 'hit';
   return lines.some(each => each.tone === 'miss') ? 'miss' : 'good';
 }
-
-const unique = (named: readonly Named[]): Named[] =>
-  named.filter((each, at) => named.findIndex(other => other.id === each.id) === at);
 
 /** A sentence without what it adds up in brackets: a card is read at a glance, and opens to the whole. */
 export const inShort = (text: string): string => text.replace(/ \([^()]*\)/g, '');

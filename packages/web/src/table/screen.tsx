@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
@@ -6,7 +6,7 @@ import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { keys } from '../device/device.ts';
 import { call } from '../device/notice.ts';
 import { useStore } from '../device/store.ts';
-import { StoryAnnouncer } from '../display/story.tsx';
+import { Seen, soFarOf } from '../display/so-far.tsx';
 import { pictureOf } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { api, save, saying } from '../wire/api.ts';
@@ -18,10 +18,16 @@ import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
-import { type PanelName, Panels } from './open-panels.tsx';
+import { Herald } from './herald.tsx';
+import type { PanelName, PanelsProps } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
+import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
+import './computer.css';
+import '../systems/alloy/alloy.css';
+import '../systems/alternacy/alternacy.css';
+import '../systems/wwn/wwn.css';
 
 /** The table of one fight, for its game master or for a player. */
 export function TableScreen({ fight }: { fight: string }) {
@@ -43,7 +49,7 @@ function Table({ fight, token }: { fight: string; token: string }) {
   return (
     <>
       <Ready fight={fight} token={token} parts={parts} state={{ ...state, view, you }} drawn={drawn} />
-      <StoryAnnouncer chapters={state.chapters} provisional={view.waiting?.lines ?? []} />
+      <Herald state={{ ...state, view, you }} drawn={drawn} />
       <ToastRegion toasts={toasts} />
     </>
   );
@@ -75,18 +81,37 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
   );
   useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
   const results = useResults(state, drawn);
-  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, ...givers(verbs) };
+  const computer = useComputer(ctrl, state, drawn, fight);
+  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, computer, ...givers(verbs) };
+  const seen = useMemo(() => soFarOf(state.chapters), [state.chapters]);
   return (
-    <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
-      <a className="skip" href="#actions">
-        {words.toTheActions}
-      </a>
-      <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
-      {state.link === 'lost' ? <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} /> : null}
-      <Zones {...shared} fight={fight} token={token} open={setPanel} />
-      <Panels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
-    </div>
+    <Seen value={seen}>
+      <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
+        <a className="skip" href="#actions">
+          {words.toTheActions}
+        </a>
+        <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
+        {state.link === 'lost' ? (
+          <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} />
+        ) : null}
+        <Zones {...shared} fight={fight} token={token} open={setPanel} />
+        <OpenPanels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
+      </div>
+    </Seen>
   );
+}
+
+const Panels = lazy(async () => ({ default: (await import('./open-panels.tsx')).Panels }));
+
+/** Loaded when the first of them is opened; the fight is drawn before. */
+function OpenPanels(props: PanelsProps) {
+  const [wanted, want] = useState(false);
+  if (props.name !== null && !wanted) want(true);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Panels {...props} />
+    </Suspense>
+  ) : null;
 }
 
 const givers = ({ give, settle }: Verbs) => ({ give, settle });

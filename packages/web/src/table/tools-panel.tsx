@@ -7,6 +7,7 @@ import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import * as words from '../words/table.ts';
 import { OWN_SHEET } from './newcomer.ts';
+import { toolsFor } from './tool-search.ts';
 
 export interface ToolsPanelProps {
   readonly offers: readonly Offer[];
@@ -76,7 +77,7 @@ function ToolList({
   more: (() => void) | null;
 }) {
   const [sought, setSought] = useState('');
-  const found = offers.filter(each => each.label.toLowerCase().includes(sought.trim().toLowerCase()));
+  const found = toolsFor(offers, sought);
   return (
     <div className="stack">
       <p className="quiet small">{words.eachOfTheseIsWritten}</p>

@@ -32,9 +32,7 @@ export function useResults({ chapters, you }: Ready, drawn: Drawn): Results {
     if (before === null) return;
     const fallen = down.filter(id => !before.down.includes(id));
     const mine = you.role === 'player' ? drawn.mine : [];
-    const fresh = chapters.flatMap(each =>
-      each.step > before.step ? (resultOf(each, tokens, fallen, mine) ?? []) : [],
-    );
+    const fresh = chapters.flatMap(each => (each.step > before.step ? (resultOf(each, fallen, mine) ?? []) : []));
     const newest = fresh.at(-1);
     if (newest) feel(newest.feel, newest.own);
     if (fresh.length === 0 && last >= before.step) return;

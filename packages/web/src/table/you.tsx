@@ -30,12 +30,12 @@ export function youSay({ view, you }: Pick<Ready, 'view' | 'you'>, drawn: Drawn)
   return [...next.map((id): YouSay => ({ kind: 'next', text: words.youAreNext(nameOf(id)) })), ...plights];
 }
 
-/** The bar over a player's actions. Heard once, when it changes. */
+/** The bar over a player's actions. The herald says it to whoever does not see it. */
 export function YouBar({ state, drawn }: { state: Ready; drawn: Drawn }) {
   const says = youSay(state, drawn);
   if (state.you.role === 'gm') return null;
   return (
-    <div className="you" role="status">
+    <div className="you">
       {says.map(({ kind, text }) => (
         <p key={text} className="you-bar" data-kind={kind}>
           {text}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
 import type { Command } from '../controls/offer.ts';
@@ -10,12 +10,15 @@ import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import type { TableCtrl, TableState } from './ctrl.ts';
 import { Dock } from './dock.tsx';
-import { EndsPart } from './ends-part.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
 import type { PanelName } from './open-panels.tsx';
 import { usePointing } from './pointing.ts';
 import { Lately, ResultCards } from './results-cards.tsx';
+import type { Computer } from './use-computer.ts';
 import type { Results } from './use-results.ts';
+
+/** Brings along what plays fights out; the fight itself is drawn before. */
+const EndsPart = lazy(async () => ({ default: (await import('./ends-part.tsx')).EndsPart }));
 
 /** A table that said who we are and how the fight stands. */
 export interface Ready extends TableState {
@@ -36,6 +39,7 @@ export interface ZonesProps {
   readonly select: (id: string | null) => void;
   readonly open: (panel: PanelName) => void;
   readonly results: Results;
+  readonly computer: Computer;
 }
 
 /**
@@ -69,14 +73,16 @@ export function Zones(props: ZonesProps) {
   );
   const ends =
     state.you.role === 'gm' ? (
-      <EndsPart
-        fight={props.fight}
-        token={props.token}
-        system={state.view.system}
-        mark={state.mark}
-        drawn={drawn}
-        over={state.view.over !== null}
-      />
+      <Suspense fallback={null}>
+        <EndsPart
+          fight={props.fight}
+          token={props.token}
+          system={state.view.system}
+          mark={state.mark}
+          drawn={drawn}
+          over={state.view.over !== null}
+        />
+      </Suspense>
     ) : null;
   if (narrow) return <Narrow {...props} time={time} ends={ends} story={story} field={field} dock={dock} />;
   return (
@@ -137,6 +143,7 @@ function Narrow({
   useEffect(() => setLow(false), [pressing]);
   return (
     <main className="narrow" data-dock={low ? 'low' : 'open'}>
+      <h2 className="hidden-text">{drawn.scene.when}</h2>
       <Tabs className="tabs">
         <TabList className="tab-list" aria-label={words.partsOfTheFight}>
           <Tab id="fight">{words.fight}</Tab>

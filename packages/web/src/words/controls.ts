@@ -73,3 +73,9 @@ export const closeThisMessage = 'Close this message';
 
 // controls/to-all-fights.tsx
 export const affrayToAllFights = 'Affray, to all fights';
+
+// controls/quick-number.tsx
+export const quickExample = '-5';
+export const quickHint = '-5, +2d6 or =12, then Enter';
+export const changeNumber = (label: string, now: number): string => `${label}: ${now}, change`;
+export const changeNumberOf = (label: string, now: number, of: number): string => `${label}: ${now}/${of}, change`;

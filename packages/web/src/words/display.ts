@@ -14,6 +14,11 @@ export const forSoMuchOrMore = (
 export const noneAtAll = (share: string | number): string => `None at all: ${share}`;
 export const assumed = 'Assumed';
 
+// display/so-far.tsx
+export const soFar = (landed: number, tries: number): string => `${landed} of ${tries} so far`;
+export const notKnownYet = 'Not known yet';
+export const between = (span: string): string => `Somewhere in ${span}, by what you cannot see.`;
+
 // display/story.tsx
 export const nothingHasHappenedYetThe = 'Nothing has happened yet. The story will appear here.';
 export const notSettledYet = 'Not settled yet';

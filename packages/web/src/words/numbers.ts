@@ -15,6 +15,4 @@ export const sentence = (words: string): string => `${words.slice(0, 1).toUpperC
 
 /** A name in code as words: `attackMustSucceed` becomes "Attack must succeed". */
 export const spoken = (name: string): string =>
-  sentence(
-    name.replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`),
-  );
+  sentence(name.replaceAll(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, letter => ` ${letter.toLowerCase()}`));

@@ -34,6 +34,7 @@ export const choice = 'Choice';
 
 // table/ctrl.ts
 export const cannotReadTheServer = 'the server sent something that this page cannot read';
+export const theServerDidNotAnswer = 'the server did not answer';
 export const theTableClosedThisLine = 'the server closed the connection';
 
 // table/dice-panel.tsx
@@ -46,6 +47,7 @@ export const noneWhenAQuestionComes =
 export const askAgain = 'Ask again';
 
 // table/dock.tsx
+export const whatToDo = 'What to do';
 export const keptDice = 'Kept dice';
 export const mistypedEnterAgain = 'Mistyped: enter again';
 export const theFightIsOver = 'The fight is over';
@@ -58,6 +60,7 @@ export const noneIsFreeTheGame = 'None is free. The game master can give you one
 export const takeMyActionBack = 'Take my action back';
 export const gmTools = 'GM tools';
 export const waitingForTheGameMaster = 'Waiting for the game master';
+export const combatants = (count: number): string => `${count} combatants`;
 export const waitingForCombatants = (count: string | number): string => `Waiting for ${count} combatants`;
 
 // table/ends-part.tsx
@@ -65,6 +68,7 @@ export const howDoesThisEndFrom = 'How does this end from here?';
 export const playingItOut = 'Playing it out…';
 export const about = 'About';
 export const moreTime = (timeIn: string | number): string => `more ${timeIn}.`;
+export const byHowTheyPlay = (sides: readonly string[]): string => `By how they play: ${sides.join('; ')}`;
 export const likelyToFall = 'Likely to fall';
 export const fightsPlayedOutByComputer = (number: string | number): string =>
   `${number} fights played out by the computer; only you see this.`;
@@ -99,6 +103,7 @@ export const invitePlayersHere = (here: string | number): string => `Invite play
 export const playersHere = (here: string | number): string => `${here} players here`;
 export const invite = 'Invite';
 export const more = 'More';
+export const computerPlayers = 'Computer players…';
 export const diceCalculator = 'Dice calculator';
 export const simulateThisFight = 'Simulate this fight';
 export const saveTheFightToA = 'Save the fight to a file';
@@ -225,7 +230,7 @@ export const anActionWaitsForAn =
 export const eachOfTheseIsWritten = 'Each of these is written into the story as yours and can be undone.';
 export const findATool = 'Find a tool';
 export const allTools = 'All tools';
-export const noToolHasInIts = (sought: string | number): string => `No tool has “${sought}” in its name.`;
+export const noToolHasInIts = (sought: string | number): string => `No tool is called “${sought}”.`;
 
 // table/zones.tsx
 export const showTheActions = 'Show the actions';

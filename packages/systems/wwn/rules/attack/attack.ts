@@ -1,5 +1,5 @@
 import type { Explained, Pool, Tally } from '@affray/engine';
-import { dice } from '@affray/engine';
+import { dice, phrase } from '@affray/engine';
 import type { Arm, Wield } from '../../state/arms.ts';
 import type { Circumstance } from '../../state/circumstances.ts';
 import type { WwnTable } from '../../state/events.ts';
@@ -247,31 +247,31 @@ export function lands(fight: Fight, s: Strike, natural: number, bonus: number, a
 export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   const { by, on: target, wield, how } = s;
   const sum = tallyFrom(table, wield.hit);
-  if (s.second !== null) sum.add(-1, 'two weapons', 'WWN-MOD-12');
-  if (how === 'snap') sum.add(-4, 'Snap Attack', 'WWN-MOD-13');
+  if (s.second !== null) sum.add(-1, phrase`two weapons`, 'WWN-MOD-12');
+  if (how === 'snap') sum.add(-4, phrase`Snap Attack`, 'WWN-MOD-13');
   else if (how === 'charge') sum.add(2, 'charge', 'WWN-MOD-14');
   else if (how === 'swarm') sum.add(2 * s.others, 'swarm', 'WWN-MOD-15');
   heed(table, sum, by, 'attack', { against: [target.id] });
   if (by.leader !== null) sum.add(led(fight, by), 'leader', 'WWN-FOC-AUTHORITY');
-  if (by.prone && wield.use === 'melee') sum.add(-4, 'lying prone', 'WWN-MOD-3');
+  if (by.prone && wield.use === 'melee') sum.add(-4, phrase`lying prone`, 'WWN-MOD-3');
   if (target.prone) {
     const isBlow = wield.use === 'melee' && fight.options.proneReach === 'melee';
-    if (isBlow || within(fight, by, target, fight.options.charts.reach)) sum.add(2, 'prone target', 'WWN-MOD-2');
-    else if (wield.use !== 'melee') sum.add(-2, 'prone target far off', 'WWN-MOD-1');
+    if (isBlow || within(fight, by, target, fight.options.charts.reach)) sum.add(2, phrase`prone target`, 'WWN-MOD-2');
+    else if (wield.use !== 'melee') sum.add(-2, phrase`prone target far off`, 'WWN-MOD-1');
   }
-  if (target.cover === 'half') sum.add(-2, 'half behind cover', 'WWN-MOD-4');
-  else if (target.cover !== 'none') sum.add(-4, 'behind cover', 'WWN-MOD-5');
+  if (target.cover === 'half') sum.add(-2, phrase`half behind cover`, 'WWN-MOD-4');
+  else if (target.cover !== 'none') sum.add(-4, phrase`behind cover`, 'WWN-MOD-5');
   return wield.use === 'melee' ? sum : fromAfar(sum, fight, s);
 }
 
 function fromAfar(sum: Tally, fight: Fight, { by, on: target, arm, wield }: Strike): Tally {
   const feet = feetBetween(fight, by, target);
-  if (feet !== null && arm.range !== null && feet > arm.range.normal) sum.add(-2, 'long range', 'WWN-MOD-8');
-  if (target.sight === 'located') sum.add(-4, 'unseen target', 'WWN-MOD-10');
+  if (feet !== null && arm.range !== null && feet > arm.range.normal) sum.add(-2, phrase`long range`, 'WWN-MOD-8');
+  if (target.sight === 'located') sum.add(-4, phrase`unseen target`, 'WWN-MOD-10');
   if (!pressed(fight, by)) return sum;
   const { gifts } = derived(fight, by);
   if (gifts.bowsInMelee === 2 || (wield.use === 'throw' && arm.knife && gifts.knifeThrows)) return sum;
-  return sum.add(-4, 'foe close by', 'WWN-MOD-6');
+  return sum.add(-4, phrase`foe close by`, 'WWN-MOD-6');
 }
 
 /** What a leader with Authority adds to those it leads, while it is up. */
@@ -284,10 +284,11 @@ export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, w
   const far = wield.use === 'melee' ? 0 : 1;
   const shield = target.shield === 'ready' ? 1 : 0;
   const base = derived(fight, target).armor[far]?.[shield]?.[arm.pierces ? 1 : 0];
-  const sum = base === undefined ? table.tally(10, 'no armor', 'WWN-AC-1') : tallyFrom(table, base);
-  if (target.defending) sum.add(2, 'Total Defense', 'WWN-6.8');
+  const sum = base === undefined ? table.tally(10, phrase`no armor`, 'WWN-AC-1') : tallyFrom(table, base);
+  if (target.defending) sum.add(2, phrase`Total Defense`, 'WWN-6.8');
   if (target.charging) sum.add(-2, 'charging', 'WWN-6.5');
-  if (target.ward !== null) sum.add(derived(fight, target).gifts.screenArmor, 'Valiant Defender', 'WWN-FOC-VALIANT');
+  if (target.ward !== null)
+    sum.add(derived(fight, target).gifts.screenArmor, phrase`Valiant Defender`, 'WWN-FOC-VALIANT');
   return addLaid(sum, 'defence', laid.defence);
 }
 
@@ -301,15 +302,15 @@ function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   const laid = laidOn(table, s.by, 'damage', { against: [s.on.id] });
   const rolled = table.roll('wwn.attack.damage', s.by.id, wield.pool);
   const sum = addLaid(tallyFrom(table, wield.damage), 'damage', laid);
-  if (s.second !== null) sum.add(2, 'two weapons', 'WWN-6.20');
+  if (s.second !== null) sum.add(2, phrase`two weapons`, 'WWN-6.20');
   if (s.others > 0) {
     const most = wield.most + (s.second === null ? 0 : 2);
     sum.add(Math.max(0, Math.min(s.others, most - rolled - sum.total)), 'swarm', 'WWN-6.4');
   }
   const least = fight.options.minHitDamage;
-  if (rolled + sum.total < least) sum.add(least - rolled - sum.total, 'at least', 'WWN-GAP-3');
+  if (rolled + sum.total < least) sum.add(least - rolled - sum.total, phrase`at least`, 'WWN-GAP-3');
   const floor = floorAbove(table, fight, s, rolled + sum.total);
-  if (rolled + sum.total < floor) sum.add(floor - rolled - sum.total, 'no less than Shock', 'WWN-SHK-7');
+  if (rolled + sum.total < floor) sum.add(floor - rolled - sum.total, phrase`no less than Shock`, 'WWN-SHK-7');
   const damage = table.tell === undefined ? null : sum.explain();
   return { strike: s, amount: rolled + sum.total, cause: 'hit', damage, why: 'missed' };
 }

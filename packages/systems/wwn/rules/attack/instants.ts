@@ -1,5 +1,7 @@
 /** Instants that were chosen in answer to something, as they are done: held actions, Total Defense, Snap Attacks. */
+
 import type { CombatantId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Arm, Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, the, up } from '../../state/fight.ts';
@@ -202,7 +204,7 @@ function ordered<T>(
 function ruledFirst(table: WwnTable, fight: Fight, [one, ...others]: readonly CombatantId[]): CombatantId | undefined {
   if (one === undefined) return undefined;
   return rule(table, fight, 'wwn.word.first', one, () => ({
-    ...{ who: null, on: null, what: 'held actions', case: [], why: [], fact: true },
+    ...{ who: null, on: null, what: phrase`held actions`, case: [], why: [], fact: true },
     options: [one, ...others],
   }));
 }

@@ -1,4 +1,5 @@
 import type { Place, RuleId } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, the, up } from '../../state/fight.ts';
@@ -52,14 +53,14 @@ export function run(
 function getsOver(table: WwnTable, fight: Fight, who: Combatant): boolean {
   if (!fight.scene.rough && !who.slowed) return true;
   const word = rule(table, fight, 'wwn.word.run', 'none', () => ({
-    ...{ who: who.id, on: null, what: '', case: [fight.scene.name], why: ['rough, steep or wet ground'] },
+    ...{ who: who.id, on: null, what: '', case: [fight.scene.name], why: [phrase`rough, steep or wet ground`] },
     options: ['none', '6', '8', '10', '12', '14'],
   }));
   if (word === 'none') return true;
   const bonus = skillBonus(table, fight, who, ['str'], ['exert']);
   const pool = checkPool(false);
   const task = { who, site: 'wwn.run.exert', pool, bonus, difficulty: Number(word) } as const;
-  return succeeds(table, { ...task, what: 'to get over the ground', rule: 'WWN-6.9' });
+  return succeeds(table, { ...task, what: phrase`to get over the ground`, rule: 'WWN-6.9' });
 }
 
 function mayGo(table: WwnTable, who: Combatant): boolean {

@@ -1,4 +1,5 @@
 import type { Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
@@ -56,7 +57,7 @@ function blockersOf(table: WwnTable, fight: Fight, s: Strike): Blocker[] {
     if (!who.stopped.includes(s.by.id)) who.stopped = [...who.stopped, s.by.id];
     const bonus = bodyBonus(table, fight, who, parrying(fight, who), [s.by.id]).add(
       gifts.screenCheck,
-      'Valiant Defender',
+      phrase`Valiant Defender`,
       'WWN-FOC-VALIANT',
     );
     (found ??= []).push({ who, bonus, sure });

@@ -1,4 +1,5 @@
 import type { Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { turnedByGrandPlate } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight } from '../../state/fight.ts';
@@ -8,7 +9,7 @@ import type { Strike } from './attack.ts';
 
 /** What an attack does on a miss, and what stops that. */
 
-const atLeastNothing = (sum: Tally): Tally => sum.add(Math.max(0, -sum.total), 'never below 0', 'WWN-GAP-3');
+const atLeastNothing = (sum: Tally): Tally => sum.add(Math.max(0, -sum.total), phrase`never below 0`, 'WWN-GAP-3');
 
 /** Whether nothing of this weapon gets through the armor at all (WWN-12.1B). */
 export function turned({ on: target, arm, wield }: Pick<Strike, 'on' | 'arm' | 'wield'>): boolean {

@@ -7,6 +7,7 @@ import {
   ConditionList,
   circumstanceTags,
   GaugeBox,
+  HealthInWords,
   HealthLine,
   hiddenTag,
   type SetValue,
@@ -60,12 +61,7 @@ export function Health({ fighter }: { fighter: Fighter }) {
       </HealthLine>
     );
   }
-  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
-  return (
-    <HealthLine bars={<Bar left={WORDS[health]} />}>
-      <span className={WORDS[health] <= 0.38 ? 'tone-harm' : ''}>{health}</span>
-    </HealthLine>
-  );
+  return <HealthInWords word={health} left={WORDS} harm={0.38} unknown={words.unknown} />;
 }
 
 /** Conditions and what else changes rolls, as short tags. */

@@ -1,7 +1,7 @@
 import type { FightView as AlacrityView } from '@affray/alacrity';
 import type { Offer, OfferField, Place } from '@affray/engine';
 import * as words from '../../words/alacrity.ts';
-import { frame, pictured, putThere } from '../frame.ts';
+import { frame, pictured, pointsOf, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Brief, Card } from './card.tsx';
 import { isOut, Time } from './time.tsx';
@@ -17,6 +17,12 @@ export const alacrity = pictured<AlacrityView>(view => ({
     distances: view.distances,
     notes: [view.scene.name, SIGHT[view.scene.visibility] ?? '', view.scene.rough ? words.roughGround : ''],
     brief: fighter => <Brief view={view} fighter={fighter} />,
+    points: ({ id, hp, sp, mp }) =>
+      pointsOf(id, {
+        hp: [words.hitPointsTitle, hp],
+        sp: [words.stunPoints, sp],
+        mp: [words.manaPoints, mp && mp.max > 0 ? mp : null],
+      }),
     card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
   }),
   time: pointing => <Time view={view} pointing={pointing} />,

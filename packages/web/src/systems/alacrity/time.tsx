@@ -7,7 +7,7 @@ import type {
 import type { ReactNode } from 'react';
 import * as words from '../../words/alacrity.ts';
 import { signed } from '../../words/numbers.ts';
-import { TagRow, Who } from '../parts.tsx';
+import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { SIGN, SignCell, SignLegend } from '../signs.tsx';
 import { Health, tagsOf } from './card.tsx';
@@ -123,10 +123,9 @@ function Name({
 }) {
   return (
     <Who
-      view={view}
-      fighter={fighter}
-      pointing={pointing}
+      {...{ view, fighter, pointing }}
       out={isOut(fighter)}
+      tags={tagsOf(fighter)}
       aside={
         <>
           {row?.together ? <abbr title={words.actsAtTheSameTime}>=</abbr> : null}
@@ -139,7 +138,6 @@ function Name({
       }
     >
       <Health fighter={fighter} />
-      <TagRow tags={tagsOf(fighter)} most={2} />
     </Who>
   );
 }

@@ -44,9 +44,9 @@ export function Bands({
         const absent = others.filter(each => !here.includes(each));
         return (
           <div key={band.id} className="alloy-band" data-band={band.id} data-empty={here.length === 0 || undefined}>
-            <h4>
+            <h3>
               {band.name} <span className="hint">{band.hint}</span>
-            </h4>
+            </h3>
             <ul>
               {here.map(each => (
                 <li key={each.id}>

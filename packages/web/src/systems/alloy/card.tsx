@@ -5,6 +5,7 @@ import {
   CardFrame,
   ConditionList,
   circumstanceTags,
+  HealthInWords,
   HealthLine,
   hiddenTag,
   type SetValue,
@@ -42,12 +43,7 @@ export function Health({ fighter }: { fighter: Fighter }) {
       </HealthLine>
     );
   }
-  if (looks === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
-  return (
-    <HealthLine bars={<Bar left={WORDS[looks]} steps={THIRDS} />}>
-      <span className={WORDS[looks] <= THIRDS[0] ? 'tone-harm' : ''}>{looks}</span>
-    </HealthLine>
-  );
+  return <HealthInWords word={looks} left={WORDS} harm={THIRDS[0]} steps={THIRDS} unknown={words.unknown} />;
 }
 
 /** Conditions and what else matters at a glance, as short tags. */

@@ -1,6 +1,6 @@
 import type { AlloyView } from '@affray/alloy';
 import * as words from '../../words/alloy.ts';
-import { frame, pictured } from '../frame.ts';
+import { frame, pictured, pointsOf } from '../frame.ts';
 import { Bands } from './bands.tsx';
 import { Brief, Card } from './card.tsx';
 import { isOut } from './line.ts';
@@ -24,6 +24,7 @@ export const alloy = pictured<AlloyView>(view => ({
       view.scene.cover === 'none' ? '' : words.coverAtHand(view.scene.cover),
     ],
     brief: fighter => <Brief view={view} fighter={fighter} />,
+    points: ({ id, health }) => pointsOf(id, { health: [words.health, health] }),
     card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
   }),
   time: pointing => <Time view={view} pointing={pointing} />,

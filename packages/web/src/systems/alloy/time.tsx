@@ -4,7 +4,7 @@ import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
 import * as words from '../../words/alloy.ts';
 import { signed } from '../../words/numbers.ts';
-import { TagRow, Who } from '../parts.tsx';
+import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { sideIn } from '../view.ts';
 import { Before } from './before.tsx';
@@ -267,6 +267,7 @@ const Name = ({ view, fighter, pointing, place }: TimeProps & { fighter: Fighter
     look="phase-button"
     {...{ view, fighter, pointing }}
     out={isOut(fighter)}
+    tags={tagsOf(fighter)}
     says={place ? words.actsOnPhase(place.phase) : ''}
     aside={
       <>
@@ -276,6 +277,5 @@ const Name = ({ view, fighter, pointing, place }: TimeProps & { fighter: Fighter
     }
   >
     <Health fighter={fighter} />
-    <TagRow tags={tagsOf(fighter)} most={2} />
   </Who>
 );

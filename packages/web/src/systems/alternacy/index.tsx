@@ -1,7 +1,7 @@
 import type { FightView as AlternacyView } from '@affray/alternacy';
 import type { Offer, Place } from '@affray/engine';
 import * as words from '../../words/alternacy.ts';
-import { frame, pictured, putThere } from '../frame.ts';
+import { frame, pictured, pointsOf, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Apart } from './apart.tsx';
 import { Brief, Card, isOut, plightOf } from './card.tsx';
@@ -21,6 +21,8 @@ export const alternacy = pictured<AlternacyView>(view => ({
     distances: view.distances,
     notes: [view.scene.name, LIGHT[view.scene.light]],
     brief: fighter => <Brief view={view} fighter={fighter} />,
+    points: ({ id, shock, stun }) =>
+      pointsOf(id, { shock: [words.shockTitle, shock && { now: shock.now }], stun: [words.stunTitle, stun] }),
     card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
   }),
   time: (pointing, give) => <Time view={view} pointing={pointing} give={give} />,

@@ -7,7 +7,7 @@ import type {
 import { Button } from 'react-aria-components';
 import { sideColour } from '../../controls/marks.tsx';
 import * as words from '../../words/alternacy.ts';
-import { TagRow, Who } from '../parts.tsx';
+import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { nameIn } from '../view.ts';
 import { Health, isOut, tagsOf } from './card.tsx';
@@ -69,6 +69,7 @@ function Rung({ view, row, fighter, pointing }: RungProps) {
         look="rung-button"
         {...{ view, fighter, pointing }}
         out={isOut(fighter)}
+        tags={tagsOf(fighter)}
         says={STATES[row.state]}
         aside={
           <>
@@ -84,7 +85,6 @@ function Rung({ view, row, fighter, pointing }: RungProps) {
         }
       >
         <Health fighter={fighter} />
-        <TagRow tags={tagsOf(fighter)} most={2} />
       </Who>
     </li>
   );

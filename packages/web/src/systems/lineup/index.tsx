@@ -21,6 +21,8 @@ export const lineup: Picture = fight => {
       distances: [],
       notes: [],
       brief: fighter => <Brief fighter={fighter} />,
+      points: ({ health }) =>
+        health?.path ? [{ label: health.name, now: health.now, of: health.max, path: health.path }] : [],
       card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
     }),
     time: pointing => <Time view={view} pointing={pointing} />,

@@ -7,8 +7,10 @@ import {
   ConditionList,
   circumstanceTags,
   GaugeBox,
+  HealthInWords,
   HealthLine,
   hiddenTag,
+  type SetValue,
   StateWord,
   share,
   type Tag,
@@ -82,12 +84,7 @@ export function Health({ fighter }: { fighter: Fighter }) {
       </HealthLine>
     );
   }
-  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
-  return (
-    <HealthLine bars={<Bar left={WORDS[health]} />}>
-      <span className={WORDS[health] <= 0.35 ? 'tone-harm' : ''}>{health}</span>
-    </HealthLine>
-  );
+  return <HealthInWords word={health} left={WORDS} harm={0.35} unknown={words.unknown} />;
 }
 
 /** Conditions whose harm is worth a colour; what is plain from other marks has no tag. */
@@ -153,7 +150,8 @@ const WATCH = {
 } as const;
 
 /** All that this seat may know of a combatant. */
-export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
+export function Card({ view, fighter, set }: { view: WwnView; fighter: Fighter; set: SetValue | null }) {
+  const saved = (path: string) => set && ((value: string) => set(`combatants.${fighter.id}.${path}`, value));
   const { hp, strain, armorClass, dying, roundsLeft: rounds, watch } = fighter;
   const bonds = bondsOf(view, fighter);
   return (
@@ -169,9 +167,9 @@ export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
         </p>
       ) : null}
       <div className="gauges">
-        {hp ? <GaugeBox title={words.hitPointsTitle} {...hp} /> : <Health fighter={fighter} />}
+        {hp ? <GaugeBox title={words.hitPointsTitle} {...hp} save={saved('hp')} /> : <Health fighter={fighter} />}
         {armorClass === null ? null : <GaugeBox title={words.armorClass} now={armorClass} />}
-        {strain ? <GaugeBox title={words.systemStrain} {...strain} tone="stun" /> : null}
+        {strain ? <GaugeBox title={words.systemStrain} {...strain} tone="stun" save={saved('strain')} /> : null}
       </div>
       <ConditionList conditions={fighter.conditions} />
       {bonds.length > 0 ? <p className="quiet">{sentence(bonds.join(', '))}.</p> : null}

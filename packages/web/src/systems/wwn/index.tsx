@@ -1,7 +1,7 @@
 import type { Offer, Place } from '@affray/engine';
 import type { FightView as WwnView } from '@affray/wwn';
 import * as words from '../../words/wwn.ts';
-import { frame, pictured, putThere } from '../frame.ts';
+import { frame, pictured, pointsOf, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Brief, Card, isOut } from './card.tsx';
 import { Places } from './places.tsx';
@@ -18,7 +18,9 @@ export const wwn = pictured<WwnView>(view => ({
     distances: view.distances,
     notes: [view.scene.name, view.scene.rough ? words.roughGround : ''],
     brief: fighter => <Brief fighter={fighter} />,
-    card: fighter => <Card view={view} fighter={fighter} />,
+    points: ({ id, hp, strain }) =>
+      pointsOf(id, { hp: [words.hitPointsTitle, hp], strain: [words.systemStrain, strain] }),
+    card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
   }),
   time: pointing => <Time view={view} pointing={pointing} />,
   places: (pointing, give) => <Places view={view} pointing={pointing} give={give} />,

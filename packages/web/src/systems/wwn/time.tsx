@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
 import * as words from '../../words/wwn.ts';
-import { TagRow, Who } from '../parts.tsx';
+import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { SIGN, SignCell, SignLegend } from '../signs.tsx';
 import { Health, isOut, tagsOf } from './card.tsx';
@@ -154,10 +154,9 @@ function Name({
 }) {
   return (
     <Who
-      view={view}
-      fighter={fighter}
-      pointing={pointing}
+      {...{ view, fighter, pointing }}
       out={isOut(fighter)}
+      tags={tagsOf(fighter)}
       aside={
         score === null ? null : (
           <span className="round-initiative num" title={words.initiativeTheHighestActsFirst}>
@@ -172,7 +171,6 @@ function Name({
           {words.acOf(fighter.armorClass)}
         </span>
       )}
-      <TagRow tags={tagsOf(fighter)} most={2} />
     </Who>
   );
 }

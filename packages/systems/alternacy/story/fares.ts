@@ -1,0 +1,14 @@
+import type { CombatantId, Viewer } from '@affray/engine';
+import { phrase } from '@affray/engine';
+import { healthOf } from '../rules/damage.ts';
+import { type Fight, find } from '../state/fight.ts';
+import { knowledgeOf, knows } from './knows.ts';
+
+/** How a combatant fares, as a viewer may know it. */
+export function fares(fight: Fight, id: CombatantId, viewer: Viewer): string | null {
+  const who = find(fight, id);
+  const knowledge = knowledgeOf(fight, id, viewer);
+  if (who === null || !knows(fight, id, viewer) || knowledge === 'nothing') return null;
+  const health = healthOf(fight, who);
+  return knowledge === 'all' ? phrase`${health}, shock ${who.shock}, stun ${who.stun}` : health;
+}

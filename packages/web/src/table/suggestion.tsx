@@ -1,0 +1,56 @@
+import type { Speaker } from '@affray/engine';
+import type { Suggestion } from '@affray/protocol';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit, Icon } from '../controls/marks.tsx';
+import type { Command } from '../controls/offer.ts';
+import { chanceOf } from '../display/expect.tsx';
+import * as words from '../words/computer.ts';
+import type { TableCtrl } from './ctrl.ts';
+
+export interface SuggestedProps {
+  readonly who: Speaker;
+  /** The policy that plays for this one; null: the best. */
+  readonly policy: string | null;
+  readonly ctrl: TableCtrl;
+  readonly busy: boolean;
+  /** Changes with the fight and the speaker. */
+  readonly moment: string;
+  readonly give: (command: Command) => Promise<boolean>;
+}
+type Told = { readonly moment: string; readonly found: Suggestion | null; readonly trouble: string | null };
+
+/** What the computer would do for whoever acts, why, and with what odds: one key asks, and the same one does it. */
+export function Suggested({ who, policy, ctrl, busy, moment, give }: SuggestedProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const now = told?.moment === moment ? told : null;
+  const asking = asked === moment && now === null;
+  const ask = async (): Promise<void> => {
+    setAsked(moment);
+    const { suggestion, fault } = await ctrl.suggest(who, policy);
+    const trouble = fault ? words.stoppedBy(fault.reason) : suggestion ? null : words.nothingToSuggest;
+    setTold({ moment, found: suggestion, trouble });
+  };
+  const command = now?.found?.kind === 'command' ? now.found : null;
+  const run = (): void => {
+    if (busy || asking) return;
+    if (command) void give(command.command);
+    else void ask();
+  };
+  useKeys({ g: { says: command ? words.doWhatTheComputerSays : words.whatWouldTheComputerDo, run } });
+  const chance = command?.preview ? chanceOf(command.preview) : null;
+  return (
+    <Button className="suggestion" data-told={command ? true : undefined} onPress={run} aria-busy={asking}>
+      <Icon name="chart" size={16} />
+      <span className="over-line">{command ? words.suggests(command.policy) : null}</span>
+      <span className="grow">
+        {command ? command.text : asking ? words.thinking : (now?.trouble ?? words.whatWouldTheComputerDo)}
+        {command && command.why !== '' ? <span className="hint"> {command.why}</span> : null}
+      </span>
+      {chance === null ? null : <span className="chance num">{chance}</span>}
+      <Digit>G</Digit>
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+/** Every screen of the page, looked at by axe: names, contrasts, targets of 24 pixels, on a laptop and on a phone. */
+import { playAtTable } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { Walk } from './axe.ts';
+import { type House, LAPTOP, Person } from './harness.ts';
+import { place } from './place.ts';
+import { begin, gmOf, playerOf } from './wwn-table.ts';
+
+const here = place();
+
+/** A sample in full swing, begun at the house: some commands in, and where `open` a question waits. */
+async function swinging(house: House, system: string, open: boolean): Promise<{ id: string; gm: string }> {
+  const file = withSystem(system, typed => {
+    const sample = typed.catalogue.samples.find(each => each.id === SAMPLES[system]) ?? typed.catalogue.samples[0];
+    if (!sample) throw new Error(`${system} has no sample`);
+    const how = { seed: 'axe', commands: open ? 200 : 24, leaveOpenAfter: open ? 6 : null };
+    return playAtTable(typed, sample.setup, sample.title, how).record;
+  });
+  return begin(house, { from: 'file', file });
+}
+const SAMPLES: { readonly [system: string]: string } = {
+  alacrity: 'ambush',
+  alloy: 'ambush',
+  alternacy: 'skirmish',
+  wwn: 'ambush',
+};
+
+/** Opens something over the table, looks, and shuts it. */
+async function over(walk: Walk, gm: Person, name: string, open: () => Promise<void>): Promise<void> {
+  await open();
+  await gm.page.locator('.overlay .dialog-body').waitFor();
+  await expect.poll(() => gm.page.locator('.dialog-body').textContent()).not.toMatch(/…$/);
+  await walk.look(gm, name);
+  await gm.page.setViewportSize(LAPTOP);
+  await gm.page.keyboard.press('Escape');
+  await gm.page.locator('.overlay').waitFor({ state: 'detached' });
+}
+
+test('home, builder, sheets, simulation, dice, joining and what is refused', async () => {
+  const { browser, house } = here();
+  const walk = new Walk();
+  const gm = await Person.at(browser, { viewport: LAPTOP });
+  const { page } = gm;
+  await page.goto(house.gmUrl);
+  await page.locator('.sample-card').first().waitFor();
+  await walk.look(gm, 'home');
+  await page.goto(`${house.url}/build`);
+  await page.locator('.build-main').waitFor();
+  await walk.look(gm, 'builder');
+  await page.goto(`${house.url}/dice`);
+  await page.locator('.dice-main').waitFor();
+  await walk.look(gm, 'dice');
+  await page.goto(`${house.url}/simulate`);
+  await page.locator('.simulate').waitFor();
+  await walk.look(gm, 'simulate, nothing chosen');
+  await page.goto(`${house.url}/simulate/sample/wwn/duel`);
+  await page.locator('.simulate-main').waitFor();
+  await walk.look(gm, 'simulate');
+  await page.goto(`${house.url}/join/nowhere`);
+  await page.getByLabel('Your name').waitFor();
+  await walk.look(gm, 'join');
+  await page.goto(`${house.url}/fight/none`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await walk.look(gm, 'refused');
+  expect(walk.found.join('\n')).toBe('');
+  await gm.leave();
+});
+
+test.each(Object.keys(SAMPLES))('the table of %s, its game master and a player', async system => {
+  const { browser, house } = here();
+  const walk = new Walk();
+  const fight = await swinging(house, system, false);
+  const gm = await gmOf(browser, house, fight, 'light');
+  const { page } = gm;
+  await walk.look(gm, `${system}, table`);
+  await page.setViewportSize(LAPTOP);
+  await page.locator('.round-button').first().click();
+  await walk.look(gm, `${system}, selected`);
+  await page.setViewportSize(LAPTOP);
+  await over(walk, gm, `${system}, sheet`, () => page.getByRole('button', { name: 'Sheet' }).first().click());
+  await over(walk, gm, `${system}, tools`, () => page.keyboard.press('t'));
+  await over(walk, gm, `${system}, a tool`, async () => {
+    await page.keyboard.press('t');
+    await page
+      .locator('.tool-list .offer-button', { hasText: /^Condition/ })
+      .first()
+      .click();
+  });
+  await page.locator('.actions .offer-button:not(.impossible)', { hasText: '…' }).first().click();
+  await page.locator('.offer-form').waitFor();
+  await walk.look(gm, `${system}, a form`);
+  const player = await playerOf(browser, house, fight, '');
+  await walk.look(player, `${system}, player`);
+  const waits = await gmOf(browser, house, await swinging(house, system, true), 'light');
+  await waits.page.locator('.prompts').waitFor();
+  await walk.look(waits, `${system}, a question`);
+  expect(walk.found.join('\n')).toBe('');
+  await Promise.all([gm.leave(), player.leave(), waits.leave()]);
+});
+
+test('all that lies over a table: invitation, dice, keys, calculator, luck, compared options, the menu', async () => {
+  const { browser, house } = here();
+  const walk = new Walk();
+  const gm = await gmOf(browser, house, await swinging(house, 'alacrity', false), 'light');
+  const { page } = gm;
+  const fromMenu = (item: string) => async (): Promise<void> => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await over(walk, gm, 'invite', () => page.keyboard.press('i'));
+  await over(walk, gm, 'keys', () => page.keyboard.press('?'));
+  await over(walk, gm, 'compare', () => page.keyboard.press('c'));
+  await over(walk, gm, 'dice and orders', fromMenu('Dice and standing orders'));
+  await over(walk, gm, 'calculator', fromMenu('Dice calculator'));
+  await over(walk, gm, 'luck', fromMenu('The luck of the dice'));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('.menu').waitFor();
+  await walk.look(gm, 'menu', ['laptop']);
+  expect(walk.found.join('\n')).toBe('');
+  await gm.leave();
+});

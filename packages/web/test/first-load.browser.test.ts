@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { LAPTOP, Person } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+
+/** Bytes that came over the wire for each file of the page, as they came. */
+async function loading(person: Person): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>();
+  const session = await person.page.context().newCDPSession(person.page);
+  const names = new Map<string, string>();
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (['Document', 'Script', 'Stylesheet', 'Font'].includes(type)) names.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId);
+    if (name !== undefined) bytes.set(name, encodedDataLength);
+  });
+  await session.send('Network.enable');
+  return bytes;
+}
+
+const sum = (bytes: ReadonlyMap<string, number>, of: RegExp): number =>
+  [...bytes].reduce((all, [name, each]) => all + (of.test(name) ? each : 0), 0);
+
+test('the first page comes packed and whole in less than 200 kB, and the table brings no panel before one is opened', async () => {
+  const { browser, house, fight } = here();
+  const person = await Person.at(browser, { viewport: LAPTOP });
+  const bytes = await loading(person);
+  await person.page.goto(house.gmUrl, { waitUntil: 'networkidle' });
+  await person.page.getByRole('heading', { level: 1 }).first().waitFor();
+  const page = /\/$|\.js$|\.css$/;
+  const first = sum(bytes, page);
+  expect([...bytes.keys()].some(each => each.endsWith('.js'))).toBe(true);
+  expect(first).toBeGreaterThan(50_000);
+  expect(first).toBeLessThan(200_000);
+  await person.page.goto(await fight({ from: 'sample', system: 'alacrity', sample: 'duel', seed: 'a' }));
+  await person.settled();
+  expect([...bytes.keys()].filter(each => /open-panels|worker/.test(each))).toEqual([]);
+  await person.page.keyboard.press('?');
+  await person.page.getByRole('dialog').waitFor();
+  const panels = (): number => [...bytes.keys()].filter(each => /open-panels.*js$/.test(each)).length;
+  while (panels() === 0) await new Promise(resolve => setImmediate(resolve));
+  expect(panels()).toBe(1);
+  expect(person.broken).toEqual([]);
+});
