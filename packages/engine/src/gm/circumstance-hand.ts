@@ -47,19 +47,29 @@ export interface Laying<K extends GmKinds, R extends readonly string[]> {
   ): void;
 }
 
+const ended = said('gm-end-circumstance', endedFields);
+/** Spelled by the functions that make it, so that its declaration is written as it stands here. */
+type LaidSchema<R extends readonly string[]> = ReturnType<
+  typeof said<'gm-circumstance', ReturnType<typeof laidFields<R>>>
+>;
+
 /** The two commands: one lays a circumstance on a combatant, the other ends one before its time. */
+export interface CircumstanceHand<K extends GmKinds, R extends readonly string[]> {
+  readonly lay: GmAction<K, z.infer<LaidSchema<R>>, LaidSchema<R>>;
+  readonly end: GmAction<K, z.infer<typeof ended>, typeof ended>;
+}
+
+/** The game master's hand with circumstances, in a system's own words. */
 export const circumstanceHand =
   <K extends GmKinds>() =>
-  <const R extends readonly string[]>(system: Laying<K, R>) => {
+  <const R extends readonly string[]>(system: Laying<K, R>): CircumstanceHand<K, R> => {
     const { rolls, most, everybody, no, rule = 'GM-1' } = system;
     const find = (fight: K['fight'], id: CombatantId): Borne<R> | undefined =>
       everybody(fight).find(each => each.id === id);
     const nameIn = (fight: K['fight']) => (id: CombatantId) => find(fight, id)?.name ?? id;
     const circumstance = circumstanceOf(rolls, most);
-    const laid = said('gm-circumstance', laidFields(rolls, most));
-    const ended = said('gm-end-circumstance', endedFields);
-    const lay: GmAction<K, z.infer<typeof laid>, typeof laid> = {
-      schema: laid,
+    const lay: GmAction<K, z.infer<LaidSchema<R>>, LaidSchema<R>> = {
+      schema: said('gm-circumstance', laidFields(rolls, most)),
       rule,
       group: 'gm-conditions',
       label: system.label,

@@ -12,6 +12,10 @@ import {
   type Tally,
 } from '../table.ts';
 
+/** Every roll, or one kind. Its type is named, so that a declaration of it reads as this file does. */
+type RollOf<R extends readonly string[]> = z.ZodEnum<z.core.util.ToEnum<(readonly ['all', ...R])[number]>>;
+const rollOf = <const R extends readonly string[]>(rolls: R): RollOf<R> => z.enum(['all', ...rolls]);
+
 /**
  * What the GM says helps or hinders a combatant: laid on it before the dice, for its next roll or until the GM ends it.
  * Rules read it as a named part of what they roll with, and a roll under a secret one is told to nobody but the GM.
@@ -25,7 +29,7 @@ export const circumstanceOf = <const R extends readonly string[]>(rolls: R, most
     name: z.string().min(1).max(60),
     /** An advantage above 0, a disadvantage below. */
     value: z.int().min(-most).max(most),
-    on: z.enum(['all', ...rolls]),
+    on: rollOf(rolls),
     /** Counts only against this combatant; null: against everyone. */
     against: combatantId.nullable().default(null),
     /** Ends with the next roll that it counts for. */
@@ -205,7 +209,7 @@ export const MOST_CIRCUMSTANCES = 20;
 /** Fields of the command that lays one on a combatant. See `circumstanceOf`. */
 export function laidFields<const R extends readonly string[]>(rolls: R, most: number) {
   const { name, value, against, once, secret, difficulty } = circumstanceOf(rolls, most).shape;
-  const on = z.enum(['all', ...rolls]).default('all');
+  const on = rollOf(rolls).default('all');
   return { who: combatantId, name, value: value.default(0), on, against, once, secret, difficulty };
 }
 /** Fields of the command that ends one. */

@@ -1,0 +1,205 @@
+/** Who uses the packages: every kind of program that they are meant for, each in a fresh folder. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ROOT } from '../files.ts';
+import type { Consumer, Fresh } from './fresh.ts';
+import { PUBLISHED } from './plan.ts';
+
+const SYSTEMS = ['alacrity', 'alloy', 'alternacy', 'wwn'] as const;
+/** The example of the guide for those who embed it. */
+const embed = readFileSync(join(ROOT, 'packages/cli/examples/embed.ts'), 'utf8');
+
+/** The guide's own example, in a runtime that reads TypeScript or not. */
+function plays(folder: Fresh, program: string, args: readonly string[] = []): string {
+  folder.write('embed.ts', embed);
+  const said = folder.run(program, [...args, 'embed.ts']);
+  if (!said.includes('one step back: 2 steps')) throw new Error(`the guide's example said:\n${said}`);
+  return "the guide's example plays";
+}
+
+/** The command line of the installed package. */
+function commands(folder: Fresh): string {
+  const version = folder.run('node', ['--version']).trim();
+  const rolled = folder.run('affray', ['roll', '3d6', '--seed', '1']);
+  if (!/^\d+\s+3d6: /.test(rolled)) throw new Error(`"affray roll 3d6" said: ${rolled}`);
+  folder.write('duel.json', folder.run('affray', ['new', 'alacrity', '--sample', 'duel']));
+  const report = folder.run('affray', ['simulate', 'duel.json', '--fights', '500', '--seed', '1']);
+  if (!report.includes('500 fights')) throw new Error(`"affray simulate" said: ${report}`);
+  folder.write('serve.mjs', SERVE);
+  const page = folder.run('node', ['serve.mjs']).trim();
+  if (page !== 'served') throw new Error(`"affray serve" said: ${page}`);
+  return `roll, new, simulate and serve under ${version}, ${megabytes(join(folder.path, 'node_modules'))} installed`;
+}
+
+/** Starts the server as a person would, opens its page, and ends it. */
+const SERVE = `
+import { spawn } from 'node:child_process';
+const server = spawn(process.execPath, ['node_modules/affray/bin/affray.mjs', 'serve', '--port', '0', '--data', 'kept']);
+const address = await new Promise((found, failed) => {
+  let said = '';
+  server.stdout.on('data', text => { said += text; const at = /http\\S+/.exec(said); if (at) found(at[0]); });
+  server.on('exit', () => failed(new Error('it ended: ' + said)));
+});
+const answer = await fetch(new URL('/', address));
+const page = await answer.text();
+console.log(answer.ok && page.includes('<script') ? 'served' : page.slice(0, 200));
+server.kill('SIGTERM');
+`;
+
+const STRICT = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'NodeNext',
+    lib: ['ES2023', 'DOM'],
+    types: [],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    noEmit: true,
+  },
+  files: ['typed.ts'],
+};
+const TYPED = `
+import { alloy } from '@affray/alloy';
+import { embed, type Game } from '@affray/engine';
+import { wwn } from '@affray/wwn';
+
+const host = embed(wwn);
+const sample = wwn.catalogue.samples[0];
+if (!sample) throw new Error('a system without a sample');
+const game: Game = host.begin(sample.setup, sample.title, 'seed');
+const next: number = game.record.version;
+// @ts-expect-error a version is not a text
+const wrong: string = game.record.version;
+export { alloy, next, wrong };
+`;
+
+/** What each system weighs in a bundle with the engine, compressed. */
+function weighed(folder: Fresh, bundle: (entry: string, out: string) => void): string {
+  const weights = SYSTEMS.map(id => {
+    const entry = `import { embed } from '@affray/engine';\nimport { ${id} } from '@affray/${id}';\nglobalThis.host = embed(${id});\n`;
+    folder.write(`${id}.mjs`, entry);
+    bundle(`${id}.mjs`, `out-${id}.js`);
+    const text = readFileSync(join(folder.path, `out-${id}.js`));
+    return `${id} ${kilobytes(gzipSync(text, { level: 9 }).length)} (brotli ${kilobytes(brotliCompressSync(text).length)})`;
+  });
+  return weights.join(', ');
+}
+
+/** A worker of the platform that plays fights from the bundle. */
+const WORKER = `
+import { alloy } from '@affray/alloy';
+import { embed } from '@affray/engine';
+const host = embed(alloy);
+const [sample] = alloy.catalogue.samples;
+postMessage(host.begin(sample.setup, sample.title, 'seed').record.version);
+`;
+const STARTS_WORKER = `
+import { Worker } from 'node:worker_threads';
+const text = 'const { parentPort } = require("node:worker_threads"); const postMessage = said => parentPort.postMessage(said);'
+  + (await import('node:fs')).readFileSync('out-worker.js', 'utf8');
+const worker = new Worker(text, { eval: true });
+worker.on('message', version => { console.log('version', version); void worker.terminate(); });
+`;
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
+
+function megabytes(folder: string): string {
+  const size = (path: string): number =>
+    readdirSync(path, { withFileTypes: true }).reduce((sum, each) => {
+      const below = join(path, each.name);
+      return sum + (each.isDirectory() ? size(below) : each.isFile() ? statSync(below).size : 0);
+    }, 0);
+  return `${(size(folder) / 1e6).toFixed(0)} MB`;
+}
+
+const underNode = (major: number): Consumer => ({
+  name: `Node ${major}`,
+  packages: ['affray', '@affray/systems'],
+  brings: [`node@${major}`],
+  use(folder) {
+    const said = commands(folder);
+    folder.write('embed.mjs', compiledExample());
+    const played = folder.run('node', ['embed.mjs']);
+    if (!played.includes('one step back: 2 steps')) throw new Error(`the guide's example said:\n${played}`);
+    return said;
+  },
+});
+
+/** The guide's example without its types, for a Node that does not read them. */
+const compiledExample = (): string => stripTypeScriptTypes(embed);
+
+export const consumers: readonly Consumer[] = [
+  underNode(22),
+  underNode(26),
+  {
+    name: 'Deno',
+    packages: ['@affray/systems'],
+    brings: ['deno@2'],
+    use: folder => plays(folder, 'deno', ['run', '-A']),
+  },
+  { name: 'Bun', packages: ['@affray/systems'], brings: ['bun@1'], use: folder => plays(folder, 'bun') },
+  {
+    name: 'a strict compiler',
+    packages: ['@affray/alloy', '@affray/engine', '@affray/wwn', '@affray/simulator', '@affray/dice'],
+    brings: ['typescript@5'],
+    use(folder) {
+      folder.write('tsconfig.json', JSON.stringify(STRICT));
+      folder.write('typed.ts', TYPED);
+      folder.run('tsc', ['-p', '.']);
+      return "no error, with the libraries' own types checked";
+    },
+  },
+  {
+    name: 'esbuild',
+    packages: ['@affray/engine', ...SYSTEMS.map(id => `@affray/${id}`)],
+    brings: ['esbuild@0'],
+    use: folder =>
+      weighed(folder, (entry, out) => {
+        folder.run('esbuild', [entry, '--bundle', '--minify', '--format=esm', `--outfile=${out}`, '--log-level=error']);
+      }),
+  },
+  {
+    name: 'Vite',
+    packages: ['@affray/engine', ...SYSTEMS.map(id => `@affray/${id}`)],
+    brings: ['vite@8'],
+    use: folder =>
+      weighed(folder, (entry, out) => {
+        const lib = `{ entry: '${entry}', formats: ['es'], fileName: () => '${out}' }`;
+        folder.write(
+          'vite.config.js',
+          `export default { build: { lib: ${lib}, outDir: '.', emptyOutDir: false, minify: true } };`,
+        );
+        folder.run('vite', ['build', '--logLevel', 'error']);
+      }),
+  },
+  {
+    name: 'a worker',
+    packages: ['@affray/engine', '@affray/alloy'],
+    brings: ['esbuild@0'],
+    use(folder) {
+      folder.write('worker.mjs', WORKER);
+      folder.run('esbuild', ['worker.mjs', '--bundle', '--minify', '--outfile=out-worker.js', '--log-level=error']);
+      folder.write('start.mjs', STARTS_WORKER);
+      const said = folder.run('node', ['start.mjs']);
+      if (!/^version \d+/.test(said)) throw new Error(`the worker said: ${said}`);
+      return 'a fight begins in it';
+    },
+  },
+  {
+    name: 'publint and "are the types wrong"',
+    packages: PUBLISHED.map(each => each.name),
+    brings: ['publint@0', '@arethetypeswrong/cli@0'],
+    use(folder) {
+      for (const { name } of PUBLISHED) {
+        folder.run('publint', ['run', join('node_modules', name), '--strict']);
+        folder.run('attw', ['--pack', join('node_modules', name), '--profile', 'esm-only', '--format', 'ascii']);
+      }
+      return `${PUBLISHED.length} packages without a complaint`;
+    },
+  },
+];
