@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonical, type Json, plain, same } from './json.ts';
+import * as z from 'zod';
+import { canonical, type Json, json, plain, same } from './json.ts';
 
 test('two values are the same where their one text is', () => {
   const values: readonly Json[] = [null, 0, '', false, [], {}, [null], { a: null }, { a: 1, b: [2] }, { b: [2], a: 1 }];
@@ -14,6 +15,29 @@ test('two values are the same where their one text is', () => {
       const [a, b] = [plain(one), plain(other)];
       expect(same(a, b)).toBe(canonical(a) === canonical(b));
       expect(same(a, plain(a))).toBe(true);
+    }),
+  );
+});
+
+test('plain data is read as by zod piece by piece, alone and as a field: taken, refused where it is not plain, rid of prototypes', () => {
+  const slow = z.json();
+  const given: readonly unknown[] = [
+    ...[null, 'a', 0, -1.5, true, [], {}, [1, [null, { a: ['b'] }]], { a: { b: [1] } }, Object.create(null)],
+    ...[undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, Symbol('a'), () => 1, new Date(0), new Map(), [undefined]],
+    ...[new Array(2), { a: undefined }, { a: { b: [new Set()] } }, JSON.parse('{"a":1,"__proto__":{"b":2}}')],
+    ...[JSON.parse('[{"__proto__":[]}]')],
+  ];
+  for (const each of given) {
+    const [quick, whole] = [json.safeParse(each), slow.safeParse(each)];
+    expect(quick.success).toBe(whole.success);
+    expect(quick.data).toEqual(whole.data);
+    const field = z.strictObject({ value: json.optional() }).safeParse({ value: each });
+    expect(field.success).toBe(whole.success || each === undefined);
+    if (whole.success) expect(field.data).toEqual({ value: whole.data });
+  }
+  fc.assert(
+    fc.property(fc.jsonValue(), value => {
+      expect(json.parse(value)).toEqual(slow.parse(value));
     }),
   );
 });

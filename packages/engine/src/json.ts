@@ -57,8 +57,40 @@ export function fingerprint(value: unknown): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16).padStart(14, '0');
 }
 
-/** Any plain value, from outside. */
-export const json: z.ZodType<Json> = z.json();
+/** Any plain value, from outside. What is plain already, as all that comes out of JSON.parse, is taken as it is. */
+export const json: z.ZodType<Json> = quick(z.json());
+
+/** A schema of plain data that is parsed piece by piece only where something in it is not plain. */
+function quick(whole: z.ZodType<Json>): z.ZodType<Json> {
+  const { run } = whole._zod;
+  whole._zod.run = (payload, context) => (isPlain(payload.value) ? payload : run(payload, context));
+  return whole;
+}
+
+function isPlain(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value);
+    case 'object':
+      return value === null || (Array.isArray(value) ? isPlainList(value) : isPlainObject(value));
+    default:
+      return false;
+  }
+}
+function isPlainList(values: readonly unknown[]): boolean {
+  for (const each of values) if (!isPlain(each)) return false;
+  return true;
+}
+/** What others take for an object's prototype is not plain, though it stands in a text. */
+function isPlainObject(value: object): boolean {
+  const made = Object.getPrototypeOf(value);
+  if (made !== Object.prototype && made !== null) return false;
+  for (const [key, field] of Object.entries(value)) if (key === '__proto__' || !isPlain(field)) return false;
+  return true;
+}
 
 /** A value as it comes back from a file: what JSON cannot hold is gone. */
 export const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
