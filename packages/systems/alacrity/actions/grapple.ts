@@ -40,11 +40,10 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
   odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
-/** The contest of a grapple; whether it was won. */
-export function takeHold(table: AlacrityTable, fight: Fight, command: Grapple): boolean {
+/** The contest of a grapple, which holds where it is won. */
+export function takeHold(table: AlacrityTable, fight: Fight, command: Grapple): void {
   const { who, target, won } = wrestle(table, fight, 'grapple', command);
-  if (!won) return false;
+  if (!won) return;
   if (!deferred(fight, target)) who.holds = target.id;
   impose(table, fight, target, { kind: 'grappled', source: who.id, cause: 'grapple', ends: null }, 'ALA-15.C');
-  return true;
 }

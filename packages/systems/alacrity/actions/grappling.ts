@@ -24,7 +24,7 @@ export const MANEUVER = {
 
 /** Plays a maneuver: where the two are near enough it is paid, else the action is kept (ALA-5.9). */
 export const grappling =
-  <C extends Maneuver>(attempt: (table: AlacrityTable, fight: Fight, command: C) => boolean) =>
+  <C extends Maneuver>(attempt: (table: AlacrityTable, fight: Fight, command: C) => void) =>
   (table: AlacrityTable, fight: Fight, who: Combatant, command: C): void => {
     if (!reachesAll(table, fight, who, [command.target])) return;
     spend(fight, who, command.kind);

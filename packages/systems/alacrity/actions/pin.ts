@@ -31,9 +31,8 @@ export const pin: AlacrityAction<Pin, typeof schema> = {
   odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
-/** The contest of a pin; whether it was won. */
-export function pinDown(table: AlacrityTable, fight: Fight, command: Pin): boolean {
+/** The contest of a pin, which binds where it is won. */
+export function pinDown(table: AlacrityTable, fight: Fight, command: Pin): void {
   const { who, target, won } = wrestle(table, fight, 'pin', command);
   if (won) impose(table, fight, target, { kind: 'restrained', source: who.id, cause: 'pin', ends: null }, RULE);
-  return won;
 }

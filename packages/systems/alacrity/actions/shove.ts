@@ -53,12 +53,11 @@ export const shove: AlacrityAction<Shove, typeof schema> = {
   odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
-/** The contest of a shove; whether it was won. */
-export function shoveAway(table: AlacrityTable, fight: Fight, command: Shove): boolean {
+/** The contest of a shove, which pushes where it is won. */
+export function shoveAway(table: AlacrityTable, fight: Fight, command: Shove): void {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
   const skill = attemptTally(table, fight, who, target, { ...command, expert: true });
-  if (!contest(table, fight, { who, target, maneuver: 'shove', skill, among: FEET, rule: RULE })) return false;
+  if (!contest(table, fight, { who, target, maneuver: 'shove', skill, among: FEET, rule: RULE })) return;
   push(table, fight, who, target, command.feet);
   loosen(table, fight);
-  return true;
 }

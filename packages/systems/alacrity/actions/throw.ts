@@ -30,11 +30,10 @@ export const throwing: AlacrityAction<Throw, typeof schema> = {
   odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
-/** The contest of a throw; whether it was won. */
-export function throwDown(table: AlacrityTable, fight: Fight, command: Throw): boolean {
+/** The contest of a throw, which ends the hold where it is won. */
+export function throwDown(table: AlacrityTable, fight: Fight, command: Throw): void {
   const { who, target, won } = wrestle(table, fight, 'throw', command);
-  if (!won) return false;
+  if (!won) return;
   letGo(table, fight, who, true);
   impose(table, fight, target, { kind: 'prone', source: null, cause: 'throw', ends: null }, RULE);
-  return true;
 }

@@ -44,11 +44,10 @@ export const trip: AlacrityAction<Trip, typeof schema> = {
   odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', phrase`succeeds`, target),
 };
 
-/** The contest of a trip; whether it was won. */
-export function tripUp(table: AlacrityTable, fight: Fight, command: Trip): boolean {
+/** The contest of a trip, which brings down where it is won. */
+export function tripUp(table: AlacrityTable, fight: Fight, command: Trip): void {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
   const skill = attemptTally(table, fight, who, target, { ...command, expert: true });
-  if (!contest(table, fight, { who, target, maneuver: 'trip', skill, among: FEET, rule: RULE })) return false;
+  if (!contest(table, fight, { who, target, maneuver: 'trip', skill, among: FEET, rule: RULE })) return;
   impose(table, fight, target, { kind: 'prone', source: null, cause: 'trip', ends: null }, RULE);
-  return true;
 }

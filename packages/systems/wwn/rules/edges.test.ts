@@ -1,0 +1,180 @@
+/** Where rules meet their ends: nothing added, nothing in reach, nobody left. */
+import { describe, expect, test } from 'vitest';
+import { arena, type Dice, type Fighter, give, HERO, one, playing, refused, told } from '../testing.ts';
+import { armorAgainst, plainStrike } from './attack/attack.ts';
+import { drawn, isInReach, letFall, takeFrom } from './items.ts';
+import { beside, feetBetween, paceOf, stepTo, stepToward } from './places.ts';
+import { wayOf } from './ways.ts';
+
+const MAGE: Fighter = { ...HERO, skills: { magic: 1 }, enters: { watch: 'never' } };
+const bolt = { kind: 'cast', who: 'red', name: 'bolt', targets: ['blue'], dice: 1, sides: 6 };
+const burns = (face: number): Dice[number] => ['wwn.cast.damage', 'red', face];
+
+describe('[WWN-6.21] a spell', () => {
+  test('does what its dice and its plus say: abilities that say nothing of spells add nothing', () => {
+    const mage = (more: Fighter) => arena({ red: { ...MAGE, ...more }, blue: {} });
+    const left = (more: Fighter, plus: number) => one(give(mage(more), { ...bolt, plus }, [burns(3)]).fight, 'blue').hp;
+    expect([left({}, 0), left({}, 2), left({ features: [{ id: 'alert' }] }, 0)]).toEqual([17, 15, 17]);
+  });
+  test('takes the Main action, alarms those who knew of no danger, and is told by its name', () => {
+    const fight = arena({ red: MAGE, blue: { enters: { unaware: true } } });
+    const { fight: after, events } = give(fight, bolt, [burns(3)]);
+    expect([one(after, 'red').main, one(after, 'blue').unaware]).toEqual([false, false]);
+    expect(told(events, 'does').map(each => [each.what, each.thing])).toContainEqual(['cast', 'bolt']);
+  });
+  test('is offered to those alone who know magic, at those who still fight', () => {
+    expect(refused(arena({ red: { ...MAGE, armor: 'mail-shirt' }, blue: {} }), bolt)).toBe('armored');
+    const hurt = arena({ red: MAGE, blue: {} });
+    one(hurt, 'red').hurt = true;
+    expect(refused(hurt, bolt)).toBe('hurt');
+  });
+  test('[WWN-FOC-VALIANT] is taken by a screener in the ward’s place once a round, by one who is up, a foe and close', () => {
+    const guard = (more: Fighter = {}): Fighter => ({
+      ...{ ...HERO, side: 'blue', at: [0, 10] as const, features: [{ id: 'valiant-defender', level: 2 }] },
+      ...{ enters: { watch: 'never' as const }, ...more },
+    });
+    const struck = (change: (fight: ReturnType<typeof arena>) => void, more: Fighter = {}) => {
+      const fight = arena({ red: MAGE, blue: { at: [0, 5] }, guard: guard(more) });
+      one(fight, 'guard').ward = one(fight, 'blue').id;
+      change(fight);
+      const { fight: after } = give(fight, bolt, [burns(3)]);
+      return [one(after, 'blue').hp, one(after, 'guard').hp];
+    };
+    expect(struck(() => {})).toEqual([20, 17]);
+    expect(struck(fight => Object.assign(one(fight, 'guard'), { usedRound: ['screen-magic'] }))).toEqual([17, 20]);
+    expect(struck(fight => Object.assign(one(fight, 'guard'), { ward: null }))).toEqual([17, 20]);
+    expect(struck(() => {}, { side: 'red' })).toEqual([17, 20]);
+    expect(struck(() => {}, { at: [0, 60] })).toEqual([17, 20]);
+    expect(struck(fight => Object.assign(one(fight, 'guard'), { down: true, fate: 'fighting' }))).toEqual([17, 20]);
+  });
+});
+
+test('[WWN-DIE-3] a Gifted Chirurgeon heals 1d6 and its skill, and nothing less without any', () => {
+  const healed = (skills: Fighter['skills']) => {
+    const fight = arena({
+      red: { ...HERO, skills, features: [{ id: 'gifted-chirurgeon', level: 2 }] },
+      hurt: { side: 'red', enters: { hp: 5 } },
+      blue: {},
+    });
+    const { fight: after } = give(fight, { kind: 'heal', who: 'red', target: 'hurt' }, [['wwn.heal.amount', 'red', 3]]);
+    return [one(after, 'hurt').hp, one(after, 'red').main];
+  };
+  expect([healed({}), healed({ heal: 0 }), healed({ heal: 2 })]).toEqual([
+    [8, false],
+    [8, false],
+    [10, false],
+  ]);
+});
+
+describe('[WWN-GAP-7] places', () => {
+  test('whoever stands nowhere on a map is at no distance, and moves nowhere on it', () => {
+    const fight = arena({ red: { at: [0, 0] }, blue: { at: [30, 0] }, gone: { at: [60, 0] } });
+    if (fight.field.kind === 'map') delete fight.field.places.gone;
+    const [red, blue, gone] = [one(fight, 'red'), one(fight, 'blue'), one(fight, 'gone')];
+    expect([feetBetween(fight, red, blue), feetBetween(fight, red, gone), feetBetween(fight, gone, red)]).toEqual([
+      30,
+      null,
+      null,
+    ]);
+    expect(stepTo(fight, gone, { x: 9, y: 9 }, 30)).toBe(0);
+    expect([
+      stepToward(fight, red, blue, 10, 5),
+      stepToward(fight, red, blue, 60, 5),
+      stepToward(fight, red, blue, 60, 5),
+    ]).toEqual([10, 15, 0]);
+  });
+  test('[WWN-6.9] prone and on rough ground a Move is a quarter, in whole feet', () => {
+    const fight = arena({ red: { move: 30 }, blue: {} });
+    const red = one(fight, 'red');
+    const pace = (prone: boolean, rough: boolean, slowed: boolean) => {
+      fight.scene.rough = rough;
+      return paceOf(fight, Object.assign(red, { prone, slowed }));
+    };
+    expect([pace(false, false, false), pace(true, false, false), pace(true, true, false)]).toEqual([30, 15, 7]);
+    expect([pace(false, true, true), pace(false, false, true)]).toEqual([15, 15]);
+  });
+});
+
+test('[WWN-5.3] what pierces armor meets less of it, hand to hand and from afar', () => {
+  const fight = arena({
+    red: { ...HERO, weapons: ['long-sword', 'great-hurlant'] },
+    blue: {
+      armor: 'mail-shirt',
+      shield: 'small',
+      attributes: { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 },
+    },
+  });
+  const [red, blue] = [one(fight, 'red'), one(fight, 'blue')];
+  const total = (weapon: string) => {
+    const way = wayOf(fight, red, { weapon, thrown: false });
+    let sum = 0;
+    playing(fight, (table, now) => {
+      sum = armorAgainst(table, now, plainStrike(red, blue, way.arm, way.wield, 'attack', 0)).total;
+    });
+    return sum;
+  };
+  expect([total('long-sword'), total('great-hurlant')]).toEqual([15, 10]);
+});
+
+describe('[WWN-6.15] what lies about', () => {
+  const arms: Fighter = { ...HERO, weapons: ['long-sword', 'dagger'] };
+  test('is in reach from where it fell, and from anywhere where no one knows where that is', () => {
+    const fight = arena({ red: { ...arms, at: [0, 0] }, blue: { at: [40, 0] } });
+    const red = one(fight, 'red');
+    const { reach } = fight.options.charts;
+    const lies = (x: number | null, by: string | null = null) =>
+      isInReach(fight, red, {
+        ...{ id: 'dagger', count: 1, thrown: true },
+        ...{ at: x === null ? null : { x, y: 0 }, by: by === null ? null : one(fight, by).id },
+      });
+    expect([lies(reach), lies(reach + 1), lies(null), lies(0, 'blue'), lies(900, 'red')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+  test('goes to its finder with all that lies there together; the rest of it stays its owner’s', () => {
+    const fight = arena({ red: arms, blue: HERO });
+    const [red, blue] = [one(fight, 'red'), one(fight, 'blue')];
+    letFall(fight, red, 'long-sword');
+    const [sword] = red.lying;
+    if (sword === undefined) throw new Error('nothing lies there');
+    red.lying = [...red.lying, { ...sword, thrown: true }];
+    takeFrom(blue, red, sword);
+    expect(red.lying).toHaveLength(1);
+    expect(red.items.find(each => each.id === 'long-sword')?.where).toBe('ground');
+    expect(blue.hands).toContain('long-sword-2');
+    const [last] = red.lying;
+    if (last !== undefined) takeFrom(blue, red, last);
+    expect(red.items.find(each => each.id === 'long-sword')?.where).toBe('lost');
+    expect(blue.hands).toContain('long-sword-3');
+  });
+  test('[WWN-ACT-6] what is in hand already is not drawn anew', () => {
+    const fight = arena({ red: { ...HERO, weapons: ['long-sword', 'dagger'] }, blue: {} });
+    const red = one(fight, 'red');
+    const arm = (id: string) => {
+      const way = wayOf(fight, red, { weapon: id, thrown: false });
+      return way.arm;
+    };
+    const [sword, dagger] = [arm('long-sword'), arm('dagger')];
+    drawn(red, sword, null);
+    const once = red.hands;
+    drawn(red, sword, null);
+    expect([red.hands, red.hands === once]).toEqual([['long-sword'], true]);
+    drawn(red, sword, dagger);
+    expect(red.hands).toEqual(['long-sword', 'dagger']);
+    drawn(red, dagger, null);
+    expect(red.hands).toEqual(['dagger']);
+  });
+});
+
+test('[WWN-MOR-2] of a crowd, too, whoever stands close by is beside one', () => {
+  const crowd = Object.fromEntries(
+    Array.from({ length: 80 }, (_, nth): [string, Fighter] => [`c${nth}`, { side: 'blue', at: [10 * nth + 40, 0] }]),
+  );
+  const fight = arena({ red: { at: [0, 0] }, near: { side: 'blue', at: [5, 0] }, ...crowd });
+  expect(beside(fight, one(fight, 'red'), one(fight, 'near'))).toBe(true);
+  expect(beside(fight, one(fight, 'red'), one(fight, 'c0'))).toBe(false);
+});
