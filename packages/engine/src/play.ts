@@ -123,7 +123,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   withdraw(by: Viewer): Reply {
     const { waiting } = this.record;
-    if (!waiting) return fault('nothing-waits', phrase`no command waits`);
+    if (!waiting) return fault('nothing-waits', phrase`no action is waiting`);
     if (!mayWithdraw(this.system, waiting, by)) {
       return fault('not-yours', phrase`only the player who gave this command, or the GM, can withdraw it`);
     }

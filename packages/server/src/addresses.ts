@@ -43,7 +43,7 @@ export function linksTo(
   seen: Seen | null,
   publicUrl: string | null = null,
 ): readonly Link[] {
-  if (publicUrl !== null) return [{ label: phrase`for everybody`, url: `${publicUrl}${path}` }];
+  if (publicUrl !== null) return [{ label: phrase`for everyone`, url: `${publicUrl}${path}` }];
   const links: Link[] = [];
   const opened = seen && asOpened(seen);
   if (opened) links.push({ label: phrase`as you opened it`, url: `${opened}${path}` });

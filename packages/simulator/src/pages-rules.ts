@@ -57,7 +57,7 @@ export function rulingsPage(about: About, moved: readonly RulingMoved[], fights:
     title: about.title,
     lead: leadOf(
       about,
-      phrase`Every kind of ruling is leaned alone, a step stricter and a step more lenient, and played with the same dice; told is what the side “${side}” wins more often.`,
+      phrase`Every kind of ruling is varied alone, a step stricter and a step more lenient, and played with the same dice; shown is how much more often the side “${side}” wins.`,
       phrase`${moved.length - table.rows.length} of ${moved.length} kinds of ruling move nothing in this fight.`,
     ),
     sections: [{ heading: phrase`Which rulings move the result`, ...(strong.length > 0 && { chart }), table }],

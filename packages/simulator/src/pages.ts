@@ -163,7 +163,7 @@ export function sensitivityPage(about: About, found: Sensitivity, side: string):
     title: about.title,
     lead: leadOf(
       about,
-      phrase`Every number is raised alone and played with the same dice as the fight as it is; told is what the side “${side}” wins more often for one point more.`,
+      phrase`Every number is raised alone and played with the same dice as the fight as it is; shown is how much more often the side “${side}” wins for one point more.`,
       told.sensitivitySentence(found),
     ),
     sections: [

@@ -18,7 +18,7 @@ export const balance: Command = {
       side: { value: 'SIDE', help: phrase`Whose wins; the first side by default.` },
       from: { value: 'N', help: phrase`The least number that is allowed; 1 by default.` },
       to: { value: 'N', help: phrase`The greatest; 20 by default with --count, else 100.` },
-      fights: { value: 'N', help: phrase`At most so many fights of one number; 4,000 by default.` },
+      fights: { value: 'N', help: phrase`The most fights played for one number; 4,000 by default.` },
       ...FIGHT_OPTIONS,
     },
   },

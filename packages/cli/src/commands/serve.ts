@@ -25,11 +25,11 @@ export const serve: Command = {
       },
       'public-url': {
         value: 'URL',
-        help: phrase`Where everybody finds it, such as https://table.example; by default AFFRAY_PUBLIC_URL, else its own address.`,
+        help: phrase`Where everyone finds it, such as https://table.example; by default AFFRAY_PUBLIC_URL, else its own address.`,
       },
       'trust-proxy': {
         value: 'LIST',
-        help: phrase`Proxies to believe who asks, such as 127.0.0.1,10.0.0.0/8; by default AFFRAY_TRUST_PROXY, else none.`,
+        help: phrase`Proxies that are trusted to say who asks, such as 127.0.0.1,10.0.0.0/8; by default AFFRAY_TRUST_PROXY, else none.`,
       },
       ...databaseOptions(
         'database',

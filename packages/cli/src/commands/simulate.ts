@@ -34,7 +34,7 @@ export const simulate: Command = {
         help: phrase`Stops as soon as every side’s wins are known to within so much: 1% for ± 1 %.`,
       },
       details: {
-        help: phrase`Also tells damage dealt and taken, actions and how well they paid, and what decided the fight.`,
+        help: phrase`Also reports damage dealt and taken, actions and how well they paid, and what decided the fight.`,
       },
       exact: {
         help: phrase`Insists on the exact answer, however long that takes; fails where the fight has too many states.`,

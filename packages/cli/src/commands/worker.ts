@@ -11,7 +11,7 @@ export const worker: Command = {
     options: {
       ...databaseOptions('database', phrase`The PostgreSQL database of the fleet; by default AFFRAY_DATABASE.`),
       threads: { value: 'N', help: phrase`Threads; one per core by default.` },
-      quiet: { help: phrase`Says nothing of each shard.` },
+      quiet: { help: phrase`Does not print a line for each shard.` },
     },
   },
   summary: phrase`plays shards of simulations for a fleet, until it is stopped`,

@@ -100,7 +100,7 @@ test('a distance is between two, and nobody comes before itself', () => {
   if (!ann) throw new Error('there are three');
   const fight = { ...fresh(), order: ['bob'] };
   const self = { kind: 'gm-distance', one: ann, other: ann, feet: 5 } as const;
-  expect(hand.refuse(fight, self)?.reason).toBe('a distance is between two');
+  expect(hand.refuse(fight, self)?.reason).toBe('a distance is between two different combatants');
   const before = { kind: 'gm-order', who: ann, before: ann } as const;
   expect(hand.refuse(fight, before)?.code).toBe('tiny/oneself');
   expect(hand.refuse(fresh(), { ...before, before: null })?.code).toBe('tiny/no-order');

@@ -40,7 +40,7 @@ export function mannerHand<K extends GmKinds & { readonly fight: Remembering & {
   return gmActions<K>()(schema, {
     rule,
     group: 'gm-rulings',
-    label: phrase`How a ruling is met`,
+    label: phrase`How a ruling is made`,
     plan: fight => ({ command: null, fields: mannerChoices(prompts, fight) }),
     refuse(fight, command) {
       const why = mannerTrouble(fight, command);
@@ -72,7 +72,7 @@ const NOW = { ask: phrase`you are asked`, suggest: phrase`the suggestion holds` 
 /** Why it cannot be said so, in a sentence; null where it can. */
 const mannerTrouble = (fight: Fight, { site, manner }: MannerSaid): string | null =>
   manner === 'last' && lastOf(fight, site) === undefined
-    ? phrase`nothing was ruled on this in this fight so far`
+    ? phrase`nothing has been ruled on this in this fight yet`
     : null;
 
 const lastOf = ({ rulings }: Fight, site: string) => rulings?.find(each => each.site === site)?.answer;

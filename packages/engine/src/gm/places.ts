@@ -59,7 +59,7 @@ export function distanceHand<K extends Fielded>(
             ],
           },
     refuse({ field }, { one, other }) {
-      if (one === other) return no('oneself', phrase`a distance is between two`, 'GM-1');
+      if (one === other) return no('oneself', phrase`a distance is between two different combatants`, 'GM-1');
       return field.kind === 'word' ? null : no('map', phrase`the map says how far apart they are`, 'GM-1');
     },
     play(table, fight, { one, other, feet }) {

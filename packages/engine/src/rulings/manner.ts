@@ -52,7 +52,7 @@ export const mannersOf = (prompts: { readonly [site: string]: SiteNote }, rule: 
     )
     .exactOptional()
     .describe(
-      phrase`How rulings are met, by question: the GM is asked, the suggestion holds, or one answer is fixed. ${rule}`,
+      phrase`How rulings are made, by question: the GM is asked, the suggestion holds, or one answer is fixed. ${rule}`,
     );
 
 /** What a fight's house rules say of rulings. */
@@ -61,7 +61,7 @@ export interface RulingOptions {
   readonly repeatRulings?: 'offer' | 'apply';
 }
 
-/** How a ruling is met in this fight. */
+/** How a ruling is made in this fight. */
 export const mannerOf = (options: RulingOptions, site: string, note: RulingNote): Manner =>
   options.rulings?.[site] ?? note.ruling;
 

@@ -23,7 +23,7 @@ export const aim: AlacrityAction<Aim, typeof schema> = {
   cost: () => 'declared',
   plans: (fight, who) => [
     {
-      label: phrase`Aim all round`,
+      label: phrase`Aim for the whole round`,
       tries: foes(fight, who).flatMap(({ id: target }) =>
         arsenal(who).map(({ id: weapon }): Aim => ({ kind: 'aim', who: who.id, target, weapon })),
       ),

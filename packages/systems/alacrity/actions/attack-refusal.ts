@@ -24,7 +24,7 @@ export function refuseAttack(fight: Fight, who: Combatant, command: Attack): Ref
   const fit = refuseManner(fight, who, weapon, command) ?? refuseCalled(fight, who, weapon, command);
   if (fit) return fit;
   if (manner !== 'declared' && (fight.phase !== 'passes' || !hasPass(fight, who)))
-    return no('not-this-turn', phrase`that goes with a turn that has a declared action of its own`, 'ALA-5.6');
+    return no('not-this-turn', phrase`that needs a declared action in the same turn`, 'ALA-5.6');
   return refuseMark(fight, who, command.target, furthest(fight, weapon, thrown), isRanged(weapon, thrown));
 }
 
@@ -37,7 +37,7 @@ function refuseManner(fight: Fight, who: Combatant, weapon: Weapon, { manner, th
     if (!fit || main === null || !offHandFit(main) || !offHandFit(weapon))
       return no(
         'not-dual',
-        phrase`it takes a light or one-handed weapon in each hand, and the one in the other`,
+        phrase`it takes a light or one-handed weapon in each hand; strike with the one in the other hand`,
         'ALA-19.5',
       );
   }
@@ -71,7 +71,7 @@ function refuseMark(
   ranged: boolean,
 ): Refusal | null {
   const target = the(fight, targetId);
-  if (target === who) return no('not-oneself', phrase`${who.name} does not attack itself`, 'ALA-9.1');
+  if (target === who) return no('not-oneself', phrase`${who.name} cannot attack itself`, 'ALA-9.1');
   if (target.fate !== 'fighting') return no('gone', phrase`${target.name} is no longer in the fight`, 'ALA-5.9');
   if (target.concealment === 'unseen')
     return no('unseen', phrase`${target.name} cannot be seen well enough to aim at`, 'ALA-16.2');

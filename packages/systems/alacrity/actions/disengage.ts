@@ -24,7 +24,7 @@ export const disengage: AlacrityAction<z.infer<typeof schema>, typeof schema> = 
     const held = refuseHeldFast(fight, who);
     if (held) return held;
     return who.disengaged || movementLeft(fight, who) < 1
-      ? no('no-movement', phrase`${who.name} has nothing left to get away with`, 'ALA-G4')
+      ? no('no-movement', phrase`${who.name} has no action left to get away with`, 'ALA-G4')
       : null;
   },
   play(table, fight, who) {

@@ -44,7 +44,7 @@ export const firstAid: AlacrityAction<FirstAid, typeof schema> = {
     if (fight.phase !== 'over') spend(fight, who, 'first-aid');
     tend(table, fight, command);
   },
-  odds: (_fight, _who, { target }) => rollOdds('alacrity.first-aid', phrase`stabilises`, target),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.first-aid', phrase`stabilizes`, target),
 };
 
 /** First Aid: a success stops dying, and heals nothing unless the fight has it so (ALA-21.4, ALA-G18). */

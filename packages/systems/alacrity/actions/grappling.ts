@@ -51,7 +51,7 @@ export function refuseNear(
   target: Combatant,
   skill: 'melee' | 'athletics' | 'unarmed',
 ): Refusal | null {
-  if (target === who) return no('not-oneself', phrase`choose a combatant other than itself`, 'ALA-19.1');
+  if (target === who) return no('not-oneself', phrase`choose another combatant`, 'ALA-19.1');
   if (target.fate !== 'fighting') return no('gone', phrase`${target.name} is no longer in the fight`, 'ALA-5.9');
   if (target.cover === 'total') return no('total-cover', phrase`${target.name} is behind total cover`, 'ALA-16.1');
   const { reach, standardFrom } = fight.options.charts.melee;

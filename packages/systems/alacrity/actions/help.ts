@@ -42,7 +42,7 @@ export const help: AlacrityAction<Help, typeof schema> = {
     if (dead) return dead;
     const target = the(fight, command.target);
     if (target === who) return no('helps-itself', phrase`a helping hand goes to another combatant`, RULE);
-    return target.side === who.side ? null : no('no-ally', phrase`${target.name} is no ally of ${who.name}`, RULE);
+    return target.side === who.side ? null : no('no-ally', phrase`${target.name} is not an ally of ${who.name}`, RULE);
   },
   play(table, fight, who, command) {
     spend(fight, who, 'help');

@@ -56,7 +56,7 @@ export function refuseWay(fight: Fight, who: Combatant, way: Way, feet: number):
     const { width, height } = fight.scene;
     if (way.place.x < 0 || way.place.y < 0 || way.place.x > width || way.place.y > height)
       return no('off-the-map', phrase`the map ends at ${width} by ${height} feet`, 'ALA-7.2');
-  } else if (way.target === who.id) return no('oneself', phrase`choose a combatant other than itself`, 'ALA-7.2');
+  } else if (way.target === who.id) return no('oneself', phrase`choose another combatant`, 'ALA-7.2');
   else if (way.kind === 'toward') {
     const apart = distanceOf(fight, who.id, way.target);
     if (apart !== null && apart <= fight.options.charts.melee.reach)

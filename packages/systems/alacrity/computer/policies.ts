@@ -78,7 +78,7 @@ const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'focus',
-    describe: phrase`As plain, but all go for the foe with the fewest Hit Points left whom they can get at.`,
+    describe: phrase`As plain, but all go for the foe with the fewest Hit Points left that they can reach.`,
     marks: weakestFirst,
     mends: true,
     strikes: onslaught,
@@ -86,7 +86,7 @@ const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'protect',
-    describe: phrase`As plain, but goes for foes that threaten the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.`,
+    describe: phrase`As plain, but goes for foes that threaten the healer (or the weakest), shields and heals the badly hurt, and tends the dying.`,
     marks: threatsFirst,
     mends: true,
     strikes: onslaught,
@@ -104,7 +104,7 @@ const TEMPERS: readonly Temper[] = [
 
 const random: Policy<AlacrityKinds> = {
   name: 'random',
-  describe: phrase`Anything legal, by chance. For tests, not for sense.`,
+  describe: phrase`Anything legal, at random. For tests only.`,
   choose: anyCommand,
   answers: (_fight, chance) => byChance(chance),
 };

@@ -44,7 +44,7 @@ export const condition = gm(conditionSchema, {
         phrase`Condition`,
         conditionKind.options.map(value => ({ value, label: CONDITIONS[value].name })),
       ),
-      yes('on', phrase`Is it so`, phrase`ends`, phrase`begins`),
+      yes('on', phrase`Begins or ends`, phrase`ends`, phrase`begins`),
       choiceOrNone('source', phrase`From`, [{ value: null, label: phrase`no one` }, ...people]),
       roundsField,
       textOrNone('cause', phrase`Why`, 200),

@@ -77,7 +77,7 @@ export const exposure = gm(exposureSchema, {
     fields: [
       who,
       choice('what', phrase`To`, words(['heat', 'cold'])),
-      amount('every', phrase`Check every so many rounds`, 1, 100, 6),
+      amount('every', phrase`Rounds between checks`, 1, 100, 6),
       difficulty,
     ],
   }),

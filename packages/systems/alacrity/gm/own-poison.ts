@@ -38,14 +38,14 @@ export const ownPoison = gm(schema, {
       measured('virulence', phrase`Difficulty of the Body check`, [-50, 50, 0], '', 10),
       amount('hitDice', phrase`d10s of Hit Points`, 0, 20, 1),
       amount('stunDice', phrase`d10s of Stun Points`, 0, 20, 0),
-      amount('every', phrase`Acts every so many rounds`, 1, 100, 1),
-      amount('times', phrase`So many times`, 1, 100, 3),
+      amount('every', phrase`Rounds between its effects`, 1, 100, 1),
+      amount('times', phrase`How many times`, 1, 100, 3),
       measured('penalty', phrase`Penalty on all rolls`, [-50, 0, 0], '', 10),
       choice('drains', phrase`Drains`, [
         { value: null, label: phrase`nothing` },
         ...STATISTICS.map(value => ({ value, label: NAMES[value] })),
       ]),
-      amountOrNone('by', phrase`Drains so much`, 0, 20, 1),
+      amountOrNone('by', phrase`How much it drains`, 0, 20, 1),
       choice('condition', phrase`Condition`, [
         { value: null, label: phrase`none` },
         ...CONDITIONS.map(value => ({ value, label: CONDITION_NAMES[value].name })),

@@ -18,7 +18,7 @@ export const endFight = endHand<AlacrityGm>()(ending, parting, (table, fight, { 
   tellGm(table, fight, 'gm', phrase`ends the fight`);
 });
 
-/** A fight that was over continues with a new round; where one side alone is left, until the GM ends it. */
+/** A fight that was over continues with a new round; where only one side is left, until the GM ends it. */
 export const resume = resumeHand<AlacrityGm>(parting, (table, fight) => {
   fight.ended = null;
   fight.goesOn = !contested(fight);

@@ -16,7 +16,7 @@ export const OUTCOMES: ReadonlyMap<Verdict, string> = new Map<Verdict, string>([
   [false, phrase`failure`],
   ['failure', phrase`failure`],
   ['critical-failure', phrase`critical failure`],
-  ['miss-critical', phrase`miss in spite of a critical roll`],
+  ['miss-critical', phrase`miss despite a critical roll`],
   ['miss', phrase`miss`],
   ['miss-fumble', phrase`miss with a fumble`],
 ]);

@@ -21,7 +21,7 @@ export function endLingering(table: AlacrityTable, fight: Fight, patient: Combat
   else if (strength + dexterity + body + mind > 0) {
     patient.drained = { strength: 0, dexterity: 0, body: 0, mind: 0 };
     const secret = veiled(fight, patient.id);
-    const what = phrase`has all strength back`;
+    const what = phrase`has its strength back`;
     table.tell?.({ kind: 'hazard', rule: 'ALA-21.3', secret, who: patient.id, hazard: 'weakness', what });
   } else if (is(patient, 'blinded')) lift(table, fight, patient, 'blinded', null, 'ALA-21.3');
 }

@@ -152,7 +152,7 @@ function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poiso
   const there = who.ailments.find(each => each.kind === 'poison' && each.poison.id === venom.id);
   if (there?.kind === 'poison') {
     there.left = venom.times;
-    tell(table, fight, who, venom.name, phrase`sets in anew`, 'ALA-17.4');
+    tell(table, fight, who, venom.name, phrase`sets in again`, 'ALA-17.4');
     return;
   }
   who.ailments.push({ kind: 'poison', poison: venom, next, left: venom.times });

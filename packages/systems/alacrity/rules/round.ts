@@ -252,14 +252,14 @@ function settleWinner(table: AlacrityTable, fight: Fight): void {
   if (!fight.goesOn) fight.ended = { winner: last.side, reason: phrase`nobody else is left standing` };
 }
 
-/** Whether turns are still needed though one side alone is left: the GM's word; they are not where nothing is said. */
+/** Whether turns are still needed though only one side is left: the GM's word; they are not where nothing is said. */
 const isNeeded = (table: AlacrityTable, fight: Fight): boolean =>
   rule(table, fight, 'alacrity.gm.end', 'over', () => ({
     who: null,
     on: null,
     what: '',
     case: [],
-    why: [phrase`one side alone is left`],
+    why: [phrase`only one side is left`],
     options: ['over', 'continues'],
     fact: true,
   })) === 'continues';

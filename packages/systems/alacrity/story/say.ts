@@ -103,7 +103,7 @@ const VERDICTS: Readonly<Record<EventOf<'attack'>['verdict'], string>> = {
   'hit-critical': phrase`critical hit`,
   hit: phrase`hit`,
   'hit-fumble': phrase`hit with a fumble`,
-  'miss-critical': phrase`miss in spite of a critical roll`,
+  'miss-critical': phrase`miss despite a critical roll`,
   miss: phrase`miss`,
   'miss-fumble': phrase`miss with a fumble`,
 };

@@ -54,7 +54,7 @@ function heading(fight: Fight, pass: number, all: number): string {
     case 'surprise':
       return phrase`A moment of surprise`;
     case 'declare':
-      return phrase`Round ${fight.round}: everybody announces`;
+      return phrase`Round ${fight.round}: everyone announces`;
     case 'passes':
       return phrase`Round ${fight.round}, pass ${pass} of ${all}`;
     case 'close':

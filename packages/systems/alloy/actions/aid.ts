@@ -34,7 +34,7 @@ export const aid: Step<typeof says> = {
   refuse(fight, who, { target: id }) {
     const target = targetOf(fight, who, id);
     if (isRefusal(target)) return target;
-    if (!target.bleeding) return no('not-bleeding', phrase`${target.name} is losing no more`, RULE);
+    if (!target.bleeding) return no('not-bleeding', phrase`${target.name} is not bleeding`, RULE);
     return bandOf(who, target) === 'close' ? null : no('too-far', phrase`${target.name} is not Close`, RULE);
   },
   apply: () => undefined,

@@ -34,7 +34,7 @@ export const assess: Step<typeof says> = {
       {
         label: phrase`Read the situation`,
         tries: all.map(each => ({ kind: 'assess', who: who.id, target: each.id, rulings: null })),
-        fields: () => [choice('target', phrase`Whom above all`, people(who, unread(fight, who)))],
+        fields: () => [choice('target', phrase`Whom most of all`, people(who, unread(fight, who)))],
       },
     ];
   },

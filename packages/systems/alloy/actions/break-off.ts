@@ -30,10 +30,10 @@ export const breakingOff: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   plans: (_fight, { id, plan }) =>
     plan?.parts[plan.next] ? [{ label: phrase`Break off`, tries: [{ kind: 'break-off', who: id }] }] : [],
   refuse(fight, who) {
-    if (!who.plan) return no('nothing-begun', phrase`${who.name} is in the middle of nothing`, 'ALY-3.5');
+    if (!who.plan) return no('nothing-begun', phrase`${who.name} has nothing to break off`, 'ALY-3.5');
     // Between two parts: after the first, and where they take effect at their ends before the next is begun.
     if (fight.options.resolve === 'end' ? who.plan.between : who.plan.next > 0) return null;
-    return refuseNext(fight, who) ? null : no('single', phrase`a single action is not interrupted`, 'ALY-3.5');
+    return refuseNext(fight, who) ? null : no('single', phrase`a single action cannot be broken off`, 'ALY-3.5');
   },
   play: breakOff,
   odds: () => null,

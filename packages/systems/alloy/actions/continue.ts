@@ -15,7 +15,7 @@ export function refuseNext(fight: Fight, who: Combatant): Refusal | null {
   const part = who.plan?.parts[who.plan.next];
   return part
     ? refuseStep(fight, who, part.deed)
-    : no('nothing-begun', phrase`${who.name} is in the middle of nothing`, RULE);
+    : no('nothing-begun', phrase`${who.name} has nothing to break off`, RULE);
 }
 
 /** Phases until the actor of a plan is asked again. */
@@ -36,7 +36,9 @@ export const continuing: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   plans(fight, who) {
     const part = who.plan?.parts[who.plan.next];
     if (!part) return [];
-    return [{ label: phrase`Go on: ${stepText(fight, who, part.deed)}`, tries: [{ kind: 'continue', who: who.id }] }];
+    return [
+      { label: phrase`Continue: ${stepText(fight, who, part.deed)}`, tries: [{ kind: 'continue', who: who.id }] },
+    ];
   },
   refuse: refuseNext,
   play: proceed,

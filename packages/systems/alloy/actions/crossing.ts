@@ -34,7 +34,9 @@ function crossingTarget(fight: Fight, who: Combatant, id: CombatantId, way: Way)
   const band = bandOf(who, target);
   if (way === 'toward' && band === 'close')
     return no('close', phrase`${target.name} is Close already; engage instead`, 'ALY-6.3');
-  return way === 'away' && band === 'long' ? no('far', phrase`${target.name} is as far as can be`, 'ALY-6.3') : target;
+  return way === 'away' && band === 'long'
+    ? no('far', phrase`${target.name} is as far away as possible`, 'ALY-6.3')
+    : target;
 }
 
 const takesBlocks = (who: Combatant, target: Combatant): boolean => ['medium', 'long'].includes(bandOf(who, target));
@@ -52,7 +54,7 @@ export function refuseCrossing(fight: Fight, who: Combatant, id: CombatantId, wa
   const target = crossingTarget(fight, who, id, way);
   if (isRefusal(target)) return target;
   return takesBlocks(who, target) && blocksAcross(fight, who, target) === 0
-    ? no('not-feasible', phrase`crossing long range is not feasible in open battle`, 'ALY-6.3')
+    ? no('not-feasible', phrase`long range cannot be crossed in open battle`, 'ALY-6.3')
     : null;
 }
 

@@ -37,7 +37,7 @@ export const grip: AlloyAction<Grip, typeof schema> = {
   plans(_fight, who) {
     if (who.main === null) return [];
     const other = who.grip === 1 ? 2 : 1;
-    const label = other === 2 ? phrase`Take both hands to it` : phrase`Take one hand off it`;
+    const label = other === 2 ? phrase`Use both hands` : phrase`Use one hand`;
     return [{ label, tries: [{ kind: 'grip', who: who.id, grip: other }] }];
   },
   refuse(fight, who, command) {
@@ -45,7 +45,7 @@ export const grip: AlloyAction<Grip, typeof schema> = {
       return no('empty-handed', phrase`${who.name} holds no weapon`, RULE);
     if (command.grip === 2 && who.shieldUp) return no('hands', phrase`a shield leaves one hand for the weapon`, RULE);
     return who.grip === command.grip
-      ? no('ready', phrase`${who.name} holds it so already`, RULE)
+      ? no('ready', phrase`${who.name} holds it that way already`, RULE)
       : refuseFree(fight, who, costOf(fight, who, command));
   },
   play(table, fight, who, command) {

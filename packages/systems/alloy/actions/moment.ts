@@ -25,6 +25,6 @@ export function refuseNow(
   if (due(fight)?.id !== who.id && !(fight.last?.who === who.id && isBeside()))
     return no('not-due', phrase`it is not ${who.name}'s phase: it acts on phase ${who.phase}`, 'ALY-3.4');
   return who.plan && moment === 'turn' && !isBeside()
-    ? no('in-progress', phrase`${who.name} is in the middle of something: go on or break it off`, 'ALY-3.5')
+    ? no('in-progress', phrase`${who.name} is in the middle of something: continue it or break it off`, 'ALY-3.5')
     : null;
 }

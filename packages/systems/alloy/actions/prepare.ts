@@ -66,7 +66,7 @@ export const prepare: Step<typeof says> = {
       return no('lost', phrase`${shield.name} lies about; pick it up`, 'ALY-5.2');
     if (step.shield && step.grip === 2) return no('hands', phrase`a shield leaves one hand for the weapon`, 'ALY-5.13');
     const same = who.main === step.weapon && who.grip === step.grip && who.shieldUp === step.shield;
-    return same ? no('ready', phrase`${who.name} holds it so already`, 'ALY-5.2') : null;
+    return same ? no('ready', phrase`${who.name} holds it that way already`, 'ALY-5.2') : null;
   },
   apply(_fight, who, { weapon, grip: hands, shield }) {
     if (who.main !== null && who.main !== weapon) unnock(who, who.main);

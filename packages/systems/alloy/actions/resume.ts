@@ -41,7 +41,7 @@ export const resume: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   plans: (fight, who) =>
     openWorks(fight, who).map(({ id, what, done, need }) => ({
       id: `resume:${id}`,
-      label: phrase`Go on: ${what} (${done} of ${need})`,
+      label: phrase`Continue: ${what} (${done} of ${need})`,
       tries: [{ kind: 'resume', who: who.id, work: id }],
     })),
   refuse(fight, who, command) {

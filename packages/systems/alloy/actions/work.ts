@@ -25,7 +25,7 @@ const USUAL_BLOCKS = 2;
 /** Why somebody cannot be examined; null where it can. */
 export function refuseExamination(fight: Fight, who: Combatant, id: CombatantId | null): Refusal | null {
   const target = id === null ? null : id === who.id ? who : targetOf(fight, who, id);
-  if (target === null) return no('no-target', phrase`say who is examined`, 'ALY-5.17');
+  if (target === null) return no('no-target', phrase`choose who is examined`, 'ALY-5.17');
   if (isRefusal(target)) return target;
   return bandOf(who, target) === 'close' ? null : no('too-far', phrase`${target.name} is not Close`, 'ALY-5.17');
 }

@@ -21,7 +21,7 @@ const tempered: readonly Policy<AlloyKinds>[] = TEMPERS.map(temper => ({
 
 const greedy: Policy<AlloyKinds> = {
   name: 'greedy',
-  describe: phrase`Reckons every blow, with the steps before it, by its exact chances: the share of a foe’s life per phase that it takes, weighed by how dangerous that foe is; strings actions into combos, and leaps aside where that saves more life than time.`,
+  describe: phrase`Works out every blow, with the steps before it, by its exact chances: the share of a foe’s life per phase that it takes, weighed by how dangerous that foe is; strings actions into combos, and leaps aside where that saves more life than time.`,
   choose: (fight, who) => chooseGreedily(fight, who),
   answers: (fight): Answers<Prompts> => ({
     ...plainAnswers,

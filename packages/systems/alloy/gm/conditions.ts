@@ -72,6 +72,6 @@ export const endEffect = gm(ended, {
   play(table, fight, command) {
     const who = the(fight, command.who);
     stopDoing(who);
-    tell(table, fight, who.id, phrase`${who.name} leaves off what it was doing`);
+    tell(table, fight, who.id, phrase`${who.name} stops what it was doing`);
   },
 });

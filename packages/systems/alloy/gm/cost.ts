@@ -16,7 +16,7 @@ function refuse(fight: Fight, { who: id }: z.infer<typeof schema>): Refusal | nu
   const who = the(fight, id);
   if (fight.stage !== 'phases') return no('not-begun', phrase`the count of phases has not begun`, 'ALY-3.1');
   if (who.plan || who.block) return no('in-progress', phrase`${who.name} is in the middle of something`, 'ALY-9.1');
-  return lastOf(who) ? null : no('nothing-done', phrase`${who.name} is waiting out no action`, 'ALY-9.1');
+  return lastOf(who) ? null : no('nothing-done', phrase`${who.name} is not waiting out an action`, 'ALY-9.1');
 }
 
 /** What the last action of somebody costs instead, be it nothing: not every trifle is charged for (ALY-9.1, ALY-5.13). */

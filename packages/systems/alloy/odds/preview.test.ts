@@ -339,7 +339,7 @@ describe('offers', () => {
     const [first, second] = alloy.rules.offers(begun, id('ann'));
     expect(first).toMatchObject({
       id: 'continue',
-      label: 'Go on: Hit on ogre',
+      label: 'Continue: Hit on ogre',
       cost: '3 phases, to phase 6',
       refusal: null,
     });

@@ -66,7 +66,7 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
     ],
     details: [...(usual === null ? [] : [usually(weighed(usual))]), ...details],
     assuming: [
-      ...(open ? [] : [phrase`Its figures are not known: ${STRANGERS} are reckoned with.`]),
+      ...(open ? [] : [phrase`Its figures are not known: ${STRANGERS} are assumed.`]),
       ...(attacks ? [phrase`Assumes that no one leaps aside, unless said otherwise.`] : []),
       ...(isCombo(fight, command) ? [phrase`No one acts between its parts.`] : []),
     ].join(' '),

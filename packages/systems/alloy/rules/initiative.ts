@@ -218,7 +218,7 @@ export function totalTally(table: AlloyTable, fight: Fight, who: Combatant, late
   const { start } = options.charts;
   const stance = who.stance ?? 'neutral';
   const total = table
-    .tally(start[stance], STANCE_NAMES[stance], 'ALY-4.2')
+    .tally(start[stance], STANCE_NAMES[stance].toLowerCase(), 'ALY-4.2')
     .add(who.stats.initiative, phrase`Initiative`, 'ALY-2.6');
   if (options.initiativeDie === 'd6')
     total.add(table.roll('alloy.initiative', who.id, dice(1, 6)), phrase`die`, 'ALY-K7');

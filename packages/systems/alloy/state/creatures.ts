@@ -160,7 +160,7 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
   },
   {
     id: 'ogre',
-    describe: phrase`Slow to wits, quick to anger, as strong as three.`,
+    describe: phrase`Slow of wit, quick to anger, as strong as three.`,
     sheet: {
       name: 'Ogre',
       ...attributes(6, 2, 2, 3, 1, 1),

@@ -101,7 +101,7 @@ function hit(event: EventOf<'struck'>, name: Namer): string {
 function damageText(damage: number, defense: number | null): string {
   if (defense === null) return phrase`: ${damage} damage`;
   return damage < defense
-    ? phrase`: ${damage} damage do not get through Defense ${defense}`
+    ? phrase`: ${damage} damage does not get through Defense ${defense}`
     : phrase`: ${damage} damage against Defense ${defense}`;
 }
 

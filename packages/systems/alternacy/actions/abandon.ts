@@ -13,7 +13,7 @@ export const abandon: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'free',
   traits: ['while-busy'],
   group: 'other',
-  confirm: phrase`Give up the work that was begun?`,
+  confirm: phrase`Give up the work in progress?`,
   cost: () => FREE,
   plans: (_fight, { id }) => [{ label: phrase`Give it up`, tries: [{ kind: 'abandon', who: id }] }],
   refuse: (_fight, { deed, name }) =>

@@ -14,7 +14,7 @@ export const continuing: AltAction<z.infer<typeof schema>, typeof schema> = {
   traits: ['while-busy'],
   group: 'other',
   cost: () => ACTION,
-  plans: (_fight, { id }) => [{ label: phrase`Go on with it`, tries: [{ kind: 'continue', who: id, end: true }] }],
+  plans: (_fight, { id }) => [{ label: phrase`Continue it`, tries: [{ kind: 'continue', who: id, end: true }] }],
   refuse: (_fight, { deed, name }) => (deed ? null : no('no-work', phrase`${name} has nothing in progress`, 'ALT-3.8')),
   play: carryOn,
   odds: () => rolled('succeeds', 'alternacy.task.roll', 'alternacy.aid.roll'),

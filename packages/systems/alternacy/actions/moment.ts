@@ -22,9 +22,9 @@ export function refuseNow(
   if (go === null || go.who !== who.id)
     return no('not-your-go', phrase`it is the go of ${acting(fight)}, not of ${who.name}`, 'ALT-3.6');
   if (go.left === 0 && moment !== 'free')
-    return no('spent', phrase`the go is used up: what is free is left, and to end it`, 'ALT-3.11');
+    return no('spent', phrase`the go is used up: only free actions are left, and ending it`, 'ALT-3.11');
   return who.deed && !traits.includes('while-busy')
-    ? no('busy', phrase`${who.name} is busy: ${who.deed.what}. Go on with it, or give it up first`, 'ALT-3.8')
+    ? no('busy', phrase`${who.name} is busy: ${who.deed.what}. Continue it or give it up first`, 'ALT-3.8')
     : null;
 }
 

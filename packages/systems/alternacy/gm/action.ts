@@ -36,7 +36,7 @@ export const turns = z.int().min(1).max(10_000).nullable().default(null);
 export const TURNS: OfferField = {
   kind: 'number',
   name: 'turns',
-  label: phrase`For so many Turns`,
+  label: phrase`For how many Turns`,
   min: 1,
   max: 100,
   step: 1,

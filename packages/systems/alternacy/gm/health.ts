@@ -50,7 +50,7 @@ const healed = said('gm-heal', {
   stun: points,
   /** An injury that is gone, by its id. */
   injury: z.int().min(0).nullable().default(null),
-  /** All injuries are seen to. */
+  /** All injuries are treated. */
   treat: z.boolean().default(false),
 });
 export const heal = gm(healed, {
@@ -58,7 +58,7 @@ export const heal = gm(healed, {
   label: phrase`Heal`,
   plan: (_fight, { first, who }) => ({
     command: { who: first },
-    fields: [who, ...POINTS, flag('treat', phrase`All injuries are seen to`)],
+    fields: [who, ...POINTS, flag('treat', phrase`All injuries are treated`)],
   }),
   refuse: (fight, command) =>
     command.injury === null || the(fight, command.who).injuries.some(each => each.id === command.injury)

@@ -18,5 +18,5 @@ export const resume = resumeHand<AltGm>(parting, (table, fight) => {
   fight.resumed = true;
   if (fight.phase === 'over') fight.phase = 'turns';
   fight.quiet = 0;
-  tell(table, fight, null, phrase`lets the fight go on`);
+  tell(table, fight, null, phrase`lets the fight continue`);
 });

@@ -113,7 +113,7 @@ function postures(at: Case, weapon: Weapon): readonly Comparison[] {
       more: found => [stunIn(found), hitBack(at, posture, found)],
     });
   });
-  const assuming = phrase`As if in reach. The foe keeps its own posture balanced, and strikes back unless the first blow takes it out; wounds that leave it standing are not reckoned with.`;
+  const assuming = phrase`As if in reach. The foe keeps its own posture balanced, and strikes back unless the first blow takes it out; wounds that leave it standing are not counted.`;
   return comparisonOf('posture', phrase`Posture against ${at.foe.name}`, assuming, rows);
 }
 

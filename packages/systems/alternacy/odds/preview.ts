@@ -86,7 +86,7 @@ export function preview(
     thresholds: attack === null ? [] : [...LINES, BACK],
     assuming: open
       ? phrase`Rulings as suggested, unless said otherwise.`
-      : phrase`Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
+      : phrase`Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are assumed.`,
     assumptions,
   });
   return attack === null ? found : { ...found, thresholds: [...found.thresholds, ...stunOf(cases)] };

@@ -40,7 +40,7 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (isRefusal(awaited)) return awaited;
     if (awaited === who) return no('self', phrase`a combatant cannot wait for itself`, RULE);
     if (awaited.done || awaited.fate !== 'fighting')
-      return no('has-acted', phrase`${awaited.name} does not act any more this round`, RULE);
+      return no('has-acted', phrase`${awaited.name} does not act again this round`, RULE);
     return waitsFor(fight, awaited, who)
       ? no('in-a-circle', phrase`${awaited.name} waits for ${who.name}`, RULE)
       : null;

@@ -142,5 +142,5 @@ export const resume = resumeHand<WwnGm>(parting, (table, fight) => {
   fight.phase = fight.round === 0 ? 'ready' : 'rounds';
   const slot = fight.order[fight.at]?.members ?? [];
   fight.turn = fight.combatants.filter(each => slot.includes(each.id) && up(each) && !each.done).map(each => each.id);
-  tell(table, null, phrase`goes on with the fight`);
+  tell(table, null, phrase`continues the fight`);
 });

@@ -50,7 +50,7 @@ export function preview(
   const [first = fight] = fights;
   const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
   const said: readonly (readonly [boolean, string])[] = [
-    [others.some(id => strangers.has(id)), phrase`The target’s numbers are not known: ${STRANGERS} are reckoned with.`],
+    [others.some(id => strangers.has(id)), phrase`The target’s numbers are not known: ${STRANGERS} are assumed.`],
     [
       assumptions.some(each => each.chosen === 'pass'),
       phrase`No one answers it with an Instant, unless said otherwise.`,

@@ -67,7 +67,7 @@ export function skillBonus(
   let best: SkillId = skills[0] ?? 'work';
   for (const each of skills) if (skillOn(stats, each) > skillOn(stats, best)) best = each;
   const sum = table
-    .tally(skillOn(stats, best), SKILL_NAMES[best], 'WWN-CHK-1')
+    .tally(skillOn(stats, best), SKILL_NAMES[best].toLowerCase(), 'WWN-CHK-1')
     .add(attribute.value, attribute.of === null ? phrase`attribute` : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
   return heed(table, underLead(fight, who, sum), who, 'check', { against });
 }
@@ -220,7 +220,7 @@ export function bodyBonus(
   }
   const best = better(stats, ['str', 'dex']);
   const sum = table
-    .tally(level, SKILL_NAMES[skill], 'WWN-6.7')
+    .tally(level, SKILL_NAMES[skill].toLowerCase(), 'WWN-6.7')
     .add(best.value, best.of === null ? phrase`attribute` : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
   return heed(table, underLead(fight, who, sum), who, 'check', { against });
 }

@@ -20,7 +20,7 @@ describe('to hit', () => {
     expect(melee?.hit.total).toBe(2 + 1 + 2);
     expect(melee?.hit.parts.map(each => [each.name, each.value])).toEqual([
       ['attack bonus', 2],
-      ['Stab', 1],
+      ['stab', 1],
       ['Dexterity', 2],
     ]);
     expect(armOf({ attributes: { ...TENS, str: 8, dex: 18 }, weapons: ['mace'] }, 'mace').melee?.hit.total).toBe(1 + 1);

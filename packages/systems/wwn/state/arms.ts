@@ -280,7 +280,7 @@ function wield(stats: Stats, item: Carried, use: Use, unarmed: boolean, options:
   const hit = new Sums().from(stats.attackBonus, phrase`attack bonus`, stats.attributes ? 'WWN-HIT-1' : 'WWN-HIT-5');
   if (stats.attributes !== null) {
     const untrained = level < 0;
-    if (!untrained) hit.add(level, SKILL_NAMES[skill], 'WWN-HIT-1');
+    if (!untrained) hit.add(level, SKILL_NAMES[skill].toLowerCase(), 'WWN-HIT-1');
     else if (!weapon.easy) hit.add(UNSKILLED_ATTACK, phrase`no ${skill}`, 'WWN-HIT-2');
     hit.add(attribute.value, named, 'WWN-HIT-3');
   }

@@ -114,7 +114,7 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-DIEHARD',
     text: [
-      phrase`+2 hit points a level; stabilises by itself.`,
+      phrase`+2 hit points a level; stabilizes by itself.`,
       phrase`Once a day the first fall to 0 leaves 1 hit point.`,
     ],
     gives: level => ({ hitPointsPerLevel: 2, hardToKill: true, lastStand: level >= 2 }),

@@ -206,12 +206,12 @@ describe('[WWN-6.7] weapon against weapon', () => {
   };
 
   test('a screener rolls with the skill of what it parries with, not with its best', () => {
-    expect(armed(['club'])).toMatchObject({ name: 'Stab', value: 0 });
+    expect(armed(['club'])).toMatchObject({ name: 'stab', value: 0 });
     // Nothing parries with a bow: bare hands are left.
-    expect(armed(['small-bow'])).toMatchObject({ name: 'Punch', value: 1 });
-    expect(armed(['small-bow'], { shield: 'small' })).toMatchObject({ name: 'Stab', value: 0 });
+    expect(armed(['small-bow'])).toMatchObject({ name: 'punch', value: 1 });
+    expect(armed(['small-bow'], { shield: 'small' })).toMatchObject({ name: 'stab', value: 0 });
     // With empty hands the best of what is Readied comes to hand.
-    expect(armed([], { weapons: ['club', 'claw-blades'] })).toMatchObject({ name: 'Punch', value: 1 });
+    expect(armed([], { weapons: ['club', 'claw-blades'] })).toMatchObject({ name: 'punch', value: 1 });
   });
 });
 
