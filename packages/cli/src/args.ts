@@ -123,11 +123,11 @@ export function help(shape: Shape, what: string): string {
   ]);
   const width = Math.max(...rows.map(([left]) => left.length));
   return [
-    ['affray', shape.name, ...shape.positionals, '[options]'].join(' '),
+    `${['affray', shape.name, ...shape.positionals].join(' ')} ${phrase`[options]`}`,
     '',
     what,
     '',
-    'Options:',
+    phrase`Options:`,
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
   ].join('\n');
 }

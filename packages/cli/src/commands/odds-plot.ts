@@ -47,7 +47,7 @@ export function plot(read: Summary): string[] {
     phrase`average ${mean.toFixed(2)}, spread ${deviation.toFixed(2)}, half of all rolls reach ${median}, from ${least} to ${most}`,
     '',
     ...columns([
-      [single ? 'total' : 'totals', phrase`chance`, phrase`or more`, phrase`or less`, ''],
+      [single ? phrase`total` : phrase`totals`, phrase`chance`, phrase`or more`, phrase`or less`, ''],
       ...rows.map(row => [
         totals(row),
         percent(row.chance),

@@ -40,7 +40,7 @@ export const ROLLS = {
   'alacrity.suffocation.death': note(phrase`rounds until an unconscious combatant is dead without air`, 'ALA-17.3'),
   'alacrity.poison.hits': low(phrase`Hit Points lost to poison`, 'ALA-17.4'),
   'alacrity.poison.stun': low(phrase`Stun Points lost to poison`, 'ALA-17.4'),
-  'alacrity.morale': low('morale', 'ALA-18.2'),
+  'alacrity.morale': low(phrase`morale`, 'ALA-18.2'),
   'alacrity.steady': low(phrase`Mind check to shake fear off`, 'ALA-15.B'),
   'alacrity.cast': low(phrase`Magic to cast an Effect`, 'ALA-22.2'),
   'alacrity.cast.dodge': low(phrase`Dodge against an Effect`, 'ALA-22.7'),

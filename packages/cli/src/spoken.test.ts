@@ -1,0 +1,71 @@
+/** Nothing that the command line says is left in English where a process speaks another language. */
+
+// Before all others: tables of words are said when their module is loaded.
+import '@affray/server/testing/made-up';
+
+import { outside } from '@affray/server/testing/made-up';
+import { systems } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { main } from './main.ts';
+import { capture } from './testing/capture.ts';
+
+const COMMANDS = [
+  ...['serve', 'new', 'check', 'replay', 'sites', 'policies', 'schemas', 'simulate', 'compare', 'sweep', 'balance'],
+  ...['sensitivity', 'rerun', 'luck', 'advise', 'odds', 'roll', 'worker', 'backup', 'restore'],
+];
+/** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
+const TYPED = [
+  /--[a-z-]+(=[\w.]+)?/,
+  /\b[a-z]+(\.[a-z0-9-]+)+/,
+  /\b[A-Z]{3}-[\w.-]+/,
+  /\b[A-Z][A-Z_:*=]*(?![a-z])(\.json)?/,
+  /\d*d\d+\w*/,
+  new RegExp(String.raw`\b(affray|${COMMANDS.join('|')})\b`),
+];
+/** What is typed as an answer here, or stands in the line that was typed. */
+const GIVEN =
+  /\b(setup, sheet, record, case|affray, roll20, foundry, avrae|duel, ambush, melee|nowhere(\.json)?|4q6|q|a)\b/g;
+/** What stands in no catalogue, line by line, and is no name and nothing to be typed. */
+function left(said: string): string[] {
+  let rest = outside(said).replaceAll(GIVEN, ' ');
+  for (const each of TYPED) rest = rest.replaceAll(new RegExp(each, 'g'), ' ');
+  return rest
+    .replaceAll(names, ' ')
+    .split('\n')
+    .flatMap(each => (/\p{L}/u.test(each) ? each.trim() : []));
+}
+
+/** Names in the lists that are printed: of systems, of policies by which they are chosen, of creatures and samples. */
+const names = new RegExp(
+  systems
+    .flatMap(each => [
+      ...[each.id, each.name],
+      ...each.visit(({ automation: { policies, referees } }) =>
+        [...policies, ...(referees?.named ?? [])].map(one => one.name),
+      ),
+      ...each.samples.flatMap(one => [one.id]),
+      ...each.bestiary.flatMap(one => [one.id, one.name]),
+    ])
+    .toSorted((a, b) => b.length - a.length)
+    .map(each => String.raw`\b${each}\b`)
+    .join('|'),
+  'g',
+);
+
+test.each([
+  '--help',
+  ...COMMANDS.map(each => `${each} --help`),
+  ...systems.flatMap(({ id }) => [`policies ${id}`, `sites ${id}`, `new ${id} --list`]),
+  'odds --dice 2d10+2-4d10',
+  'odds --dice 2d6>=7',
+  'simulate',
+  'roll 4q6',
+  'new alacrity --sample nowhere',
+  'odds nowhere.json',
+])('affray %s says nothing that is in no catalogue', async line => {
+  const io = capture();
+  await main(line.split(' '), io);
+  const said = [...io.lines, ...io.errors].join('\n');
+  expect(said).toContain('⟦');
+  expect(left(said)).toEqual([]);
+});
