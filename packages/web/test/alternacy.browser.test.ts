@@ -53,7 +53,8 @@ function threeOfThem(): Json {
     .parse(brawl);
   const sides = Object.values(Object.groupBy(combatants, each => each.side));
   // Every ruling is asked: that is what this test presses keys for.
-  const options = { repeatRulings: 'offer' };
+  const rulings = Object.fromEntries(['aware', 'opponents'].map(of => [`alternacy.ruling.${of}`, 'ask']));
+  const options = { repeatRulings: 'offer', rulings };
   return json.parse({ ...rest, options, combatants: sides.flatMap((side, at) => side?.slice(0, 1 + at)) });
 }
 
@@ -211,6 +212,8 @@ test('engage back, posture and return attack are one form; what it says of later
   await page.keyboard.press('Home');
   await expect.poll(() => page.locator('.ahead-slider output').textContent()).toBe('attack -5, defence +5');
   await gm.shot('88-alternacy-one-form');
+  // The game master's own answer so from then on, all of them.
+  expect(await page.getByRole('checkbox', { name: /for all on this side/ }).isChecked()).toBe(true);
   const questions: string[] = [];
   await page.locator('.prompt .answer-button').first().click();
   await gm.settled();
@@ -221,6 +224,9 @@ test('engage back, posture and return attack are one form; what it says of later
   }
   expect(questions.join(' ')).not.toMatch(/Posture against|Return attack on/);
   await expect.poll(() => page.locator('.story').textContent()).toContain('strikes back at');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /Dice and standing/ }).click();
+  await expect.poll(() => page.locator('.overlay').textContent()).toMatch(/Red cap.*engage back/s);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

@@ -46,14 +46,17 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
   skill.add(-rush, phrase`several actions`, 'ALT-3.1');
   const odds = taskStakes(skill.total, null);
-  const run = { who: id, on: null, what, case: [what, ...howFar(fight, id, to)], why: [], odds };
+  // One dash up to somebody is as hard as another one as long, to whomever; how far it is shows on the map.
+  const alike = [goal && !command.what ? phrase`to a combatant` : what, ...howFar(fight, id, to)];
+  const plain = goal !== null && to !== null;
+  const run = { who: id, on: null, what, case: alike, why: [], odds, plain };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {
     suggestion: suggestions.move,
     choices: difficulties.map(each => each.value),
     words: ['none'],
     range: [0, 40],
   });
-  const lasts = howLong(table, fight, who, what, to);
+  const lasts = howLong(table, fight, who, what, alike);
   if (lasts === null) return;
   const rolls = dn !== 'none';
   const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
@@ -89,13 +92,19 @@ export interface Lasting {
  * The GM says how long a movement stays in progress; whoever needs several Turns for it commits to them before any die
  * falls (ALT-3.7, ALT-3.8, ALT-4.4). Null: it is not begun.
  */
-function howLong(table: AltTable, fight: Fight, who: Combatant, what: string, to: Place | null): Lasting | null {
+function howLong(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  what: string,
+  alike: readonly string[],
+): Lasting | null {
   const { id } = who;
   const lasting = {
     who: id,
     on: null,
     what,
-    case: [what, ...howFar(fight, id, to)],
+    case: alike,
     why: [phrase`in the open until then`],
   };
   const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);

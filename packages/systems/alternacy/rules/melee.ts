@@ -45,7 +45,9 @@ export function awareness(
   const others = opponents(fight, on.id).filter(id => id !== by.id).length;
   if (others > 0) doubts.push(phrase`fights ${others} already`);
   if (doubts.length === 0) return 'aware';
-  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, case: doubts, why: doubts, odds };
+  // Whoever only fights others, or runs, sees the attack coming and can meet it; what speaks against that the GM knows.
+  const plain = !unseen && !gaveUp && !is(on, 'dazed') && on.deed?.kind !== 'work';
+  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, case: doubts, why: doubts, odds, plain };
   const site = 'alternacy.ruling.aware';
   if (unseen || gaveUp) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
   return ruleWord(
