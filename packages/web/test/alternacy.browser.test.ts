@@ -230,3 +230,31 @@ test('engage back, posture and return attack are one form; what it says of later
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+test('a race leads to a place on the map, and a small step shows how far it goes', async () => {
+  const gm = await here().gm(/A brawl/);
+  const { page } = gm;
+  await pressUntil(gm, async moment => moment === 'actions' && (await page.locator('.offer-columns').isVisible()));
+  await page.locator('.offer-button', { hasText: /^Small movement/ }).click();
+  await page.locator('.field-map[data-walking] .map-reach').waitFor();
+  await gm.shot('89-alternacy-step');
+  await page.keyboard.press('Escape');
+  await page.locator('.offer-button', { hasText: /^Race or chase/ }).click();
+  await page.locator('.field-map[data-walking]').waitFor();
+  expect(await page.locator('.map-reach').count()).toBe(0);
+  const map = await page.locator('.field-map').boundingBox();
+  if (!map) throw new Error('the map is not drawn');
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height * 0.85);
+  const race = page.locator('.inspector.placing').getByRole('button', { name: /^Race or chase: / });
+  await race.first().waitFor();
+  await gm.shot('89-alternacy-race');
+  await race.first().click();
+  await gm.settled();
+  for (let step = 0; step < 6 && (await momentOf(page)) === 'prompt'; step++) {
+    await page.keyboard.press('1');
+    await gm.settled();
+  }
+  await page.locator('.in-progress').first().waitFor();
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});

@@ -10,7 +10,7 @@ import type { Habits } from './habit.ts';
 export function KeepHabit({ store }: { store: Store<Habits> }) {
   const { keep } = useStore(store);
   return (
-    <Checkbox className="check small" isSelected={keep} onChange={on => store.patch({ keep: on })}>
+    <Checkbox className="check small keep-habit" isSelected={keep} onChange={on => store.patch({ keep: on })}>
       <span className="check-box">
         <Icon name="check" size={14} />
       </span>
