@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Xoshiro } from '@affray/engine';
 import * as z from 'zod';
-import { isTest, ROOT, type Source, sources } from './files.ts';
+import { isTest, ROOT, sources } from './files.ts';
 import { type Fate, type Load, Worker } from './mutants/crew.ts';
 import type { Surveyed } from './mutants/messages.ts';
-import { enumsOf, type Mutant, mutate } from './mutants/mutate.ts';
+import type { Mutant } from './mutants/mutate.ts';
+import { Order } from './mutants/order.ts';
+import { folderOf, placeOf, prepared } from './mutants/prepared.ts';
 
-/** Rooms of a system that hold rules. */
-const ROOMS = ['rules', 'actions', 'gm', 'book'];
 /** Tests that play fights by the hundred: each takes longer than any that is carried out here, so they are not loaded. */
 const WHOLE_FIGHTS = /(?:\.property|laws|policies|random)\.test\.ts$/;
 /** Milliseconds that a mutant gets besides ten times what its tests take. */
@@ -84,30 +84,13 @@ function changed(): string[] {
   return listed.split('\n').filter(each => each.endsWith('.ts') && !isTest(each));
 }
 
-/** The system's sources, which of them are mutated, and its tests. */
-function filesOf({ system, only, tests: words }: Settings) {
-  const folder = `packages/systems/${system}/`;
-  const all = sources().filter(each => each.path.startsWith(folder));
+/** The tests of a system. */
+function testsOf({ system, tests: words }: Settings): string[] {
   const isTried = (path: string): boolean => words.length === 0 || words.some(word => path.includes(word));
-  const tests = all.map(each => each.path).filter(path => isTest(path) && !WHOLE_FIGHTS.test(path) && isTried(path));
-  const code = all.filter(each => !isTest(each.path));
-  const isMeant = (path: string): boolean =>
-    ROOMS.some(room => path.startsWith(`${folder}${room}/`)) &&
-    (only.length === 0 || only.some(each => path.includes(each)));
-  return { tests, code, meant: code.filter(each => isMeant(each.path)) };
-}
-
-/** Every mutant of these files, and their texts with all of them asleep. */
-function prepare(code: readonly Source[], meant: readonly Source[]) {
-  const enums = enumsOf(code);
-  const mutants: Mutant[] = [];
-  const texts: { [path: string]: string } = {};
-  for (const file of meant) {
-    const made = mutate(file, enums, mutants.length);
-    mutants.push(...made.mutants);
-    texts[file.path] = made.text;
-  }
-  return { mutants, texts };
+  const all = sources().map(each => each.path);
+  return all.filter(
+    path => path.startsWith(folderOf(system)) && isTest(path) && !WHOLE_FIGHTS.test(path) && isTried(path),
+  );
 }
 
 /** So many of them, by chance but the same ones for one seed. */
@@ -126,21 +109,21 @@ async function tryAll(
   { slow, workers }: Settings,
   tell: (tried: Tried) => void,
 ): Promise<void> {
-  const quick = surveyed.flatMap(each => (each.passed && each.took <= slow ? [{ ...each, at: each.test }] : []));
-  const byMutant = new Map<number, { at: number; took: number }[]>();
-  for (const { at, took, reached } of quick.toSorted((a, b) => a.took - b.took))
-    for (const id of reached) byMutant.set(id, [...(byMutant.get(id) ?? []), { at, took }]);
-  const all = quick.toSorted((a, b) => a.took - b.took);
+  const quick = surveyed.filter(each => each.passed && each.took <= slow);
+  const byMutant = new Map<number, Surveyed[]>();
+  for (const test of quick) for (const id of test.reached) byMutant.set(id, [...(byMutant.get(id) ?? []), test]);
+  const order = new Order();
   const left = [...mutants];
   const work = async (): Promise<void> => {
     const worker = new Worker(load);
     for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-      const tests = mutant.atLoad ? all : (byMutant.get(mutant.id) ?? []);
+      const tests = order.of(mutant.atLoad ? quick : (byMutant.get(mutant.id) ?? []));
       const limit = PATIENCE + 10 * tests.reduce((sum, each) => sum + each.took, 0);
-      const numbers = tests.map(each => each.at);
+      const numbers = tests.map(each => each.test);
       const fate = mutant.atLoad
         ? await tryAlone(load, mutant.id, numbers, limit)
         : await worker.tries(mutant.id, numbers, limit);
+      order.learn(tests, fate);
       tell({ mutant, fate });
     }
     worker.stop();
@@ -204,13 +187,15 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 async function main(): Promise<void> {
   const given = settings();
-  const folder = `packages/systems/${given.system}/`;
-  const { tests, code, meant } = filesOf(given);
-  const { mutants, texts } = prepare(code, meant);
-  const load: Load = { texts, files: tests };
+  const folder = folderOf(given.system);
+  const { mutants: written, texts } = prepared(given.system, given.only);
+  const load: Load = { texts, files: testsOf(given) };
   const known = harmlessOf(given.system);
   const first = new Worker(load);
   await first.start();
+  // A function that is called as its file is loaded is read once, too.
+  const early = new Set(first.atLoad);
+  const mutants = written.map(each => ({ ...each, atLoad: each.atLoad || early.has(each.id) }));
   const times = timesOf(given.system);
   const surveyed = await first.survey([...times].flatMap(([name, took]) => (took > given.slow ? name : [])));
   first.stop();
@@ -228,6 +213,7 @@ async function main(): Promise<void> {
   await tryAll(load, wanted, surveyed, given, each => {
     const why = each.fate.fate === 'survived' ? whyHarmless(each.mutant) : undefined;
     tried.push(why === undefined ? each : { ...each, fate: { fate: 'harmless', why } });
+    if (each.fate.fate === 'survived' && why === undefined) console.error(placeOf(each.mutant).trim());
     if (tried.length % 100 === 0) console.error(`${tried.length} of ${wanted.length}`);
   });
   const files = report(tried, folder);
@@ -246,9 +232,5 @@ function print({ file, mutants, killed, survived, harmless, score, places }: Ret
   );
   for (const place of places) console.log(placeOf(place));
 }
-
-/** A mutant as a line of the report. */
-const placeOf = ({ line, source, from, to }: Pick<Mutant, 'line' | 'source' | 'from' | 'to'>): string =>
-  `  ${line}: ${from} → ${to}    ${source}`;
 
 await main();

@@ -13,6 +13,8 @@ export type Fate = { readonly fate: 'killed'; readonly by: string } | { readonly
 
 export class Worker {
   private child: ChildProcess | null = null;
+  /** Mutants that are reached as all is loaded. */
+  atLoad: readonly number[] = [];
   private names: readonly string[] = [];
   private readonly what: Load;
   private readonly awake: number | null;
@@ -29,7 +31,7 @@ export class Worker {
     const child = fork(join(import.meta.dirname, 'worker.ts'), { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     this.child = child;
     const answer = await this.told({ kind: 'load', ...this.what }, 120_000);
-    if (answer?.kind === 'loaded') this.names = answer.tests;
+    if (answer?.kind === 'loaded') [this.names, this.atLoad] = [answer.tests, answer.reached];
     else throw new Error(answer?.kind === 'broken' ? answer.reason : 'the tests were not loaded');
   }
 

@@ -14,9 +14,9 @@ export interface Surveyed {
   readonly reached: readonly number[];
 }
 
-/** What a worker answers. `by`: the test that failed. */
+/** What a worker answers. `reached`: mutants that were reached as all was loaded; `by`: the test that failed. */
 export type Report =
-  | { readonly kind: 'loaded'; readonly tests: readonly string[] }
+  | { readonly kind: 'loaded'; readonly tests: readonly string[]; readonly reached: readonly number[] }
   | { readonly kind: 'broken'; readonly reason: string }
   | ({ readonly kind: 'surveyed' } & Surveyed)
   | { readonly kind: 'ready' }

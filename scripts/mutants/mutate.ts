@@ -138,7 +138,7 @@ function changesOf(node: Node, above: readonly Node[], text: string, enums: Enum
     case 'ConditionalExpression':
       return [`!(${of(node.test)}) ? ${of(node.consequent)} : ${of(node.alternate)}`].filter(() => isBare(node.test));
     case 'Literal':
-      return isValue(node, above) ? literals(node, enums) : [];
+      return isValue(node, above) ? literals(node, above.at(-1), enums) : [];
     case 'ExpressionStatement':
       return isCall(node.expression) ? ['nothing'] : [];
     default:
@@ -175,9 +175,16 @@ function isValue(node: Node, above: readonly Node[]): boolean {
   return !((parent.type === 'Property' || parent.type === 'PropertyDefinition') && parent.key === node);
 }
 
-function literals({ value }: Node, enums: Enums): string[] {
+/** Of a comparison with a whole number: by how much that would have to change to be what its moved boundary is already. */
+const MOVED: { readonly [operator: string]: number } = { '<': 1, '<=': -1, '>': -1, '>=': 1 };
+
+function literals(node: Node, parent: Node | undefined, enums: Enums): string[] {
+  const { value } = node;
   if (typeof value === 'boolean') return [String(!value)];
-  if (typeof value === 'number') return [String(value + 1), `${value - 1}`];
+  if (typeof value === 'number') {
+    const same = parent?.right === node && Number.isInteger(value) ? MOVED[String(parent.operator)] : undefined;
+    return [1, -1].filter(by => by !== same).map(by => `${value + by}`);
+  }
   if (typeof value !== 'string') return [];
   return (enums.get(value) ?? []).slice(0, 1).map(each => JSON.stringify(each));
 }

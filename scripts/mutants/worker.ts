@@ -93,7 +93,7 @@ process.on('message', (order: Order) => {
     if (order.kind === 'load') {
       try {
         await load(order.texts, order.files);
-        send({ kind: 'loaded', tests: tests.map(({ file, name }) => `${file}: ${name}`) });
+        send({ kind: 'loaded', tests: tests.map(({ file, name }) => `${file}: ${name}`), reached: [...reached] });
       } catch (error) {
         send({ kind: 'broken', reason: error instanceof Error ? error.message : String(error) });
       }

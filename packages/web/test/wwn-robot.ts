@@ -8,8 +8,10 @@ import { type Counting, sheetOf } from './wwn-table.ts';
 export const offer = (page: Page, words: RegExp) =>
   page.locator('.offer-button:not(.impossible)', { hasText: words }).first();
 
-/** Begins the fight, as planned. */
+/** Begins the fight, as planned, once the page shows its key: what a table tells of its settings draws the offers anew. */
 export async function beginFight(gm: Person): Promise<void> {
+  await gm.caughtUp();
+  await offer(gm.page, /Begin/).locator('.kbd', { hasText: 'B' }).waitFor();
   await gm.page.keyboard.press('b');
   await gm.page.locator('.form-submit').click();
   await gm.settled();

@@ -10,12 +10,17 @@ const shape = z.looseObject({ properties: z.record(z.string(), json).default({})
 
 /** Changes that a fight is written with, at most; those that its schema does not take are left out. */
 const CHANGES = 12;
+/** Of so many fights one is crowded: so many combatants more, or rules for a crowd are never looked at. */
+const CROWDED = { every: 8, more: 8 };
+/** What is not of a fight as a whole. */
+const PARTS = new Set(['name', 'sides', 'combatants', 'options']);
 /** What a combatant is known by stays. */
 const STAYS = new Set(['id', 'name', 'side', 'sheet']);
 
 /** What the writing of a system's fights goes by: its schemas, field by field. */
 export interface Shapes {
   readonly setup: Json;
+  readonly whole: Fields;
   readonly sheet: Fields;
   readonly options: Fields;
   readonly combatant: Fields;
@@ -23,9 +28,11 @@ export interface Shapes {
 export function shapesOf<K extends Kinds>({ schemas }: System<K>): Shapes {
   const setup = jsonSchema(schemas.setup);
   const reader = new Extremes(setup, Xoshiro.seeded(0));
-  const all = reader.read(reader.read(setup).properties?.combatants ?? {});
+  const whole = reader.read(setup).properties ?? {};
+  const all = reader.read(whole.combatants ?? {});
   return {
     setup,
+    whole,
     sheet: shape.parse(jsonSchema(schemas.sheet)).properties,
     options: shape.parse(jsonSchema(schemas.options)).properties,
     combatant: reader.read(all.items ?? {}).properties ?? {},
@@ -52,6 +59,11 @@ export class Setups<K extends Kinds> {
     const sample = samples[nth % samples.length];
     if (!sample) throw new Error(`${this.system.id} has no sample`);
     let setup: Json = plain(sample.setup);
+    const more = this.random.below(CROWDED.every) === 0 ? CROWDED.more : 0;
+    for (let joined = 0; joined < more; joined++) {
+      const crowd = this.joined(setup, joined);
+      if (this.stands(crowd)) setup = crowd;
+    }
     for (let tried = 0; tried < CHANGES; tried++) {
       const changed = this.changed(setup);
       if (this.stands(changed)) setup = changed;
@@ -76,17 +88,28 @@ export class Setups<K extends Kinds> {
     const at = this.random.below(combatants.length);
     const who = combatants[at] ?? {};
     const other = (changed: Fields): Json => plain({ ...rest, options, combatants: combatants.with(at, changed) });
-    switch (this.random.below(6)) {
+    switch (this.random.below(7)) {
       case 0:
       case 1:
         return plain({ ...rest, combatants, options: this.turned(options, this.shapes.options, new Set(['charts'])) });
       case 2:
         return other({ ...who, sheet: this.extremes.one(this.system.catalogue.bestiary)?.sheet ?? who.sheet ?? null });
       case 3:
+        return plain({ ...this.turned(fields.parse(rest), this.shapes.whole, PARTS), options, combatants });
+      case 4:
         return other(this.turned(who, this.shapes.combatant, STAYS));
       default:
         return other({ ...who, sheet: this.turned(fields.parse(who.sheet), this.shapes.sheet, new Set()) });
     }
+  }
+
+  /** One more that fights, by the sheet of a creature or of somebody who is there. */
+  private joined(setup: Json, nth: number): Json {
+    const { combatants, ...rest } = written.parse(setup);
+    const like = combatants[this.random.below(combatants.length)] ?? {};
+    const sheet = this.random.below(2) === 0 ? this.extremes.one(this.system.catalogue.bestiary)?.sheet : like.sheet;
+    const { at: _, name: _name, ...joining } = like;
+    return plain({ ...rest, combatants: [...combatants, { ...joining, id: `more-${nth}`, sheet: sheet ?? null }] });
   }
 
   /** The same with one field changed. */

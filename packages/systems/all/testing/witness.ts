@@ -10,7 +10,9 @@ import {
   fingerprint,
   type Json,
   type Kinds,
+  type Offer,
   type Policy,
+  type Pool,
   type Speaker,
   type System,
   type Told,
@@ -21,10 +23,11 @@ import {
 import * as z from 'zod';
 import { Extremes } from '../testing-extremes.ts';
 import { jsonSchema, Setups, type Shapes, shapesOf } from './setups.ts';
+import { type Twisting, Twists, twistingOf } from './twists.ts';
 
 const GM: Viewer = { role: 'gm' };
 /** Steps of a fight. */
-const STEPS = 24;
+const STEPS = 16;
 /** Kinds of command that are given wherever they may be. */
 const WISHES = 6;
 /** Digits of a fingerprint. */
@@ -32,17 +35,27 @@ const DIGITS = 5;
 /** Some things are looked at every so many steps, since they take long. */
 const EVERY = { odds: 6, view: 8, gm: 6, anyone: 3 };
 const LONGEST = 300;
+/** Commands that are tried at each step beside the one that is played, each on a copy of the fight. */
+const BESIDE = 9;
+/** Changes of the state that such a command finds: fewer than so many. */
+const TWISTS = 4;
+/** Of what is to be done beside, the offers are looked at one time of so many. */
+const OFFERED = 4;
 /** They would end a fight before anything has come of it. */
 const ENDS = new Set(['gm-end-fight', 'gm-end']);
 
 /** What of a step is looked at. */
-const PARTS = ['refusal', 'dice', 'events', 'fight', 'offers', 'words', 'odds', 'view'] as const;
+const PARTS = ['refusal', 'dice', 'events', 'fight', 'offers', 'words', 'odds', 'view', 'beside'] as const;
 type Part = (typeof PARTS)[number];
 type Seen = { readonly [P in Part]?: unknown };
 
 export const recording = z.array(z.strictObject({ fight: z.int().min(0), by: z.string(), steps: z.array(z.string()) }));
 /** Fights by number, the policy that plays there, and the steps: each the command's kind and a fingerprint of each part, `-` where there is nothing. */
 export type Recording = z.infer<typeof recording>;
+
+/** The fight without what hardly ever changes and is long: charts. */
+const changing = (fight: Json): unknown =>
+  Object.fromEntries(Object.entries(fight ?? {}).filter(([name]) => name !== 'options'));
 
 /** A fight that goes on by chance. */
 class Trial<K extends Kinds> {
@@ -53,16 +66,20 @@ class Trial<K extends Kinds> {
   private readonly policy: Policy<K>;
   private readonly extremes: Extremes;
   private readonly kinds: readonly Json[];
+  private readonly twists: Twists<K>;
   private readonly fight: K['fight'];
   /** Kinds of command that this fight is about. */
   private readonly wishes: ReadonlySet<string | undefined>;
   private readonly viewer: Viewer;
+  /** How often each kind of command has been tried. */
+  private readonly tried = new Map<string, number>();
 
-  constructor(system: System<K>, { commands, kinds, shapes }: Wild, nth: number) {
+  constructor(system: System<K>, { commands, kinds, shapes, twisting }: Wild, nth: number) {
     this.system = system;
     this.random = Xoshiro.seeded(`${system.id} witnessed ${nth}`);
     this.extremes = new Extremes(commands, this.random);
     this.kinds = kinds;
+    this.twists = new Twists(twisting, this.random);
     this.fight = system.rules.begin(new Setups(system, shapes, this.random).written(nth));
     const policies = system.automation.policies.filter(each => each.name !== 'greedy');
     const policy = policies[nth % policies.length];
@@ -127,43 +144,92 @@ class Trial<K extends Kinds> {
   /** One step: its command's kind, and all that came of it. */
   step(nth: number): { readonly kind: string; readonly seen: Seen } {
     const { system, fight } = this;
+    const beside = Array.from({ length: BESIDE }, () => this.beside());
     const read = system.schemas.command.safeParse(this.wanted());
-    if (!read.success || ENDS.has(read.data.kind)) return { kind: '-', seen: {} };
+    if (!read.success || ENDS.has(read.data.kind)) return { kind: '-', seen: { beside } };
     const command = read.data;
     const refusal = system.rules.refuse(fight, command);
-    if (refusal !== null) return { kind: command.kind, seen: { refusal: refusal } };
+    if (refusal !== null) return { kind: command.kind, seen: { refusal: refusal, beside } };
     const odds = nth % EVERY.odds === 0 ? system.odds.preview(fight, command, GM) : undefined;
-    const journal: Entry[] = [];
-    const asked: Json[] = [];
-    const events = this.played(command, journal, asked);
-    const seen = { dice: [journal, asked], events, fight: this.changing(), words: this.words(events) };
+    const { dice, events } = this.played(fight, command);
+    const seen = { dice, events, fight: changing(fight), words: this.words(events) };
     const view = nth % EVERY.view === 0 ? system.secrecy.view(fight, this.viewer) : undefined;
     return {
       kind: command.kind,
-      seen: { ...seen, ...(odds !== undefined && { odds }), offers: this.offers(nth), ...(view && { view }) },
+      seen: { ...seen, ...(odds !== undefined && { odds }), offers: this.offers(nth), ...(view && { view }), beside },
     };
   }
 
-  private played(command: K['command'], journal: Entry[], asked: Json[]): readonly Told<K['event']>[] {
-    const { system, fight, random } = this;
+  /** What would come of another command, where things stand a little differently. A state that cannot be may throw. */
+  private beside(): unknown {
+    const { system, random } = this;
+    const copy = system.rules.copy(this.fight);
+    for (let left = random.below(TWISTS); left > 0; left--) this.twists.twist(copy, this.people());
+    try {
+      return this.besides(system.rules.copy(copy));
+    } catch (error) {
+      return error instanceof Error ? error.name : null;
+    }
+  }
+
+  /** What comes of a command of a kind that has been tried least: now and then with a word changed in it. */
+  private besides(fight: K['fight']): unknown {
+    const { system, random } = this;
+    const [due = 'gm'] = system.rules.next(fight, 1);
+    const who = this.extremes.one<Speaker>([due, due, 'gm', this.someone()]) ?? due;
+    const times = (offer: Offer): number => this.tried.get(offer.base.kind) ?? 0;
+    const all = system.rules.offers(fight, who).filter(each => !ENDS.has(each.base.kind));
+    const shown = random.below(OFFERED) === 0 ? all : null;
+    const open = all.filter(each => each.refusal === null);
+    const among = open.length > 0 && random.below(6) > 0 ? open : all;
+    const least = Math.min(...among.map(times));
+    const offer = this.extremes.one(among.filter(each => times(each) === least));
+    if (offer === undefined) return null;
+    this.tried.set(offer.base.kind, times(offer) + 1);
+    const wish = filled(offer, random);
+    const read = system.schemas.command.safeParse(random.below(3) === 0 ? this.changed(wish) : wish);
+    if (!read.success) return shown;
+    const refusal = system.rules.refuse(fight, read.data);
+    if (refusal !== null) return [refusal, shown];
+    const { dice, events } = this.played(fight, read.data);
+    return [dice, events, changing(fight), shown];
+  }
+
+  /** A command with one of its fields as anybody might write it. */
+  private changed(wish: { readonly [field: string]: Json }): Json {
+    const schema = this.kinds.find(each => this.kindOf(each) === wish.kind);
+    const fields = Object.entries(this.extremes.read(schema ?? {}).properties ?? {}).filter(
+      ([name]) => name !== 'kind',
+    );
+    const [name, field] = this.extremes.one(fields) ?? [];
+    if (name === undefined) return wish;
+    return { ...wish, [name]: this.extremes.of(field ?? {}) };
+  }
+
+  /** Dice as they fall; now and then all as low, or as high, as they can. */
+  private faces(pool: Pool): number[] {
+    const faces = throwFaces(this.random, pool);
+    const how = this.random.below(6);
+    return how > 1 || pool.kind !== 'sum' ? faces : faces.map(() => (how === 0 ? 1 : pool.sides));
+  }
+
+  private played(fight: K['fight'], command: K['command']) {
+    const { system, random } = this;
+    const journal: Entry[] = [];
+    const asked: Json[] = [];
     const answer = (site: string, who: Speaker, about: Json, options: readonly Json[]): Json => {
       asked.push({ site, who, about, options });
       return this.extremes.one(options) ?? null;
     };
     const outcome = attempt<K['roll'], K['prompts'], K['event']>({
       journal,
-      dice: (site, who, pool) => ({ site, who, pool, faces: throwFaces(random, pool) }),
+      dice: (site, who, pool) => ({ site, who, pool, faces: this.faces(pool) }),
       standing: answer,
       judge: (site, who, options, about) => (random.below(2) === 0 ? answer(site, who, about, options) : undefined),
       play: table => system.rules.play(table, fight, command),
     });
     if (outcome.status === 'waiting') throw new Error('a question has no answers');
-    return outcome.events;
-  }
-
-  /** The fight without what hardly ever changes and is long: charts. */
-  private changing(): unknown {
-    return Object.fromEntries(Object.entries(this.fight ?? {}).filter(([name]) => name !== 'options'));
+    return { dice: [journal, asked], events: outcome.events };
   }
 
   /** What happened in words, for the GM and for a player. */
@@ -191,13 +257,19 @@ class Trial<K extends Kinds> {
 /** The schema of a system's commands, whole and kind by kind; and those of its set-ups. */
 interface Wild {
   readonly shapes: Shapes;
+  readonly twisting: Twisting;
   readonly commands: Json;
   readonly kinds: readonly Json[];
 }
 function wildOf<K extends Kinds>(system: System<K>): Wild {
   const commands = jsonSchema(system.schemas.command);
   const root = new Extremes(commands, Xoshiro.seeded(0)).read(commands);
-  return { shapes: shapesOf(system), commands, kinds: [...(root.oneOf ?? []), ...(root.anyOf ?? [])] };
+  return {
+    shapes: shapesOf(system),
+    twisting: twistingOf(system),
+    commands,
+    kinds: [...(root.oneOf ?? []), ...(root.anyOf ?? [])],
+  };
 }
 
 const short = (seen: unknown): string => (seen === undefined ? '-' : fingerprint(seen).slice(-DIGITS));
