@@ -4,6 +4,7 @@
  * page's own functions say which presses that is. The first side is the players', the rest and all rulings are the GM's.
  */
 import {
+  combatantId,
   type Game,
   host,
   type Json,
@@ -16,7 +17,7 @@ import {
 } from '@affray/engine';
 import { systems } from '@affray/systems';
 import * as z from 'zod';
-import { directly, farFrom } from '../packages/web/src/controls/direct.ts';
+import { type Direct, directly, farFrom } from '../packages/web/src/controls/direct.ts';
 import { draftFor, pressesFor } from '../packages/web/src/controls/effort.ts';
 import {
   atOnce,
@@ -37,8 +38,9 @@ import {
   targetOf,
   withCloseIn,
 } from '../packages/web/src/table/closing-in.ts';
+import { isAnnouncement } from '../packages/web/src/table/habit.ts';
 import { actionOf } from '../packages/web/src/table/passing.ts';
-import { canWait, isPassed, type RoundPass, roundOf } from '../packages/web/src/table/round-pass.ts';
+import { canLast, canWait, isPassed, passFor, type RoundPass, roundOf } from '../packages/web/src/table/round-pass.ts';
 
 /** Commands of each sample that are played, in each of so many fights. */
 const COMMANDS = 150;
@@ -55,8 +57,8 @@ export interface Effort {
   ahead: number;
   /** Rulings that held without a question: as suggested, as before, by a house rule. */
   held: number;
-  /** Inputs by what they were given for: the site of a question, the kind of an action. */
-  readonly by: Map<string, number>;
+  /** Inputs by what they were given for, and how often: the site of a question, the kind of an action. */
+  readonly by: Map<string, { readonly inputs: number; readonly times: number }>;
 }
 export type Efforts = { readonly [role in Role]: Effort };
 
@@ -118,6 +120,30 @@ function offered(offers: readonly Offer[], command: Command): Given | null {
   return null;
 }
 
+/**
+ * A move as a person would press it: "toward Bo" in place of so many feet toward Bo, where both come to the same. Else as
+ * it was given.
+ */
+function likewise(
+  offers: readonly Offer[],
+  wanted: Command,
+  given: Given | null,
+  directs: ReadonlyMap<string, readonly Direct[]>,
+  comesTo: (command: Command) => string | null,
+): Given | null {
+  if (given && given.offer.group !== 'move') return given;
+  const goal = given && targetOf(given.offer, given.draft);
+  const near = offers.flatMap(offer =>
+    offer.group !== 'move' ? [] : (directs.get(offer.id) ?? []).map(({ draft }): Given => ({ offer, draft })),
+  );
+  const end = near.length > 0 ? comesTo(wanted) : null;
+  const same = near.find(({ offer, draft }) => {
+    const command = composed(offer, draft);
+    return command?.kind === wanted.kind && (!given || targetOf(offer, draft) === goal) && comesTo(command) === end;
+  });
+  return end === null ? given : (same ?? given);
+}
+
 /** Plays one sample and adds up what it takes. */
 class Robot<K extends Kinds> {
   private readonly system: System<K>;
@@ -128,6 +154,8 @@ class Robot<K extends Kinds> {
   private readonly passes: RoundPass[] = [];
   /** Whom somebody has just gone up to. */
   private closing: Follow | null = null;
+  /** What players announce every round, once they have announced it twice. */
+  private readonly habits = new Map<Speaker, { readonly draft: Draft; readonly kept: boolean }>();
   private said: { readonly offer: string; readonly draft: Draft; readonly whos: Set<Speaker> } | null = null;
 
   constructor(system: System<K>, players: ReadonlySet<string>, efforts: Efforts) {
@@ -157,7 +185,8 @@ class Robot<K extends Kinds> {
     const effort = this.efforts[role];
     const [kind = what] = what.split(':', 1);
     effort.inputs += inputs;
-    effort.by.set(kind, (effort.by.get(kind) ?? 0) + inputs);
+    const before = effort.by.get(kind) ?? { inputs: 0, times: 0 };
+    effort.by.set(kind, { inputs: before.inputs + inputs, times: before.times + 1 });
   }
 
   /** Gives a command through the offer that makes it. @returns the command as the page composes it */
@@ -166,21 +195,22 @@ class Robot<K extends Kinds> {
     const stands = standing(game);
     const offers = ending(game.offers(GM, who), true);
     const chooser = this.choosers[role];
-    const given = offered(offers, wanted);
     const again = chooser.again(offers, who, other => this.roleOf(other) === role);
     const last = chooser.lastOf(who);
     const directs = directly(offers, last, chooser.usedBy(who), farFrom(who, stands));
+    const given = likewise(offers, wanted, offered(offers, wanted), directs, command => {
+      const reply = game.submit({ id: 'trial', by: GM, command, seen: null });
+      return reply.ok && reply.game.record.waiting === null ? JSON.stringify(reply.game.record.fight) : null;
+    });
     const same = given && again?.offer.id === given.offer.id && sameValue(again.draft, given.draft);
     // The GM announces for all of its own with one press.
     if (given && role === 'gm' && given.offer.group === 'flow' && atOnce(given.offer)) return this.forAll(given, who);
     // A move to a place: opened, tapped on the map, confirmed.
     const lone = wanted.to ? 3 : 1;
     const presses = !given ? lone : same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
-    this.spend(
-      role,
-      given?.offer.id ?? String(wanted.kind),
-      given && this.follows(who, given, offers, last) ? 0 : presses,
-    );
+    const spared = given !== null && this.follows(who, given, offers, last);
+    const announced = given && role === 'player' ? this.announced(who, given) : null;
+    this.spend(role, given?.offer.id ?? String(wanted.kind), announced ?? (spared ? 0 : presses));
     const goal = given?.offer.id === 'move' ? targetOf(given.offer, given.draft) : null;
     const strikes = stands.find(each => each.id === who)?.strikesAfterMove ?? false;
     const closes = withCloseIn(offers, who, stands, strikes, chooser.usedBy(who))
@@ -192,6 +222,19 @@ class Robot<K extends Kinds> {
     chooser.speak(who);
     chooser.done(given.offer, given.draft);
     return composed(given.offer, given.draft) ?? wanted;
+  }
+
+  /**
+   * Presses of a player's announcement: the second alike is kept for every round, and costs nothing from then on; another
+   * one takes back what was announced by habit. Null for all else.
+   */
+  private announced(who: Speaker, { offer, draft }: Given): number | null {
+    if (!isAnnouncement(offer)) return null;
+    const before = this.habits.get(who);
+    const alike = before !== undefined && sameValue({ ...before.draft }, { ...draft });
+    this.habits.set(who, { draft, kept: alike });
+    if (before?.kept) return alike ? 0 : 2;
+    return alike ? 2 : 1;
   }
 
   /** Whether an attack is given with the move before it: "Move next to and attack". */
@@ -225,8 +268,16 @@ class Robot<K extends Kinds> {
     if (!canWait(prompt)) return false;
     const round = roundOf(headed.parse(game.view(GM).fight).heading);
     if (isPassed(this.passes, prompt, round)) return true;
-    this.passes.push({ who: prompt.who, site: prompt.site, round });
+    // A player says once how it is met, where something is suggested; what can be let be, for the round.
+    this.passes.push(passFor(prompt, canLast(prompt) ? null : round));
     return false;
+  }
+
+  /** Somebody, and all on its side that no player has. */
+  private beside(game: Game, who: Speaker): Speaker[] {
+    const all = standing(game);
+    const side = all.find(each => each.id === who)?.side;
+    return all.flatMap(({ id, side: of }) => (of === side && !this.players.has(id) ? [combatantId.parse(id)] : []));
   }
 
   private answer(waiting: Game): Game {
@@ -246,10 +297,11 @@ class Robot<K extends Kinds> {
       }
       if (prompt.follows) ahead = { action: actionOf(prompt), who: prompt.who, answers: suggestedAhead(prompt) };
       const said = found.options[0]?.answer ?? null;
-      // Its own creatures the game master lets answer such a form alike from then on.
+      // Its own creatures the game master lets answer such a form alike from then on, all of a side.
       if (isForm(prompt) && prompt.who !== 'gm' && this.roleOf(prompt.who) === 'gm')
-        for (const each of [{ site: found.site, answer: said }, ...suggestedAhead(prompt)])
-          game = granted(game.standingOrder(GM, prompt.who, each.site, each.answer));
+        for (const who of this.beside(game, prompt.who))
+          for (const each of [{ site: found.site, answer: said }, ...suggestedAhead(prompt)])
+            game = granted(game.standingOrder(GM, who, each.site, each.answer));
       game = granted(game.answer(GM, found.id, prompt.options[0]?.answer ?? null));
     }
   }
@@ -268,7 +320,9 @@ export function effortsOf<K extends Kinds>(system: System<K>): Efforts {
 /** Figures for a turn, to two places; for `log` also what the inputs were for, the most first. */
 function perTurn({ turns, inputs, prompts, ahead, held, by }: Effort, log: boolean) {
   const each = (count: number): number => Math.round((count / Math.max(1, turns)) * 100) / 100;
-  const most = [...by].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => [what, each(count)] as const);
+  const most = [...by]
+    .toSorted(([, a], [, b]) => b.inputs - a.inputs)
+    .map(([what, { inputs, times }]) => [what, { inputs: each(inputs), times: each(times) }] as const);
   return {
     ...(log && { by: Object.fromEntries(most) }),
     turns,

@@ -53,7 +53,8 @@ function threeOfThem(): Json {
     .parse(brawl);
   const sides = Object.values(Object.groupBy(combatants, each => each.side));
   // Every ruling is asked: that is what this test presses keys for.
-  const options = { repeatRulings: 'offer' };
+  const rulings = Object.fromEntries(['aware', 'opponents'].map(of => [`alternacy.ruling.${of}`, 'ask']));
+  const options = { repeatRulings: 'offer', rulings };
   return json.parse({ ...rest, options, combatants: sides.flatMap((side, at) => side?.slice(0, 1 + at)) });
 }
 
@@ -211,6 +212,8 @@ test('engage back, posture and return attack are one form; what it says of later
   await page.keyboard.press('Home');
   await expect.poll(() => page.locator('.ahead-slider output').textContent()).toBe('attack -5, defence +5');
   await gm.shot('88-alternacy-one-form');
+  // The game master's own answer so from then on, all of them.
+  expect(await page.getByRole('checkbox', { name: /for all on this side/ }).isChecked()).toBe(true);
   const questions: string[] = [];
   await page.locator('.prompt .answer-button').first().click();
   await gm.settled();
@@ -221,6 +224,37 @@ test('engage back, posture and return attack are one form; what it says of later
   }
   expect(questions.join(' ')).not.toMatch(/Posture against|Return attack on/);
   await expect.poll(() => page.locator('.story').textContent()).toContain('strikes back at');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /Dice and standing/ }).click();
+  await expect.poll(() => page.locator('.overlay').textContent()).toMatch(/Red cap.*engage back/s);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('a race leads to a place on the map, and a small step shows how far it goes', async () => {
+  const gm = await here().gm(/A brawl/);
+  const { page } = gm;
+  await pressUntil(gm, async moment => moment === 'actions' && (await page.locator('.offer-columns').isVisible()));
+  await page.locator('.offer-button', { hasText: /^Small movement/ }).click();
+  await page.locator('.field-map[data-walking] .map-reach').waitFor();
+  await gm.shot('89-alternacy-step');
+  await page.keyboard.press('Escape');
+  await page.locator('.offer-button', { hasText: /^Race or chase/ }).click();
+  await page.locator('.field-map[data-walking]').waitFor();
+  expect(await page.locator('.map-reach').count()).toBe(0);
+  const map = await page.locator('.field-map').boundingBox();
+  if (!map) throw new Error('the map is not drawn');
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height * 0.85);
+  const race = page.locator('.inspector.placing').getByRole('button', { name: /^Race or chase: / });
+  await race.first().waitFor();
+  await gm.shot('89-alternacy-race');
+  await race.first().click();
+  await gm.settled();
+  for (let step = 0; step < 6 && (await momentOf(page)) === 'prompt'; step++) {
+    await page.keyboard.press('1');
+    await gm.settled();
+  }
+  await page.locator('.in-progress').first().waitFor();
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

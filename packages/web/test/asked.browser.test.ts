@@ -64,3 +64,65 @@ test('"As suggested for this round" answers what else is asked until the round e
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+const storyOf = async ({ page }: Person): Promise<string> => (await page.locator('.story').textContent()) ?? '';
+
+test('"As suggested from now on" holds beyond the round, says so, and ends with a press', async () => {
+  const gm = await between();
+  const { page } = gm;
+  expect(await untilAsked(gm, 'Round 1')).toBe(true);
+  await page.getByRole('button', { name: 'As suggested from now on' }).click();
+  await page.locator('.prompt').waitFor({ state: 'detached' });
+  await gm.settled();
+  expect(await untilAsked(gm, 'Round 1')).toBe(false);
+  expect(await untilAsked(gm, 'Round 2')).toBe(false);
+  for (let step = 0; step < 30 && !(await page.locator('.habit').isVisible()); step++) {
+    const moment = await momentOf(page);
+    if (moment === 'announce') await page.keyboard.press('2');
+    else if (moment === 'prompt') await page.keyboard.press('1');
+    else
+      await page
+        .locator('.target-button', { hasText: /Ana|Bert/ })
+        .first()
+        .click();
+    await gm.settled();
+  }
+  await page.locator('.habit', { hasText: 'Questions are answered as suggested.' }).waitFor();
+  await gm.shot('68-from-now-on');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  expect(await untilAsked(gm, await roundOn(gm))).toBe(true);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('an announcement that is the same every round is made once; what is undone is announced by hand', async () => {
+  const gm = await between();
+  const { page } = gm;
+  await page.getByText('The same every round').click();
+  await gm.shot('69-same-every-round');
+  const announced = async (): Promise<number> => (await storyOf(gm)).match(/Ana announces 2 actions/g)?.length ?? 0;
+  await page.keyboard.press('2');
+  await expect.poll(announced).toBe(1);
+  for (let step = 0; step < 60 && (await roundOn(gm)) !== 'Round 2'; step++) {
+    const moment = await momentOf(page);
+    if (moment === 'announce') await page.keyboard.press('1');
+    else if (moment === 'prompt') await page.keyboard.press('1');
+    else
+      await page
+        .locator('.target-button', { hasText: /Ana|Bert/ })
+        .first()
+        .click();
+    await gm.settled();
+  }
+  await expect.poll(announced).toBe(2);
+  await gm.settled();
+  await page.keyboard.press('Control+z');
+  await expect.poll(announced).toBe(1);
+  await gm.caughtUp();
+  expect(await announced()).toBe(1);
+  await page.locator('.speaker-tab', { hasText: 'Ana' }).click();
+  await page.keyboard.press('3');
+  await expect.poll(() => storyOf(gm)).toContain('Ana announces 3 actions');
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});

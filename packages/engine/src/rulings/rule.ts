@@ -24,6 +24,8 @@ export interface Case<T extends Json> extends AlikeCase {
   readonly fits?: (answer: Json) => answer is T;
   /** Every answer comes to the same here: no one is asked, whatever the manner. */
   readonly same?: boolean;
+  /** The suggestion rests on what is plain here: it holds as those of a suggested question do, unless a house rule asks. */
+  readonly plain?: boolean;
   /** It is so here and now, such as a distance: no ruling that another case could be held against. */
   readonly fact?: boolean;
 }
@@ -86,11 +88,12 @@ export function makeRulingFirst<T extends A, A extends Json>(
 ): { readonly ruled: T; readonly tell: () => void } {
   const [suggestion] = question.options;
   const past = question.fact ? NOTHING : recall(fight, site, question);
-  const manner = mannerOf(fight.options, site, note);
+  const met = question.plain ? ({ ...note, ruling: 'suggest' } as const) : note;
+  const manner = mannerOf(fight.options, site, met);
   const before = fitting(question, past.known);
   const fixed = fitting(question, fixedBy(manner));
   // A house rule that cannot hold here is as if there were none.
-  const asks = !question.same && (typeof manner === 'string' || fixed !== undefined ? manner : note.ruling) === 'ask';
+  const asks = !question.same && (typeof manner === 'string' || fixed !== undefined ? manner : met.ruling) === 'ask';
   const applies = before !== undefined && past.from === 'before' && (!asks || fight.options.repeatRulings === 'apply');
   const unasked = fixed ?? (applies ? before : undefined);
   const first = fixed ?? before ?? suggestion;

@@ -47,14 +47,17 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
   skill.add(-rush, phrase`several actions`, 'ALT-3.1');
   const odds = taskStakes(skill.total, null);
-  const run = { who: id, on: null, what, case: [alike, ...howFar(fight, id, to)], why: [], odds };
+  // One dash up to somebody is as hard as another one as long, to whomever; how far it is shows on the map.
+  const likes = [goal && !command.what ? 'to a combatant' : alike, ...howFar(fight, id, to)];
+  const plain = goal !== null && to !== null;
+  const run = { who: id, on: null, what, case: likes, why: [], odds, plain };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {
     suggestion: suggestions.move,
     choices: difficulties.map(each => each.value),
     words: ['none'],
     range: [0, 40],
   });
-  const lasts = howLong(table, fight, who, { what, alike }, to);
+  const lasts = howLong(table, fight, who, what, { alike, likes });
   if (lasts === null) return;
   const rolls = dn !== 'none';
   const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
@@ -95,15 +98,15 @@ function howLong(
   table: AltTable,
   fight: Fight,
   who: Combatant,
-  { what, alike }: { readonly what: string; readonly alike: string },
-  to: Place | null,
+  what: string,
+  { alike, likes }: { readonly alike: string; readonly likes: readonly string[] },
 ): Lasting | null {
   const { id } = who;
   const lasting = {
     who: id,
     on: null,
     what,
-    case: [alike, ...howFar(fight, id, to)],
+    case: likes,
     why: [phrase`in the open until then`],
   };
   const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);

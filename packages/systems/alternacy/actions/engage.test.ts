@@ -213,7 +213,9 @@ describe('[ALT-5.1] once per opponent and Turn', () => {
 });
 
 describe('[ALT-5.5] several opponents', () => {
-  const three = () => arena({ ana: {}, bert: {}, cleo: {} });
+  // The suggestion holds at once; here the GM wants to be asked.
+  const askedOf = { options: { rulings: { 'alternacy.ruling.opponents': 'ask' } } } as const;
+  const three = () => arena({ ana: {}, bert: {}, cleo: {} }, askedOf);
   const first = give(three(), engage('ana', 'bert'), exchange('ana', [1, 1], 'bert', [5, 5]), noReturn).fight;
   giveGo(first, 'cleo');
   const second = exchange('cleo', [1, 1], 'ana', [5, 5]);
@@ -247,7 +249,7 @@ describe('[ALT-5.5] several opponents', () => {
     [4, 10],
   ])('the suggestion for one more than %i opponents is %i', (already, suggestion) => {
     const ana = { skills: { dodge: 20 } };
-    const fight = arena({ ana, cleo: {}, bert: {}, dora: {}, emil: {}, fritz: {} });
+    const fight = arena({ ana, cleo: {}, bert: {}, dora: {}, emil: {}, fritz: {} }, askedOf);
     const others = ['bert', 'dora', 'emil', 'fritz'].slice(0, already);
     for (const on of others)
       fight.engagements.push({
@@ -260,6 +262,15 @@ describe('[ALT-5.5] several opponents', () => {
       'alternacy.ruling.opponents',
     );
     expect(asked[0]?.options[0]).toBe(suggestion);
+  });
+  test('where no one wants to be asked, the suggestion holds, and its line can be ruled anew', () => {
+    const unasked = { ...first, options: { ...first.options, rulings: {} } };
+    const played = give(unasked, engage('cleo', 'ana'), [...second, ...strikesBack]);
+    expect(questions(played, 'alternacy.ruling.opponents')).toEqual([]);
+    expect(told(played.events, 'ruled').filter(each => each.site === 'alternacy.ruling.opponents')).toMatchObject([
+      { answer: 3, from: 'held', open: true },
+    ]);
+    expect(questions(played, 'alternacy.ruling.aware')).toEqual([]);
   });
   test('or that one more is too many: then there is no defence', () => {
     const played = give(

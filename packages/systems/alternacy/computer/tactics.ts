@@ -163,14 +163,19 @@ export function marksAbout(fight: Fight, me: Combatant): Combatant[] {
 export const isTooFar = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
   !shoots(me) && feet(fight, me, foe) > reach(fight);
 
+/** Feet. */
+const LONGEST_DASH = 60;
 /** A dash toward a foe that is too far away for anything else. */
 export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] {
   if (me.deed !== null || feet(fight, me, foe) <= reach(fight)) return [];
   const { field } = fight;
   const [from, to] = field.kind === 'map' ? [field.places[me.id], field.places[foe.id]] : [];
-  const most = Math.max(0, Math.min(60, feet(fight, me, foe) - 5));
+  const most = Math.max(0, Math.min(LONGEST_DASH, feet(fight, me, foe) - 5));
+  const dash = { kind: 'dash', who: me.id, cover: false, end: true } as const;
+  // Up to the foe where one dash leads there, else as far toward it as one goes.
+  if (from && to && most < LONGEST_DASH) return [{ ...dash, what: '', to: null, toward: foe.id }];
   const goal = from && to ? within(fight, toward(from, to, most)) : null;
-  return [{ kind: 'dash', who: me.id, what: phrase`closes in`, to: goal, toward: null, cover: false, end: true }];
+  return [{ ...dash, what: phrase`closes in`, to: goal, toward: null }];
 }
 
 /** Loads what is empty, or takes another weapon where the one in hand is of no use. */

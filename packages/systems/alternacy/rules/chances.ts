@@ -34,6 +34,10 @@ const THROWS = { off: totals(d5(2, 'off')), single: totals(d5(2, 'single')), cha
 export const steadiness = ({ stunCheck }: Options, brawn: number): number =>
   stunCheck === 'halfBrawn' ? Math.floor((brawn + 1) / 2) : brawn;
 
+/** The Stun that dazes at the latest: by its threshold, or whatever 2d5 show, flukes aside (ALT-H8). */
+export const dazedBy = (options: Options, brawn: number): number =>
+  options.stunCheck === 'thresholds' ? options.charts.stun.dazedAt : steadiness(options, brawn) + 2 * 5 + 1;
+
 /** `62 %` */
 export const percent = (chance: number): string => {
   const whole = Math.round(chance * 100);

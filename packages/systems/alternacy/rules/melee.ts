@@ -49,7 +49,9 @@ export function awareness(
   if (others > 0) doubts.push({ alike: `fights ${others} already`, why: phrase`fights ${others} already` });
   if (doubts.length === 0) return 'aware';
   const known = { case: doubts.map(({ alike }) => alike), why: doubts.map(({ why }) => why) };
-  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, ...known, odds };
+  // Whoever only fights others, or runs, sees the attack coming and can meet it; what speaks against that the GM knows.
+  const plain = !unseen && !gaveUp && !is(on, 'dazed') && on.deed?.kind !== 'work';
+  const question = { who: on.id, on: by.id, what: phrase`notices the attack`, ...known, odds, plain };
   const site = 'alternacy.ruling.aware';
   if (unseen || gaveUp) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
   return ruleWord(

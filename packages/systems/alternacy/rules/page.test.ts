@@ -56,7 +56,8 @@ test('[ALT-4.2] the other racer says whether it runs; both are on the way until 
 });
 
 test('[ALT-3.8] [ALT-4.4] whoever would run for several Turns is told how long before any die falls, and may think better of it', () => {
-  const fight = arena({ ana: {}, bert: {} }, { scene: { width: 1000 } });
+  const options = { rulings: { 'alternacy.ruling.progress': 'ask' } } as const;
+  const fight = arena({ ana: {}, bert: {} }, { scene: { width: 1000 }, options });
   const run = { kind: 'dash', who: 'ana', what: 'to the tower', to: { x: 900, y: 20 } } as const;
   const {
     events,
@@ -154,7 +155,8 @@ test('[ALT-3.1] [ALT-5.5] the disadvantage of several actions is called by its n
 });
 
 test('[ALT-5.5] [ALT-5.3] whoever was engaged by a shot counts among the opponents of a Turn', () => {
-  const fight = arena({ ana: { weapons: ['longsword', 'long-bow'] }, bert: {}, cleo: {} });
+  const options = { rulings: { 'alternacy.ruling.opponents': 'ask' } } as const;
+  const fight = arena({ ana: { weapons: ['longsword', 'long-bow'] }, bert: {}, cleo: {} }, { options });
   fight.engagements.push({
     by: id('ana'),
     on: id('bert'),

@@ -6,7 +6,7 @@ import { type AnswersGiven, arena, type Dice, give, giveGo, id, one, questions, 
 
 /** Rulings are applied again without a question, wherever the case is the same. */
 const applied = (fighters: Parameters<typeof arena>[0], more: Parameters<typeof arena>[1] = {}): Fight =>
-  arena(fighters, { ...more, options: { repeatRulings: 'apply' } });
+  arena(fighters, { ...more, options: { ...more.options, repeatRulings: 'apply' } });
 const exchange = (by: string, on: string): Dice => [
   ['alternacy.attack.location', 'gm', 2],
   ['alternacy.attack.hit', by, 1, 1],
@@ -62,7 +62,8 @@ describe('[ALT-8.2] what was ruled before is held against like cases only', () =
 
   test('[ALT-4.1] a long run is another case than a short one of the same name', () => {
     const dash = (x: number) => ({ kind: 'dash', who: 'ana', what: '', to: { x, y: 20 } }) as const;
-    const begun = applied({ ana: { at: [0, 20] }, bert: {} }, { scene: { width: 1000 } });
+    const options = { rulings: { 'alternacy.ruling.progress': 'ask' } } as const;
+    const begun = applied({ ana: { at: [0, 20] }, bert: {} }, { scene: { width: 1000 }, options });
     const short = give(
       begun,
       dash(10),
@@ -77,6 +78,21 @@ describe('[ALT-8.2] what was ruled before is held against like cases only', () =
     expect(give(short, dash(10), [['alternacy.move.roll', 'ana', 3, 3]]).asked).toEqual([]);
     const long = give(short, dash(900), [['alternacy.move.roll', 'ana', 3, 3]]);
     expect(long.asked.map(each => each.site)).toEqual(['alternacy.ruling.move', 'alternacy.ruling.progress']);
+  });
+
+  test('[ALT-4.1] a dash up to one foe is the case of a dash up to another one as far away', () => {
+    const options = { rulings: { 'alternacy.ruling.progress': 'ask' } } as const;
+    const begun = applied({ ana: { at: [0, 20] }, bert: { at: [40, 20] }, cleo: { at: [41, 20] } }, { options });
+    const dash = (toward: string) => ({ kind: 'dash', who: 'ana', toward }) as const;
+    const roll: Dice = [['alternacy.move.roll', 'ana', 3, 3]];
+    const far: AnswersGiven = [
+      ['alternacy.ruling.move', 'gm', 6],
+      ['alternacy.ruling.progress', 'gm', 'done'],
+    ];
+    const { fight } = give(begun, dash('bert'), roll, far);
+    giveGo(fight, 'ana');
+    putAt(fight.field, id('ana'), { x: 0, y: 20 });
+    expect(give(fight, dash('cleo'), roll).asked).toEqual([]);
   });
 
   test('[ALT-8.3] a full house book stays one that opens again', () => {
@@ -99,7 +115,8 @@ describe('[ALT-8.2] what was ruled before is held against like cases only', () =
 
 test('[ALT-5.5] several actions in one go do not cover opponents that one fought before it', () => {
   const fighters = { ana: {}, bert: {}, cleo: {}, dora: {} };
-  const fight = arena(fighters, { options: { repeatRulings: 'offer' } });
+  const rulings = { 'alternacy.ruling.opponents': 'ask' } as const;
+  const fight = arena(fighters, { options: { repeatRulings: 'offer', rulings } });
   giveGo(fight, 'bert');
   const fought = give(fight, engage('bert', 'ana'), exchange('bert', 'ana'), [
     ['alternacy.return', 'ana', 'none'],

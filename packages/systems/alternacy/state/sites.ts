@@ -7,6 +7,8 @@ const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, 
 const ruling = (meaning: string, rule: SiteNote['rule']) => ({ meaning, rule, ruling: 'ask', refereed: true }) as const;
 /** One that is suggested: the suggestion holds, and can be ruled anew (ALT-8.5). */
 const suggested = (meaning: string, rule: SiteNote['rule']) => ({ meaning, rule, ruling: 'suggest' }) as const;
+/** One that is suggested, and that referees rule in simulations: how much depends on it is what people want to know. */
+const likely = (meaning: string, rule: SiteNote['rule']) => ({ ...ruling(meaning, rule), ruling: 'suggest' }) as const;
 /** One that players hear of: what they were told before they roll. The rest stays with the GM. */
 const open = (meaning: string, rule: SiteNote['rule']) => ({ ...ruling(meaning, rule), open: true }) as const;
 
@@ -44,16 +46,16 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.commit': note(phrase`begin work that takes several Turns`, 'ALT-3.8'),
   'alternacy.ruling.several': open(phrase`how many actions fit into one go`, 'ALT-3.1'),
   'alternacy.ruling.rush': open(phrase`disadvantage of several actions in one go`, 'ALT-3.1'),
-  'alternacy.ruling.opponents': open(phrase`whether one more opponent can be engaged, and the disadvantage`, 'ALT-5.5'),
+  'alternacy.ruling.opponents': {
+    ...likely(phrase`whether one more opponent can be engaged, and the disadvantage`, 'ALT-5.5'),
+    open: true,
+  },
   'alternacy.ruling.aware': ruling(phrase`whether the victim is aware of the attack and free to meet it`, 'ALT-5.6'),
   'alternacy.ruling.undefended': ruling(phrase`difficulty of hitting one who does not defend`, 'ALT-5.6'),
   'alternacy.ruling.shot': ruling(phrase`difficulty of a shot`, 'ALT-5.3'),
   'alternacy.ruling.distance': ruling(phrase`how far apart two combatants are, in feet`, 'ALT-5.3'),
   'alternacy.ruling.called': open(phrase`disadvantage of a called shot`, 'ALT-5.10'),
-  'alternacy.ruling.near-miss': {
-    ...ruling(phrase`whether a called shot that just misses strikes elsewhere`, 'ALT-L10'),
-    ruling: 'suggest',
-  },
+  'alternacy.ruling.near-miss': likely(phrase`whether a called shot that just misses strikes elsewhere`, 'ALT-L10'),
   'alternacy.ruling.location': ruling(phrase`where a hit lands`, 'ALT-L8'),
   'alternacy.ruling.level': ruling(phrase`the most likely damage level`, 'ALT-6.4'),
   'alternacy.ruling.level-of': note(phrase`the most likely level of one type of damage`, 'ALT-6.7'),
@@ -68,7 +70,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   ),
   'alternacy.ruling.escape': ruling(phrase`how much a quick response helps against a hazard`, 'ALT-3.2'),
   'alternacy.ruling.move': open(phrase`difficulty of covering a distance in time`, 'ALT-4.1'),
-  'alternacy.ruling.progress': ruling(phrase`how long a movement stays in progress`, 'ALT-3.7'),
+  'alternacy.ruling.progress': likely(phrase`how long a movement stays in progress`, 'ALT-3.7'),
   'alternacy.ruling.turns': open(phrase`how many Turns an action takes`, 'ALT-3.8'),
   'alternacy.ruling.task': open(phrase`difficulty of a task`, 'ALT-2.2'),
   'alternacy.ruling.skill': ruling(phrase`which skill is rolled`, 'ALT-1.2'),

@@ -38,7 +38,7 @@ const defend: Of<'alternacy.defend'> = {
   },
   label(how, { about }): Label {
     const skill = about.skills[how];
-    return skill === undefined ? GUARDS[how] : { label: GUARDS[how], hint: String(skill) };
+    return skill === undefined ? GUARDS[how] : { label: GUARDS[how], hint: phrase`skill ${skill}` };
   },
   // To engage back is one decision: with what to defend, how to lean, with what to strike back.
   follows({ fight, who: id, about }) {

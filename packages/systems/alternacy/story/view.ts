@@ -14,6 +14,7 @@ import {
 } from '@affray/engine';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from '../book/body.ts';
 import { chartNumbers, numberAt } from '../book/charts.ts';
+import { dazedBy } from '../rules/chances.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stateOf } from '../rules/damage.ts';
 import { smallStep } from '../rules/reach.ts';
@@ -34,6 +35,7 @@ import {
 } from '../state/fight.ts';
 import { options as optionsSchema, SWITCHES } from '../state/options.ts';
 import { everybody } from '../state/roster.ts';
+import { skillOf } from '../state/sheet.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { knowledgeOf, knows, mine } from './knows.ts';
 import { sheetSections } from './view-sheet.ts';
@@ -128,7 +130,11 @@ export type CombatantView = SeenCombatant & {
     readonly unconscious: number;
     readonly dead: number;
   } | null;
-  readonly stun: { readonly now: number } | null;
+  readonly stun: {
+    readonly now: number;
+    /** Points that daze at the latest. */
+    readonly dazes: number;
+  } | null;
   readonly state: 'fit' | 'incapacitated' | 'knocked-out' | 'unconscious' | 'dead';
   readonly fate: Combatant['fate'];
   readonly able: boolean;
@@ -230,6 +236,8 @@ function couldReach(fight: Fight, by: Combatant, on: Combatant): boolean {
   return near || by.stats.weapons.some(each => each.manner === 'missile' && each.id === by.weapon);
 }
 
+const brawnOf = ({ options }: Fight, who: Combatant): number => skillOf(who.stats, 'brawn', options.charts.unlisted);
+
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantView {
   const knowledge = knowledgeOf(fight, who.id, viewer);
   const open = knowledge === 'all';
@@ -246,7 +254,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantV
     smallStep: open ? smallStep(fight, who) : null,
     health: knowledge === 'nothing' ? null : healthOf(fight, who),
     shock: open ? { now: who.shock, incapacitated, unconscious, dead } : null,
-    stun: open ? { now: who.stun } : null,
+    stun: open ? { now: who.stun, dazes: dazedBy(fight.options, brawnOf(fight, who)) } : null,
     state: open || state === 'fit' || state === 'dead' ? state : 'unconscious',
     fate: who.fate,
     able: able(fight, who),

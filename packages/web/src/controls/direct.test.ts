@@ -50,6 +50,14 @@ describe('targets that one press gives', () => {
       'axe',
     ]);
   });
+  test('the attack that is wanted most has up to five, and a move what room is left: to the nearest', () => {
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const found = directly([attack('axe', all), attack('sword', all), attack('run', all, { group: 'move' })], {}, null);
+    expect([...found].map(([id, directs]) => [id, directs.length])).toEqual([
+      ['axe', 5],
+      ['run', 1],
+    ]);
+  });
   test('what is for good or said in passing stands apart', () => {
     const apart = ['surrender', 'drop', 'speak', 'attack'].map(id => isApart(attack(id, ['a'])));
     expect(apart).toEqual([true, true, true, false]);

@@ -28,8 +28,12 @@ export function farFrom(who: string, all: readonly Stands[]): Far {
 }
 const FRIEND = 1e6;
 
-/** Targets of one offer that are buttons of their own, and of all offers together: as many as the eye and the digits take. */
+/**
+ * Targets of one offer that are buttons of their own, of the attack that is wanted most, and of all offers together: as
+ * many as the eye and the digits take.
+ */
 const MOST_TARGETS = 3;
+const MOST_WANTED = 5;
 const MOST = 6;
 
 /** Groups whose other answers are good as they stand when a form opens: the usual blow, as far as one can run. */
@@ -40,12 +44,14 @@ const PLAIN = new Set(['attack', 'maneuver', 'move']);
  * aimed at last, then the nearest. None where there is more to be said than whom.
  * @param last what the same speaker chose before
  * @param only the one target that is asked for
+ * @param most how many get a button
  */
 export function directsOf(
   offer: Offer,
   last: Draft,
   far: Far = NOWHERE,
   only: string | null = null,
+  most: number = MOST_TARGETS,
 ): readonly Direct[] {
   if (offer.refusal || offer.confirm !== undefined || offer.group === 'flow' || settledDraft(offer)) return [];
   const field = targetField(offer);
@@ -59,7 +65,7 @@ export function directsOf(
   if (many && offer.group !== 'attack' && offer.group !== 'move') return [];
   const away = ({ combatant }: Choice): number => (combatant === undefined ? 0 : far(combatant));
   const aimed = targets.toSorted((a, b) => Number(isAimed(b, last)) - Number(isAimed(a, last)) || away(a) - away(b));
-  return aimed.slice(0, MOST_TARGETS).flatMap(option => {
+  return aimed.slice(0, most).flatMap(option => {
     const draft = { ...begun(offer, last), [field.name]: option.value };
     return composed(offer, draft) ? [{ option, draft }] : [];
   });
@@ -90,11 +96,15 @@ export function directly(
 ): ReadonlyMap<string, readonly Direct[]> {
   const found = new Map<string, readonly Direct[]>();
   let left = MOST;
-  for (const offer of byWish(offers, used)) {
-    const directs = directsOf(offer, last, far);
-    if (directs.length === 0 || directs.length > left) continue;
-    found.set(offer.id, directs);
-    left -= directs.length;
+  const wished = byWish(offers, used);
+  const attack = wished.find(each => each.group === 'attack');
+  for (const offer of wished) {
+    const directs = directsOf(offer, last, far, null, offer === attack ? MOST_WANTED : MOST_TARGETS);
+    // A move mostly leads to whoever is nearest: that one is worth a button also where there is no room for others.
+    const shown = directs.length <= left || offer.group === 'move' ? directs.slice(0, left) : [];
+    if (shown.length === 0) continue;
+    found.set(offer.id, shown);
+    left -= shown.length;
   }
   return found;
 }

@@ -57,6 +57,8 @@ export interface Way {
   readonly offer: string | null;
   /** Feet that it goes at most; null where the rules have no number for it. */
   readonly far: number | null;
+  /** It is offered only while its action is open. */
+  readonly whenOpen?: boolean;
 }
 /** Points that come and go: Hit Points, Stun, Strain. */
 export interface Points {

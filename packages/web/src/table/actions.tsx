@@ -15,6 +15,8 @@ import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
 import { type Blow, blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
 import { ForAll } from './for-all.tsx';
+import { isAnnouncement, kept, useHabits } from './habit.ts';
+import { HabitNote, KeepHabit } from './habit-note.tsx';
 import { Offers } from './offers.tsx';
 
 export interface ActionsProps {
@@ -31,6 +33,8 @@ export interface ActionsProps {
   readonly strikesAfterMove: (id: string) => boolean;
   /** Says something to whoever looks at this page. */
   readonly tell: (text: string) => void;
+  /** Which round it is. */
+  readonly round: string;
   /** Whether the game master looks. */
   readonly gm: boolean;
   /** What the computer would do for somebody. */
@@ -47,6 +51,7 @@ export function Actions(props: ActionsProps) {
   const offer = chosen?.offers.find(each => each.id === choosing.offer);
   useTurning(speakers, choosing.who, chooser);
   const give = giver(props, speakers);
+  useHabits(speakers, chooser.habits, props, props.give);
   useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
   if (!shown) return null;
   const list = (speaker: typeof shown, digits: boolean) => (
@@ -89,6 +94,9 @@ export function Actions(props: ActionsProps) {
           {shown.who === 'gm' ? null : props.suggested(shown.who)}
           <ForAll speakers={speakers} shown={shown} busy={busy} give={props.give} />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
+          {shown.offers.some(each => isAnnouncement(each) && !each.refusal) ? (
+            <KeepHabit store={chooser.habits} />
+          ) : null}
           {gm ? list(gm, false) : null}
         </>
       )}
@@ -104,6 +112,7 @@ const giver =
     const offers = speakers.find(each => each.who === who)?.offers ?? [];
     if (!(await give(command))) return;
     chooser.done(from, draft, who);
+    chooser.habits.set(kept(chooser.habits.get(), who, from, draft));
     if (target !== null) chooser.follows.set({ ...followOf(who, target, offers), mark });
   };
 
@@ -195,6 +204,7 @@ function Head({
       )}
       {children}
       <div className="actions-brief">{brief(shown.who)}</div>
+      <HabitNote who={shown.who} chooser={chooser} />
     </header>
   );
 }

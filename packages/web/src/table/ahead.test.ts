@@ -1,7 +1,7 @@
 import { promptView } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { answeredAhead, isForm, suggestedAhead } from './ahead.ts';
-import { canWait, isPassed, roundOf, suggestsPass } from './round-pass.ts';
+import { canLast, canWait, isPassed, passFor, roundOf, suggestsPass } from './round-pass.ts';
 
 const ask = (more: object) => {
   const prompt = promptView.parse({
@@ -42,6 +42,22 @@ test('a question is answered as suggested for the round in which its seat said s
   expect(isPassed(passes, ask({}), roundOf('Round 3, pass 1 of 3'))).toBe(false);
   expect(isPassed(passes, ask({ who: 'bob' }), 'Round 2')).toBe(false);
   expect(isPassed(passes, form, 'Round 2')).toBe(false);
+  // Whoever lets one thing be for the round lets be whatever else it could break in with, and answers all else.
+  const instant = ask({
+    site: 'hit',
+    pass: 'no',
+    options: [
+      { answer: 'no', label: 'no' },
+      { answer: 'yes', label: 'yes' },
+    ],
+  });
+  const other = { ...instant, site: 'miss' };
+  const passed = [passFor(instant, 'Round 2')];
+  expect([instant, other, ask({})].map(each => isPassed(passed, each, 'Round 2'))).toEqual([true, true, false]);
+  expect(isPassed([passFor(ask({}), 'Round 2')], ask({}), 'Round 2')).toBe(true);
+  // For the whole fight only where something is suggested.
+  expect([instant, ask({}), form].map(canLast)).toEqual([false, true, false]);
+  expect(isPassed([passFor(ask({}), null)], ask({}), 'Round 7')).toBe(true);
   expect([canWait(ask({ who: 'gm' })), canWait(form), canWait(ask({}))]).toEqual([false, false, true]);
   expect([suggestsPass(ask({})), suggestsPass(leaning())]).toEqual([false, true]);
 });

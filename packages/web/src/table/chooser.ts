@@ -4,6 +4,7 @@ import { begun, type Draft, isTools, sameValue } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
 import type { Ahead } from './ahead.ts';
 import { CLOSE_IN, type Follow } from './closing-in.ts';
+import { type Habits, NO_HABITS } from './habit.ts';
 import type { RoundPass } from './round-pass.ts';
 
 /** What is being chosen on this page: for whom, which offer, with what in its fields. */
@@ -32,6 +33,8 @@ export class Chooser {
   readonly ahead = new Store<Ahead | null>(null);
   /** What this page lets be until the round ends. */
   readonly roundPasses = new Store<readonly RoundPass[]>([]);
+  /** What is announced alike every round. */
+  readonly habits = new Store<Habits>(NO_HABITS);
   private readonly last = new Map<Speaker, Draft>();
   private readonly deeds = new Map<Speaker, Deed>();
   private deed: Deed | null = null;

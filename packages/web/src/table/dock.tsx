@@ -1,4 +1,4 @@
-import type { Json } from '@affray/engine';
+import { combatantId, type Json, type Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
 import { go } from '../device/route.ts';
 import type { Drawn } from '../systems/picture.ts';
@@ -12,7 +12,7 @@ import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
-import { roundOf, useRoundPass } from './round-pass.ts';
+import { passFor, roundOf, useRoundPass } from './round-pass.ts';
 import { Claims } from './seats-panel.tsx';
 import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
@@ -75,17 +75,29 @@ function Asked(props: ZonesProps) {
         props.chooser.ahead.set(ahead);
         void settle(ctrl.answer(prompt, answer, note));
       }}
-      passRound={prompt => {
+      passRound={(prompt, lasting) => {
         const { roundPasses } = props.chooser;
         const round = roundOf(props.drawn.scene.when);
-        const { who, site } = prompt;
-        roundPasses.set([...roundPasses.get().filter(each => each.round === round), { who, site, round }]);
+        const still = roundPasses.get().filter(each => each.round === round || each.round === null);
+        roundPasses.set([...still, passFor(prompt, lasting ? null : round)]);
       }}
-      always={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
+      always={(who, site, answer, forSide) => {
+        const whos = forSide ? unplayedBeside(props, who) : [who];
+        for (const each of whos) void settle(ctrl.standingOrder(each, site, answer));
+      }}
       enterDice={(prompt, faces) => settle(ctrl.enterDice(prompt, faces))}
       withdraw={gm ? () => void settle(ctrl.withdraw()) : null}
     />
   );
+}
+
+/** Somebody, and all others on its side that no player has. */
+function unplayedBeside({ drawn, state }: ZonesProps, who: Speaker): Speaker[] {
+  const { tokens } = drawn.scene;
+  const side = tokens.find(each => each.id === who)?.side;
+  const played = new Set<string>(state.presence?.seats.flatMap(seat => seat.combatants.map(each => each.id)));
+  const others = tokens.filter(each => each.side === side && each.id !== who && !played.has(each.id));
+  return [who, ...others.map(each => combatantId.parse(each.id))];
 }
 
 function Acting(props: ZonesProps) {
@@ -104,6 +116,7 @@ function Acting(props: ZonesProps) {
         tokens={drawn.scene.tokens}
         strikesAfterMove={drawn.strikesAfterMove}
         tell={props.tell}
+        round={roundOf(drawn.scene.when)}
         gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
         suggested={who => (

@@ -1,4 +1,4 @@
-import type { Place } from '@affray/engine';
+import type { Json, Place } from '@affray/engine';
 import { ending } from '../controls/offer.ts';
 import { endTurn } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
@@ -17,6 +17,18 @@ export interface Moves extends MapMoves {
 /** Nowhere in particular: which ways somebody has does not depend on it. */
 const ANYWHERE: Place = { x: 0, y: 0 };
 
+/**
+ * Of all ways those that are possible and meant: of an action that is offered only while it is open, the one to its
+ * target, else the first; and with a move open that leads there, no other action.
+ */
+export function meant(ways: readonly Way[], open: string | null, target: Json | undefined): Way[] {
+  const possible = ways.filter(way => !way.refusal && (!way.whenOpen || way.offer === open));
+  const first = possible.find(way => way.whenOpen && (target === undefined || way.command.target === target));
+  const left = possible.filter(way => !way.whenOpen || way === first);
+  const leads = left.some(way => way.offer === open);
+  return leads && open !== null ? left.filter(way => way.offer === open || way.offer === null) : left;
+}
+
 export function useMoves({ drawn, state }: ZonesProps, { choosing }: Pointing): Moves {
   const { tokens } = drawn.scene;
   const gm = state.you.role === 'gm';
@@ -26,11 +38,11 @@ export function useMoves({ drawn, state }: ZonesProps, { choosing }: Pointing): 
     end,
   );
   const placeOf = (id: string): Place | null => tokens.find(each => each.id === id)?.at ?? null;
+  const open = choosing?.offer.id ?? null;
   // The game master chooses, too, and has no token that could go anywhere.
   const stands = (id: string): boolean => tokens.some(each => each.id === id);
   const ways = (id: string, at: Place): Way[] =>
-    stands(id) ? drawn.ways(id, at, offers, gm).filter(way => !way.refusal) : [];
-  const open = choosing?.offer.id ?? null;
+    stands(id) ? meant(drawn.ways(id, at, offers, gm), open, choosing?.draft.target) : [];
   // A token of one's own can go nowhere that is further than where it stands: there every way counts.
   const own = (id: string): Way[] => ways(id, placeOf(id) ?? ANYWHERE).filter(way => way.offer !== null);
   const walker = choosing && own(choosing.who).some(way => way.offer === open) ? choosing.who : null;

@@ -11,7 +11,7 @@ import { type Ahead, isForm, suggestedAhead } from './ahead.ts';
 import { AheadForm } from './ahead-form.tsx';
 import { actionOf, type Passing } from './passing.ts';
 import { type Left, suggestion } from './patience.ts';
-import { canWait, suggestsPass } from './round-pass.ts';
+import { canLast, canWait, suggestsPass } from './round-pass.ts';
 
 export interface PromptsProps {
   readonly waiting: WaitingView;
@@ -21,9 +21,10 @@ export interface PromptsProps {
   readonly markOf: DrawMark;
   /** @param ahead what is said at once of the questions that follow; null where nothing is */
   readonly answer: (prompt: string, answer: Json, note: string, ahead: Ahead | null) => void;
-  readonly always: (who: Speaker, site: string, answer: Json) => void;
-  /** Lets every question of this kind to this one be until the round ends. */
-  readonly passRound: (prompt: Ask) => void;
+  /** @param forSide for all on the side of this one that no player has */
+  readonly always: (who: Speaker, site: string, answer: Json, forSide: boolean) => void;
+  /** Answers every question of this kind to this one as suggested until the round ends; `lasting`: until it is taken back. */
+  readonly passRound: (prompt: Ask, lasting: boolean) => void;
   readonly enterDice: (prompt: string, faces: number[]) => Promise<boolean>;
   /** Takes the waiting action back; null where this seat may not. */
   readonly withdraw: (() => void) | null;
@@ -118,7 +119,7 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
     if (busy) return;
     if (standing)
       for (const each of [{ site: prompt.site, answer: chosen }, ...following])
-        always(prompt.who, each.site, each.answer);
+        always(prompt.who, each.site, each.answer, props.habit);
     const ahead = { action: actionOf(prompt), who: prompt.who, answers: following };
     answer(prompt.id, chosen, note.trim(), prompt.follows ? ahead : null);
   };
@@ -148,12 +149,14 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
         standing={standing}
         setStanding={setStanding}
         suggestsPass={suggestsPass(prompt)}
-        round={canWait(prompt) && !busy ? () => props.passRound(prompt) : null}
+        round={canWait(prompt) && !busy ? () => props.passRound(prompt, false) : null}
+        lasting={canLast(prompt) && !busy ? () => props.passRound(prompt, true) : null}
+        forSide={props.habit}
         never={
           prompt.pass === null || busy
             ? null
             : () => {
-                always(prompt.who, prompt.site, prompt.pass);
+                always(prompt.who, prompt.site, prompt.pass, false);
                 answer(prompt.id, prompt.pass, '', null);
               }
         }
@@ -211,6 +214,8 @@ function Extras({
   never,
   suggestsPass: passes,
   round,
+  lasting,
+  forSide,
 }: {
   gm: boolean;
   note: string;
@@ -223,6 +228,10 @@ function Extras({
   suggestsPass: boolean;
   /** Answers as suggested, and is not asked this again in this round. */
   round: (() => void) | null;
+  /** Answers as suggested, now and until that is taken back. */
+  lasting: (() => void) | null;
+  /** What is ticked holds for all of a side. */
+  forSide: boolean;
 }) {
   return (
     <div className="row wrap prompt-extras">
@@ -230,11 +239,16 @@ function Extras({
         <span className="check-box">
           <Icon name="check" size={14} />
         </span>
-        {words.answerLikeThisFromNow}
+        {forSide ? words.answerLikeThisForTheSide : words.answerLikeThisFromNow}
       </Checkbox>
       {round ? (
         <Button className="plain-button small" onPress={round}>
           {passes ? words.passForThisRound : words.suggestedForThisRound}
+        </Button>
+      ) : null}
+      {lasting ? (
+        <Button className="quiet-button small" onPress={lasting}>
+          {words.suggestedFromNowOn}
         </Button>
       ) : null}
       {never ? (

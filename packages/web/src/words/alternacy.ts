@@ -15,6 +15,8 @@ export const fights = 'fights';
 export const shieldUp = 'shield up';
 export const untilTurnEnds = (turn: string | number): string => `until Turn ${turn} ends`;
 export const shockTitle = 'Shock';
+export const dazesAtTheLatest = (points: number): string => `${points} dazes at the latest`;
+export const raceAgainst = (label: string, rival: string): string => `${label}: ${rival}`;
 export const incapacitatesKnocksOutKills = (
   incapacitated: string | number,
   unconscious: string | number,

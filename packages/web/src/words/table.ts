@@ -103,6 +103,13 @@ export const sheet = 'Sheet';
 export const tools = 'Tools';
 export const close = (name: string | number): string => `Close ${name}`;
 
+// table/habit-note.tsx
+export const theSameEveryRound = 'The same every round';
+export const announcesEveryRound = (what: string): string => `Announces ${what} every round.`;
+export const askEveryRound = 'Ask every round';
+export const answersAsSuggested = 'Questions are answered as suggested.';
+export const askAgainNow = 'Ask again';
+
 // table/header.tsx
 export const undo = 'Undo';
 export const toUndo = (undo: string | number): string => `${undo} to undo`;
@@ -183,6 +190,8 @@ export const andThen = (label: string | number): string => `, then: ${label}`;
 export const answerLikeThisFromNow = 'Answer like this from now on';
 export const passForThisRound = 'Pass for this round';
 export const suggestedForThisRound = 'As suggested for this round';
+export const suggestedFromNowOn = 'As suggested from now on';
+export const answerLikeThisForTheSide = 'Answer like this from now on, for all on this side';
 export const passAndDoNotAsk = 'Pass, and do not ask me this again';
 export const reason = 'Reason';
 export const optionalKeptWithTheRuling = 'optional, kept with the ruling';

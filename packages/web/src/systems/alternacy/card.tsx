@@ -51,6 +51,7 @@ export function Health({ fighter }: { fighter: Fighter }) {
         <span className="num">
           <span className="faint">{words.stun} </span>
           {stun.now}
+          <span className="faint">/{stun.dazes}</span>
         </span>
       ) : null}
     </span>
@@ -112,7 +113,10 @@ function Points({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
           {words.incapacitatesKnocksOutKills(shock.incapacitated, shock.unconscious, shock.dead)}
         </span>
       </div>
-      <GaugeBox title={words.stunTitle} now={stun.now} save={saved('stun')} />
+      <div>
+        <GaugeBox title={words.stunTitle} now={stun.now} save={saved('stun')} />
+        <span className="faint alt-steps">{words.dazesAtTheLatest(stun.dazes)}</span>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { FightView as AlternacyView } from '@affray/alternacy';
-import type { Offer, Place } from '@affray/engine';
+import type { Choice, Offer, Place } from '@affray/engine';
+import { farFrom } from '../../controls/direct.ts';
+import { targetField } from '../../controls/offer.ts';
 import * as words from '../../words/alternacy.ts';
 import { frame, pictured, pointsOf, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
@@ -31,7 +33,7 @@ export const alternacy = pictured<AlternacyView>(view => ({
 }));
 const LIGHT = { bright: '', dim: words.dimLight, dark: 'dark', black: words.blackAsPitch } as const;
 
-/** How a token can come to where it was dropped: by a small movement, a dash, or the game master's hand. */
+/** How a token can come to where it was dropped: by a small movement, a dash, a race, or the game master's hand. */
 function ways(view: AlternacyView, id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {
   const runner = view.combatants.find(each => each.id === id);
   const feet = runner?.place ? Math.hypot(at.x - runner.place.x, at.y - runner.place.y) : 0;
@@ -44,5 +46,30 @@ function ways(view: AlternacyView, id: string, at: Place, offers: readonly Offer
       const command = { ...offer.base, to: { x: at.x, y: at.y } };
       return [{ label: offer.label, cost: offer.cost, command, refusal: offer.refusal, offer: offer.id, far }];
     });
-  return gm ? [...own, putThere(id, at)] : own;
+  const all = [
+    ...own,
+    ...offers.filter(each => each.base.who === id && each.id === 'race').flatMap(each => races(view, each, at)),
+  ];
+  return gm ? [...all, putThere(id, at)] : all;
+}
+
+/** A race to a place against each who may be raced, the nearest foe first; only while a race is being chosen. */
+function races(view: AlternacyView, offer: Offer, at: Place): Way[] {
+  const who = typeof offer.base.who === 'string' ? offer.base.who : '';
+  const far = farFrom(
+    who,
+    view.combatants.map(({ id, side, place }) => ({ id, side, at: place })),
+  );
+  const apart = ({ combatant }: Choice): number => (combatant === undefined ? 0 : far(combatant));
+  return (targetField(offer)?.options ?? [])
+    .toSorted((a, b) => apart(a) - apart(b))
+    .map(({ value, label }) => ({
+      label: words.raceAgainst(offer.label, label),
+      cost: offer.cost,
+      command: { ...offer.base, target: value, what: '', to: { x: at.x, y: at.y } },
+      refusal: offer.refusal,
+      offer: offer.id,
+      far: null,
+      whenOpen: true,
+    }));
 }
