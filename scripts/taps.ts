@@ -1,18 +1,48 @@
 /**
- * `npm run taps -- [--json]`: how many inputs and questions a combatant's turn takes at the page, by system and role. A
+ * `npm run taps -- [--json | --log]`: how many inputs and questions a combatant's turn takes at the page, by system and role. A
  * robot plays every sample: the system's first policy says what is done, each question is answered as suggested, and the
  * page's own functions say which presses that is. The first side is the players', the rest and all rulings are the GM's.
  */
-import { type Game, host, type Json, type Kinds, type Offer, type Speaker, type System, Xoshiro } from '@affray/engine';
+import {
+  type Game,
+  host,
+  type Json,
+  type Kinds,
+  type Offer,
+  type PromptView,
+  type Speaker,
+  type System,
+  Xoshiro,
+} from '@affray/engine';
 import { systems } from '@affray/systems';
 import * as z from 'zod';
 import { directly, farFrom } from '../packages/web/src/controls/direct.ts';
 import { draftFor, pressesFor } from '../packages/web/src/controls/effort.ts';
-import { atOnce, type Command, composed, type Draft, ending, sameValue } from '../packages/web/src/controls/offer.ts';
+import {
+  atOnce,
+  type Command,
+  composed,
+  type Draft,
+  ending,
+  sameValue,
+  targetField,
+} from '../packages/web/src/controls/offer.ts';
+import { type Ahead, answeredAhead, isForm, suggestedAhead } from '../packages/web/src/table/ahead.ts';
 import { Chooser } from '../packages/web/src/table/chooser.ts';
+import {
+  blowOn,
+  CLOSE_IN,
+  type Follow,
+  followOf,
+  targetOf,
+  withCloseIn,
+} from '../packages/web/src/table/closing-in.ts';
+import { actionOf } from '../packages/web/src/table/passing.ts';
+import { canWait, isPassed, type RoundPass, roundOf } from '../packages/web/src/table/round-pass.ts';
 
-/** Commands of each sample that are played. */
+/** Commands of each sample that are played, in each of so many fights. */
 const COMMANDS = 150;
+const FIGHTS = 3;
 const GM = { role: 'gm' } as const;
 type Role = 'gm' | 'player';
 
@@ -21,6 +51,12 @@ export interface Effort {
   turns: number;
   inputs: number;
   prompts: number;
+  /** Questions that were answered in the form of an earlier one. */
+  ahead: number;
+  /** Rulings that held without a question: as suggested, as before, by a house rule. */
+  held: number;
+  /** Inputs by what they were given for: the site of a question, the kind of an action. */
+  readonly by: Map<string, number>;
 }
 export type Efforts = { readonly [role in Role]: Effort };
 
@@ -35,24 +71,38 @@ function heroes(setup: Json): ReadonlySet<string> {
   return new Set(combatants.flatMap(each => (each.side === sides[0]?.id ? [each.id] : [])));
 }
 
+const headed = z.looseObject({ heading: z.string() });
 const placed = z.looseObject({
   combatants: z.array(
     z.looseObject({
       id: z.string(),
       side: z.string(),
+      name: z.string(),
       place: z.object({ x: z.number(), y: z.number() }).nullable().catch(null),
+      main: z.unknown().optional(),
+      move: z.unknown().optional(),
     }),
   ),
 });
 /** Who stands where, as the page sees it. */
 const standing = (game: Game) =>
-  placed.parse(game.view(GM).fight).combatants.map(({ id, side, place }) => ({ id, side, at: place }));
+  placed.parse(game.view(GM).fight).combatants.map(({ id, name, side, place, main, move }) => ({
+    ...{ id, name, side, at: place },
+    // Where no move and no attack are two actions, there are none of either.
+    strikesAfterMove: main === 'open' && move === 'open',
+  }));
 
 /** The fight after a wish that is always granted. @throws Error where it is not, with the reason */
 function granted(reply: ReturnType<Game['submit']>): Game {
   if (!reply.ok) throw new Error(reply.refusal.reason);
   return reply.game;
 }
+
+/** Rulings that no one was asked for. */
+const heldIn = (game: Game): number =>
+  game.record.steps
+    .flatMap(each => each.journal)
+    .filter(each => each.kind === 'answer' && each.who === 'gm' && each.by === 'suggested').length;
 
 interface Given {
   readonly offer: Offer;
@@ -75,6 +125,9 @@ class Robot<K extends Kinds> {
   private readonly efforts: Efforts;
   private readonly choosers = { gm: new Chooser(), player: new Chooser() };
   private turn: string | null = null;
+  private readonly passes: RoundPass[] = [];
+  /** Whom somebody has just gone up to. */
+  private closing: Follow | null = null;
   private said: { readonly offer: string; readonly draft: Draft; readonly whos: Set<Speaker> } | null = null;
 
   constructor(system: System<K>, players: ReadonlySet<string>, efforts: Efforts) {
@@ -95,29 +148,58 @@ class Robot<K extends Kinds> {
       const command = this.press(game, who, policy.choose(fight, who, random));
       game = this.answer(granted(game.submit({ id: `c${given}`, by: GM, command, seen: null })));
     }
+    this.efforts.gm.held += heldIn(game);
   }
 
   private roleOf = (who: Speaker): Role => (this.players.has(who) ? 'player' : 'gm');
 
+  private spend(role: Role, what: string, inputs: number): void {
+    const effort = this.efforts[role];
+    const [kind = what] = what.split(':', 1);
+    effort.inputs += inputs;
+    effort.by.set(kind, (effort.by.get(kind) ?? 0) + inputs);
+  }
+
   /** Gives a command through the offer that makes it. @returns the command as the page composes it */
   private press(game: Game, who: Speaker, wanted: Command): Command {
     const role = this.roleOf(who);
-    const offers = ending(game.offers(GM, who), role === 'gm' ? true : null);
+    const stands = standing(game);
+    const offers = ending(game.offers(GM, who), true);
     const chooser = this.choosers[role];
     const given = offered(offers, wanted);
     const again = chooser.again(offers, who, other => this.roleOf(other) === role);
     const last = chooser.lastOf(who);
-    const directs = directly(offers, last, chooser.usedBy(who), farFrom(who, standing(game)));
+    const directs = directly(offers, last, chooser.usedBy(who), farFrom(who, stands));
     const same = given && again?.offer.id === given.offer.id && sameValue(again.draft, given.draft);
     // The GM announces for all of its own with one press.
     if (given && role === 'gm' && given.offer.group === 'flow' && atOnce(given.offer)) return this.forAll(given, who);
-    this.efforts[role].inputs +=
-      !given || same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
+    // A move to a place: opened, tapped on the map, confirmed.
+    const lone = wanted.to ? 3 : 1;
+    const presses = !given ? lone : same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
+    this.spend(
+      role,
+      given?.offer.id ?? String(wanted.kind),
+      given && this.follows(who, given, offers, last) ? 0 : presses,
+    );
+    const goal = given?.offer.id === 'move' ? targetOf(given.offer, given.draft) : null;
+    const strikes = stands.find(each => each.id === who)?.strikesAfterMove ?? false;
+    const closes = withCloseIn(offers, who, stands, strikes, chooser.usedBy(who))
+      .filter(each => each.id === CLOSE_IN)
+      .some(each => targetField(each)?.options.some(({ combatant }) => combatant === goal));
+    this.closing = goal !== null && closes ? followOf(who, goal, offers) : null;
     this.turned(who, role, given);
     if (!given) return wanted;
     chooser.speak(who);
     chooser.done(given.offer, given.draft);
     return composed(given.offer, given.draft) ?? wanted;
+  }
+
+  /** Whether an attack is given with the move before it: "Move next to and attack". */
+  private follows(who: Speaker, { offer, draft }: Given, offers: readonly Offer[], last: Draft): boolean {
+    const target = targetOf(offer, draft);
+    if (target === null || this.closing?.who !== who || this.closing.target !== target) return false;
+    const blow = blowOn(this.closing, offers, last, this.choosers[this.roleOf(who)].usedBy(who));
+    return blow !== null && sameValue(blow.command, composed(offer, draft));
   }
 
   /** One answer for all who have to give it now: counted once, for the first of them. */
@@ -126,7 +208,7 @@ class Robot<K extends Kinds> {
     if (said) said.whos.add(who);
     else {
       this.said = { offer: offer.id, draft, whos: new Set([who]) };
-      this.efforts.gm.inputs++;
+      this.spend('gm', offer.id, 1);
     }
     return composed(offer, said?.draft ?? draft) ?? offer.base;
   }
@@ -138,43 +220,76 @@ class Robot<K extends Kinds> {
     this.efforts[role].turns++;
   }
 
+  /** Whether a question was let be for the round, as each is that suggests no more. */
+  private passedAlready(game: Game, prompt: Extract<PromptView, { kind: 'ask' }>): boolean {
+    if (!canWait(prompt)) return false;
+    const round = roundOf(headed.parse(game.view(GM).fight).heading);
+    if (isPassed(this.passes, prompt, round)) return true;
+    this.passes.push({ who: prompt.who, site: prompt.site, round });
+    return false;
+  }
+
   private answer(waiting: Game): Game {
     let game = waiting;
+    let ahead: Ahead | null = null;
     for (;;) {
-      const prompt = game.view(GM).waiting?.prompts.find(each => each.kind === 'ask');
-      if (prompt?.kind !== 'ask') return game;
+      const found = game.view(GM).waiting?.prompts.find(each => each.kind === 'ask');
+      if (found?.kind !== 'ask') return game;
+      // The table puts the name of the action before each of its questions.
+      const prompt = { ...found, id: `now/${found.id}` };
       const effort = this.efforts[this.roleOf(prompt.who)];
-      effort.inputs++;
-      effort.prompts++;
-      game = granted(game.answer(GM, prompt.id, prompt.options[0]?.answer ?? null));
+      // What stood in the form of an earlier question is answered with it.
+      if (answeredAhead(ahead, prompt) !== undefined || this.passedAlready(game, prompt)) effort.ahead++;
+      else {
+        this.spend(this.roleOf(prompt.who), prompt.site, 1);
+        effort.prompts++;
+      }
+      if (prompt.follows) ahead = { action: actionOf(prompt), who: prompt.who, answers: suggestedAhead(prompt) };
+      const said = found.options[0]?.answer ?? null;
+      // Its own creatures the game master lets answer such a form alike from then on.
+      if (isForm(prompt) && prompt.who !== 'gm' && this.roleOf(prompt.who) === 'gm')
+        for (const each of [{ site: found.site, answer: said }, ...suggestedAhead(prompt)])
+          game = granted(game.standingOrder(GM, prompt.who, each.site, each.answer));
+      game = granted(game.answer(GM, found.id, prompt.options[0]?.answer ?? null));
     }
   }
 }
 
 /** What all samples of a system take. */
 export function effortsOf<K extends Kinds>(system: System<K>): Efforts {
-  const none = (): Effort => ({ turns: 0, inputs: 0, prompts: 0 });
+  const none = (): Effort => ({ turns: 0, inputs: 0, prompts: 0, ahead: 0, held: 0, by: new Map() });
   const efforts: Efforts = { gm: none(), player: none() };
-  for (const { id, setup } of system.catalogue.samples) new Robot(system, heroes(setup), efforts).play(setup, id);
+  for (const { id, setup } of system.catalogue.samples)
+    for (let fight = 1; fight <= FIGHTS; fight++)
+      new Robot(system, heroes(setup), efforts).play(setup, `${id} ${fight}`);
   return efforts;
 }
 
-/** Figures for a turn, to two places. */
-function perTurn({ turns, inputs, prompts }: Effort) {
+/** Figures for a turn, to two places; for `log` also what the inputs were for, the most first. */
+function perTurn({ turns, inputs, prompts, ahead, held, by }: Effort, log: boolean) {
   const each = (count: number): number => Math.round((count / Math.max(1, turns)) * 100) / 100;
-  return { turns, inputs: each(inputs), prompts: each(prompts) };
+  const most = [...by].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => [what, each(count)] as const);
+  return {
+    ...(log && { by: Object.fromEntries(most) }),
+    turns,
+    inputs: each(inputs),
+    prompts: each(prompts),
+    ahead: each(ahead),
+    held: each(held),
+  };
 }
 
 if (import.meta.main) {
+  const log = process.argv.includes('--log');
   const found = systems.map(system => {
     const { gm, player } = system.visit(effortsOf);
-    return { system: system.id, gm: perTurn(gm), player: perTurn(player) };
+    return { system: system.id, gm: perTurn(gm, log), player: perTurn(player, log) };
   });
-  if (process.argv.includes('--json')) console.log(JSON.stringify(found, null, 2));
+  if (log || process.argv.includes('--json')) console.log(JSON.stringify(found, null, 2));
   else
     for (const { system, gm, player } of found)
       console.log(
-        `${system.padEnd(11)} GM ${gm.inputs} inputs, ${gm.prompts} questions a turn (${gm.turns}); ` +
+        `${system.padEnd(11)} GM ${gm.inputs} inputs, ${gm.prompts} questions a turn (${gm.turns}), ${gm.held} rulings held; ` +
           `players ${player.inputs} inputs, ${player.prompts} questions (${player.turns})`,
       );
 }

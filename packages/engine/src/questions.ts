@@ -40,6 +40,14 @@ export interface Wording<F, About, Answer> {
   text(asking: Asking<F, About>): string;
   /** @param at its place among the answers; without this an answer is called as its site's note says */
   label?(answer: Answer, asking: Asking<F, About>, at: number): Label;
+  /** Questions that mostly follow, to the same seat: one form asks them all. */
+  follows?(asking: Asking<F, About>): readonly Following[];
+}
+/** A question that follows another one, as it stands now. */
+export interface Following {
+  readonly site: string;
+  readonly about: Json;
+  readonly options: readonly Json[];
 }
 /** Questions in words by site; one that is null or left out is asked by what its site's note says. */
 export type Wordings<F, P extends PromptKinds> = {
@@ -56,9 +64,8 @@ export interface Asks<F, P extends PromptKinds> {
 }
 
 /** A question as its reader sees it. One that is not as its schema says, from an older version, is asked by its note. */
-export const asks =
-  <F, P extends PromptKinds>({ notes, schemas, questions, nameOf }: Asks<F, P>) =>
-  (fight: F, { site, who, about: raw, options }: Question, viewer: Viewer): Asked => {
+export function asks<F, P extends PromptKinds>({ notes, schemas, questions, nameOf }: Asks<F, P>) {
+  const ask = (fight: F, { site, who, about: raw, options }: Question, viewer: Viewer): Asked => {
     const [noted, known]: [Notes, PromptSchemas] = [notes, schemas];
     const wordings: { readonly [site: string]: Wording<F, Json, Json> | null | undefined } = questions;
     const [note, schema, wording] = [noted[site], known[site], wordings[site]];
@@ -66,6 +73,10 @@ export const asks =
     const about = schema && z.safeParse(schema.about, raw);
     if (!wording || !schema || !about?.success) return askedByNote(site, raw, options, note, named(who), named);
     const asking = { fight, about: about.data, who, viewer, nameOf: named };
+    const follows = wording.follows?.(asking).map(next => ({
+      site: next.site,
+      ...ask(fight, { ...next, who }, viewer),
+    }));
     return {
       text: wording.text(asking),
       rule: note?.rule ?? 'GM-0',
@@ -74,8 +85,11 @@ export const asks =
         const label = (one.success ? wording.label?.(one.data, asking, at) : undefined) ?? labelOf(note, answer);
         return typeof label === 'string' ? { answer, label } : { answer, ...label };
       }),
+      ...(follows && follows.length > 0 && { follows }),
     };
   };
+  return ask;
+}
 type Notes = { readonly [site: string]: SiteNote | undefined };
 
 /** A question of a system's as its reader sees it. */

@@ -134,6 +134,8 @@ export interface Asked {
   readonly text: string;
   readonly rule: RuleId;
   readonly options: readonly { readonly answer: Json; readonly label: string; readonly hint?: string }[];
+  /** Questions that mostly follow, to the same seat: a page asks all of it in one form, and answers them as they come. */
+  readonly follows?: readonly ({ readonly site: string } & Omit<Asked, 'follows'>)[];
 }
 /**
  * The lowest and the highest that a figure can be, over all that its viewer may not know and all that was too much to be

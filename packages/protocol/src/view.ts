@@ -119,6 +119,9 @@ export const chapter = z
   .readonly();
 export type Chapter = z.infer<typeof chapter>;
 
+const askedOptions = z
+  .array(z.strictObject({ answer: json, label: z.string(), hint: z.string().exactOptional() }).readonly())
+  .readonly();
 const prompted = { id: z.string(), who: speaker, name: z.string() };
 /** A question, or dice to be typed in, as one viewer sees it. */
 export const promptView = z.discriminatedUnion('kind', [
@@ -130,9 +133,11 @@ export const promptView = z.discriminatedUnion('kind', [
       pass: json,
       text: z.string(),
       rule: ruleId,
-      options: z
-        .array(z.strictObject({ answer: json, label: z.string(), hint: z.string().exactOptional() }).readonly())
-        .readonly(),
+      options: askedOptions,
+      follows: z
+        .array(z.strictObject({ site: z.string(), text: z.string(), rule: ruleId, options: askedOptions }).readonly())
+        .readonly()
+        .exactOptional(),
     })
     .readonly(),
   z

@@ -1,6 +1,7 @@
-import { fingerprint, host } from '@affray/engine';
+import { combatantId, entry, fingerprint, host } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { playAgain, playAtTable } from './index.ts';
+import { answersIn } from './table-play.ts';
 import { skirmish } from './testing/skirmish.ts';
 
 const setup = skirmish.catalogue.samples[0]?.setup ?? { combatants: [] };
@@ -28,4 +29,13 @@ test('it can be left with a question open, and played again up to it', () => {
   expect(open.record.waiting?.prompts).toMatchObject([{ site: 'skirmish.duck' }]);
   expect(open.record.steps).toHaveLength(3);
   expect(fingerprint(playAgain(host(skirmish), open.record).record.fight)).toBe(fingerprint(open.record.fight));
+});
+
+test('a question that held as suggested is not answered by what its seat said later', () => {
+  const said = (answer: string, by: 'seat' | 'suggested') =>
+    entry.parse({ kind: 'answer', site: 'skirmish.duck', who: 'bo', answer, by });
+  const { answerTo, judge } = answersIn([said('yes', 'suggested'), said('no', 'seat')]);
+  expect(judge('skirmish.duck', combatantId.parse('bo'), ['yes', 'no'], null)).toBeUndefined();
+  expect(answerTo('skirmish.duck', 'bo')).toBe('no');
+  expect(answerTo('skirmish.duck', 'bo')).toBeUndefined();
 });

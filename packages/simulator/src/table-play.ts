@@ -95,21 +95,25 @@ export function playAgain(host: Host, record: FightRecord): Game {
   return again;
 }
 
-/** The answers of a journal, each given once where it is asked for again. */
+/** The answers of a journal, each given once where it is asked for again; suggestions that held hold again. */
 export function answersIn(journal: readonly Entry[]) {
-  const answers = journal.flatMap(each => (each.kind === 'answer' && each.by !== 'suggested' ? [each] : []));
-  const answerTo = (site: string, who: string): Json | undefined => {
-    const at = answers.findIndex(each => each.site === site && each.who === who);
-    const [found] = at < 0 ? [] : answers.splice(at, 1);
+  const answers = journal.flatMap(each => (each.kind === 'answer' ? [each] : []));
+  const take = (found: Answered | undefined): Json | undefined => {
+    if (found) answers.splice(answers.indexOf(found), 1);
     return found?.answer;
   };
-  /** A ruling that was made anew is as it was made. */
+  const answerTo = (site: string, who: string): Json | undefined =>
+    take(answers.find(each => each.site === site && each.who === who && each.by !== 'suggested'));
+  /** A ruling that was made anew is as it was made; one that held as suggested is not answered by what was said later. */
   const judge: Judge = (site, who, options) => {
     const next = answers.find(each => each.site === site && each.who === who);
-    return next && options.some(each => same(each, next.answer)) ? answerTo(site, who) : undefined;
+    if (!next || !options.some(each => same(each, next.answer))) return undefined;
+    const said = take(next);
+    return next.by === 'suggested' ? undefined : said;
   };
   return { answerTo, judge };
 }
+type Answered = Extract<Entry, { kind: 'answer' }>;
 
 function fallen({ kind: _, ...rolled }: Extract<Entry, { kind: 'roll' }>): Rolled {
   return rolled;

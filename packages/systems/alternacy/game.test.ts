@@ -187,7 +187,7 @@ describe('previews', () => {
       }),
     ).toBeCloseTo(chanceAgainst(on.options, 14, 16), 10);
     expect(
-      chance({ kind: 'dash', who: id('ana'), what: '', to: null, toward: null, cover: false, end: true }),
+      chance({ kind: 'dash', who: id('ana'), what: 'off', to: null, toward: null, cover: false, end: true }),
     ).toBeCloseTo(chanceAgainst(on.options, 10, 14), 10);
     expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: 'bows', end: true })).toBeCloseTo(1, 10);
     // The game master picks the skill: weighed as the one that would be picked.

@@ -52,7 +52,9 @@ function threeOfThem(): Json {
     .looseObject({ combatants: z.array(z.looseObject({ side: z.string() })) })
     .parse(brawl);
   const sides = Object.values(Object.groupBy(combatants, each => each.side));
-  return json.parse({ ...rest, combatants: sides.flatMap((side, at) => side?.slice(0, 1 + at)) });
+  // Every ruling is asked: that is what this test presses keys for.
+  const options = { repeatRulings: 'offer' };
+  return json.parse({ ...rest, options, combatants: sides.flatMap((side, at) => side?.slice(0, 1 + at)) });
 }
 
 test('the referee rules a whole fight by keyboard, one key a ruling', async () => {
@@ -107,6 +109,9 @@ test('bows and a runner: the GM on a laptop, a player on a phone', async () => {
       ran = true;
       await dash.click();
       await player.settled();
+      // A run leads somewhere: up to the first who is offered.
+      const whom = player.page.locator('.offer-form .choice-card').first();
+      if (await whom.isVisible()) await whom.click();
       if ((await momentOf(player.page)) === 'form') await player.page.locator('.form-submit').click();
       await player.settled();
       continue;
@@ -192,6 +197,30 @@ test('a house book: saved at the table, loaded into the next fight; a bad file i
   const book = expect.arrayContaining([expect.objectContaining({ people: '' })]);
   expect(setup).toMatchObject({ setup: { houseBook: book } });
   await gm.shot('87-alternacy-builder-house-book');
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('engage back, posture and return attack are one form; what it says of later questions is answered as they come', async () => {
+  const gm = await here().gm(/A brawl/);
+  const { page } = gm;
+  const form = page.locator('.prompt .ahead');
+  await pressUntil(gm, () => form.isVisible());
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.locator('.ahead-slider output').textContent()).toBe('attack -5, defence +5');
+  await gm.shot('88-alternacy-one-form');
+  const questions: string[] = [];
+  await page.locator('.prompt .answer-button').first().click();
+  await gm.settled();
+  for (let step = 0; step < 12 && (await momentOf(page)) === 'prompt'; step++) {
+    questions.push((await page.locator('.prompt .question').first().textContent()) ?? '');
+    await page.keyboard.press('1');
+    await gm.settled();
+  }
+  expect(questions.join(' ')).not.toMatch(/Posture against|Return attack on/);
+  await expect.poll(() => page.locator('.story').textContent()).toContain('strikes back at');
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

@@ -8,14 +8,17 @@ import { type Counting, sheetOf } from './wwn-table.ts';
 export const offer = (page: Page, words: RegExp) =>
   page.locator('.offer-button:not(.impossible)', { hasText: words }).first();
 
-/** Begins the fight, as planned. */
+/** Begins the fight, as planned, once the page shows its key: what a table tells of its settings draws the offers anew. */
 export async function beginFight(gm: Person): Promise<void> {
+  await gm.caughtUp();
+  await offer(gm.page, /Begin/).locator('.kbd', { hasText: 'B' }).waitFor();
   await gm.page.keyboard.press('b');
   await gm.page.locator('.form-submit').click();
   await gm.settled();
 }
 
-const combatant = (id: string, side: string, x: number, more: object = {}) => ({
+/** Somebody of the bestiary, so many feet from the left. */
+export const fighter = (id: string, side: string, x: number, more: object = {}) => ({
   id,
   side,
   sheet: sheetOf(id),
@@ -34,7 +37,7 @@ export const faceToFace = (more: object = {}) => ({
       { id: 'hero', name: 'The hero' },
       { id: 'foe', name: 'The brigand' },
     ],
-    combatants: [combatant('brenna', 'hero', 20), combatant('road-brigand', 'foe', 25)],
+    combatants: [fighter('brenna', 'hero', 20), fighter('road-brigand', 'foe', 25)],
     ...more,
   },
 });

@@ -130,6 +130,9 @@ function add<K>(to: Map<K, number>, key: K, weight: number): void {
   to.set(key, (to.get(key) ?? 0) + weight);
 }
 
+/** What the odds of a move are the odds of, where foes may strike at whoever goes: a page turns it round, "36% struck". */
+export const UNHURT = phrase`gets away unhurt`;
+
 /** How a forecast is read: what counts as success, and in which order things are named. */
 export interface Reading {
   readonly label: string;

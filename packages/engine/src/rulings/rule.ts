@@ -22,6 +22,8 @@ export interface Case<T extends Json> extends AlikeCase {
   readonly options: readonly [T, ...T[]];
   /** Whether something else may be ruled as well: a number that is not offered. Without it, only what is offered. */
   readonly fits?: (answer: Json) => answer is T;
+  /** Every answer comes to the same here: no one is asked, whatever the manner. */
+  readonly same?: boolean;
   /** It is so here and now, such as a distance: no ruling that another case could be held against. */
   readonly fact?: boolean;
 }
@@ -88,7 +90,7 @@ export function makeRulingFirst<T extends A, A extends Json>(
   const before = fitting(question, past.known);
   const fixed = fitting(question, fixedBy(manner));
   // A house rule that cannot hold here is as if there were none.
-  const asks = (typeof manner === 'string' || fixed !== undefined ? manner : note.ruling) === 'ask';
+  const asks = !question.same && (typeof manner === 'string' || fixed !== undefined ? manner : note.ruling) === 'ask';
   const applies = before !== undefined && past.from === 'before' && (!asks || fight.options.repeatRulings === 'apply');
   const unasked = fixed ?? (applies ? before : undefined);
   const first = fixed ?? before ?? suggestion;
@@ -99,7 +101,8 @@ export function makeRulingFirst<T extends A, A extends Json>(
   const ruled = how === 'holds' && !bench.heard ? first : asked(question, first, before, from, how, bench);
   const quiet = note.untold === true && !holds;
   const isNews = asks || !same(ruled, first);
-  if (!question.fact && !quiet && fixed === undefined && isNews) remember(fight, site, question, ruled);
+  if (!question.fact && !question.same && !quiet && fixed === undefined && isNews)
+    remember(fight, site, question, ruled);
   if (quiet || !bench.heard) return { ruled, tell: UNHEARD };
   const origin = originOf(ruled, { first, from, before, past, suggestion, holds });
   return { ruled, tell: () => bench.tell(ruled, origin) };

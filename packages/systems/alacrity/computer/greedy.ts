@@ -4,7 +4,7 @@ import { inHand } from '../rules/wield.ts';
 import { type Combatant, copy, type Fight, the } from '../state/fight.ts';
 import { distanceOf, reachOf } from '../state/ground.ts';
 import { nearestFirst, strike } from './tactics.ts';
-import { worthOf } from './worth.ts';
+import { weighing, worthOf } from './worth.ts';
 
 const MOST_ACTIONS = 5;
 /** Foes that are weighed one by one. */
@@ -36,13 +36,15 @@ export function actionsByOdds(fight: Fight, who: Combatant): number {
     .filter(each => inReach(fight, who, each))
     .slice(0, MOST_FOES);
   if (foes.length === 0) return TO_CLOSE_IN;
-  let best = 1;
-  let most = Number.NEGATIVE_INFINITY;
   const round = asIf(fight);
   const me = the(round, who.id);
+  const done = bestOf(round, me, foes);
+  const taken = harmsOf(round, me, foes);
+  let best = 1;
+  let most = Number.NEGATIVE_INFINITY;
   for (let actions = 1; actions <= MOST_ACTIONS; actions++) {
     me.declared = actions;
-    const gain = blowsOf(actions) * bestWorth(round, me, foes) - harmTaken(round, me, foes);
+    const gain = blowsOf(actions) * done() - taken();
     if (gain > most) [best, most] = [actions, gain];
   }
   return best;
@@ -68,22 +70,17 @@ function asIf(fight: Fight): Fight {
   return round;
 }
 
-function bestWorth(round: Fight, who: Combatant, foes: readonly Combatant[]): number {
-  let most = 0;
-  for (const foe of foes)
-    for (const weapon of inHand(who)) {
-      const attack = blow(who, foe.id, weapon.id);
-      most = Math.max(most, worthOf(round, attack));
-    }
-  return most;
+/** What the best of somebody's blows is worth. */
+function bestOf(round: Fight, who: Combatant, foes: readonly Combatant[]): () => number {
+  const blows = foes.flatMap(foe => inHand(who).map(weapon => weighing(round, blow(who, foe.id, weapon.id))));
+  return () => Math.max(0, ...blows.map(worth => worth()));
 }
 
 /** What the foes who reach it do to it in a round, each with the heaviest of its weapons. */
-function harmTaken(round: Fight, who: Combatant, foes: readonly Combatant[]): number {
-  let sum = 0;
-  for (const { id } of foes) {
-    const foe = the(round, id);
-    if (inReach(round, foe, who)) sum += blowsOf(foe.declared) * bestWorth(round, foe, [who]);
-  }
-  return sum;
+function harmsOf(round: Fight, who: Combatant, foes: readonly Combatant[]): () => number {
+  const theirs = foes
+    .map(({ id }) => the(round, id))
+    .filter(foe => inReach(round, foe, who))
+    .map(foe => ({ foe, best: bestOf(round, foe, [who]) }));
+  return () => theirs.reduce((sum, { foe, best }) => sum + blowsOf(foe.declared) * best(), 0);
 }

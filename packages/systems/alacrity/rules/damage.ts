@@ -1,4 +1,4 @@
-import { dice, phrase, type Tally } from '@affray/engine';
+import { dice, type Heeding, type Pool, phrase, type Tally, type Weighted, weighVerdicts } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
@@ -77,13 +77,9 @@ export function strike(
   weapon: Weapon,
   how: Piercing,
 ): void {
-  const dealt = table.tally(weapon.flat, weapon.name, 'ALA-9.3');
-  if (weapon.addSda) dealt.add(sda(statsOf(by)), phrase`Strength`, 'ALA-3.7');
-  heed(table, fight, dealt, by, 'damage', { against: [on.id] });
-  const soak = soakTally(table, fight, on, how);
-  if (weapon.ignoresSoak) soak.add(-soak.total, phrase`no armor stops it`, 'ALA-14.8');
-  const through = meet(table, by, on, weapon.dice + how.dice, dealt.total, soak.total);
-  const harm: Blow = () => ({
+  const { count, dealt, soak } = clash(table, fight, by, on, weapon, how);
+  const through = meet(table, by, on, count, dealt.total, soak.total);
+  suffer(table, fight, on, weapon, how, through, () => ({
     kind: 'damage',
     rule: weapon.stun ? 'ALA-G31' : 'ALA-14.1',
     secret: veiled(fight, by.id, on.id),
@@ -95,7 +91,41 @@ export function strike(
     soak: soak.explain(),
     through,
     past: weapon.ignoresSoak ? phrase`no armor stops it` : passed(fight, on, how),
-  });
+  }));
+}
+
+/** What strikes against what it meets: dice of damage, what is added to them, and dice of Soak. */
+interface Clash {
+  readonly count: number;
+  readonly dealt: Tally;
+  readonly soak: Tally;
+}
+export function clash(
+  table: Heeding,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  weapon: Weapon,
+  how: Piercing,
+): Clash {
+  const dealt = table.tally(weapon.flat, weapon.name, 'ALA-9.3');
+  if (weapon.addSda) dealt.add(sda(statsOf(by)), phrase`Strength`, 'ALA-3.7');
+  heed(table, fight, dealt, by, 'damage', { against: [on.id] });
+  const soak = soakTally(table, fight, on, how);
+  if (weapon.ignoresSoak) soak.add(-soak.total, phrase`no armor stops it`, 'ALA-14.8');
+  return { count: weapon.dice + how.dice, dealt, soak };
+}
+
+/** What so many points do that got through, and whatever else the weapon does then (ALA-12.1, ALA-12.4). */
+export function suffer(
+  table: AlacrityTable,
+  fight: Fight,
+  on: Combatant,
+  weapon: Weapon,
+  how: Piercing,
+  through: number,
+  harm: Blow | null,
+): void {
   const before = on.hp;
   if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4', harm);
   else {
@@ -122,11 +152,20 @@ function passed(fight: Fight, on: Combatant, how: Piercing): string {
 /** Damage dice against Soak dice: what gets through, 0 or more. */
 function meet(table: AlacrityTable, by: Combatant, on: Combatant, count: number, plus: number, soak: number): number {
   const pool = dice(count, 10);
-  if (soak <= 0) return table.check('alacrity.attack.damage', by.id, pool, harm => Math.max(0, harm + plus));
+  if (soak <= 0) return table.check('alacrity.attack.damage', by.id, pool, harm => getsThrough(harm, plus, 0));
   return table.contest(
     { site: 'alacrity.attack.damage', who: by.id, pool },
-    { site: 'alacrity.attack.soak', who: on.id, pool: dice(Math.min(100, soak), 10) },
-    (harm, stopped) => Math.max(0, harm + plus - stopped),
+    { site: 'alacrity.attack.soak', who: on.id, pool: soakPool(soak) },
+    (harm, stopped) => getsThrough(harm, plus, stopped),
     plus,
   );
 }
+
+/** How likely each number of points gets through. */
+export const likelyThrough = (count: number, plus: number, soak: number): Weighted<number> =>
+  weighVerdicts(dice(count, 10), soak <= 0 ? null : soakPool(soak), (harm, stopped) =>
+    getsThrough(harm, plus, stopped),
+  );
+
+const soakPool = (soak: number): Pool => dice(Math.min(100, soak), 10);
+const getsThrough = (harm: number, plus: number, stopped: number): number => Math.max(0, harm + plus - stopped);

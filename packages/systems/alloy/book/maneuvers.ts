@@ -190,6 +190,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
 
 /** The maneuvers that every fight knows. */
 export const maneuvers: readonly Maneuver[] = z.array(maneuver).parse(MANEUVERS);
+const BY_ID: ReadonlyMap<string, Maneuver> = new Map(maneuvers.map(each => [each.id, each]));
 
 /** The maneuvers of a fight by id: its own ones take the place of ours. */
 export function maneuversOf(own: readonly Maneuver[]): readonly Maneuver[] {
@@ -200,7 +201,7 @@ export function maneuversOf(own: readonly Maneuver[]): readonly Maneuver[] {
 
 /** A maneuver of that id, or null. */
 export function maneuverOf(own: readonly Maneuver[], id: string): Maneuver | null {
-  return own.find(each => each.id === id) ?? maneuvers.find(each => each.id === id) ?? null;
+  return own.find(each => each.id === id) ?? BY_ID.get(id) ?? null;
 }
 
 /** "Strong Strike + Crippling Blow". */

@@ -21,8 +21,13 @@ export interface Toll {
 }
 
 /** What an attack would do on average if nobody leaps aside; a rolled defence is taken at its average. */
-export const estimate = (fight: Fight, who: Combatant, step: Attack, charge: boolean): Worth =>
-  weigh(fight, blowOf(fight, who, step, charge), false, who.fresh && costOf(fight, who, step) === 0);
+export const estimate = (
+  fight: Fight,
+  who: Combatant,
+  step: Attack,
+  charge: boolean,
+  cost = costOf(fight, who, step),
+): Worth => weigh(fight, blowOf(fight, who, step, charge), false, who.fresh && cost === 0);
 
 /** The same of a blow that is looked up already; `leaps`: its targets leap aside. */
 export function weigh(fight: Fight, blow: Blow, leaps: boolean, isFree = false): Worth {

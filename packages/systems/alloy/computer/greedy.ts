@@ -8,7 +8,7 @@ import { type Command, refuse } from '../commands.ts';
 import { type Blow, blowOf } from '../rules/blow.ts';
 import { comboCost } from '../rules/costs.ts';
 import { isLoaded, needsLoading, usable, weaponOf } from '../rules/wield.ts';
-import { aware, type Combatant, copy, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
+import { aware, type Combatant, copyWith, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
 import { bandOf, bandRank, foesOf, friendsOf, isEngaged } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { attacksOf, friendsInNeed, theyCome, wait } from './candidates.ts';
@@ -82,21 +82,26 @@ function blowWith(fight: Fight, who: Combatant, weapon: string, basic: string, t
   return attackWith({ weapon: arm, thrown }, basic, [], [target.id]);
 }
 
+/** A way to go on: steps first, then blows, and the life per phase that it takes. */
 interface Course {
   readonly worth: number;
-  readonly command: OwnCommand;
+  readonly steps: readonly ComboStep[];
+  readonly blow: Attack;
 }
 
-/** The course that takes most life per phase: steps first, then blows, strung together as far as that goes. */
+/** The course that takes most life per phase and may be given, strung together as far as that goes. */
 function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   const own = [who, ...friendsOf(fight, who)];
   const danger = new Map(foes.map(each => [each.id, dangerOf(fight, each, own)]));
-  let best: Course | null = null;
-  for (const steps of stepsOf(fight, who, foes)) {
-    const found = courseAfter(fight, who, steps, foes, danger);
-    if (found && (best === null || found.worth > best.worth)) best = found;
+  const courses = new Set(stepsOf(fight, who, foes).flatMap(steps => coursesAfter(fight, who, steps, foes, danger)));
+  for (;;) {
+    let best: Course | null = null;
+    for (const each of courses) if (best === null || each.worth > best.worth) best = each;
+    if (best === null) return null;
+    const command = together(fight, who, best.steps, best.blow);
+    if (command !== null) return command;
+    courses.delete(best);
   }
-  return best?.command ?? null;
 }
 
 /** What may come before blows: nothing, standing up, loading, another weapon, a foe engaged. */
@@ -116,43 +121,42 @@ function stepsOf(fight: Fight, who: Combatant, foes: readonly Combatant[]): Comb
   return ways.map(each => [...up, ...each]).filter(each => each.length < PARTS);
 }
 
-/** The best blow once some steps are done, and the whole as one command. */
-function courseAfter(
+/** Every blow that does something once some steps are done. */
+function coursesAfter(
   fight: Fight,
   who: Combatant,
   steps: readonly ComboStep[],
   foes: readonly Combatant[],
   danger: ReadonlyMap<string, number>,
-): Course | null {
-  const ahead = steps.length === 0 ? fight : copy(fight);
+): Course[] {
+  const last = steps.at(-1);
+  const charged = last ? engagedBy(last) : null;
+  const ahead = steps.length === 0 ? fight : copyWith(fight, charged === null ? [who.id] : [who.id, charged]);
   const ghost = the(ahead, who.id);
   const costs: number[] = [];
   for (const each of steps) {
     costs.push(costOf(ahead, ghost, each));
     applyStep(ahead, ghost, each);
   }
-  const last = steps.at(-1);
-  const charged = last ? engagedBy(last) : null;
   const targets = charged === null ? foes : foes.filter(each => each.id === charged);
   const there = targets.map(each => the(ahead, each.id));
-  let best: Course | null = null;
-  for (const step of attacksOf(ahead, ghost, there, AMONG)) {
-    const { targets: tolls } = estimate(ahead, ghost, step, charged !== null);
-    const cost = costOf(ahead, ghost, step);
-    const room = PARTS - steps.length;
+  const found: Course[] = [];
+  for (const blow of attacksOf(ahead, ghost, there, AMONG)) {
+    const cost = costOf(ahead, ghost, blow);
+    const { targets: tolls } = estimate(ahead, ghost, blow, charged !== null, cost);
+    const parts = [...costs];
     let worth = 0;
-    for (let times = 1; times <= room; times++) {
-      const total = comboCost(fight.options.charts, [...costs, ...Array<number>(times).fill(cost)]);
+    while (parts.length < PARTS) {
+      parts.push(cost);
+      const times = parts.length - costs.length;
       let life = 0;
       for (const toll of tolls)
         life += Math.min(1, (times * toll.lost) / Math.max(1, toll.who.health)) * (danger.get(toll.who.id) ?? 0);
-      worth = Math.max(worth, life / Math.max(1, total));
+      worth = Math.max(worth, life / Math.max(1, comboCost(fight.options.charts, parts)));
     }
-    if (worth <= (best?.worth ?? 0)) continue;
-    const command = together(fight, who, steps, step);
-    if (command) best = { worth, command };
+    if (worth > 0) found.push({ worth, steps, blow });
   }
-  return best;
+  return found;
 }
 
 /** Steps and blows as one command: the longest combo that may be given; what falls away later costs nothing. */

@@ -7,8 +7,13 @@ import type { Combatant } from '../state/fight.ts';
  * @see ALY-3.6 ALY-G12
  */
 export function comboCost({ combo: { saving } }: Charts, costs: readonly number[]): number {
-  const sum = costs.reduce((all, each) => all + each, 0);
-  return Math.max(...costs, sum - saving * (costs.length - 1));
+  let sum = -saving * (costs.length - 1);
+  let dearest = Number.NEGATIVE_INFINITY;
+  for (const each of costs) {
+    sum += each;
+    dearest = Math.max(dearest, each);
+  }
+  return Math.max(dearest, sum);
 }
 
 /** When each part of a combo begins, counted from its first: each a saving's phases before the one before it is over. */

@@ -44,7 +44,8 @@ export const heedApart = (
   who: Combatant,
   on: Exclude<Rolled, 'attack' | 'check'>,
   of: Pick<Occasion, 'against' | 'thrower'> = {},
-): Tally => heedCircumstances(table, tally, who, { on, apart: true, ...of }, 'ALY-9.9');
+): Tally =>
+  who.circumstances.length === 0 ? tally : heedCircumstances(table, tally, who, { on, apart: true, ...of }, 'ALY-9.9');
 
 /** A combatant under what its player may know of: a question tells of nothing secret. */
 export const openly = (who: Combatant): Combatant =>

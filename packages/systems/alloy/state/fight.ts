@@ -263,3 +263,9 @@ export function copy(from: Fight): Fight {
     ended: from.ended && { ...from.ended },
   };
 }
+
+/** The same where only these combatants are changed: the others are those of the fight given. */
+export function copyWith(from: Fight, ids: readonly CombatantId[]): Fight {
+  const changed = ids.map(id => [id, copyCombatant(the(from, id))] as const);
+  return { ...from, combatants: { ...from.combatants, ...Object.fromEntries(changed) } };
+}

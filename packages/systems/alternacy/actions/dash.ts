@@ -1,10 +1,10 @@
-import { type CombatantId, feetApart, flag, type Place, phrase, place } from '@affray/engine';
+import { type CombatantId, feetApart, flag, type Place, phrase, place, type Refusal } from '@affray/engine';
 import * as z from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
 import { arrive, fallShort } from '../rules/progress.ts';
-import { refuseLame } from '../rules/refusal.ts';
+import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
@@ -15,7 +15,7 @@ import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { beginProgress } from '../state/roster.ts';
 import { ACTION, type AltAction, end, rolled, said, toward, wording } from './action.ts';
 import { destination } from './moving.ts';
-import { goals, words } from './offering.ts';
+import { goalsOfRun, words } from './offering.ts';
 
 const schema = said('dash', {
   what: wording.default(''),
@@ -64,6 +64,12 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   lift(table, fight, who, 'prone', 'runs', 'ALT-4.1');
   stayInProgress(table, fight, who, { what, made, to, cover: command.cover }, lasts);
   spend(fight, id);
+}
+
+/** Where there is a map, a run leads somewhere: else its token would stay behind while the story says that it arrived. */
+function refuseNowhere({ field }: Fight, { name }: Combatant, { to, toward: goal, what }: Dash): Refusal | null {
+  if (field.kind !== 'map' || to !== null || goal !== null || what !== '') return null;
+  return no('nowhere', phrase`say where ${name} runs: to a combatant, to a place on the map, or in words`, 'ALT-4.1');
 }
 
 /** What tells runs of one name apart: the distance in steps of 20 feet, where it is known. */
@@ -137,15 +143,15 @@ export const dash: AltAction<Dash, typeof schema> = {
   plans: (fight, who) => [
     {
       label: phrase`Dash`,
-      tries: [{ kind: 'dash', who: who.id, what: '', to: null, toward: null, cover: false, end: true }],
+      tries: [{ kind: 'dash', who: who.id, what: 'across', to: null, toward: null, cover: false, end: true }],
       fields: () => [
-        ...goals(fight, who),
+        ...goalsOfRun(fight, who),
         words('what', phrase`Where to`),
         flag('cover', phrase`There is cover at its end`),
       ],
     },
   ],
-  refuse: (_fight, who) => refuseLame(who),
+  refuse: (fight, who, command) => refuseLame(who) ?? refuseNowhere(fight, who, command),
   play,
   odds: () => rolled(phrase`gets there in time`, 'alternacy.move.roll'),
 };

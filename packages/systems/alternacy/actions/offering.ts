@@ -56,7 +56,14 @@ export const WHAT: OfferField = { kind: 'text', name: 'what', label: phrase`What
 export function goals(fight: Fight, who: Combatant): OfferField[] {
   if (fight.field.kind !== 'map') return [];
   const options = others(fight, who).map(each => person(fight, who, each));
-  return [choiceOrNone('toward', phrase`To whom (or drag the token on the map)`, options)];
+  return [choiceOrNone('toward', phrase`To whom (or tap the map)`, options)];
+}
+
+/** Whom a run is to end beside: on a map it has to lead somewhere. */
+export function goalsOfRun(fight: Fight, who: Combatant): OfferField[] {
+  if (fight.field.kind !== 'map') return [];
+  const options = foremost(fight, who, others(fight, who)).map(each => person(fight, who, each));
+  return options.length === 0 ? [] : [choice('toward', phrase`To whom (or tap the map)`, options)];
 }
 
 /** The skills of a sheet, then all others. */

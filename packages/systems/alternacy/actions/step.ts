@@ -2,9 +2,8 @@ import { toward as along, feetApart, type Place, phrase, place, putAt, type Refu
 import * as z from 'zod';
 import { impose, lift } from '../rules/conditions.ts';
 import { within } from '../rules/progress.ts';
-import { heldBack } from '../rules/reach.ts';
+import { heldBack, smallStep } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
-import { usable } from '../rules/rolls.ts';
 import { ruleWord } from '../rules/rulings.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { type AltAction, FREE, said, toward, wording } from './action.ts';
@@ -19,16 +18,11 @@ const schema = said('step', {
 });
 type Step = z.infer<typeof schema>;
 
-/** Feet of a small movement: few on a leg that cannot be used. */
-const small = ({ options }: Fight, who: Combatant): number =>
-  usable(who, 'left-leg') && usable(who, 'right-leg') ? options.charts.suggestions.step : CRAWL;
-const CRAWL = 5;
-
 /** Whoever moves further than a small movement runs, against a number of the GM's (ALT-4.1). */
 function refuseFar(fight: Fight, who: Combatant, to: Place | null): Refusal | null {
   const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
   if (!from || !to) return null;
-  const [feet, most] = [Math.round(feetApart(from, to)), small(fight, who)];
+  const [feet, most] = [Math.round(feetApart(from, to)), smallStep(fight, who)];
   return feet <= most
     ? null
     : no('far', phrase`${feet} feet is no small movement: that is ${most} feet at most; dash`, 'ALT-4.3');
@@ -37,7 +31,7 @@ function refuseFar(fight: Fight, who: Combatant, to: Place | null): Refusal | nu
 /** Where a small movement toward somebody ends: as far as it goes. */
 function nearTo(fight: Fight, who: Combatant, to: Place | null, goes: boolean): Place | null {
   const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
-  return from && to && goes ? along(from, to, Math.min(feetApart(from, to), small(fight, who))) : to;
+  return from && to && goes ? along(from, to, Math.min(feetApart(from, to), smallStep(fight, who))) : to;
 }
 
 /** A small movement, free and without a roll (ALT-4.3). */

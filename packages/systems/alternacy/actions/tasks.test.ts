@@ -1,6 +1,7 @@
 import { putAt } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Part } from '../book/body.ts';
+import { alternacy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { type AnswersGiven, arena, type Dice, give, id, one, questions, refused, told } from '../testing.ts';
 
@@ -65,6 +66,15 @@ describe('[ALT-4.1] covering a distance in time', () => {
     const near = give(far, { kind: 'step', who: 'ana', toward: 'bert' });
     expect(near.fight.field).toMatchObject({ places: { ana: { x: 25, y: 20 } } });
     expect(refused(far, { kind: 'dash', who: 'ana', toward: 'nobody' })).toBe('nobody');
+  });
+  test('leads somewhere: on a map to a combatant, a place, or one in words; the offer asks for a combatant', () => {
+    const nowhere = { kind: 'dash', who: 'ana' } as const;
+    expect(refused(pair(), nowhere)).toBe('nowhere');
+    expect(refused(pair(), { ...nowhere, what: 'round the back' })).toBeNull();
+    expect(refused(arena({ ana: {}, bert: {} }, { field: 'word' }), nowhere)).toBeNull();
+    const offer = alternacy.rules.offers(pair(), id('ana')).find(each => each.id === 'dash');
+    expect(offer).toMatchObject({ refusal: null, fields: [{ name: 'toward' }, {}, {}] });
+    expect(offer?.fields[0]).not.toHaveProperty('optional');
   });
   test('[ALT-4.5] whoever falls short, or is stopped, is half way there', () => {
     const hard: AnswersGiven = [['alternacy.ruling.move', 'gm', 22]];

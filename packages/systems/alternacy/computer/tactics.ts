@@ -9,7 +9,7 @@ import { handicap } from '../rules/rolls.ts';
 import { able, type Combatant, engagedNow, type Fight, is, opponents, the } from '../state/fight.ts';
 import { everybody, everyoneStands, joinedBefore, onRoster } from '../state/roster.ts';
 import { skillOf } from '../state/sheet.ts';
-import { type Blow, bestGuard, blades, blowOf, mayHurt, weighedOnce, worthOfShot } from './worth.ts';
+import { type Blow, bestGuard, blades, blowOf, mayHurt, worthOfShot } from './worth.ts';
 
 const HEALER = 12;
 
@@ -223,17 +223,6 @@ function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lea
 
 /** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
 function exchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
-  const packed = weighedOnce(fight, me, foe, `exchange-${weapon.id}`, () => {
-    const { lean, worth } = weighedExchange(fight, me, foe, weapon);
-    return lean * LEAN_STEP + worth;
-  });
-  const lean = Math.round(packed / LEAN_STEP);
-  return { lean, worth: packed - lean * LEAN_STEP };
-}
-/** A posture and a worth (between -1 and 1) in one number. */
-const LEAN_STEP = 1000;
-
-function weighedExchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
   const mine = blowOf(fight, me, foe, weapon);
   const [back] = able(fight, foe) && !is(foe, 'unaware') ? blades(foe) : [];
   const theirs: Blow = back ? blowOf(fight, foe, me, back) : () => 0;
@@ -276,17 +265,6 @@ export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): n
   if (mine === undefined || theirs === undefined) return 0;
   // Who has had its engagement of this opponent has no return attack: then all goes into defence.
   const spent = engagedNow(fight, me.id).some(each => each.by === me.id && each.on === attacker);
-  return weighedOnce(fight, me, foe, `brace-${spent}`, () => weighedBrace(fight, me, foe, mine, theirs, spent));
-}
-
-function weighedBrace(
-  fight: Fight,
-  me: Combatant,
-  foe: Combatant,
-  mine: Weapon,
-  theirs: Weapon,
-  spent: boolean,
-): number {
   const [taken, answered] = [blowOf(fight, foe, me, theirs), blowOf(fight, me, foe, mine)];
   const { lean } = bestOf(fight, own => {
     const suffered = taken(foe.posture, own);

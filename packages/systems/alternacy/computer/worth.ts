@@ -9,7 +9,8 @@ import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../r
 import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyLevels, likelyShot, likelyUndefended } from '../rules/suggest.ts';
 import { able, type Combatant, type Fight, is } from '../state/fight.ts';
-import { key } from '../state/key.ts';
+import { markOf } from '../state/key.ts';
+import type { Options } from '../state/options.ts';
 import { skillOf } from '../state/sheet.ts';
 
 const QUIET: Pick<AltTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
@@ -36,33 +37,38 @@ export const blades = (who: Combatant): readonly Weapon[] =>
 
 /** Whether a blow can do anything at all to somebody, at its best. */
 export const mayHurt = (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): boolean =>
-  weighedOnce(fight, by, on, `hurts-${weapon.id}`, () => harms(fight, by, on, weapon, null)(BEST)) > 0;
+  hitOf(fight, by, on, weapon, null).value(BEST) > 0;
 /** The best that the Attack Success Chart gives. */
 const BEST = 5;
 
-/** What was worked out under some options, by the state of the two whom it is about: options never change in place. */
-const WEIGHED = new WeakMap<object, Map<string, number>>();
+/** What a hit is worth, and with it an attack. */
+interface Hit {
+  /** Of a hit by its modifier: 0 for nothing, 1 for a foe taken out for sure. */
+  value(modifier: number): number;
+  /** Of an attack by how far its score lies above what it has to reach: against a number, or a rival's own dice. */
+  readonly against: { readonly number: ByLead; readonly rival: ByLead };
+}
+type ByLead = (lead: number) => number;
+
+/** Hits under some options, which never change in place. */
+const HITS = new WeakMap<object, Map<string, Hit>>();
 /** More are forgotten all at once. */
 const MOST = 50_000;
 
-/** A number that follows from two combatants and how far they are apart, and from nobody else; worked out once. */
-export function weighedOnce(fight: Fight, a: Combatant, b: Combatant, what: string, make: () => number): number {
-  const known = WEIGHED.get(fight.options) ?? new Map<string, number>();
+/** A hit follows from whoever strikes with what and where, and from the Shock and Stun of whom it strikes; worked out once. */
+function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hit {
+  const { options } = fight;
+  const known = HITS.get(options) ?? new Map<string, Hit>();
   if (known.size > MOST) known.clear();
-  WEIGHED.set(fight.options, known);
-  const two = new Set<string>([a.id, b.id]);
-  const feet = distance(fight.field, a.id, b.id);
-  const alone: Fight = {
-    ...fight,
-    roster: [a.id, b.id],
-    order: [],
-    hazards: [],
-    field: { kind: 'word', said: feet === null ? {} : { feet } },
-    engagements: fight.engagements.filter(each => two.has(each.by) || two.has(each.on)),
-  };
-  const name = `${what} ${key(alone)}`;
-  const found = known.get(name) ?? make();
-  known.set(name, found);
+  HITS.set(options, known);
+  const name = `${markOf(by.stats)} ${weapon.id} ${aim ?? ''} ${markOf(on.stats)} ${on.shock} ${on.stun}`;
+  let found = known.get(name);
+  if (found === undefined) {
+    const value = remembered(harms(fight, by, on, weapon, aim));
+    const of = (dice: Dice): ByLead => remembered(lead => weigh(options, dice, lead, value));
+    const against = { number: of(throwsOf(options.flukes)), rival: of(rivalsApart(options.flukes)) };
+    known.set(name, (found = { value, against }));
+  }
   return found;
 }
 
@@ -71,18 +77,16 @@ export type Blow = (posture: number, against: number) => number;
 
 /** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
 export function blowOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): Blow {
-  const value = remembered(harms(fight, by, on, weapon, null));
+  const { against: worth } = hitOf(fight, by, on, weapon, null);
   const attack = skillTally(QUIET, fight, by, weapon.skill, 'attack', weapon).total;
   const mine = leeway(fight, by, weapon);
   if (!able(fight, on) || is(on, 'unaware')) {
     const dn = likelyUndefended(fight, on, 'standing').value;
-    return posture => weigh(fight, throwsOf(fight.options.flukes), attack + leaning(mine, posture) - dn, value);
+    return posture => worth.number(attack + leaning(mine, posture) - dn);
   }
   const defence = bestGuard(fight, on);
   const theirs = leeway(fight, on, armedWith(on, on.weapon));
-  const dice = rivalsApart(fight.options.flukes);
-  return (posture, against) =>
-    weigh(fight, dice, attack + leaning(mine, posture) - defence + leaning(theirs, against), value);
+  return (posture, against) => worth.rival(attack + leaning(mine, posture) - defence + leaning(theirs, against));
 }
 
 /** A shot at the number that is likely. */
@@ -90,20 +94,16 @@ export function worthOfShot(fight: Fight, by: Combatant, on: Combatant, weapon: 
   const called = aim ? likelyCalled(fight, aim) : 0;
   const skill = skillTally(QUIET, fight, by, weapon.skill, 'attack', weapon).total - called;
   const dn = likelyShot(fight, by, on, weapon, distance(fight.field, by.id, on.id) ?? 60).value;
-  return weigh(fight, throwsOf(fight.options.flukes), skill - dn, remembered(harms(fight, by, on, weapon, aim)));
+  return hitOf(fight, by, on, weapon, aim).against.number(skill - dn);
 }
 
+type Dice = readonly (readonly [total: number, weight: number])[];
 /** What the dice of an attack come to: each margin with its weight, read by the Attack Success Chart. */
-function weigh(
-  fight: Fight,
-  dice: readonly (readonly [total: number, weight: number])[],
-  over: number,
-  value: (modifier: number) => number,
-): number {
+function weigh({ charts }: Options, dice: Dice, lead: number, value: (modifier: number) => number): number {
   let worth = 0;
   for (const [total, weight] of dice) {
-    const margin = total + over;
-    if (margin >= 0) worth += weight * value(Math.max(-5, Math.min(5, levelModifier(fight.options.charts, margin))));
+    const margin = total + lead;
+    if (margin >= 0) worth += weight * value(Math.max(-5, Math.min(5, levelModifier(charts, margin))));
   }
   return worth;
 }
@@ -126,30 +126,36 @@ function harms(
   weapon: Weapon,
   aim: Part | null,
 ): (modifier: number) => number {
+  const { options } = fight;
   const parts = aim ? ([[aim, 1]] as const) : PARTS_BY_CHANCE;
   const bases = parts.map(([part, share]) => [likelyLevels(fight, by, on, weapon, part).value, share] as const);
-  const stunOnly = fight.options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
-  return modifier => bases.reduce((sum, [base, share]) => sum + share * harm(fight, on, base, modifier, stunOnly), 0);
+  const stunOnly = options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
+  const body: Body = { stats: on.stats, shock: on.shock, stun: on.stun };
+  return modifier =>
+    bases.reduce((sum, [base, share]) => sum + share * harm(options, body, base, modifier, stunOnly), 0);
 }
 
+/** A body as it stands now. */
+type Body = Pick<Combatant, 'stats' | 'shock' | 'stun'>;
+
 /** One hit: the chance to be taken out by it, and a part of that for what brings it nearer. */
-function harm(fight: Fight, on: Combatant, base: Levels, modifier: number, stunOnly: boolean): number {
-  const { charts } = fight.options;
-  const dealt = shiftAll(base, modifier, fight.options.allowNoDamage);
+function harm(options: Options, on: Body, base: Levels, modifier: number, stunOnly: boolean): number {
+  const { charts } = options;
+  const dealt = shiftAll(base, modifier, options.allowNoDamage);
   const shock = dealt.shock && !stunOnly ? charts.effects[dealt.shock].shock : 0;
   const stun = dealt.stun ? charts.effects[dealt.stun].stun : 0;
   const room = charts.shock.incapacitated - on.shock;
   if (shock >= room) return 1;
-  const out = stun === 0 ? 0 : knockedOut(fight, on, on.stun + stun);
+  const out = stun === 0 ? 0 : knockedOut(options, on, on.stun + stun);
   const penalty = dealt.wound && !stunOnly ? charts.effects[dealt.wound].penalty / charts.wounds.most : 0;
   const nearer = Math.min(1, shock / room + stun / 40 + penalty / 2);
   return out + (1 - out) * STEP * nearer;
 }
 
 /** The chance that so much Stun in all knocks somebody out (ALT-H8). */
-function knockedOut({ options }: Fight, who: Combatant, stun: number): number {
+function knockedOut(options: Options, { stats }: Body, stun: number): number {
   const { stun: limits, unlisted } = options.charts;
   if (options.stunCheck === 'thresholds') return stun >= limits.unconsciousAt ? 1 : 0;
-  const steady = steadiness(options, skillOf(who.stats, 'brawn', unlisted));
+  const steady = steadiness(options, skillOf(stats, 'brawn', unlisted));
   return 1 - chanceAgainst(options, steady, stun - limits.knockoutBy + 1);
 }

@@ -172,7 +172,7 @@ describe('what a player may know', () => {
   });
 
   test('no hidden number moves a digit', () => {
-    const dash = command.parse({ kind: 'dash', who: 'ana' });
+    const dash = command.parse({ kind: 'dash', who: 'ana', what: 'off' });
     const seen = (fight: Fight): string =>
       JSON.stringify([engage, dash].map(each => alternacy.odds.preview(fight, each, ANA)));
     const plain = seen(scene());

@@ -1,5 +1,5 @@
 import { type Explained, holdsUnheard, phrase, type Tally } from '@affray/engine';
-import { alike, LEVELS, type Levels, PART_NAMES, type Part } from '../book/body.ts';
+import { alike, LEVELS, type Levels, moved, PART_NAMES, type Part } from '../book/body.ts';
 import { levelModifier, likeMargin } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
@@ -102,14 +102,22 @@ function levelOf(
   modifier: number | null,
 ): ReturnType<typeof ruleLevelsFirst> {
   const likely = likelyLevels(fight, by, on, weapon, part);
-  const where = part === 'head' || part === 'torso' ? part : 'limb';
+  // What is likely is the same wherever a hit lands, armor aside; a blow to the head is still a case of its own.
+  const where = part === 'head' ? part : 'body';
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
   const { shock, stun } = on;
   const stunOnly = stunsAlone(fight, weapon);
   const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
   const why = stunOnly ? [...likely.why, phrase`bare hands: Stun alone`] : likely.why;
-  const question = { ...about, case: [...likely.case, where], why, modifier, victim };
+  const same = modifier !== null && comesToTheSame(modifier, stunOnly);
+  const question = { ...about, case: [...likely.case, where], why, modifier, victim, same };
   return ruleLevelsFirst(table, fight, question, levelChoices(fight, likely.value), 'alternacy.ruling.level');
+}
+
+/** Whether the Damage Number moves every level that could be ruled to one and the same (ALT-6.4). */
+function comesToTheSame(modifier: number, stunOnly: boolean): boolean {
+  const [least, most] = [moved(alike('glance'), modifier), moved(alike('massive'), modifier)];
+  return stunOnly ? least.stun === most.stun : least.wound === most.wound;
 }
 
 const told = <T>({ ruled, tell }: { readonly ruled: T; readonly tell: () => void }): T => {

@@ -89,11 +89,15 @@ function chooseGuard(
     how,
     total: guardTally(table, fight, who, how, 0, UNHINDERED, [attacker.id]).total,
   }));
-  const best = ways.toSorted((a, b) => b.total - a.total).map(each => each.how);
+  const sorted = ways.toSorted((a, b) => b.total - a.total);
+  const best = sorted.map(each => each.how);
   const skills = table.tell ? Object.fromEntries(ways.map(({ how, total }) => [how, total])) : NO_SKILLS;
   const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
   const options: readonly Guard[] = back ? best : [...best, 'none'];
-  return table.ask('alternacy.defend', who.id, { about, options, secret: veiled(fight, who.id, attacker.id) });
+  // Against a return attack there is a defence in any case: the one that is better than all others is not asked for.
+  const clear = back && (sorted[1] === undefined || (sorted[0]?.total ?? 0) > sorted[1].total);
+  const secret = veiled(fight, who.id, attacker.id);
+  return table.ask('alternacy.defend', who.id, { about, options, secret, ...(clear && { ruling: 'suggest' }) });
 }
 
 /** All postures, the one that was taken before first. */
@@ -110,8 +114,11 @@ const USUAL_MOST = 5;
 const POSTURES = Array.from({ length: 2 * USUAL_MOST + 1 }, (_, at) => allPostures(USUAL_MOST, at - USUAL_MOST));
 
 /** From 1 to 5 points either way, or none (ALT-5.2). */
+export const postures = (fight: Fight, who: Combatant): readonly number[] =>
+  posturesOf(fight.options.charts.posture, who.posture);
+
 function choosePosture(table: AltTable, fight: Fight, who: Combatant, opponent: CombatantId): number {
-  const options = posturesOf(fight.options.charts.posture, who.posture);
+  const options = postures(fight, who);
   const secret = veiled(fight, who.id, opponent);
   return table.ask('alternacy.posture', who.id, { about: { opponent }, options, secret });
 }
@@ -146,7 +153,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
 }
 
 /** Weapons at hand for a return attack, then called shots with the first: at most nine. */
-function returnsOf(who: Combatant): { weapon: string; aim: Part | null }[] {
+export function returnsOf(who: Combatant): { weapon: string; aim: Part | null }[] {
   const held = weaponOf(who.stats, who.weapon);
   const ready = who.stats.weapons.filter(
     each => each.manner === 'melee' && (each === held || each.hands === 'natural') && handicap(who, each) === null,

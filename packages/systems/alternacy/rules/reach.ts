@@ -6,6 +6,11 @@ import { endProgress, within } from './progress.ts';
 import { usable } from './rolls.ts';
 import { ruleWord } from './rulings.ts';
 
+/** Feet of a small movement: few on a leg that cannot be used (ALT-4.3, ALT-H5). */
+export const smallStep = ({ options }: Fight, who: Combatant): number =>
+  usable(who, 'left-leg') && usable(who, 'right-leg') ? options.charts.suggestions.step : CRAWL;
+const CRAWL = 5;
+
 /** Whether somebody is near enough for one go; asked where it is known to be far, or a leg does not carry (ALT-4.3, ALT-H5). */
 export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
   const feet = distance(fight.field, by.id, on.id);

@@ -118,3 +118,23 @@ test('[ALT-5.5] several actions in one go do not cover opponents that one fought
     { why: ['fights 1 already'] },
   ]);
 });
+
+test('[ALT-8.1] a level is not asked where the Damage Number makes the same of every answer; nothing is remembered of it', () => {
+  const fight = arena({ ana: { skills: { 'blades-large': 14 } }, bert: { unaware: true, skills: { brawn: 30 } } });
+  const strike = (dn: number) =>
+    give(
+      fight,
+      engage('ana', 'bert'),
+      [
+        ['alternacy.attack.location', 'gm', 2],
+        ['alternacy.attack.hit', 'ana', 4, 4],
+        ['alternacy.damage.stun', 'bert', 5, 5],
+      ],
+      [['alternacy.ruling.undefended', 'gm', dn]],
+    );
+  const barely = strike(22);
+  expect(questions(barely, 'alternacy.ruling.level')).toEqual([]);
+  expect(told(barely.events, 'damage')[0]).toMatchObject({ dealt: { wound: 'glance' } });
+  expect(barely.fight.rulings.map(each => each.site)).not.toContain('alternacy.ruling.level');
+  expect(questions(strike(18), 'alternacy.ruling.level')).toHaveLength(1);
+});

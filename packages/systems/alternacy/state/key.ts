@@ -39,7 +39,7 @@ export function key(fight: Fight): string {
 
 const MARKS = new WeakMap<object, number>();
 /** A number for something that is shared by all copies of a fight, reckoned once. */
-function markOf(shared: object): number {
+export function markOf(shared: object): number {
   let known = MARKS.get(shared);
   if (known === undefined) MARKS.set(shared, (known = numbered(fingerprint(shared))));
   return known;

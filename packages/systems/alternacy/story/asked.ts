@@ -1,5 +1,6 @@
 import { asks, type Json, type Label, phrase, type Wording, type Wordings } from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
+import { postures, returnsOf } from '../rules/melee.ts';
 import { partName, rulingLabel } from '../rules/ruling-label.ts';
 import { type Fight, find } from '../state/fight.ts';
 import { type About, type Guard, type Prompts, prompts, type Response } from '../state/prompts.ts';
@@ -38,6 +39,16 @@ const defend: Of<'alternacy.defend'> = {
   label(how, { about }): Label {
     const skill = about.skills[how];
     return skill === undefined ? GUARDS[how] : { label: GUARDS[how], hint: String(skill) };
+  },
+  // To engage back is one decision: with what to defend, how to lean, with what to strike back.
+  follows({ fight, who: id, about }) {
+    const who = find(fight, id);
+    if (about.back || !who) return [];
+    const opponent = { opponent: about.attacker };
+    return [
+      { site: 'alternacy.posture', about: opponent, options: postures(fight, who) },
+      { site: 'alternacy.return', about: opponent, options: [...returnsOf(who), 'none'] },
+    ];
   },
 };
 const GUARDS: { readonly [G in Guard]: string } = {

@@ -16,6 +16,7 @@ import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from '../book/body
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stateOf } from '../rules/damage.ts';
+import { smallStep } from '../rules/reach.ts';
 import { waitsItsTurn } from '../rules/reactions.ts';
 import { usable } from '../rules/rolls.ts';
 import { rulingLabel } from '../rules/ruling-label.ts';
@@ -118,6 +119,8 @@ export type InjuryView = {
 export type CombatantView = SeenCombatant & {
   /** Null to a viewer who knows nothing of it. */
   readonly health: Health | null;
+  /** Feet of a small movement; null to a viewer who may not know. */
+  readonly smallStep: number | null;
   /** Points of Shock, and where they incapacitate, knock out and kill. */
   readonly shock: {
     readonly now: number;
@@ -240,6 +243,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantV
     mine: mine(who.id, viewer),
     knowledge,
     players: viewer.role === 'gm' ? { hidden: who.hidden, knowledge: who.knowledge } : null,
+    smallStep: open ? smallStep(fight, who) : null,
     health: knowledge === 'nothing' ? null : healthOf(fight, who),
     shock: open ? { now: who.shock, incapacitated, unconscious, dead } : null,
     stun: open ? { now: who.stun } : null,

@@ -39,14 +39,22 @@ const PLAIN = new Set(['attack', 'maneuver', 'move']);
  * Targets that are given at once: all, where there are few of them; of more, in an attack or a move, the one that was
  * aimed at last, then the nearest. None where there is more to be said than whom.
  * @param last what the same speaker chose before
+ * @param only the one target that is asked for
  */
-export function directsOf(offer: Offer, last: Draft, far: Far = NOWHERE): readonly Direct[] {
+export function directsOf(
+  offer: Offer,
+  last: Draft,
+  far: Far = NOWHERE,
+  only: string | null = null,
+): readonly Direct[] {
   if (offer.refusal || offer.confirm !== undefined || offer.group === 'flow' || settledDraft(offer)) return [];
   const field = targetField(offer);
   if (!field) return [];
   const others = offer.fields.filter(each => each !== field);
   if (field.optional || (!PLAIN.has(offer.group) && others.some(isQuestion))) return [];
-  const targets = field.options.filter(each => each.combatant !== undefined && !isAway(each));
+  const targets = field.options.filter(
+    each => each.combatant !== undefined && !isAway(each) && (only === null || each.combatant === only),
+  );
   const many = targets.length > MOST_TARGETS;
   if (many && offer.group !== 'attack' && offer.group !== 'move') return [];
   const away = ({ combatant }: Choice): number => (combatant === undefined ? 0 : far(combatant));

@@ -1,7 +1,8 @@
 import type { Assumed, Json, Offer, OfferField, Preview } from '@affray/engine';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { chanceOf, Expect, OddsInFull } from '../display/expect.tsx';
+import { onButton } from '../display/chance.ts';
+import { Expect, OddsInFull } from '../display/expect.tsx';
 import * as words from '../words/controls.ts';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
@@ -40,7 +41,7 @@ export function OfferForm(given: OfferFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [assume, assumeSo] = useState<readonly Assumed[]>([]);
   const { preview, perTarget } = useOdds(props, assume);
-  const chance = preview && chanceOf(preview);
+  const chance = preview?.span ? onButton({ ...preview, span: preview.span }) : null;
   const command = composed(offer, draft);
   const lacking = missing(offer, draft);
   const compared = targetField(offer);

@@ -6,6 +6,7 @@ import { inFull } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
 import * as words from '../words/display.ts';
 import { percent } from '../words/numbers.ts';
+import { spanText } from './chance.ts';
 import { Columns, ShareBar } from './charts.tsx';
 import { isUnsure, Seen, SoFarOf } from './so-far.tsx';
 
@@ -18,15 +19,6 @@ export function chanceOf(preview: Preview): string | null {
   if (chance !== null) return percent(chance);
   return span && !isUnsure(preview) ? spanText(span) : null;
 }
-
-export function spanText({ low, high }: Span): string {
-  const [least, most] = [percent(low), percent(high)];
-  return least === most ? least : fromToPercent(least, most);
-}
-
-/** A span of chances. Within it "less than 1" and "more than 99" are its ends: 1–99%. */
-export const fromToPercent = (least: string, most: string): string =>
-  `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
 
 const amount = (value: number): string => (Math.round(value * 100) / 100).toLocaleString('en');
 export function figureText({ kind, low, high }: Pick<Figure, 'kind' | 'low' | 'high'>): string {

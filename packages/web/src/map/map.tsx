@@ -1,12 +1,31 @@
 import type { Place } from '@affray/engine';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components';
 import { useKeys } from '../controls/keys.tsx';
 import { Icon } from '../controls/marks.tsx';
 import type { Scene } from '../systems/picture.ts';
 import * as words from '../words/map.ts';
 import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
-import { Figure, Ground, Mark, Measure, Names, Path, Scale, type Standing } from './parts.tsx';
+import { Figure, Goal, Ground, Mark, Measure, Names, Path, Reach, Scale, type Standing } from './parts.tsx';
+
+export interface MapMoves {
+  /** Who goes where the ground is tapped: a move of its is open. */
+  readonly walker: string | null;
+  /** Feet that a token can move; null where no move has a number of feet. */
+  readonly farOf: (id: string) => number | null;
+  /** The place that is meant by one: beside a foe, within what the move can reach. */
+  readonly snap: (id: string, at: Place) => Place;
+}
+const NO_MOVES: MapMoves = { walker: null, farOf: () => null, snap: (_id, at) => at };
 
 export interface FieldMapProps {
   readonly scene: Scene;
@@ -19,8 +38,10 @@ export interface FieldMapProps {
   readonly drop: (id: string, at: Place) => void;
   /** What happens to tokens right now. */
   readonly struck?: ReadonlyMap<string, { readonly feel: string; readonly step: number }>;
-  /** Where a token was set down, until it is settled. */
-  readonly placing: { readonly id: string; readonly at: Place } | null;
+  /** Where a token was set down, until it is settled; `notes`: its cost, and what it provokes. */
+  readonly placing: { readonly id: string; readonly at: Place; readonly notes: readonly string[] } | null;
+  /** What the map answers of moves; absent where tokens are only set down. */
+  readonly moves?: MapMoves;
 }
 
 /** Half of the 24 pixels that a token is across at least: no target of the page is smaller. */
@@ -35,10 +56,11 @@ interface Lifted {
 
 /** Who stands where, in feet. Tokens are dragged, or moved with the arrow keys and set down with Enter. */
 export function FieldMap(props: FieldMapProps) {
-  const { scene, placing, acting, selected } = props;
+  const { scene, placing, acting, selected, moves = NO_MOVES } = props;
   const svg = useRef<SVGSVGElement>(null);
   const hand = useHand(props, svg);
   const [pointed, point] = useState<string | null>(null);
+  const ground = useGround(props, svg);
   const placed = scene.tokens.flatMap(token => (token.at ? [{ ...token, at: token.at }] : []));
   const all = bounds(
     scene.map ?? { width: 60, height: 40 },
@@ -51,35 +73,37 @@ export function FieldMap(props: FieldMapProps) {
   const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
   // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
   const radius = Math.min(Math.max(2.5, TOUCH / scale), 17 / scale);
-  const shown = spread(placed, radius).map(token => {
-    const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
-    const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
-    return { ...token, ghost, drawn: ghost ?? token.drawn };
-  });
-  const marks = useMemo(() => {
-    const names = scene.tokens.map(each => each.name);
-    return new Map(scene.tokens.map(each => [each.id, initials(each.name, names)]));
-  }, [scene.tokens]);
-  const own = { ...props, hand, radius, scale, point };
+  const shown = standing(placed, radius, hand.lifted, placing);
+  const marks = useMarks(scene);
+  const own = { ...props, hand, radius, scale, point, box };
+  const moving = placed.find(each => each.id === (movedBy(hand.lifted) ?? placing?.id ?? moves.walker));
+  const far = moving ? moves.farOf(moving.id) : null;
+  const goal = placing === null && hand.lifted === null ? ground.goal : null;
   return (
     <div className="field-frame">
       {/* biome-ignore lint/a11y/useSemanticElements: no other element groups what is in an SVG */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: with keys a token goes by the arrows */}
       <svg
         ref={svg}
         className="field-map"
         viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
         role="group"
         aria-label={words.mapArrowKeysMoveA}
-        onPointerMove={hand.move}
+        data-walking={moves.walker !== null || undefined}
+        onPointerMove={both(hand.move, ground.over)}
         onPointerUp={hand.release}
         onPointerCancel={hand.drop}
+        onPointerLeave={ground.leave}
+        onClick={ground.tap}
       >
         <Ground box={all} scale={scale} />
         <Scale box={box} scale={scale} />
+        {moving && far !== null ? <Reach at={moving.at} feet={far} scale={scale} /> : null}
         {shown.map(token => (
           <OneToken key={token.id} {...own} token={token} mark={marks.get(token.id) ?? ''} />
         ))}
         <Names tokens={shown.filter(each => each.id !== pointed)} radius={radius} scale={scale} />
+        {moving && goal ? <Goal from={moving.at} to={goal} notes={[]} scale={scale} radius={radius} box={box} /> : null}
         <Measure
           from={shown.find(each => each.id === acting[0])}
           to={shown.find(each => each.id === pointed)}
@@ -89,6 +113,28 @@ export function FieldMap(props: FieldMapProps) {
       <ZoomButtons zoom={zoom} />
     </div>
   );
+}
+
+/** What stands on each token. */
+function useMarks({ tokens }: Scene): ReadonlyMap<string, string> {
+  return useMemo(() => {
+    const names = tokens.map(each => each.name);
+    return new Map(tokens.map(each => [each.id, initials(each.name, names)]));
+  }, [tokens]);
+}
+
+/** Tokens as they are drawn: beside each other, and where somebody holds one, or sends it, there. */
+function standing(
+  placed: readonly Placed[],
+  radius: number,
+  lifted: Lifted | null,
+  placing: FieldMapProps['placing'],
+): Standing[] {
+  return spread(placed, radius).map(token => {
+    const held = lifted?.id === token.id && lifted.moved ? lifted : null;
+    const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
+    return { ...token, ghost, drawn: ghost ?? token.drawn };
+  });
 }
 
 /** The part of the map in sight: where they fight, closer, or further away up to all of it. */
@@ -137,18 +183,21 @@ interface TokenProps extends FieldMapProps {
   readonly hand: ReturnType<typeof useHand>;
   readonly radius: number;
   readonly scale: number;
+  /** The part of the map in sight. */
+  readonly box: Box;
   /** The token under the pointer, or with the focus. */
   readonly point: (id: string | null) => void;
 }
 
 function OneToken(props: TokenProps) {
-  const { scene, acting, selected, movable, token, mark, hand, radius, scale, point } = props;
+  const { scene, acting, selected, movable, token, mark, hand, radius, scale, point, placing, box } = props;
   const isActing = acting.includes(token.id);
   const blow = props.struck?.get(token.id);
+  const notes = placing?.id === token.id && hand.lifted === null ? placing.notes : [];
   const place = `translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`;
   return (
     <>
-      {token.ghost ? <Path from={token.at} to={token.ghost} scale={scale} /> : null}
+      {token.ghost ? <Path from={token.at} to={token.ghost} notes={notes} {...{ scale, radius, box }} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
       <g
         className="map-token"
@@ -195,11 +244,35 @@ function useSize(svg: RefObject<SVGSVGElement | null>): { readonly width: number
   return size;
 }
 
+/** The ground, while a move is open: what the pointer would choose there, and what a tap chooses. */
+function useGround({ moves: { walker, snap } = NO_MOVES, drop }: FieldMapProps, svg: RefObject<SVGSVGElement | null>) {
+  const [goal, setGoal] = useState<Place | null>(null);
+  const meant = (event: MouseEvent): Place | null => {
+    const free = event.target instanceof Element && event.target.closest('.map-token') === null;
+    const at = walker !== null && free ? feetAt(svg.current, event) : null;
+    return at && walker !== null ? snap(walker, at) : null;
+  };
+  return {
+    goal: walker === null ? null : goal,
+    over: (event: PointerEvent) => setGoal(event.pointerType === 'mouse' ? meant(event) : null),
+    leave: () => setGoal(null),
+    tap: (event: MouseEvent) => {
+      const at = meant(event);
+      if (at && walker !== null) drop(walker, at);
+    },
+  };
+}
+
+const movedBy = (lifted: Lifted | null): string | null => (lifted?.moved ? lifted.id : null);
+
 /** Lifting, moving and setting down, by pointer and by keys. */
-function useHand({ movable, drop, select, selected }: FieldMapProps, svg: RefObject<SVGSVGElement | null>) {
+function useHand(
+  { movable, drop, select, selected, moves: { snap } = NO_MOVES }: FieldMapProps,
+  svg: RefObject<SVGSVGElement | null>,
+) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const put = (held: Lifted): void => {
-    if (held.moved) drop(held.id, held.at);
+    if (held.moved) drop(held.id, snap(held.id, held.at));
     else select(selected === held.id ? null : held.id);
     setLifted(null);
   };
@@ -216,7 +289,7 @@ function useHand({ movable, drop, select, selected }: FieldMapProps, svg: RefObj
       const at = lifted && movable(lifted.id) ? feetAt(svg.current, event) : null;
       if (!lifted || !at) return;
       const moved = lifted.moved || Math.hypot(at.x - lifted.at.x, at.y - lifted.at.y) > 1;
-      if (moved) setLifted({ id: lifted.id, at, moved });
+      if (moved) setLifted({ id: lifted.id, at: snap(lifted.id, at), moved });
     },
     key: (event: KeyboardEvent, token: Placed) => {
       const held = lifted?.id === token.id ? lifted : { id: token.id, at: token.at, moved: false };
@@ -249,7 +322,7 @@ function arrow({ key, shiftKey }: KeyboardEvent): Place | null {
   }
 }
 
-function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
+function feetAt(svg: SVGSVGElement | null, event: MouseEvent): Place | null {
   const matrix = svg?.getScreenCTM();
   if (!matrix) return null;
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
@@ -268,3 +341,10 @@ function describe(scene: Scene, token: Standing, acting: boolean): string {
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+const both =
+  (one: (event: PointerEvent) => void, other: (event: PointerEvent) => void) =>
+  (event: PointerEvent): void => {
+    one(event);
+    other(event);
+  };

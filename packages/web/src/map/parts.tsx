@@ -62,15 +62,54 @@ export function Mark({ token, mark }: { token: Token; mark: string }) {
   );
 }
 
-/** The way from where a token stands to where it is held, with its length. */
-export function Path({ from, to, scale }: { from: Place; to: Place; scale: number }) {
+export interface PathProps {
+  readonly from: Place;
+  readonly to: Place;
+  readonly scale: number;
+  readonly radius: number;
+  readonly box: Box;
+  /** What it costs and what it provokes, a line each. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The way from where a token stands to where it is held. Its length, its cost and what it provokes stand beside the
+ * finger, toward the middle of the map, and never over the place itself.
+ */
+export function Path({ from, to, scale, radius, box, notes }: PathProps) {
   const apart = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
+  const toTheRight = to.x < box.x + box.width / 2;
+  const x = to.x + (toTheRight ? 1 : -1) * (radius + 12 / scale);
+  const line = 16 / scale;
+  const lines = [words.feet(apart), ...notes];
+  // Above the finger, unless the map ends there.
+  const above = to.y - lines.length * line - radius > box.y;
+  const y = above ? to.y - radius - (lines.length - 1) * line : to.y + radius + 2 * line;
   return (
     <g className="map-path">
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={2 / scale} strokeDasharray={`${4 / scale}`} />
-      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 10 / scale} fontSize={14 / scale} strokeWidth={4 / scale}>
-        {words.feet(apart)}
+      <text fontSize={14 / scale} strokeWidth={4 / scale} textAnchor={toTheRight ? 'start' : 'end'}>
+        {lines.map((text, at) => (
+          <tspan key={text} x={x} y={y + at * line}>
+            {text}
+          </tspan>
+        ))}
       </text>
+    </g>
+  );
+}
+
+/** How far a token can go. */
+export function Reach({ at, feet, scale }: { at: Place; feet: number; scale: number }) {
+  return <circle className="map-reach" cx={at.x} cy={at.y} r={feet} strokeWidth={1.5 / scale} />;
+}
+
+/** Where the pointer would send whoever moves. */
+export function Goal({ radius, ...path }: PathProps) {
+  return (
+    <g className="map-goal">
+      <Path {...path} radius={radius} />
+      <circle cx={path.to.x} cy={path.to.y} r={radius * 0.9} strokeWidth={2 / path.scale} />
     </g>
   );
 }

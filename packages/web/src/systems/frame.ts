@@ -16,6 +16,8 @@ interface Own<F> {
   readonly distances: Scene['distances'];
   /** Empty ones are left out. */
   readonly notes: readonly string[];
+  /** Whether whoever moves now can attack after it; absent where no move and no attack are two actions. */
+  readonly strikesAfterMove?: (fighter: F) => boolean;
   readonly brief: (fighter: F) => ReactNode;
   /** Points that come and go, as far as they are known. */
   readonly points: (fighter: F) => readonly Points[];
@@ -49,7 +51,7 @@ export const pictured =
 export function frame<F extends SeenFighter>(
   { sides, heading, turn, houseRules, combatants: fighters }: SeenFight<F>,
   own: Own<F>,
-): Pick<Drawn, 'scene' | 'mine' | 'plight' | 'brief' | 'points' | 'card'> {
+): Pick<Drawn, 'scene' | 'mine' | 'plight' | 'strikesAfterMove' | 'brief' | 'points' | 'card'> {
   const known = new Map<string, F>(fighters.map(each => [each.id, each]));
   const of = (id: string, draw: (fighter: F) => ReactNode): ReactNode => {
     const fighter = known.get(id);
@@ -79,6 +81,10 @@ export function frame<F extends SeenFighter>(
       const fighter = known.get(id);
       return fighter ? (own.plight?.(fighter) ?? null) : null;
     },
+    strikesAfterMove: id => {
+      const fighter = known.get(id);
+      return fighter !== undefined && (own.strikesAfterMove?.(fighter) ?? false);
+    },
     brief: id => of(id, own.brief),
     points: id => {
       const fighter = known.get(id);
@@ -95,4 +101,6 @@ export const putThere = (id: string, { x, y }: Place): Way => ({
   cost: words.asGameMaster,
   command: { kind: 'gm-place', who: combatantId.parse(id), place: { x, y } },
   refusal: null,
+  offer: null,
+  far: null,
 });

@@ -53,6 +53,10 @@ export interface Way {
   readonly cost: string;
   readonly command: Command;
   readonly refusal: Refusal | null;
+  /** The action it is a way of; null for the game master's hand. */
+  readonly offer: string | null;
+  /** Feet that it goes at most; null where the rules have no number for it. */
+  readonly far: number | null;
 }
 /** Points that come and go: Hit Points, Stun, Strain. */
 export interface Points {
@@ -85,6 +89,8 @@ export interface Drawn {
   readonly joining?: readonly OfferField[];
   /** Places without a map, where a system has words for them; `give` for the game master, who may change them. */
   readonly places?: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
+  /** Whether somebody who moves now can still attack after it. */
+  readonly strikesAfterMove: (id: string) => boolean;
   /** How a token can come to a place, given what its speaker can do now. */
   readonly ways: (id: string, at: Place, offers: readonly Offer[], gm: boolean) => readonly Way[];
 }

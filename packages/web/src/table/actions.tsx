@@ -1,6 +1,6 @@
 import type { Offer, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
@@ -13,6 +13,7 @@ import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
+import { type Blow, blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
 import { ForAll } from './for-all.tsx';
 import { Offers } from './offers.tsx';
 
@@ -26,6 +27,10 @@ export interface ActionsProps {
   readonly markOf: DrawMark;
   readonly brief: (id: string) => ReactNode;
   readonly tokens: readonly Token[];
+  /** Whether somebody who moves now can still attack after it. */
+  readonly strikesAfterMove: (id: string) => boolean;
+  /** Says something to whoever looks at this page. */
+  readonly tell: (text: string) => void;
   /** Whether the game master looks. */
   readonly gm: boolean;
   /** What the computer would do for somebody. */
@@ -36,25 +41,21 @@ export interface ActionsProps {
 
 /** What the one who acts can do, always in the same place; for the GM also what it can do for all. */
 export function Actions(props: ActionsProps) {
-  const { view, chooser, busy, markOf, odds, mark } = props;
+  const { chooser, busy, markOf, odds, mark } = props;
   const choosing = useStore(chooser.store);
-  const { chosen, speakers, shown, gm } = useSpeakers(view, choosing.who, props.gm);
+  const { chosen, speakers, shown, gm } = useSpeakers(props, choosing.who);
   const offer = chosen?.offers.find(each => each.id === choosing.offer);
   useTurning(speakers, choosing.who, chooser);
+  const give = giver(props, speakers);
+  useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
   if (!shown) return null;
-
-  const give = async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<void> => {
-    if (await props.give(command)) chooser.done(from, draft, who);
-  };
-  const list = (speaker: typeof shown, digits: boolean): ReactNode => (
+  const list = (speaker: typeof shown, digits: boolean) => (
     <Offers
       key={speaker.who}
       who={speaker.who}
       offers={speaker.offers}
-      last={chooser.lastOf(speaker.who)}
-      used={chooser.usedBy(speaker.who)}
+      {...{ last: chooser.lastOf(speaker.who), used: chooser.usedBy(speaker.who), moment: mark ?? '' }}
       {...{ odds, busy, mark: markOf, tokens: props.tokens }}
-      moment={mark ?? ''}
       open={from => chooser.open(speaker.who, from)}
       give={(from, draft, command) => void give(speaker.who, from, draft, command)}
       digits={digits}
@@ -95,17 +96,57 @@ export function Actions(props: ActionsProps) {
   );
 }
 
+/** Gives an action and keeps what was chosen; after a move up to a foe to attack it, its attack is what follows. */
+const giver =
+  ({ chooser, mark, give }: ActionsProps, speakers: ReturnType<typeof useSpeakers>['speakers']) =>
+  async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<void> => {
+    const target = from.id === CLOSE_IN ? targetOf(from, draft) : null;
+    const offers = speakers.find(each => each.who === who)?.offers ?? [];
+    if (!(await give(command))) return;
+    chooser.done(from, draft, who);
+    if (target !== null) chooser.follows.set({ ...followOf(who, target, offers), mark });
+  };
+
 const sideOf = ({ tokens }: ActionsProps, who: Speaker): number => tokens.find(each => each.id === who)?.side ?? -1;
 
 /** Who may act here, with what; of them the one that was chosen, and the one whose offers stand first. */
-function useSpeakers(view: TableView, who: Speaker | null, isGm: boolean) {
-  // Who runs a crowd ends each turn with its deed, until somebody says otherwise on this device.
-  const end = useStore(endTurn) ?? (isGm ? true : null);
-  const all = speaking(view).map(each => ({ ...each, offers: ending(each.offers, end) }));
+function useSpeakers({ view, tokens, chooser, strikesAfterMove }: ActionsProps, who: Speaker | null) {
+  // An action ends the turn, for the game master and for players, until the switch on this device says otherwise.
+  const end = useStore(endTurn) ?? true;
+  const all = speaking(view).map(each => ({
+    ...each,
+    offers: withCloseIn(
+      ending(each.offers, end),
+      each.who,
+      tokens,
+      strikesAfterMove(each.who),
+      chooser.usedBy(each.who),
+    ),
+  }));
   const chosen = all.find(each => each.who === who);
   const speakers = all.filter(each => each.who !== 'gm');
   const shown = chosen?.who === 'gm' ? (speakers[0] ?? chosen) : chosen;
   return { chosen, speakers, shown, gm: all.find(each => each.who === 'gm' && each !== shown) };
+}
+
+/** Once a combatant has gone up to a foe to attack it, the attack follows; where it cannot, that is said. */
+function useFollowing(
+  { chooser, mark, busy, tell, tokens }: ActionsProps,
+  shown: { readonly who: Speaker; readonly offers: readonly Offer[] } | undefined,
+  strike: (blow: Blow, who: Speaker) => void,
+): void {
+  const follow = useStore(chooser.follows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fight that the table shows
+  useEffect(() => {
+    if (!follow || busy || follow.mark === mark || !shown || shown.offers.length === 0) return;
+    chooser.follows.set(null);
+    // Whoever was brought down on the way, or has lost its turn, attacks no more: the story says so.
+    if (shown.who !== follow.who) return;
+    const blow = blowOn(follow, shown.offers, chooser.lastOf(follow.who), chooser.usedBy(follow.who));
+    const name = tokens.find(each => each.id === follow.target)?.name ?? follow.target;
+    if (blow) strike(blow, follow.who);
+    else tell(words.cannotAttackFromHere(name));
+  }, [mark, busy, follow]);
 }
 
 type Speaking = { readonly who: Speaker; readonly name: string };

@@ -1,12 +1,13 @@
+import { UNHURT } from '@affray/engine';
 import { preview } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { spans } from './button-odds.ts';
 
-const seen = (low: number, high: number) =>
+const seen = (low: number, high: number, label = 'hits') =>
   preview.parse({
     chance: low === high ? low : null,
     span: { low, high },
-    label: 'hits',
+    label,
     outcomes: [],
     damage: null,
     thresholds: [],
@@ -28,4 +29,18 @@ test('a button has its chance, a range where little is hidden, and nothing where
 test('of several targets behind one button it says the worst and the best', () => {
   const wishes = [{ id: 'throw' }, { id: 'throw' }];
   expect(spans(wishes, [seen(0.15, 0.15), seen(1, 1)]).get('throw')).toBe('15–100%');
+});
+
+test('a move says how likely its doer is struck, and nothing where no one can strike', () => {
+  const wishes = [{ id: 'away' }, { id: 'safe' }, { id: 'past two' }, { id: 'past two' }];
+  const told = spans(wishes, [
+    seen(0.64, 0.64, UNHURT),
+    seen(1, 1, UNHURT),
+    seen(0.9, 0.9, UNHURT),
+    seen(0.7, 0.7, UNHURT),
+  ]);
+  expect([...told]).toEqual([
+    ['away', '36% struck'],
+    ['past two', '10–30% struck'],
+  ]);
 });

@@ -3,9 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import type { Direct } from '../controls/direct.ts';
 import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
-import { fromToPercent } from '../display/expect.tsx';
+import { onButton } from '../display/chance.ts';
 import { isNoise, isUnsure } from '../display/so-far.tsx';
-import { percent } from '../words/numbers.ts';
 
 /** As many commands as one question for odds may hold. */
 const MOST_WISHES = 60;
@@ -81,18 +80,21 @@ export function spans(
   wishes: readonly { readonly id: string }[],
   answers: readonly (Preview | null)[],
 ): ReadonlyMap<string, string> {
-  const found = new Map<string, number[]>();
+  const found = new Map<string, { label: string; low: number; high: number }>();
   wishes.forEach(({ id }, at) => {
-    const span = answers[at]?.span;
-    if (span && !isNoise(span)) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
+    const { span, label } = answers[at] ?? NO_CHANCE;
+    if (!span || isNoise(span)) return;
+    const { low, high } = found.get(id) ?? span;
+    found.set(id, { label, low: Math.min(low, span.low), high: Math.max(high, span.high) });
   });
   return new Map(
-    [...found].map(([id, chances]) => {
-      const [low, high] = [percent(Math.min(...chances)), percent(Math.max(...chances))];
-      return [id, low === high ? low : fromToPercent(low, high)];
+    [...found].flatMap(([id, { label, ...span }]) => {
+      const text = onButton({ label, span });
+      return text === null ? [] : [[id, text]];
     }),
   );
 }
+const NO_CHANCE: Pick<Preview, 'span' | 'label'> = { span: null, label: '' };
 
 const unsureOf = (
   wishes: readonly { readonly id: string }[],

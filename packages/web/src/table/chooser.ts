@@ -2,6 +2,9 @@ import type { Offer, OfferField, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
 import { begun, type Draft, isTools, sameValue } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
+import type { Ahead } from './ahead.ts';
+import { CLOSE_IN, type Follow } from './closing-in.ts';
+import type { RoundPass } from './round-pass.ts';
 
 /** What is being chosen on this page: for whom, which offer, with what in its fields. */
 export interface Choosing {
@@ -23,6 +26,12 @@ export function speaking(view: TableView): TableView['offers'] {
 /** Holds the one choice under way, keeps it while the fight moves on and it still makes sense, and drops it when not. */
 export class Chooser {
   readonly store = new Store<Choosing>(NOTHING);
+  /** Who is to be attacked once its attacker has gone up to it, and the mark of the fight before that. */
+  readonly follows = new Store<(Follow & { readonly mark: string | null }) | null>(null);
+  /** What was said of questions before they came. */
+  readonly ahead = new Store<Ahead | null>(null);
+  /** What this page lets be until the round ends. */
+  readonly roundPasses = new Store<readonly RoundPass[]>([]);
   private readonly last = new Map<Speaker, Draft>();
   private readonly deeds = new Map<Speaker, Deed>();
   private deed: Deed | null = null;
@@ -38,6 +47,7 @@ export class Chooser {
     }
     // Of many who may act only the first come with their offers; those of this one are being asked for again.
     if (kept.who === now.who && kept.offers.length === 0) return;
+    if (kept.who === now.who && now.offer === CLOSE_IN) return;
     const offer = kept.who === now.who ? kept.offers.find(each => each.id === now.offer && !each.refusal) : undefined;
     if (!offer) {
       if (now.who !== kept.who || now.offer !== null) this.store.set({ ...NOTHING, who: kept.who });

@@ -5,19 +5,26 @@ import type { Drawn } from '../systems/picture.ts';
 import { sentence } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
 import { Actions } from './actions.tsx';
+import { useAhead } from './ahead.ts';
 import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
 import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
+import { roundOf, useRoundPass } from './round-pass.ts';
 import { Claims } from './seats-panel.tsx';
 import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
 import type { ZonesProps } from './zones.tsx';
 
 /** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
-export function Dock(props: ZonesProps) {
+export function Dock(given: ZonesProps) {
+  const { state, chooser, ctrl } = given;
+  const answer = (prompt: string, said: Json) => ctrl.answer(prompt, said);
+  const asked = useAhead(state.view.waiting, chooser.ahead, answer);
+  const waiting = useRoundPass(asked, chooser.roundPasses, given.drawn.scene.when, answer);
+  const props = { ...given, state: { ...state, view: { ...state.view, waiting } } };
   return (
     <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
       <YouBar {...props} />
@@ -64,7 +71,16 @@ function Asked(props: ZonesProps) {
       passAll={passAll}
       busy={busyWith(props)}
       markOf={markOf}
-      answer={(prompt, answer, note) => void settle(ctrl.answer(prompt, answer, note))}
+      answer={(prompt, answer, note, ahead) => {
+        props.chooser.ahead.set(ahead);
+        void settle(ctrl.answer(prompt, answer, note));
+      }}
+      passRound={prompt => {
+        const { roundPasses } = props.chooser;
+        const round = roundOf(props.drawn.scene.when);
+        const { who, site } = prompt;
+        roundPasses.set([...roundPasses.get().filter(each => each.round === round), { who, site, round }]);
+      }}
       always={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
       enterDice={(prompt, faces) => settle(ctrl.enterDice(prompt, faces))}
       withdraw={gm ? () => void settle(ctrl.withdraw()) : null}
@@ -86,6 +102,8 @@ function Acting(props: ZonesProps) {
         markOf={markOf}
         brief={drawn.brief}
         tokens={drawn.scene.tokens}
+        strikesAfterMove={drawn.strikesAfterMove}
+        tell={props.tell}
         gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
         suggested={who => (

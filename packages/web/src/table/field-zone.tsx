@@ -1,26 +1,27 @@
-import type { Place } from '@affray/engine';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useKeys } from '../controls/keys.tsx';
-import { Digit, Icon } from '../controls/marks.tsx';
-import type { Command } from '../controls/offer.ts';
+import { Icon } from '../controls/marks.tsx';
 import { QuickNumber } from '../controls/quick-number.tsx';
 import { FieldMap } from '../map/map.tsx';
 import type { Drawn } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { OutOfTurn } from './aside.tsx';
+import { useMoves } from './moves.ts';
+import { notesOf, type Placed, Placing, useWayOdds } from './placing.tsx';
 import { usePointing } from './pointing.ts';
-import type { Ready, ZonesProps } from './zones.tsx';
+import type { ZonesProps } from './zones.tsx';
 
 /** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
 export function FieldZone(props: ZonesProps) {
   const { drawn, state, selected, give } = props;
   const { scene } = drawn;
   const gm = state.you.role === 'gm';
-  const [placing, setPlacing] = useState<{ id: string; at: Place } | null>(null);
+  const [placing, setPlacing] = useState<Placed | null>(null);
   const pointing = usePointing(props);
-  const offers = state.view.offers.flatMap(each => each.offers);
   const still = scene.tokens.some(each => each.id === placing?.id) && state.view.waiting === null ? placing : null;
+  const moves = useMoves(props, pointing);
+  const ways = still ? moves.waysTo(still.id, still.at) : [];
+  const previews = useWayOdds(still, ways, props.ctrl.odds);
   return (
     <section className="field" aria-label={words.field}>
       {scene.notes.length > 0 ? <p className="field-notes small">{scene.notes.join(' · ')}</p> : null}
@@ -30,14 +31,10 @@ export function FieldZone(props: ZonesProps) {
           acting={scene.turn}
           selected={selected}
           select={pointing.select}
-          placing={still}
+          placing={still && { ...still, notes: notesOf(ways[0], previews[0] ?? null, scene.tokens) }}
           struck={props.results.struck}
-          movable={id =>
-            gm ||
-            drawn
-              .ways(id, scene.tokens.find(each => each.id === id)?.at ?? { x: 0, y: 0 }, offers, gm)
-              .some(way => !way.refusal)
-          }
+          movable={moves.movable}
+          moves={moves}
           drop={(id, at) => setPlacing({ id, at })}
         />
       ) : drawn.places ? (
@@ -50,58 +47,17 @@ export function FieldZone(props: ZonesProps) {
           key={`${still.id} ${still.at.x} ${still.at.y}`}
           {...props}
           placing={still}
-          settle={async command => {
-            if (command === null || (await give(command))) setPlacing(null);
+          ways={ways}
+          previews={previews}
+          settled={() => {
+            setPlacing(null);
+            props.chooser.close();
           }}
+          leave={() => setPlacing(null)}
         />
       ) : (
         <Inspector {...props} />
       )}
-    </section>
-  );
-}
-
-/** A token was set down: by which way does it go there? */
-function Placing({
-  drawn,
-  state,
-  placing,
-  settle,
-}: {
-  drawn: Drawn;
-  state: Ready;
-  placing: { id: string; at: Place };
-  settle: (command: Command | null) => void;
-}) {
-  const token = drawn.scene.tokens.find(each => each.id === placing.id);
-  const offers = state.view.offers.flatMap(each => each.offers);
-  const ways = drawn.ways(placing.id, placing.at, offers, state.you.role === 'gm');
-  const open = ways.filter(way => !way.refusal);
-  useKeys({
-    ...Object.fromEntries(open.map((way, at) => [`${at + 1}`, { says: way.label, run: () => settle(way.command) }])),
-    Escape: { says: words.leaveTheTokenWhereIt, run: () => settle(null) },
-  });
-  const apart = token?.at ? Math.round(Math.hypot(placing.at.x - token.at.x, placing.at.y - token.at.y)) : 0;
-  return (
-    <section className="inspector placing" aria-label={words.move}>
-      <p className="grow">
-        <strong>{token?.name}</strong> <span className="num">{words.ftFromWhereItStands(apart)}</span>
-      </p>
-      <div className="row wrap">
-        {open.map((way, at) => (
-          <Button
-            key={way.label}
-            className={at === 0 ? 'solid-button' : 'plain-button'}
-            autoFocus={at === 0}
-            onPress={() => settle(way.command)}
-          >
-            {way.label} <span className="small">· {way.cost}</span> <Digit>{at + 1}</Digit>
-          </Button>
-        ))}
-        <Button className="plain-button" onPress={() => settle(null)}>
-          {words.leaveIt}
-        </Button>
-      </div>
     </section>
   );
 }

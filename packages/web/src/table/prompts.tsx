@@ -7,8 +7,11 @@ import type { DrawMark } from '../controls/fields.tsx';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { Digit, Icon } from '../controls/marks.tsx';
 import * as words from '../words/table.ts';
-import type { Passing } from './passing.ts';
+import { type Ahead, isForm, suggestedAhead } from './ahead.ts';
+import { AheadForm } from './ahead-form.tsx';
+import { actionOf, type Passing } from './passing.ts';
 import { type Left, suggestion } from './patience.ts';
+import { canWait, suggestsPass } from './round-pass.ts';
 
 export interface PromptsProps {
   readonly waiting: WaitingView;
@@ -16,8 +19,11 @@ export interface PromptsProps {
   readonly presence: Presence | null;
   readonly busy: boolean;
   readonly markOf: DrawMark;
-  readonly answer: (prompt: string, answer: Json, note: string) => void;
+  /** @param ahead what is said at once of the questions that follow; null where nothing is */
+  readonly answer: (prompt: string, answer: Json, note: string, ahead: Ahead | null) => void;
   readonly always: (who: Speaker, site: string, answer: Json) => void;
+  /** Lets every question of this kind to this one be until the round ends. */
+  readonly passRound: (prompt: Ask) => void;
   readonly enterDice: (prompt: string, faces: number[]) => Promise<boolean>;
   /** Takes the waiting action back; null where this seat may not. */
   readonly withdraw: (() => void) | null;
@@ -92,7 +98,7 @@ function PromptCard(props: PromptsProps & { prompt: PromptView; digits: boolean 
       {prompt.kind === 'dice' ? (
         <DiceEntry prompt={prompt} busy={busy} enter={faces => props.enterDice(prompt.id, faces)} />
       ) : (
-        <Question {...props} prompt={prompt} />
+        <Question {...props} prompt={prompt} habit={gm && seat === null && isForm(prompt)} />
       )}
     </article>
   );
@@ -103,14 +109,18 @@ const seatOf = (presence: Presence | null, who: Speaker) =>
 
 type Ask = Extract<PromptView, { kind: 'ask' }>;
 
-function Question(props: PromptsProps & { prompt: Ask; digits: boolean }) {
+function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: boolean }) {
   const { prompt, gm, busy, answer, always, digits } = props;
   const [note, setNote] = useState('');
-  const [standing, setStanding] = useState(false);
+  const [standing, setStanding] = useState(props.habit);
+  const [following, setFollowing] = useState(() => suggestedAhead(prompt));
   const give = (chosen: Json): void => {
     if (busy) return;
-    if (standing) always(prompt.who, prompt.site, chosen);
-    answer(prompt.id, chosen, note.trim());
+    if (standing)
+      for (const each of [{ site: prompt.site, answer: chosen }, ...following])
+        always(prompt.who, each.site, each.answer);
+    const ahead = { action: actionOf(prompt), who: prompt.who, answers: following };
+    answer(prompt.id, chosen, note.trim(), prompt.follows ? ahead : null);
   };
   const keys: KeyMap = digits
     ? Object.fromEntries(
@@ -129,38 +139,49 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean }) {
         {prompt.text} <span className="rule-id">{prompt.rule}</span>
       </p>
       <Countdown prompt={prompt} left={props.left.get(prompt.id) ?? null} />
-      <div className="answers">
-        {prompt.options.map((option, at) => (
-          <Button
-            key={JSON.stringify(option.answer)}
-            className={at === 0 ? 'answer-button suggested' : 'answer-button'}
-            isDisabled={busy}
-            onPress={() => give(option.answer)}
-          >
-            <span className="grow">
-              {option.label}
-              {option.hint ? <span className="hint"> {option.hint}</span> : null}
-            </span>
-            {digits && at < 10 ? <Digit>{(at + 1) % 10}</Digit> : null}
-          </Button>
-        ))}
-      </div>
+      {prompt.follows ? <AheadForm follows={prompt.follows} answers={following} set={setFollowing} /> : null}
+      <Answers prompt={prompt} busy={busy} digits={digits} give={give} />
       <Extras
         gm={gm && prompt.who === 'gm'}
         note={note}
         setNote={setNote}
         standing={standing}
         setStanding={setStanding}
+        suggestsPass={suggestsPass(prompt)}
+        round={canWait(prompt) && !busy ? () => props.passRound(prompt) : null}
         never={
           prompt.pass === null || busy
             ? null
             : () => {
                 always(prompt.who, prompt.site, prompt.pass);
-                answer(prompt.id, prompt.pass, '');
+                answer(prompt.id, prompt.pass, '', null);
               }
         }
       />
     </>
+  );
+}
+
+/** A button for each answer, the suggestion first. */
+function Answers(props: { prompt: Ask; busy: boolean; digits: boolean; give: (answer: Json) => void }) {
+  const { prompt, busy, digits, give } = props;
+  return (
+    <div className="answers">
+      {prompt.options.map((option, at) => (
+        <Button
+          key={JSON.stringify(option.answer)}
+          className={at === 0 ? 'answer-button suggested' : 'answer-button'}
+          isDisabled={busy}
+          onPress={() => give(option.answer)}
+        >
+          <span className="grow">
+            {option.label}
+            {option.hint ? <span className="hint"> {option.hint}</span> : null}
+          </span>
+          {digits && at < 10 ? <Digit>{(at + 1) % 10}</Digit> : null}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -188,6 +209,8 @@ function Extras({
   standing,
   setStanding,
   never,
+  suggestsPass: passes,
+  round,
 }: {
   gm: boolean;
   note: string;
@@ -196,6 +219,10 @@ function Extras({
   setStanding: (on: boolean) => void;
   /** Passes, and is not asked this again. */
   never: (() => void) | null;
+  /** The suggestion is to let it be. */
+  suggestsPass: boolean;
+  /** Answers as suggested, and is not asked this again in this round. */
+  round: (() => void) | null;
 }) {
   return (
     <div className="row wrap prompt-extras">
@@ -205,6 +232,11 @@ function Extras({
         </span>
         {words.answerLikeThisFromNow}
       </Checkbox>
+      {round ? (
+        <Button className="plain-button small" onPress={round}>
+          {passes ? words.passForThisRound : words.suggestedForThisRound}
+        </Button>
+      ) : null}
       {never ? (
         <Button className="quiet-button small" onPress={never}>
           {words.passAndDoNotAsk}

@@ -114,7 +114,7 @@ function OpenPanels(props: PanelsProps) {
   ) : null;
 }
 
-const givers = ({ give, settle }: Verbs) => ({ give, settle });
+const givers = ({ give, settle, tell }: Verbs) => ({ give, settle, tell });
 
 /** What can be wished for from everywhere on this screen; what the table would not do is said in a toast. */
 export interface Verbs {

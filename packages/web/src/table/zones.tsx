@@ -34,6 +34,8 @@ export interface ZonesProps {
   readonly ctrl: TableCtrl;
   readonly give: (command: Command) => Promise<boolean>;
   readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
+  /** Says something to whoever looks at this page. */
+  readonly tell: (text: string) => void;
   readonly markOf: DrawMark;
   readonly selected: string | null;
   readonly select: (id: string | null) => void;

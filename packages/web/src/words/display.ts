@@ -32,3 +32,6 @@ export const ruleAgainOn = (question: string): string => `Rule again: ${question
 export const sameDice = 'The same dice stand.';
 export const takesBack = (later: number): string =>
   later === 1 ? 'Takes back the action after it.' : `Takes back the ${later} actions after it.`;
+
+// display/chance.ts
+export const struck = (chance: string): string => `${chance} struck`;

@@ -1,5 +1,6 @@
 // map/map.tsx
-export const mapArrowKeysMoveA = 'Map. Arrow keys move a token, Enter sets it down.';
+export const mapArrowKeysMoveA =
+  'Map. Arrow keys move a token, Enter sets it down. With a move open, a tap on the ground is where to.';
 export const mapCloser = 'Map: closer';
 export const mapFurtherAway = 'Map: further away';
 export const mapEveryone = 'Map: everyone';

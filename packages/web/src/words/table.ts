@@ -24,6 +24,13 @@ export const yourRuling = 'Your ruling';
 export const isAsked = (name: string | number): string => `${name} is asked`;
 export const yourMove = (name: string | number): string => `${name}: your move`;
 
+// table/closing-in.ts
+export const moveNextToAndAttack = 'Move next to and attack';
+export const oneThenOther = (one: string, other: string): string =>
+  one === other ? `${one}, twice` : `${one}, then ${other}`;
+export const cannotAttackFromHere = (name: string): string =>
+  `${name} cannot be attacked from here. Choose what to do now.`;
+
 // table/compare-panel.tsx
 export const compareOptionsOf = (name: string | number): string => `${name}: compare options`;
 export const compareOptions = 'Compare options';
@@ -76,11 +83,17 @@ export const fightsPlayedOutByComputer = (number: string | number): string =>
 // table/ends.ts
 export const fromHere = 'from here';
 
+// table/placing.tsx
+export const ftFromWhereItStands = (apart: string | number): string => `${apart} ft from where it stands`;
+export const besideFoe = (name: string): string => `next to ${name}`;
+export const mayStrike = (names: string, count: number): string =>
+  `${names} ${count === 1 ? 'gets' : 'get'} a free attack`;
+export const thenAttack = (label: string, name: string): string => `${label} and attack ${name}`;
+
 // table/field-zone.tsx
 export const field = 'Field';
 export const leaveTheTokenWhereIt = 'Leave the token where it is';
 export const move = 'Move';
-export const ftFromWhereItStands = (apart: string | number): string => `${apart} ft from where it stands`;
 export const leaveIt = 'Leave it';
 export const noMapTheGameMaster =
   'No map: the game master says how far apart two combatants are, once, when it first matters.';
@@ -168,6 +181,8 @@ export const isAway = (name: string | number): string => `${name} is away`;
 export const answer = (label: string | number): string => `Answer: ${label}`;
 export const andThen = (label: string | number): string => `, then: ${label}`;
 export const answerLikeThisFromNow = 'Answer like this from now on';
+export const passForThisRound = 'Pass for this round';
+export const suggestedForThisRound = 'As suggested for this round';
 export const passAndDoNotAsk = 'Pass, and do not ask me this again';
 export const reason = 'Reason';
 export const optionalKeptWithTheRuling = 'optional, kept with the ruling';

@@ -77,7 +77,7 @@ function ways(view: AlacrityView, id: string, at: Place, offers: readonly Offer[
       if (offer.base.kind === 'shift' && far > most) return [];
       const command = { ...offer.base, way: { kind: 'to', place: at }, feet: most };
       const label = far > most ? words.partOfTheWay(offer.label, most, far) : offer.label;
-      return [{ label, cost: offer.cost, command, refusal: offer.refusal }];
+      return [{ label, cost: offer.cost, command, refusal: offer.refusal, offer: offer.id, far: most }];
     });
   return gm ? [...own, putThere(id, at)] : own;
 }

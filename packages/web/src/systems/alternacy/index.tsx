@@ -27,19 +27,22 @@ export const alternacy = pictured<AlternacyView>(view => ({
   }),
   time: (pointing, give) => <Time view={view} pointing={pointing} give={give} />,
   places: pointing => <Apart view={view} pointing={pointing} />,
-  ways,
+  ways: (id, at, offers, gm) => ways(view, id, at, offers, gm),
 }));
 const LIGHT = { bright: '', dim: words.dimLight, dark: 'dark', black: words.blackAsPitch } as const;
 
 /** How a token can come to where it was dropped: by a small movement, a dash, or the game master's hand. */
-function ways(id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {
+function ways(view: AlternacyView, id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {
+  const runner = view.combatants.find(each => each.id === id);
+  const feet = runner?.place ? Math.hypot(at.x - runner.place.x, at.y - runner.place.y) : 0;
   const own = offers
-    .filter(offer => (offer.id === 'step' || offer.id === 'dash') && offer.base.who === id)
-    .map(offer => ({
-      label: offer.label,
-      cost: offer.cost,
-      command: { ...offer.base, to: { x: at.x, y: at.y } },
-      refusal: offer.refusal,
-    }));
+    .filter(offer => offer.base.who === id)
+    .flatMap((offer): Way[] => {
+      const far = offer.id === 'step' ? (runner?.smallStep ?? null) : null;
+      const goes = offer.id === 'dash' || (offer.id === 'step' && (far === null || feet <= far + 0.5));
+      if (!goes) return [];
+      const command = { ...offer.base, to: { x: at.x, y: at.y } };
+      return [{ label: offer.label, cost: offer.cost, command, refusal: offer.refusal, offer: offer.id, far }];
+    });
   return gm ? [...own, putThere(id, at)] : own;
 }

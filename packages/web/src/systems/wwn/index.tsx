@@ -17,6 +17,7 @@ export const wwn = pictured<WwnView>(view => ({
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
     notes: [view.scene.name, view.scene.rough ? words.roughGround : ''],
+    strikesAfterMove: fighter => fighter.main === 'open' && fighter.move === 'open',
     brief: fighter => <Brief fighter={fighter} />,
     points: ({ id, hp, strain }) =>
       pointsOf(id, { hp: [words.hitPointsTitle, hp], strain: [words.systemStrain, strain] }),
@@ -40,8 +41,9 @@ function ways(id: string, at: Place, offers: readonly Offer[], gm: boolean): Way
     .filter(offer => offer.base.kind === 'move' && offer.base.who === id)
     .map((offer): Way => {
       const most = offer.fields.flatMap(field => (field.kind === 'number' && field.name === 'feet' ? [field.max] : []));
-      const command = { ...offer.base, way: { kind: 'to', place: { x: at.x, y: at.y } }, feet: most[0] ?? 30 };
-      return { label: offer.label, cost: offer.cost, command, refusal: offer.refusal };
+      const far = most[0] ?? 30;
+      const command = { ...offer.base, way: { kind: 'to', place: { x: at.x, y: at.y } }, feet: far };
+      return { label: offer.label, cost: offer.cost, command, refusal: offer.refusal, offer: offer.id, far };
     });
   return gm ? [...own, putThere(id, at)] : own;
 }

@@ -1,0 +1,57 @@
+import type { Json, Speaker } from '@affray/engine';
+import type { PromptView, WaitingView } from '@affray/protocol';
+import { useEffect, useRef } from 'react';
+import { sameValue } from '../controls/offer.ts';
+import { type Store, useStore } from '../device/store.ts';
+import { actionOf } from './passing.ts';
+
+type Ask = Extract<PromptView, { kind: 'ask' }>;
+
+/** What was said of questions that had not come yet, in the form of the one before them. */
+export interface Ahead {
+  readonly action: string;
+  readonly who: Speaker;
+  readonly answers: readonly { readonly site: string; readonly answer: Json }[];
+}
+
+/** What stands in the form of a question for those that mostly follow it: the suggestion of each. */
+export const suggestedAhead = ({ follows = [] }: Pick<Ask, 'follows'>): Ahead['answers'] =>
+  follows.flatMap(({ site, options: [first] }) => (first ? [{ site, answer: first.answer }] : []));
+
+/**
+ * Whether a question is a form of several. A game master's own creature answers such a one alike from the second time on,
+ * unless the box below it is cleared: a standing order, which can be ended where the others are.
+ */
+export const isForm = ({ follows = [] }: Pick<Ask, 'follows'>): boolean => follows.length > 0;
+
+/** The answer that was given to a question before it came; undefined where none was, or it can no longer be given. */
+export function answeredAhead(ahead: Ahead | null, prompt: PromptView): Json | undefined {
+  if (prompt.kind !== 'ask' || ahead?.action !== actionOf(prompt) || ahead.who !== prompt.who) return undefined;
+  const said = ahead.answers.find(each => each.site === prompt.site);
+  return said && prompt.options.some(option => sameValue(option.answer, said.answer)) ? said.answer : undefined;
+}
+
+/** Answers what was answered ahead, each once. @returns the questions that are left to ask */
+export function useAhead(
+  waiting: WaitingView | null,
+  store: Store<Ahead | null>,
+  answer: (prompt: string, answer: Json) => Promise<unknown>,
+): WaitingView | null {
+  const ahead = useStore(store);
+  const done = useRef(new Set<string>());
+  const due = (waiting?.prompts ?? []).filter(each => answeredAhead(ahead, each) !== undefined);
+  const names = due.map(each => each.id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` names what is due
+  useEffect(() => {
+    for (const each of due) {
+      const said = answeredAhead(ahead, each);
+      if (said === undefined || done.current.has(each.id)) continue;
+      done.current.add(each.id);
+      void answer(each.id, said).then(fault => {
+        // What the table does not take is asked after all.
+        if (fault) store.set(null);
+      });
+    }
+  }, [names]);
+  return waiting && { ...waiting, prompts: waiting.prompts.filter(each => !due.includes(each)) };
+}
