@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 import { refuseWay } from '../actions/way.ts';
 import type { Fight } from '../state/fight.ts';
+import { distanceOf } from '../state/ground.ts';
 import { setup } from '../state/setup.ts';
 import { arena, id, one, play, told } from '../testing.ts';
 import { commands, declare, initiative, refused } from '../testing-commands.ts';
-import { recover } from './aid.ts';
-import { verdictOf } from './attack.ts';
+import { endLingering, recover } from './aid.ts';
+import { landing, verdictOf } from './attack.ts';
 import { begin } from './begin.ts';
 import { tickAilments } from './hazards.ts';
 import { joinOrder, leaveOrder, reorder } from './initiative.ts';
@@ -246,4 +247,95 @@ test('[ALA-19.3] only a weapon that its bearer has in hand can be struck away', 
   expect(take(armed, one(armed, 'orc').off === 'dagger' ? 'fist' : 'dagger')).toBe('alacrity/nothing-to-take');
   const natural = one(armed, 'orc').stats.weapons.find(each => each.hands === 'natural')?.id ?? 'fist';
   expect(take(armed, natural)).toBe('alacrity/nothing-to-take');
+});
+
+test('[ALA-7.6] without a map whoever is caught up with stands within reach', () => {
+  const fight = commands(
+    arena({ mara: {}, orc: {}, imp: {} }, { field: 'word' }),
+    [
+      { kind: 'gm-distance', one: 'mara', other: 'orc', feet: 60 },
+      { kind: 'gm-distance', one: 'mara', other: 'imp', feet: 60 },
+      ...declare({ mara: 1, orc: 1, imp: 1 }),
+    ],
+    initiative({ mara: 1, orc: 50, imp: 90 }),
+  ).fight;
+  one(fight, 'orc').fate = 'fled';
+  const { fight: after } = commands(
+    fight,
+    [{ kind: 'chase', who: 'mara', target: 'orc' }],
+    [
+      ['alacrity.chase.chaser', 'mara', 1],
+      ['alacrity.chase.runner', 'orc', 100],
+    ],
+  );
+  expect([one(after, 'orc').fate, distanceOf(after, id('mara'), id('orc'))]).toEqual([
+    'fighting',
+    fight.options.charts.melee.reach,
+  ]);
+});
+
+test('[ALA-21.3] what lingers ends one by one: a poison, then what it drained of any statistic, then blindness', () => {
+  const ended = (drained: object) => {
+    const fight = arena({ cass: {}, orc: {} });
+    const cass = one(fight, 'cass');
+    Object.assign(cass, { drained: { strength: 0, dexterity: 0, body: 0, mind: 0, ...drained } });
+    cass.conditions.push({ kind: 'blinded', source: null, cause: 'sand', ends: null });
+    const after = play(fight, (table, now) => endLingering(table, now, one(now, 'cass'))).fight;
+    const { drained: left, conditions } = one(after, 'cass');
+    return [left.strength + left.dexterity + left.body + left.mind, conditions.length];
+  };
+  for (const stat of ['strength', 'dexterity', 'body', 'mind']) expect(ended({ [stat]: 2 })).toEqual([0, 1]);
+  expect(ended({ strength: 1, body: 1 })).toEqual([0, 1]);
+  expect(ended({})).toEqual([0, 0]);
+});
+
+test('[ALA-19.4] one pin is enough: whoever has pinned its foe does not pin it again, another may', () => {
+  const held = (source: string) => {
+    const fight = commands(
+      arena({ mara: { skills: { unarmed: 50 } }, orc: {}, imp: { side: 'red' } }),
+      declare({ mara: 1, orc: 1, imp: 1 }),
+      initiative({ mara: 1, orc: 50, imp: 90 }),
+    ).fight;
+    one(fight, 'mara').holds = id('orc');
+    one(fight, 'orc').conditions.push(
+      { kind: 'grappled', source: id('mara'), cause: 'grapple', ends: null },
+      { kind: 'restrained', source: id(source), cause: 'pin', ends: null },
+    );
+    return refused(fight, { kind: 'pin', who: 'mara', target: 'orc' })?.code ?? null;
+  };
+  expect([held('mara') === null, held('imp')]).toEqual([false, null]);
+});
+
+test('[ALA-G15] how a hit lands: with no critical effects a critical is a hit as any other', () => {
+  const fight = (criticalEffects: 'printed' | 'none') =>
+    arena(
+      { mara: { weapons: ['longsword'] }, orc: {} },
+      { options: criticalEffects === 'none' ? { criticalEffects } : {} },
+    );
+  const lands = (now: Fight, verdict: 'hit' | 'hit-critical' | 'miss') => {
+    const [by, on] = [one(now, 'mara'), one(now, 'orc')];
+    const [weapon] = by.stats.weapons;
+    if (weapon === undefined) throw new Error('no weapon');
+    const blow = {
+      by,
+      on,
+      weapon,
+      thrown: false,
+      manner: 'declared',
+      called: null,
+      bare: false,
+      rulings: null,
+      apart: 5,
+    } as const;
+    return landing(now, blow, 'none', verdict);
+  };
+  expect(lands(fight('none'), 'hit-critical')).toEqual({
+    bare: false,
+    critical: false,
+    precise: false,
+    shield: true,
+    dice: 0,
+  });
+  expect(lands(fight('printed'), 'hit-critical')?.critical).toBe(true);
+  expect([lands(fight('printed'), 'hit')?.critical, lands(fight('printed'), 'miss')]).toEqual([false, null]);
 });

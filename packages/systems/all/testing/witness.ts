@@ -15,8 +15,12 @@ import {
   type Pool,
   type Speaker,
   type System,
+  type TableOf,
+  Tally,
   type Told,
+  throwBoth,
   throwFaces,
+  throwTotal,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
@@ -41,6 +45,8 @@ const BESIDE = 9;
 const TWISTS = 4;
 /** Of what is to be done beside, the offers are looked at one time of so many. */
 const OFFERED = 3;
+/** One time of so many no one hears of it, as in a simulation. */
+const UNHEARD = 4;
 /** They would end a fight before anything has come of it. */
 const ENDS = new Set(['gm-end-fight', 'gm-end']);
 
@@ -196,6 +202,7 @@ class Trial<K extends Kinds> {
     if (!read.success) return shown;
     const refusal = system.rules.refuse(fight, read.data);
     if (refusal !== null) return [refusal, shown];
+    if (random.below(UNHEARD) === 0) return [this.unheard(fight, read.data), this.changing(fight), shown];
     const { dice, events } = this.played(fight, read.data);
     return [dice, events, this.changing(fight), shown];
   }
@@ -216,6 +223,33 @@ class Trial<K extends Kinds> {
     const faces = throwFaces(this.random, pool);
     const how = this.random.below(6);
     return how > 1 || pool.kind !== 'sum' ? faces : faces.map(() => (how === 0 ? 1 : pool.sides));
+  }
+
+  /** Plays a command where no one hears of it; what was checked, and what is alike to it. */
+  private unheard(fight: K['fight'], command: K['command']): unknown {
+    const { system, random } = this;
+    const checked: unknown[] = [];
+    const noted = <V>(site: K['roll'], verdict: V, alike: unknown): V => {
+      checked.push([site, verdict, alike]);
+      return verdict;
+    };
+    const one = <T>(options: readonly T[]): T => {
+      const answer = this.extremes.one(options);
+      if (answer === undefined) throw new Error('a question has no answers');
+      return answer;
+    };
+    const table: TableOf<K> = {
+      roll: (_site, _who, pool) => throwTotal(random, pool),
+      check: (site, _who, pool, judge, alike) => noted(site, judge(throwTotal(random, pool)), alike),
+      contest: (first, second, judge, alike) =>
+        noted(first.site, throwBoth(random, first.pool, second.pool, judge), alike),
+      ask: (_site, _who, { options, ruling }) =>
+        ruling === 'holds' && options[0] !== undefined ? options[0] : one(options),
+      askAll: (_site, whos, question) => whos.map(who => one(question(who).options)),
+      tally: (base, name, rule) => new Tally(base, name, rule, false),
+    };
+    system.rules.play(table, fight, command);
+    return checked;
   }
 
   private played(fight: K['fight'], command: K['command']) {

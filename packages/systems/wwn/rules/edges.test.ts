@@ -1,7 +1,9 @@
 /** Where rules meet their ends: nothing added, nothing in reach, nobody left. */
 import { describe, expect, test } from 'vitest';
+import { derived } from '../state/fight.ts';
 import { arena, type Dice, type Fighter, give, HERO, one, playing, refused, told } from '../testing.ts';
 import { armorAgainst, plainStrike } from './attack/attack.ts';
+import { bearsStrain } from './damage.ts';
 import { drawn, isInReach, letFall, takeFrom } from './items.ts';
 import { beside, feetBetween, paceOf, stepTo, stepToward } from './places.ts';
 import { wayOf } from './ways.ts';
@@ -177,4 +179,37 @@ test('[WWN-MOR-2] of a crowd, too, whoever stands close by is beside one', () =>
   const fight = arena({ red: { at: [0, 0] }, near: { side: 'blue', at: [5, 0] }, ...crowd });
   expect(beside(fight, one(fight, 'red'), one(fight, 'near'))).toBe(true);
   expect(beside(fight, one(fight, 'red'), one(fight, 'c0'))).toBe(false);
+});
+
+test('[WWN-STR-1] System Strain may be borne up to its most, and not a point beyond', () => {
+  const fight = arena({ red: HERO, blue: {} });
+  const red = one(fight, 'red');
+  const most = derived(fight, red).strainMost;
+  const bears = (strain: number) => bearsStrain(fight, Object.assign(red, { strain }), 1);
+  expect([bears(most - 1), bears(most)]).toEqual([true, false]);
+});
+
+test('[WWN-6.6] a patched shield is told of', () => {
+  const fight = arena({ red: { ...HERO, shield: 'small', skills: { craft: 0 } }, blue: {} });
+  Object.assign(fight, { phase: 'over' });
+  one(fight, 'red').shield = 'broken';
+  const { fight: after, events } = give(fight, { kind: 'patch', who: 'red' });
+  expect([one(after, 'red').shield, told(events, 'does').map(each => each.what)]).toEqual(['ready', ['patch']]);
+});
+
+test('[WWN-GAP-7] where everyone is near or far without a map, no one is so to itself', () => {
+  const fight = arena({ red: {}, blue: {} }, { field: 'word', unsaid: 'near' });
+  const [red, blue] = [one(fight, 'red'), one(fight, 'blue')];
+  expect([feetBetween(fight, red, red), feetBetween(fight, red, blue)]).toEqual([0, fight.options.charts.near]);
+});
+
+test('[GM-1] whoever the GM marks as down leaves its turn, and wakes on a hit point as the mark goes', () => {
+  const fight = arena({ red: HERO, r2: { side: 'red' }, blue: {} });
+  one(fight, 'red').hp = 0;
+  const mark = (from: ReturnType<typeof arena>, condition: string, on: boolean) =>
+    give(from, { kind: 'gm-condition', who: 'red', condition, on }).fight;
+  const down = mark(fight, 'down', true);
+  expect([one(down, 'red').down, down.turn]).toEqual([true, ['r2']]);
+  expect(one(mark(down, 'prone', false), 'red').hp).toBe(0);
+  expect(one(mark(down, 'down', false), 'red').hp).toBe(1);
 });
