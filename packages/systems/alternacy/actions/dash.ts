@@ -48,7 +48,7 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   skill.add(-rush, phrase`several actions`, 'ALT-3.1');
   const odds = taskStakes(skill.total, null);
   // One dash up to somebody is as hard as another one as long, to whomever; how far it is shows on the map.
-  const likes = [goal && !command.what ? 'to a combatant' : alike, ...howFar(fight, id, to)];
+  const likes = [goal && !command.what ? phrase`to a combatant` : alike, ...howFar(fight, id, to)];
   const plain = goal !== null && to !== null;
   const run = { who: id, on: null, what, case: likes, why: [], odds, plain };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {
