@@ -7,8 +7,8 @@ import { type Manifest, manifestOf, PUBLISHED, type Published, sharedVersions } 
 
 /** Oldest Node that runs what is published. The bin file and the manifests say it. */
 export const OLDEST_NODE = '22.18.0';
-/** Exports that only tests of the workspace use. */
-const FOR_TESTS = './testing';
+/** Exports that only tests of the workspace use: `./testing`, `./testing/forms`. */
+const isForTests = (name: string): boolean => name.split('/')[1] === 'testing';
 const REPOSITORY = { type: 'git', url: 'git+https://github.com/affray/affray.git' };
 const PAGE = 'packages/web/dist';
 
@@ -21,7 +21,7 @@ interface Reached {
 /**
  * Writes the package into a folder of its own and answers which files it holds.
  * @param compiled the folder with the compiler's output, laid out like the repository
- * @throws Error where a file imports what no manifest names
+ * @throws Error where a file imports what no manifest names or was not compiled
  */
 export function assemble(made: Published, compiled: string, into: string): void {
   const reached = reach(made, compiled);
@@ -52,7 +52,9 @@ function reach(made: Published, compiled: string): Reached {
   const packages = new Set<string>();
   const open = entriesOf(made).flatMap(bothOf);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (files.has(path) || !existsSync(join(compiled, path))) continue;
+    if (files.has(path)) continue;
+    if (!existsSync(join(compiled, path)))
+      throw new Error(`${made.name} needs "${path}", which the compiler did not write`);
     files.add(path);
     for (const each of importsIn(path, readFileSync(join(compiled, path), 'utf8'))) {
       const near = fileOf(made, path, each);
@@ -66,7 +68,7 @@ function reach(made: Published, compiled: string): Reached {
 /** The entries of a package as compiled files, from the root. */
 function entriesOf({ folder, within }: Published): string[] {
   const { exports } = manifestOf(folder);
-  const entries = Object.entries(exports).flatMap(([name, path]) => (name === FOR_TESTS ? [] : [path]));
+  const entries = Object.entries(exports).flatMap(([name, path]) => (isForTests(name) ? [] : [path]));
   const started = within.length > 0 ? ['./src/launch.ts'] : [];
   return [...entries, ...started].map(path => posix.join(folder, js(path)));
 }
@@ -116,7 +118,7 @@ function manifest(made: Published, packages: ReadonlySet<string>): object {
     const place = placeOf(made, posix.join(made.folder, js(path)));
     return { types: `./${place.replace(/\.js$/, '.d.ts')}`, default: `./${place}` };
   };
-  const exports = Object.entries(own.exports).filter(([name]) => name !== FOR_TESTS);
+  const exports = Object.entries(own.exports).filter(([name]) => !isForTests(name));
   const isProgram = made.within.length > 0;
   return {
     name: made.name,
