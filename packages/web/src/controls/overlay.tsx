@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as words from '../words/controls.ts';
+import { useKeys } from './keys.tsx';
 import { Icon } from './marks.tsx';
 
 /** Something over the page: in the middle, or from the right where it goes with what lies beside it. On a phone from below. */
@@ -17,6 +18,8 @@ export function Overlay({
   wide?: boolean;
   children: ReactNode;
 }) {
+  // It hears Escape itself where the focus is in it; for a moment after a list in it has closed, the focus is nowhere.
+  useKeys({ Escape: { run: close } }, 'dialog');
   return (
     <ModalOverlay
       className={side ? 'overlay side' : 'overlay'}
