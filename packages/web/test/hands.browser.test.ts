@@ -63,15 +63,18 @@ test('a player reads what was seen of a foe so far, and never a range that says 
   const seen = page.locator('.target-button .so-far');
   /** What stood on the buttons before anything was tried against the foe. */
   let before = 0;
-  for (let step = 0; step < 200 && (await seen.count()) === 0; step++) {
+  // Read at once: what stands on a button goes as soon as the fight moves on.
+  let [told] = await seen.allTextContents();
+  for (let step = 0; step < 200 && told === undefined; step++) {
     if ((await page.locator('.line.tone-hit, .line.tone-miss, .line.tone-harm').count()) === 0)
       before += await seen.count();
     for (const span of await page.locator('.chance').allTextContents()) expect(span).not.toMatch(/^\d%–9\d%|^1–9\d%/);
     await actInTurn(player, gm);
     await player.caughtUp();
+    [told] = await seen.allTextContents();
   }
   expect(before).toBe(0);
-  expect(await seen.first().textContent()).toMatch(/^\d+ of \d+ so far$/);
+  expect(told).toMatch(/^\d+ of \d+ so far$/);
   await player.shot('171-seen-so-far-390');
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
