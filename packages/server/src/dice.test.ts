@@ -1,5 +1,6 @@
-import { type FightRecord, fightRecord, host } from '@affray/engine';
+import { type FightRecord, host } from '@affray/engine';
 import { afterEach, expect, test } from 'vitest';
+import { recordOf } from './testing/by-policy.ts';
 import type { Page } from './testing/client.ts';
 import { duel } from './testing/duel.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
@@ -21,9 +22,6 @@ async function begun(more: { readonly seed?: string; readonly file?: FightRecord
   tables.push(table);
   return table;
 }
-const recordOf = async (table: TestTable): Promise<FightRecord> =>
-  fightRecord.parse((await table.api.call('GET', `/api/fights/${table.fight}/file`)).body);
-
 /** Blow after blow, and how the fight stood before and after each: its dice are thrown by then. */
 async function blows(table: TestTable, gm: Page, count: number): Promise<readonly FightRecord[]> {
   const records = [await recordOf(table)];

@@ -1,16 +1,8 @@
-import {
-  type CombatantId,
-  combatantId,
-  type FightRecord,
-  fightRecord,
-  type Json,
-  plain,
-  type Speaker,
-  Xoshiro,
-} from '@affray/engine';
+import { type CombatantId, combatantId, type Json, plain, Xoshiro } from '@affray/engine';
 import { type AnySystem, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { choose, recordOf } from './testing/by-policy.ts';
 import type { Page } from './testing/client.ts';
 import { anyDuel } from './testing/duel.ts';
 import { setTable, type TestTable } from './testing/table.ts';
@@ -38,16 +30,6 @@ async function playOn(table: TestTable, system: AnySystem, gm: Page, look: (figh
   }
   return MOST_COMMANDS;
 }
-
-const recordOf = async (table: TestTable): Promise<FightRecord> =>
-  fightRecord.parse((await table.api.call('GET', `/api/fights/${table.fight}/file`)).body);
-
-const choose = (system: AnySystem, fight: Json, who: Speaker, random: Xoshiro): Json =>
-  system.visit(real => {
-    const [policy] = real.automation.policies;
-    if (!policy) throw new Error(`${real.id} has no policy`);
-    return policy.choose(real.schemas.fight.parse(fight), who, random);
-  });
 
 test.each(cases)(
   '$name: a fight goes over the wire, and a player hears nothing of those it may not know',

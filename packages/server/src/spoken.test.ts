@@ -5,10 +5,11 @@ import './testing/made-up.ts';
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FightRecord, fightRecord, type Json, plain, type Speaker, Xoshiro } from '@affray/engine';
+import { type Json, plain, Xoshiro } from '@affray/engine';
 import { type AnySystem, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { choose, recordOf } from './testing/by-policy.ts';
 import type { Page } from './testing/client.ts';
 import { outside } from './testing/made-up.ts';
 import { setTable, type TestTable } from './testing/table.ts';
@@ -108,16 +109,6 @@ const anyOf = (names: Iterable<string>): RegExp =>
       .join('|'),
     'gi',
   );
-
-const recordOf = async (table: TestTable): Promise<FightRecord> =>
-  fightRecord.parse((await table.api.call('GET', `/api/fights/${table.fight}/file`)).body);
-
-const choose = (system: AnySystem, fight: Json, who: Speaker, random: Xoshiro): Json =>
-  system.visit(real => {
-    const [policy] = real.automation.policies;
-    if (!policy) throw new Error(`${real.id} has no policy`);
-    return policy.choose(real.schemas.fight.parse(fight), who, random);
-  });
 
 /** Plays some commands by policy, all by the GM's page, with the odds of each before it. */
 async function playOn(table: TestTable, system: AnySystem, gm: Page): Promise<void> {

@@ -15,7 +15,7 @@ export function refuseNext(fight: Fight, who: Combatant): Refusal | null {
   const part = who.plan?.parts[who.plan.next];
   return part
     ? refuseStep(fight, who, part.deed)
-    : no('nothing-begun', phrase`${who.name} has nothing to break off`, RULE);
+    : no('nothing-begun', phrase`${who.name} has nothing to continue`, RULE);
 }
 
 /** Phases until the actor of a plan is asked again. */

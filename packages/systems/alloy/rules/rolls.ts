@@ -1,5 +1,6 @@
 import { heedCircumstances, type Occasion, type Pool, phrase, type RuleId, successes, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/gear.ts';
+import { ATTRIBUTE_NAMES } from '../book/words.ts';
 import type { Rolled } from '../state/circumstances.ts';
 import type { AlloyTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -18,15 +19,7 @@ export interface Making {
   readonly trained: boolean;
 }
 
-const BASIS_NAMES: Readonly<Record<Basis, string>> = {
-  strength: phrase`Strength`,
-  agility: phrase`Agility`,
-  perception: phrase`Perception`,
-  resolve: phrase`Resolve`,
-  intellect: phrase`Intellect`,
-  charisma: phrase`Charisma`,
-  initiative: phrase`Initiative`,
-};
+const BASIS_NAMES: Readonly<Record<Basis, string>> = { ...ATTRIBUTE_NAMES, initiative: phrase`Initiative` };
 
 /** A tally of whoever keeps reasons. */
 export type Tallies = Pick<AlloyTable, 'tally' | 'uses'>;

@@ -1,4 +1,4 @@
-import { fingerprint, numbered, phrase, rulingsKey } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import { type Combatant, type Fight, inPlay, isLate, QUIET_PHASES, type Spot } from './fight.ts';
 import { everybody } from './roster.ts';
@@ -17,7 +17,7 @@ export function key(of: Fight): string {
   const round = roundMatters(of) ? `${((of.phase + BLOCK - 1) % BLOCK) + 1} ${of.round * BLOCK - of.phase}` : '';
   let text = `${of.stage} ${round} ${markOf(of.options)} ${of.scene.cover} ${spots(of)}`;
   text += running ? ` ${ranks(of.sides.map(each => each.tactics ?? -100))}` : JSON.stringify(of.sides);
-  if (of.goesOn) text += phrase` continues`;
+  if (of.goesOn) text += '|on';
   if (of.ended !== null || of.works.length > 0)
     text += JSON.stringify([of.ended, of.works.map(({ id: _, ...each }) => each)]);
   if (of.rulings || of.houseBook) text += ` ${rulingsKey(of)}`;

@@ -48,16 +48,18 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   skill.add(-rush, phrase`several actions`, 'ALT-3.1');
   const odds = taskStakes(skill.total, null);
   // One dash up to somebody is as hard as another one as long, to whomever; how far it is shows on the map.
-  const likes = [goal && !command.what ? phrase`to a combatant` : alike, ...howFar(fight, id, to)];
-  const plain = goal !== null && to !== null;
-  const run = { who: id, on: null, what, case: likes, why: [], odds, plain };
+  const run = {
+    ...{ who: id, on: null, what, why: [], odds },
+    case: [goal && !command.what ? 'to a combatant' : alike, ...howFar(fight, id, to)],
+    plain: goal !== null && to !== null,
+  };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {
     suggestion: suggestions.move,
     choices: difficulties.map(each => each.value),
     words: ['none'],
     range: [0, 40],
   });
-  const lasts = howLong(table, fight, who, what, { alike, likes });
+  const lasts = howLong(table, fight, who, run, alike);
   if (lasts === null) return;
   const rolls = dn !== 'none';
   const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
@@ -98,8 +100,8 @@ function howLong(
   table: AltTable,
   fight: Fight,
   who: Combatant,
-  what: string,
-  { alike, likes }: { readonly alike: string; readonly likes: readonly string[] },
+  { what, case: likes }: { readonly what: string; readonly case: readonly string[] },
+  alike: string,
 ): Lasting | null {
   const { id } = who;
   const lasting = {

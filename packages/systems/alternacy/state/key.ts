@@ -1,4 +1,4 @@
-import { fingerprint, numbered, phrase, rulingsKey } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import { type Combatant, type Fight, QUIET_TURNS, runOf } from './fight.ts';
 import { everybody } from './roster.ts';
 
@@ -75,7 +75,7 @@ function bondsOf(fight: Fight): string {
 
 function keyOf(fight: Fight, who: Combatant): string {
   const mine = `${who.id} ${markOf(who.stats)}`;
-  if (who.fate === 'dead') return phrase`${mine} dead`;
+  if (who.fate === 'dead') return `${mine}|dead`;
   const { turn } = fight;
   const bits =
     (who.hidden ? 1 : 0) +
