@@ -183,6 +183,8 @@ export interface Preview {
   readonly span: Span | null;
   /** What `chance` is the chance of: "hits", "is cast". */
   readonly label: string;
+  /** It is a move that foes may strike at: `chance` is that of getting away unhurt, and a button says how likely a blow is. */
+  readonly parting?: true;
   /** Every way in which it can end, each with its chance, the best for whoever acts first. */
   readonly outcomes: readonly Figure[];
   /** The harm that gets through; null where it does none. */

@@ -219,6 +219,7 @@ export const preview = z
     chance: z.number().nullable(),
     span: z.strictObject(span).readonly().nullable(),
     label: z.string(),
+    parting: z.literal(true).exactOptional(),
     outcomes: z.array(figure).readonly(),
     damage: z
       .strictObject({

@@ -130,12 +130,11 @@ function add<K>(to: Map<K, number>, key: K, weight: number): void {
   to.set(key, (to.get(key) ?? 0) + weight);
 }
 
-/** What the odds of a move are the odds of, where foes may strike at whoever goes: a page turns it round, "36% struck". */
-export const UNHURT = phrase`gets away unhurt`;
-
 /** How a forecast is read: what counts as success, and in which order things are named. */
 export interface Reading {
   readonly label: string;
+  /** See `Preview.parting`. */
+  readonly parting?: boolean;
   /** Outcomes that are what the command is meant to do; null where none is better than another. */
   readonly success: readonly string[] | null;
   /** All outcomes, in the order to be shown; those that never come are left out. */
@@ -160,6 +159,7 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
     chance: span && span.low === span.high ? span.low : null,
     span,
     label: reading.label,
+    ...(reading.parting && { parting: true }),
     outcomes: ends(cases, reading.outcomes),
     damage: reading.damage === null ? null : damageOf(cases, reading.damage, reading.gained ?? false),
     thresholds: figures(cases, reading.thresholds, each => each.marks),

@@ -93,6 +93,7 @@ export function preview(
     });
   return previewOf(cases, {
     label: odds.label,
+    parting: isParting,
     success: GOOD,
     outcomes: [AWAY, ...ORDER, HURT, NO_ROLL, IMPOSSIBLE],
     damage: odds.harm === null ? null : odds.harm === 'stun' ? phrase`Stun Points` : phrase`Hit Points`,

@@ -60,6 +60,7 @@ export function preview(
   const isHarmTold = odds.harm === 'told' || (odds.harm === 'told-if-known' && strangers.size === 0);
   return previewOf(cases, {
     label: odds.label,
+    parting: isParting,
     success: odds.good,
     outcomes: [...odds.good, ...odds.bad],
     damage: isHarmTold ? phrase`hit points` : null,

@@ -41,7 +41,7 @@ export function OfferForm(given: OfferFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [assume, assumeSo] = useState<readonly Assumed[]>([]);
   const { preview, perTarget } = useOdds(props, assume);
-  const chance = preview?.span ? onButton({ ...preview, span: preview.span }) : null;
+  const chance = preview && onButton(preview);
   const command = composed(offer, draft);
   const lacking = missing(offer, draft);
   const compared = targetField(offer);

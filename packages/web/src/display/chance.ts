@@ -1,4 +1,4 @@
-import { type Preview, type Span, UNHURT } from '@affray/engine';
+import type { Preview, Span } from '@affray/engine';
 import * as words from '../words/display.ts';
 import { percent } from '../words/numbers.ts';
 
@@ -11,8 +11,9 @@ export const fromToPercent = (least: string, most: string): string =>
   `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
 
 /** What stands on a button: the chance that it does what it is for; of a move, that its doer is struck, where anyone could. */
-export function onButton({ span, label }: Pick<Preview, 'label'> & { readonly span: Span }): string | null {
-  if (label !== UNHURT) return spanText(span);
+export function onButton({ span, parting }: Pick<Preview, 'span' | 'parting'>): string | null {
+  if (!span) return null;
+  if (!parting) return spanText(span);
   const struck = { low: 1 - span.high, high: 1 - span.low };
   return struck.high <= 0 ? null : words.struck(spanText(struck));
 }

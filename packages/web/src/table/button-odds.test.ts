@@ -1,13 +1,13 @@
-import { UNHURT } from '@affray/engine';
 import { preview } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { spans } from './button-odds.ts';
 
-const seen = (low: number, high: number, label = 'hits') =>
+const seen = (low: number, high: number, parting = false) =>
   preview.parse({
     chance: low === high ? low : null,
     span: { low, high },
-    label,
+    label: 'hits',
+    ...(parting && { parting }),
     outcomes: [],
     damage: null,
     thresholds: [],
@@ -33,12 +33,7 @@ test('of several targets behind one button it says the worst and the best', () =
 
 test('a move says how likely its doer is struck, and nothing where no one can strike', () => {
   const wishes = [{ id: 'away' }, { id: 'safe' }, { id: 'past two' }, { id: 'past two' }];
-  const told = spans(wishes, [
-    seen(0.64, 0.64, UNHURT),
-    seen(1, 1, UNHURT),
-    seen(0.9, 0.9, UNHURT),
-    seen(0.7, 0.7, UNHURT),
-  ]);
+  const told = spans(wishes, [seen(0.64, 0.64, true), seen(1, 1, true), seen(0.9, 0.9, true), seen(0.7, 0.7, true)]);
   expect([...told]).toEqual([
     ['away', '36% struck'],
     ['past two', '10–30% struck'],

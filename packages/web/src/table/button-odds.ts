@@ -1,4 +1,4 @@
-import type { Choice, Offer, Preview } from '@affray/engine';
+import type { Choice, Offer, Preview, Span } from '@affray/engine';
 import { useEffect, useId, useState } from 'react';
 import type { Direct } from '../controls/direct.ts';
 import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
@@ -80,21 +80,21 @@ export function spans(
   wishes: readonly { readonly id: string }[],
   answers: readonly (Preview | null)[],
 ): ReadonlyMap<string, string> {
-  const found = new Map<string, { label: string; low: number; high: number }>();
+  const found = new Map<string, Chance>();
   wishes.forEach(({ id }, at) => {
-    const { span, label } = answers[at] ?? NO_CHANCE;
-    if (!span || isNoise(span)) return;
-    const { low, high } = found.get(id) ?? span;
-    found.set(id, { label, low: Math.min(low, span.low), high: Math.max(high, span.high) });
+    const answer = answers[at] ?? null;
+    if (!answer?.span || isNoise(answer.span)) return;
+    const { low, high } = found.get(id)?.span ?? answer.span;
+    found.set(id, { ...answer, span: { low: Math.min(low, answer.span.low), high: Math.max(high, answer.span.high) } });
   });
   return new Map(
-    [...found].flatMap(([id, { label, ...span }]) => {
-      const text = onButton({ label, span });
+    [...found].flatMap(([id, each]) => {
+      const text = onButton(each);
       return text === null ? [] : [[id, text]];
     }),
   );
 }
-const NO_CHANCE: Pick<Preview, 'span' | 'label'> = { span: null, label: '' };
+type Chance = Preview & { readonly span: Span };
 
 const unsureOf = (
   wishes: readonly { readonly id: string }[],

@@ -1,11 +1,11 @@
-import { combatantId, type Place, type Preview } from '@affray/engine';
+import { combatantId, feetApart, type Place, type Preview } from '@affray/engine';
 import { useEffect, useId, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useKeys } from '../controls/keys.tsx';
 import { Digit } from '../controls/marks.tsx';
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { onButton } from '../display/chance.ts';
-import { BESIDE, feetBetween } from '../map/snap.ts';
+import { BESIDE } from '../map/snap.ts';
 import type { Token, Way } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { followOf } from './closing-in.ts';
@@ -40,17 +40,13 @@ export function useWayOdds(placing: Placed | null, ways: readonly Way[], odds: A
 }
 const NOTHING = { asked: '', previews: [] };
 
-/** The chance that stands on the button of a way. */
-const chanceOf = (preview: Preview | null): string | null =>
-  preview?.span ? onButton({ ...preview, span: preview.span }) : null;
-
 /** What stands beside the finger: the cost of the way, who may strike at whoever goes, and how likely it is struck. */
 export function notesOf(way: Way | undefined, preview: Preview | null, tokens: readonly Token[]): string[] {
   if (!way || way.offer === null) return [];
   const strikers = new Set<string>((preview?.assumptions ?? []).map(each => each.who));
   const names = tokens.filter(each => strikers.has(each.id)).map(each => each.name);
   const free = names.length === 0 ? [] : [words.mayStrike(new Intl.ListFormat('en').format(names), names.length)];
-  const chance = chanceOf(preview);
+  const chance = preview && onButton(preview);
   return [way.cost, ...free, ...(chance === null ? [] : [chance])];
 }
 
@@ -81,7 +77,7 @@ export function Placing(props: PlacingProps) {
     ...Object.fromEntries(all.map((each, at) => [`${at + 1}`, { says: each.label, run: () => void each.run() }])),
     Escape: { says: words.leaveTheTokenWhereIt, run: leave },
   });
-  const apart = token?.at ? Math.round(feetBetween(placing.at, token.at)) : 0;
+  const apart = token?.at ? Math.round(feetApart(placing.at, token.at)) : 0;
   return (
     <section className="inspector placing" aria-label={words.move}>
       <p className="grow">
@@ -117,11 +113,12 @@ export function Placing(props: PlacingProps) {
 function choicesOf(props: PlacingProps, foe: Token | null): Choice[] {
   const { drawn, placing, ways, previews, give, settled, chooser, state } = props;
   return ways.flatMap((way, at): Choice[] => {
+    const preview = previews[at] ?? null;
     const plain: Choice = {
       key: way.label,
       label: way.label,
       cost: way.cost,
-      chance: chanceOf(previews[at] ?? null),
+      chance: preview && onButton(preview),
       run: async () => {
         if (await give(way.command)) settled();
       },
@@ -149,8 +146,8 @@ function choicesOf(props: PlacingProps, foe: Token | null): Choice[] {
 function foeBeside(tokens: readonly Token[], { id, at }: Placed): Token | null {
   const side = tokens.find(each => each.id === id)?.side;
   const near = tokens.flatMap(each =>
-    each.at && each.side !== side && !each.down && feetBetween(each.at, at) < BESIDE + 1
-      ? [{ each, apart: feetBetween(each.at, at) }]
+    each.at && each.side !== side && !each.down && feetApart(each.at, at) < BESIDE + 1
+      ? [{ each, apart: feetApart(each.at, at) }]
       : [],
   );
   return near.toSorted((a, b) => a.apart - b.apart)[0]?.each ?? null;
@@ -159,5 +156,5 @@ function foeBeside(tokens: readonly Token[], { id, at }: Placed): Token | null {
 /** Whether somebody stands beside a foe already. */
 function isNear(tokens: readonly Token[], id: string, foe: Token): boolean {
   const at = tokens.find(each => each.id === id)?.at;
-  return at !== null && at !== undefined && foe.at !== null && feetBetween(at, foe.at) < BESIDE + 1;
+  return at !== null && at !== undefined && foe.at !== null && feetApart(at, foe.at) < BESIDE + 1;
 }
