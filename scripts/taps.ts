@@ -40,7 +40,7 @@ import {
 } from '../packages/web/src/table/closing-in.ts';
 import { isAnnouncement } from '../packages/web/src/table/habit.ts';
 import { actionOf } from '../packages/web/src/table/passing.ts';
-import { canLast, canWait, isPassed, passFor, type RoundPass, roundOf } from '../packages/web/src/table/round-pass.ts';
+import { canLast, canWait, isPassed, passFor, type RoundPass } from '../packages/web/src/table/round-pass.ts';
 
 /** Commands of each sample that are played, in each of so many fights. */
 const COMMANDS = 150;
@@ -73,7 +73,7 @@ function heroes(setup: Json): ReadonlySet<string> {
   return new Set(combatants.flatMap(each => (each.side === sides[0]?.id ? [each.id] : [])));
 }
 
-const headed = z.looseObject({ heading: z.string() });
+const headed = z.looseObject({ round: z.number() });
 const placed = z.looseObject({
   combatants: z.array(
     z.looseObject({
@@ -266,7 +266,7 @@ class Robot<K extends Kinds> {
   /** Whether a question was let be for the round, as each is that suggests no more. */
   private passedAlready(game: Game, prompt: Extract<PromptView, { kind: 'ask' }>): boolean {
     if (!canWait(prompt)) return false;
-    const round = roundOf(headed.parse(game.view(GM).fight).heading);
+    const round = `${headed.parse(game.view(GM).fight).round}`;
     if (isPassed(this.passes, prompt, round)) return true;
     // A player says once how it is met, where something is suggested; what can be let be, for the round.
     this.passes.push(passFor(prompt, canLast(prompt) ? null : round));

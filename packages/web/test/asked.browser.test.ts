@@ -27,21 +27,28 @@ async function between(): Promise<Person> {
 const roundOn = async ({ page }: Person): Promise<string> =>
   /Round \d+/.exec((await page.locator('.zone-title').first().textContent()) ?? '')?.[0] ?? '';
 
-/** Plays until Ana is asked something, or a round has ended: she strikes at Bert, the others at her. @returns whether she is */
+/** What comes next: so many actions announced, a question answered as suggested, or a blow. Ana strikes at Bert, the others at her. */
+async function playOne(gm: Person, announced = '2'): Promise<void> {
+  const { page } = gm;
+  const moment = await momentOf(page);
+  if (moment === 'announce') await page.keyboard.press(announced);
+  else if (moment === 'prompt') await page.keyboard.press('1');
+  else
+    await page
+      .locator('.target-button', { hasText: /Ana|Bert/ })
+      .first()
+      .click();
+  await gm.settled();
+}
+
+/** Plays until Ana is asked something, or a round has ended. @returns whether she is */
 async function untilAsked(gm: Person, round: string): Promise<boolean> {
   const { page } = gm;
   for (let step = 0; step < 60; step++) {
     const moment = await momentOf(page);
     if (moment === 'prompt' && (await page.locator('.prompt strong').first().textContent()) === 'Ana') return true;
     if ((await roundOn(gm)) !== round) return false;
-    if (moment === 'announce') await page.keyboard.press('2');
-    else if (moment === 'prompt') await page.keyboard.press('1');
-    else
-      await page
-        .locator('.target-button', { hasText: /Ana|Bert/ })
-        .first()
-        .click();
-    await gm.settled();
+    await playOne(gm);
   }
   throw new Error('60 steps, and Ana is asked nothing');
 }
@@ -77,15 +84,7 @@ test('"As suggested from now on" holds beyond the round, says so, and ends with 
   expect(await untilAsked(gm, 'Round 1')).toBe(false);
   expect(await untilAsked(gm, 'Round 2')).toBe(false);
   for (let step = 0; step < 30 && !(await page.locator('.habit').isVisible()); step++) {
-    const moment = await momentOf(page);
-    if (moment === 'announce') await page.keyboard.press('2');
-    else if (moment === 'prompt') await page.keyboard.press('1');
-    else
-      await page
-        .locator('.target-button', { hasText: /Ana|Bert/ })
-        .first()
-        .click();
-    await gm.settled();
+    await playOne(gm);
   }
   await page.locator('.habit', { hasText: 'Questions are answered as suggested.' }).waitFor();
   await gm.shot('68-from-now-on');
@@ -104,15 +103,7 @@ test('an announcement that is the same every round is made once; what is undone 
   await page.keyboard.press('2');
   await expect.poll(announced).toBe(1);
   for (let step = 0; step < 60 && (await roundOn(gm)) !== 'Round 2'; step++) {
-    const moment = await momentOf(page);
-    if (moment === 'announce') await page.keyboard.press('1');
-    else if (moment === 'prompt') await page.keyboard.press('1');
-    else
-      await page
-        .locator('.target-button', { hasText: /Ana|Bert/ })
-        .first()
-        .click();
-    await gm.settled();
+    await playOne(gm, '1');
   }
   await expect.poll(announced).toBe(2);
   await gm.settled();

@@ -129,6 +129,7 @@ function Ground({ draft, ctrl }: { draft: FightDraft; ctrl: BuildCtrl }) {
       map: ground(draft),
       distances: [],
       when: '',
+      round: '',
       turn: [],
       after: [],
       notes: [],

@@ -1,4 +1,4 @@
-import type { Choice, Json, Offer, OfferField, Place } from '@affray/engine';
+import { type Choice, feetApart, type Json, type Offer, type OfferField, type Place } from '@affray/engine';
 import { begun, composed, type Draft, settledDraft, targetField } from './offer.ts';
 
 /** A target that one press gives: "Longsword → Goblin 2". */
@@ -22,7 +22,7 @@ export function farFrom(who: string, all: readonly Stands[]): Far {
   return id => {
     const to = all.find(each => each.id === id);
     if (!from || !to) return 0;
-    const feet = from.at && to.at ? Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y) : 0;
+    const feet = from.at && to.at ? feetApart(from.at, to.at) : 0;
     return from.side === to.side ? FRIEND + feet : feet;
   };
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@affray/engine';
+import { feetApart, type Place } from '@affray/engine';
 import type { Token } from '../systems/picture.ts';
 
 /** A part of the ground, in feet. */
@@ -93,7 +93,7 @@ export function spread(tokens: readonly Placed[], radius: number): Drawn[] {
   const all: Drawn[] = [];
   for (const token of tokens) {
     const free = [token.at, ...around(token.at, radius)].find(at =>
-      all.every(other => Math.hypot(other.drawn.x - at.x, other.drawn.y - at.y) > radius * 1.7),
+      all.every(other => feetApart(other.drawn, at) > radius * 1.7),
     );
     all.push({ ...token, drawn: free ?? token.at });
   }

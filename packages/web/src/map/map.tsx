@@ -1,4 +1,4 @@
-import type { Place } from '@affray/engine';
+import { feetApart, type Place } from '@affray/engine';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -288,7 +288,7 @@ function useHand(
     move: (event: PointerEvent) => {
       const at = lifted && movable(lifted.id) ? feetAt(svg.current, event) : null;
       if (!lifted || !at) return;
-      const moved = lifted.moved || Math.hypot(at.x - lifted.at.x, at.y - lifted.at.y) > 1;
+      const moved = lifted.moved || feetApart(lifted.at, at) > 1;
       if (moved) setLifted({ id: lifted.id, at: snap(lifted.id, at), moved });
     },
     key: (event: KeyboardEvent, token: Placed) => {

@@ -1,4 +1,4 @@
-import type { Place } from '@affray/engine';
+import { feetApart, type Place } from '@affray/engine';
 import { sideColour, sideShape } from '../controls/marks.tsx';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/map.ts';
@@ -77,7 +77,7 @@ export interface PathProps {
  * finger, toward the middle of the map, and never over the place itself.
  */
 export function Path({ from, to, scale, radius, box, notes }: PathProps) {
-  const apart = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
+  const apart = Math.round(feetApart(from, to));
   const toTheRight = to.x < box.x + box.width / 2;
   const x = to.x + (toTheRight ? 1 : -1) * (radius + 12 / scale);
   const line = 16 / scale;
@@ -117,7 +117,7 @@ export function Goal({ radius, ...path }: PathProps) {
 /** The name of the token that is pointed at, and how far it is from whoever acts, in whole feet as the rules count. */
 export function Measure({ from, to, scale }: { from: Standing | undefined; to: Standing | undefined; scale: number }) {
   if (!to || to.ghost) return null;
-  const apart = from && from !== to ? Math.floor(Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y)) : null;
+  const apart = from && from !== to ? Math.floor(feetApart(from.at, to.at)) : null;
   return (
     <g className="map-measure">
       {from && apart !== null ? <line x1={from.drawn.x} y1={from.drawn.y} x2={to.drawn.x} y2={to.drawn.y} /> : null}

@@ -1,4 +1,4 @@
-import type { Place } from '@affray/engine';
+import { feetApart, type Place } from '@affray/engine';
 
 /** Feet between two who stand side by side: on every map the reach of an arm and a blade. */
 export const BESIDE = 5;
@@ -18,8 +18,6 @@ export interface Going {
   readonly taken: readonly Place[];
 }
 
-export const feetBetween = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
-
 /**
  * The place that is meant: beside a foe where the finger came down on one or just out of its reach, and never further
  * than the move goes. In whole feet.
@@ -27,12 +25,12 @@ export const feetBetween = (a: Place, b: Place): number => Math.hypot(a.x - b.x,
 export function snapped(at: Place, going: Going): Place {
   const { from, far, foes } = going;
   const meant = foes
-    .map(foe => ({ foe, apart: feetBetween(foe, at) }))
+    .map(foe => ({ foe, apart: feetApart(foe, at) }))
     .filter(({ apart }) => apart < ROOM || (apart > BESIDE && apart <= BESIDE + NEARLY))
     .toSorted((a, b) => a.apart - b.apart)[0];
   const near = meant && beside(meant.foe, meant.apart < ROOM ? from : at, going);
   if (near) return near;
-  return far === null || feetBetween(from, at) <= far ? at : asFarAs(from, at, far);
+  return far === null || feetApart(from, at) <= far ? at : asFarAs(from, at, far);
 }
 
 /** The whole foot beside a foe that is nearest to a point, free and within the move; null where there is none. */
@@ -40,17 +38,14 @@ function beside(foe: Place, to: Place, { from, far, taken }: Going): Place | nul
   const feet = Array.from({ length: 2 * BESIDE + 1 }, (_, at) => at - BESIDE);
   const free = feet
     .flatMap(x => feet.map(y => ({ x: foe.x + x, y: foe.y + y })))
-    .filter(at => feetBetween(at, foe) <= BESIDE && (far === null || feetBetween(from, at) <= far))
-    .filter(at => taken.every(other => feetBetween(other, at) >= ROOM));
-  return free.reduce<Place | null>(
-    (best, at) => (best && feetBetween(best, to) <= feetBetween(at, to) ? best : at),
-    null,
-  );
+    .filter(at => feetApart(at, foe) <= BESIDE && (far === null || feetApart(from, at) <= far))
+    .filter(at => taken.every(other => feetApart(other, at) >= ROOM));
+  return free.reduce<Place | null>((best, at) => (best && feetApart(best, to) <= feetApart(at, to) ? best : at), null);
 }
 
 /** The whole foot on the way that is no further than so many feet. */
 function asFarAs(from: Place, to: Place, far: number): Place {
-  const share = far / feetBetween(from, to);
+  const share = far / feetApart(from, to);
   const goal = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   const least = { x: nearer(from.x, goal.x), y: nearer(from.y, goal.y) };
   const all = [
@@ -58,7 +53,7 @@ function asFarAs(from: Place, to: Place, far: number): Place {
     { x: least.x, y: Math.round(goal.y) },
     { x: Math.round(goal.x), y: least.y },
   ];
-  return all.find(at => feetBetween(from, at) <= far) ?? least;
+  return all.find(at => feetApart(from, at) <= far) ?? least;
 }
 
 /** The whole foot on the near side of a point. */

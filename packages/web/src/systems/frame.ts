@@ -49,7 +49,7 @@ export const pictured =
 
 /** The part of a picture that all systems draw alike: the scene with its tokens, and each combatant in a line or whole. */
 export function frame<F extends SeenFighter>(
-  { sides, heading, turn, houseRules, combatants: fighters }: SeenFight<F>,
+  { sides, heading, round, turn, houseRules, combatants: fighters }: SeenFight<F>,
   own: Own<F>,
 ): Pick<Drawn, 'scene' | 'mine' | 'plight' | 'strikesAfterMove' | 'brief' | 'points' | 'card'> {
   const known = new Map<string, F>(fighters.map(each => [each.id, each]));
@@ -71,6 +71,7 @@ export function frame<F extends SeenFighter>(
       map: own.map,
       distances: own.distances,
       when: heading,
+      round: `${round ?? heading}`,
       turn,
       after: own.after ?? [],
       notes: own.notes.filter(Boolean),

@@ -23,6 +23,8 @@ export interface Scene {
   readonly distances: readonly { readonly one: CombatantId; readonly other: CombatantId; readonly feet: number }[];
   /** When it is: "Round 2, pass 1 of 3". */
   readonly when: string;
+  /** The round, as far as that matters by which one is told from the next. */
+  readonly round: string;
   /** Whose turn it is. */
   readonly turn: readonly string[];
   /** Whose turn comes then, as far as the order says now. */

@@ -7,6 +7,8 @@ export interface SeenFight<F extends SeenFighter = SeenFighter> {
   readonly combatants: readonly F[];
   /** When it is: "Round 2, pass 1 of 3". */
   readonly heading: string;
+  /** The round or turn by its number; absent where a system counts none. */
+  readonly round?: number;
   readonly turn: readonly string[];
   readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
 }

@@ -1,7 +1,7 @@
 import { promptView } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { answeredAhead, isForm, suggestedAhead } from './ahead.ts';
-import { canLast, canWait, isPassed, passFor, roundOf, suggestsPass } from './round-pass.ts';
+import { canLast, canWait, isPassed, passFor, suggestsPass } from './round-pass.ts';
 
 const ask = (more: object) => {
   const prompt = promptView.parse({
@@ -37,11 +37,11 @@ test('what was said ahead holds for that one in that action, and where it can st
 });
 
 test('a question is answered as suggested for the round in which its seat said so; a ruling and a form never are', () => {
-  const passes = [{ who: form.who, site: 'x', round: roundOf('Round 2, pass 1 of 3') }];
-  expect(isPassed(passes, ask({}), roundOf('Round 2, pass 3 of 3'))).toBe(true);
-  expect(isPassed(passes, ask({}), roundOf('Round 3, pass 1 of 3'))).toBe(false);
-  expect(isPassed(passes, ask({ who: 'bob' }), 'Round 2')).toBe(false);
-  expect(isPassed(passes, form, 'Round 2')).toBe(false);
+  const passes = [{ who: form.who, site: 'x', round: '2' }];
+  expect(isPassed(passes, ask({}), '2')).toBe(true);
+  expect(isPassed(passes, ask({}), '3')).toBe(false);
+  expect(isPassed(passes, ask({ who: 'bob' }), '2')).toBe(false);
+  expect(isPassed(passes, form, '2')).toBe(false);
   // Whoever lets one thing be for the round lets be whatever else it could break in with, and answers all else.
   const instant = ask({
     site: 'hit',
@@ -52,12 +52,12 @@ test('a question is answered as suggested for the round in which its seat said s
     ],
   });
   const other = { ...instant, site: 'miss' };
-  const passed = [passFor(instant, 'Round 2')];
-  expect([instant, other, ask({})].map(each => isPassed(passed, each, 'Round 2'))).toEqual([true, true, false]);
-  expect(isPassed([passFor(ask({}), 'Round 2')], ask({}), 'Round 2')).toBe(true);
+  const passed = [passFor(instant, '2')];
+  expect([instant, other, ask({})].map(each => isPassed(passed, each, '2'))).toEqual([true, true, false]);
+  expect(isPassed([passFor(ask({}), '2')], ask({}), '2')).toBe(true);
   // For the whole fight only where something is suggested.
   expect([instant, ask({}), form].map(canLast)).toEqual([false, true, false]);
-  expect(isPassed([passFor(ask({}), null)], ask({}), 'Round 7')).toBe(true);
+  expect(isPassed([passFor(ask({}), null)], ask({}), '7')).toBe(true);
   expect([canWait(ask({ who: 'gm' })), canWait(form), canWait(ask({}))]).toEqual([false, false, true]);
   expect([suggestsPass(ask({})), suggestsPass(leaning())]).toEqual([false, true]);
 });

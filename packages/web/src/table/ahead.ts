@@ -1,8 +1,8 @@
 import type { Json, Speaker } from '@affray/engine';
 import type { PromptView, WaitingView } from '@affray/protocol';
-import { useEffect, useRef } from 'react';
 import { sameValue } from '../controls/offer.ts';
 import { type Store, useStore } from '../device/store.ts';
+import { useAnswering } from './answering.ts';
 import { actionOf } from './passing.ts';
 
 type Ask = Extract<PromptView, { kind: 'ask' }>;
@@ -31,27 +31,17 @@ export function answeredAhead(ahead: Ahead | null, prompt: PromptView): Json | u
   return said && prompt.options.some(option => sameValue(option.answer, said.answer)) ? said.answer : undefined;
 }
 
-/** Answers what was answered ahead, each once. @returns the questions that are left to ask */
+/** Answers what was answered ahead. @returns the questions that are left to ask */
 export function useAhead(
   waiting: WaitingView | null,
   store: Store<Ahead | null>,
   answer: (prompt: string, answer: Json) => Promise<unknown>,
 ): WaitingView | null {
   const ahead = useStore(store);
-  const done = useRef(new Set<string>());
-  const due = (waiting?.prompts ?? []).filter(each => answeredAhead(ahead, each) !== undefined);
-  const names = due.map(each => each.id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` names what is due
-  useEffect(() => {
-    for (const each of due) {
-      const said = answeredAhead(ahead, each);
-      if (said === undefined || done.current.has(each.id)) continue;
-      done.current.add(each.id);
-      void answer(each.id, said).then(fault => {
-        // What the table does not take is asked after all.
-        if (fault) store.set(null);
-      });
-    }
-  }, [names]);
-  return waiting && { ...waiting, prompts: waiting.prompts.filter(each => !due.includes(each)) };
+  return useAnswering(
+    waiting,
+    each => answeredAhead(ahead, each),
+    answer,
+    () => store.set(null),
+  );
 }

@@ -1,7 +1,7 @@
-import type { Choice, Offer, Place, Speaker } from '@affray/engine';
+import { type Choice, feetApart, type Offer, type Place, type Speaker } from '@affray/engine';
 import { directsOf } from '../controls/direct.ts';
 import { type Command, composed, type Draft, targetField } from '../controls/offer.ts';
-import { BESIDE, feetBetween } from '../map/snap.ts';
+import { BESIDE } from '../map/snap.ts';
 import * as words from '../words/table.ts';
 
 /** The action of this page's own: a move up to a foe, then an attack on it. Two commands, one press, undone one by one. */
@@ -73,7 +73,7 @@ function reachable(move: Offer, attack: Offer, who: Speaker, tokens: readonly St
   return (targetField(move)?.options ?? []).flatMap(option => {
     const foe = tokens.find(each => each.id === option.combatant);
     if (!isToward(option) || !from?.at || !foe?.at || foe.side === from.side || foe.down || near.has(foe.id)) return [];
-    return feetBetween(from.at, foe.at) - BESIDE <= most ? [{ ...option, label: foe.name }] : [];
+    return feetApart(from.at, foe.at) - BESIDE <= most ? [{ ...option, label: foe.name }] : [];
   });
 }
 const isToward = ({ value }: Choice): boolean =>

@@ -12,7 +12,7 @@ import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
-import { passFor, roundOf, useRoundPass } from './round-pass.ts';
+import { passFor, useRoundPass } from './round-pass.ts';
 import { Claims } from './seats-panel.tsx';
 import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
@@ -23,7 +23,7 @@ export function Dock(given: ZonesProps) {
   const { state, chooser, ctrl } = given;
   const answer = (prompt: string, said: Json) => ctrl.answer(prompt, said);
   const asked = useAhead(state.view.waiting, chooser.ahead, answer);
-  const waiting = useRoundPass(asked, chooser.roundPasses, given.drawn.scene.when, answer);
+  const waiting = useRoundPass(asked, chooser.roundPasses, given.drawn.scene.round, answer);
   const props = { ...given, state: { ...state, view: { ...state.view, waiting } } };
   return (
     <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
@@ -77,7 +77,7 @@ function Asked(props: ZonesProps) {
       }}
       passRound={(prompt, lasting) => {
         const { roundPasses } = props.chooser;
-        const round = roundOf(props.drawn.scene.when);
+        const { round } = props.drawn.scene;
         const still = roundPasses.get().filter(each => each.round === round || each.round === null);
         roundPasses.set([...still, passFor(prompt, lasting ? null : round)]);
       }}
@@ -116,7 +116,7 @@ function Acting(props: ZonesProps) {
         tokens={drawn.scene.tokens}
         strikesAfterMove={drawn.strikesAfterMove}
         tell={props.tell}
-        round={roundOf(drawn.scene.when)}
+        round={drawn.scene.round}
         gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
         suggested={who => (

@@ -1,9 +1,10 @@
 import type { Json, Speaker } from '@affray/engine';
 import type { PromptView, WaitingView } from '@affray/protocol';
-import { useEffect, useRef } from 'react';
 import { sameValue } from '../controls/offer.ts';
 import { type Store, useStore } from '../device/store.ts';
 import { isForm } from './ahead.ts';
+import { useAnswering } from './answering.ts';
+import { suggestion } from './patience.ts';
 
 type Ask = Extract<PromptView, { kind: 'ask' }>;
 
@@ -15,9 +16,6 @@ export interface RoundPass {
   /** Null for as long as the fight lasts, or until it is taken back. */
   readonly round: string | null;
 }
-
-/** The round, of what the heading of a fight says: "Round 2, pass 1 of 3". */
-export const roundOf = (heading: string): string => /^\D*\d+/.exec(heading)?.[0] ?? heading;
 
 /** Whether a question can be answered as suggested until the round ends: never a ruling, nor a form of several questions. */
 export const canWait = (prompt: Ask): boolean => prompt.who !== 'gm' && prompt.options.length > 1 && !isForm(prompt);
@@ -52,29 +50,18 @@ export const isPassed = (passes: readonly RoundPass[], prompt: Ask, round: strin
       (site === null ? suggestsPass(prompt) : site === prompt.site),
   );
 
-/** Answers as suggested what its seat said so of for the round, each once. @returns the questions that are left to ask */
+/** Answers as suggested what its seat said so of for the round. @returns the questions that are left to ask */
 export function useRoundPass(
   waiting: WaitingView | null,
   store: Store<readonly RoundPass[]>,
-  heading: string,
+  round: string,
   answer: (prompt: string, answer: Json) => Promise<unknown>,
 ): WaitingView | null {
   const passes = useStore(store);
-  const done = useRef(new Set<string>());
-  const due = (waiting?.prompts ?? []).flatMap(each =>
-    each.kind === 'ask' && isPassed(passes, each, roundOf(heading)) ? [each] : [],
+  return useAnswering(
+    waiting,
+    each => (each.kind === 'ask' && isPassed(passes, each, round) ? (suggestion(each)?.answer ?? null) : undefined),
+    answer,
+    () => store.set([]),
   );
-  const names = due.map(each => each.id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` names what is due
-  useEffect(() => {
-    for (const each of due) {
-      if (done.current.has(each.id)) continue;
-      done.current.add(each.id);
-      void answer(each.id, each.options[0]?.answer ?? null).then(fault => {
-        // What the table does not take is asked after all.
-        if (fault) store.set([]);
-      });
-    }
-  }, [names]);
-  return waiting && { ...waiting, prompts: waiting.prompts.filter(each => !due.some(one => one === each)) };
 }

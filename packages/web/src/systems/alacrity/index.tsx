@@ -1,5 +1,5 @@
 import type { FightView as AlacrityView } from '@affray/alacrity';
-import type { Offer, OfferField, Place } from '@affray/engine';
+import { feetApart, type Offer, type OfferField, type Place } from '@affray/engine';
 import * as words from '../../words/alacrity.ts';
 import { frame, pictured, pointsOf, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
@@ -68,7 +68,7 @@ const ANNOUNCED: OfferField = {
 /** How a token can come to where it was dropped: by its own moves, or by the game master's hand. */
 function ways(view: AlacrityView, id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {
   const fighter = view.combatants.find(each => each.id === id);
-  const far = fighter?.place ? Math.ceil(Math.hypot(at.x - fighter.place.x, at.y - fighter.place.y)) : 0;
+  const far = fighter?.place ? Math.ceil(feetApart(fighter.place, at)) : 0;
   const own = offers
     .filter(offer => (offer.base.kind === 'move' || offer.base.kind === 'shift') && offer.base.who === id)
     .flatMap((offer): Way[] => {

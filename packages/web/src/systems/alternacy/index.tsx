@@ -1,5 +1,5 @@
 import type { FightView as AlternacyView } from '@affray/alternacy';
-import type { Choice, Offer, Place } from '@affray/engine';
+import { type Choice, feetApart, type Offer, type Place } from '@affray/engine';
 import { farFrom } from '../../controls/direct.ts';
 import { targetField } from '../../controls/offer.ts';
 import * as words from '../../words/alternacy.ts';
@@ -36,7 +36,7 @@ const LIGHT = { bright: '', dim: words.dimLight, dark: 'dark', black: words.blac
 /** How a token can come to where it was dropped: by a small movement, a dash, a race, or the game master's hand. */
 function ways(view: AlternacyView, id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {
   const runner = view.combatants.find(each => each.id === id);
-  const feet = runner?.place ? Math.hypot(at.x - runner.place.x, at.y - runner.place.y) : 0;
+  const feet = runner?.place ? feetApart(runner.place, at) : 0;
   const own = offers
     .filter(offer => offer.base.who === id)
     .flatMap((offer): Way[] => {
