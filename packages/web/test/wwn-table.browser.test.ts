@@ -1,6 +1,6 @@
 /** What a table of Worlds Without Number does beside its fights: people come, say, wait and paste. */
 import { expect, test } from 'vitest';
-import { LAPTOP, Person } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 import { beginFight, brigandsTurn, faceToFace, offer } from './wwn-robot.ts';
 import { begin, gmOf, playerOf } from './wwn-table.ts';
@@ -114,6 +114,28 @@ test('in a form with an open list, Ctrl+Enter takes what is marked there and doe
   await page.locator('.offer-form').waitFor({ state: 'detached' });
   await gm.settled();
   await expect.poll(() => page.locator('.story').textContent()).toMatch(/Cutter 1 waits/);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('a form opens at its head, however far down the list its button stood', async () => {
+  const { browser, house } = here();
+  const gm = await gmOf(browser, house, await begin(house, { from: 'sample', sample: 'melee', seed: 'head' }));
+  await gm.page.setViewportSize({ ...PHONE, height: 560 });
+  await beginFight(gm);
+  const move = offer(gm.page, /^Run/);
+  // The list is scrolled until its button stands at the upper edge.
+  await move.evaluate(button => button.scrollIntoView({ block: 'start' }));
+  await move.click();
+  const head = gm.page.locator('.form-head');
+  await head.waitFor();
+  const hidden = (): Promise<boolean> =>
+    head.evaluate(part => {
+      const { left, top } = part.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 4, top + 4);
+      return seen === null || !part.contains(seen);
+    });
+  await expect.poll(hidden).toBe(false);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

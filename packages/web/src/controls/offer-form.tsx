@@ -148,6 +148,8 @@ function nthValue(field: OfferField, index: number): Json | undefined {
 function useFirstFocus(offer: Offer, lacking: readonly string[], form: RefObject<HTMLFormElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per offer, never while somebody types
   useEffect(() => {
+    // The list that it stands in place of may have been scrolled to its button.
+    form.current?.querySelector('.form-head')?.scrollIntoView({ block: 'nearest' });
     const open = offer.fields.findIndex(field => lacking.includes(field.label));
     const field = form.current?.querySelectorAll('.form-field')[open];
     const first = field?.querySelector<HTMLElement>('input, button');
