@@ -1,6 +1,6 @@
 import { change, combatantId, freeText, json, phrase, speaker } from '@affray/engine';
 import * as z from 'zod';
-import { assumed, chapter, comparison, fault, luckLedger, offer, preview, suggestion, tableView } from './view.ts';
+import { assumed, chapter, comparison, fault, fightSummary, luckLedger, offer, preview, suggestion, tableView } from './view.ts';
 
 /** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */
 export const PROTOCOL = 1;
@@ -126,6 +126,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
   /** How the dice fell: for the GM everybody's, for a player those of the own seat that the story showed it. Answered by `lucked`. */
   z.strictObject({ kind: z.literal('luck'), id }),
+  /** What the fight came to, as far as this page may know it. Answered by `summed`. */
+  z.strictObject({ kind: z.literal('summary'), id }),
   /**
    * What the computer would do for a speaker of this seat, by a policy of the system (null: the best), or how it would
    * answer the question `prompt`. Answered by `suggested`, or as `preview` by `refused`.
@@ -235,6 +237,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
   z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.array(comparison).readonly() }),
   z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.array(luckLedger).readonly() }),
+  z.strictObject({ kind: z.literal('summed'), id: z.string(), summary: fightSummary }),
   /** Null where the computer has nothing to suggest: it is a person's to decide. */
   z.strictObject({ kind: z.literal('suggested'), id: z.string(), suggestion: suggestion.nullable() }),
   /** `chapters` come right before those that were asked from; `earlier`: whether there are some before them. */

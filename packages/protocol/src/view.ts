@@ -290,6 +290,54 @@ export const luckLedger = z
   .readonly();
 export type LuckLedger = z.infer<typeof luckLedger>;
 
+const remarkable = z
+  .strictObject({
+    name: z.string(),
+    meaning: z.string(),
+    pool: z.string(),
+    faces: z.array(z.int()).readonly(),
+    total: z.number(),
+    place: z.number(),
+  })
+  .readonly();
+/** What a fight came to, as this page may know it; so far, where it is not over. */
+export const fightSummary = z
+  .strictObject({
+    over: z.strictObject({ winner: z.string().nullable(), reason: z.string() }).readonly().nullable(),
+    time: z.int(),
+    timeIn: z.string(),
+    damageIn: z.string(),
+    actions: z.int(),
+    people: z
+      .array(
+        z
+          .strictObject({
+            id: z.string(),
+            name: z.string(),
+            side: z.string(),
+            standing: z.boolean(),
+            fares: z.string().nullable(),
+            dealt: z.number(),
+            taken: z.number(),
+            open: z.int(),
+            paid: z.int(),
+            felled: z.int(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+    falls: z
+      .array(
+        z.strictObject({ time: z.int().nullable(), name: z.string(), by: z.string().nullable() }).readonly(),
+      )
+      .readonly(),
+    best: remarkable.nullable(),
+    worst: remarkable.nullable(),
+    rulings: z.array(z.strictObject({ time: z.int().nullable(), text: z.string() }).readonly()).readonly(),
+  })
+  .readonly();
+export type FightSummary = z.infer<typeof fightSummary>;
+
 /** What the computer would do, or how it would answer: ready to be sent as a command or an answer. */
 export const suggestion = z.discriminatedUnion('kind', [
   z

@@ -144,6 +144,7 @@ export class Connection implements Outlet {
       case 'preview':
       case 'compare':
       case 'luck':
+      case 'summary':
       case 'suggest':
         // Not waited for: what comes after it is done meanwhile, and a newer question may take its place.
         this.expect(table, onlooker.who, message).catch(error => this.failed(error));
@@ -258,6 +259,7 @@ const ANSWERS = {
   preview: ['previewed', 'previews'],
   compare: ['compared', 'comparisons'],
   luck: ['lucked', 'ledgers'],
+  summary: ['summed', 'summary'],
   suggest: ['suggested', 'suggestion'],
 } as const satisfies { readonly [kind in OddsMessage['kind']]: readonly [ServerMessage['kind'], string] };
 

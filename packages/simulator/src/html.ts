@@ -8,6 +8,8 @@ export interface Section {
   /** SVG text of our own charts. */
   readonly chart?: string;
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  /** A list, a sentence each. */
+  readonly lines?: readonly string[];
 }
 export interface Page {
   readonly title: string;
@@ -28,6 +30,7 @@ h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}
 h2{font-size:1.15rem;margin:2rem 0 .5rem}
 h1,h2,p{overflow-wrap:break-word}
 p{margin:.4rem 0}
+ul{margin:.4rem 0;padding-left:1.2rem}
 .soft,footer{color:var(--soft);font-size:.9rem}
 svg{display:block;width:100%;max-width:32rem;height:auto;margin:.5rem 0}
 .scroll{overflow-x:auto}
@@ -54,12 +57,13 @@ export function htmlPage({ title, lead, sections, made }: Page): string {
   ].join('\n');
 }
 
-function sectionOf({ heading, words, chart, table }: Section): string {
+function sectionOf({ heading, words, chart, table, lines }: Section): string {
   return [
     `<section><h2>${breaking(heading)}</h2>`,
     words ? `<p class="soft">${escaped(words)}</p>` : '',
     chart ?? '',
     table ? tableOf(table) : '',
+    lines ? `<ul>${lines.map(each => `<li>${breaking(each)}</li>`).join('')}</ul>` : '',
     '</section>',
   ].join('');
 }

@@ -169,6 +169,10 @@ function placesOf(pool: Pool, low: boolean): Placed[] {
     return { value, weight, place };
   });
 }
+/** Where a throw stands among all that could have come of it, in 0..1: the share that is worse, and half of what is the same. */
+export const placeOf = (pool: Pool, faces: readonly number[], low: boolean): number =>
+  midRank(placesOf(pool, low), total(pool, faces));
+
 const midRank = (all: readonly Placed[], value: number): number => all.find(each => each.value === value)?.place ?? 0;
 
 /** Steps from the worst place to the best; the dice of most fights fall on those of one of them. */

@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type Game, phrase } from '@affray/engine';
-import { atTable, JobError, suggestion } from '@affray/simulator';
+import { atTable, JobError, suggestion, summary } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { ledgers } from '../table/luck.ts';
 import type { FromThread, Question, ToThread } from './question.ts';
 
-/** A fight as a thread holds it: what odds need is opened once, and the steps only where somebody asks for luck. */
+/** A fight as a thread holds it: what odds need is opened once, and the steps only where somebody asks for luck or for a summary. */
 interface Held {
   readonly head: { readonly system: string; readonly [key: string]: unknown };
   readonly steps: readonly unknown[];
@@ -32,6 +32,13 @@ export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<
     const open = (told: readonly unknown[]): Game => system.host.open({ ...head, steps: told, sealed: 0 });
     if (question.kind === 'luck')
       return whole(ledgers(system, open(steps).record, question.players, question.viewer), null);
+    if (question.kind === 'summary') {
+      const { record } = open(steps);
+      return whole(
+        system.visit(typed => summary(typed, record, question.viewer)),
+        null,
+      );
+    }
     held.game ??= Promise.resolve(open([]));
     const game = await held.game;
     if (question.kind === 'suggest') return suggested(system, game, question);
@@ -73,7 +80,7 @@ function suggested(system: AnySystem, game: Game, question: Extract<Question, { 
 }
 
 /** Rules that throw spoil one command's answer and nothing else. */
-function weigh(game: Game, question: Exclude<Question, { kind: 'luck' | 'suggest' }>, enough: number): Answered {
+function weigh(game: Game, question: Exclude<Question, { kind: 'luck' | 'summary' | 'suggest' }>, enough: number): Answered {
   let failed: string | null = null;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {

@@ -17,7 +17,8 @@ export type Question =
     }
   /** What the computer would do. `prompt`: the engine's id of a question; `named`: what pages call it. */
   | ({ readonly kind: 'suggest'; readonly named: string | null } & Wondering)
-  | { readonly kind: 'luck'; readonly viewer: Viewer; readonly players: readonly Player[] };
+  | { readonly kind: 'luck'; readonly viewer: Viewer; readonly players: readonly Player[] }
+  | { readonly kind: 'summary'; readonly viewer: Viewer };
 
 /** What a thread is told. A question is about the fight that was told last of its table. */
 export type ToThread =

@@ -7,8 +7,8 @@ import type { Pictures } from './pictures.ts';
 import { tableSecret, viewerOf, type Who } from './seats.ts';
 import type { Standing } from './wishes.ts';
 
-/** A message that asks what to expect, how the dice fell, or what the computer would do. */
-export type OddsMessage = Extract<ClientMessage, { kind: 'preview' | 'compare' | 'luck' | 'suggest' }>;
+/** A message that asks what to expect, how the dice fell, what the fight came to, or what the computer would do. */
+export type OddsMessage = Extract<ClientMessage, { kind: 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' }>;
 
 /** What somebody's message asks of the fight as it stands; null for a seat that was sent away. */
 export function questionOf(standing: Standing, pictures: Pictures, who: Who, message: OddsMessage): Question | null {
@@ -22,6 +22,8 @@ export function questionOf(standing: Standing, pictures: Pictures, who: Who, mes
       return { kind: 'compare', viewer, who: message.who, assume: message.assume };
     case 'suggest':
       return wondering(standing, viewer, message);
+    case 'summary':
+      return { kind: 'summary', viewer };
     case 'luck': {
       const cast = pictures.cast({ role: 'gm' }).map(each => each.id);
       return { kind: 'luck', viewer, players: playersFor(seating, who, cast) };

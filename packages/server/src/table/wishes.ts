@@ -16,7 +16,7 @@ import { assign, claim, fault, kick, seatOf, tableSecret, viewerOf, type Who } f
 /** A message that asks for something to change. */
 export type Wish = Exclude<
   ClientMessage,
-  { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'suggest' | 'offers' | 'earlier' | 'ping' }
+  { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' | 'ping' }
 >;
 
 /** What a table is: the fight, and who sits at it. */

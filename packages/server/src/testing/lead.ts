@@ -97,5 +97,6 @@ async function questions(twin: Twin, move: number, pick: Pick, take: Take): Prom
   await ask({ kind: 'preview', id: `preview-${move}`, commands });
   if (move % 4 === 0) await ask({ kind: 'compare', id: `compare-${move}`, who: twin.own });
   await ask({ kind: 'luck', id: `luck-${move}` });
+  if (move % 4 === 2) await ask({ kind: 'summary', id: `summary-${move}` });
   await ask({ kind: 'offers', id: `offers-${move}`, who: twin.own });
 }

@@ -4,6 +4,7 @@ import {
   type Exact,
   type Fights,
   type Job,
+  type Moment,
   mergePanels,
   type Panel,
   type Part,
@@ -25,6 +26,8 @@ export interface Crew extends Fights {
   exact(job: Job): Promise<Exact | null>;
   /** Where a fight goes another way when it is given again under changed rules. @throws Error where they do not fit it */
   retrace(system: string, record: FightRecord, changes: readonly Change[]): Promise<Retraced>;
+  /** A fight as it began and at the beginning of each round, so many moments at most. */
+  moments(system: string, record: FightRecord, most: number): Promise<readonly Moment[]>;
   close(): void;
 }
 
@@ -76,6 +79,12 @@ export function openCrew(
       const reply = await all[0]?.ask({ kind: 'retrace', system, record, changes });
       if (reply?.kind !== 'retraced') throw new Error(words.noWorkerReplayed);
       return reply.retraced;
+    },
+    async moments(system, record, upTo) {
+      if (all.length === 0) all = hands(most);
+      const reply = await all[0]?.ask({ kind: 'moments', system, record, most: upTo });
+      if (reply?.kind !== 'looked-back') throw new Error(words.noWorkerReplayed);
+      return reply.moments;
     },
     async exact(job) {
       // A hand of its own: the others play meanwhile, and a sampled answer waits for nobody.

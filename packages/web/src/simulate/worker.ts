@@ -5,6 +5,8 @@ import {
   type Exact,
   exactFight,
   type Job,
+  type Moment,
+  moments,
   type Panel,
   type PanelRunner,
   panelRunner,
@@ -29,12 +31,15 @@ export type ToWorker =
       readonly record: FightRecord;
       readonly changes: readonly Change[];
     }
+  /** A fight as it began and at the beginning of each round, so many moments at most. */
+  | { readonly kind: 'moments'; readonly system: string; readonly record: FightRecord; readonly most: number }
   | { readonly kind: 'part'; readonly from: number; readonly fights: number };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'parted'; readonly panel: Panel }
   | { readonly kind: 'solved'; readonly exact: Exact | null }
   | { readonly kind: 'retraced'; readonly retraced: Retraced }
+  | { readonly kind: 'looked-back'; readonly moments: readonly Moment[] }
   | { readonly kind: 'failed'; readonly message: string };
 
 let panel: PanelRunner | null = null;
@@ -65,6 +70,11 @@ async function answerTo(message: ToWorker): Promise<FromWorker> {
       const { record, changes } = message;
       const system = await systemOf(message.system);
       return { kind: 'retraced', retraced: system.visit(own => retraced(own, record, changes)) };
+    }
+    case 'moments': {
+      const { record, most } = message;
+      const system = await systemOf(message.system);
+      return { kind: 'looked-back', moments: system.visit(own => moments(own, record, most)) };
     }
     case 'part':
       if (!panel) throw new Error('fights were asked for before their jobs');

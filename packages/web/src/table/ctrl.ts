@@ -14,6 +14,7 @@ import {
   type ClientSays,
   type Comparison,
   type Fault,
+  type FightSummary,
   gathered,
   type LuckLedger,
   PROTOCOL,
@@ -75,7 +76,7 @@ export interface Suggested {
 }
 const UNHEARD: Fault = { code: 'page/unheard', reason: words.theServerDidNotAnswer, rule: null, path: null };
 
-type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'suggest' | 'offers' | 'earlier' }>;
+type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' }>;
 type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
@@ -107,7 +108,15 @@ export class TableCtrl {
   private readonly ledgers = new Once<readonly LuckLedger[]>(() => []);
   private readonly listings = new Once<readonly Offer[]>(() => []);
   private readonly suggestions = new Once<Suggested>(fault => ({ suggestion: null, fault: fault ?? UNHEARD }));
-  private readonly questions = [this.previews, this.comparisons, this.ledgers, this.listings, this.suggestions];
+  private readonly summaries = new Once<FightSummary | null>(() => null);
+  private readonly questions = [
+    this.previews,
+    this.comparisons,
+    this.ledgers,
+    this.listings,
+    this.suggestions,
+    this.summaries,
+  ];
   /** The view as changes of it name its parts. */
   private shown: Json = null;
   /** What of the story was asked for, and before which chapter. */
@@ -176,6 +185,9 @@ export class TableCtrl {
 
   /** How the dice fell, for those whom this page may know; none where the table does not answer. */
   readonly luck = (): Promise<readonly LuckLedger[]> => this.mention(this.ledgers, id => ({ kind: 'luck', id }));
+
+  /** What the fight came to, as far as this page may know it; null where the table does not answer. */
+  readonly summary = (): Promise<FightSummary | null> => this.mention(this.summaries, id => ({ kind: 'summary', id }));
 
   /** What the computer would do for a combatant of this page, or how it would answer a question of its. */
   readonly suggest = (who: Speaker, policy: string | null, prompt: string | null = null): Promise<Suggested> =>
@@ -255,6 +267,9 @@ export class TableCtrl {
         break;
       case 'lucked':
         this.ledgers.answer(message.id, message.ledgers);
+        break;
+      case 'summed':
+        this.summaries.answer(message.id, message.summary);
         break;
       case 'welcome':
         this.store.patch({ you: message.you, trouble: null });

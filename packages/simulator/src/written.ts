@@ -1,0 +1,44 @@
+import type { Page, Section } from './html.ts';
+
+/** A page as Markdown, without its charts: their tables say the same. */
+export function markdownPage({ title, lead, sections, made }: Page): string {
+  const written = sections.flatMap(({ heading, words, table, lines }) => [
+    `## ${plainly(heading)}`,
+    ...(words ? [plainly(words)] : []),
+    ...(table ? [markdownTable(table)] : []),
+    ...(lines ? [lines.map(each => `- ${plainly(each)}`).join('\n')] : []),
+  ]);
+  return `${[`# ${plainly(title)}`, ...lead.map(plainly), ...written, `*${plainly(made)}*`].join('\n\n')}\n`;
+}
+
+/** What would be a mark of Markdown or HTML stands for itself. */
+const plainly = (text: string): string => text.replace(/[\\`*_[\]<>|#]/g, mark => `\\${mark}`);
+
+function markdownTable({ head, rows }: Required<Section>['table']): string {
+  const row = (cells: readonly string[]): string => `| ${cells.map(plainly).join(' | ')} |`;
+  return [row(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(row)].join('\n');
+}
+
+/** A page as plain text, its tables in columns. */
+export function textPage({ title, lead, sections, made }: Page): string {
+  const written = sections.flatMap(({ heading, words, table, lines }) => [
+    '',
+    heading,
+    '-'.repeat(heading.length),
+    ...(words ? [words] : []),
+    ...(table ? textTable(table) : []),
+    ...(lines ?? []),
+  ]);
+  return `${[title, '='.repeat(title.length), ...lead, ...written, '', made].join('\n')}\n`;
+}
+
+function textTable({ head, rows }: Required<Section>['table']): string[] {
+  const all = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)));
+  return all.map(row =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

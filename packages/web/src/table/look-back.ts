@@ -1,0 +1,47 @@
+import type { FightRecord } from '@affray/engine';
+import { type Course, type Job, job, mergePanels, type Panel, wilson } from '@affray/simulator';
+import type { Crew } from '../simulate/crew.ts';
+
+/** Moments of a fight that are looked at, fights from each, and milliseconds for the first answer and for each after it. */
+const MOMENTS = 16;
+const MOST_FIGHTS = 400;
+const FIRST = { fights: 20, ms: 4000 };
+const LOOK_MS = 1500;
+const LOOKS = 4;
+
+/**
+ * How the chances went: plays a fight out from the beginning of each of its rounds, over and over, on this device's
+ * threads. Only the GM's page can ask: it alone is given the fight as it was.
+ */
+export async function lookBack(
+  crew: Crew,
+  record: FightRecord,
+  signal: AbortSignal,
+  seen: (course: Course) => void,
+): Promise<void> {
+  const moments = await crew.moments(record.system, record, MOMENTS);
+  if (moments.length === 0 || signal.aborted) return;
+  const jobs = moments.map(
+    ({ fight }): Job => ({
+      ...job.parse({ system: record.system, start: { kind: 'fight', fight: null }, seed: 'look back' }),
+      start: { kind: 'fight', fight },
+    }),
+  );
+  const panel = await crew.play(jobs, { from: 0, fights: 0 });
+  for (let look = 0; look < LOOKS && panel.fights < MOST_FIGHTS && !signal.aborted; look++) {
+    const time = AbortSignal.any([signal, AbortSignal.timeout(look === 0 ? FIRST.ms : LOOK_MS)]);
+    const fights = look === 0 ? FIRST.fights : MOST_FIGHTS - panel.fights;
+    mergePanels(panel, await crew.play(jobs, { from: panel.fights, fights, signal: time }));
+    if (!signal.aborted && panel.fights > 0) seen(courseOf(moments, panel));
+  }
+}
+
+/** Sides in the order of the fight's beginning, each at every moment. */
+function courseOf(moments: readonly { readonly time: number }[], { tallies }: Panel): Course {
+  const sides = [...new Set(Object.values(tallies[0]?.combatants ?? {}).map(each => each.side))];
+  return moments.flatMap(({ time }, at) => {
+    const tally = tallies[at];
+    if (tally === undefined) return [];
+    return [{ time, sides: sides.map(side => ({ side, wins: wilson(tally.wins[side] ?? 0, tally.fights) })) }];
+  });
+}
