@@ -1,16 +1,18 @@
 /**
  * `npm run witness [-- alloy …]`: records the witnesses of these systems anew, of all where none is named:
- * `packages/systems/ID/witness.json`, a fingerprint of each step of some fights played by chance. Where rules or
+ * `packages/systems/ID/witness.json`, a fingerprint of each step of some fights played by chance, and `corners.json`, of
+ * what comes of all that can be said in fights that are prepared by hand (`testing-corners.ts`). Where rules or
  * sentences have changed on purpose it is recorded again, and the change of the file shows how far that reaches.
  *
  * `-- alloy --choose 400` chooses the fights anew, of so many: those that take the rules most ways in the least time. One
  * system at a time.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Corners, type CornersSeen, cornersOf } from '@affray/systems/testing/corners';
 import { type Recording, recording, Witness } from '@affray/systems/testing/witness';
 import { isTest, ROOT, sources } from './files.ts';
 import { notingTexts, taken } from './mutants/noting.ts';
@@ -91,4 +93,14 @@ for (const system of systems) {
     );
   });
   writeFileSync(path, `${JSON.stringify(recorded, null, 2)}\n`);
+  const prepared = join(ROOT, 'packages/systems', system.id, 'testing-corners.ts');
+  if (values.choose !== undefined || !existsSync(prepared)) continue;
+  const loaded: unknown = await import(pathToFileURL(prepared).href);
+  const seen = system.visit((each): CornersSeen => {
+    const corners = new Corners(each);
+    return Object.fromEntries(
+      Object.entries(cornersOf(each, loaded)).map(([name, corner]) => [name, corners.seen(name, corner())]),
+    );
+  });
+  writeFileSync(join(prepared, '../corners.json'), `${JSON.stringify(seen, null, 2)}\n`);
 }
