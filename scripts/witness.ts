@@ -3,14 +3,18 @@
  * `packages/systems/ID/witness.json`, a fingerprint of each step of some fights played by chance. Where rules or
  * sentences have changed on purpose it is recorded again, and the change of the file shows how far that reaches.
  *
+ * Of a system with prepared states (`states.jsonl`) what is seen there is recorded as well.
+ *
  * `-- alloy --choose 400` chooses the fights anew, of so many: those that take the rules most ways in the least time. One
  * system at a time.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { Looks } from '@affray/systems/testing/looks';
+import { readStates, writeStates } from '@affray/systems/testing/states';
 import { type Recording, recording, Witness } from '@affray/systems/testing/witness';
 import { isTest, ROOT, sources } from './files.ts';
 import { notingTexts, taken } from './mutants/noting.ts';
@@ -91,4 +95,11 @@ for (const system of systems) {
     );
   });
   writeFileSync(path, `${JSON.stringify(recorded, null, 2)}\n`);
+  const states = join(ROOT, 'packages/systems', system.id, 'states.jsonl');
+  if (!existsSync(states) || values.choose !== undefined) continue;
+  const seen = system.visit(each => {
+    const looks = new Looks(each);
+    return readStates(readFileSync(states, 'utf8')).map(state => looks.again(state));
+  });
+  writeFileSync(states, writeStates(seen));
 }
