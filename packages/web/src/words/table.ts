@@ -109,6 +109,9 @@ export const announcesEveryRound = (what: string): string => `Announces ${what} 
 export const askEveryRound = 'Ask every round';
 export const answersAsSuggested = 'Questions are answered as suggested.';
 export const askAgainNow = 'Ask again';
+export const rulesAsSuggested = (kinds: number): string =>
+  kinds === 1 ? 'One kind of ruling holds as suggested.' : `${kinds} kinds of ruling hold as suggested.`;
+export const askMeAgain = 'Ask me again';
 
 // table/header.tsx
 export const undo = 'Undo';
@@ -189,6 +192,7 @@ export const answer = (label: string | number): string => `Answer: ${label}`;
 export const andThen = (label: string | number): string => `, then: ${label}`;
 export const answerLikeThisFromNow = 'Answer like this from now on';
 export const passForThisRound = 'Pass for this round';
+export const passUntilHalf = 'Pass until half health';
 export const suggestedForThisRound = 'As suggested for this round';
 export const suggestedFromNowOn = 'As suggested from now on';
 export const answerLikeThisForTheSide = 'Answer like this from now on, for all on this side';
