@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SideMark } from '../controls/marks.tsx';
 import { showEnds } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
+import { ByPlay } from '../display/by-play.tsx';
 import { ShareBar } from '../display/charts.tsx';
 import { openCrew } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
@@ -139,15 +140,7 @@ function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
           </li>
         ))}
       </ul>
-      {found.spans.length > 0 ? (
-        <p className="small">
-          {words.byHowTheyPlay(
-            found.spans.map(
-              each => `${scene.sides[sideOf(each.side)]?.name ?? each.side} ${percents(each.low, each.high)}`,
-            ),
-          )}
-        </p>
-      ) : null}
+      <ByPlay spans={found.spans} nameOf={side => scene.sides[sideOf(side)]?.name ?? side} />
       <p className="small">
         {words.about} <strong className="num">{left.mean.toFixed(1)}</strong> {words.moreTime(timeIn)}
       </p>

@@ -75,7 +75,6 @@ export const howDoesThisEndFrom = 'How does this end from here?';
 export const playingItOut = 'Playing it out…';
 export const about = 'About';
 export const moreTime = (timeIn: string | number): string => `more ${timeIn}.`;
-export const byHowTheyPlay = (sides: readonly string[]): string => `By how they play: ${sides.join('; ')}`;
 export const likelyToFall = 'Likely to fall';
 export const fightsPlayedOutByComputer = (number: string | number): string =>
   `${number} fights played out by the computer; only you see this.`;
