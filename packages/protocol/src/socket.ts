@@ -1,6 +1,17 @@
 import { change, combatantId, freeText, json, phrase, speaker } from '@affray/engine';
 import * as z from 'zod';
-import { assumed, chapter, comparison, fault, fightSummary, luckLedger, offer, preview, suggestion, tableView } from './view.ts';
+import {
+  assumed,
+  chapter,
+  comparison,
+  fault,
+  fightSummary,
+  luckLedger,
+  offer,
+  preview,
+  suggestion,
+  tableView,
+} from './view.ts';
 
 /** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */
 export const PROTOCOL = 1;

@@ -327,9 +327,7 @@ export const fightSummary = z
       )
       .readonly(),
     falls: z
-      .array(
-        z.strictObject({ time: z.int().nullable(), name: z.string(), by: z.string().nullable() }).readonly(),
-      )
+      .array(z.strictObject({ time: z.int().nullable(), name: z.string(), by: z.string().nullable() }).readonly())
       .readonly(),
     best: remarkable.nullable(),
     worst: remarkable.nullable(),

@@ -1,8 +1,8 @@
 import { phrase } from '@affray/engine';
 import { colourOf, escaped } from './charts.ts';
 import type { Page } from './html.ts';
-import { type AboutFight, courseChart } from './summary-page.ts';
 import type { Summary } from './summary.ts';
+import { type AboutFight, courseChart } from './summary-page.ts';
 
 const WIDE = 1200;
 const EDGE = 56;

@@ -6,7 +6,6 @@ import {
   type Json,
   type Kinds,
   type Origin,
-
   type Over,
   poolText,
   type Rolled,
@@ -230,4 +229,12 @@ export function moments<K extends Kinds>(system: System<K>, record: FightRecord,
   return Array.from({ length: most }, (_, at) => found[Math.round((at * (found.length - 1)) / (most - 1))]).flatMap(
     each => each ?? [],
   );
+}
+
+/** The same fight before its first action, with nothing done in it; null where it began under older rules. */
+export function begunAgain(record: FightRecord): FightRecord | null {
+  if (record.sealed > 0) return null;
+  const [first] = states(record);
+  if (first === undefined) return null;
+  return { ...record, version: 0, fight: first.fight, steps: [], undone: [], waiting: null, lying: [] };
 }

@@ -80,7 +80,11 @@ function suggested(system: AnySystem, game: Game, question: Extract<Question, { 
 }
 
 /** Rules that throw spoil one command's answer and nothing else. */
-function weigh(game: Game, question: Exclude<Question, { kind: 'luck' | 'summary' | 'suggest' }>, enough: number): Answered {
+function weigh(
+  game: Game,
+  question: Exclude<Question, { kind: 'luck' | 'summary' | 'suggest' }>,
+  enough: number,
+): Answered {
   let failed: string | null = null;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { Json } from '@affray/engine';
-import { exactFight, type Job, panelRunner, playAtTable, report, retraced, runner } from '@affray/simulator';
+import { exactFight, type Job, moments, panelRunner, playAtTable, report, retraced, runner } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { answer, jobOf, type Settings, twisted } from './ask.ts';
@@ -28,6 +28,10 @@ function hands(count: number): readonly Hand[] {
           const found = withSystem(system, own => retraced(own, record, changes));
           if (!found) throw new Error('no such system');
           return { kind: 'retraced', retraced: found };
+        }
+        if (message.kind === 'moments') {
+          const { system, record, most } = message;
+          return { kind: 'looked-back', moments: withSystem(system, own => moments(own, record, most)) ?? [] };
         }
         if (message.kind === 'exact') {
           const { job, paths } = message;

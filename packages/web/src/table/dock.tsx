@@ -178,6 +178,9 @@ function Ended({ state: { view, you }, drawn, open, fight }: ZonesProps) {
         {view.over.winner ? words.won(sideName(drawn, view.over.winner)) : ''}
         {view.over.reason}
       </p>
+      <Button className="solid-button" onPress={() => open('summary')}>
+        {words.howTheFightWent}
+      </Button>
       <Button className="plain-button" onPress={() => open('luck')}>
         {words.theLuckOfTheDice}
       </Button>

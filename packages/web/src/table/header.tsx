@@ -135,6 +135,9 @@ function MoreMenu(props: {
           <MenuItem className="menu-item" onAction={() => open('calculator')}>
             <Icon name="dice" /> {words.diceCalculator}
           </MenuItem>
+          <MenuItem className="menu-item" onAction={() => open('summary')}>
+            <Icon name="chart" /> {words.howTheFightWent}
+          </MenuItem>
           <MenuItem className="menu-item" onAction={() => open('luck')}>
             <Icon name="dice" /> {words.theLuckOfTheDice}
           </MenuItem>

@@ -19,6 +19,7 @@ import { LuckPanel } from './luck-panel.tsx';
 import { ownSheetTools } from './newcomer.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import type { Computer } from './use-computer.ts';
 import type { Ready } from './zones.tsx';
@@ -33,6 +34,7 @@ export type PanelName =
   | 'newcomer'
   | 'compare'
   | 'luck'
+  | 'summary'
   | 'computer'
   | 'calculator';
 
@@ -86,6 +88,8 @@ export function Panels(props: PanelsProps) {
       return <Computers {...props} policies={system?.policies ?? []} />;
     case 'luck':
       return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
+    case 'summary':
+      return <SummaryPanel {...props} />;
     case 'newcomer':
       return told && system ? <NewcomerPanel {...props} system={system} told={told} /> : null;
     case 'tools':

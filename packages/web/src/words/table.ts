@@ -154,6 +154,26 @@ export const eachRollIsRankedAmong =
 export const theTableDoesNotSay = 'The server did not answer.';
 export const rollByRoll = 'Roll by roll';
 
+// table/summary-panel.tsx
+export const afterTheFight = 'After the fight';
+export const theFightSoFar = 'The fight so far';
+export const howTheFightWent = 'How the fight went';
+export const whoDidWhat = 'Who did what';
+export const damageIn = (unit: string): string => `Damage in ${unit}.`;
+export const whoFell = 'Who fell';
+export const theDice = 'The dice';
+export const howItTurned = 'How it turned';
+export const chancesFromEachMoment =
+  'Chances to win from each moment on, if the computer had played everyone from there.';
+export const chanceToWin = 'Chance to win';
+export const whatWasRuled = 'What was ruled';
+export const saveAsText = 'Save as text';
+export const saveAsMarkdown = 'Save as Markdown';
+export const saveAsAPage = 'Save as a page';
+export const saveAsAPicture = 'Save as a picture';
+export const playItAgain = 'Play it again from the start';
+export const beganUnderOlderRules = 'This fight began under older rules. Its beginning can no longer be played.';
+
 // table/newcomer-panel.tsx
 export const aCombatantJoinsTheFight = 'A combatant joins the fight';
 export const newcomer = 'Newcomer';

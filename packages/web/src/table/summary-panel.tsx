@@ -1,0 +1,251 @@
+import { fightRecord } from '@affray/engine';
+import type { FightSummary } from '@affray/protocol';
+import {
+  begunAgain,
+  type Course,
+  fallSentences,
+  peopleRows,
+  rollSentences,
+  rulingSentences,
+  summarySentences,
+} from '@affray/simulator';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Overlay } from '../controls/overlay.tsx';
+import { keys } from '../device/device.ts';
+import { go, openAsGm } from '../device/route.ts';
+import { Lines } from '../display/charts.tsx';
+import { openCrew } from '../simulate/crew.ts';
+import type { Drawn } from '../systems/picture.ts';
+import { api, saying } from '../wire/api.ts';
+import * as words from '../words/table.ts';
+import type { TableCtrl } from './ctrl.ts';
+import { lookBack } from './look-back.ts';
+import { type SummaryFile, saveSummary, wholeStory } from './summary-files.ts';
+import type { Ready } from './zones.tsx';
+
+interface SummaryPanelProps {
+  readonly fight: string;
+  readonly token: string;
+  readonly state: Ready;
+  readonly drawn: Drawn;
+  readonly ctrl: TableCtrl;
+  readonly close: () => void;
+}
+
+/** How a fight went: who did what, who fell, the dice, and (for the game master) how the chances turned; to keep and to share. */
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { state, ctrl, close } = props;
+  const summary = useSummary(ctrl, state.mark);
+  const title = state.view.over ? words.afterTheFight : words.theFightSoFar;
+  return (
+    <Overlay title={title} close={close} wide>
+      <div className="stack" aria-busy={summary === undefined}>
+        {summary === null ? <p className="quiet">{words.theTableDoesNotSay}</p> : null}
+        {summary ? <Told {...props} summary={summary} /> : null}
+      </div>
+    </Overlay>
+  );
+}
+
+/** Undefined until the table has answered. @param mark changes with the fight */
+function useSummary(ctrl: TableCtrl, mark: string | null): FightSummary | null | undefined {
+  const [summary, setSummary] = useState<FightSummary | null | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
+  useEffect(() => {
+    let current = true;
+    void ctrl.summary().then(found => {
+      if (current) setSummary(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [ctrl, mark]);
+  return summary;
+}
+
+function Told(props: SummaryPanelProps & { summary: FightSummary }) {
+  const { summary, state, drawn, fight, token, ctrl } = props;
+  const gm = state.you.role === 'gm';
+  const course = useCourse(fight, token, gm && summary.actions > 0);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const sideName = (side: string): string => drawn.scene.sides.find(each => each.id === side)?.name ?? side;
+  const attempt = (work: Promise<void>): void => {
+    setTrouble(null);
+    work.catch(problem => setTrouble(saying(problem)));
+  };
+  const keep = async (kind: SummaryFile): Promise<void> => {
+    const { title, system } = state.view;
+    const { systems } = await api.systems();
+    const name = systems.find(each => each.id === system)?.name ?? system;
+    const story = await wholeStory(ctrl);
+    await saveSummary(kind, { title, system: name, sideName, story, course: course ?? [] }, summary);
+  };
+  return (
+    <>
+      {summarySentences(summary, { sideName, course: course ?? [] }).map((each, at) => (
+        <p key={each} className={at === 0 ? 'lead' : ''}>
+          {each}
+        </p>
+      ))}
+      <People summary={summary} sideName={sideName} />
+      <Listed heading={words.whoFell} lines={fallSentences(summary)} />
+      <Listed heading={words.theDice} lines={rollSentences(summary)} />
+      {gm && summary.actions > 0 ? <Turned course={course} sideName={sideName} timeIn={summary.timeIn} /> : null}
+      <Listed heading={words.whatWasRuled} lines={rulingSentences(summary)} folded />
+      <div className="row wrap">
+        <Button className="plain-button" onPress={() => attempt(keep('text'))}>
+          {words.saveAsText}
+        </Button>
+        <Button className="plain-button" onPress={() => attempt(keep('markdown'))}>
+          {words.saveAsMarkdown}
+        </Button>
+        <Button className="plain-button" onPress={() => attempt(keep('page'))}>
+          {words.saveAsAPage}
+        </Button>
+        <Button className="plain-button" onPress={() => attempt(keep('picture'))}>
+          {words.saveAsAPicture}
+        </Button>
+      </div>
+      {gm ? (
+        <div className="row wrap">
+          {keys.house() === null ? null : (
+            <Button className="plain-button" onPress={() => attempt(playAgain(fight, token))}>
+              {words.playItAgain}
+            </Button>
+          )}
+          <Button className="plain-button" onPress={() => go(`/simulate/fight/${fight}/replay`)}>
+            {words.replayUnderAnotherRule}
+          </Button>
+        </div>
+      ) : null}
+      {trouble ? (
+        <p className="hint" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const recordOf = async (fight: string, token: string) =>
+  fightRecord.parse(JSON.parse(await (await api.file(fight, token)).text()));
+
+/** The same fight from its beginning, as one of its own. */
+async function playAgain(fight: string, token: string): Promise<void> {
+  const house = keys.house();
+  const again = begunAgain(await recordOf(fight, token));
+  if (house === null || again === null) throw new Error(words.beganUnderOlderRules);
+  const { id, gm } = await api.create(house, { from: 'file', file: again });
+  openAsGm(id, gm);
+}
+
+/** How the chances went, once it is known; null until then. */
+function useCourse(fight: string, token: string, wanted: boolean): Course | null {
+  const [course, setCourse] = useState<Course | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const stop = new AbortController();
+    const crew = openCrew(undefined, undefined, Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)));
+    recordOf(fight, token)
+      .then(record => lookBack(crew, record, stop.signal, setCourse))
+      // Without it the page says what it can: who looks for the rest is told when it is saved.
+      .catch(() => undefined)
+      .finally(() => crew.close());
+    return () => stop.abort();
+  }, [fight, token, wanted]);
+  return course;
+}
+
+function Turned({
+  course,
+  sideName,
+  timeIn,
+}: {
+  course: Course | null;
+  sideName: (side: string) => string;
+  timeIn: string;
+}) {
+  if (course !== null && course.length < 2) return null;
+  return (
+    <section aria-busy={course === null}>
+      <h3>{words.howItTurned}</h3>
+      <p className="quiet small">{words.chancesFromEachMoment}</p>
+      {course === null ? (
+        <p className="hint">{words.playingItOut}</p>
+      ) : (
+        <Lines
+          label={words.chanceToWin}
+          xLabel={timeIn}
+          series={(course[0]?.sides ?? []).map(({ side }, at) => ({
+            name: sideName(side),
+            side: at,
+            points: course.flatMap(({ time, sides }) => {
+              const wins = sides.find(each => each.side === side)?.wins;
+              return wins ? [{ x: time, y: wins.share, low: wins.low, high: wins.high }] : [];
+            }),
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function People({ summary, sideName }: { summary: FightSummary; sideName: (side: string) => string }) {
+  const { head, rows } = peopleRows(summary, sideName);
+  const [who, ...figures] = head;
+  return (
+    <section>
+      <h3>{words.whoDidWhat}</h3>
+      <p className="quiet small">{words.damageIn(summary.damageIn)}</p>
+      <div className="comparison-scroll">
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{who}</th>
+              {figures.map(each => (
+                <th key={each} scope="col">
+                  {each}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells], at) => (
+              <tr key={summary.people[at]?.id}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, column) => (
+                  <td key={figures[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Sentences below a heading; none, where there are none. */
+function Listed({ heading, lines, folded = false }: { heading: string; lines: readonly string[]; folded?: boolean }) {
+  if (lines.length === 0) return null;
+  const list: ReactNode = (
+    <ul>
+      {lines.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name and never move
+        <li key={at}>{each}</li>
+      ))}
+    </ul>
+  );
+  return folded ? (
+    <details>
+      <summary>{heading}</summary>
+      {list}
+    </details>
+  ) : (
+    <section>
+      <h3>{heading}</h3>
+      {list}
+    </section>
+  );
+}
