@@ -2,26 +2,14 @@
  * States of fights that a system's own tests have prepared, and what comes of commands there: corners that no play by
  * chance reaches. Each look has a fingerprint. Like a witness, it does not say that what was recorded is right.
  */
-import {
-  fingerprint,
-  type Json,
-  json,
-  type Kinds,
-  type Pool,
-  type System,
-  throwFaces,
-  type Viewer,
-  Xoshiro,
-} from '@affray/engine';
+import { fingerprint, type Json, json, type Kinds, type System, type Viewer, Xoshiro } from '@affray/engine';
 import * as z from 'zod';
-import { Plays } from './plays.ts';
+import { chanceOf, Plays, WAYS, type Way } from './plays.ts';
 
 const GM: Viewer = { role: 'gm' };
 /** Digits of a fingerprint. */
 const DIGITS = 5;
 
-/** Ways of playing a command: dice by chance (twice), all as low or as high as they can, and where no one hears of it. */
-export const WAYS = ['chance', 'luck', 'low', 'high', 'unheard'] as const;
 const how = z.enum(['offers', 'view', 'odds', ...WAYS]);
 /** How it is looked at, what is (whoever has offers or a view, or a command), and a fingerprint of what is seen. */
 export const look = z.tuple([how, json, z.string()]);
@@ -80,21 +68,9 @@ export class Looks<K extends Kinds> {
     return how === 'odds' ? odds.preview(fight, command, GM) : this.played(before, fight, how, command);
   }
 
-  private played(before: K['fight'], fight: K['fight'], how: How, command: K['command']): unknown {
+  private played(before: K['fight'], fight: K['fight'], how: Way, command: K['command']): unknown {
     const random = Xoshiro.seeded(how);
-    const fixed = how === 'low' ? 0 : how === 'high' ? -1 : null;
-    const plays = new Plays(
-      this.system,
-      random,
-      {
-        faces: (pool: Pool) => {
-          const faces = throwFaces(random, pool);
-          return fixed === null || pool.kind !== 'sum' ? faces : faces.map(() => (fixed === 0 ? 1 : pool.sides));
-        },
-        one: <T>(of: readonly T[]) => of.at(fixed ?? random.below(of.length || 1)),
-      },
-      before,
-    );
+    const plays = new Plays(this.system, random, chanceOf(how, random), before);
     if (how === 'unheard') return [plays.unheard(fight, command, true), plays.changing(fight)];
     const [first] = this.system.report.standings(before).combatants;
     const viewer: Viewer = { role: 'player', combatants: first === undefined ? [] : [first.id] };
