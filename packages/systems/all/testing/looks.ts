@@ -10,7 +10,8 @@ const GM: Viewer = { role: 'gm' };
 /** Digits of a fingerprint. */
 const DIGITS = 5;
 
-const how = z.enum(['offers', 'view', 'odds', ...WAYS]);
+/** `luck`: by chance, with other dice than `chance`. */
+const how = z.enum(['offers', 'view', 'odds', 'luck', ...WAYS]);
 /** How it is looked at, what is (whoever has offers or a view, or a command), and a fingerprint of what is seen. */
 export const look = z.tuple([how, json, z.string()]);
 export type How = z.infer<typeof how>;
@@ -65,15 +66,21 @@ export class Looks<K extends Kinds> {
     const command = schemas.command.parse(about);
     const refusal = rules.refuse(fight, command);
     if (refusal !== null) return refusal;
-    return how === 'odds' ? odds.preview(fight, command, GM) : this.played(before, fight, how, command);
+    if (how !== 'odds') return this.played(before, fight, how, command);
+    return [GM, this.player(before)].map(each => odds.preview(rules.copy(before), command, each));
   }
 
-  private played(before: K['fight'], fight: K['fight'], how: Way, command: K['command']): unknown {
+  /** A seat that has the first of the combatants. */
+  private player(fight: K['fight']): Viewer {
+    const [first] = this.system.report.standings(fight).combatants;
+    return { role: 'player', combatants: first === undefined ? [] : [first.id] };
+  }
+
+  private played(before: K['fight'], fight: K['fight'], how: Way | 'luck', command: K['command']): unknown {
     const random = Xoshiro.seeded(how);
-    const plays = new Plays(this.system, random, chanceOf(how, random), before);
+    const plays = new Plays(this.system, random, chanceOf(how === 'luck' ? 'chance' : how, random), before);
     if (how === 'unheard') return [plays.unheard(fight, command, true), plays.changing(fight)];
-    const [first] = this.system.report.standings(before).combatants;
-    const viewer: Viewer = { role: 'player', combatants: first === undefined ? [] : [first.id] };
+    const viewer = this.player(before);
     const { dice, events } = plays.played(fight, command);
     return [dice, events, plays.words(fight, viewer, events), plays.changing(fight)];
   }
