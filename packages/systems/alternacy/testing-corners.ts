@@ -1,53 +1,9 @@
 /** Fights for tests, each prepared by hand so that rules meet there which play by chance hardly reaches. */
-import type { Combatant, Fight, Injury, Run } from './state/fight.ts';
-import { arena, type Fighter, giveGo, id, one } from './testing.ts';
-
-type Changes = Readonly<Record<string, Partial<Combatant>>>;
-/** A fight with what has come of its combatants so far. */
-function so(fight: Fight, changes: Changes, more: Partial<Fight> = {}): Fight {
-  for (const [name, change] of Object.entries(changes)) Object.assign(one(fight, name), change);
-  return Object.assign(fight, more);
-}
-const ids = (...names: readonly string[]) => names.map(id);
-const FLUKES = { options: { flukes: 'chain' } } as const;
-const FOE: Fighter = { side: 'blue', skills: { 'blades-large': 8, dodge: 7, alertness: 6, brawn: 6 } };
-const QUICK: Fighter = {
-  controller: 'player',
-  skills: { quickness: 14, alertness: 13, dodge: 12, running: 11, 'blades-large': 12, brawn: 9 },
-};
-const SHOOTER: Fighter = {
-  controller: 'player',
-  weapons: ['pistol', 'crossbow', 'submachine-gun', 'throwing-knife', 'longsword'],
-  skills: { sidearms: 12, crossbows: 9, 'blades-thrown': 8, alertness: 11 },
-};
-const injury = (part: Injury['part'], more: Partial<Injury> = {}): Injury => ({
-  ...{ id: 1, part, grade: 'moderate', penalty: 2, tag: 'none', treated: false, clock: 0 },
-  ...more,
-});
-const under = (kind: Combatant['conditions'][number]['kind'], ends: number | null = null) => ({
-  kind,
-  cause: 'so',
-  ends,
-});
-const laid = (on: string, value: number, more: Partial<Combatant['circumstances'][number]> = {}) => ({
-  ...{ id: value + 20, name: 'so', value, against: null, once: false, secret: false, difficulty: null, ends: null },
-  ...{ on: onOf(on) },
-  ...more,
-});
-const onOf = (on: string): Combatant['circumstances'][number]['on'] =>
-  on === 'attack' || on === 'defence' || on === 'move' || on === 'stun' || on === 'variance' ? on : 'all';
-const runs = (more: Partial<Run> = {}): Run => ({
-  ...{ kind: 'dash', what: 'to the door', made: true, to: null, cover: false, ends: 1, at: 'turn' },
-  ...more,
-});
-const bond = (
-  by: string,
-  on: string,
-  more: Partial<Fight['engagements'][number]> = {},
-): Fight['engagements'][number] => ({
-  ...{ by: id(by), on: id(on), manner: 'melee', turn: 1, back: true, byPenalty: 0, onPenalty: 0 },
-  ...more,
-});
+import { rulingNotes } from '@affray/engine';
+import type { Fight } from './state/fight.ts';
+import { PROMPTS } from './state/sites.ts';
+import { arena, giveGo, id } from './testing.ts';
+import { bond, FLUKES, FOE, ids, injury, laid, PIT, QUICK, runs, SHOOTER, so, under } from './testing-cast.ts';
 
 /** [ALT-5.1 to ALT-5.6] */
 const ENGAGEMENTS = {
@@ -335,7 +291,62 @@ const TURNS = {
   'one side left': () => so(arena({ red: QUICK, blue: FOE }), { blue: { fate: 'fled' } }, { resumed: true }),
 } as const;
 
-const ALL = { ...ENGAGEMENTS, ...HARM, ...TURNS };
+/** A game master who takes every suggestion: nothing is asked that has one (ALT-8.5). */
+const SUGGESTED = Object.fromEntries([...rulingNotes(PROMPTS)].map(([site]) => [site, 'suggest'] as const));
+const UNASKED = {
+  'a game master who takes every suggestion': () =>
+    so(
+      arena(
+        {
+          red: {
+            ...QUICK,
+            skills: { ...QUICK.skills, mechanics: 9, medicine: 8 },
+            weapons: ['pistol', 'longsword', 'crossbow'],
+          },
+          friend: { ...QUICK, side: 'red' },
+          blue: { ...FOE, unaware: true },
+          b2: { ...FOE, at: [70, 50], hidden: true },
+        },
+        { options: { rulings: SUGGESTED }, ...PIT },
+      ),
+      {
+        red: { empty: ['crossbow'] },
+        friend: { injuries: [injury('torso', { tag: 'deadly' })] },
+        blue: { deed: runs({ to: { x: 60, y: 60 } }) },
+      },
+      { engagements: [bond('blue', 'red', { back: false })], met: ['blue|red'] },
+    ),
+  'the same with words, in several actions': () =>
+    so(
+      arena(
+        { red: SHOOTER, blue: FOE, b2: QUICK },
+        {
+          field: 'word',
+          options: {
+            rulings: SUGGESTED,
+            levelAsked: 'roll',
+            damageLevels: 'one',
+            calledShotMiss: 'ref',
+            locationZero: 'ref',
+          },
+        },
+      ),
+      { b2: { deed: runs({ flees: true }) } },
+      {
+        go: {
+          who: id('red'),
+          planned: 2,
+          left: 2,
+          stepped: false,
+          held: false,
+          barred: [],
+          rush: { attack: null, move: null, other: null },
+        },
+      },
+    ),
+} as const;
+
+const ALL = { ...ENGAGEMENTS, ...HARM, ...TURNS, ...UNASKED };
 /** Where the game master's own doings are looked at, too: there are many of them. */
 const GM_TOO: ReadonlySet<string> = new Set(['hurt', 'the last go', 'hazards', 'before initiative']);
 
