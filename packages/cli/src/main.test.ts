@@ -54,6 +54,7 @@ test('help names every command, and each command has its own', async () => {
     'sensitivity',
     'rerun',
     'luck',
+    'summary',
     'advise',
     'backup',
     'restore',

@@ -21,6 +21,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   sensitivity: async () => (await import('./commands/sensitivity.ts')).sensitivity,
   rerun: async () => (await import('./commands/rerun.ts')).rerun,
   luck: async () => (await import('./commands/luck.ts')).luck,
+  summary: async () => (await import('./commands/summary.ts')).summary,
   advise: async () => (await import('./commands/advise.ts')).advise,
   odds: async () => (await import('./commands/odds.ts')).odds,
   roll: async () => (await import('./commands/roll.ts')).roll,

@@ -165,6 +165,18 @@ test('luck tells what dice came, and how unusual that is', async () => {
   expect(players[0].name).toBe('Ann');
 });
 
+test('summary tells what a saved fight came to, in five forms', async () => {
+  const text = (await affray(`summary ${night}`)).lines.join('\n');
+  for (const part of ['Who did what', 'Mara', 'Best roll: ', 'The story']) expect(text).toContain(part);
+  expect(text).not.toContain('How it turned');
+  expect((await affray(`summary ${night} --as markdown --fights 20`)).lines.join('\n')).toContain('## How it turned');
+  expect((await affray(`summary ${night} --as html`)).lines[0]).toMatch(/^<!doctype html>/);
+  expect((await affray(`summary ${night} --as svg`)).lines.join('')).toMatch(/^<svg xmlns=.*<\/svg>$/s);
+  const told = JSON.parse((await affray(`summary ${night} --as json`)).lines.join(''));
+  expect(told).toMatchObject({ system: 'alacrity', actions: 40 });
+  expect(told.people.map((each: { id: string }) => each.id)).toEqual(['mara', 'captain-roke']);
+});
+
 test('rerun tells where a fight goes another way', async () => {
   const same = await affray(`rerun ${night} --set options.passiveDodgeIgnoresMultiAction=true`);
   expect(same.lines[0]).toBe('All 40 commands have the same result.');
@@ -185,6 +197,8 @@ test.each([
     'the URL of a PostgreSQL database is such as postgres://user@host/affray',
     1,
   ],
+  ['summary DUEL', 'is a set-up: only a saved fight can be summed up', 1],
+  [`summary ${night} --as pdf`, '--as takes one of text, markdown, html, svg, json, not "pdf"', 2],
   ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
   [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
   [`luck ${night} --player Ann=orc`, 'no one in this fight has the id "orc"; there are: mara, captain-roke', 1],

@@ -11,7 +11,7 @@ import { capture } from './testing/capture.ts';
 
 const COMMANDS = [
   ...['serve', 'new', 'check', 'replay', 'sites', 'policies', 'schemas', 'simulate', 'compare', 'sweep', 'balance'],
-  ...['sensitivity', 'rerun', 'luck', 'advise', 'odds', 'roll', 'worker', 'backup', 'restore'],
+  ...['sensitivity', 'rerun', 'luck', 'summary', 'advise', 'odds', 'roll', 'worker', 'backup', 'restore'],
 ];
 /** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
 const TYPED = [

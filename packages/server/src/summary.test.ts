@@ -25,7 +25,9 @@ test('every page reads what the fight came to so far, anew after each action and
   const after = await summaryOf(gm);
   expect(after.actions).toBe(1);
   expect(after.best).not.toBeNull();
-  expect((await summaryOf(page)).people.map(each => each.name)).toEqual(after.people.map(each => each.name));
+  expect(after.people.map(each => each.name)).toEqual(['Ana', 'Bo', 'Grim', 'Zyxomma']);
+  // A player reads of no one whom it has not seen.
+  expect((await summaryOf(page)).people.map(each => each.name)).toEqual(['Ana', 'Bo', 'Grim']);
   await gm.done({ kind: 'undo', count: 1 });
   expect(await summaryOf(gm)).toEqual(before);
   await table.end();

@@ -49,13 +49,16 @@ export interface AboutFight {
   readonly course: Course;
 }
 
-/** One of what time is counted in, by its number: "round 3". */
-const timeOf = (timeIn: string, time: number): string => `${timeIn.replace(/s$/, '').toLowerCase()} ${time}`;
+/** One of several, by its number: "round 3". */
+const timeOf = (timeIn: string, time: number): string => `${oneOf(timeIn)} ${time}`;
+const oneOf = (several: string): string => several.replace(/s$/, '').toLowerCase();
+const counted = (count: number, several: string): string =>
+  `${number(count)} ${count === 1 ? oneOf(several) : several.toLowerCase()}`;
 
 /** How it ended, what it took, who did and suffered most, and where it turned. */
 export function summarySentences(summary: Summary, { sideName, course }: Pick<AboutFight, 'sideName' | 'course'>) {
   const { over, time, timeIn, actions, people, damageIn } = summary;
-  const length = phrase`${number(time)} ${timeIn.toLowerCase()} and ${number(actions)} actions`;
+  const length = phrase`${counted(time, timeIn)} and ${counted(actions, phrase`actions`)}`;
   const [hardest] = people.toSorted((a, b) => b.dealt - a.dealt);
   const [worst] = people.toSorted((a, b) => b.taken - a.taken);
   const turn = turningPoint(course);

@@ -191,6 +191,9 @@ function Turned({
   );
 }
 
+/** The column of the sides: a phone has no room for it. */
+const SIDE = 0;
+
 function People({ summary, sideName }: { summary: FightSummary; sideName: (side: string) => string }) {
   const { head, rows } = peopleRows(summary, sideName);
   const [who, ...figures] = head;
@@ -203,8 +206,8 @@ function People({ summary, sideName }: { summary: FightSummary; sideName: (side:
           <thead>
             <tr>
               <th scope="col">{who}</th>
-              {figures.map(each => (
-                <th key={each} scope="col">
+              {figures.map((each, column) => (
+                <th key={each} scope="col" className={column === SIDE ? 'wide-only' : ''}>
                   {each}
                 </th>
               ))}
@@ -215,7 +218,9 @@ function People({ summary, sideName }: { summary: FightSummary; sideName: (side:
               <tr key={summary.people[at]?.id}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, column) => (
-                  <td key={figures[column]}>{cell}</td>
+                  <td key={figures[column]} className={column === SIDE ? 'wide-only' : ''}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,0 +1,82 @@
+import { type FightRecord, type Kinds, phrase, type System } from '@affray/engine';
+import {
+  type AboutFight,
+  type Course,
+  htmlPage,
+  job,
+  markdownPage,
+  moments,
+  runner,
+  summaryPage,
+  summaryPicture,
+  summary as summed,
+  textPage,
+  wilson,
+} from '@affray/simulator';
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { readStart } from '../fight-input.ts';
+import { readJson } from '../files.ts';
+
+const GM = { role: 'gm' } as const;
+const KINDS = ['text', 'markdown', 'html', 'svg', 'json'] as const;
+/** Moments from which a fight is played out. */
+const MOMENTS = 16;
+
+export const summary: Command = {
+  shape: {
+    name: 'summary',
+    positionals: ['FIGHT.json'],
+    options: {
+      as: {
+        value: 'KIND',
+        help: phrase`What is printed: text, markdown, html, svg (a picture) or json; text by default.`,
+      },
+      fights: {
+        value: 'N',
+        help: phrase`Plays it out N times from each round on, to find where it turned; none by default.`,
+      },
+      system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
+    },
+  },
+  summary: phrase`what a fight came to: who did what, who fell, the dice, the story`,
+  describe: [
+    phrase`Adds up a saved fight: what everyone dealt and took, who fell to whom and when, the best and the worst roll, what the`,
+    phrase`game master ruled, and the story. It goes to standard output: affray summary night.json --as html > night.html`,
+  ].join('\n'),
+  async run(given, io) {
+    const path = given.positional(0);
+    const kind = given.text('as') ?? 'text';
+    const as = KINDS.find(each => each === kind);
+    if (as === undefined) throw new Failure(phrase`--as takes one of ${KINDS.join(', ')}, not "${kind}"`, EXIT.usage);
+    const fights = given.number('fights', 0, 0, 100_000);
+    const { system, title, start } = await readStart(path, given, io);
+    if (start.kind === 'setup') throw new Failure(phrase`${path} is a set-up: only a saved fight can be summed up`);
+    const game = system.host.open(await readJson(path, io));
+    const story = game.story(GM, 0).flatMap(each => each.lines.map(line => line.text));
+    const told = system.visit(typed => ({
+      summary: summed(typed, game.record, GM),
+      course: fights > 0 ? courseOf(typed, game.record, fights) : [],
+    }));
+    const about: AboutFight = { title, system: system.name, sideName: side => side, story, course: told.course };
+    const page = summaryPage(about, told.summary);
+    const printed = {
+      text: () => textPage(page),
+      markdown: () => markdownPage(page),
+      html: () => htmlPage(page),
+      svg: () => summaryPicture(page, about, told.summary),
+      json: () => JSON.stringify({ title, system: system.id, ...told.summary, course: told.course }),
+    }[as]();
+    await io.out(printed.trimEnd());
+    return EXIT.fine;
+  },
+};
+
+/** The chances of each side from the beginning of each round on. */
+function courseOf<K extends Kinds>(system: System<K>, record: FightRecord, fights: number): Course {
+  return moments(system, record, MOMENTS).map(({ time, fight }) => {
+    const asked = job.parse({ system: system.id, start: { kind: 'fight', fight }, seed: phrase`look back` });
+    const { wins } = runner(system, asked).run(0, fights);
+    return { time, sides: Object.entries(wins).map(([side, won]) => ({ side, wins: wilson(won, fights) })) };
+  });
+}
