@@ -60,12 +60,7 @@ export class Corners<K extends Kinds> {
     const all = report.standings(fight).combatants.map(each => each.id);
     const speakers: Speaker[] = [...(withGm ? (['gm'] as const) : []), ...all.slice(0, SPEAK)];
     const views = [GM, ...all.slice(0, 2).map((id): Viewer => ({ role: 'player', combatants: [id] }))];
-    const looks = [
-      views.map(each => secrecy.view(fight, each)),
-      rules.key(fight),
-      rules.next(fight),
-      rules.over(fight),
-    ];
+    const looks = [views.map(each => secrecy.view(fight, each)), rules.next(fight), rules.over(fight)];
     return [`view ${short(looks)}`, ...speakers.flatMap(who => this.said(name, fight, who))];
   }
 

@@ -62,7 +62,7 @@ export class Looks<K extends Kinds> {
     const who = report.standings(fight).combatants.find(each => each.id === about)?.id;
     const viewer: Viewer = who === undefined ? GM : { role: 'player', combatants: [who] };
     if (how === 'offers') return [rules.offers(fight, who ?? 'gm'), rules.next(fight), rules.over(fight)];
-    if (how === 'view') return [secrecy.view(fight, viewer), report.standings(fight), rules.key(fight)];
+    if (how === 'view') return [secrecy.view(fight, viewer), report.standings(fight)];
     const command = schemas.command.parse(about);
     const refusal = rules.refuse(fight, command);
     if (refusal !== null) return refusal;
