@@ -25,6 +25,18 @@ const whole = z.looseObject({
   combatants: z.union([z.array(z.custom<Whole>(isWhole)), z.record(z.string(), z.custom<Whole>(isWhole))]),
 });
 
+/** So many totals of dice are judged, from both ends; of two throws together fewer of each. */
+const MANY = 100;
+const FEW = 24;
+
+/** Totals of dice that are added up, as many from the least on as from the most down. */
+function totals(pool: Pool, most: number): number[] {
+  if (pool.kind !== 'sum') return [];
+  const [least, greatest] = [pool.count, pool.count * pool.sides];
+  const all = Array.from({ length: greatest - least + 1 }, (_, nth) => least + nth);
+  return all.length <= most ? all : [...all.slice(0, most / 2), ...all.slice(-most / 2)];
+}
+
 /** How dice fall, and which answer is given. */
 export interface Chance {
   faces(pool: Pool): number[];
@@ -67,12 +79,15 @@ export class Plays<K extends Kinds> {
     return { dice: [journal, asked], events: outcome.events };
   }
 
-  /** Plays a command where no one hears of it; what was checked, and what is alike to it. */
-  unheard(fight: K['fight'], command: K['command']): unknown {
+  /**
+   * Plays a command where no one hears of it; what was checked, and what is alike to it.
+   * @param every also what would have come of other dice
+   */
+  unheard(fight: K['fight'], command: K['command'], every = false): unknown {
     const { system, random } = this;
     const checked: unknown[] = [];
-    const noted = <V>(site: K['roll'], verdict: V, alike: unknown): V => {
-      checked.push([site, verdict, alike]);
+    const noted = <V>(site: K['roll'], verdict: V, alike: unknown, others: () => unknown): V => {
+      checked.push(every ? [site, verdict, alike, others()] : [site, verdict, alike]);
       return verdict;
     };
     const one = <T>(options: readonly T[]): T => {
@@ -82,9 +97,12 @@ export class Plays<K extends Kinds> {
     };
     const table: TableOf<K> = {
       roll: (_site, _who, pool) => throwTotal(random, pool),
-      check: (site, _who, pool, judge, alike) => noted(site, judge(throwTotal(random, pool)), alike),
+      check: (site, _who, pool, judge, alike) =>
+        noted(site, judge(throwTotal(random, pool)), alike, () => totals(pool, MANY).map(judge)),
       contest: (first, second, judge, alike) =>
-        noted(first.site, throwBoth(random, first.pool, second.pool, judge), alike),
+        noted(first.site, throwBoth(random, first.pool, second.pool, judge), alike, () =>
+          totals(first.pool, FEW).map(one => totals(second.pool, FEW).map(two => judge(one, two))),
+        ),
       ask: (_site, _who, { options, ruling }) =>
         ruling === 'holds' && options[0] !== undefined ? options[0] : one(options),
       askAll: (_site, whos, question) => whos.map(who => one(question(who).options)),
