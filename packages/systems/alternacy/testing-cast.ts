@@ -26,7 +26,7 @@ export const QUICK: Fighter = {
 export const SHOOTER: Fighter = {
   controller: 'player',
   weapons: ['pistol', 'crossbow', 'submachine-gun', 'throwing-knife', 'longsword'],
-  skills: { sidearms: 12, crossbows: 9, 'blades-thrown': 8, alertness: 11 },
+  skills: { sidearms: 12, crossbows: 9, 'blades-thrown': 8, alertness: 11, brawn: 20 },
 };
 export const injury = (part: Injury['part'], more: Partial<Injury> = {}): Injury => ({
   ...{ id: 1, part, grade: 'moderate', penalty: 2, tag: 'none', treated: false, clock: 0 },

@@ -101,7 +101,7 @@ export class Corners<K extends Kinds> {
     const { rules, report, secrecy } = this.system;
     const fight = rules.copy(before);
     const plays = new Plays(this.system, random, chanceOf(way, random), before);
-    if (way === 'unheard') return [plays.unheard(fight, command), plays.changing(fight)];
+    if (way === 'unheard') return [plays.unheard(fight, command, true), plays.changing(fight)];
     const [first] = report.standings(before).combatants;
     const viewer: Viewer = { role: 'player', combatants: first === undefined ? [] : [first.id] };
     const { dice, events } = plays.played(fight, command);

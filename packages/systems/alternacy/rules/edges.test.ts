@@ -57,3 +57,22 @@ test('[ALT-3.8] what takes one Turn is done in it: nothing is told of its beginn
   const states = (of: typeof once) => told(of.events, 'deed').map(each => each.state);
   expect([states(once).includes('begins'), states(twice).includes('begins')]).toEqual([false, true]);
 });
+
+test('[ALT-H8] a single point of Stun has its victim roll against the total, and none has nobody roll', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  const wound = (stun: number, dice: Dice) =>
+    give(fight, { kind: 'gm-wound', who: 'ana', part: 'torso', grade: null, shock: 1, stun }, dice).fight;
+  expect(one(wound(1, [['alternacy.damage.stun', 'ana', 5, 5]]), 'ana').stun).toBe(1);
+  expect(one(wound(0, []), 'ana').stun).toBe(0);
+});
+
+test('[GM-1] the Stun that the GM sets is the Stun that there is', () => {
+  const { fight } = give(arena({ ana: {}, bert: {} }), { kind: 'gm-set', path: 'combatants.ana.stun', value: 5 });
+  expect(one(fight, 'ana').stun).toBe(5);
+});
+
+test('[GM-1] whoever comes back from the dead has no Shock at all where none may be had', () => {
+  const fight = arena({ ana: {}, bert: {} }, { options: { charts: { shock: { dead: 0 } } } });
+  Object.assign(one(fight, 'ana'), { fate: 'dead', shock: 3 });
+  expect(one(give(fight, { kind: 'gm-fate', who: 'ana', fate: 'fighting' }).fight, 'ana').shock).toBe(0);
+});

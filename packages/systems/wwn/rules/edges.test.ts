@@ -278,7 +278,8 @@ describe('[GM-1] the GM', () => {
     const fight = arena({ red: HERO, dead: {}, down: {}, blue: {} });
     Object.assign(one(fight, 'dead'), { fate: 'dead', hp: 0 });
     Object.assign(one(fight, 'down'), { down: true, hp: 0 });
-    const { fight: after } = give(fight, { kind: 'gm-set', path: 'combatants.blue.hp', value: 7 });
+    const { fight: after, events } = give(fight, { kind: 'gm-set', path: 'combatants.blue.hp', value: 7 });
+    expect(told(events, 'gm').map(each => each.who)).toEqual(['blue']);
     expect([one(after, 'blue').hp, one(after, 'down').down, one(after, 'dead').fate]).toEqual([7, true, 'dead']);
   });
 });
