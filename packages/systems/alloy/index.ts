@@ -1,6 +1,6 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
 import { phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
-import { fight } from './actions/fight.ts';
+import { event, fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -12,7 +12,6 @@ import { due } from './rules/clock.ts';
 import { undecided } from './rules/initiative.ts';
 import { over } from './rules/over.ts';
 import { samples } from './samples.ts';
-import { event } from './state/events.ts';
 import { copy, type Fight, inPlay } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';

@@ -12,10 +12,10 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import type { z } from 'zod';
-import { fight } from './actions/fight.ts';
+import { event, fight } from './actions/fight.ts';
 import { sheetOf } from './bestiary.ts';
 import { type Command, command, play } from './commands.ts';
-import { type AlloyTable, type Event, type EventOf, event } from './state/events.ts';
+import type { AlloyTable, Event, EventOf } from './state/events.ts';
 import { type Combatant, copy, type Fight, the } from './state/fight.ts';
 import type { options } from './state/options.ts';
 import { lock } from './state/position.ts';

@@ -9,7 +9,7 @@ import {
 } from '@affray/engine';
 import * as z from 'zod';
 import type { Tallies } from '../rules/rolls.ts';
-import type { AlloyTable, Paid } from '../state/events.ts';
+import type { AlloyTable, Event, Paid } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { AnyStep } from './steps.ts';
 
@@ -97,6 +97,23 @@ interface Said {
 export interface Step<Y extends Said> extends Omit<StepRules<z.infer<Y['part']>>, 'schema'> {
   readonly part: Y['part'];
   readonly schema: Y['schema'];
+}
+
+/** The sentence of an action that moves its doer: "engages Bob". It stands beside the action, for the story. */
+export interface TellsMove {
+  moved(target: string, band: string): string;
+}
+
+/** The sentence of an action without dice: "picks up the axe". @param thing a weapon, a cover or words */
+export interface TellsDid {
+  did(thing: string): string;
+  /** Events whose line it takes over, since it says the same. */
+  readonly covers?: readonly Event['kind'][];
+}
+
+/** The sentence of an action that is a roll against a TN: "gives Bob first aid". */
+export interface TellsCheck {
+  checked(target: string, words: string): string;
 }
 
 /** Schema of a command that a combatant gives. */

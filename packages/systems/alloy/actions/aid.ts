@@ -5,14 +5,14 @@ import { isRefusal, no, targetOf } from '../rules/refusal.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { bandOf } from '../state/position.ts';
 import { rulings } from '../state/rulings.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsCheck } from './action.ts';
 import { fallenFriends, people } from './offering.ts';
 
 const RULE: RuleId = 'ALY-G13';
 const says = stepSaid('aid', { target: combatantId, rulings });
 
 /** Rapid first aid: stops the bleeding of somebody Close. */
-export const aid: Step<typeof says> = {
+export const aid: Step<typeof says> & TellsCheck = {
   ...says,
   rule: RULE,
   group: 'help',
@@ -58,5 +58,6 @@ export const aid: Step<typeof says> = {
     );
     if (success) stopBleeding(table, fight, the(fight, step.target), RULE);
   },
+  checked: target => phrase`gives ${target} first aid`,
   odds: { label: phrase`succeeds`, targets: ({ target }) => [target] },
 };

@@ -2,7 +2,7 @@ import { combatantId, phrase, type RuleId } from '@affray/engine';
 import { blockCost } from '../rules/costs.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { stepToward } from '../state/position.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsMove } from './action.ts';
 import { beginCrossing, crossingPrice, isFar, refuseCrossing, refuseNearCrossing } from './crossing.ts';
 import { move, movePlan } from './moving.ts';
 
@@ -10,7 +10,7 @@ const RULE: RuleId = 'ALY-6.3';
 const says = stepSaid('approach', { target: combatantId });
 
 /** One band nearer to somebody. */
-export const approach: Step<typeof says> = {
+export const approach: Step<typeof says> & TellsMove = {
   ...says,
   rule: RULE,
   group: 'move',
@@ -31,5 +31,6 @@ export const approach: Step<typeof says> = {
       approach.apply(fight, who, step),
     );
   },
+  moved: (target, band) => phrase`closes in on ${target}, now ${band}`,
   odds: null,
 };

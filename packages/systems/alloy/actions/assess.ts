@@ -4,7 +4,7 @@ import { check } from '../rules/check.ts';
 import { isRefusal, no, standingTarget } from '../rules/refusal.ts';
 import { type Combatant, type Fight, nameIn, the } from '../state/fight.ts';
 import { rulings } from '../state/rulings.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsCheck } from './action.ts';
 import { foes, people } from './offering.ts';
 
 const RULE: RuleId = 'ALY-5.16';
@@ -21,7 +21,7 @@ function read(who: Combatant, found: readonly Combatant[]): string {
 }
 
 /** Reads the situation: the figures of a foe, and of one more for each success to spare, are known to one's side. */
-export const assess: Step<typeof says> = {
+export const assess: Step<typeof says> & TellsCheck = {
   ...says,
   rule: RULE,
   group: 'help',
@@ -72,5 +72,6 @@ export const assess: Step<typeof says> = {
         ]),
     );
   },
+  checked: (target, others) => phrase`reads ${target}${others === '' ? '' : phrase`, and ${others} besides`}`,
   odds: { label: phrase`succeeds`, targets: ({ target }) => [target] },
 };

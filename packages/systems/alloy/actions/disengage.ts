@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { no } from '../rules/refusal.ts';
 import { the } from '../state/fight.ts';
 import { part, stepAway } from '../state/position.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsMove } from './action.ts';
 import { move, refuseProne } from './moving.ts';
 
 const RULE: RuleId = 'ALY-G14';
 const says = stepSaid('disengage', { to: z.enum(['close', 'short']).default('close') });
 
 /** Leaves every engagement, and with it the spot where one wants to. */
-export const disengage: Step<typeof says> = {
+export const disengage: Step<typeof says> & TellsMove = {
   ...says,
   rule: RULE,
   group: 'move',
@@ -49,5 +49,6 @@ export const disengage: Step<typeof says> = {
       disengage.apply(fight, who, step),
     );
   },
+  moved: (_target, band) => phrase`disengages, to ${band}`,
   odds: null,
 };

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { setCondition } from '../rules/damage.ts';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { is } from '../state/fight.ts';
-import { type AlloyAction, said } from './action.ts';
+import { type AlloyAction, said, type TellsDid } from './action.ts';
 import { trifle } from './trifle.ts';
 
 const RULE: RuleId = 'ALY-5.20';
 const schema = said('drop-prone', {});
 
 /** Throws oneself to the ground. */
-export const dropProne: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+export const dropProne: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid = {
   rule: RULE,
   schema,
   moment: 'free',
@@ -25,5 +25,6 @@ export const dropProne: AlloyAction<z.infer<typeof schema>, typeof schema> = {
     trifle(table, fight, who, 'drop-prone', '', RULE);
     setCondition(table, fight, who, 'prone', true, 'ALY-G13');
   },
+  did: () => phrase`drops to the ground`,
   odds: () => null,
 };

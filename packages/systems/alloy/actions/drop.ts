@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { letGo, letGoShield, weaponName } from '../rules/wield.ts';
 import type { Combatant } from '../state/fight.ts';
-import { type AlloyAction, said, thing } from './action.ts';
+import { type AlloyAction, said, type TellsDid, thing } from './action.ts';
 import { trifle } from './trifle.ts';
 
 const RULE: RuleId = 'ALY-5.1';
@@ -13,7 +13,7 @@ const schema = said('drop', { weapon: thing });
 const heldShield = ({ shieldUp, stats }: Combatant): string | null => (shieldUp ? (stats.shield?.id ?? null) : null);
 
 /** Lets a weapon or a shield fall. */
-export const drop: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+export const drop: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid = {
   rule: RULE,
   schema,
   moment: 'free',
@@ -41,5 +41,6 @@ export const drop: AlloyAction<z.infer<typeof schema>, typeof schema> = {
     if (who.main === weapon) letGo(fight, who);
     else letGoShield(fight, who);
   },
+  did: thing => phrase`drops ${thing}`,
   odds: () => null,
 };

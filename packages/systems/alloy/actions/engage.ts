@@ -4,7 +4,7 @@ import { reveal } from '../rules/attack.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { bandOf, isEngaged, lock } from '../state/position.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsMove } from './action.ts';
 import { move, movePlan, moveTarget } from './moving.ts';
 import { foes, MOST_PARTS_FOES } from './offering.ts';
 
@@ -12,7 +12,7 @@ const RULE: RuleId = 'ALY-5.3';
 const says = stepSaid('engage', { target: combatantId });
 
 /** Locks oneself in melee with a foe that is Close (ALY-6.4). */
-export const engage: Step<typeof says> = {
+export const engage: Step<typeof says> & TellsMove = {
   ...says,
   rule: RULE,
   group: 'move',
@@ -46,5 +46,6 @@ export const engage: Step<typeof says> = {
     });
   },
   engages: ({ target }) => target,
+  moved: target => phrase`engages ${target}`,
   odds: null,
 };

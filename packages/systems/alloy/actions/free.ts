@@ -1,14 +1,14 @@
 import { phrase, type RuleId, text } from '@affray/engine';
 import type { z } from 'zod';
 import { refuseFree } from '../rules/refusal.ts';
-import { type AlloyAction, said, wording } from './action.ts';
+import { type AlloyAction, said, type TellsDid, wording } from './action.ts';
 import { trifle } from './trifle.ts';
 
 const RULE: RuleId = 'ALY-5.1';
 const schema = said('free', { what: wording.min(1) });
 
 /** A word, a glance or the like. */
-export const free: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+export const free: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid = {
   rule: RULE,
   schema,
   moment: 'free',
@@ -24,5 +24,6 @@ export const free: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   ],
   refuse: (fight, who) => refuseFree(fight, who, 0),
   play: (table, fight, who, { what }) => trifle(table, fight, who, 'free', what, RULE, what),
+  did: thing => phrase`takes a moment: ${thing}`,
   odds: () => null,
 };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { weaponOf } from '../rules/wield.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
-import { type AlloyAction, grip as hands, said } from './action.ts';
+import { type AlloyAction, grip as hands, said, type TellsDid } from './action.ts';
 import { embark } from './plan.ts';
 import { prepare } from './prepare.ts';
 import { costWith } from './price.ts';
@@ -27,7 +27,7 @@ const costOf = (fight: Fight, who: Combatant, command: Grip): number =>
   fight.options.gripChange === 'free' ? 0 : costWith(prepare, fight, who, asStep(who, command));
 
 /** Takes both hands to a weapon, or one off it. */
-export const grip: AlloyAction<Grip, typeof schema> = {
+export const grip: AlloyAction<Grip, typeof schema> & TellsDid = {
   rule: RULE,
   schema,
   moment: 'turn',
@@ -56,5 +56,6 @@ export const grip: AlloyAction<Grip, typeof schema> = {
     trifle(table, fight, who, 'grip', command.grip === 2 ? phrase`both hands` : phrase`one hand`, RULE);
     who.grip = command.grip;
   },
+  did: thing => phrase`takes its weapon in ${thing}`,
   odds: () => null,
 };

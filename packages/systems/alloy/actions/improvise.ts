@@ -5,7 +5,7 @@ import { check } from '../rules/check.ts';
 import { refuseFree } from '../rules/refusal.ts';
 import { rulings } from '../state/rulings.ts';
 import { basis } from '../state/sheet.ts';
-import { type Step, stepSaid, wording } from './action.ts';
+import { type Step, stepSaid, type TellsCheck, wording } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.12';
 const says = stepSaid('improvise', {
@@ -37,7 +37,7 @@ const BASES: readonly Choice[] = [
  * Anything that no rule names: the GM says what it costs and how hard it is, before it is begun.
  * @see ALY-9.1 ALY-2.7 ALY-1.3
  */
-export const improvise: Step<typeof says> = {
+export const improvise: Step<typeof says> & TellsCheck = {
   ...says,
   rule: RULE,
   group: 'other',
@@ -92,5 +92,6 @@ export const improvise: Step<typeof says> = {
       doing,
     );
   },
+  checked: (_target, words) => phrase`does this: ${words}`,
   odds: { label: phrase`succeeds`, targets: () => [], isRolled: step => step.basis !== null },
 };

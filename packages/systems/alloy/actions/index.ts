@@ -1,22 +1,16 @@
-import { type Action, type Actions, type Offer, offerOf, phrase, type Refusal, sift } from '@affray/engine';
+import { type Action, type Actions, isOneOf, type Offer, offerOf, phrase, type Refusal, sift } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, the } from '../state/fight.ts';
-import type { AlloyActions } from './action.ts';
-import { aid } from './aid.ts';
-import { approach } from './approach.ts';
-import { assess } from './assess.ts';
-import { attack } from './attack.ts';
+import type { AlloyActions, By, StepRules } from './action.ts';
 import { breakingOff } from './break-off.ts';
 import { charge } from './charge.ts';
 import { combo } from './combo.ts';
 import { continuing } from './continue.ts';
-import { disengage } from './disengage.ts';
 import { draw } from './draw.ts';
 import { drop } from './drop.ts';
 import { dropProne } from './drop-prone.ts';
-import { engage } from './engage.ts';
 import { flee } from './flee.ts';
 import { free } from './free.ts';
 import { grip } from './grip.ts';
@@ -24,17 +18,14 @@ import { improvise } from './improvise.ts';
 import { type Ghost, ghostAt, ghostText } from './landing.ts';
 import { leaveCover } from './leave-cover.ts';
 import { refuseNow } from './moment.ts';
-import { pickUp } from './pick-up.ts';
 import { alone } from './plan.ts';
-import { prepare } from './prepare.ts';
-import { reload } from './reload.ts';
 import { resume } from './resume.ts';
 import { stance } from './stance.ts';
-import { stand } from './stand.ts';
-import { COMBO_PARTS } from './steps.ts';
-import { takeCover } from './take-cover.ts';
+import { type CHECKS, COMBO_PARTS, type ComboStep, type MOVES, PARTS, rulesOf, STEPS_DONE } from './steps.ts';
+
+export { CHECKS, MOVES } from './steps.ts';
+
 import { wait } from './wait.ts';
-import { withdraw } from './withdraw.ts';
 import { work } from './work.ts';
 
 /** Schemas of all that a combatant can do, in the order in which the command's schema names them. */
@@ -59,30 +50,21 @@ export const OWN = [
 ] as const;
 export type OwnCommand = z.infer<(typeof OWN)[number]>;
 
-/** Every action by kind, in the order in which they are offered. */
-export const ACTIONS: Actions<AlloyActions, OwnCommand> = {
+type Part = By<ComboStep>;
+type AnyAction = Action<AlloyActions, OwnCommand>;
+
+/** Every action by kind that is no part of combos; `PARTS` has the others. In the order in which they are offered. */
+const OTHERS: Actions<AlloyActions, Exclude<OwnCommand, Part>> = {
   stance,
   continue: continuing,
   'break-off': breakingOff,
-  attack: alone(attack),
   charge,
   draw,
-  engage: alone(engage),
-  approach: alone(approach),
-  withdraw: alone(withdraw),
-  disengage: alone(disengage),
-  stand: alone(stand),
-  'take-cover': alone(takeCover),
   'leave-cover': leaveCover,
   'drop-prone': dropProne,
   flee: alone(flee),
-  prepare: alone(prepare),
-  'pick-up': alone(pickUp),
-  reload: alone(reload),
   drop,
   grip,
-  aid: alone(aid),
-  assess: alone(assess),
   work,
   resume,
   combo,
@@ -90,10 +72,43 @@ export const ACTIONS: Actions<AlloyActions, OwnCommand> = {
   free,
   wait,
 };
-type AnyAction = Action<AlloyActions, OwnCommand>;
+
+/** Actions that are told without dice and without a move, each with its sentence, in the order of the event's schema. */
+export const DID = {
+  ...STEPS_DONE,
+  drop,
+  grip,
+  'drop-prone': dropProne,
+  'leave-cover': leaveCover,
+  wait,
+  free,
+};
+export type MoveKind = keyof typeof MOVES;
+export type DidKind = keyof typeof DID;
+export type CheckKind = keyof typeof CHECKS;
+
+/** Parts of combos as actions of their own. */
+const ALONE: ReadonlyMap<string, AnyAction> = new Map(
+  COMBO_PARTS.map(({ shape: { kind } }) => {
+    const part: StepRules<ComboStep> = PARTS[kind.value];
+    return [kind.value, alone(part)];
+  }),
+);
+const isPart = isOneOf<Part>(COMBO_PARTS);
 
 /** The action of a command. */
-export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind];
+export function actionOf(command: OwnCommand): AnyAction {
+  if (!isPart(command)) return OTHERS[command.kind];
+  return ALONE.get(command.kind) ?? alone(rulesOf(command));
+}
+
+const OFFERED: readonly (readonly [kind: string, action: AnyAction])[] = [...ALONE, ...Object.entries(OTHERS)];
+/** The headings of offers, in their order. */
+export const GROUPS: readonly AnyAction['group'][] = [
+  ...new Set(Object.values(OTHERS).map((each: AnyAction) => each.group)),
+];
+/** Every action by group; in each the parts of combos come first. */
+const LISTED = GROUPS.flatMap(group => OFFERED.filter(([, action]) => action.group === group));
 
 /** Why a combatant may not do something now; null where it may. */
 export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
@@ -124,8 +139,7 @@ export function laid(fight: Fight, who: Combatant, which: (action: AnyAction) =>
   const isBefore = fight.stage !== 'phases';
   const refuse = (command: OwnCommand): Refusal | null => refuseOwn(fight, command);
   const may = (command: OwnCommand): boolean => refuse(command) === null;
-  return Object.entries(ACTIONS).flatMap(([kind, each]) => {
-    const action: AnyAction = each;
+  return LISTED.flatMap(([kind, action]) => {
     if ((action.moment === 'stances') !== isBefore || !which(action)) return [];
     return action.plans(fight, who, may).map(plan => {
       const sifted = sift(plan.tries, refuse);

@@ -2,14 +2,14 @@ import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { no, refuseFree } from '../rules/refusal.ts';
-import { type AlloyAction, said } from './action.ts';
+import { type AlloyAction, said, type TellsDid } from './action.ts';
 import { trifle } from './trifle.ts';
 
 const RULE: RuleId = 'ALY-5.20';
 const schema = said('leave-cover', {});
 
 /** Steps out from behind cover. */
-export const leaveCover: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+export const leaveCover: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid = {
   rule: RULE,
   schema,
   moment: 'free',
@@ -23,5 +23,6 @@ export const leaveCover: AlloyAction<z.infer<typeof schema>, typeof schema> = {
     trifle(table, fight, who, 'leave-cover', who.cover, RULE);
     who.cover = 'none';
   },
+  did: () => phrase`leaves cover`,
   odds: () => null,
 };

@@ -65,12 +65,7 @@ export function move(
 }
 
 /** A movement with regard to somebody, as it is offered. */
-export function movePlan<K extends 'engage' | 'approach' | 'withdraw'>(
-  fight: Fight,
-  who: Combatant,
-  kind: K,
-  label: string,
-) {
+export function movePlan<K extends Move['how']>(fight: Fight, who: Combatant, kind: K, label: string) {
   const all = others(fight, who).filter(inPlay);
   type Command = By<{ readonly kind: K; readonly target: CombatantId }>;
   return {

@@ -7,7 +7,7 @@ import { weaponName, weaponOf } from '../rules/wield.ts';
 import { leaveWork } from '../rules/works.ts';
 import type { Combatant } from '../state/fight.ts';
 import { bandBetween } from '../state/position.ts';
-import { type Step, stepSaid, thing } from './action.ts';
+import { type Step, stepSaid, type TellsDid, thing } from './action.ts';
 import { HELD, refuseProne } from './moving.ts';
 
 const RULE: RuleId = 'ALY-5.2';
@@ -37,7 +37,7 @@ function refuseWay(who: Combatant, id: string, cost: number): Refusal | null {
 }
 
 /** Takes up a weapon or a shield that lies about, and goes to it where it is not at hand. */
-export const pickUp: Step<typeof says> = {
+export const pickUp: Step<typeof says> & TellsDid = {
   ...says,
   rule: RULE,
   group: 'gear',
@@ -82,5 +82,6 @@ export const pickUp: Step<typeof says> = {
     tellDid(table, fight, who, 'pick-up', weaponName(who, step.weapon), doing, RULE);
     leaveWork(table, fight, who, stood);
   },
+  did: thing => phrase`picks up ${thing}`,
   odds: null,
 };

@@ -5,7 +5,7 @@ import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { mayEase, unnock, weaponName, weaponOf } from '../rules/wield.ts';
 import type { Combatant } from '../state/fight.ts';
-import { grip, type Step, stepSaid, thing } from './action.ts';
+import { grip, type Step, stepSaid, type TellsDid, thing } from './action.ts';
 
 const says = stepSaid('prepare', {
   weapon: thing.nullable(),
@@ -44,7 +44,7 @@ const labelOf = (who: Combatant, { weapon, grip: hands, shield }: Prepare): stri
   phrase`Ready ${weapon === null ? phrase`nothing` : weaponName(who, weapon)}${hands === 2 ? phrase` in both hands` : ''}${shield ? phrase` and shield` : ''}`;
 
 /** Takes a weapon and a shield in hand, as one will hold them. */
-export const prepare: Step<typeof says> = {
+export const prepare: Step<typeof says> & TellsDid = {
   ...says,
   rule: 'ALY-5.2',
   group: 'gear',
@@ -81,5 +81,6 @@ export const prepare: Step<typeof says> = {
       tellDid(table, fight, who, 'grip', step.grip === 2 ? phrase`both hands` : phrase`one hand`, doing, 'ALY-K25');
     else tellDid(table, fight, who, 'prepare', held(who, step), doing, 'ALY-5.13');
   },
+  did: thing => (thing ? phrase`makes ${thing} ready` : phrase`makes ready`),
   odds: null,
 };

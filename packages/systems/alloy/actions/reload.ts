@@ -5,7 +5,7 @@ import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { inHand, needsLoading, weaponName, weaponOf } from '../rules/wield.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
-import { type Step, stepSaid, thing } from './action.ts';
+import { type Step, stepSaid, type TellsDid, thing } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.10';
 const says = stepSaid('reload', { weapon: thing });
@@ -16,7 +16,7 @@ const labelOf = ({ name, reload }: Weapon): string =>
   reload === 1 ? phrase`Nock an arrow: ${name}` : phrase`Load ${name}`;
 
 /** Loads a crossbow or the like. */
-export const reload: Step<typeof says> = {
+export const reload: Step<typeof says> & TellsDid = {
   ...says,
   rule: RULE,
   group: 'gear',
@@ -45,5 +45,6 @@ export const reload: Step<typeof says> = {
     reload.apply(fight, who, step);
     tellDid(table, fight, who, 'reload', weaponName(who, step.weapon), doing, RULE);
   },
+  did: thing => phrase`loads ${thing}`,
   odds: null,
 };

@@ -4,13 +4,13 @@ import { lapseAt, setCondition } from '../rules/damage.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { is } from '../state/fight.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsDid } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.3';
 const says = stepSaid('stand', {});
 
 /** Gets up from the ground. */
-export const stand: Step<typeof says> = {
+export const stand: Step<typeof says> & TellsDid = {
   ...says,
   rule: RULE,
   group: 'move',
@@ -28,5 +28,8 @@ export const stand: Step<typeof says> = {
     setCondition(table, fight, who, 'prone', false, RULE);
     tellDid(table, fight, who, 'stand', '', doing, RULE);
   },
+  did: () => phrase`stands up`,
+  // That whoever stands up lies no longer goes without saying.
+  covers: ['condition'],
   odds: null,
 };

@@ -61,9 +61,9 @@ export type PlannedStep = z.infer<typeof plannedStep>;
 /** Whatever takes effect at its phase or at its end (ALY-K13). */
 export type AnyStep = ComboStep | z.infer<typeof flee.part> | z.infer<typeof improvise.part>;
 
-type Steps = { readonly [K in AnyStep['kind']]: StepRules<Extract<AnyStep, { readonly kind: K }>> };
-/** Every step by kind, in the order in which they are offered as parts of a combo. */
-export const STEPS: Steps = {
+type Steps<S extends AnyStep> = { readonly [K in S['kind']]: StepRules<Extract<S, { readonly kind: K }>> };
+/** Every part of combos by kind, in the order in which they are offered there. */
+export const PARTS: Steps<ComboStep> = {
   stand,
   prepare,
   reload,
@@ -76,9 +76,15 @@ export const STEPS: Steps = {
   'pick-up': pickUp,
   aid,
   assess,
-  flee,
-  improvise,
 };
+/** Every step by kind. */
+const STEPS: Steps<AnyStep> = { ...PARTS, flee, improvise };
+
+/** Steps by the event that tells of them, each with its sentence, in the order in which the event's schema names them. */
+export const MOVES = { engage, approach, withdraw, disengage };
+export const STEPS_DONE = { stand, prepare, 'pick-up': pickUp, reload, 'take-cover': takeCover };
+export const CHECKS = { aid, assess, improvise };
+
 /** The rules of a step of whatever kind. */
 export const rulesOf = (step: AnyStep): StepRules<AnyStep> => STEPS[step.kind];
 
@@ -103,8 +109,6 @@ export function applyStep(fight: Fight, who: Combatant, step: AnyStep): void {
   who.burden = null;
 }
 
-const isPart = (step: AnyStep): step is ComboStep =>
-  comboStep.options.some(each => each.shape.kind.value === step.kind);
 /** Everything that somebody is offered as a part of a combo. */
 export const comboParts = (fight: Fight, who: Combatant): ComboStep[] =>
-  Object.values(STEPS).flatMap(each => each.parts?.(fight, who).filter(isPart) ?? []);
+  Object.values(PARTS).flatMap((each: StepRules<ComboStep>) => each.parts?.(fight, who) ?? []);

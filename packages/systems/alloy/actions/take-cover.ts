@@ -1,16 +1,16 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
-import { COVERS } from '../book/words.ts';
+import { COVERS, coverName } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { coverReaches } from '../rules/wield.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsDid } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.2';
 const says = stepSaid('take-cover', { cover: z.enum(['light', 'heavy']) });
 
 /** Ducks behind what the scene has to offer. */
-export const takeCover: Step<typeof says> = {
+export const takeCover: Step<typeof says> & TellsDid = {
   ...says,
   rule: RULE,
   group: 'move',
@@ -43,5 +43,6 @@ export const takeCover: Step<typeof says> = {
     takeCover.apply(fight, who, step);
     tellDid(table, fight, who, 'take-cover', step.cover, doing, RULE);
   },
+  did: thing => phrase`ducks behind ${coverName(thing)}`,
   odds: null,
 };

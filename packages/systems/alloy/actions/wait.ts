@@ -2,13 +2,13 @@ import { amount, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import { pass } from '../rules/clock.ts';
 import { tellDid } from '../rules/did.ts';
-import { type AlloyAction, said } from './action.ts';
+import { type AlloyAction, said, type TellsDid } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.14';
 const schema = said('wait', { phases: z.int().min(1).max(10) });
 
 /** Lets time pass. */
-export const wait: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+export const wait: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid = {
   rule: RULE,
   schema,
   moment: 'turn',
@@ -27,5 +27,6 @@ export const wait: AlloyAction<z.infer<typeof schema>, typeof schema> = {
     pass(fight, who, phases, phrase`waits`);
     tellDid(table, fight, who, 'wait', '', { cost: phases, next: who.phase }, RULE);
   },
+  did: () => phrase`waits`,
   odds: () => null,
 };

@@ -2,7 +2,7 @@ import { combatantId, phrase, type RuleId } from '@affray/engine';
 import { blockCost } from '../rules/costs.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { stepAway } from '../state/position.ts';
-import { type Step, stepSaid } from './action.ts';
+import { type Step, stepSaid, type TellsMove } from './action.ts';
 import { beginCrossing, crossingPrice, isFar, refuseCrossing, refuseNearCrossing } from './crossing.ts';
 import { move, movePlan } from './moving.ts';
 
@@ -10,7 +10,7 @@ const RULE: RuleId = 'ALY-6.3';
 const says = stepSaid('withdraw', { target: combatantId });
 
 /** One band farther from somebody, and from whomever is as near. */
-export const withdraw: Step<typeof says> = {
+export const withdraw: Step<typeof says> & TellsMove = {
   ...says,
   rule: RULE,
   group: 'move',
@@ -31,5 +31,6 @@ export const withdraw: Step<typeof says> = {
       withdraw.apply(fight, who, step),
     );
   },
+  moved: (target, band) => phrase`draws away from ${target}, now ${band}`,
   odds: null,
 };

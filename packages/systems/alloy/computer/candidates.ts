@@ -1,43 +1,33 @@
 import type { Speaker } from '@affray/engine';
-import { attackWith } from '../actions/blows.ts';
-import { preparing, waysToHold } from '../actions/prepare.ts';
-import { type Attack, type ComboStep, costOf } from '../actions/steps.ts';
+import { attackWith, lastly } from '../actions/blows.ts';
+import { type Attack, costOf } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
 import { arms, combinations } from '../rules/arms.ts';
 import { comboCost } from '../rules/costs.ts';
-import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
-import { aware, type Combatant, type Fight, inPlay, is, sideOf, the } from '../state/fight.ts';
-import { bandOf, bandRank, foesOf, isEngaged } from '../state/position.ts';
+import { modeOf, weaponOf } from '../rules/wield.ts';
+import { aware, type Combatant, type Fight, inPlay, is, the } from '../state/fight.ts';
+import { bandOf, foesOf, isEngaged } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import { sorted, stayers, wardOf, worthOf } from './aims.ts';
 import { estimate } from './estimate.ts';
 import type { Temper } from './tempers.ts';
+import { aiding, approaches, armUp, firstLegal, goingOn, keepAway, opening, standing, wait } from './ways.ts';
 
 /** What somebody of this temper does now: the first of its candidates that is legal. */
 export function chooseBy(fight: Fight, speaker: Speaker, temper: Temper): Command {
-  if (speaker === 'gm') return { kind: 'roll-tactics' };
+  if (speaker === 'gm' || fight.stage !== 'phases') return opening(fight, speaker, () => temper.stance);
   const who = the(fight, speaker);
-  if (fight.stage !== 'phases') {
-    const stance = sideOf(fight, who.side).ambushed ? 'neutral' : temper.stance;
-    return { kind: 'stance', who: who.id, stance };
-  }
-  for (const command of candidates(fight, who, temper)) if (refuse(fight, command) === null) return command;
-  return { kind: 'wait', who: who.id, phases: 1 };
+  if (who.plan) return goingOn(fight, who);
+  return firstLegal(fight, candidates(fight, who, temper)) ?? wait(who, 1);
 }
 
 /** What somebody would like to do, best first. The first that is legal is done. */
 function candidates(fight: Fight, who: Combatant, temper: Temper): Command[] {
-  const by = { who: who.id };
-  if (who.plan)
-    return [
-      { kind: 'continue', ...by },
-      { kind: 'break-off', ...by },
-    ];
-  if (is(who, 'prone')) return [{ kind: 'stand', ...by }];
+  if (is(who, 'prone')) return [standing(who)];
   const bleeding = friendsInNeed(fight, who);
   const foes = foesOf(fight, who).filter(each => aware(who, each));
-  const aid = bleeding.map((each): Command => ({ kind: 'aid', ...by, target: each.id, rulings: null }));
+  const aid = bleeding.map(each => aiding(who, each));
   if (temper.careful || who.engaged.length === 0)
     if (aid.length > 0 && refuse(fight, aid[0] ?? wait(who)) === null) return aid;
   const ward = temper.aim === 'ward' ? wardOf(fight, who) : null;
@@ -49,13 +39,13 @@ function candidates(fight: Fight, who: Combatant, temper: Temper): Command[] {
   const best = bestAttack(fight, who, order, ward === who ? { ...temper, charges: false } : temper, ward);
   const cover: Command[] =
     temper.careful && fight.scene.cover !== 'none' && shoots(who) && who.cover === 'none' && foes.some(shoots)
-      ? [{ kind: 'take-cover', ...by, cover: fight.scene.cover }]
+      ? [{ kind: 'take-cover', who: who.id, cover: fight.scene.cover }]
       : [];
   // Whoever is guarded does not walk into a fight.
   const nearer =
     ward === who || theyCome(fight, who, foes)
       ? []
-      : approach(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order);
+      : approaches(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order);
   return [...cover, ...(best ? [best] : []), ...nearer, wait(who)];
 }
 
@@ -63,41 +53,9 @@ function candidates(fight: Fight, who: Combatant, temper: Temper): Command[] {
 export const theyCome = (fight: Fight, who: Combatant, foes: readonly Combatant[]): boolean =>
   !foes.some(shoots) && fight.works.some(each => each.work === 'crossing' && the(fight, each.who).side !== who.side);
 
-export const wait = (who: Combatant): CommandOf<'wait'> => ({ kind: 'wait', who: who.id, phases: 3 });
 export const friendsInNeed = (fight: Fight, who: Combatant): Combatant[] =>
   everybody(fight).filter(each => each.bleeding && each.side === who.side);
 export const shoots = (who: Combatant): boolean => who.main !== null && weaponOf(who, who.main)?.range !== null;
-
-/** A way out of reach for whoever is guarded: out of an engagement, or from a foe that is Close and free to engage. */
-function keepAway(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
-  const free = foes.find(each => bandOf(who, each) === 'close' && each.engaged.length === 0);
-  const ways: Command[] = [
-    ...(who.engaged.length > 0 ? [{ kind: 'disengage' as const, who: who.id, to: 'short' as const }] : []),
-    ...(free ? [{ kind: 'withdraw' as const, who: who.id, target: free.id }] : []),
-  ];
-  return ways.find(each => refuse(fight, each) === null) ?? null;
-}
-
-/** A weapon to take in hand, or to load: what fits the distance of the nearest foe. */
-function armUp(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
-  const held = who.main === null ? null : weaponOf(who, who.main);
-  const locked = foes.some(each => isEngaged(who, each));
-  if (held?.range && !locked) {
-    return isLoaded(fight, who, held) ? null : { kind: 'reload', who: who.id, weapon: held.id };
-  }
-  const wanted = waysToHold(who).filter(each => {
-    const weapon = each.weapon === null ? null : weaponOf(who, each.weapon);
-    return weapon !== null && weapon.category !== 'thrown' && (weapon.range === null) === locked;
-  });
-  if (held && (held.range === null || !locked)) return null;
-  const [first] = wanted.length > 0 ? wanted : waysToHold(who);
-  const ready = first && preparing(who.id, first);
-  if (ready && refuse(fight, ready) === null) return ready;
-  const [lost] = who.lost;
-  if (held !== null || lost === undefined) return null;
-  const back: Command = { kind: 'pick-up', who: who.id, weapon: lost };
-  return refuse(fight, back) === null ? back : null;
-}
 
 /** The attack that is worth most for its time; null where none does harm. `foes` are in the order of their worth. */
 function bestAttack(
@@ -125,13 +83,8 @@ function bestAttack(
     consider({ ...step, who: who.id }, step, costOf(fight, who, step), false);
   if (best === null && temper.charges) {
     for (const { step, command } of chargesOf(who, foes)) {
-      const engage: ComboStep = { kind: 'engage', target: command.target };
-      consider(
-        command,
-        step,
-        comboCost(fight.options.charts, [costOf(fight, who, engage), costOf(fight, who, step)]),
-        true,
-      );
+      const costs = lastly(command, false, true).map(each => costOf(fight, who, each));
+      consider(command, step, comboCost(fight.options.charts, costs), true);
       if (best !== null && temper.aim === 'opposite' && command.target !== foes[0]?.id) break;
     }
   }
@@ -174,22 +127,4 @@ function chargesOf(who: Combatant, foes: readonly Combatant[]): { step: Attack; 
         })),
       ),
     );
-}
-
-/** Ways nearer to the nearest foe, of those as near to the best. */
-function approach(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command[] {
-  let nearest: Combatant | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const each of foes) {
-    const rank = bandRank(bandOf(who, each));
-    if (rank < least) [nearest, least] = [each, rank];
-  }
-  if (nearest === null) return [];
-  const open = fight.works.find(each => each.who === who.id && each.work === 'crossing');
-  const to = { who: who.id, target: nearest.id };
-  return [
-    ...(open ? [{ kind: 'resume' as const, who: who.id, work: open.id }] : []),
-    { kind: 'engage', ...to },
-    { kind: 'approach', ...to },
-  ];
 }

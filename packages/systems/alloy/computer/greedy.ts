@@ -1,18 +1,18 @@
 import type { Speaker } from '@affray/engine';
 import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
-import { waysToHold } from '../actions/prepare.ts';
 import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
 import { type Blow, blowOf } from '../rules/blow.ts';
 import { comboCost } from '../rules/costs.ts';
-import { isLoaded, needsLoading, usable, weaponOf } from '../rules/wield.ts';
-import { aware, type Combatant, copyWith, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
-import { bandOf, bandRank, foesOf, friendsOf, isEngaged } from '../state/position.ts';
+import { needsLoading, usable, weaponOf } from '../rules/wield.ts';
+import { aware, type Combatant, copyWith, type Fight, type Stance, the } from '../state/fight.ts';
+import { foesOf, friendsOf, isEngaged } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
-import { attacksOf, friendsInNeed, theyCome, wait } from './candidates.ts';
+import { attacksOf, friendsInNeed, theyCome } from './candidates.ts';
 import { estimate, weigh } from './estimate.ts';
+import { AMONG, aiding, firstLegal, goingOn, loading, nearer, opening, PARTS, stepsBefore, wait } from './ways.ts';
 
 /** Health from which a fight is likely to last long enough for the better first combo to outweigh the later start. */
 const LASTING = 3;
@@ -20,23 +20,14 @@ const LASTING = 3;
 /** Cautious where one lasts long enough: the whole of the first combo is Augmented then. Else Neutral. */
 export const stanceOf = (who: Combatant): Stance => (who.stats.health >= LASTING ? 'cautious' : 'neutral');
 
-/** Parts of the longest combo. */
-const PARTS = 4;
-/** Foes that are reckoned with at once. */
-const AMONG = 6;
 /** A share of one's life is worth so many of the shares that one could take from a foe meanwhile. */
 const LIFE = 1;
 
 /** What somebody does who reckons: see the policy "greedy". */
 export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
-  if (speaker === 'gm') return { kind: 'roll-tactics' };
+  if (speaker === 'gm' || fight.stage !== 'phases') return opening(fight, speaker, stanceOf);
   const who = the(fight, speaker);
-  if (fight.stage !== 'phases')
-    return { kind: 'stance', who: who.id, stance: sideOf(fight, who.side).ambushed ? 'neutral' : stanceOf(who) };
-  if (who.plan) {
-    const further: Command = { kind: 'continue', who: who.id };
-    return refuse(fight, further) === null ? further : { kind: 'break-off', who: who.id };
-  }
+  if (who.plan) return goingOn(fight, who);
   const foes = foesOf(fight, who).filter(each => aware(who, each));
   const aid = saving(fight, who);
   const best = aid ?? bestCourse(fight, who, foes);
@@ -48,8 +39,7 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
 function saving(fight: Fight, who: Combatant): Command | null {
   const dying = friendsInNeed(fight, who).find(each => each.health - 1 <= -each.stats.health);
   if (!dying) return null;
-  const aid: Command = { kind: 'aid', who: who.id, target: dying.id, rulings: null };
-  return refuse(fight, aid) === null ? aid : null;
+  return firstLegal(fight, [aiding(who, dying)]);
 }
 
 /** How dangerous a foe is: the share of life per phase that its best blow takes from whomever it would strike. */
@@ -93,7 +83,9 @@ interface Course {
 function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   const own = [who, ...friendsOf(fight, who)];
   const danger = new Map(foes.map(each => [each.id, dangerOf(fight, each, own)]));
-  const courses = new Set(stepsOf(fight, who, foes).flatMap(steps => coursesAfter(fight, who, steps, foes, danger)));
+  const courses = new Set(
+    stepsBefore(fight, who, foes).flatMap(steps => coursesAfter(fight, who, steps, foes, danger)),
+  );
   for (;;) {
     let best: Course | null = null;
     for (const each of courses) if (best === null || each.worth > best.worth) best = each;
@@ -102,23 +94,6 @@ function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): C
     if (command !== null) return command;
     courses.delete(best);
   }
-}
-
-/** What may come before blows: nothing, standing up, loading, another weapon, a foe engaged. */
-function stepsOf(fight: Fight, who: Combatant, foes: readonly Combatant[]): ComboStep[][] {
-  const up: ComboStep[] = is(who, 'prone') ? [{ kind: 'stand' }] : [];
-  const near = foes.filter(each => bandOf(who, each) === 'close' && !isEngaged(who, each)).slice(0, AMONG);
-  const held = who.main === null ? null : weaponOf(who, who.main);
-  const loads: ComboStep[][] =
-    held?.range && !isLoaded(fight, who, held) ? [[{ kind: 'reload', weapon: held.id }]] : [];
-  const holds = waysToHold(who)
-    .filter(each => each.weapon !== who.main)
-    .map((each): ComboStep[] => [each]);
-  const lost = held === null ? who.lost.slice(0, 1).map((weapon): ComboStep[] => [{ kind: 'pick-up', weapon }]) : [];
-  const engages = who.engaged.length > 0 ? [] : near.map((each): ComboStep[] => [{ kind: 'engage', target: each.id }]);
-  const armed = holds.flatMap(hold => engages.map(engage => [...hold, ...engage]));
-  const ways = [[], ...loads, ...holds, ...lost, ...engages, ...armed.slice(0, AMONG)];
-  return ways.map(each => [...up, ...each]).filter(each => each.length < PARTS);
 }
 
 /** Every blow that does something once some steps are done. */
@@ -163,7 +138,7 @@ function coursesAfter(
 function together(fight: Fight, who: Combatant, steps: readonly ComboStep[], step: Attack): OwnCommand | null {
   const used = weaponOf(who, step.weapon);
   const reload = used !== null && needsLoading(fight, used) && !step.thrown;
-  const again: ComboStep[] = reload ? [{ kind: 'reload', weapon: step.weapon }, step] : [step];
+  const again: ComboStep[] = reload ? [loading(step.weapon), step] : [step];
   for (let times = PARTS - steps.length; times >= 1; times--) {
     const more = Array.from({ length: times - 1 }, () => again).flat();
     const parts = [...steps, step, ...more].slice(0, PARTS);
@@ -174,18 +149,6 @@ function together(fight: Fight, who: Combatant, steps: readonly ComboStep[], ste
   const [first] = steps;
   const alone: OwnCommand | null = first ? { ...first, who: who.id } : null;
   return alone && refuse(fight, alone) === null ? alone : null;
-}
-
-/** A way nearer to the nearest foe. */
-function nearer(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
-  const open = fight.works.find(each => each.who === who.id && each.work === 'crossing');
-  const [nearest] = foes.toSorted((a, b) => bandRank(bandOf(who, a)) - bandRank(bandOf(who, b)));
-  const ways: Command[] = [
-    ...(is(who, 'prone') ? [{ kind: 'stand' as const, who: who.id }] : []),
-    ...(open ? [{ kind: 'resume' as const, who: who.id, work: open.id }] : []),
-    ...(nearest ? [{ kind: 'approach' as const, who: who.id, target: nearest.id }] : []),
-  ];
-  return ways.find(each => refuse(fight, each) === null) ?? null;
 }
 
 /** Whether leaping aside saves more of one's life than the phases it costs would take of the foe's. */

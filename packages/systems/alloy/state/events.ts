@@ -1,5 +1,6 @@
 import { combatantId, explained, ruledFields, ruleId, type Table } from '@affray/engine';
 import * as z from 'zod';
+import type { CheckKind, DidKind, MoveKind } from '../actions/index.ts';
 import { conditionKind, fate, stance } from './fight.ts';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
@@ -21,8 +22,8 @@ export type Health = z.infer<typeof health>;
 const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...common, ...shape });
 
-/** Everything that can happen, each with the rule it shows. */
-export const event = z.discriminatedUnion('kind', [
+/** The start of a fight, and rounds. */
+const START = [
   e('tactics-rolled', { who, side: z.string(), dice: reasons, goal: number, net: number }),
   /** What came of all leaders' rolls: the names of sides by what they gain. */
   e('tactics', { winners: z.array(z.string()), penalised: z.array(z.string()), again: z.boolean() }),
@@ -31,32 +32,10 @@ export const event = z.discriminatedUnion('kind', [
   e('arrived', { who, round: z.int(), stance: stance.nullable(), total: reasons, phase: z.int() }),
   /** A new round; `due` is whose phase began it. */
   e('round', { round: z.int(), due: who.nullable() }),
-  e('moved', {
-    who,
-    how: z.enum(['engage', 'approach', 'withdraw', 'disengage']),
-    target: target.nullable(),
-    band: z.enum(['engaged', 'close', 'short', 'medium', 'long']),
-    ...paid,
-  }),
-  /** An action without dice: `thing` is a weapon or a cover. */
-  e('did', {
-    who,
-    what: z.enum([
-      'stand',
-      'prepare',
-      'pick-up',
-      'reload',
-      'take-cover',
-      'drop',
-      'grip',
-      'drop-prone',
-      'leave-cover',
-      'wait',
-      'free',
-    ]),
-    thing: text,
-    ...paid,
-  }),
+] as const;
+
+/** Attacks, what they do to somebody, and what takes its time. */
+const BETWEEN = [
   e('attack', {
     who,
     targets: z.array(target),
@@ -109,26 +88,59 @@ export const event = z.discriminatedUnion('kind', [
   }),
   /** A careful study of somebody's health: what it found. */
   e('studied', { who, target, looks: health, health: number, most: number }),
-  e('checked', {
-    who,
-    what: z.enum(['aid', 'assess', 'improvise']),
-    target: target.nullable(),
-    words: text,
-    dice: reasons,
-    goal: number,
-    tn: number,
-    net: number,
-    success: z.boolean().nullable(),
-    ...paid,
-  }),
+] as const;
+
+/** The ends of a fight, and the GM's hand. */
+const LAST = [
   e('fled', { who, ...paid }),
   /** The GM's hand: what was changed, in a sentence. */
   e('gm', { who: who.nullable(), text, open: z.boolean() }),
   /** A ruling of the GM's; `open`: players may know of it. */
   e('ruled', ruledFields),
   e('ended', { winner: z.string().nullable(), reason: text }),
-]);
-export type Event = z.infer<typeof event>;
+] as const;
+
+/** The actions that an event tells of, by which event it is. Which there are, `actions/index.ts` knows. */
+interface Told {
+  readonly moved: z.ZodType<MoveKind>;
+  readonly did: z.ZodType<DidKind>;
+  readonly checked: z.ZodType<CheckKind>;
+}
+
+/** Everything that can happen, each with the rule it shows. */
+export const eventWith = (told: Told) =>
+  z.discriminatedUnion('kind', [
+    ...START,
+    e('moved', {
+      who,
+      how: told.moved,
+      target: target.nullable(),
+      band: z.enum(['engaged', 'close', 'short', 'medium', 'long']),
+      ...paid,
+    }),
+    /** An action without dice: `thing` is a weapon or a cover. */
+    e('did', {
+      who,
+      what: told.did,
+      thing: text,
+      ...paid,
+    }),
+    ...BETWEEN,
+    e('checked', {
+      who,
+      what: told.checked,
+      target: target.nullable(),
+      words: text,
+      dice: reasons,
+      goal: number,
+      tn: number,
+      net: number,
+      success: z.boolean().nullable(),
+      ...paid,
+    }),
+    ...LAST,
+  ]);
+export type Event = z.infer<ReturnType<typeof eventWith>>;
 export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;
 
 export type AlloyTable = Table<RollSite, Prompts, Event>;

@@ -1,5 +1,7 @@
 import { phrase, ruledText } from '@affray/engine';
-import { BAND_NAMES, coverName, LOOKS, phasesText } from '../book/words.ts';
+import type { TellsDid } from '../actions/action.ts';
+import { CHECKS, DID, MOVES } from '../actions/index.ts';
+import { BAND_NAMES, LOOKS, phasesText } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { capital, changes, doing, following, type Namer, paid, type Said, successes } from './said.ts';
@@ -57,40 +59,16 @@ export function ofDoings(event: Doings, name: Namer): Said {
   }
 }
 
-function moved(event: EventOf<'moved'>, name: Namer): string {
-  const target = event.target === null ? '' : name(event.target);
-  switch (event.how) {
-    case 'engage':
-      return phrase`engages ${target}`;
-    case 'approach':
-      return phrase`closes in on ${target}, now ${BAND_NAMES[event.band]}`;
-    case 'withdraw':
-      return phrase`draws away from ${target}, now ${BAND_NAMES[event.band]}`;
-    case 'disengage':
-      return phrase`disengages, to ${BAND_NAMES[event.band]}`;
-  }
+function moved({ how, target, band }: EventOf<'moved'>, name: Namer): string {
+  return MOVES[how].moved(target === null ? '' : name(target), BAND_NAMES[band]);
 }
 
 function did(event: EventOf<'did'>, name: Namer): Said {
-  const words: Readonly<Record<typeof event.what, string>> = {
-    stand: phrase`stands up`,
-    prepare: phrase`makes ${event.thing || phrase`ready`} ${event.thing ? phrase`ready` : ''}`.trim(),
-    'pick-up': phrase`picks up ${event.thing}`,
-    reload: phrase`loads ${event.thing}`,
-    'take-cover': phrase`ducks behind ${coverName(event.thing)}`,
-    drop: phrase`drops ${event.thing}`,
-    grip: phrase`takes its weapon in ${event.thing}`,
-    'drop-prone': phrase`drops to the ground`,
-    'leave-cover': phrase`leaves cover`,
-    wait: phrase`waits`,
-    free: phrase`takes a moment: ${event.thing}`,
-  };
-  const said = doing(name(event.who), words[event.what] + paid(event), PARTS);
-  if (event.what !== 'stand') return said;
-  // That whoever stands up lies no longer goes without saying.
+  const { did, covers }: TellsDid = DID[event.what];
+  const said = doing(name(event.who), did(event.thing) + paid(event), PARTS);
   return {
     ...said,
-    joins: before => (before.kind === 'condition' ? { instead: true } : (said.joins?.(before) ?? null)),
+    joins: before => (covers?.includes(before.kind) ? { instead: true } : (said.joins?.(before) ?? null)),
   };
 }
 
@@ -112,13 +90,7 @@ function work(event: EventOf<'work'>, name: Namer): Said {
 }
 
 function checked(event: EventOf<'checked'>, name: Namer): Said {
-  const target = event.target === null ? '' : name(event.target);
-  const others = event.what === 'assess' && event.words !== '' ? phrase`, and ${event.words} besides` : '';
-  const what = {
-    aid: phrase`gives ${target} first aid`,
-    assess: phrase`reads ${target}${others}`,
-    improvise: phrase`does this: ${event.words}`,
-  }[event.what];
+  const what = CHECKS[event.what].checked(event.target === null ? '' : name(event.target), event.words);
   const rolled =
     event.net === null || event.tn === null
       ? ''
