@@ -76,8 +76,8 @@ function Suggests({ who, policy, ctrl, busy, moment, give, className, letter, as
   return (
     <Button className={className} data-told={now ? true : undefined} onPress={run} aria-busy={asking}>
       <Icon name="chart" size={16} />
-      <span className="over-line">{command ? words.suggests(command.policy) : null}</span>
       <span className="grow">
+        {command ? <span className="over-line">{words.suggests(command.policy)} </span> : null}
         {command ? command.text : asking ? words.thinking : (now?.trouble ?? asks)}
         {command && command.why !== '' ? <span className="hint"> {command.why}</span> : null}
       </span>
