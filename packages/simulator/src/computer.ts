@@ -96,7 +96,7 @@ function lookedAhead<C>(advice: Advice<C> | null, words: (command: C) => string)
   const [usual] = advice?.considered ?? [];
   const chosen = advice?.considered.find(each => each.command === advice.command);
   if (!advice || !usual || !chosen) return '';
-  if (chosen.plays < FEW) return phrase`Only ${chosen.plays} fights could be played out in time: the usual choice`;
+  if (chosen.plays < FEW) return phrase`There was no time to play enough fights out: this is the usual choice`;
   const won = phrase`Wins ${whole(chosen.wins)} of ${chosen.plays} fights played out from here`;
   if (advice.better) return phrase`${won}; “${words(usual.command)}” wins ${whole(usual.wins)}`;
   return phrase`${won}; nothing else is surely better`;

@@ -41,7 +41,7 @@ test('the adviser looks ahead for the GM and for a player, says how often that w
   const gm = await here().gm(/duel/i);
   const player = await here().player(gm, 'Mara');
   // On a busy machine its time is up before it has seen enough: then it says so.
-  const wins = /adviser.*(Wins \d+% of \d+ fights played out from here; |Only \d+ fights could be played out)/;
+  const wins = /adviser.*(Wins \d+% of \d+ fights played out from here; |There was no time to play enough fights out)/;
   await gm.page.keyboard.press('l');
   await gm.page.locator('.suggestion-ahead[data-told]').waitFor();
   expect(await gm.page.locator('.suggestion-ahead').textContent()).toMatch(wins);
