@@ -45,6 +45,22 @@ test('it stops when its time is up, after one look at everything', () => {
   expect(found?.better).toBe(false);
 });
 
+test('its second look ends with its time, too: what it is not sure of twice it leaves be', () => {
+  const wish = { ...PLAYS, plays: 2000 };
+  let looks = 0;
+  const counting = (): number => {
+    looks++;
+    return 0;
+  };
+  expect(advise(led(idle, brave), fight, ann, 'a', { ...wish, ms: 300, clock: counting })?.better).toBe(true);
+  // Half of its looks at the clock, and more, belong to the first round of fights; then the time is up.
+  const first = wish.plays + wish.plays / 10;
+  let seen = 0;
+  const clock = (): number => (seen++ < first ? 0 : 1000);
+  expect(advise(led(idle, brave), fight, ann, 'a', { ...wish, ms: 300, clock })?.better).toBe(false);
+  expect(looks).toBeGreaterThan(seen);
+});
+
 test.each(systems.map(system => ({ name: system.id, system })))(
   '$name: it advises at a table, legally',
   ({ system }) => {
@@ -61,5 +77,8 @@ test.each(systems.map(system => ({ name: system.id, system })))(
       return suggestion(own, game.record, game, asked, { ...atTable(() => 0), plays: 20 });
     });
     expect(found).toMatchObject({ kind: 'command', policy: ADVISER, text: expect.any(String) });
+    expect(found?.kind === 'command' && found.why).toMatch(
+      /^Wins \d+% of \d+ fights played out from here; (nothing else is surely better|“.+” wins \d+%)/,
+    );
   },
 );

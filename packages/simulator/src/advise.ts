@@ -35,6 +35,8 @@ export interface Advice<C> {
 const RANDOM = 12;
 /** Fights of each candidate between two looks at the clock. */
 const BLOCK = 10;
+/** The share of its time for the first look; the rest is for a second one at the best. */
+const FIRST_LOOK = 0.7;
 /** A gain counts from so many standard errors on. */
 const SURE = 2;
 /** Candidates this far below are no longer played. */
@@ -60,11 +62,11 @@ export function advise<K extends Kinds>(
   if (base === undefined) return null;
   const trials = commands.map(command => new Trial(command));
   const side = sideOf(system, fight, who);
-  const late = (): boolean => ms !== null && clock() - began >= ms;
+  const late = (share = 1): boolean => ms !== null && clock() - began >= ms * share;
   const score = (command: K['command'], number: number): Score => scoreOf(system, fight, side, command, seed, number);
-  for (let from = 0; from < plays && !late(); from += BLOCK) {
+  for (let from = 0; from < plays && !late(FIRST_LOOK); from += BLOCK) {
     for (let number = from; number < Math.min(plays, from + BLOCK); number++) {
-      if (number > 0 && late()) break;
+      if (number > 0 && late(FIRST_LOOK)) break;
       const played = trials.filter(each => each === trials[0] || each.gain - HOPELESS * each.error >= 0);
       const [first] = played;
       const one = score(base, number);
@@ -78,7 +80,7 @@ export function advise<K extends Kinds>(
   );
   // The best of many is best by chance, too: it has to be so once more, with other dice.
   const again = top && new Trial(top.command);
-  for (let number = plays; again && number < plays + top.told.plays; number++)
+  for (let number = plays; again && number < plays + top.told.plays && !late(); number++)
     again.add(score(top.command, number), score(base, number));
   const best = again?.sure ? top : null;
   return { command: best?.command ?? base, better: best !== null, considered: trials.map(each => each.told) };

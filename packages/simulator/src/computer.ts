@@ -19,7 +19,7 @@ import {
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
-import { advise, type Thinking } from './advise.ts';
+import { type Advice, advise, type Thinking } from './advise.ts';
 import { JobError } from './job.ts';
 
 /** By this name the computer looks ahead, in the place of a policy. */
@@ -69,9 +69,13 @@ export function suggestion<K extends Kinds>(
   const looks = name === ADVISER ? thinking : null;
   const policy = policyNamed(system, name === ADVISER ? null : name);
   if (viewer.role === 'player' && (who === 'gm' || !viewer.combatants.includes(who))) return null;
-  return prompt === null
-    ? commandOf(system, record, game, viewer, who, looks === null ? policy : adviser(system, policy, looks))
-    : answerOf(system, record, viewer, who, policy, prompt);
+  if (prompt !== null) return answerOf(system, record, viewer, who, policy, prompt);
+  if (looks === null) return commandOf(system, record, game, viewer, who, policy);
+  const ahead: Ahead<K> = { advice: null };
+  const found = commandOf(system, record, game, viewer, who, adviser(system, policy, looks, ahead));
+  if (found?.kind !== 'command' || found.policy !== ADVISER) return found;
+  const seen = lookedAhead(ahead.advice, command => commandWords(game.offers(viewer, who), command) ?? command.kind);
+  return { ...found, why: [seen, found.why].filter(Boolean).join('; ') };
 }
 
 function policyNamed<K extends Kinds>({ name: system, automation }: System<K>, name: string | null) {
@@ -82,14 +86,34 @@ function policyNamed<K extends Kinds>({ name: system, automation }: System<K>, n
   throw new JobError(phrase`${system} has no policy "${name ?? ''}"; it has: ${known}`);
 }
 
-/** The adviser as a policy: what it thinks of first, the best policy's choice else. */
-function adviser<K extends Kinds>(system: System<K>, best: Policy<K>, thinking: Thinking): Policy<K> {
+/** What the adviser came to; null before it has looked. */
+interface Ahead<K extends Kinds> {
+  advice: Advice<K['command']> | null;
+}
+
+/** What came of looking ahead, in words. */
+function lookedAhead<C>(advice: Advice<C> | null, words: (command: C) => string): string {
+  const [usual] = advice?.considered ?? [];
+  const chosen = advice?.considered.find(each => each.command === advice.command);
+  if (!advice || !usual || !chosen) return '';
+  if (chosen.plays < FEW) return phrase`There was no time to play enough fights out: this is the usual choice`;
+  const won = phrase`Wins ${whole(chosen.wins)} of ${chosen.plays} fights played out from here`;
+  if (advice.better) return phrase`${won}; “${words(usual.command)}” wins ${whole(usual.wins)}`;
+  return phrase`${won}; nothing else is surely better`;
+}
+const whole = (share: number): string => `${Math.round(100 * share)}%`;
+/** Fewer fights than this say nothing of who wins. */
+const FEW = 10;
+
+/** The adviser as a policy: what it thinks of first, the best policy's choice else. @param ahead is told what it saw */
+function adviser<K extends Kinds>(system: System<K>, best: Policy<K>, thinking: Thinking, ahead: Ahead<K>): Policy<K> {
   return {
     ...best,
     name: ADVISER,
     choose: (fight, who, random) => {
       const seed = fingerprint(fight);
-      return advise(system, fight, who, seed, thinking)?.command ?? best.choose(fight, who, random);
+      ahead.advice = advise(system, fight, who, seed, thinking);
+      return ahead.advice?.command ?? best.choose(fight, who, random);
     },
   };
 }

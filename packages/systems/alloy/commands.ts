@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { laid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { advance, type Passing } from './rules/clock.ts';
-import { bleed } from './rules/damage.ts';
+import { bleed, expire } from './rules/damage.ts';
 import { arrive, arriving, maybeStart } from './rules/initiative.ts';
 import { over, timingGoesOn } from './rules/over.ts';
 import { blockEnds } from './rules/works.ts';
@@ -39,6 +39,7 @@ const passing: Passing = {
     bleed(table, fight);
     for (const id of arriving(fight)) arrive(table, fight, id);
   },
+  phaseComes: expire,
   blockEnds,
   isOver: fight => over(fight) !== null,
 };

@@ -37,6 +37,34 @@ test('one key asks what the computer would do, and does it; the story has it, an
   await gm.leave();
 });
 
+test('the adviser looks ahead for the GM and for a player, says how often that wins, and does it with the same press', async () => {
+  const gm = await here().gm(/duel/i);
+  const player = await here().player(gm, 'Mara');
+  // On a busy machine its time is up before it has seen enough: then it says so.
+  const wins = /adviser.*(Wins \d+% of \d+ fights played out from here; |There was no time to play enough fights out)/;
+  await gm.page.keyboard.press('l');
+  await gm.page.locator('.suggestion-ahead[data-told]').waitFor();
+  expect(await gm.page.locator('.suggestion-ahead').textContent()).toMatch(wins);
+  await gm.shot('163-adviser-1440');
+  const ahead = player.page.locator('.suggestion-ahead');
+  for (let step = 0; step < 60 && !(await ahead.isVisible()); step++) {
+    await actInTurn(gm);
+    await player.caughtUp();
+  }
+  await ahead.click();
+  await player.page.locator('.suggestion-ahead[data-told]').waitFor();
+  expect(await ahead.textContent()).toMatch(wins);
+  await player.shot('163-adviser-390');
+  const before = await chapters(gm).count();
+  await ahead.click();
+  await player.settled();
+  const given = async (): Promise<boolean> =>
+    (await gm.page.locator('.prompts').isVisible()) || (await chapters(gm).count()) > before;
+  await expect.poll(given).toBe(true);
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});
+
 test('a side plays itself step by step, then on to the next decision of a person, and waits there', async () => {
   const gm = await here().gm(/duel/i);
   const player = await here().player(gm, 'Mara');

@@ -61,3 +61,45 @@ test('whose turn it is, what came of a blow with its dice, and what is done to m
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
 });
+
+/** Whether a result lies over whoever is selected; null where one of the two is not on the page. */
+const covers = ({ page }: Person): Promise<boolean | null> =>
+  page.evaluate(() => {
+    const inspector = document.querySelector('.inspector')?.getBoundingClientRect();
+    const cards = [...document.querySelectorAll('.result')]
+      .filter(each => each.checkVisibility())
+      .map(each => each.getBoundingClientRect());
+    if (!inspector || cards.length === 0) return null;
+    return cards.some(
+      card =>
+        card.top < inspector.bottom &&
+        card.bottom > inspector.top &&
+        card.left < inspector.right &&
+        card.right > inspector.left,
+    );
+  });
+
+test('a result never lies over whoever is selected, on a laptop, a tablet and a phone', async () => {
+  const gm = await here().gm(/duel/i);
+  const { page } = gm;
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1440, height: 900 },
+    { width: 820, height: 1180 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    if (size.width === 390) await page.getByRole('tab', { name: 'Map' }).click();
+    if (!(await page.locator('.inspector').isVisible())) {
+      await page.locator('.map-token[aria-label^="Captain Roke,"]').focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('.inspector').waitFor();
+    let covered: boolean | null = null;
+    await until(async () => (covered = await covers(gm)) !== null, gm);
+    await gm.shot(`154-result-and-inspector-${size.width}`);
+    expect(covered, `${size.width} wide`).toBe(false);
+  }
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});

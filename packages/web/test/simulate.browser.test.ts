@@ -17,6 +17,12 @@ test('the same seed gives the same result in a browser’s workers as in Node; b
   await gm.page.getByLabel('Seed').fill('both');
   await gm.page.getByRole('button', { name: 'Play the fights' }).click();
   await gm.page.locator('.results').waitFor();
+  // Below what was asked, and over nothing else.
+  const asking = await gm.page.getByRole('button', { name: 'Save the figures' }).boundingBox();
+  const answer = await gm.page.locator('.results').boundingBox();
+  expect(answer?.y).toBeGreaterThanOrEqual((asking?.y ?? Number.POSITIVE_INFINITY) + (asking?.height ?? 0));
+  expect(await gm.page.locator('.results').textContent()).toMatch(/By how they play: .+ \d+–\d+%; .+ \d+–\d+%/);
+  await gm.shot('96-simulated-1440');
   const saved = async (name: string): Promise<string> => {
     const [download] = await Promise.all([
       gm.page.waitForEvent('download'),

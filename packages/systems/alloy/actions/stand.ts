@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { setCondition } from '../rules/damage.ts';
+import { lapseAt, setCondition } from '../rules/damage.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
 import { is } from '../state/fight.ts';
@@ -22,6 +22,7 @@ export const stand: Step<typeof says> & TellsDid = {
   refuse: (_fight, who) => (is(who, 'prone') ? null : no('not-prone', phrase`${who.name} is not prone`, 'ALY-G13')),
   apply(_fight, who) {
     who.conditions = who.conditions.filter(each => each !== 'prone');
+    lapseAt(who, 'prone', null);
   },
   perform(table, fight, who, _step, doing) {
     setCondition(table, fight, who, 'prone', false, RULE);

@@ -1,30 +1,31 @@
-import { choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
+import { amountOrNone, choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { cover as covers } from '../book/gear.ts';
 import { COVERS } from '../book/words.ts';
-import { setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
+import { lapseAt, setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
-import { conditionKind, the } from '../state/fight.ts';
+import { lasting, the } from '../state/fight.ts';
 import { gm, tell } from './action.ts';
+
+const WORDS = { prone: phrase`prone`, lame: phrase`lame in one arm`, bleeding: phrase`bleeding` } as const;
 
 const afflicted = said('gm-condition', {
   who: combatantId,
-  condition: z.enum([...conditionKind.options, 'bleeding']),
+  condition: lasting,
   on: z.boolean(),
+  /** Phases that it lasts from now on; null: until it is ended. */
+  phases: z.int().min(1).max(1000).nullable().default(null),
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
   label: phrase`Condition`,
   plan: (_fight, { first, who }) => ({
-    command: { who: first, condition: 'prone', on: true },
+    command: { who: first, condition: 'prone', on: true, phases: null },
     fields: [
       who,
-      choice(
-        'condition',
-        phrase`Condition`,
-        plainChoices({ prone: phrase`prone`, lame: phrase`lame in one arm`, bleeding: phrase`bleeding` }),
-      ),
+      choice('condition', phrase`Condition`, plainChoices(WORDS)),
       flag('on', phrase`On`),
+      amountOrNone('phases', phrase`Phases`, 1, 1000, 10),
     ],
   }),
   refuse(fight, { who: id, condition: kind, on }) {
@@ -35,16 +36,16 @@ export const condition = gm(afflicted, {
   },
   play(table, fight, command) {
     const who = the(fight, command.who);
-    if (command.condition !== 'bleeding') {
-      setCondition(table, fight, who, command.condition, command.on, 'GM-1');
-      return;
+    const { condition: kind, on, phases } = command;
+    if (kind !== 'bleeding') setCondition(table, fight, who, kind, on, 'GM-1');
+    else if (!on) stopBleeding(table, fight, who, 'GM-1');
+    else {
+      who.bleeding = true;
+      tell(table, fight, who.id, phrase`${who.name} is bleeding`);
     }
-    if (!command.on) {
-      stopBleeding(table, fight, who, 'GM-1');
-      return;
-    }
-    who.bleeding = true;
-    tell(table, fight, who.id, phrase`${who.name} is bleeding`);
+    const until = on && phases !== null ? fight.phase + phases : null;
+    lapseAt(who, kind, until);
+    if (until !== null) tell(table, fight, who.id, phrase`${who.name} is ${WORDS[kind]} until phase ${until}`);
   },
 });
 

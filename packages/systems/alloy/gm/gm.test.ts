@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
+import { view } from '../story/view.ts';
 import { arena, give, one, type Person, parse, told } from '../testing.ts';
 
 const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
@@ -27,6 +28,33 @@ describe('the GM’s hand', () => {
       conditions: ['prone'],
       phase: 4,
     });
+  });
+
+  test('[ALY-G18] a condition laid for so many phases ends as the count comes there, by itself, and says so', () => {
+    const laid = { kind: 'gm-condition', who: 'bob', condition: 'lame', on: true, phases: 4 };
+    const lame = give(on, laid).fight;
+    expect(told(give(on, laid).events, 'gm')[0]?.text).toBe('bob is lame in one arm until phase 5');
+    const seen = view(lame, { role: 'gm' }).combatants.find(each => each.id === 'bob');
+    expect(seen?.conditions).toMatchObject([{ kind: 'lame', ends: 5 }]);
+    const before = give(lame, { kind: 'wait', who: 'ann', phases: 9 });
+    expect([before.fight.phase, one(before.fight, 'bob').conditions]).toEqual([3, ['lame']]);
+    const after = give(before.fight, { kind: 'wait', who: 'abe', phases: 9 });
+    expect([after.fight.phase, one(after.fight, 'bob').conditions]).toEqual([10, []]);
+    expect(told(after.events, 'condition')).toMatchObject([{ who: 'bob', on: false, rule: 'ALY-G18' }]);
+    expect(one(after.fight, 'bob').lapses).toBeUndefined();
+  });
+
+  test('[ALY-G18] what ended before, or was laid anew without phases, does not end by itself', () => {
+    const laid = { kind: 'gm-condition', who: 'ann', condition: 'prone', on: true, phases: 1 };
+    const stood = give(give(on, laid).fight, { kind: 'stand', who: 'ann' }).fight;
+    expect(one(stood, 'ann').lapses).toBeUndefined();
+    const anew = give(give(on, laid).fight, { ...laid, phases: null }).fight;
+    const later = give(anew, { kind: 'wait', who: 'ann', phases: 9 }).fight;
+    expect([later.phase, one(later, 'ann').conditions]).toEqual([3, ['prone']]);
+    const down = give(on, { kind: 'gm-fate', who: 'ann', fate: 'down' }).fight;
+    const bleeding = give(down, { ...laid, condition: 'bleeding', phases: 2 }).fight;
+    const past = give(bleeding, { kind: 'wait', who: 'abe', phases: 5 }).fight;
+    expect([past.phase, one(past, 'ann').bleeding]).toEqual([8, false]);
   });
 
   test('heals no further than Health goes, and says how far that is', () => {

@@ -98,6 +98,7 @@ export function pass(fight: Fight, who: Combatant, phases: number, what: string)
 /** What happens by itself as the count goes on; each takes the table and the fight. */
 export interface Passing {
   readonly roundBegins: (table: AlloyTable, fight: Fight) => void;
+  readonly phaseComes: (table: AlloyTable, fight: Fight) => void;
   readonly blockEnds: (table: AlloyTable, fight: Fight, who: Combatant) => void;
   readonly isOver: (fight: Fight) => boolean;
 }
@@ -117,10 +118,12 @@ export function advance(table: AlloyTable, fight: Fight, passing: Passing): void
       fight.phase = Math.max(fight.phase, (fight.round - 1) * BLOCK + 1);
       const by = next?.id ?? null;
       table.tell?.({ kind: 'round', rule: 'ALY-3.2', secret: null, round: fight.round, due: by });
+      passing.phaseComes(table, fight);
       passing.roundBegins(table, fight);
       continue;
     }
     fight.phase = Math.max(fight.phase, next.phase);
+    passing.phaseComes(table, fight);
     if (next.block === null) return;
     passing.blockEnds(table, fight, next);
   }

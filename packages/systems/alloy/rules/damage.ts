@@ -1,7 +1,7 @@
 import type { RuleId, Tally } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { AlloyTable, Health } from '../state/events.ts';
-import { type Combatant, type Fight, is, MOST_HEALTH, members, veil } from '../state/fight.ts';
+import { type Combatant, type Fight, is, type Lasting, MOST_HEALTH, members, veil } from '../state/fight.ts';
 import { part } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import type { Tallies } from './rolls.ts';
@@ -123,6 +123,7 @@ export function bleed(table: AlloyTable, fight: Fight): void {
 export function stopBleeding(table: AlloyTable, fight: Fight, who: Combatant, rule: RuleId): void {
   if (!who.bleeding) return;
   who.bleeding = false;
+  lapseAt(who, 'bleeding', null);
   table.tell?.({ kind: 'stopped-bleeding', rule, secret: veil(fight, who.id), who: who.id });
 }
 
@@ -136,6 +137,30 @@ export function setCondition(
   rule: RuleId,
 ): void {
   if (is(who, condition) === under) return;
+  if (!under) lapseAt(who, condition, null);
   who.conditions = under ? [...who.conditions, condition] : who.conditions.filter(each => each !== condition);
   table.tell?.({ kind: 'condition', rule, secret: veil(fight, who.id), who: who.id, condition, on: under });
+}
+
+/**
+ * Something ends by itself, whatever was said of it before (ALY-G18).
+ * @param phase the first in which somebody is free of it; null: it does not end by itself
+ */
+export function lapseAt(who: Combatant, kind: Lasting, phase: number | null): void {
+  const others = (who.lapses ?? []).filter(each => each.kind !== kind);
+  const now = phase === null ? others : [...others, { kind, phase }];
+  if (now.length > 0) who.lapses = now;
+  else delete who.lapses;
+}
+
+/** As the count comes to a phase: what was laid until then is over (ALY-G18). */
+export function expire(table: AlloyTable, fight: Fight): void {
+  for (const who of everybody(fight)) {
+    for (const { kind, phase } of who.lapses ?? []) {
+      if (phase > fight.phase) continue;
+      lapseAt(who, kind, null);
+      if (kind === 'bleeding') stopBleeding(table, fight, who, 'ALY-G18');
+      else setCondition(table, fight, who, kind, false, 'ALY-G18');
+    }
+  }
 }

@@ -27,6 +27,11 @@ export const stance = z.enum(['aggressive', 'neutral', 'cautious']);
 export type Stance = z.infer<typeof stance>;
 export const conditionKind = z.enum(['prone', 'lame']);
 export type ConditionKind = z.infer<typeof conditionKind>;
+/** What the GM may lay for so many phases. */
+export const lasting = z.enum([...conditionKind.options, 'bleeding']);
+export type Lasting = z.infer<typeof lasting>;
+/** The first phase in which somebody is free of it again. */
+export const lapse = z.strictObject({ kind: lasting, phase: z.int().min(0).max(1_000_000) }).readonly();
 /** Whether somebody is still part of the fight. */
 export const fate = z.enum(['fighting', 'down', 'dead', 'fled']);
 
@@ -102,6 +107,8 @@ const combatantWith = (step: StepSchema) =>
     /** Down, and losing more each round. */
     bleeding: z.boolean(),
     conditions: z.array(conditionKind),
+    /** What ends by itself, at which phase (ALY-G18); absent where nothing does. */
+    lapses: z.array(lapse).readonly().exactOptional(),
     cover,
     /** Round in which it comes; 0: there from the beginning. */
     arrives: count,

@@ -94,6 +94,7 @@ function keyOf(of: Fight, who: Combatant, running: boolean): string {
   if (who.burden !== null) text += ` b${who.burden.by}`;
   if (who.engaged.length > 0) text += ` e${who.engaged}`;
   if (who.conditions.length > 0) text += ` ${who.conditions}`;
+  if (who.lapses) text += ` t${who.lapses.map(each => `${each.kind} ${each.phase - now}`)}`;
   if (!who.entered) text += JSON.stringify([Math.max(0, who.arrives - of.round), who.entry]);
   if (who.readBy.length + who.loaded.length + who.lost.length > 0)
     text += JSON.stringify([who.readBy, who.loaded, who.lost]);

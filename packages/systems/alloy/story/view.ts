@@ -4,7 +4,6 @@ import {
   circumstancesFor,
   type Gauge,
   phrase,
-  type RuleId,
   type SeenCombatant,
   type SeenCondition,
   type SheetSection,
@@ -17,7 +16,7 @@ import { due, landing, order, roundOf } from '../rules/clock.ts';
 import { looks } from '../rules/damage.ts';
 import { weaponOf } from '../rules/wield.ts';
 import type { Health } from '../state/events.ts';
-import { type Combatant, type Fight, inPlay, members, the } from '../state/fight.ts';
+import { type Combatant, type Fight, inPlay, type Lasting, members, the } from '../state/fight.ts';
 import { OPTIONS, options } from '../state/options.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
 import { roundLength, secondsUntil } from '../state/time.ts';
@@ -284,16 +283,15 @@ const CONDITIONS = {
 } as const;
 
 function conditionsOf(who: Combatant): CombatantView['conditions'] {
-  const found: { kind: string; name: string; hint: string; rule: RuleId }[] = who.conditions.map(kind => ({
-    kind,
-    ...CONDITIONS[kind],
-  }));
+  const endOf = (kind: Lasting) => ({ ends: who.lapses?.find(each => each.kind === kind)?.phase ?? null });
+  const found: SeenCondition[] = who.conditions.map(kind => ({ kind, ...CONDITIONS[kind], ...endOf(kind) }));
   if (who.bleeding)
     found.push({
       kind: 'bleeding',
       name: phrase`Bleeding`,
       hint: phrase`loses Health each round until aided`,
       rule: 'ALY-8.7',
+      ...endOf('bleeding'),
     });
   return found;
 }

@@ -3,6 +3,7 @@ import { phrase } from '@affray/engine';
 import type { z } from 'zod';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { gather } from '../rules/items.ts';
+import { lapseAt } from '../rules/lapses.ts';
 import { no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
 import { end, said, type WwnAction } from './action.ts';
@@ -25,6 +26,7 @@ export const stand: WwnAction<z.infer<typeof standing>, typeof standing> = {
   play(table, fight, who) {
     payMove(who);
     who.prone = false;
+    lapseAt(who, 'prone', null);
     who.revived = false;
     gather(fight, who);
     tellDoes(table, who, 'stand-up', STAND);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wwn } from '../index.ts';
+import type { Fight } from '../state/fight.ts';
+import { view } from '../story/view.ts';
 import { arena, before, type Fighter, give, HERO, id, one, refused, told } from '../testing.ts';
 
 const CLUB: Fighter = { weapons: ['club'] };
@@ -54,6 +56,43 @@ describe('the game master’s hand', () => {
     ).toBe(false);
     const dying = one(give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight, 'blue');
     expect(dying).toMatchObject({ dying: true, fell: 1, main: false });
+  });
+  const untilRound = (from: Fight, round: number) => {
+    let fight = from;
+    const events = [];
+    while (fight.round < round) {
+      const [who] = fight.turn;
+      const ended = give(fight, { kind: 'end', who: who ?? 'red' });
+      fight = ended.fight;
+      events.push(...told(ended.events, 'lapsed'));
+    }
+    return { fight, events };
+  };
+  test('[WWN-GAP-38] a state laid for so many rounds ends with the last of them, by itself, and says so', () => {
+    const laid = { kind: 'gm-condition', who: 'blue', condition: 'prone', on: true, rounds: 2 };
+    const prone = give(fight(), laid);
+    expect(told(prone.events, 'gm')[0]?.what).toBe('marks as prone until round 2 ends');
+    const gm = (of: Fight) => view(of, { role: 'gm' }).combatants.find(each => each.id === 'blue');
+    expect(gm(prone.fight)?.conditions.find(each => each.kind === 'prone')).toMatchObject({ ends: 2 });
+    const second = untilRound(prone.fight, 2);
+    expect([one(second.fight, 'blue').prone, second.events]).toEqual([true, []]);
+    const third = untilRound(second.fight, 3);
+    expect(one(third.fight, 'blue')).toMatchObject({ prone: false });
+    expect(third.events).toMatchObject([{ who: 'blue', mark: 'prone', rule: 'WWN-GAP-38' }]);
+    expect(one(third.fight, 'blue').lapses).toBeUndefined();
+  });
+  test('[WWN-GAP-38] what ended before, or was laid anew without rounds, does not end by itself', () => {
+    const laid = { kind: 'gm-condition', who: 'blue', condition: 'prone', on: true, rounds: 1 };
+    const turned = give(fight(), laid).fight;
+    turned.turn = [id('blue')];
+    const stood = give(turned, { kind: 'stand', who: 'blue' }).fight;
+    expect([one(stood, 'blue').prone, one(stood, 'blue').lapses]).toEqual([false, undefined]);
+    const anew = give(give(fight(), laid).fight, { ...laid, rounds: null }).fight;
+    const later = untilRound(anew, 3);
+    expect([one(later.fight, 'blue').prone, later.events]).toEqual([true, []]);
+    const out = give(fight(), { ...laid, condition: 'down' }).fight;
+    expect(one(untilRound(out, 2).fight, 'blue')).toMatchObject({ down: false, hp: 20 });
+    expect(refused(fight(), { ...laid, condition: 'main' })).toBe('not-timed');
   });
   test('moves, covers and hides', () => {
     expect(give(fight(), { kind: 'gm-place', who: 'blue', place: { x: 40, y: 9 } }).fight.field).toMatchObject({

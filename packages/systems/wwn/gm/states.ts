@@ -1,4 +1,5 @@
 import {
+  amountOrNone,
   choice,
   choiceOrNone,
   combatantId,
@@ -10,9 +11,11 @@ import {
   said,
 } from '@affray/engine';
 import * as z from 'zod';
-import { alarmAll, alarm as alarmFor } from '../rules/alarm.ts';
-import { leaveTurn, releaseAll, revive } from '../rules/damage.ts';
-import { type Combatant, cover as covers, marks, sight, the } from '../state/fight.ts';
+import { alarmAll } from '../rules/alarm.ts';
+import { leaveTurn, releaseAll } from '../rules/damage.ts';
+import { canLapse, lapseAt, lift } from '../rules/lapses.ts';
+import { no } from '../rules/refusal.ts';
+import { cover as covers, marks, sight, the } from '../state/fight.ts';
 import { gm, tell, unsaid } from './action.ts';
 
 /** What a combatant is in, and what players know of it. */
@@ -53,43 +56,44 @@ const afflicted = said('gm-condition', {
   /** Whom it comes from, and why: seen with the state. */
   source: combatantId.nullable().default(null),
   why: unsaid,
+  /** Rounds that it lasts, this one included; null: until it is ended. */
+  rounds: z.int().min(1).max(100).nullable().default(null),
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
   label: phrase`Condition`,
   plan: (_fight, { first, who, people }) => ({
-    command: { who: first, condition: 'prone', on: true, source: null, why: null },
+    command: { who: first, condition: 'prone', on: true, source: null, why: null, rounds: null },
     fields: [
       who,
       choice('condition', phrase`Condition`, plainChoices(MARKS)),
       flag('on', phrase`On`),
       choiceOrNone('source', phrase`From`, people),
       { kind: 'text', name: 'why', label: phrase`Why`, most: 300, optional: true },
+      amountOrNone('rounds', phrase`Rounds`, 1, 100, 1),
     ],
   }),
-  play(table, fight, { who: id, condition: state, on, source, why }) {
+  refuse: (_fight, { condition, on, rounds }) =>
+    !on || rounds === null || canLapse(condition)
+      ? null
+      : no('not-timed', phrase`“${MARKS[condition]}” ends by its own rule; leave the rounds empty`, 'WWN-GAP-38'),
+  play(table, fight, { who: id, condition: state, on, source, why, rounds }) {
     const who = the(fight, id);
-    tell(table, who, `${on ? phrase`marks as` : phrase`no longer`} ${MARKS[state]}${why ? ` (${why})` : ''}`);
+    const last = on && rounds !== null ? Math.max(1, fight.round) + rounds - 1 : null;
+    const until = last === null ? '' : phrase` until round ${last} ends`;
+    tell(table, who, `${on ? phrase`marks as` : phrase`no longer`} ${MARKS[state]}${until}${why ? ` (${why})` : ''}`);
+    lapseAt(who, state, last);
     const others = who.causes.filter(each => each.mark !== state);
     who.causes = on && (source !== null || why) ? [...others, { mark: state, source, why: why || null }] : others;
-    // Whoever is told of danger is told so as by any alarm: what was prepared against it is lost.
-    if (state === 'unaware' && !on) alarmFor(table, fight, each => each === who);
-    who[state] = on;
-    if ((state === 'dying' || state === 'down') && on) who.fell = fight.round;
-    if ((state === 'dying' || state === 'down') && !on) wake(who);
-    if ((state === 'dying' || state === 'down') && on) {
+    if (!on) return lift(table, fight, who, state);
+    who[state] = true;
+    if (state === 'dying' || state === 'down') {
+      who.fell = fight.round;
       leaveTurn(fight, who);
       releaseAll(table, fight, who);
     }
   },
 });
-
-/** Whoever is neither dying nor out any more is awake, on 1 hit point at least (WWN-DMG-5). */
-function wake(who: Combatant): void {
-  if (who.dying || who.down || who.fate !== 'fighting') return;
-  revive(who);
-  who.hp = Math.max(1, who.hp);
-}
 
 const covered = said('gm-cover', {
   who: combatantId,

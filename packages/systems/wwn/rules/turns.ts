@@ -6,6 +6,7 @@ import { alarm, spoilAim } from './alarm.ts';
 import { awaken, bleed } from './dying.ts';
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
+import { expire } from './lapses.ts';
 import { dueMorale } from './morale.ts';
 import { rule } from './ruling.ts';
 import { swarmOf } from './swarm.ts';
@@ -194,6 +195,7 @@ function closeRound(table: WwnTable, fight: Fight): boolean {
   squeeze(table, fight);
   bleed(table, fight);
   awaken(table, fight);
+  expire(table, fight);
   dueMorale(table, fight);
   fight.quiet = fight.harmed ? 0 : fight.quiet + 1;
   fight.settled = false;

@@ -1,5 +1,6 @@
 import { combatantId, explained, place, ruledFields, ruleId, type Table } from '@affray/engine';
 import * as z from 'zod';
+import { lasting } from './fight.ts';
 import type { WwnPrompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 
@@ -142,6 +143,7 @@ export const event = z.discriminatedUnion('kind', [
     who: combatantId,
     how: z.enum(['dead', 'dying', 'down', 'stands', 'charmed', 'stable', 'bled']),
   }),
+  z.strictObject({ kind: z.literal('lapsed'), ...rule, who: combatantId, mark: lasting }),
   z.strictObject({
     kind: z.literal('moved'),
     ...rule,

@@ -49,6 +49,11 @@ export const marks = z.enum([
   'hurt',
   'slowed',
 ]);
+/** States that the GM may lay for so many rounds: those that do not end with a turn or a round anyway. */
+export const lasting = z.enum(['prone', 'unaware', 'frail', 'down', 'slowed']);
+/** When such a state ends by itself: with that round (WWN-GAP-38). */
+export const lapse = z.strictObject({ mark: lasting, round: count }).readonly();
+
 /** Where a state comes from that the GM has put on a combatant. */
 export const cause = z
   .strictObject({ mark: marks, source: combatantId.nullable(), why: z.string().max(300).nullable() })
@@ -172,6 +177,8 @@ export const combatant = z.strictObject({
   broken,
   impulse: z.string().max(80).nullable(),
   causes: z.array(cause).readonly().default([]),
+  /** Absent where nothing ends by itself. */
+  lapses: z.array(lapse).readonly().exactOptional(),
   /** Has lost hit points this round, or weaved out of the way of Shock: cannot cast. */
   hurt: z.boolean(),
   watch,

@@ -115,6 +115,7 @@ function keyOf({ round }: Fight, c: Combatant): string {
   if (c.hands.length > 0) text += ` h${listed(c.hands)}`;
   if (c.used.length > 0) text += ` u${listed(c.used)}`;
   if (c.circumstances.length > 0) text += ` c${numberOf(c.circumstances)}`;
+  if (c.lapses) text += ` d${c.lapses.map(each => `${each.mark} ${each.round - round}`)}`;
   if (c.usedRound.length > 0) text += ` r${listed(c.usedRound)}`;
   return text;
 }

@@ -51,6 +51,7 @@ const CITES: { readonly [K in Kind]: readonly string[] } = {
     'WWN-FOC-CHIRURGEON',
     'GM-1',
   ],
+  lapsed: ['WWN-GAP-38'],
   moved: ['WWN-6.5', 'WWN-6.7', 'WWN-6.9', 'WWN-6.18', 'WWN-SHV-1', 'WWN-GRP-5', 'GM-1'],
   checked: ['WWN-CHK-1', 'WWN-CHK-4', 'WWN-DIE-3', 'WWN-EXE-4', 'WWN-6.9'],
   opposed: ['WWN-CHK-5', 'WWN-6.6', 'WWN-SHV-1', 'WWN-GRP-1', 'WWN-GRP-2', 'WWN-GRP-5'],

@@ -126,10 +126,18 @@ export function statesOf(fight: Fight, who: Combatant, all: boolean): State[] {
     if (found === null || found === false) return [];
     const { dying, incapacitated } = fight.options.charts;
     const ends = kind === 'dying' ? who.fell + dying : kind === 'down' ? who.fell + incapacitated : null;
+    const lapses = who.lapses?.find(each => each.mark === kind)?.round;
     const cause = who.causes.find(each => each.mark === kind);
     const why = cause?.why ? ` ${cause.why}` : '';
     return [
-      { kind, name, hint: `${hint}${why}`, rule, source: found === true ? (cause?.source ?? null) : found, ends },
+      {
+        kind,
+        name,
+        hint: `${hint}${why}`,
+        rule,
+        source: found === true ? (cause?.source ?? null) : found,
+        ends: lapses ?? ends,
+      },
     ];
   });
   const held = who.heldBy.map(

@@ -127,6 +127,8 @@ function personal(event: Personal, seen: Sees, all: Sees): WwnEvent | null {
     case 'saved':
       if (!seen(event.who)) return null;
       return all(event.who) ? event : { ...event, bonus: null, target: null };
+    case 'lapsed':
+      return seen(event.who) && (event.mark !== 'unaware' || all(event.who)) ? event : null;
     case 'moved':
       return seen(event.who) ? { ...event, toward: seen(event.toward) ? event.toward : null } : null;
     case 'does':

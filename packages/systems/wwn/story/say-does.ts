@@ -97,6 +97,14 @@ export function fellText({ who, how }: Told<'fell'>, name: Names): string {
   }
 }
 
+const LAPSED: { readonly [M in Told<'lapsed'>['mark']]: string } = {
+  prone: phrase`prone`,
+  unaware: phrase`unaware`,
+  frail: phrase`Frail`,
+  down: phrase`out of the fight`,
+  slowed: phrase`on hard going`,
+};
+
 /** What is told in words that stand nowhere else. */
 export type Rest = Exclude<
   WwnEvent,
@@ -183,6 +191,8 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
       return { text: phrase`${name(event.who)} comes out of hiding.`, tone: 'plain' };
     case 'shattered':
       return { text: phrase`${name(event.by)} shatters the shield of ${name(event.who)}.`, tone: 'hit' };
+    case 'lapsed':
+      return { text: phrase`${name(event.who)} is no longer ${LAPSED[event.mark]}.`, tone: 'plain' };
     case 'healed':
       return {
         text: phrase`${name(event.who)} regains ${event.amount}${event.by === null ? '' : phrase` by ${name(event.by)}`}${event.left === null ? '' : phrase`, now ${event.left}`}.`,

@@ -139,14 +139,14 @@ export interface Condition {
   readonly rule: RuleId;
   /** Who brought it about, where one may have it from several. */
   readonly source?: string | null;
-  /** Round in which it ends. */
+  /** When it ends, in the system's own time. */
   readonly ends?: number | null;
 }
 
 /** Conditions as a list; `until` says when one ends. `children` are more items. */
 export function ConditionList(props: {
   readonly conditions: readonly Condition[];
-  readonly until?: (round: number) => string;
+  readonly until?: (time: number) => string;
   readonly children?: readonly ReactNode[];
 }) {
   const { conditions, until, children = [] } = props;

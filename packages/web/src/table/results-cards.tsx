@@ -11,7 +11,7 @@ import type { Results } from './use-results.ts';
 export function ResultCards({ results: { cards, drop } }: { results: Results }) {
   return (
     <div className="results-anchor">
-      <section className="results" aria-label={words.results}>
+      <section className="result-cards" aria-label={words.results}>
         {cards.map(each => (
           <Card key={each.step} result={each} drop={() => drop(each.step)} />
         ))}

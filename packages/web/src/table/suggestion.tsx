@@ -21,8 +21,40 @@ export interface SuggestedProps {
 }
 type Told = { readonly moment: string; readonly found: Suggestion | null; readonly trouble: string | null };
 
-/** What the computer would do for whoever acts, why, and with what odds: one key asks, and the same one does it. */
-export function Suggested({ who, policy, ctrl, busy, moment, give }: SuggestedProps) {
+/** By this name the computer looks ahead in place of playing by a policy. */
+const ADVISER = 'adviser';
+
+/** What the computer would do for whoever acts, by its policy or by looking ahead. */
+export function Suggested(props: SuggestedProps) {
+  return (
+    <div className="suggestions">
+      <Suggests {...props} {...BY_POLICY} />
+      {props.policy === ADVISER ? null : <Suggests {...props} {...AHEAD} policy={ADVISER} />}
+    </div>
+  );
+}
+
+interface Way {
+  readonly className: string;
+  readonly letter: string;
+  readonly asks: string;
+  readonly does: string;
+}
+const BY_POLICY: Way = {
+  className: 'suggestion',
+  letter: 'g',
+  asks: words.whatWouldTheComputerDo,
+  does: words.doWhatTheComputerSays,
+};
+const AHEAD: Way = {
+  className: 'suggestion-ahead',
+  letter: 'l',
+  asks: words.whatWouldYouDo,
+  does: words.doWhatTheAdviserSays,
+};
+
+/** What would be done, why, and with what odds: one key asks, and the same one does it. */
+function Suggests({ who, policy, ctrl, busy, moment, give, className, letter, asks, does }: SuggestedProps & Way) {
   const [asked, setAsked] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const now = told?.moment === moment ? told : null;
@@ -39,18 +71,18 @@ export function Suggested({ who, policy, ctrl, busy, moment, give }: SuggestedPr
     if (command) void give(command.command);
     else void ask();
   };
-  useKeys({ g: { says: command ? words.doWhatTheComputerSays : words.whatWouldTheComputerDo, run } });
+  useKeys({ [letter]: { says: command ? does : asks, run } });
   const chance = command?.preview ? chanceOf(command.preview) : null;
   return (
-    <Button className="suggestion" data-told={command ? true : undefined} onPress={run} aria-busy={asking}>
+    <Button className={className} data-told={now ? true : undefined} onPress={run} aria-busy={asking}>
       <Icon name="chart" size={16} />
-      <span className="over-line">{command ? words.suggests(command.policy) : null}</span>
       <span className="grow">
-        {command ? command.text : asking ? words.thinking : (now?.trouble ?? words.whatWouldTheComputerDo)}
+        {command ? <span className="over-line">{words.suggests(command.policy)} </span> : null}
+        {command ? command.text : asking ? words.thinking : (now?.trouble ?? asks)}
         {command && command.why !== '' ? <span className="hint"> {command.why}</span> : null}
       </span>
       {chance === null ? null : <span className="chance num">{chance}</span>}
-      <Digit>G</Digit>
+      <Digit>{letter.toUpperCase()}</Digit>
     </Button>
   );
 }

@@ -76,3 +76,4 @@ export const tactics = (value: string | number): string => `tactics ${value}`;
 export const actsOnPhase = (phase: string | number): string => `acts on phase ${phase}`;
 export const samePhaseAsTheRow = 'Same phase as the row above, and after it';
 export const now = 'now';
+export const untilPhase = (phase: string | number): string => `until phase ${phase}`;

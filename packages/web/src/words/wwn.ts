@@ -74,3 +74,4 @@ export const held = 'held';
 export const delayed = 'delayed';
 export const instants = 'Instants';
 export const notAsked = 'not asked';
+export const untilRoundEnds = (round: string | number): string => `until round ${round} ends`;

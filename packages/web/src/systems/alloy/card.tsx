@@ -116,7 +116,7 @@ export function Card({ view, fighter, set }: { view: AlloyView; fighter: Fighter
       <p className="row wrap">
         <Brief view={view} fighter={fighter} />
       </p>
-      <ConditionList conditions={fighter.conditions} />
+      <ConditionList conditions={fighter.conditions} until={phase => words.untilPhase(phase)} />
     </CardFrame>
   );
 }

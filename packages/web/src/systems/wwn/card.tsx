@@ -171,7 +171,7 @@ export function Card({ view, fighter, set }: { view: WwnView; fighter: Fighter; 
         {armorClass === null ? null : <GaugeBox title={words.armorClass} now={armorClass} />}
         {strain ? <GaugeBox title={words.systemStrain} {...strain} tone="stun" save={saved('strain')} /> : null}
       </div>
-      <ConditionList conditions={fighter.conditions} />
+      <ConditionList conditions={fighter.conditions} until={round => words.untilRoundEnds(round)} />
       {bonds.length > 0 ? <p className="quiet">{sentence(bonds.join(', '))}.</p> : null}
       {watch ? <p className="quiet small">{WATCH[watch]}.</p> : null}
     </CardFrame>
