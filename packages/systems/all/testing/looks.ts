@@ -62,6 +62,7 @@ export class Looks<K extends Kinds> {
     const who = report.standings(fight).combatants.find(each => each.id === about)?.id;
     const viewer: Viewer = who === undefined ? GM : { role: 'player', combatants: [who] };
     if (how === 'offers') return [rules.offers(fight, who ?? 'gm'), rules.next(fight), rules.over(fight)];
+    // Its key hangs on which fights were looked at before: what never changes in one has a number there.
     if (how === 'view') return [secrecy.view(fight, viewer), report.standings(fight)];
     const command = schemas.command.parse(about);
     const refusal = rules.refuse(fight, command);
