@@ -167,10 +167,7 @@ function loseHeld(table: AlacrityTable, fight: Fight, who: Combatant): void {
   const kept = fight.options.carryHeld && canAct(who) ? 1 : 0;
   const lost = who.held - kept;
   const secret = veiled(fight, who.id);
-  if (lost > 0) {
-    note(fight, who, 'lost', '');
-    table.tell?.({ kind: 'lost', rule: 'ALA-5.7', secret, who: who.id, count: lost });
-  }
+  if (lost > 0) table.tell?.({ kind: 'lost', rule: 'ALA-5.7', secret, who: who.id, count: lost });
   if (kept > 0) table.tell?.({ kind: 'carried', rule: 'ALA-C16', secret, who: who.id, count: kept });
   who.carried = kept;
 }
