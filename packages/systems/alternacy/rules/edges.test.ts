@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { advantageName, charts } from '../book/charts.ts';
 import { offers } from '../commands.ts';
 import { arena, type Dice, type Fighter, give, one, play, told } from '../testing.ts';
+import { UNHINDERED } from './guards.ts';
 import { rollOrder } from './initiative.ts';
-import { postures } from './melee.ts';
+import { postures, returnAttack } from './melee.ts';
 import { leaning } from './severity.ts';
 import { startTurn } from './turns.ts';
 
@@ -110,4 +111,28 @@ test('[ALT-1.8] no advantage is no advantage: it has no sign', () => {
     '+1',
     '-1',
   ]);
+});
+
+test('[ALT-5.9] [ALT-5.6] a return attack at an attacker who has fallen meanwhile is against a number of the GM’s', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  one(fight, 'ana').conditions = [{ kind: 'knocked-out', cause: 'a blow', ends: null }];
+  const [by, on] = [one(fight, 'ana').id, one(fight, 'bert').id];
+  const bond = { by, on, manner: 'melee', turn: 1, back: true, byPenalty: 0, onPenalty: 0 } as const;
+  const { events } = play(
+    { ...fight, engagements: [bond] },
+    (table, now) => returnAttack(table, now, bond, UNHINDERED),
+    [
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.attack.hit', 'bert', 1, 1],
+    ],
+    [['alternacy.ruling.undefended', 'gm', 22]],
+  );
+  expect(told(events, 'attack')).toMatchObject([{ manner: 'return', guard: 'none', dn: 22, outcome: 'miss' }]);
+});
+
+test('[GM-1] [ALT-H6] where the GM lowers the Shock that incapacitates, whoever has as much falls at once', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  one(fight, 'ana').shock = 6;
+  const lower = { kind: 'gm-set', path: 'options.charts.shock.incapacitated', value: 6 } as const;
+  expect(told(give(fight, lower).events, 'fell').map(each => [each.who, each.how])).toEqual([['ana', 'incapacitated']]);
 });
