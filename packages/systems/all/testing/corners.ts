@@ -8,23 +8,18 @@ import {
   fingerprint,
   type Kinds,
   type Offer,
-  type Pool,
   type Random,
   type Speaker,
   type System,
-  throwFaces,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
 import * as z from 'zod';
-import { Plays } from './plays.ts';
+import { chanceOf, Plays, WAYS, type Way } from './plays.ts';
 
 const GM: Viewer = { role: 'gm' };
 /** Digits of a fingerprint. */
 const DIGITS = 5;
-/** Ways in which dice fall, and answers are chosen: by chance, all at one end or the other, and where no one hears of it. */
-const WAYS = ['chance', 'low', 'high', 'unheard'] as const;
-type Way = (typeof WAYS)[number];
 /** Of what an offer may come to so many are tried in all these ways, the others by chance alone. */
 const WHOLLY = 2;
 /** They would end a fight: nothing comes of them that is looked at here. */
@@ -118,16 +113,5 @@ export class Corners<K extends Kinds> {
 const endOf = (below: (sides: number) => number): Random => ({ below });
 const LEAST = endOf(() => 0);
 const MOST = endOf(sides => sides - 1);
-
-function chanceOf(way: Way, random: Random) {
-  const end = way === 'low' ? 0 : way === 'high' ? -1 : null;
-  return {
-    faces(pool: Pool): number[] {
-      const faces = throwFaces(random, pool);
-      return end === null || pool.kind !== 'sum' ? faces : faces.map(() => (end === 0 ? 1 : pool.sides));
-    },
-    one: <T>(of: readonly T[]): T | undefined => of.at(end ?? random.below(of.length || 1)),
-  };
-}
 
 const short = (seen: unknown): string => fingerprint(seen).slice(-DIGITS);
