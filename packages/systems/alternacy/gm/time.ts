@@ -34,7 +34,7 @@ export const time = gm(passed, {
       if (seconds > 0) {
         worsen(table, fight, who, seconds, turns);
         wearOff(table, fight, who, turns);
-        comeTo(table, fight, who, Math.min(turns, 10_000) * fight.options.charts.stun.decay);
+        comeTo(table, fight, who, turns * fight.options.charts.stun.decay);
       }
       if (days > 0) {
         const daysInTurns = Math.floor((days * 86_400) / fight.seconds);

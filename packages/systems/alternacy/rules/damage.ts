@@ -172,7 +172,7 @@ const FALLS: Readonly<Record<Exclude<State, 'fit'>, RuleId>> = {
 
 /** Says and settles what a body has come to since `before`; an action in progress of somebody who falls is over. */
 export function decline(table: AltTable, fight: Fight, who: Combatant, before: State, cause: string): void {
-  if (who.fate !== 'dead' && who.shock >= fight.options.charts.shock.dead) who.fate = 'dead';
+  if (who.shock >= fight.options.charts.shock.dead) who.fate = 'dead';
   const now = stateOf(fight, who);
   if (now !== before) {
     const secret = veiled(fight, who.id);

@@ -1,10 +1,13 @@
 /** Where rules meet their ends: the last tie, one opponent too many, no choice of posture. */
 import { expect, test } from 'vitest';
+import { advantageName, charts } from '../book/charts.ts';
 import { offers } from '../commands.ts';
 import { arena, type Dice, type Fighter, give, one, play, told } from '../testing.ts';
+import { UNHINDERED } from './guards.ts';
 import { rollOrder } from './initiative.ts';
-import { postures } from './melee.ts';
+import { postures, returnAttack } from './melee.ts';
 import { leaning } from './severity.ts';
+import { startTurn } from './turns.ts';
 
 test('[ALT-H13] those who are equal in everything roll again ten times, and then stay as they are', () => {
   const fight = arena({ ana: {}, bert: {} });
@@ -67,12 +70,69 @@ test('[ALT-H8] a single point of Stun has its victim roll against the total, and
 });
 
 test('[GM-1] the Stun that the GM sets is the Stun that there is', () => {
-  const { fight } = give(arena({ ana: {}, bert: {} }), { kind: 'gm-set', path: 'combatants.ana.stun', value: 5 });
+  const before = arena({ ana: {}, bert: {} });
+  const { fight, events } = give(before, { kind: 'gm-set', path: 'combatants.ana.stun', value: 5 });
   expect(one(fight, 'ana').stun).toBe(5);
+  expect(told(events, 'gm').map(each => each.what)).toEqual(['sets Stun']);
+  // Somebody may be called like a part of a sheet.
+  const skills = give(arena({ skills: {}, bert: {} }), { kind: 'gm-set', path: 'combatants.skills.stun', value: 5 });
+  expect(told(skills.events, 'gm').map(each => each.what)).toEqual(['sets Stun']);
+});
+
+test('[GM-1] [ALT-H8] whoever is knocked out wakes where the GM sets little Stun, and not where the GM sets Shock', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  one(fight, 'ana').conditions = [{ kind: 'knocked-out', cause: 'a blow', ends: null }];
+  const kindsAfter = (number: 'stun' | 'shock') => {
+    const set = { kind: 'gm-set', path: `combatants.ana.${number}`, value: 1 } as const;
+    return one(give(fight, set).fight, 'ana').conditions.map(each => each.kind);
+  };
+  expect([kindsAfter('shock'), kindsAfter('stun')]).toEqual([['knocked-out'], []]);
 });
 
 test('[GM-1] whoever comes back from the dead has no Shock at all where none may be had', () => {
   const fight = arena({ ana: {}, bert: {} }, { options: { charts: { shock: { dead: 0 } } } });
   Object.assign(one(fight, 'ana'), { fate: 'dead', shock: 3 });
   expect(one(give(fight, { kind: 'gm-fate', who: 'ana', fate: 'fighting' }).fight, 'ana').shock).toBe(0);
+});
+
+test('[ALT-3.3] of a go that was interrupted nothing is left in the next Turn', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  if (fight.go !== null) fight.interrupted = [fight.go];
+  expect(fight.interrupted).toHaveLength(1);
+  expect(play(fight, startTurn).fight.interrupted).toEqual([]);
+});
+
+test('[ALT-1.8] no advantage is no advantage: it has no sign', () => {
+  const of = charts.parse({ advantages: [{ name: 'Small', value: 3 }] });
+  expect([3, 0, -3, 1, -1].map(value => advantageName(of, value))).toEqual([
+    'Small (+3)',
+    '0',
+    'Small (-3)',
+    '+1',
+    '-1',
+  ]);
+});
+
+test('[ALT-5.9] [ALT-5.6] a return attack at an attacker who has fallen meanwhile is against a number of the GM’s', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  one(fight, 'ana').conditions = [{ kind: 'knocked-out', cause: 'a blow', ends: null }];
+  const [by, on] = [one(fight, 'ana').id, one(fight, 'bert').id];
+  const bond = { by, on, manner: 'melee', turn: 1, back: true, byPenalty: 0, onPenalty: 0 } as const;
+  const { events } = play(
+    { ...fight, engagements: [bond] },
+    (table, now) => returnAttack(table, now, bond, UNHINDERED),
+    [
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.attack.hit', 'bert', 1, 1],
+    ],
+    [['alternacy.ruling.undefended', 'gm', 22]],
+  );
+  expect(told(events, 'attack')).toMatchObject([{ manner: 'return', guard: 'none', dn: 22, outcome: 'miss' }]);
+});
+
+test('[GM-1] [ALT-H6] where the GM lowers the Shock that incapacitates, whoever has as much falls at once', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  one(fight, 'ana').shock = 6;
+  const lower = { kind: 'gm-set', path: 'options.charts.shock.incapacitated', value: 6 } as const;
+  expect(told(give(fight, lower).events, 'fell').map(each => [each.who, each.how])).toEqual([['ana', 'incapacitated']]);
 });

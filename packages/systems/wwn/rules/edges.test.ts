@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { derived } from '../state/fight.ts';
 import { arena, type Dice, type Fighter, give, HERO, one, playing, refused, told } from '../testing.ts';
-import { armorAgainst, plainStrike } from './attack/attack.ts';
+import { armorAgainst, led, plainStrike } from './attack/attack.ts';
 import { bearsStrain } from './damage.ts';
 import { drawn, isInReach, letFall, takeFrom } from './items.ts';
 import { beside, feetBetween, paceOf, stepTo, stepToward } from './places.ts';
@@ -211,7 +211,9 @@ test('[GM-1] whoever the GM marks as down leaves its turn, and wakes on a hit po
   const down = mark(fight, 'down', true);
   expect([one(down, 'red').down, down.turn]).toEqual([true, ['r2']]);
   expect(one(mark(down, 'prone', false), 'red').hp).toBe(0);
-  expect(one(mark(down, 'down', false), 'red').hp).toBe(1);
+  // Whoever wakes lying has to stand up first (WWN-6.16).
+  const awake = one(mark(mark(down, 'prone', true), 'down', false), 'red');
+  expect([awake.hp, awake.down, awake.revived]).toEqual([1, false, true]);
 });
 
 test('[WWN-GAP-37, WWN-6.5] a charge is at foes, and at friends where the fight allows it: at no one who is gone, or itself', () => {
@@ -274,6 +276,10 @@ describe('[GM-1] the GM', () => {
       }).fight.sides.find(each => each.id === 'blue')?.strength;
     expect([joins(false), joins(true)]).toEqual([2, 1]);
   });
+  test('puts a combatant elsewhere, which is no way gone on foot', () => {
+    const { events } = give(arena({ red: HERO, blue: {} }), { kind: 'gm-place', who: 'red', place: { x: 50, y: 5 } });
+    expect(told(events, 'moved').map(each => [each.how, each.feet, each.to])).toEqual([['placed', 0, { x: 50, y: 5 }]]);
+  });
   test('may set what is a combatant’s while another lies dead, and raises no one by it', () => {
     const fight = arena({ red: HERO, dead: {}, down: {}, blue: {} });
     Object.assign(one(fight, 'dead'), { fate: 'dead', hp: 0 });
@@ -294,4 +300,28 @@ test('[WWN-6.15] of what lies on the ground by an old record all is picked up, a
     return one(after, 'red').items.map(each => [each.where, each.count]);
   };
   expect([picked(0), picked(3)]).toEqual([[['readied', 1]], [['readied', 3]]]);
+});
+
+test('[WWN-FOC-WHIRLWIND] who finishes off the mortally wounded has brought no one down: no more attack comes of it', () => {
+  const fight = arena({
+    red: { ...HERO, features: [{ id: 'whirlwind-assault', level: 2 }], enters: { watch: 'all' } },
+    blue: { ...HERO, enters: { watch: 'never' } },
+    other: { side: 'blue', at: [0, 5] },
+  });
+  Object.assign(one(fight, 'blue'), { dying: true, hp: 0, prone: true });
+  const { fight: after } = give(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' }, [
+    ['wwn.attack.hit', 'red', 20],
+    ['wwn.attack.damage', 'red', 5],
+  ]);
+  expect([one(after, 'blue').fate, one(after, 'red').usedRound]).toEqual(['dead', []]);
+});
+
+test('[WWN-FOC-AUTHORITY] a leader who never learned to lead takes nothing off', () => {
+  const fight = arena({
+    red: { side: 'red' },
+    chief: { ...HERO, side: 'red', skills: { lead: -1 }, features: [{ id: 'authority', level: 2 }] },
+    blue: {},
+  });
+  one(fight, 'red').leader = one(fight, 'chief').id;
+  expect(led(fight, one(fight, 'red'))).toBe(0);
 });
