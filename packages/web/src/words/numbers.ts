@@ -20,8 +20,11 @@ export function percents(low: number, high: number, digits = 0): string {
   return least === most ? least : `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
 }
 
+/** A number, with a true minus where it is below 0. */
+export const minus = (value: number): string => (value < 0 ? `−${Math.abs(value)}` : `${value}`);
+
 /** A number with its sign, a true minus. */
-export const signed = (value: number): string => (value < 0 ? `−${Math.abs(value)}` : `+${value}`);
+export const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
 
 /** Words with a capital letter at their beginning. */
 export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -6,7 +6,7 @@ import type {
 } from '@affray/alacrity';
 import type { ReactNode } from 'react';
 import * as words from '../../words/alacrity.ts';
-import { signed } from '../../words/numbers.ts';
+import { minus, signed } from '../../words/numbers.ts';
 import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { SIGN, SignCell, SignLegend } from '../signs.tsx';
@@ -131,7 +131,7 @@ function Name({
           {row?.together ? <abbr title={words.actsAtTheSameTime}>=</abbr> : null}
           {row?.initiative == null ? null : (
             <span className="round-initiative num" title={words.initiativeTheLowestActsFirst}>
-              {row.initiative}
+              {minus(row.initiative)}
             </span>
           )}
         </>
