@@ -39,6 +39,10 @@ test('a second run changes nothing', () => {
   const once = tagged(at("const label = 'Close in';\nconst said = `${label} on ${name}`;"));
   expect(once).toContain('phrase`Close in`');
   expect(tagged(at(once))).toBe(once);
+  // A word beside a sentence is known as one only by its neighbour's tag.
+  const words = tagged(at("const offered = { thresholds: ['shakes', 'puts down'] };"));
+  expect(tagged(at(words))).toBe(words);
+  expect(words).not.toContain("'shakes'");
 });
 
 test('a string keeps its signs as a template', () => {

@@ -7,8 +7,7 @@ export function spanText({ low, high }: Span): string {
   const [least, most] = [percent(low), percent(high)];
   return least === most ? least : fromToPercent(least, most);
 }
-export const fromToPercent = (least: string, most: string): string =>
-  `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
+const fromToPercent = (least: string, most: string): string => `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
 
 /** What stands on a button: the chance that it does what it is for; of a move, that its doer is struck, where anyone could. */
 export function onButton({ span, parting }: Pick<Preview, 'span' | 'parting'>): string | null {
