@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const BROWSER = 'packages/**/*.browser.test.ts';
 /** Rules, dice and simulations keep nothing between two tests: their files share a worker, which reads the sources once. */
 const PURE = ['packages/{dice,engine,protocol,simulator}/**/*.test.ts', 'packages/systems/**/*.test.ts'];
+/** Node reads the rules by itself, as `npm start` does, instead of Vite: a third less of the processor's time. */
+const NATIVE = { viteModuleRunner: false };
 
 /** Files that take long begin first, so that at the end no core waits for the other. */
 class LongFirst extends BaseSequencer {
@@ -34,7 +36,7 @@ export default defineConfig({
     expect: { poll: { timeout: STATE_NEVER_CAME, interval: 20 } },
     sequence: { sequencer: LongFirst },
     projects: [
-      { extends: true, test: { name: 'rules', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'rules', include: PURE, isolate: false, experimental: NATIVE } },
       {
         extends: true,
         test: {

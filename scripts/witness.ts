@@ -1,16 +1,23 @@
 /**
  * `npm run witness [-- alloy …]`: records the witnesses of these systems anew, of all where none is named:
- * `packages/systems/ID/witness.json`, a fingerprint of each step of some fights played by chance. Where rules or
+ * `packages/systems/ID/witness.json`, a fingerprint of each step of some fights played by chance, and `corners.json`, of
+ * what comes of all that can be said in fights that are prepared by hand (`testing-corners.ts`). Where rules or
  * sentences have changed on purpose it is recorded again, and the change of the file shows how far that reaches.
+ *
+ * Of a system with prepared states (`states.jsonl`) what is seen there is recorded as well.
  *
  * `-- alloy --choose 400` chooses the fights anew, of so many: those that take the rules most ways in the least time. One
  * system at a time.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { AnySystem } from '@affray/systems';
+import { Corners, type CornersSeen, cornersOf } from '@affray/systems/testing/corners';
+import { Looks } from '@affray/systems/testing/looks';
+import { readStates, writeStates } from '@affray/systems/testing/states';
 import { type Recording, recording, Witness } from '@affray/systems/testing/witness';
 import { isTest, ROOT, sources } from './files.ts';
 import { notingTexts, taken } from './mutants/noting.ts';
@@ -91,4 +98,32 @@ for (const system of systems) {
     );
   });
   writeFileSync(path, `${JSON.stringify(recorded, null, 2)}\n`);
+  if (values.choose !== undefined) continue;
+  await recordCorners(system);
+  recordStates(system);
+}
+
+/** What comes of all that can be said in fights that are prepared by hand, of a system that has some. */
+async function recordCorners(system: AnySystem): Promise<void> {
+  const prepared = join(ROOT, 'packages/systems', system.id, 'testing-corners.ts');
+  if (!existsSync(prepared)) return;
+  const loaded: unknown = await import(pathToFileURL(prepared).href);
+  const seen = system.visit((each): CornersSeen => {
+    const corners = new Corners(each);
+    return Object.fromEntries(
+      Object.entries(cornersOf(each, loaded)).map(([name, corner]) => [name, corners.seen(name, corner())]),
+    );
+  });
+  writeFileSync(join(prepared, '../corners.json'), `${JSON.stringify(seen, null, 2)}\n`);
+}
+
+/** What is seen of prepared states, of a system that has some. */
+function recordStates(system: AnySystem): void {
+  const states = join(ROOT, 'packages/systems', system.id, 'states.jsonl');
+  if (!existsSync(states)) return;
+  const seen = system.visit(each => {
+    const looks = new Looks(each);
+    return readStates(readFileSync(states, 'utf8')).map(state => looks.again(state));
+  });
+  writeFileSync(states, writeStates(seen));
 }

@@ -58,8 +58,12 @@ test('simulate solves a small fight exactly, and says so', async () => {
   const exact = await affray(`simulate ${small}`);
   expect(exact.errors).toEqual([]);
   expect(exact.lines[0]).toMatch(/: exact, all dice weighed, [\d,]+ states$/);
-  const { method, sides: solved } = JSON.parse((await affray(`simulate ${small} --json`)).lines.join(''));
+  const { method, sides: solved, spans } = JSON.parse((await affray(`simulate ${small} --json`)).lines.join(''));
   expect(method).toBe('exact');
+  expect(spans.map((each: { side: string }) => each.side)).toEqual(solved.map((each: { side: string }) => each.side));
+  expect(solved[0].wins).toBeGreaterThanOrEqual(spans[0].low);
+  expect(solved[0].wins).toBeLessThanOrEqual(spans[0].high);
+  expect(exact.lines.filter(line => line.endsWith('by how they play'))).toHaveLength(solved.length);
   const sampled = JSON.parse((await affray(`simulate ${small} --fights 2000 --json`)).lines.join(''));
   expect(sampled.method).toBe('sampled');
   const { low, high } = sampled.sides[0].wins;

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startPostgres, type TestPostgres } from '@affray/server/testing';
-import { job, runner } from '@affray/simulator';
+import { job, localFights, runner, spanOfPlay } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reasonOf } from './errors.ts';
-import { runOnFleet, startWorker } from './index.ts';
+import { fleetFights, runOnFleet, startWorker } from './index.ts';
 import { openQueue } from './queue.ts';
 import { Shelf } from './shelf.ts';
 
@@ -81,6 +81,15 @@ test('two workers come to the tally of one machine, though one is killed in the 
   expect(both.length).toBeGreaterThanOrEqual(23);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   expect(seen.at(-1)).toBe(fights);
+});
+
+test('a fleet plays each way of playing, and tells the span of one machine', async () => {
+  await newWorker();
+  const ways = ['cautious', 'plain'].map(name => ({ ...duel('span'), policies: { heroes: name } }));
+  const own = withSystem('alacrity', system => spanOfPlay(localFights(system), ways, undefined, 40));
+  const spans = await spanOfPlay(fleetFights(database.address), ways, undefined, 40);
+  expect(spans).toEqual(await own);
+  expect(spans.some(each => each.low < each.high)).toBe(true);
 });
 
 test('a job whose asker died goes on where it stood', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint, phrase } from '@affray/engine';
-import { type Job, merge, type Runner, runner, type Tally } from '@affray/simulator';
+import { type Fights, type Job, merge, type Runner, runner, type Tally } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import type { PgBoss } from 'pg-boss';
 import { answered, FleetError, GoneError } from './errors.ts';
@@ -58,6 +58,27 @@ export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cance
     await shelf.close();
   }
 }
+
+/** Shards of each job where several are played: they are small, and are not timed first. */
+const PIECES = 4;
+
+/**
+ * A fleet as one that plays fights of several jobs, each job for itself: nothing is counted in pairs, and fights begin
+ * with the first. What was stopped before all were played holds the jobs that were.
+ * @throws FleetError as `runOnFleet`
+ */
+export const fleetFights = (address: string): Fights => ({
+  async play(jobs, { fights, signal }) {
+    const tallies: Tally[] = [];
+    for (const job of jobs) {
+      const size = Math.ceil(fights / PIECES);
+      const { tally, cancelled } = await runOnFleet({ address, job, fights, size, ...(signal && { signal }) });
+      if (cancelled) return { fights: 0, tallies, both: [] };
+      tallies.push(tally);
+    }
+    return { fights, tallies, both: tallies.map(() => ({})) };
+  },
+});
 
 async function through(shelf: Shelf, queue: PgBoss, local: Runner, asked: FleetJob) {
   const { job, fights, signal, onProgress } = asked;

@@ -1,3 +1,4 @@
+import type { Exact } from './exact.ts';
 import type { Fights } from './fights.ts';
 import type { Job } from './job.ts';
 import { wilson } from './statistics.ts';
@@ -38,8 +39,42 @@ export async function spanOfPlay(
   const panel = await fights.play(ways, { from: 0, fights: each, ...(signal && { signal }) });
   if (panel.fights < each) return [];
   const sides = [...new Set(panel.tallies.flatMap(({ wins }) => Object.keys(wins)))];
-  return sides.map(side => {
-    const shares = panel.tallies.map(({ wins, fights: played }) => wilson(wins[side] ?? 0, played).share);
-    return { side, low: Math.min(...shares), high: Math.max(...shares) };
-  });
+  return sides.map(side =>
+    spanOf(
+      side,
+      panel.tallies.map(({ wins, fights: played }) => wilson(wins[side] ?? 0, played).share),
+    ),
+  );
 }
+
+/**
+ * The same where each way is solved exactly. None where there are no ways, or it was stopped before all were solved.
+ * @param solve null where a fight cannot be solved
+ * @returns null where one of the ways cannot be solved: then it has to be played
+ */
+export async function spanOfExact(
+  solve: (way: Job) => Promise<Exact | null> | Exact | null,
+  ways: readonly Job[],
+  signal?: AbortSignal,
+): Promise<readonly PlaySpan[] | null> {
+  const solved: Exact[] = [];
+  for (const way of ways) {
+    if (signal?.aborted) return [];
+    const exact = await solve(way);
+    if (exact === null) return null;
+    solved.push(exact);
+  }
+  const sides = solved[0]?.sides.map(each => each.side) ?? [];
+  return sides.map(side =>
+    spanOf(
+      side,
+      solved.map(each => each.sides.find(one => one.side === side)?.wins ?? 0),
+    ),
+  );
+}
+
+const spanOf = (side: string, shares: readonly number[]): PlaySpan => ({
+  side,
+  low: Math.min(...shares),
+  high: Math.max(...shares),
+});

@@ -117,3 +117,61 @@ test('an announcement that is the same every round is made once; what is undone 
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+/** Ana, at whom three shoot from three distances: each is a case of its own. */
+async function archers(): Promise<Person> {
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  await gm.page.goto(here().house.gmUrl);
+  const combatants = ['Ana', 'Bert', 'Carl', 'Dora'].map((name, nth) => ({
+    id: name.toLowerCase(),
+    side: nth === 0 ? 'red' : 'blue',
+    at: { x: [10, 30, 120, 500][nth] ?? 10, y: 20 },
+    sheet: { name, weapons: ['long-bow'] },
+  }));
+  const sides = ['red', 'blue'].map(id => ({ id, name: id }));
+  const setup = { scene: { name: 'A meadow', width: 600, height: 40 }, sides, combatants };
+  await gm.page.goto(await here().fight({ from: 'setup', system: 'alternacy', title: 'Bows', setup, seed: 'bows' }));
+  await gm.settled();
+  await gm.page.locator('.offer-button', { hasText: /^Roll initiative/ }).click();
+  await gm.settled();
+  return gm;
+}
+
+/** Everyone shoots, until a shot is to be ruled or so many are done. @returns whether one is to be ruled */
+async function untilRuled(gm: Person, shots: number): Promise<boolean> {
+  const { page } = gm;
+  for (let left = shots; left > 0; ) {
+    const moment = await momentOf(page);
+    if (moment === 'prompt') {
+      if (/ow hard is|a shot|difficulty/i.test((await page.locator('.prompt .question').first().textContent()) ?? ''))
+        return true;
+      await page.keyboard.press('1');
+    } else {
+      const load = page.locator('.offer-button:not(.refused)', { hasText: /^Load/ }).first();
+      if (await load.isVisible()) await load.click();
+      else {
+        await page.locator('.target-button', { hasText: /Shoot/ }).first().click();
+        left--;
+      }
+    }
+    await gm.settled();
+  }
+  return false;
+}
+
+test('a ruling is made "as suggested from now on": no such question any more, each has its line, until a press ends it', async () => {
+  const gm = await archers();
+  const { page } = gm;
+  expect(await untilRuled(gm, 4)).toBe(true);
+  await page.getByRole('button', { name: 'As suggested from now on' }).click();
+  await page.locator('.prompt', { hasText: /shot/i }).waitFor({ state: 'detached' });
+  await gm.settled();
+  expect(await untilRuled(gm, 3)).toBe(false);
+  await page.locator('.habit', { hasText: 'One kind of ruling holds as suggested.' }).waitFor();
+  await gm.shot('70-rulings-as-suggested');
+  expect(await page.locator('.line-ruled', { hasText: 'difficulty of a shot' }).count()).toBeGreaterThanOrEqual(2);
+  await page.getByRole('button', { name: 'Ask me again' }).click();
+  await page.locator('.habit').waitFor({ state: 'detached' });
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});

@@ -3,6 +3,7 @@ import {
   type Exact,
   exactFight,
   type Job,
+  localFights,
   narrow,
   type PlaySpan,
   playUntil,
@@ -11,6 +12,7 @@ import {
   reportPage,
   runner,
   SPAN_FIGHTS,
+  spanOfExact,
   spanOfPlay,
   told,
   waysOf,
@@ -54,7 +56,7 @@ export const simulate: Command = {
     const details = given.flag('details') || given.text('html') !== null;
     const asked: Job = { ...jobOf(start, given), details };
     const exact = solved(start, asked, given);
-    if (exact) return tellExact(start, exact, given, io);
+    if (exact) return tellExact(start, asked, exact, given, io);
     const { result, spans, cancelled } = await play(start, asked, given, io);
     const { id, version } = start.system;
     return tell(given, io, {
@@ -85,15 +87,37 @@ function solved({ system }: Start, asked: Job, given: Given): Exact | null {
   throw new Failure(phrase`this fight has too many states to be solved exactly; leave --exact out to have it played`);
 }
 
-function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io): Promise<Exit> {
+/** The ways in which people may play this fight. */
+const waysIn = ({ system }: Start, asked: Job, sides: readonly string[]): readonly Job[] =>
+  waysOf(
+    system.visit(own => bestOf(own.automation).map(each => each.name)),
+    asked,
+    sides,
+  );
+
+async function tellExact(start: Start, asked: Job, exact: Exact, given: Given, io: Io): Promise<Exit> {
+  const { system, title } = start;
+  const ways = waysIn(
+    start,
+    asked,
+    exact.sides.map(each => each.side),
+  );
+  const solve = (way: Job): Exact | null => system.visit(typed => exactFight(typed, way, { paths: CHEAP }));
+  const spans =
+    (await spanOfExact(solve, ways)) ??
+    (await spanOfPlay(
+      system.visit(typed => localFights(typed)),
+      ways,
+    ));
   const { sides, combatants, unwon, undecided, unfinished, meanTime, states } = exact;
   const said = (chance: number): string => `${(100 * chance).toFixed(3)} %`;
   return tell(given, io, {
-    json: { system: system.id, rules: system.version, title, method: 'exact', ...exact },
+    json: { system: system.id, rules: system.version, title, method: 'exact', ...exact, spans },
     lines: [
       phrase`${title} (${system.name} ${system.version}): exact, all dice weighed, ${states.toLocaleString('en')} states`,
       '',
       ...columns({ head: ['side', 'wins'], rows: sides.map(({ side, wins }) => [side, said(wins)]) }),
+      ...told.spans(spans),
       ...(unwon > 0 ? [`${told.UNWON.unwon}: ${said(unwon)}`] : []),
       ...(undecided > 0 ? [`${told.UNWON.undecided}: ${said(undecided)}`] : []),
       ...(unfinished > 0 ? [phrase`no one can act any more: ${said(unfinished)}`] : []),
@@ -127,8 +151,7 @@ async function play(
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
     const [tally] = panel.tallies;
     if (!tally) throw new Error(phrase`a panel of one job has one tally`);
-    const best = start.system.visit(own => bestOf(own.automation).map(each => each.name));
-    const ways = cancelled ? [] : waysOf(best, asked, Object.keys(tally.wins));
+    const ways = cancelled ? [] : waysIn(start, asked, Object.keys(tally.wins));
     const spans = await spanOfPlay(threads, ways, listening.signal, Math.min(SPAN_FIGHTS, tally.fights));
     return { result: report(tally), spans, cancelled };
   });
@@ -142,11 +165,14 @@ async function onFleet(address: string, start: Start, asked: Job, fights: number
       EXIT.usage,
     );
   sayWrong(() => start.system.visit(typed => runner(typed, asked).empty()));
-  const { FleetError, runOnFleet } = await import('@affray/fleet');
+  const { FleetError, fleetFights, runOnFleet } = await import('@affray/fleet');
   const { listen, settle } = listening(fights, io);
   try {
     const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
-    return { result: report(tally), spans: [], cancelled };
+    const ways = cancelled ? [] : waysIn(start, asked, Object.keys(tally.wins));
+    const fleet = fleetFights(address);
+    const spans = await spanOfPlay(fleet, ways, listen.signal, Math.min(SPAN_FIGHTS, tally.fights));
+    return { result: report(tally), spans, cancelled };
   } catch (error) {
     throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);
   } finally {

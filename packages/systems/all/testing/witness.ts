@@ -3,9 +3,7 @@
  * recorded once holds behaviour that no test names. It does not say that the behaviour is right.
  */
 import {
-  attempt,
   canonical,
-  type Entry,
   filled,
   fingerprint,
   type Json,
@@ -15,17 +13,13 @@ import {
   type Pool,
   type Speaker,
   type System,
-  type TableOf,
-  Tally,
-  type Told,
-  throwBoth,
   throwFaces,
-  throwTotal,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
 import * as z from 'zod';
 import { Extremes } from '../testing-extremes.ts';
+import { Plays } from './plays.ts';
 import { jsonSchema, Setups, type Shapes, shapesOf } from './setups.ts';
 import { type Twisting, Twists, twistingOf } from './twists.ts';
 
@@ -59,12 +53,6 @@ export const recording = z.array(z.strictObject({ fight: z.int().min(0), by: z.s
 /** Fights by number, the policy that plays there, and the steps: each the command's kind and a fingerprint of each part, `-` where there is nothing. */
 export type Recording = z.infer<typeof recording>;
 
-type Whole = { readonly stats?: object | undefined };
-const isWhole = (value: unknown): value is Whole => typeof value === 'object' && value !== null;
-const whole = z.looseObject({
-  combatants: z.union([z.array(z.custom<Whole>(isWhole)), z.record(z.string(), z.custom<Whole>(isWhole))]),
-});
-
 /** A fight that goes on by chance. */
 class Trial<K extends Kinds> {
   /** The name of the policy that plays. */
@@ -75,8 +63,7 @@ class Trial<K extends Kinds> {
   private readonly extremes: Extremes;
   private readonly kinds: readonly Json[];
   private readonly twists: Twists<K>;
-  /** Sheets of the beginning. */
-  private readonly sheets = new WeakSet<object>();
+  private readonly plays: Plays<K>;
   private readonly fight: K['fight'];
   /** Kinds of command that this fight is about. */
   private readonly wishes: ReadonlySet<string | undefined>;
@@ -91,7 +78,8 @@ class Trial<K extends Kinds> {
     this.kinds = kinds;
     this.twists = new Twists(twisting, this.random);
     this.fight = system.rules.begin(new Setups(system, shapes, this.random).written(nth));
-    for (const { stats } of Object.values(whole.parse(this.fight).combatants)) if (stats) this.sheets.add(stats);
+    const chance = { faces: (pool: Pool) => this.faces(pool), one: <T>(of: readonly T[]) => this.extremes.one(of) };
+    this.plays = new Plays(system, this.random, chance, this.fight);
     const policies = system.automation.policies.filter(each => each.name !== 'greedy');
     const policy = policies[nth % policies.length];
     if (!policy) throw new Error(`${system.id} has no policy`);
@@ -162,8 +150,13 @@ class Trial<K extends Kinds> {
     const refusal = system.rules.refuse(fight, command);
     if (refusal !== null) return { kind: command.kind, seen: { refusal: refusal, beside } };
     const odds = nth % EVERY.odds === 0 ? system.odds.preview(fight, command, GM) : undefined;
-    const { dice, events } = this.played(fight, command);
-    const seen = { dice, events, fight: this.changing(fight), words: this.words(events) };
+    const { dice, events } = this.plays.played(fight, command);
+    const seen = {
+      dice,
+      events,
+      fight: this.plays.changing(fight),
+      words: this.plays.words(fight, this.viewer, events),
+    };
     const view = nth % EVERY.view === 0 ? system.secrecy.view(fight, this.viewer) : undefined;
     return {
       kind: command.kind,
@@ -202,9 +195,9 @@ class Trial<K extends Kinds> {
     if (!read.success) return shown;
     const refusal = system.rules.refuse(fight, read.data);
     if (refusal !== null) return [refusal, shown];
-    if (random.below(UNHEARD) === 0) return [this.unheard(fight, read.data), this.changing(fight), shown];
-    const { dice, events } = this.played(fight, read.data);
-    return [dice, events, this.changing(fight), shown];
+    if (random.below(UNHEARD) === 0) return [this.plays.unheard(fight, read.data), this.plays.changing(fight), shown];
+    const { dice, events } = this.plays.played(fight, read.data);
+    return [dice, events, this.plays.changing(fight), shown];
   }
 
   /** A command with one of its fields as anybody might write it. */
@@ -223,70 +216,6 @@ class Trial<K extends Kinds> {
     const faces = throwFaces(this.random, pool);
     const how = this.random.below(6);
     return how > 1 || pool.kind !== 'sum' ? faces : faces.map(() => (how === 0 ? 1 : pool.sides));
-  }
-
-  /** Plays a command where no one hears of it; what was checked, and what is alike to it. */
-  private unheard(fight: K['fight'], command: K['command']): unknown {
-    const { system, random } = this;
-    const checked: unknown[] = [];
-    const noted = <V>(site: K['roll'], verdict: V, alike: unknown): V => {
-      checked.push([site, verdict, alike]);
-      return verdict;
-    };
-    const one = <T>(options: readonly T[]): T => {
-      const answer = this.extremes.one(options);
-      if (answer === undefined) throw new Error('a question has no answers');
-      return answer;
-    };
-    const table: TableOf<K> = {
-      roll: (_site, _who, pool) => throwTotal(random, pool),
-      check: (site, _who, pool, judge, alike) => noted(site, judge(throwTotal(random, pool)), alike),
-      contest: (first, second, judge, alike) =>
-        noted(first.site, throwBoth(random, first.pool, second.pool, judge), alike),
-      ask: (_site, _who, { options, ruling }) =>
-        ruling === 'holds' && options[0] !== undefined ? options[0] : one(options),
-      askAll: (_site, whos, question) => whos.map(who => one(question(who).options)),
-      tally: (base, name, rule) => new Tally(base, name, rule, false),
-    };
-    system.rules.play(table, fight, command);
-    return checked;
-  }
-
-  private played(fight: K['fight'], command: K['command']) {
-    const { system, random } = this;
-    const journal: Entry[] = [];
-    const asked: Json[] = [];
-    const answer = (site: string, who: Speaker, about: Json, options: readonly Json[]): Json => {
-      asked.push({ site, who, about, options });
-      return this.extremes.one(options) ?? null;
-    };
-    const outcome = attempt<K['roll'], K['prompts'], K['event']>({
-      journal,
-      dice: (site, who, pool) => ({ site, who, pool, faces: this.faces(pool) }),
-      standing: answer,
-      judge: (site, who, options, about) => (random.below(2) === 0 ? answer(site, who, about, options) : undefined),
-      play: table => system.rules.play(table, fight, command),
-    });
-    if (outcome.status === 'waiting') throw new Error('a question has no answers');
-    return { dice: [journal, asked], events: outcome.events };
-  }
-
-  /** The fight without what hardly ever changes and is long: charts, and sheets that are as they were at the beginning. */
-  private changing(fight: K['fight']): unknown {
-    const bare = (who: Whole): Whole => (who.stats && this.sheets.has(who.stats) ? { ...who, stats: undefined } : who);
-    const { options: _, combatants, ...rest } = whole.parse(fight);
-    return [rest, Object.entries(combatants).map(([id, who]) => [id, bare(who)])];
-  }
-
-  /** What happened in words, for the GM and for a player. */
-  private words(events: readonly Told<K['event']>[]): unknown {
-    const { words, secrecy } = this.system;
-    const say = (told: Told<K['event']>, viewer: Viewer): string =>
-      words.say(told, who => secrecy.nameOf(this.fight, who, viewer)).text;
-    return events.map(told => {
-      const known = secrecy.redact(told, this.fight, this.viewer);
-      return [say(told, GM), known === null ? null : say(known, this.viewer)];
-    });
   }
 
   private offers(nth: number): unknown {

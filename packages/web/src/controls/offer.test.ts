@@ -105,7 +105,7 @@ test('groups keep the order of the listing', () => {
 });
 
 test('chances are never rounded to certainty', () => {
-  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
+  expect([0, 0.001, 0.5, 0.999, 1].map(each => percent(each))).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
 });
 
 test('an offer that leaves nothing to say can be given with one press', () => {

@@ -7,6 +7,7 @@ import { Icon } from '../controls/marks.tsx';
 import { PickOne } from '../controls/picks.tsx';
 import { Columns } from '../display/charts.tsx';
 import * as words from '../words/dice.ts';
+import { percent } from '../words/numbers.ts';
 import { type Bin, binsOf, type Read, read } from './read.ts';
 import './dice.css';
 
@@ -96,7 +97,7 @@ type View = (typeof VIEWS)[number]['id'];
 const figure = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 /** A chance with as many digits as it takes to tell it from none and from certainty. */
 const fine = (chance: number): string => (chance > 0 && chance < 0.001 ? chance.toExponential(1) : percent1(chance));
-const percent1 = (chance: number): string => `${(chance * 100).toFixed(chance < 0.1 ? 2 : 1)} %`;
+const percent1 = (chance: number): string => percent(chance, chance < 0.1 ? 2 : 1);
 
 function Spread({ found: { plain, question, told } }: { found: Extract<Read, { kind: 'read' }> }) {
   const [view, setView] = useState<View>('chance');

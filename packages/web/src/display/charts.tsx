@@ -1,5 +1,6 @@
 /** Small charts: shares with their intervals, columns, lines with bands. The figures stand beside them as text or table. */
 import { sideColour } from '../controls/marks.tsx';
+import { percent } from '../words/numbers.ts';
 
 /** A share in 0..1 and what it surely lies between. */
 export interface Ranged {
@@ -152,7 +153,7 @@ export function Lines({ series, label, xLabel }: { series: readonly Series[]; la
             <polyline className="line-path" points={points.map(point => `${x(point.x)},${y(point.y)}`).join(' ')} />
             {points.map(point => (
               <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={3}>
-                <title>{`${name}, ${point.x}: ${(point.y * 100).toFixed(1)} %`}</title>
+                <title>{`${name}, ${point.x}: ${percent(point.y, 1)}`}</title>
               </circle>
             ))}
           </g>

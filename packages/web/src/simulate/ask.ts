@@ -1,4 +1,4 @@
-import type { Json } from '@affray/engine';
+import { bestOf, type Json } from '@affray/engine';
 import {
   type Balanced,
   balance,
@@ -14,6 +14,7 @@ import {
   job,
   narrow,
   numbersIn,
+  type PlaySpan,
   playUntil,
   type Report,
   type Retraced,
@@ -21,10 +22,14 @@ import {
   report,
   rulings,
   type Sensitivity,
+  SPAN_FIGHTS,
   type Swept,
   sensitivity,
+  spanOfExact,
+  spanOfPlay,
   sweep,
   type Variant,
+  waysOf,
 } from '@affray/simulator';
 import * as words from '../words/simulate.ts';
 import type { Crew } from './crew.ts';
@@ -76,7 +81,12 @@ export type Question =
 export type Rule = Omit<Extract<Twist, { kind: 'option' }>, 'kind'>;
 /** What came of it. `fights` were played in all. */
 export type Answer =
-  | { readonly kind: 'play'; readonly report: Report; readonly exact: Exact | null }
+  | {
+      readonly kind: 'play';
+      readonly report: Report;
+      readonly exact: Exact | null;
+      readonly spans: readonly PlaySpan[];
+    }
   | { readonly kind: 'compare'; readonly compared: Compared; readonly twist: Twist }
   | { readonly kind: 'sweep'; readonly rows: readonly Swept[]; readonly knob: Knob }
   | { readonly kind: 'balance'; readonly balanced: Balanced; readonly question: Extract<Question, { kind: 'balance' }> }
@@ -190,7 +200,18 @@ async function played(asking: Asking): Promise<Answer> {
   ]);
   const [tally] = panel.tallies;
   if (!tally) throw new Error(words.noFightsWerePlayed);
-  return { kind: 'play', report: report(tally), exact };
+  const spans = await spansOf(asking, asked, exact !== null, Math.min(SPAN_FIGHTS, tally.fights));
+  return { kind: 'play', report: report(tally), exact, spans };
+}
+
+/** How the wins differ by how people play; exactly where the fight itself was solved, and each way can be. */
+async function spansOf({ fights, subject, watch: { signal } }: Asking, asked: Job, exactly: boolean, each: number) {
+  if (signal.aborted) return [];
+  const best = subject.system.visit(own => bestOf(own.automation).map(({ name }) => name));
+  const sides = subject.sides.map(({ id }) => id);
+  const ways = waysOf(best, asked, sides);
+  const solved = exactly ? await spanOfExact(fights.exact, ways, signal) : null;
+  return solved ?? spanOfPlay(fights, ways, signal, each);
 }
 
 async function compared(asking: Asking, twist: Twist): Promise<Answer> {

@@ -1,5 +1,6 @@
-import { binned, type Exact, type Report } from '@affray/simulator';
+import { binned, type Exact, type PlaySpan, type Report } from '@affray/simulator';
 import type { ReactNode } from 'react';
+import { ByPlay } from '../display/by-play.tsx';
 import { Columns, Lines, ShareBar } from '../display/charts.tsx';
 import * as words from '../words/simulate.ts';
 import type { Answer } from './ask.ts';
@@ -59,6 +60,7 @@ function partOf(subject: Subject, answer: Answer): ReactNode {
           subject={subject}
           report={answer.exact ? exactly(answer.report, answer.exact) : answer.report}
           exact={answer.exact}
+          spans={answer.spans}
         />
       );
     case 'compare':
@@ -76,7 +78,14 @@ function partOf(subject: Subject, answer: Answer): ReactNode {
   }
 }
 
-function Played({ subject, report, exact }: { subject: Subject; report: Report; exact: Exact | null }) {
+interface PlayedProps {
+  readonly subject: Subject;
+  readonly report: Report;
+  readonly exact: Exact | null;
+  readonly spans: readonly PlaySpan[];
+}
+
+function Played({ subject, report, exact, spans }: PlayedProps) {
   const { time } = report;
   return (
     <>
@@ -84,6 +93,7 @@ function Played({ subject, report, exact }: { subject: Subject; report: Report; 
       <section>
         <h2>{words.whoWins}</h2>
         <Wins subject={subject} report={report} />
+        <ByPlay spans={spans} nameOf={side => sideName(subject, side)} />
       </section>
       <section>
         <h2>{words.howLongItTakes}</h2>

@@ -62,9 +62,9 @@ function StopEarlier({ settings, ctrl }: Props) {
       set={value => ctrl.set({ within: value === 'all' ? null : Number(value) })}
       options={[
         { value: 'all', label: 'never' },
-        { value: '0.02', label: 'at ± 2 %' },
-        { value: '0.01', label: 'at ± 1 %' },
-        { value: '0.005', label: 'at ± 0.5 %' },
+        { value: '0.02', label: 'at ±2%' },
+        { value: '0.01', label: 'at ±1%' },
+        { value: '0.005', label: 'at ±0.5%' },
       ]}
     >
       <Label>{words.stopEarlier}</Label>

@@ -166,6 +166,30 @@ test('a run that is stopped tells what was played until then', async () => {
   expect(fights).toBeLessThan(100_000);
 });
 
+test('who wins stands with its span over how people may play: played, or solved where the fight is', async () => {
+  const played = async (subject: ReturnType<typeof duel>, some: Partial<Settings> = {}) => {
+    const told = await answer(
+      openCrew(() => hands(1)),
+      subject,
+      settings(some),
+      { kind: 'play' },
+      quiet(),
+    );
+    if (told.kind !== 'play') throw new Error('a play was asked for');
+    return told;
+  };
+  const { spans, report } = await played(duel());
+  const [heroes] = spans;
+  const wins = report.sides.find(each => each.side === heroes?.side)?.wins.share ?? -1;
+  expect(heroes?.low).toBeLessThan(heroes?.high ?? 0);
+  expect(wins).toBeGreaterThanOrEqual(heroes?.low ?? 1);
+  expect(wins).toBeLessThanOrEqual(heroes?.high ?? 0);
+  const [side] = duel().sides;
+  const policies = Object.fromEntries(duel().sides.map(each => [each.id, 'plain']));
+  expect((await played(duel(), { policies })).spans).toEqual([]);
+  expect(side?.id).toBe(heroes?.side);
+});
+
 test('an exact answer takes the place of what was sampled, and says so of nothing else', () => {
   const asked = jobOf(duel(), settings(), false);
   const tally = withSystem('alacrity', system => runner(system, asked).run(0, 20));

@@ -1,18 +1,14 @@
 import { kindsIn, type Share } from '@affray/simulator';
-import { spoken } from '../words/numbers.ts';
+import { percent, percents, spoken } from '../words/numbers.ts';
 import * as words from '../words/simulate.ts';
 import type { Knob, Rule, Twist } from './ask.ts';
 import type { Subject } from './subject.ts';
 
-/** Holds words together that belong on one line. */
-const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** A share as a percentage with one decimal. */
-export const percent1 = (share: number): string => whole(`${(share * 100).toFixed(1)} %`);
-/** "48.2 % (47.2 to 49.2)" */
+export const percent1 = (share: number): string => percent(share, 1);
+/** "48.2% (47.2–49.2%)" */
 export const withRange = ({ share, low, high }: Share): string =>
-  low === high
-    ? percent1(share)
-    : `${percent1(share)} ${whole(`(${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`)}`;
+  low === high ? percent1(share) : `${percent1(share)} (${percents(low, high, 1)})`;
 /** Points of a percentage, with its sign. */
 export const points = (share: number): string =>
   words.inPoints(share < 0 ? '−' : '+', Math.abs(share * 100).toFixed(1));

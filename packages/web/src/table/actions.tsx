@@ -180,6 +180,7 @@ function Head({
   chooser,
   markOf,
   brief,
+  gm,
   children,
 }: ActionsProps & { speakers: readonly Speaking[]; shown: Speaking; children: ReactNode }) {
   return (
@@ -204,7 +205,7 @@ function Head({
       )}
       {children}
       <div className="actions-brief">{brief(shown.who)}</div>
-      <HabitNote who={shown.who} chooser={chooser} />
+      <HabitNote who={shown.who} gm={gm} chooser={chooser} />
     </header>
   );
 }

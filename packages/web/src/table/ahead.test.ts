@@ -1,7 +1,7 @@
 import { promptView } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { answeredAhead, isForm, suggestedAhead } from './ahead.ts';
-import { canLast, canWait, isPassed, passFor, suggestsPass } from './round-pass.ts';
+import { canLast, canWait, canWaitForHalf, isPassed, passFor, suggestsPass } from './round-pass.ts';
 
 const ask = (more: object) => {
   const prompt = promptView.parse({
@@ -36,28 +36,51 @@ test('what was said ahead holds for that one in that action, and where it can st
   expect(answeredAhead(said, leaning())).toBe(1);
 });
 
+const inRound = (round: string, well = true) => ({ round, isWell: () => well });
+const choice = [
+  { answer: 'no', label: 'no' },
+  { answer: 'yes', label: 'yes' },
+];
+/** What somebody could break in with; the suggestion is to let it be. */
+const instant = ask({ site: 'hit', pass: 'no', options: choice });
+const ruling = ask({ who: 'gm', site: 'shot', pass: null, options: choice });
+
 test('a question is answered as suggested for the round in which its seat said so; a ruling and a form never are', () => {
   const passes = [{ who: form.who, site: 'x', round: '2' }];
-  expect(isPassed(passes, ask({}), '2')).toBe(true);
-  expect(isPassed(passes, ask({}), '3')).toBe(false);
-  expect(isPassed(passes, ask({ who: 'bob' }), '2')).toBe(false);
-  expect(isPassed(passes, form, '2')).toBe(false);
+  expect(isPassed(passes, ask({}), inRound('2'))).toBe(true);
+  expect(isPassed(passes, ask({}), inRound('3'))).toBe(false);
+  expect(isPassed(passes, ask({ who: 'bob' }), inRound('2'))).toBe(false);
+  expect(isPassed(passes, form, inRound('2'))).toBe(false);
+  expect(isPassed([{ who: 'gm', site: 'shot', round: '2' }], ruling, inRound('2'))).toBe(false);
   // Whoever lets one thing be for the round lets be whatever else it could break in with, and answers all else.
-  const instant = ask({
-    site: 'hit',
-    pass: 'no',
-    options: [
-      { answer: 'no', label: 'no' },
-      { answer: 'yes', label: 'yes' },
-    ],
-  });
   const other = { ...instant, site: 'miss' };
-  const passed = [passFor(instant, '2')];
-  expect([instant, other, ask({})].map(each => isPassed(passed, each, '2'))).toEqual([true, true, false]);
-  expect(isPassed([passFor(ask({}), '2')], ask({}), '2')).toBe(true);
-  // For the whole fight only where something is suggested.
-  expect([instant, ask({}), form].map(canLast)).toEqual([false, true, false]);
-  expect(isPassed([passFor(ask({}), null)], ask({}), '7')).toBe(true);
-  expect([canWait(ask({ who: 'gm' })), canWait(form), canWait(ask({}))]).toEqual([false, false, true]);
+  const passed = [passFor(instant, 'round', inRound('2'))];
+  expect([instant, other, ask({})].map(each => isPassed(passed, each, inRound('2')))).toEqual([true, true, false]);
+  expect(isPassed([passFor(ask({}), 'round', inRound('2'))], ask({}), inRound('2'))).toBe(true);
+  expect([canWait(ruling), canWait(form), canWait(ask({}))]).toEqual([false, false, true]);
   expect([suggestsPass(ask({})), suggestsPass(leaning())]).toEqual([false, true]);
+});
+
+test('until it is taken back only where something is suggested: rulings, and forms with the questions in them', () => {
+  expect([instant, ask({}), form, ruling].map(canLast)).toEqual([false, true, true, true]);
+  const lasting = (prompt: typeof form) => [passFor(prompt, 'taken-back', inRound('2'))];
+  expect(isPassed(lasting(ask({})), ask({}), inRound('7'))).toBe(true);
+  expect([ruling, { ...ruling, site: 'level' }].map(each => isPassed(lasting(ruling), each, inRound('7')))).toEqual([
+    true,
+    false,
+  ]);
+  expect([form, leaning(), ask({ site: 'other' })].map(each => isPassed(lasting(form), each, inRound('7')))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('what is let be until half of the hit points are gone is asked again then, in whatever round that is', () => {
+  expect([instant, ask({}), ruling].map(each => canWaitForHalf(each, inRound('2')))).toEqual([true, false, false]);
+  expect(canWaitForHalf(instant, inRound('2', false))).toBe(false);
+  const passes = [passFor(instant, 'half', inRound('2'))];
+  expect(isPassed(passes, { ...instant, site: 'miss' }, inRound('5'))).toBe(true);
+  expect(isPassed(passes, instant, inRound('5', false))).toBe(false);
+  expect(isPassed(passes, ask({}), inRound('5'))).toBe(false);
 });

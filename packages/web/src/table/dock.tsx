@@ -12,18 +12,27 @@ import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
-import { passFor, useRoundPass } from './round-pass.ts';
+import { isLasting, type Moment, passFor, useRoundPass } from './round-pass.ts';
 import { Claims } from './seats-panel.tsx';
 import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
 import type { ZonesProps } from './zones.tsx';
+
+/** When it is, and who is well, for what was said of questions before they came. */
+const momentOf = ({ scene, points }: Drawn): Moment => ({
+  round: scene.round,
+  isWell: who => {
+    const [health] = points(who);
+    return health !== undefined && health.of !== null && 2 * health.now > health.of;
+  },
+});
 
 /** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
 export function Dock(given: ZonesProps) {
   const { state, chooser, ctrl } = given;
   const answer = (prompt: string, said: Json) => ctrl.answer(prompt, said);
   const asked = useAhead(state.view.waiting, chooser.ahead, answer);
-  const waiting = useRoundPass(asked, chooser.roundPasses, given.drawn.scene.round, answer);
+  const waiting = useRoundPass(asked, chooser.roundPasses, momentOf(given.drawn), answer);
   const props = { ...given, state: { ...state, view: { ...state.view, waiting } } };
   return (
     <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
@@ -61,6 +70,7 @@ function Asked(props: ZonesProps) {
   const quietly = (prompt: string, answer: Json): void => void ctrl.answer(prompt, answer);
   const left = usePatience(waiting, state.presence, state.you.role, quietly);
   const passAll = usePassing(waiting, gm, quietly);
+  const moment = momentOf(props.drawn);
   if (!waiting) return null;
   return (
     <Prompts
@@ -75,11 +85,13 @@ function Asked(props: ZonesProps) {
         props.chooser.ahead.set(ahead);
         void settle(ctrl.answer(prompt, answer, note));
       }}
-      passRound={(prompt, lasting) => {
+      moment={moment}
+      passUntil={(prompt, until) => {
         const { roundPasses } = props.chooser;
-        const { round } = props.drawn.scene;
-        const still = roundPasses.get().filter(each => each.round === round || each.round === null);
-        roundPasses.set([...still, passFor(prompt, lasting ? null : round)]);
+        const still = roundPasses
+          .get()
+          .filter(each => each.round === moment.round || isLasting(each) || (each.well && moment.isWell(each.who)));
+        roundPasses.set([...still, passFor(prompt, until, moment)]);
       }}
       always={(who, site, answer, forSide) => {
         const whos = forSide ? unplayedBeside(props, who) : [who];

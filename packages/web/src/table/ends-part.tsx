@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SideMark } from '../controls/marks.tsx';
 import { showEnds } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
+import { ByPlay } from '../display/by-play.tsx';
 import { ShareBar } from '../display/charts.tsx';
 import { openCrew } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { api, saying } from '../wire/api.ts';
-import { percent } from '../words/numbers.ts';
+import { percent, percents } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
 import { lookAhead } from './ends.ts';
 
@@ -128,31 +129,18 @@ function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
               <SideMark side={sideOf(side)} /> {scene.sides[sideOf(side)]?.name ?? side}
             </span>
             <ShareBar {...wins} side={sideOf(side)} />
-            <span className="num">
-              {percent(wins.low).replace('%', '')}–{percent(wins.high)}
-            </span>
+            <span className="num">{percents(wins.low, wins.high)}</span>
           </li>
         ))}
         {told.unwonShares(found.report).map(({ how, share }) => (
           <li key={how}>
             <span>{told.begun(how)}</span>
             <span />
-            <span className="num">
-              {percent(share.low).replace('%', '')}–{percent(share.high)}
-            </span>
+            <span className="num">{percents(share.low, share.high)}</span>
           </li>
         ))}
       </ul>
-      {found.spans.length > 0 ? (
-        <p className="small">
-          {words.byHowTheyPlay(
-            found.spans.map(
-              each =>
-                `${scene.sides[sideOf(each.side)]?.name ?? each.side} ${percent(each.low).replace('%', '')}–${percent(each.high)}`,
-            ),
-          )}
-        </p>
-      ) : null}
+      <ByPlay spans={found.spans} nameOf={side => scene.sides[sideOf(side)]?.name ?? side} />
       <p className="small">
         {words.about} <strong className="num">{left.mean.toFixed(1)}</strong> {words.moreTime(timeIn)}
       </p>

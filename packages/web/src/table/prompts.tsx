@@ -11,7 +11,7 @@ import { type Ahead, isForm, suggestedAhead } from './ahead.ts';
 import { AheadForm } from './ahead-form.tsx';
 import { actionOf, type Passing } from './passing.ts';
 import { type Left, suggestion } from './patience.ts';
-import { canLast, canWait, suggestsPass } from './round-pass.ts';
+import { canLast, canWait, canWaitForHalf, type Moment, suggestsPass, type Until } from './round-pass.ts';
 
 export interface PromptsProps {
   readonly waiting: WaitingView;
@@ -23,8 +23,9 @@ export interface PromptsProps {
   readonly answer: (prompt: string, answer: Json, note: string, ahead: Ahead | null) => void;
   /** @param forSide for all on the side of this one that no player has */
   readonly always: (who: Speaker, site: string, answer: Json, forSide: boolean) => void;
-  /** Answers every question of this kind to this one as suggested until the round ends; `lasting`: until it is taken back. */
-  readonly passRound: (prompt: Ask, lasting: boolean) => void;
+  readonly moment: Moment;
+  /** Answers every question of this kind to this one as suggested, now and for so long. */
+  readonly passUntil: (prompt: Ask, until: Until) => void;
   readonly enterDice: (prompt: string, faces: number[]) => Promise<boolean>;
   /** Takes the waiting action back; null where this seat may not. */
   readonly withdraw: (() => void) | null;
@@ -134,6 +135,7 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
       )
     : {};
   useKeys(keys);
+  const passing = (until: Until, can: boolean) => (can && !busy ? () => props.passUntil(prompt, until) : null);
   return (
     <>
       <p className="question">
@@ -149,8 +151,9 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
         standing={standing}
         setStanding={setStanding}
         suggestsPass={suggestsPass(prompt)}
-        round={canWait(prompt) && !busy ? () => props.passRound(prompt, false) : null}
-        lasting={canLast(prompt) && !busy ? () => props.passRound(prompt, true) : null}
+        round={passing('round', canWait(prompt))}
+        well={passing('half', canWaitForHalf(prompt, props.moment))}
+        lasting={passing('taken-back', canLast(prompt))}
         forSide={props.habit}
         never={
           prompt.pass === null || busy
@@ -204,35 +207,18 @@ function Countdown({ prompt, left }: { prompt: Ask; left: Left | null }) {
   );
 }
 
-/** To be asked no more, and why the game master rules so. */
-function Extras({
-  gm,
-  note,
-  setNote,
-  standing,
-  setStanding,
-  never,
-  suggestsPass: passes,
-  round,
-  lasting,
-  forSide,
-}: {
-  gm: boolean;
-  note: string;
-  setNote: (note: string) => void;
-  standing: boolean;
-  setStanding: (on: boolean) => void;
-  /** Passes, and is not asked this again. */
-  never: (() => void) | null;
-  /** The suggestion is to let it be. */
-  suggestsPass: boolean;
-  /** Answers as suggested, and is not asked this again in this round. */
-  round: (() => void) | null;
-  /** Answers as suggested, now and until that is taken back. */
-  lasting: (() => void) | null;
+interface ExtrasProps extends LetBeProps {
+  readonly gm: boolean;
+  readonly note: string;
+  readonly setNote: (note: string) => void;
+  readonly standing: boolean;
+  readonly setStanding: (on: boolean) => void;
   /** What is ticked holds for all of a side. */
-  forSide: boolean;
-}) {
+  readonly forSide: boolean;
+}
+
+/** To be asked no more, and why the game master rules so. */
+function Extras({ gm, note, setNote, standing, setStanding, forSide, ...letBe }: ExtrasProps) {
   return (
     <div className="row wrap prompt-extras">
       <Checkbox className="check small" isSelected={standing} onChange={setStanding}>
@@ -241,9 +227,42 @@ function Extras({
         </span>
         {forSide ? words.answerLikeThisForTheSide : words.answerLikeThisFromNow}
       </Checkbox>
+      <LetBe {...letBe} />
+      {gm ? (
+        <TextField className="text-field inline" value={note} onChange={setNote} maxLength={500}>
+          <Label>{words.reason}</Label>
+          <Input placeholder={words.optionalKeptWithTheRuling} />
+        </TextField>
+      ) : null}
+    </div>
+  );
+}
+
+interface LetBeProps {
+  /** The suggestion is to let it be. */
+  readonly suggestsPass: boolean;
+  /** Answers as suggested, and is not asked this again in this round. */
+  readonly round: (() => void) | null;
+  /** Lets things be, and is not asked this again until half of the hit points are gone. */
+  readonly well: (() => void) | null;
+  /** Answers as suggested, now and until that is taken back. */
+  readonly lasting: (() => void) | null;
+  /** Passes, and is not asked this again. */
+  readonly never: (() => void) | null;
+}
+
+/** The suggestion for a while, from the shortest to the longest. */
+function LetBe({ suggestsPass: passes, round, well, lasting, never }: LetBeProps) {
+  return (
+    <>
       {round ? (
         <Button className="plain-button small" onPress={round}>
           {passes ? words.passForThisRound : words.suggestedForThisRound}
+        </Button>
+      ) : null}
+      {well ? (
+        <Button className="plain-button small" onPress={well}>
+          {words.passUntilHalf}
         </Button>
       ) : null}
       {lasting ? (
@@ -256,12 +275,6 @@ function Extras({
           {words.passAndDoNotAsk}
         </Button>
       ) : null}
-      {gm ? (
-        <TextField className="text-field inline" value={note} onChange={setNote} maxLength={500}>
-          <Label>{words.reason}</Label>
-          <Input placeholder={words.optionalKeptWithTheRuling} />
-        </TextField>
-      ) : null}
-    </div>
+    </>
   );
 }

@@ -35,3 +35,6 @@ export const takesBack = (later: number): string =>
 
 // display/chance.ts
 export const struck = (chance: string): string => `${chance} struck`;
+
+// display/by-play.tsx
+export const byHowTheyPlay = (sides: readonly string[]): string => `By how they play: ${sides.join('; ')}`;

@@ -1,10 +1,23 @@
-/** A chance in 0..1 as people read it; the ends are never rounded away. */
-export function percent(chance: number): string {
+/**
+ * A chance in 0..1 as people read it. Of whole percents the ends are never rounded away.
+ * @param digits after the point
+ */
+export function percent(chance: number, digits = 0): string {
+  if (digits > 0) return `${(chance * 100).toFixed(digits)}%`;
   if (chance <= 0) return '0%';
   if (chance >= 1) return '100%';
   const whole = Math.round(chance * 100);
   if (whole === 0) return '<1%';
   return whole === 100 ? '>99%' : `${whole}%`;
+}
+
+/**
+ * From one chance to another: "47–52%", and one of them where both read alike. Within it "less than 1" and "more than 99"
+ * are its ends: "1–99%".
+ */
+export function percents(low: number, high: number, digits = 0): string {
+  const [least, most] = [percent(low, digits), percent(high, digits)];
+  return least === most ? least : `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
 }
 
 /** A number with its sign, a true minus. */

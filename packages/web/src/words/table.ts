@@ -75,7 +75,6 @@ export const howDoesThisEndFrom = 'How does this end from here?';
 export const playingItOut = 'Playing it out…';
 export const about = 'About';
 export const moreTime = (timeIn: string | number): string => `more ${timeIn}.`;
-export const byHowTheyPlay = (sides: readonly string[]): string => `By how they play: ${sides.join('; ')}`;
 export const likelyToFall = 'Likely to fall';
 export const fightsPlayedOutByComputer = (number: string | number): string =>
   `${number} fights played out by the computer; only you see this.`;
@@ -109,6 +108,9 @@ export const announcesEveryRound = (what: string): string => `Announces ${what} 
 export const askEveryRound = 'Ask every round';
 export const answersAsSuggested = 'Questions are answered as suggested.';
 export const askAgainNow = 'Ask again';
+export const rulesAsSuggested = (kinds: number): string =>
+  kinds === 1 ? 'One kind of ruling holds as suggested.' : `${kinds} kinds of ruling hold as suggested.`;
+export const askMeAgain = 'Ask me again';
 
 // table/header.tsx
 export const undo = 'Undo';
@@ -189,6 +191,7 @@ export const answer = (label: string | number): string => `Answer: ${label}`;
 export const andThen = (label: string | number): string => `, then: ${label}`;
 export const answerLikeThisFromNow = 'Answer like this from now on';
 export const passForThisRound = 'Pass for this round';
+export const passUntilHalf = 'Pass until half health';
 export const suggestedForThisRound = 'As suggested for this round';
 export const suggestedFromNowOn = 'As suggested from now on';
 export const answerLikeThisForTheSide = 'Answer like this from now on, for all on this side';
