@@ -24,7 +24,7 @@ export const declare: AlacrityAction<Declare, typeof schema> = {
   plans: (fight, who) => [
     {
       label: phrase`Announce actions`,
-      tries: [1, 2, 3, 4, 5].map((actions): Declare => ({ kind: 'declare', who: who.id, actions })),
+      tries: [{ kind: 'declare', who: who.id, actions: 1 }],
       fields() {
         const options = [1, 2, 3, 4, 5].map((actions): Choice => {
           const penalty = declaredPenalty(fight, { ...who, declared: actions });

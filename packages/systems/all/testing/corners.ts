@@ -8,29 +8,24 @@ import {
   fingerprint,
   type Kinds,
   type Offer,
-  type Pool,
   type Random,
   type Speaker,
   type System,
-  throwFaces,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
 import * as z from 'zod';
-import { Plays } from './plays.ts';
+import { chanceOf, Plays, WAYS, type Way } from './plays.ts';
 
 const GM: Viewer = { role: 'gm' };
 /** Digits of a fingerprint. */
 const DIGITS = 5;
-/** Ways in which dice fall, and answers are chosen: by chance, all at one end or the other, and where no one hears of it. */
-const WAYS = ['chance', 'low', 'high', 'unheard'] as const;
-type Way = (typeof WAYS)[number];
 /** Of what an offer may come to so many are tried in all these ways, the others by chance alone. */
 const WHOLLY = 2;
 /** They would end a fight: nothing comes of them that is looked at here. */
 const ENDS = new Set(['gm-end-fight', 'gm-end']);
 
-export const cornersSeen = z.record(z.string(), z.array(z.string()));
+export const cornersSeen = z.record(z.string(), z.record(z.string(), z.string()));
 /** Of each corner who could say what, and a fingerprint of what comes of it. */
 export type CornersSeen = z.infer<typeof cornersSeen>;
 
@@ -59,32 +54,27 @@ export class Corners<K extends Kinds> {
     this.system = system;
   }
 
-  /** What is seen in a corner, line by line: `red attack 3fa2b`. */
-  seen(name: string, { fight, withGm }: Corner<K>): string[] {
+  /** What is seen in a corner: `{ 'red attack': '3fa2b' }`. */
+  seen(name: string, { fight, withGm }: Corner<K>): CornersSeen[string] {
     const { rules, secrecy, report } = this.system;
     const all = report.standings(fight).combatants.map(each => each.id);
     const speakers: Speaker[] = [...(withGm ? (['gm'] as const) : []), ...all.slice(0, SPEAK)];
     const views = [GM, ...all.slice(0, 2).map((id): Viewer => ({ role: 'player', combatants: [id] }))];
-    const looks = [
-      views.map(each => secrecy.view(fight, each)),
-      rules.key(fight),
-      rules.next(fight),
-      rules.over(fight),
-    ];
-    return [`view ${short(looks)}`, ...speakers.flatMap(who => this.said(name, fight, who))];
+    const looks = [views.map(each => secrecy.view(fight, each)), rules.next(fight), rules.over(fight)];
+    return Object.fromEntries([['view', short(looks)], ...speakers.flatMap(who => this.said(name, fight, who))]);
   }
 
-  /** What somebody could say, kind by kind; and all of it that may not be said. */
-  private said(name: string, fight: K['fight'], who: Speaker): string[] {
+  /** What somebody could say: in which order, and why not, where it may not be said; and the rest kind by kind. */
+  private said(name: string, fight: K['fight'], who: Speaker): [string, string][] {
     const all = this.system.rules.offers(fight, who).filter(each => !ENDS.has(each.base.kind));
     const [open, refused] = [all.filter(each => each.refusal === null), all.filter(each => each.refusal !== null)];
     const kinds = [...new Set(open.map(each => each.base.kind))];
-    const lines = kinds.map(kind => {
+    const lines = kinds.map((kind): [string, string] => {
       const offers = open.filter(each => each.base.kind === kind);
       const seen = offers.map(each => [each, this.tried(fight, each, `${name} ${who} ${each.id}`)]);
-      return `${who} ${kind} ${short(seen)}`;
+      return [`${who} ${kind}`, short(seen)];
     });
-    return [`${who} refused ${short(refused)}`, ...lines];
+    return [[`${who} offers`, short([all.map(each => each.id), refused])], ...lines];
   }
 
   /** What comes of an offer: with its fields filled by chance, twice, and with the least and the most of each. */
@@ -123,16 +113,5 @@ export class Corners<K extends Kinds> {
 const endOf = (below: (sides: number) => number): Random => ({ below });
 const LEAST = endOf(() => 0);
 const MOST = endOf(sides => sides - 1);
-
-function chanceOf(way: Way, random: Random) {
-  const end = way === 'low' ? 0 : way === 'high' ? -1 : null;
-  return {
-    faces(pool: Pool): number[] {
-      const faces = throwFaces(random, pool);
-      return end === null || pool.kind !== 'sum' ? faces : faces.map(() => (end === 0 ? 1 : pool.sides));
-    },
-    one: <T>(of: readonly T[]): T | undefined => of.at(end ?? random.below(of.length || 1)),
-  };
-}
 
 const short = (seen: unknown): string => fingerprint(seen).slice(-DIGITS);

@@ -2,27 +2,16 @@
  * States of fights that a system's own tests have prepared, and what comes of commands there: corners that no play by
  * chance reaches. Each look has a fingerprint. Like a witness, it does not say that what was recorded is right.
  */
-import {
-  fingerprint,
-  type Json,
-  json,
-  type Kinds,
-  type Pool,
-  type System,
-  throwFaces,
-  type Viewer,
-  Xoshiro,
-} from '@affray/engine';
+import { fingerprint, type Json, json, type Kinds, type System, type Viewer, Xoshiro } from '@affray/engine';
 import * as z from 'zod';
-import { Plays } from './plays.ts';
+import { chanceOf, Plays, WAYS, type Way } from './plays.ts';
 
 const GM: Viewer = { role: 'gm' };
 /** Digits of a fingerprint. */
 const DIGITS = 5;
 
-/** Ways of playing a command: dice by chance (twice), all as low or as high as they can, and where no one hears of it. */
-export const WAYS = ['chance', 'luck', 'low', 'high', 'unheard'] as const;
-const how = z.enum(['offers', 'view', 'odds', ...WAYS]);
+/** `luck`: by chance, with other dice than `chance`. */
+const how = z.enum(['offers', 'view', 'odds', 'luck', ...WAYS]);
 /** How it is looked at, what is (whoever has offers or a view, or a command), and a fingerprint of what is seen. */
 export const look = z.tuple([how, json, z.string()]);
 export type How = z.infer<typeof how>;
@@ -73,31 +62,26 @@ export class Looks<K extends Kinds> {
     const who = report.standings(fight).combatants.find(each => each.id === about)?.id;
     const viewer: Viewer = who === undefined ? GM : { role: 'player', combatants: [who] };
     if (how === 'offers') return [rules.offers(fight, who ?? 'gm'), rules.next(fight), rules.over(fight)];
-    if (how === 'view') return [secrecy.view(fight, viewer), report.standings(fight), rules.key(fight)];
+    // Its key hangs on which fights were looked at before: what never changes in one has a number there.
+    if (how === 'view') return [secrecy.view(fight, viewer), report.standings(fight)];
     const command = schemas.command.parse(about);
     const refusal = rules.refuse(fight, command);
     if (refusal !== null) return refusal;
-    return how === 'odds' ? odds.preview(fight, command, GM) : this.played(before, fight, how, command);
+    if (how !== 'odds') return this.played(before, fight, how, command);
+    return [GM, this.player(before)].map(each => odds.preview(rules.copy(before), command, each));
   }
 
-  private played(before: K['fight'], fight: K['fight'], how: How, command: K['command']): unknown {
+  /** A seat that has the first of the combatants. */
+  private player(fight: K['fight']): Viewer {
+    const [first] = this.system.report.standings(fight).combatants;
+    return { role: 'player', combatants: first === undefined ? [] : [first.id] };
+  }
+
+  private played(before: K['fight'], fight: K['fight'], how: Way | 'luck', command: K['command']): unknown {
     const random = Xoshiro.seeded(how);
-    const fixed = how === 'low' ? 0 : how === 'high' ? -1 : null;
-    const plays = new Plays(
-      this.system,
-      random,
-      {
-        faces: (pool: Pool) => {
-          const faces = throwFaces(random, pool);
-          return fixed === null || pool.kind !== 'sum' ? faces : faces.map(() => (fixed === 0 ? 1 : pool.sides));
-        },
-        one: <T>(of: readonly T[]) => of.at(fixed ?? random.below(of.length || 1)),
-      },
-      before,
-    );
+    const plays = new Plays(this.system, random, chanceOf(how === 'luck' ? 'chance' : how, random), before);
     if (how === 'unheard') return [plays.unheard(fight, command, true), plays.changing(fight)];
-    const [first] = this.system.report.standings(before).combatants;
-    const viewer: Viewer = { role: 'player', combatants: first === undefined ? [] : [first.id] };
+    const viewer = this.player(before);
     const { dice, events } = plays.played(fight, command);
     return [dice, events, plays.words(fight, viewer, events), plays.changing(fight)];
   }

@@ -12,6 +12,7 @@ import {
   Tally,
   type Told,
   throwBoth,
+  throwFaces,
   throwTotal,
   type Viewer,
 } from '@affray/engine';
@@ -129,4 +130,20 @@ export class Plays<K extends Kinds> {
       return [say(told, GM), known === null ? null : say(known, viewer)];
     });
   }
+}
+
+/** Ways in which dice fall, and answers are chosen: by chance, all at one end or the other, and where no one hears of it. */
+export const WAYS = ['chance', 'low', 'high', 'unheard'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Dice and answers that fall in one of these ways. */
+export function chanceOf(way: Way, random: Random): Chance {
+  const end = way === 'low' ? 0 : way === 'high' ? -1 : null;
+  return {
+    faces(pool) {
+      const faces = throwFaces(random, pool);
+      return end === null || pool.kind !== 'sum' ? faces : faces.map(() => (end === 0 ? 1 : pool.sides));
+    },
+    one: of => of.at(end ?? random.below(of.length || 1)),
+  };
 }

@@ -213,3 +213,84 @@ test('[GM-1] whoever the GM marks as down leaves its turn, and wakes on a hit po
   expect(one(mark(down, 'prone', false), 'red').hp).toBe(0);
   expect(one(mark(down, 'down', false), 'red').hp).toBe(1);
 });
+
+test('[WWN-GAP-37, WWN-6.5] a charge is at foes, and at friends where the fight allows it: at no one who is gone, or itself', () => {
+  const fight = (ownSide: 'refused' | 'allowed') => {
+    const made = arena(
+      { red: HERO, friend: { side: 'red', at: [20, 0] }, gone: { side: 'blue', at: [25, 0] }, blue: { at: [30, 0] } },
+      { options: { ownSide } },
+    );
+    one(made, 'gone').fate = 'fled';
+    return made;
+  };
+  const charges = (ownSide: 'refused' | 'allowed', target: string) =>
+    refused(fight(ownSide), { kind: 'charge', who: 'red', target, weapon: 'long-sword' });
+  expect(['blue', 'friend', 'gone', 'red'].map(each => charges('refused', each))).toEqual([
+    null,
+    'gone',
+    'gone',
+    'gone',
+  ]);
+  expect(['blue', 'friend', 'gone', 'red'].map(each => charges('allowed', each))).toEqual([null, null, 'gone', 'gone']);
+});
+
+test('[WWN-FOC-NULLIFIER] what a Nullifier undoes is told as shrugged off: it hits no one', () => {
+  const fight = arena({ red: MAGE, blue: { ...HERO, features: [{ id: 'nullifier', level: 2 }] } });
+  const { events, fight: after } = give(fight, bolt, [burns(6)], [['wwn.answer.magic', 'blue', 'nullify']]);
+  expect(told(events, 'turned')).toEqual([
+    { kind: 'turned', rule: 'WWN-FOC-NULLIFIER', who: 'blue', by: 'shrug', hit: false, armor: null },
+  ]);
+  expect([one(after, 'blue').hp, one(after, 'blue').used]).toEqual([20, ['nullify']]);
+});
+
+test('[WWN-DIE-3] whoever never learned to heal takes nothing off what a Gifted Chirurgeon heals', () => {
+  const fight = arena({
+    red: { ...HERO, skills: { heal: -1 }, features: [{ id: 'gifted-chirurgeon', level: 2 }] },
+    hurt: { side: 'red', enters: { hp: 5 } },
+    blue: {},
+  });
+  const { fight: after } = give(fight, { kind: 'heal', who: 'red', target: 'hurt' }, [['wwn.heal.amount', 'red', 3]]);
+  expect(one(after, 'hurt').hp).toBe(8);
+});
+
+test('[WWN-GRP-5] whoever carries a combatant toward somebody close by goes nowhere', () => {
+  const fight = arena({ red: HERO, friend: { side: 'red', at: [0, 5] }, blue: { at: [5, 0] } });
+  one(fight, 'red').holds = one(fight, 'blue').id;
+  one(fight, 'blue').heldBy = [one(fight, 'red').id];
+  const carried = give(fight, { kind: 'carry', who: 'red', how: 'carry', toward: 'friend' }, [
+    ['wwn.carry.holder', 'red', 6, 6],
+    ['wwn.carry.held', 'blue', 1, 1],
+  ]);
+  expect(told(carried.events, 'moved').map(each => [each.how, each.feet])).toEqual([['carried', 0]]);
+});
+
+describe('[GM-1] the GM', () => {
+  test('counts those who join among their side’s strength, but for player characters (WWN-MOR-2)', () => {
+    const fight = arena({ red: HERO, blue: {} });
+    const joins = (pc: boolean) =>
+      give(fight, {
+        kind: 'gm-add',
+        joiner: { id: 'late', side: 'blue', sheet: { name: 'late', hitPoints: 5, attackBonus: 0, pc } },
+      }).fight.sides.find(each => each.id === 'blue')?.strength;
+    expect([joins(false), joins(true)]).toEqual([2, 1]);
+  });
+  test('may set what is a combatant’s while another lies dead, and raises no one by it', () => {
+    const fight = arena({ red: HERO, dead: {}, down: {}, blue: {} });
+    Object.assign(one(fight, 'dead'), { fate: 'dead', hp: 0 });
+    Object.assign(one(fight, 'down'), { down: true, hp: 0 });
+    const { fight: after } = give(fight, { kind: 'gm-set', path: 'combatants.blue.hp', value: 7 });
+    expect([one(after, 'blue').hp, one(after, 'down').down, one(after, 'dead').fate]).toEqual([7, true, 'dead']);
+  });
+});
+
+test('[WWN-6.15] of what lies on the ground by an old record all is picked up, and one where it says none', () => {
+  const picked = (count: number) => {
+    const fight = arena({ red: { ...HERO, weapons: ['dagger'] }, blue: {} });
+    const red = one(fight, 'red');
+    red.hands = [];
+    red.items = red.items.map(each => ({ ...each, where: 'ground' as const, count }));
+    const { fight: after } = give(fight, { kind: 'pick-up', who: 'red', weapon: 'dagger' });
+    return one(after, 'red').items.map(each => [each.where, each.count]);
+  };
+  expect([picked(0), picked(3)]).toEqual([[['readied', 1]], [['readied', 3]]]);
+});
