@@ -183,7 +183,7 @@ function report(tried: readonly Tried[], folder: string) {
   });
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 async function main(): Promise<void> {
   const given = settings();

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these strings are sources with templates in them
 import { expect, test } from 'vitest';
 import { collect, written } from './sentences/catalogue.ts';
+import { misspelled, misspelledOnPage } from './sentences/style.ts';
 import { tagged } from './sentences/tag.ts';
 
 const at = (text: string, path = 'packages/systems/alloy/actions/x.ts') => ({ path, text });
@@ -39,6 +40,10 @@ test('a second run changes nothing', () => {
   const once = tagged(at("const label = 'Close in';\nconst said = `${label} on ${name}`;"));
   expect(once).toContain('phrase`Close in`');
   expect(tagged(at(once))).toBe(once);
+  // A word beside a sentence is known as one only by its neighbour's tag.
+  const words = tagged(at("const offered = { thresholds: ['shakes', 'puts down'] };"));
+  expect(tagged(at(words))).toBe(words);
+  expect(words).not.toContain("'shakes'");
 });
 
 test('a string keeps its signs as a template', () => {
@@ -57,7 +62,7 @@ test('the tag is imported once: into the import from the same place, or by a lin
 });
 
 test('a catalogue has each sentence once, with the files that say it, and a bare one is complained of', () => {
-  const { catalogues, bare } = collect([
+  const { catalogues, wrong } = collect([
     at('say(phrase`the fight is over`); say(phrase`${a} hits "${b}"`);', 'packages/systems/alloy/a.ts'),
     at("say(phrase`the fight is over`);\nsay('one is bare');", 'packages/systems/alloy/b.ts'),
     at("say('one is bare');", 'packages/systems/alloy/b.test.ts'),
@@ -65,6 +70,22 @@ test('a catalogue has each sentence once, with the files that say it, and a bare
   ]);
   const alloy = catalogues.get('packages/systems/alloy/') ?? new Map();
   expect(written(alloy)).toBe('{\n  "the fight is over": "a.ts b.ts",\n  "{0} hits \\"{1}\\"": "a.ts"\n}\n');
-  expect(bare.map(({ path, line }) => `${path}:${line}`)).toEqual(['packages/systems/alloy/b.ts:2']);
+  expect(wrong.map(({ path, line }) => `${path}:${line}`)).toEqual(['packages/systems/alloy/b.ts:2']);
   expect([...catalogues.keys()]).toEqual(['packages/systems/alloy/']);
+});
+
+test('sentences are spelled alike: terms as the sources have them, else British; ’ and 65%', () => {
+  const otherwise = [
+    "the side's armor",
+    'the chance is {0} %',
+    'heavy armour',
+    'no defense is left',
+    'in favor of the attacker',
+    'it comes off',
+  ];
+  for (const each of otherwise) expect([each, misspelled(each)]).not.toEqual([each, []]);
+  const alike = ['the side’s armor', '{0}% against Defense 5', 'Total Defense', 'the better defence', 'it succeeds'];
+  expect(alike.flatMap(misspelled)).toEqual([]);
+  const page = { path: 'packages/web/src/words/table.ts', text: "// the side's\nexport const a = 'heavy armour';\n" };
+  expect(misspelledOnPage([page]).map(({ line }) => line)).toEqual([2]);
 });

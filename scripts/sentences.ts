@@ -1,6 +1,6 @@
 /**
  * The sentences of every package, collected into `packages/X/sentences.json`.
- * `--check` writes nothing and complains where one is not up to date or stands without its tag; `--tag` tags them first.
+ * `--check` writes nothing and complains where one is not up to date, stands without its tag or is spelled otherwise than the rest; `--tag` tags them first.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Complaint, ROOT, report, sources } from './files.ts';
 import { collect, written } from './sentences/catalogue.ts';
 import { speaks } from './sentences/find.ts';
+import { misspelledOnPage } from './sentences/style.ts';
 import { tagged } from './sentences/tag.ts';
 
 const CATALOGUE = 'sentences.json';
@@ -27,7 +28,7 @@ function tagAll(): void {
 
 /** Writes the catalogues, or says which of them are other than their file. */
 function run(check: boolean): boolean {
-  const { catalogues, bare } = collect(sources());
+  const { catalogues, wrong } = collect(sources());
   const stale: Complaint[] = [];
   for (const [home, sentences] of catalogues) {
     const path = `${home}${CATALOGUE}`;
@@ -38,7 +39,7 @@ function run(check: boolean): boolean {
     else if (text === '') rmSync(file);
     else writeFileSync(file, text);
   }
-  return report('sentences', [...bare, ...stale]);
+  return report('sentences', [...wrong, ...misspelledOnPage(sources()), ...stale]);
 }
 
 const [what] = process.argv.slice(2);

@@ -21,7 +21,7 @@ export interface AskRow {
   readonly previews: Times;
   readonly several: Times;
   readonly comparisons: Times;
-  /** How this ends from here: until the first answer, and until every share is known to ±2 %; null where that took over 5 s. */
+  /** How this ends from here: until the first answer, and until every share is known to ±2%; null where that took over 5 s. */
   readonly firstAnswer: number;
   readonly within2: number | null;
 }
@@ -91,7 +91,7 @@ function previewed<K extends Kinds>(system: System<K>, fight: K['fight'], who: S
   );
 }
 
-/** Milliseconds until a look ahead first answers, and until all shares are known to ±2 %. */
+/** Milliseconds until a look ahead first answers, and until all shares are known to ±2%. */
 function ahead<K extends Kinds>(system: System<K>, setup: K['setup']) {
   const fight = system.rules.begin(setup);
   const clock = (): number => performance.now();
@@ -132,7 +132,7 @@ const told = ({ asked, median: middle, longest, what }: Times): string =>
 
 /** Lines for people. */
 export const askLines = (row: AskRow): string[] => [
-  `  ${row.system} ${row.sample}: first answer ${short(row.firstAnswer)}, to ±2 % ${row.within2 === null ? 'over 5 s' : short(row.within2)}`,
+  `  ${row.system} ${row.sample}: first answer ${short(row.firstAnswer)}, to ±2% ${row.within2 === null ? 'over 5 s' : short(row.within2)}`,
   `    previews ${told(row.previews)}`,
   `    of several ${told(row.several)}`,
   `    comparisons ${told(row.comparisons)}`,

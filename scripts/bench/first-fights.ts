@@ -82,7 +82,7 @@ export function firstFightLine({ system, sample, policy, dice, commands, marks, 
     ({ fights, perSecond, ofLoop }) => `${short(fights)}: ${short(perSecond)} (${ofLoop.toFixed(0)})`,
   );
   const shares =
-    rooms === null ? [] : Object.entries(rooms).map(([room, share]) => `${room} ${(100 * share).toFixed(0)} %`);
+    rooms === null ? [] : Object.entries(rooms).map(([room, share]) => `${room} ${(100 * share).toFixed(0)}%`);
   return [
     `  ${system} ${sample}, ${policy}`.padEnd(36),
     rates.join('  ').padEnd(60),

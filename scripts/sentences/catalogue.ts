@@ -1,6 +1,7 @@
 /** The catalogue of a package: each sentence once, with the files that say it. */
 import type { Complaint, Source } from '../files.ts';
 import { type Sentence, sentencesIn, speaks, TAG } from './find.ts';
+import { misspelled } from './style.ts';
 
 /** Sentences by the package's folder, each with the files of the package that say it. */
 export type Catalogues = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -11,10 +12,10 @@ export const entryOf = ({ pieces }: Pick<Sentence, 'pieces'>): string =>
 
 const packageOf = (path: string): string => /^packages\/(systems\/)?[^/]+\//.exec(path)?.[0] ?? '';
 
-/** All tagged sentences, and a complaint for each one that stands without its tag. */
-export function collect(files: readonly Source[]): { readonly catalogues: Catalogues; readonly bare: Complaint[] } {
+/** All tagged sentences, and a complaint for each one that stands without its tag or is not spelled like the others. */
+export function collect(files: readonly Source[]): { readonly catalogues: Catalogues; readonly wrong: Complaint[] } {
   const catalogues = new Map<string, Map<string, string[]>>();
-  const bare: Complaint[] = [];
+  const wrong: Complaint[] = [];
   for (const file of files.filter(each => speaks(each.path))) {
     const home = packageOf(file.path);
     const known = catalogues.get(home) ?? new Map<string, string[]>();
@@ -23,15 +24,16 @@ export function collect(files: readonly Source[]): { readonly catalogues: Catalo
       const entry = entryOf(sentence);
       if (!sentence.tagged) {
         const reason = `"${entry}" is said without its tag: write ${TAG}\`…\`, or run "npm run sentences -- --tag"`;
-        bare.push({ path: file.path, line: sentence.line, reason });
+        wrong.push({ path: file.path, line: sentence.line, reason });
         continue;
       }
+      wrong.push(...misspelled(entry).map(reason => ({ path: file.path, line: sentence.line, reason })));
       const at = file.path.slice(home.length);
       const places = known.get(entry) ?? [];
       known.set(entry, places.includes(at) ? places : [...places, at]);
     }
   }
-  return { catalogues, bare };
+  return { catalogues, wrong };
 }
 
 /** A catalogue as its file holds it: one line a sentence, in the order of files, so that two branches seldom meet. */

@@ -12,8 +12,16 @@ interface Edit {
   readonly put: string;
 }
 
-/** A source with every sentence of it tagged; the same text where none was bare, so that a second run changes nothing. */
+/**
+ * A source with every sentence of it tagged; the same text where none was bare. A word beside a sentence is one as well
+ * (`['shakes', phrase`puts down`]`), which shows only once that is tagged: so it looks until nothing is bare.
+ */
 export function tagged(file: Source): string {
+  const text = taggedOnce(file);
+  return text === file.text ? text : tagged({ ...file, text });
+}
+
+function taggedOnce(file: Source): string {
   const { parsed, sentences } = sentencesIn(file);
   const bare = sentences.filter(each => !each.tagged);
   if (bare.length === 0) return file.text;

@@ -62,10 +62,10 @@ export function startOf(system: AnySystem, { fight, title, seed }: CaseFile): Fi
   const begin = (setup: Json): FightRecord => {
     const [wrong] = system.check('setup', setup);
     if (wrong)
-      throw new Failure(phrase`the case's fight: ${wrong.path === '' ? '' : `${wrong.path}: `}${wrong.reason}`);
+      throw new Failure(phrase`the case’s fight: ${wrong.path === '' ? '' : `${wrong.path}: `}${wrong.reason}`);
     return system.host.begin(setup, title, String(seed ?? 'case')).record;
   };
-  if (!isFields(fight)) throw new Failure(phrase`the case's fight is neither {"sample": …}, a set-up nor a record`);
+  if (!isFields(fight)) throw new Failure(phrase`the case’s fight is neither {"sample": …}, a set-up nor a record`);
   if (fight.format === 'affray-fight') return opened(() => system.host.open(fight).record);
   if (fight.format === 'affray-setup') return begin(opened(() => setupFile.parse(fight)).setup);
   const { sample } = fight;
@@ -81,7 +81,7 @@ function opened<T>(open: () => T): T {
     return open();
   } catch (error) {
     const told = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s*\n\s*/g, ' ') : String(error);
-    throw new Failure(phrase`the case's fight cannot be opened: ${told}`);
+    throw new Failure(phrase`the case’s fight cannot be opened: ${told}`);
   }
 }
 

@@ -176,13 +176,13 @@ export function sayWrong<T>(ask: () => T): T {
 
 export const asFailure = (error: unknown): unknown => (error instanceof JobError ? new Failure(error.message) : error);
 
-/** A share as people write it: `65%`, `65 %` or `0.65`. @throws Failure where it is none */
+/** A share as people write it: `65%`, `65%` or `0.65`. @throws Failure where it is none */
 export function shareOf(text: string, option: string): number {
   const found = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
   const share = found ? Number(found[1]) / (found[2] === '%' ? 100 : 1) : Number.NaN;
   if (share > 0 && share < 1) return share;
   throw new Failure(
-    phrase`--${option} takes a share between 0 % and 100 %, such as 65% or 0.65, not "${text}"`,
+    phrase`--${option} takes a share between 0% and 100%, such as 65% or 0.65, not "${text}"`,
     EXIT.usage,
   );
 }

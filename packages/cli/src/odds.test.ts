@@ -26,7 +26,7 @@ describe.each(systems.map(each => each.id))('the odds of a fight of %s', id => {
     const path = await sample(id);
     const { exit, lines } = await affray('odds', path);
     expect(exit).toBe(0);
-    expect(lines.join('\n')).toMatch(/\d %/);
+    expect(lines.join('\n')).toMatch(/\d%/);
     const told = JSON.parse((await affray('odds', path, '--json')).lines.join(''));
     expect(told.chances.length + told.comparisons.length).toBeGreaterThan(0);
     for (const { preview } of told.chances) {
@@ -124,7 +124,7 @@ test('a command that is not well-formed is answered in words', async () => {
 
 test('what was chosen is named, and what hangs on a choice among many has no figure', async () => {
   const told = (await affray('odds', await sample('wwn'))).lines.join('\n');
-  expect(told).toMatch(/75\.0 % .*Charge at Vesk the Bravo \(Hand Axe\)/);
+  expect(told).toMatch(/75\.0% .*Charge at Vesk the Bravo \(Hand Axe\)/);
   expect(told).not.toMatch(/% .*Use a skill/);
   expect(told).toContain('Whose chance hangs on what is chosen (--command weighs it): Use a skill');
   const moves = (await affray('odds', await sample('alacrity'))).lines.join('\n');

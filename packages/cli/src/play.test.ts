@@ -136,7 +136,7 @@ test('simulate prints a table, a bar on a terminal only, and goes on from a save
   const path = file('fight.json', JSON.stringify(record));
   const { lines, drawn } = await affray(['simulate', path, '--fights', '20'], capture({ terminal: true }));
   const text = lines.join('\n');
-  for (const part of ['20 fights', 'wins (95 % interval)', 'rounds:', 'Mara']) expect(text).toContain(part);
+  for (const part of ['20 fights', 'wins (95% interval)', 'rounds:', 'Mara']) expect(text).toContain(part);
   expect(drawn.at(-2)).toContain('20 of 20 fights');
   expect(drawn.at(-1)).toBe('');
   expect((await affray(['simulate', path, '--fights', '20'])).lines).toEqual(lines);

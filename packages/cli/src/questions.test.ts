@@ -114,7 +114,7 @@ test('a policy is set for everybody, for a side and for one combatant', async ()
 
 test('wins stand with their span over how people may play, unless a policy is named for everyone', async () => {
   const { lines } = await ask('simulate DUEL --fights 60');
-  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^heroes: \d+ % to \d+ % by how they play$/)]));
+  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^heroes: \d+% to \d+% by how they play$/)]));
   const { spans, sides } = await asJson('simulate DUEL --fights 60');
   const [heroes] = spans;
   expect(heroes.low).toBeLessThan(heroes.high);
@@ -234,7 +234,7 @@ test.each([
   ],
   [
     'balance DUEL --count mara --win 120%',
-    '--win takes a share between 0 % and 100 %, such as 65% or 0.65, not "120%"',
+    '--win takes a share between 0% and 100%, such as 65% or 0.65, not "120%"',
     2,
   ],
   ['balance DUEL --count mara --side orcs', 'no side "orcs" is in this fight; there are: heroes, foes', 1],
@@ -246,7 +246,7 @@ test.each([
     'no side "foe" is in this fight; there are: heroes, foes; combatants: mara, captain-roke; did you mean "foes"?',
     1,
   ],
-  ['simulate DUEL --until 0', '--until takes a share between 0 % and 100 %', 2],
+  ['simulate DUEL --until 0', '--until takes a share between 0% and 100%', 2],
   ['simulate DUEL --policy zoe=plain', 'no side "zoe" is in this fight; there are: heroes, foes', 1],
 ])('%s: %s', async (line, error, exit) => {
   const told = await ask(line);

@@ -40,7 +40,6 @@ export const entry = z.discriminatedUnion('kind', [
   answered.extend({ kind: z.literal('answer') }),
 ]);
 export type Entry = Readonly<z.infer<typeof entry>>;
-export type Journal = readonly Entry[];
 
 /** A question that waits for a seat, or dice that wait to be typed in. */
 export const prompt = z.discriminatedUnion('kind', [

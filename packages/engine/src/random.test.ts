@@ -39,7 +39,7 @@ test('goes on from a saved state exactly where it stood', () => {
   );
 });
 
-test('favours no face: chi-square of 600,000 throws of a d6, a d20 and a d100 stays below the 99.99 % point', () => {
+test('favours no face: chi-square of 600,000 throws of a d6, a d20 and a d100 stays below the 99.99% point', () => {
   for (const [sides, limit] of [
     [6, 25.7],
     [20, 51.0],

@@ -22,4 +22,3 @@ export const sheetFile = z.strictObject({
   system: z.string(),
   sheet: json,
 });
-export type SheetFile = z.infer<typeof sheetFile>;

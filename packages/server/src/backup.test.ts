@@ -111,7 +111,7 @@ test.each([
     },
     'another program wrote into the data file while Affray is running',
   ],
-  ['robbed of its log', () => rmSync(`${fileIn(data)}-wal`), "the data file's log was deleted while Affray is running"],
+  ['robbed of its log', () => rmSync(`${fileIn(data)}-wal`), 'the data file’s log was deleted while Affray is running'],
 ])(
   'a data file that is %s under a running server is noticed before the next acknowledgement',
   async (_how, harm, said) => {

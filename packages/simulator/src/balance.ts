@@ -28,7 +28,7 @@ export interface Balanced {
   readonly count: number | null;
   /** Whether the target lies among the counts that were allowed; if not, `count` is the end that comes nearest. */
   readonly within: boolean;
-  /** Other counts that may come as near, as far as their 95 % intervals tell. */
+  /** Other counts that may come as near, as far as their 95% intervals tell. */
   readonly asNear: readonly number[];
   /** Every count that was tried, lowest first. */
   readonly tried: readonly Tried[];

@@ -9,7 +9,7 @@ export const colourOf = (at: number): string => `var(${SIDES[at % SIDES.length] 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 const text = (x: number, y: number, what: string, anchor: 'start' | 'middle' | 'end' = 'start', soft = false): string =>
@@ -158,7 +158,7 @@ export function lineChart(
   const y = (share: number): number => bottom - share * (bottom - top);
   const grid = [0, 0.25, 0.5, 0.75, 1].flatMap(share => [
     line(left, y(share), right, y(share)),
-    text(left - 6, y(share) + 4, `${100 * share} %`, 'end', true),
+    text(left - 6, y(share) + 4, `${100 * share}%`, 'end', true),
   ]);
   const drawn = lines.flatMap(({ name, points }, at) => {
     const colour = colourOf(at);

@@ -17,7 +17,7 @@ export interface Compared {
   readonly cancelled: boolean;
 }
 
-/** Enough where every side's difference is known to within so much: 0.01 for ± 1 %. */
+/** Enough where every side's difference is known to within so much: 0.01 for ± 1%. */
 export const differencesWithin =
   (within: number) =>
   (panel: Panel): boolean =>

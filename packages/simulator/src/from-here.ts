@@ -23,7 +23,7 @@ export interface FromHere {
   readonly unwon: Share;
   /** Nobody wins, though somebody stands. */
   readonly undecided: Share;
-  /** Rounds or phases that are still to come, on average, with the 95 % interval of that mean. */
+  /** Rounds or phases that are still to come, on average, with the 95% interval of that mean. */
   readonly left: { readonly mean: number; readonly low: number; readonly high: number };
   /** Whoever stands now, the likeliest to fall first. */
   readonly falls: readonly {

@@ -78,5 +78,5 @@ function tableOf({ head, rows }: Required<Section>['table']): string {
 const breaking = (text: string): string =>
   escaped(text)
     .replace(/(?<=\w)\.(?=[A-Za-z])/g, '.<wbr>')
-    .replace(/(?<=\d) %|(?<=±) (?=\d)/g, gap => gap.replace(' ', '\u00a0'))
+    .replace(/(?<=±) (?=\d)/g, '\u00a0')
     .replace(/\([+−\d][^)]*\)/g, interval => `<span>${interval}</span>`);

@@ -41,7 +41,7 @@ test('a paired interval holds the true difference as often as it says', () => {
   for (let trial = 0; trial < trials; trial++) {
     let [one, other, both] = [0, 0, 0];
     for (let i = 0; i < 120; i++) {
-      // Pairs share most of their luck: 50 % against 60 %.
+      // Pairs share most of their luck: 50% against 60%.
       const luck = random.below(100);
       const a = luck < 50;
       const b = random.below(4) === 0 ? random.below(100) < 60 : luck < 60;

@@ -2,7 +2,7 @@ import { type Details, detailsOf } from './details.ts';
 import { type Share, type Spread, spreadOf, wilson } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
-/** What a run of fights says, with 95 % intervals wherever a share is given. */
+/** What a run of fights says, with 95% intervals wherever a share is given. */
 export interface Report {
   readonly fights: number;
   readonly sides: readonly SideReport[];

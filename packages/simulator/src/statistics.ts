@@ -5,7 +5,7 @@ export interface Share {
   readonly high: number;
 }
 
-/** Standard deviations that hold 95 % of a normal distribution. */
+/** Standard deviations that hold 95% of a normal distribution. */
 const Z95 = 1.959963984540054;
 
 /**
@@ -92,7 +92,7 @@ export function pairedDifference(one: number, other: number, both: number, of: n
   return { difference, low: Math.max(-1, low), high: Math.min(1, high), sure: low > 0 || high < 0 };
 }
 
-/** The mean of numbers summed up, with its 95 % interval; the whole line where there are fewer than two. */
+/** The mean of numbers summed up, with its 95% interval; the whole line where there are fewer than two. */
 export function meanOf({ count, sum, squares }: Sums): {
   readonly mean: number;
   readonly low: number;

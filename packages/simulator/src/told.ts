@@ -15,7 +15,7 @@ import type { Swept } from './sweep.ts';
 
 /** Results in words and rows, for every screen, terminal and file alike. */
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 /** A difference of shares, in points: "+3.2". */
 export const points = (difference: number): string =>
   `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(1)}`;
@@ -32,14 +32,14 @@ export interface Rows {
 }
 
 export const sideRows = ({ sides }: Report): Rows => ({
-  head: [phrase`side`, phrase`wins (95 % interval)`, phrase`left standing`],
+  head: [phrase`side`, phrase`wins (95% interval)`, phrase`left standing`],
   rows: sides.map(({ side, wins, survivors }) => [side, interval(wins), survivors.toFixed(2)]),
 });
 
-/** Win chances over how people may play, to stand below those of one way: "heroes: 50 % to 70 % by how they play". */
+/** Win chances over how people may play, to stand below those of one way: "heroes: 50% to 70% by how they play". */
 export const spans = (found: readonly PlaySpan[]): string[] =>
   found.map(({ side, low, high }) => phrase`${side}: ${whole(low)} to ${whole(high)} by how they play`);
-const whole = (share: number): string => `${Math.round(100 * share)} %`;
+const whole = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** How fights end that no side wins; the words begin small. */
 export const UNWON = {
@@ -71,7 +71,7 @@ const spread = ({ mean, sd }: { readonly mean: number; readonly sd: number }): s
   `${mean.toFixed(1)} ± ${sd.toFixed(1)}`;
 
 export const actionRows = ({ combatants }: Details): Rows => ({
-  head: [phrase`combatant`, phrase`action`, phrase`tries a fight`, phrase`come off`, phrase`damage a fight`],
+  head: [phrase`combatant`, phrase`action`, phrase`tries a fight`, phrase`succeed`, phrase`damage a fight`],
   rows: combatants.flatMap(({ name, actions }) =>
     actions.map(({ action, tries, paid, damage }) => [
       name,
@@ -95,7 +95,7 @@ export const deciderRows = ({ decided }: Details): Rows => ({
     const said = (value: number): string => (action === null ? value.toFixed(1) : percent(value));
     return [
       name,
-      action === null ? phrase`damage dealt` : phrase`${action} comes off`,
+      action === null ? phrase`damage dealt` : phrase`${action} succeeds`,
       said(whereWon),
       said(whereNot),
       effect.toFixed(2),
@@ -104,7 +104,7 @@ export const deciderRows = ({ decided }: Details): Rows => ({
 });
 
 export const comparedRows = ({ one, other, wins }: Compared, labels: readonly [string, string]): Rows => ({
-  head: [phrase`side`, labels[0], labels[1], phrase`difference in points (95 % interval)`],
+  head: [phrase`side`, labels[0], labels[1], phrase`difference in points (95% interval)`],
   rows: wins.map(({ side, difference, low, high }) => [
     side,
     percent(shareOf(one, side)),
@@ -132,7 +132,7 @@ export const shareOf = ({ sides }: Report, side: string): number =>
 
 /** @param axis what was varied @param timeIn what time is counted in: "rounds" */
 export const sweptRows = (rows: readonly Swept[], axis: string, side: string, timeIn: string): Rows => ({
-  head: [axis, phrase`wins of ${side} (95 % interval)`, phrase`against the first, in points`, timeIn],
+  head: [axis, phrase`wins of ${side} (95% interval)`, phrase`against the first, in points`, timeIn],
   rows: rows.map(({ label, report, wins }, at) => {
     const own = report.sides.find(each => each.side === side);
     const by = wins.find(each => each.side === side);
@@ -143,7 +143,7 @@ export const sweptRows = (rows: readonly Swept[], axis: string, side: string, ti
 });
 
 export const balancedRows = ({ tried, count }: Balanced, what: string, side: string): Rows => ({
-  head: [what, phrase`wins of ${side} (95 % interval)`, phrase`fights`, ''],
+  head: [what, phrase`wins of ${side} (95% interval)`, phrase`fights`, ''],
   rows: tried.map(each => [
     String(each.count),
     interval(each.wins),
@@ -172,7 +172,7 @@ export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => (
     phrase`is`,
     phrase`tried`,
     phrase`${side}: points for the step`,
-    phrase`points for 1 more (95 % interval)`,
+    phrase`points for 1 more (95% interval)`,
   ],
   rows: moved.map(({ path, value, step, wins, perUnit }) => [
     path,

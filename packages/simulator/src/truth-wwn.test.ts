@@ -120,7 +120,7 @@ test('[WWN-SHK-4, WWN-HIT-5] a duel that is solved exactly comes out of the simu
   const spread = Math.sqrt((wins * (1 - wins)) / FIGHTS);
   const sigma = Math.sqrt(tally.time.squares / FIGHTS - mean ** 2) / Math.sqrt(FIGHTS);
   console.log(
-    `red wins ${(100 * won).toFixed(3)} % of ${FIGHTS} (exactly ${(100 * wins).toFixed(3)} %, z ${((won - wins) / spread).toFixed(2)}); ` +
+    `red wins ${(100 * won).toFixed(3)}% of ${FIGHTS} (exactly ${(100 * wins).toFixed(3)}%, z ${((won - wins) / spread).toFixed(2)}); ` +
       `${mean.toFixed(4)} rounds (exactly ${rounds.toFixed(4)}, z ${((mean - rounds) / sigma).toFixed(2)})`,
   );
   expect(Math.abs(won - wins)).toBeLessThan(3.5 * spread);

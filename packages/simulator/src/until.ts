@@ -52,7 +52,7 @@ export async function playUntil(fights: Fights, jobs: readonly Job[], length: Le
   return { panel: panel ?? { fights: 0, tallies: [], both: [] }, cancelled: false };
 }
 
-/** Whether every side's share of wins is known to within so much on either side: 0.01 for ± 1 %. */
+/** Whether every side's share of wins is known to within so much on either side: 0.01 for ± 1%. */
 export const narrow =
   (within: number) =>
   ({ tallies }: { readonly tallies: readonly Tally[] }): boolean =>

@@ -42,7 +42,7 @@ export const compare: Command = {
   },
   summary: phrase`plays two variants of a fight with the same dice: what the difference is worth`,
   describe: [
-    phrase`Plays a fight and a variant of it, fight by fight with the same dice, and tells the difference in wins with its 95 %`,
+    phrase`Plays a fight and a variant of it, fight by fight with the same dice, and tells the difference in wins with its 95%`,
     phrase`interval (Newcombe’s, for pairs). The variant is another file, or the same fight with something set differently: a house`,
     phrase`rule (--set options.NAME=VALUE), a number on a sheet (--set combatants.ID.sheet.NAME=VALUE), other tactics.`,
   ].join('\n'),

@@ -45,7 +45,7 @@ function table(chances: readonly Chance[]): string[] {
 }
 
 /** Everything about one command. */
-export function chanceLines({ label, preview }: Chance): string[] {
+function chanceLines({ label, preview }: Chance): string[] {
   const head = preview.span === null ? label : `${label}: ${preview.label} ${chanceText(preview.span)}`;
   return [
     head,
@@ -96,7 +96,7 @@ function harm({ damage }: Preview): string[] {
 }
 
 /** A comparison as a table, a bar for its first figure. */
-export function comparisonLines({ title, assuming, rows }: Comparison): string[] {
+function comparisonLines({ title, assuming, rows }: Comparison): string[] {
   const [first] = rows;
   if (first === undefined) return [];
   const highest = Math.max(...rows.map(each => each.figures[0]?.high ?? 0), 1e-9);

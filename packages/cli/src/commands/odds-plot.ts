@@ -11,12 +11,12 @@ export function bar(share: number, width = WIDTH): string {
   return '█'.repeat(eighths >> 3) + (EIGHTHS[eighths & 7] ?? '');
 }
 
-/** A chance as people read it: `62.3 %`, and never 0 % or 100 % for what is not quite that. */
+/** A chance as people read it: `62.3%`, and never 0% or 100% for what is not quite that. */
 export function percent(chance: number): string {
   const shown = (100 * chance).toFixed(1);
-  if (chance > 0 && chance < 0.0005) return `${(100 * chance).toPrecision(2)} %`;
-  if (chance < 1 && chance > 0.9995) return '> 99.9 %';
-  return `${shown} %`;
+  if (chance > 0 && chance < 0.0005) return `${(100 * chance).toPrecision(2)}%`;
+  if (chance < 1 && chance > 0.9995) return '>99.9%';
+  return `${shown}%`;
 }
 
 /** Lines of a table whose columns stand right-aligned, but for the last. */

@@ -42,7 +42,7 @@ export const sensitivity: Command = {
   describe: [
     phrase`Raises every number on every sheet alone, by 1 or by about a tenth, and plays it with the same dice as the fight as`,
     phrase`it is. Numbers that nothing depends on drop out after a short look; the strongest are then played again with fresh`,
-    phrase`dice. Shows how much more often a side wins for one point more, in percentage points, with the 95 % interval.`,
+    phrase`dice. Shows how much more often a side wins for one point more, in percentage points, with the 95% interval.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);

@@ -43,7 +43,7 @@ export const serve: Command = {
   },
   summary: phrase`opens the table: prints the address for the game master`,
   describe: [
-    phrase`Serves the table over HTTP. Prints the game master's address on a line of its own; players join by the link or the`,
+    phrase`Serves the table over HTTP. Prints the game master’s address on a line of its own; players join by the link or the`,
     phrase`QR code that the page shows. Everything is kept in one folder. Ctrl-C ends it; a fight continues when it starts again.`,
   ].join('\n'),
   async run(given, io) {

@@ -33,7 +33,7 @@ export const simulate: Command = {
       fights: { value: 'N', help: phrase`How many; 1,000 by default, with --until at most 1,000,000.` },
       until: {
         value: 'SHARE',
-        help: phrase`Stops as soon as every side’s wins are known to within so much: 1% for ± 1 %.`,
+        help: phrase`Stops as soon as every side’s wins are known to within so much: 1% for ± 1%.`,
       },
       details: {
         help: phrase`Also reports damage dealt and taken, actions and how well they paid, and what decided the fight.`,
@@ -48,7 +48,7 @@ export const simulate: Command = {
   summary: phrase`plays a fight many times: who wins, how long it takes, who falls`,
   describe: [
     phrase`Plays a fight many times by computer, from its set-up or from where a saved fight stands. Shares come with their`,
-    phrase`95 % interval (Wilson). Ctrl-C prints what was played until then. "-" reads the fight from stdin.`,
+    phrase`95% interval (Wilson). Ctrl-C prints what was played until then. "-" reads the fight from stdin.`,
     phrase`Without --fights, --until, --details or --html a small fight is solved exactly instead; the first line says which.`,
   ].join('\n'),
   async run(given, io) {
@@ -110,7 +110,7 @@ async function tellExact(start: Start, asked: Job, exact: Exact, given: Given, i
       ways,
     ));
   const { sides, combatants, unwon, undecided, unfinished, meanTime, states } = exact;
-  const said = (chance: number): string => `${(100 * chance).toFixed(3)} %`;
+  const said = (chance: number): string => `${(100 * chance).toFixed(3)}%`;
   return tell(given, io, {
     json: { system: system.id, rules: system.version, title, method: 'exact', ...exact, spans },
     lines: [

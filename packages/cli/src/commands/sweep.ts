@@ -27,7 +27,7 @@ export const sweep: Command = {
       count: { value: 'ID=VALUES', help: phrase`How many of a combatant: goblin=1..8.` },
       side: { value: 'SIDE', help: phrase`Whose wins are told; the first side by default.` },
       fights: { value: 'N', help: phrase`How many of each value; 1,000 by default, with --until at most 1,000,000.` },
-      until: { value: 'SHARE', help: phrase`Stops as soon as every share is known to within so much: 1% for ± 1 %.` },
+      until: { value: 'SHARE', help: phrase`Stops as soon as every share is known to within so much: 1% for ± 1%.` },
       ...FIGHT_OPTIONS,
     },
   },

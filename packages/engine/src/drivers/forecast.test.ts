@@ -42,7 +42,7 @@ test('what a budget left unweighed is no miss: every figure runs from without it
     { value: 0, chance: null, low: 1, high: 1 },
     { value: 4, chance: null, low: 0.25, high: 0.75 },
   ]);
-  expect(found.assuming).toContain('50.0 % of the outcomes were left out because there are too many');
+  expect(found.assuming).toContain('50.0% of the outcomes were left out because there are too many');
   const row = rowOf('so', null, found, 'kills');
   expect(row.figures.map(({ low, high }) => [low, high])).toEqual([
     [0.25, 0.75],

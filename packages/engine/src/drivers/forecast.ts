@@ -202,7 +202,7 @@ function saysRest(cases: readonly Forecast[]): string {
   const left = Math.max(...cases.map(restOf));
   if (left === 0) return '';
   const share = left < 0.0005 ? phrase`Less than 0.1` : (100 * left).toFixed(1);
-  return phrase`${share} % of the outcomes were left out because there are too many: each figure runs from none of them to all of them, an average as if each of them came to the most that was weighed.`;
+  return phrase`${share}% of the outcomes were left out because there are too many: each figure runs from none of them to all of them, an average as if each of them came to the most that was weighed.`;
 }
 
 const UNWEIGHED = phrase`not weighed`;
@@ -213,10 +213,10 @@ function ends(cases: readonly Forecast[], labels: readonly string[]): Figure[] {
   return [...figures(cases, met, each => each.outcomes), ...(met.length > 0 && rest.high > 0 ? [rest] : [])];
 }
 
-/** A chance in whole percent: "45 %", "40 to 45 %". */
+/** A chance in whole percent: "45%", "40 to 45%". */
 export function wholePercent({ low, high }: Span): string {
   const [least, most] = [Math.round(100 * low), Math.round(100 * high)];
-  return least === most ? `${least} %` : phrase`${least} to ${most} %`;
+  return least === most ? `${least}%` : phrase`${least} to ${most}%`;
 }
 
 /** One of several whom a command befalls, weighed alone. */

@@ -148,7 +148,7 @@ function listing({ chain }: Range): string {
   return rows.map(([address, text]) => `${at(address).padEnd(8)}${text}`).join('\n');
 }
 
-const percent = (chance: number): string => `${(100 * chance).toFixed(2)} %`;
+const percent = (chance: number): string => `${(100 * chance).toFixed(2)}%`;
 
 /** All states with their steps, and the chance that the mark is down after each round. */
 function solved({ chain }: Range): string {

@@ -44,6 +44,6 @@ export class FileGuard {
 
   private logTouched(now: BigIntStats | null = look(`${this.file}-wal`)): string | null {
     if (this.log === null || sameFile(now, this.log)) return null;
-    return phrase`the data file's log was ${now === null ? phrase`deleted` : phrase`replaced`} while Affray is running`;
+    return phrase`the data file’s log was ${now === null ? phrase`deleted` : phrase`replaced`} while Affray is running`;
   }
 }

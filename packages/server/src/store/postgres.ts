@@ -14,7 +14,7 @@ const MIGRATION_LOCK = 4_021_911;
 /** How long to wait before listening again after a lost connection, in milliseconds. */
 const PAUSE = 500;
 /** Servers hold this lock together while they use the database; a restore wants it alone. */
-export const USE_LOCK = 4_021_913;
+const USE_LOCK = 4_021_913;
 
 /** Whoever writes to a fight shares its lock of this space; whoever lost a race for it has it alone for once. */
 const FIGHT_LOCKS = 4_021_914;

@@ -17,7 +17,7 @@ interface Stranger {
 }
 const STRONGEST: Stranger = { skill: 100, soak: 8, hits: 500, damage: 6 };
 const WEAKEST: Stranger = { skill: 0, soak: 0, hits: 1, damage: 1 };
-export const STRANGERS = phrase`skills of ${WEAKEST.skill} to ${STRONGEST.skill} %, ${WEAKEST.soak} to ${STRONGEST.soak} dice of Soak and any number of Hit Points`;
+export const STRANGERS = phrase`skills of ${WEAKEST.skill} to ${STRONGEST.skill}%, ${WEAKEST.soak} to ${STRONGEST.soak} dice of Soak and any number of Hit Points`;
 
 /** The fight as its viewer may know it. */
 export interface Known {

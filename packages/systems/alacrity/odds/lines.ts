@@ -33,7 +33,7 @@ export function crossed(now: Fight, was: Combatant, is_: Combatant): string[] {
   if (is_.fate === 'dead') marks.push(KILLED);
   return marks;
 }
-const wound = (penalty: number): string => phrase`wounds: ${penalty} % on all rolls`;
+const wound = (penalty: number): string => phrase`wounds: ${penalty}% on all rolls`;
 const DOWN = phrase`takes it down`;
 export const DYING = phrase`leaves it dying`;
 const KILLED = phrase`kills`;

@@ -134,7 +134,7 @@ test('against somebody known by words a player sees a span that holds the truth'
   expect(hers?.span?.high).toBeGreaterThan(truth?.chance ?? 1);
   expect(hers?.damage?.expected.low).toBeLessThan(truth?.damage?.expected.low ?? 0);
   expect(hers?.damage?.expected.high).toBeGreaterThan(truth?.damage?.expected.low ?? 99);
-  expect(hers?.assuming).toMatch(/not known: skills of 0 to 100 %/);
+  expect(hers?.assuming).toMatch(/not known: skills of 0 to 100%/);
   // Where the answer does not hang on what is hidden, it is one number.
   const still = preview(fight, command.parse(strike), player, [{ site: 'alacrity.defend', who: null, answer: 'none' }]);
   expect(still?.chance).toBeCloseTo(0.6, 12);

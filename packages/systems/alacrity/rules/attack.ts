@@ -52,11 +52,7 @@ export function furthest(fight: Fight, weapon: Weapon, thrown: boolean): number 
 }
 
 /** Modifier of the distance to a ranged attack (ALA-G11). */
-export function rangeBand(
-  fight: Fight,
-  apart: number,
-  range: number,
-): { readonly value: number; readonly name: string } {
+function rangeBand(fight: Fight, apart: number, range: number): { readonly value: number; readonly name: string } {
   const { range: bands } = fight.options.charts;
   if (apart <= bands.pointBlankUpTo) return { value: bands.pointBlank, name: phrase`point-blank` };
   if (apart <= bands.shortUpTo * range) return { value: bands.short, name: phrase`short range` };

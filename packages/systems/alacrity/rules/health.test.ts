@@ -33,7 +33,7 @@ test('[ALA-C14] or five over a running total', () => {
   expect(points(stun(once, 4).fight)).toEqual([99, 92]);
 });
 
-test('[ALA-G14] Stun Points stop at 0 and what is over is lost; 10 % or less of them incapacitates', () => {
+test('[ALA-G14] Stun Points stop at 0 and what is over is lost; 10% or less of them incapacitates', () => {
   expect(conditions(stun(fightWith(), 89).fight)).toEqual([]);
   const down = stun(fightWith(), 90).fight;
   expect(conditions(down)).toEqual(['incapacitated: stun']);
@@ -42,7 +42,7 @@ test('[ALA-G14] Stun Points stop at 0 and what is over is lost; 10 % or less of 
   expect(conditions(stun(fightWith({ stunIncapacitates: false }), 95).fight)).toEqual([]);
 });
 
-test('[ALA-12.2] [ALA-C6] [ALA-15.3] at 10 % of Hit Points or less somebody is Incapacitated, above it again not', () => {
+test('[ALA-12.2] [ALA-C6] [ALA-15.3] at 10% of Hit Points or less somebody is Incapacitated, above it again not', () => {
   expect(conditions(hurt(fightWith(), 89).fight)).toEqual([]);
   const down = hurt(fightWith(), 90);
   expect(conditions(down.fight)).toEqual(['incapacitated: wounds']);

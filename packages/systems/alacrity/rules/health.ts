@@ -231,7 +231,7 @@ function word(now: number, max: number): Health {
 }
 
 /** Allies of somebody who can still act, without it. */
-export function comrades(fight: Fight, who: Combatant): Combatant[] {
+function comrades(fight: Fight, who: Combatant): Combatant[] {
   const found: Combatant[] = [];
   for (const each of everybody(fight)) {
     if (each.side === who.side && each !== who && able(each)) found.push(each);

@@ -58,7 +58,7 @@ export function endConcentration(table: AlacrityTable, fight: Fight, caster: Com
 }
 
 /** Whether somebody concentrates on an Effect: one of those that it has learned. */
-export function concentrates(fight: Fight, caster: Combatant): boolean {
+function concentrates(fight: Fight, caster: Combatant): boolean {
   if (caster.stats.effects.length === 0) return false;
   return everybody(fight).some(
     who => who.effects.length > 0 && who.effects.some(each => each.concentration && each.by === caster.id),

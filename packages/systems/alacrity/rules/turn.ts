@@ -137,14 +137,14 @@ export const hasPass = ({ options, pass }: Fight, who: Combatant): boolean =>
   options.extraAttacks === 'anyPass' || pass <= who.declared;
 
 /** An unused off-hand attack with somebody in its reach (ALA-19.5). */
-export function offHandReady(fight: Fight, who: Combatant): boolean {
+function offHandReady(fight: Fight, who: Combatant): boolean {
   if (who.offHandUsed || who.off === null) return false;
   const weapon = weaponOf(who, who.off);
   return weapon !== null && somebodyNear(fight, who, reachOf(weapon, fight));
 }
 
 /** An unused Legendary Action with somebody in its reach (ALA-4.4). */
-export function legendaryReady(fight: Fight, who: Combatant): boolean {
+function legendaryReady(fight: Fight, who: Combatant): boolean {
   if (who.legendaryUsed || skillScore(fight, who, 'melee') < fight.options.charts.melee.legendaryFrom) return false;
   const weapon = inHand(who).find(each => each.skill === 'melee');
   return weapon !== undefined && somebodyNear(fight, who, reachOf(weapon, fight));

@@ -57,7 +57,7 @@ export const condition = z.strictObject({
 export type Condition = z.infer<typeof condition>;
 
 /** An Effect at work on a combatant. */
-export const activeEffect = z.strictObject({
+const activeEffect = z.strictObject({
   id: thing,
   name: z.string().min(1).max(60),
   /** Who cast it; null for a GM's gift. */
@@ -83,7 +83,7 @@ export const visibility = z.enum(['clear', 'dim', 'darkness', 'totalDarkness']);
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 
 /** What became of a combatant's chance in one pass, for the picture of the round. Pass 0 is the close of the round. */
-export const roundMark = z.strictObject({
+const roundMark = z.strictObject({
   pass: count,
   did: z.enum(['spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable']),
   /** The kind of command it went on. */
@@ -191,7 +191,7 @@ export const slot = z.strictObject({
 export type Slot = z.infer<typeof slot>;
 
 /** What befalls those who act at the same time, put off until all of them have acted. */
-export const delayedHarm = z.discriminatedUnion('kind', [
+const delayedHarm = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hits'),
     to: combatantId,

@@ -171,7 +171,7 @@ export const options = z
     stunIncapacitates: z
       .boolean()
       .default(true)
-      .describe(phrase`10 % or less of Stun Points incapacitates too. ALA-G14`),
+      .describe(phrase`10% or less of Stun Points incapacitates too. ALA-G14`),
     death: z
       .enum(['negativeBody', 'zero', 'never'])
       .default('negativeBody')

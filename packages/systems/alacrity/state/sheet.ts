@@ -145,7 +145,7 @@ const FULL_BASE: ReadonlySet<SkillId> = new Set([
 ]);
 
 /** What a skill stands on before it is trained (ALA-4.A to ALA-4.F). */
-export function baseSkill(of: Stats, skill: SkillId): number {
+function baseSkill(of: Stats, skill: SkillId): number {
   switch (SKILL_RULES[skill]) {
     case 'ALA-4.A':
       return half(of.dexterity, of.strength);

@@ -12,7 +12,7 @@ import { costWith } from './price.ts';
 import { type AnyStep, applyStep, type ComboStep, costOf, refuseStep, rulesOf, stepText, struckBy } from './steps.ts';
 
 /** What each part of a combo costs, each after those before it were done. */
-export function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
+function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
   const [first, ...more] = steps;
   if (first === undefined) return [];
   if (more.length === 0) return [costOf(fight, who, first)];

@@ -77,7 +77,7 @@ export const traits = z.strictObject({
 });
 
 /** What can be made cheaper or dearer (ALY-5.8). */
-export const COSTED = [
+const COSTED = [
   'attack',
   'engage',
   'approach',

@@ -57,7 +57,7 @@ export function stayers(fight: Fight, foes: readonly Combatant[]): readonly Comb
 }
 
 /** How much a foe threatens somebody: 3 engaged with it, 1 with a shot in hand or Close and free to engage, else 0. */
-export function menaceOf(foe: Combatant, ward: Combatant): number {
+function menaceOf(foe: Combatant, ward: Combatant): number {
   if (isEngaged(foe, ward)) return 3;
   const held = foe.main === null ? null : weaponOf(foe, foe.main);
   const shoots = held !== null && held.range !== null;

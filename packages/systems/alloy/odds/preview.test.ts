@@ -105,14 +105,14 @@ describe('previews of several parts', () => {
       }
     for (const { value, chance } of found?.damage?.values ?? []) expect(chance).toBeCloseTo(sum.get(value) ?? -1, 11);
     const hits = single?.chance ?? 0;
-    expect(found?.label).toBe('at least one part comes off');
+    expect(found?.label).toBe('at least one part succeeds');
     expect(found?.chance).toBeCloseTo(1 - (1 - hits) ** 2, 11);
-    expect(found?.thresholds[0]).toMatchObject({ label: '1. Hit on bob: comes off' });
+    expect(found?.thresholds[0]).toMatchObject({ label: '1. Hit on bob: succeeds' });
     expect(found?.thresholds[1]?.low).toBeCloseTo(hits, 11);
     expect(found?.outcomes.map(each => each.label)).toEqual([
-      'all 2 parts come off',
-      '1 of 2 parts come off',
-      'no part comes off',
+      'all 2 parts succeed',
+      '1 of 2 parts succeed',
+      'no part succeeds',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('previews of several parts', () => {
     }
     expect(down).toBeGreaterThan(0.1);
     expect(found?.thresholds.find(each => each.label === 'takes it down')?.low).toBeCloseTo(down, 11);
-    const last = found?.thresholds.find(each => each.label === '4. Hit on bob: comes off');
+    const last = found?.thresholds.find(each => each.label === '4. Hit on bob: succeeds');
     expect(last?.low).toBeLessThan(single?.chance ?? 0);
     expect(found?.outcomes.reduce((all, each) => all + each.low, 0)).toBeCloseTo(1, 11);
   });
@@ -143,9 +143,9 @@ describe('previews of several parts', () => {
     const sweep = { ...hit, modifiers: ['arcing-strike'], targets: ['bob', 'bea'] };
     const chance = (given: object): number => alloy.odds.preview(on, parse({ who: 'ann', ...given }), GM)?.chance ?? 0;
     const found = alloy.odds.preview(on, parse({ kind: 'combo', who: 'ann', parts: [hit, sweep] }), GM);
-    expect(found?.thresholds[1]).toMatchObject({ label: '2. Hit + Arcing Strike on bob, bea: comes off' });
+    expect(found?.thresholds[1]).toMatchObject({ label: '2. Hit + Arcing Strike on bob, bea: succeeds' });
     expect(found?.thresholds[1]?.low).toBeCloseTo((1 - chance(hit)) * chance(sweep), 11);
-    expect(found?.outcomes.find(each => each.label === 'all 2 parts come off')).toBeUndefined();
+    expect(found?.outcomes.find(each => each.label === 'all 2 parts succeed')).toBeUndefined();
   });
 
   test('[ALY-5.15] one leap answers all of a combo, and can be assumed', () => {

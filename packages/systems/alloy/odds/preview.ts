@@ -56,7 +56,7 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
   const attacks = rolled.some(hits);
   const several = rolled.length > 1;
   return previewOf(several ? cases.map(each => partly(first, command, rolled, each)) : cases, {
-    label: several ? phrase`at least one part comes off` : attacks ? phrase`hits` : phrase`succeeds`,
+    label: several ? phrase`at least one part succeeds` : attacks ? phrase`hits` : phrase`succeeds`,
     success: several ? countsOf(rolled.length).slice(0, -1) : GOOD,
     outcomes: several ? countsOf(rolled.length) : [...GOOD, phrase`hits only some`, ...BAD, NO_ROLL],
     damage: attacks ? phrase`Health` : null,
@@ -96,13 +96,15 @@ const EFFECTS = { prone: phrase`trips`, disarm: phrase`disarms`, tackle: phrase`
 const OWN_HURT = phrase`hurts its own user`;
 const OWN_DOWN = phrase`takes its own user down`;
 const LINES = [BADLY, DOWN, BLEEDS, KILLS, ...Object.values(EFFECTS), OWN_HURT, OWN_DOWN];
-const comesOff = (stunt: string): string => phrase`${stunt} comes off`;
+const succeeding = (stunt: string): string => phrase`${stunt} succeeds`;
 const fells = (members: number): string => phrase`fells ${members === 1 ? phrase`one` : members} or more of the group`;
 const FELLS = Array.from({ length: 100 }, (_, at) => fells(at + 1));
-/** Lines that are named after what is done: how many of a group fall, which stunts come off. */
+/** Lines that are named after what is done: how many of a group fall, which stunts succeed. */
 function othersOf({ options }: Fight, cases: readonly Forecast[]): string[] {
   const found = new Set(cases.flatMap(each => [...each.marks.keys()]));
-  return [...FELLS, ...maneuversOf(options.maneuvers).map(each => comesOff(each.name))].filter(each => found.has(each));
+  return [...FELLS, ...maneuversOf(options.maneuvers).map(each => succeeding(each.name))].filter(each =>
+    found.has(each),
+  );
 }
 
 function usually(weighed: Forecast): Detail {
@@ -129,24 +131,24 @@ const targetsOf = (rolled: readonly AnyStep[]): readonly CombatantId[] => [
 /** The steps of a command that are rolled, in order. */
 const rollsOf = (fight: Fight, who: Combatant, command: OwnCommand): readonly AnyStep[] =>
   (actionOf(command).odds(fight, who, command) ?? []).filter(isRolled);
-/** Whether a step has dice: an improvised one may come off without. */
+/** Whether a step has dice: an improvised one may succeed without. */
 const isRolled = (step: AnyStep): boolean => rulesOf(step).odds?.isRolled?.(step) ?? rulesOf(step).odds !== null;
 const hits = (step: AnyStep): boolean => rulesOf(step).odds?.label === 'hits';
 
 /** The parts of a combo that are rolled, each with its place among them. */
 const partsOf = (fight: Fight, command: OwnCommand, rolled: readonly AnyStep[]): string[] =>
-  rolled.map((each, at) => phrase`${at + 1}. ${stepText(fight, the(fight, command.who), each)}: comes off`);
-/** How many of several parts come off, the best first. */
+  rolled.map((each, at) => phrase`${at + 1}. ${stepText(fight, the(fight, command.who), each)}: succeeds`);
+/** How many of several parts succeed, the best first. */
 const countsOf = (rolled: number): string[] =>
   Array.from({ length: rolled + 1 }, (_, at) => countOf(rolled - at, rolled));
 const countOf = (off: number, rolled: number): string =>
   off === rolled
-    ? phrase`all ${rolled} parts come off`
+    ? phrase`all ${rolled} parts succeed`
     : off === 0
-      ? phrase`no part comes off`
-      : phrase`${off} of ${rolled} parts come off`;
+      ? phrase`no part succeeds`
+      : phrase`${off} of ${rolled} parts succeed`;
 
-/** Parts in a row, as a text of marks: which came off. */
+/** Parts in a row, as a text of marks: which succeeded. */
 const CAME_OFF = '✓';
 const FAILED = '✗';
 function partly(fight: Fight, command: OwnCommand, rolled: readonly AnyStep[], weighed: Forecast): Forecast {
@@ -265,7 +267,7 @@ function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: rea
       if (each.bleeding) found.add(BLEEDS);
     } else if (each.kind === 'struck' && each.hit) {
       if (each.effect !== 'none') found.add(EFFECTS[each.effect]);
-      for (const stunt of each.stunts) found.add(comesOff(stunt));
+      for (const stunt of each.stunts) found.add(succeeding(stunt));
     } else if (each.kind === 'wounded' && !targets.includes(each.who)) found.add(OWN_HURT);
   }
   for (const id of targets) {

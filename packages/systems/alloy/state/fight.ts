@@ -54,7 +54,7 @@ const planWith = (step: StepSchema) =>
 export type Plan = z.infer<ReturnType<typeof planWith>>;
 
 /** Extended work that the table knows; `crossing`: to or from a far band. */
-export const workKind = z.enum(['bulwark', 'examination', 'crossing', 'other']);
+const workKind = z.enum(['bulwark', 'examination', 'crossing', 'other']);
 
 /** Extended work: done in blocks of 10 phases that always add up (ALY-5.6). */
 export const work = z.strictObject({

@@ -89,7 +89,7 @@ const TRAITS = {
 } as const;
 
 /** A weapon's traits as the sources write them: "AC +1, 2-Handed, Cruel 2". */
-export function traitsText({ ac, traits, range, thrown, reload }: Weapon): string {
+function traitsText({ ac, traits, range, thrown, reload }: Weapon): string {
   const numbered = (['charge', 'cruel', 'piercing', 'precise', 'vicious'] as const)
     .filter(each => traits[each] > 0)
     .map(each => `${TRAITS[each]} ${traits[each]}`);

@@ -99,8 +99,7 @@ export type AltAnswers = Answers<Prompts>;
 /** What a fighter answers, beside the GM's rulings. */
 export type Own = Pick<AltAnswers, PlayerSite>;
 
-export const preferred = <A>(options: readonly A[], wanted: A): A =>
-  options.includes(wanted) ? wanted : first(options);
+const preferred = <A>(options: readonly A[], wanted: A): A => (options.includes(wanted) ? wanted : first(options));
 
 /** Lets be what is as good as anything: the first option everywhere, but for a posture and a response. */
 export const steady = (posture: number, response: Response): Own => ({

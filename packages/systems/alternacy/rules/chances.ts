@@ -38,8 +38,8 @@ export const steadiness = ({ stunCheck }: Options, brawn: number): number =>
 export const dazedBy = (options: Options, brawn: number): number =>
   options.stunCheck === 'thresholds' ? options.charts.stun.dazedAt : steadiness(options, brawn) + 2 * 5 + 1;
 
-/** `62 %` */
+/** `62%` */
 export const percent = (chance: number): string => {
   const whole = Math.round(chance * 100);
-  return whole === 0 && chance > 0 ? '< 1 %' : whole === 100 && chance < 1 ? '> 99 %' : `${whole} %`;
+  return whole === 0 && chance > 0 ? '<1%' : whole === 100 && chance < 1 ? '>99%' : `${whole}%`;
 };

@@ -66,7 +66,7 @@ test('[ALT-1.4] [ALT-1.5] chances: reaching the number succeeds, and ties are th
   expect(chanceAgainst(options, 10, 21)).toBe(0);
   // Equal scores: the ties, 85 of 625, are the attacker's.
   expect(chanceRivals(options, 10, 10)).toBeCloseTo((1 + 85 / 625) / 2, 12);
-  expect([percent(0.5), percent(0.001), percent(0.999), percent(1)]).toEqual(['50 %', '< 1 %', '> 99 %', '100 %']);
+  expect([percent(0.5), percent(0.001), percent(0.999), percent(1)]).toEqual(['50%', '<1%', '>99%', '100%']);
 });
 
 test('[ALT-2.1] [ALT-H11] scores run from 0 to 30; what a sheet does not name counts 10', () => {

@@ -48,7 +48,7 @@ describe('[ALT-8.1] the GM is asked', () => {
       const prompt = view.waiting?.prompts[0];
       if (prompt?.kind === 'ask' && prompt.site === 'alternacy.ruling.shot') {
         expect(prompt.text).toContain('Difficulty of a shot?');
-        expect(prompt.options[0]?.hint).toMatch(/^suggested, (< )?\d+ %$/);
+        expect(prompt.options[0]?.hint).toMatch(/^suggested, <?\d+%$/);
         expect(prompt.options.find(each => each.answer === 'other')?.label).toBe('another number');
         return;
       }

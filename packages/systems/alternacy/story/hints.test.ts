@@ -25,7 +25,7 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
   test('a number: the chance to reach it', () => {
     const shot = about('alternacy.ruling.shot', { odds: { skill: 12, dn: null, rival: null } });
     expect(hintOf(fight, shot, 18)).toBe(percent(chanceAgainst(fight.options, 12, 18)));
-    expect(hintOf(fight, shot, 18)).toBe('60 %');
+    expect(hintOf(fight, shot, 18)).toBe('60%');
     expect(hintOf(fight, shot, 'other')).toBe('');
   });
   test('a disadvantage: the roll that bears it, against a number or against somebody', () => {
@@ -33,7 +33,7 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
       percent(chanceRivals(fight.options, 6, 10)),
     );
     const task = { skill: 10, dn: 14, rival: null };
-    expect(hintOf(fight, about('alternacy.ruling.rush', { odds: task }), 3)).toBe('40 %');
+    expect(hintOf(fight, about('alternacy.ruling.rush', { odds: task }), 3)).toBe('40%');
     expect(hintOf(fight, about('alternacy.ruling.head-start', { odds: even }), 3)).toBe(
       percent(chanceRivals(fight.options, 13, 10)),
     );
@@ -41,12 +41,12 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
   test('a victim that is aware, or is not: the chance to be hit', () => {
     const aware = about('alternacy.ruling.aware', { odds: even });
     expect(hintOf(fight, aware, 'aware')).toBe(`${percent(chanceRivals(fight.options, 10, 10))} to be hit`);
-    expect(hintOf(fight, aware, 'unaware')).toBe('100 % to be hit');
-    expect(hintOf(fight, aware, 'busy')).toBe('100 % to be hit');
+    expect(hintOf(fight, aware, 'unaware')).toBe('100% to be hit');
+    expect(hintOf(fight, aware, 'busy')).toBe('100% to be hit');
   });
   test('a distance: its band and the chance at it, with what else makes the shot hard', () => {
     const range = about('alternacy.ruling.distance', { odds: { skill: 12, dn: 3, rival: null } });
-    expect(hintOf(fight, range, 60)).toBe('short, 76 %');
+    expect(hintOf(fight, range, 60)).toBe('short, 76%');
     expect(hintOf(fight, range, 250)).toBe(`long, ${percent(chanceAgainst(fight.options, 12, 25))}`);
   });
   test('a damage level: what comes of it, in Shock and in the chance to be knocked out', () => {
@@ -54,15 +54,15 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
     const blow = (shock: number, stun: number, modifier = 0) =>
       about('alternacy.ruling.level', { modifier, victim: { shock, stun, brawn: 10, stunOnly: false } });
     expect(hintOf(rolled, blow(0, 0), all('light'))).toBe('Shock 1 of 10, Stun 5');
-    expect(hintOf(rolled, blow(0, 0), all('heavy'))).toBe('Shock 6 of 10, Stun 15, 24 % dazed');
+    expect(hintOf(rolled, blow(0, 0), all('heavy'))).toBe('Shock 6 of 10, Stun 15, 24% dazed');
     expect(hintOf(rolled, blow(0, 0, -2), all('heavy'))).toBe('-2: Light, Shock 1 of 10, Stun 5');
-    expect(hintOf(rolled, blow(5, 10), all('heavy'))).toBe('incapacitates, Stun 25, 4 % dazed, 96 % out');
+    expect(hintOf(rolled, blow(5, 10), all('heavy'))).toBe('incapacitates, Stun 25, 4% dazed, 96% out');
     expect(hintOf(rolled, blow(9, 0), all('heavy'))).toBe('leaves unconscious');
     expect(hintOf(rolled, blow(9, 0), all('severe'))).toBe('kills');
     const punch = about('alternacy.ruling.level', {
       victim: { shock: 0, stun: 0, brawn: 10, stunOnly: true },
     });
-    expect(hintOf(rolled, punch, all('severe'))).toBe('Stun 20, 72 % dazed, 24 % out');
+    expect(hintOf(rolled, punch, all('severe'))).toBe('Stun 20, 72% dazed, 24% out');
     const fixed = arena({ ana: {}, bert: {} }, { options: { stunCheck: 'thresholds' } });
     expect(hintOf(fixed, blow(0, 5), all('moderate'))).toBe('Shock 3 of 10, Stun 15, dazes');
     expect(hintOf(fixed, blow(0, 5), all('heavy'))).toBe('Shock 6 of 10, Stun 20, knocks out');

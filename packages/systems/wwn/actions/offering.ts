@@ -49,7 +49,7 @@ export function targetField(
 }
 
 /** A choice among weapons. */
-export const weaponField = (arms: readonly Arm[]): OfferField =>
+const weaponField = (arms: readonly Arm[]): OfferField =>
   choice(
     'weapon',
     phrase`Weapon`,

@@ -165,7 +165,7 @@ export const IMPULSES = [
 ] as const;
 
 /** How people and monsters greet strangers, by the total of 2d6 (WWN-REA-1), lowest total of each row first. */
-export const REACTIONS: readonly (readonly [from: number, reaction: string])[] = [
+const REACTIONS: readonly (readonly [from: number, reaction: string])[] = [
   [-100, phrase`hostile`],
   [3, phrase`unfriendly`],
   [6, phrase`as one would expect`],

@@ -71,7 +71,7 @@ export const weapon = z.strictObject({
 export type Weapon = Readonly<z.infer<typeof weapon>>;
 
 /** Changes that a smith or a sorcerer makes to an item (WWN-12.4). */
-export const MODS = [
+const MODS = [
   'masterwork',
   'customized',
   'omened-aim',

@@ -85,7 +85,7 @@ describe('the chance of a blow', () => {
     expect(hers).toMatchObject({ chance: null, assuming: expect.stringMatching(/not known: AC 10 to 20/) });
     expect(hers?.span?.low).toBeCloseTo(3 / 20, 12);
     expect(hers?.span?.high).toBeCloseTo(13 / 20, 12);
-    expect(hers?.details).toContainEqual({ label: 'against AC 13', value: '50 %' });
+    expect(hers?.details).toContainEqual({ label: 'against AC 13', value: '50%' });
     expect(hers?.damage?.values.every(each => each.low <= each.high)).toBe(true);
   });
   test('no hidden number moves a digit of what a player sees', () => {

@@ -139,7 +139,7 @@ export function fall(
 }
 
 /** Out for ten minutes, then on 1 hit point and not Frail (WWN-DMG-5). */
-export function knockOut(table: WwnTable, fight: Fight, who: Combatant): void {
+function knockOut(table: WwnTable, fight: Fight, who: Combatant): void {
   // Whoever is dying is no safer for being spared.
   if (who.down || who.dying) return;
   who.hp = 0;
@@ -150,7 +150,7 @@ export function knockOut(table: WwnTable, fight: Fight, who: Combatant): void {
 }
 
 /** Mortally wounded, or stable at once for those who are hard to kill (WWN-DIE-1, WWN-DIE-6). */
-export function mortallyWound(table: WwnTable, fight: Fight, who: Combatant): void {
+function mortallyWound(table: WwnTable, fight: Fight, who: Combatant): void {
   who.hp = 0;
   who.fell = fight.round;
   if (derived(fight, who).gifts.hardToKill) {

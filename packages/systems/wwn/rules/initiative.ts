@@ -48,7 +48,7 @@ function ownPlacing(table: WwnTable, fight: Fight, who: Combatant): Placing {
 }
 
 /** One’s own initiative: 1d8 and Dexterity, twice for the Alert (WWN-INIT-2). */
-export function rollOwn(table: WwnTable, fight: Fight, who: Combatant): number {
+function rollOwn(table: WwnTable, fight: Fight, who: Combatant): number {
   const bonus = heed(table, table.tally(quickness(who), phrase`Dexterity`, 'WWN-INIT-2'), who, 'initiative');
   const total =
     table.roll('wwn.initiative.own', who.id, derived(fight, who).gifts.twice ? BETTER_D8 : D8) + bonus.total;

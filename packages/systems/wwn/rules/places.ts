@@ -63,7 +63,7 @@ export function settleFeet(table: WwnTable, fight: Fight, a: Combatant, b: Comba
 }
 
 /** Remembers the game master's word about two combatants. */
-export function sayWord(table: WwnTable, fight: Fight, a: Combatant, b: Combatant, word: Word): number {
+function sayWord(table: WwnTable, fight: Fight, a: Combatant, b: Combatant, word: Word): number {
   const feet = fight.options.charts[word];
   sayDistance(fight.field, a.id, b.id, feet);
   table.tell?.({ kind: 'word', rule: 'WWN-GAP-7', a: a.id, b: b.id, word, feet });
@@ -106,7 +106,7 @@ export function isLoaded(who: Combatant, arm: Arm): boolean {
 }
 
 /** Whether a combatant fights hand to hand with more than untrained fists: it spoils bows, and strikes at who leaves. */
-export function armedForMelee(fight: Fight, who: Combatant): boolean {
+function armedForMelee(fight: Fight, who: Combatant): boolean {
   const { arms, gifts } = derived(fight, who);
   if (gifts.fists) return true;
   for (const arm of arms) if (arm.melee !== null && !arm.unarmed && atHand(who, arm)) return true;

@@ -71,7 +71,7 @@ export function weaponRefusal(fight: Fight, who: Combatant, { arm, wield }: Way)
 }
 
 /** Why nothing is shot or thrown with foes in melee (WWN-MOD-7, WWN-AMB-1). */
-export function shotRefusal(fight: Fight, who: Combatant, arm: Arm): Refusal | null {
+function shotRefusal(fight: Fight, who: Combatant, arm: Arm): Refusal | null {
   if (!pressed(fight, who)) return null;
   const { gifts } = derived(fight, who);
   if (arm.twoHanded && gifts.bowsInMelee === 0)

@@ -81,7 +81,7 @@ function armRows(arm: Arm): Row[] {
 }
 
 /** `+4, 1d8+1, Shock 3/13` */
-export function wieldText(wield: Wield): string {
+function wieldText(wield: Wield): string {
   const plus = wield.damage.total === 0 ? '' : signed(wield.damage.total);
   const ac = wield.shockAc >= ANY_AC ? '-' : wield.shockAc;
   const shock = wield.shock === null ? '' : phrase`, Shock ${wield.shock.total}/${ac}`;

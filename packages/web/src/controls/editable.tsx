@@ -49,5 +49,5 @@ export function Editable({
 }
 
 /** The number in front of a unit, as it is typed; the text itself where there is none. */
-export const plainNumber = (value: string): string =>
+const plainNumber = (value: string): string =>
   /^[-−+]?\d+(\.\d+)?/.exec(value)?.[0].replace('−', '-').replace('+', '') ?? value;

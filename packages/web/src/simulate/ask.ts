@@ -41,7 +41,7 @@ export interface Settings {
   readonly seed: string;
   /** At most so many fights. */
   readonly fights: number;
-  /** Stops once every share is known to within so much: 0.01 for ± 1 %; null plays them all. */
+  /** Stops once every share is known to within so much: 0.01 for ± 1%; null plays them all. */
   readonly within: number | null;
   /** A policy's name by side; the system's first where none is named. */
   readonly policies: { readonly [side: string]: string };

@@ -44,7 +44,7 @@ function systemOf(id: string): AnySystem {
 }
 
 /** @throws NoSubject where the set-up is not right yet, with the first thing that is wrong */
-export function fromSetup(id: string, title: string, setup: Json): Subject {
+function fromSetup(id: string, title: string, setup: Json): Subject {
   const system = systemOf(id);
   const [wrong] = system.check('setup', setup);
   if (wrong) throw new NoSubject(words.fightIsNotReady(wrong.path ? `${wrong.path}: ${wrong.reason}` : wrong.reason));

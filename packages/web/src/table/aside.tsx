@@ -17,7 +17,7 @@ export interface Aside {
 }
 
 /** Asks the table what these can do out of turn, whenever the fight has moved on. Those who can do nothing are left out. */
-export function useAsides(
+function useAsides(
   whos: readonly { readonly who: Speaker; readonly name: string }[],
   ctrl: TableCtrl,
   mark: string | null,
@@ -43,7 +43,7 @@ export function useAsides(
 }
 
 /** Those of this page who are not next: a player's own, or whom the game master looks at. */
-export function waitingOnes({ state, drawn, selected }: ZonesProps): { who: Speaker; name: string }[] {
+function waitingOnes({ state, drawn, selected }: ZonesProps): { who: Speaker; name: string }[] {
   const { view, you } = state;
   if (view.waiting || view.over) return [];
   const ids: readonly string[] = you.role === 'player' ? you.combatants : selected === null ? [] : [selected];

@@ -11,7 +11,6 @@ export const nothingToSuggest = 'The computer has nothing to suggest here. It is
 export const stoppedFor = (name: string): string =>
   `The computer has nothing to suggest for ${name}. It is yours to decide.`;
 export const stoppedBy = (reason: string): string => `The computer stopped: ${reason}.`;
-export const noAnswer = 'the server did not answer';
 export const nextStep = 'Next step';
 export const playOn = 'Play on';
 export const stop = 'Stop';

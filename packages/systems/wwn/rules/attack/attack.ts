@@ -244,7 +244,7 @@ export function lands(fight: Fight, s: Strike, natural: number, bonus: number, a
 }
 
 /** Everything that is added to an attack roll (WWN-HIT-1 to WWN-MOD-15). */
-export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
+function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   const { by, on: target, wield, how } = s;
   const sum = tallyFrom(table, wield.hit);
   if (s.second !== null) sum.add(-1, phrase`two weapons`, 'WWN-MOD-12');

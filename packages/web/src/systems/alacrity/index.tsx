@@ -31,7 +31,7 @@ export const alacrity = pictured<AlacrityView>(view => ({
 }));
 
 /** Who acts after whoever acts now: the next in this pass who still has an action in it, else the first in the next one. */
-export function nextIn({ rows, pass, phase }: Pick<AlacrityView, 'rows' | 'pass' | 'phase'>): string[] {
+function nextIn({ rows, pass, phase }: Pick<AlacrityView, 'rows' | 'pass' | 'phase'>): string[] {
   if (phase !== 'passes') return [];
   const open = (of: number): string[] =>
     rows.flatMap(row => (row.cells.some(cell => cell.pass === of && cell.state === 'open') ? [row.who] : []));

@@ -25,7 +25,7 @@ const WORDS = { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0, dying: 0, dead: 
 const CLOCK = 6;
 
 /** The clock of the mortally wounded: a part for each round that is left. */
-export function DyingClock({ rounds, size = 16 }: { rounds: number; size?: number }) {
+function DyingClock({ rounds, size = 16 }: { rounds: number; size?: number }) {
   const left = Math.min(CLOCK, rounds);
   return (
     <svg

@@ -11,7 +11,7 @@ import { isOut } from './card.tsx';
 type Word = WwnView['words'][number];
 
 /** Feet between two, as the game master said them; null where nobody has. */
-export const feetSaid = (view: Pick<WwnView, 'distances'>, one: string, other: string): number | null =>
+const feetSaid = (view: Pick<WwnView, 'distances'>, one: string, other: string): number | null =>
   view.distances.find(each => (each.one === one && each.other === other) || (each.one === other && each.other === one))
     ?.feet ?? null;
 
