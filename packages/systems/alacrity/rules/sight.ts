@@ -16,7 +16,7 @@ export function addSenses(tally: Tally, fight: Fight, who: Combatant): void {
 }
 
 /** Penalty of what hides a target from sight: 0 or less (ALA-16.2). */
-function concealmentPenalty(fight: Fight, target: Combatant): number {
+export function concealmentPenalty(fight: Fight, target: Combatant): number {
   const { concealment } = target;
   return concealment === 'none' || concealment === 'unseen' ? 0 : fight.options.charts.concealment[concealment];
 }

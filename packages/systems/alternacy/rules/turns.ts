@@ -36,7 +36,7 @@ const undecided = ({ quiet }: Fight): Over | null =>
   quiet >= QUIET_TURNS ? { winner: null, reason: phrase`nobody was harmed for ${QUIET_TURNS} Turns` } : null;
 
 /** Everybody gets one go in a Turn; then the next begins (ALT-3.3). */
-function startTurn(table: AltTable, fight: Fight): void {
+export function startTurn(table: AltTable, fight: Fight): void {
   fight.turn++;
   fight.at = 0;
   fight.go = null;
