@@ -52,6 +52,17 @@ describe('what an action came to', () => {
     expect(resultOf(struck, ['goblin-1'], [])).toMatchObject({ feel: 'death', head: 'Down!' });
     expect(result({ tone: 'miss', text: 'Mara attacks Goblin 1 and fumbles: a natural 1.' })?.feel).toBe('luck');
   });
+  test('a lucky blow is no luck to whoever it hurts; a foe’s fumble is', () => {
+    const lucky = (whom: string) => ({
+      tone: 'harm',
+      text: 'Cutter cannot miss: a natural 20; 6 damage.',
+      whom: [whom],
+    });
+    expect(result(lucky('mara'))).toMatchObject({ feel: 'wound', head: 'You are hit!', own: true });
+    expect(result(lucky('goblin-1'))).toMatchObject({ feel: 'luck', head: 'What luck!', own: false });
+    const fumble = { tone: 'miss', text: 'Cutter fumbles: a natural 1.', whom: ['mara'] };
+    expect(result(fumble)).toMatchObject({ feel: 'luck', head: 'What luck!', own: true });
+  });
   test('what decides nothing has no card', () => {
     expect(result({ tone: 'plain', text: 'Mara moves 10 feet.' }, { tone: 'time', text: 'Round 2.' })).toBeNull();
   });

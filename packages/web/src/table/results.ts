@@ -39,8 +39,10 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
   const [loudest] = [...harm, ...lines.filter(each => each.tone === 'hit'), ...lines];
   if (!loudest) return null;
   const whom = [...new Set((harm.length > 0 ? harm : [loudest]).flatMap(each => each.whom ?? []))];
-  const feel = feelOf(lines, harm.length > 0, fallen);
-  const own = whom.some(each => mine.includes(each)) && feel !== 'good';
+  const felt = feelOf(lines, harm.length > 0, fallen);
+  const own = whom.some(each => mine.includes(each)) && felt !== 'good';
+  // A foe's lucky blow is no luck to whoever it hurts.
+  const feel = own && felt === 'luck' && harm.length > 0 ? 'wound' : felt;
   const missed = feel === 'luck' && !own && loudest.tone === 'miss';
   const head = missed ? words.badLuck : (own ? words.HEADS_OWN : words.HEADS)[feel];
   return { step: chapter.step, feel, head, own, lines, dice: lines.map(deciding).find(each => each) ?? null, whom };
