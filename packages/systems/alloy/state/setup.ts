@@ -76,7 +76,7 @@ export const setup = written.check(
       if (leader === null) return;
       const found = value.combatants.find(each => each.id === leader);
       if (found?.side !== id)
-        complain(['sides', at, 'leader'], phrase`the leader "${leader}" is no combatant of the side "${id}"`);
+        complain(['sides', at, 'leader'], phrase`the leader "${leader}" is not a combatant of the side "${id}"`);
       else if (found.arrives !== null)
         complain(['sides', at, 'leader'], phrase`the leader "${leader}" must be there from the beginning`);
     });

@@ -54,8 +54,8 @@ const DOES: Readonly<Record<Does, string>> = {
 export function deedText({ who, what, thing, on: whom }: Told<'does'>, name: Names): string {
   const text = DOES[what]
     .replace('{who}', name(who))
-    .replace('{thing}', thing ?? 'it')
-    .replace('{on}', whom === null ? 'somebody' : name(whom));
+    .replace('{thing}', thing ?? phrase`it`)
+    .replace('{on}', whom === null ? phrase`someone` : name(whom));
   return what === 'speak' ? text : `${text}.`;
 }
 
