@@ -5,6 +5,7 @@ import { refuseAttack } from '../actions/attack-refusal.ts';
 import { CHARTS, difficultyName } from '../book/charts.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { arena, type Fighter, id, one, play, told } from '../testing.ts';
+import { refused } from '../testing-commands.ts';
 import { PLAIN, suffer } from './damage.ts';
 import { ruledVisual } from './judged.ts';
 import { canRetreat, destination } from './movement.ts';
@@ -140,4 +141,17 @@ test('[ALA-5.7] what is held at the end of the round is lost, one of it kept whe
   };
   expect(closed(false)).toEqual([[['mara', 2]], [], 'over']);
   expect(closed(true)).toEqual([[['mara', 1]], [['mara', 1]], 'over']);
+});
+
+test('[ALA-5.2] the GM announces for those named, whoever plays them; for all of the GM’s while one of them is open', () => {
+  const before = arena({ mara: {}, orc: {} });
+  so(before, 'mara', { controller: 'player', declared: 0 });
+  so(before, 'orc', { controller: 'gm', declared: 2 });
+  const why = (whos: readonly string[] | null) =>
+    refused(before, { kind: 'declare-all', actions: 3, whos: whos?.map(id) ?? null });
+  expect(why(['mara'])).toBeNull();
+  expect(why(['orc'])).toMatchObject({ code: 'alacrity/declared', reason: 'orc has nothing to announce' });
+  expect(why(null)).toMatchObject({ code: 'alacrity/declared', reason: 'all of the GM’s have announced' });
+  so(before, 'orc', { declared: 0 });
+  expect([why(null), why(['orc', 'mara'])]).toEqual([null, null]);
 });

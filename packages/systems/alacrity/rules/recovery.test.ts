@@ -73,14 +73,14 @@ test('[ALA-G17] an hour gives a die of Stun Points, six all Mana Points, a day H
 test('[ALA-G18] where First Aid heals, it gives Hit Points and nothing else', () => {
   const fight = arena({ mara: { skills: { firstAid: 60, magic: 30 } }, orc: { side: 'red' }, imp: {} });
   const { charts } = fight.options;
-  fight.options = { ...fight.options, charts: { ...charts, healing: { ...charts.healing, firstAid: 2 } } };
+  fight.options = { ...fight.options, charts: { ...charts, healing: { ...charts.healing, firstAid: 1 } } };
   Object.assign(fight, { phase: 'passes', pass: 1, rolled: true });
   fight.order = [{ members: [id('mara')], score: 1, together: false }];
   so(fight, 'mara', { declared: 1 });
   const patient = so(fight, 'orc', { hp: 4, sp: 20 });
   const wish = { kind: 'first-aid', who: 'mara', target: 'orc', end: false } as const;
   const after = commands(fight, [wish], [['alacrity.first-aid', 'mara', 10]]).fight;
-  expect(points(one(after, 'orc'))).toEqual([6, 20, patient.mp]);
+  expect(points(one(after, 'orc'))).toEqual([5, 20, patient.mp]);
 });
 
 const ward: ActiveEffect = {
