@@ -12,12 +12,19 @@ export const SPELLS = {
         red: MAGE,
         ward: { ...FOE, at: [5, 0] },
         guard: { ...ASKED, side: 'blue', at: [5, 5], features: [{ id: 'valiant-defender', level: 2 }] },
+        gone: { ...FOE, at: [20, 0] },
+      }),
+      { guard: { ward: id('ward') }, gone: { fate: 'fled' } },
+    ),
+  'spell that is undone': () =>
+    so(
+      arena({
+        red: { ...MAGE, at: [0, 30] },
         null: { ...FOE, at: [10, 0], features: [{ id: 'nullifier', level: 2 }], attributes: TENS },
         pcnull: { ...ASKED, side: 'blue', at: [15, 0], features: [{ id: 'nullifier', level: 2 }] },
-        gone: { ...FOE, at: [20, 0] },
         sleeper: { ...FOE, at: [25, 0], enters: { unaware: true } },
       }),
-      { guard: { ward: id('ward') }, gone: { fate: 'fled' }, pcnull: { used: ['nullify'], hp: 6 } },
+      { pcnull: { used: ['nullify'], hp: 6 } },
     ),
   'spell that is answered': () =>
     so(
@@ -165,8 +172,8 @@ export const SHIELDS = {
     so(
       arena(
         {
-          red: { ...THROWER, weapons: ['long-sword', 'dagger', 'large-bow'] },
-          r2: { ...ASKED, side: 'red', at: [0, 5], weapons: ['great-sword'] },
+          red: { ...ASKED, weapons: ['long-sword', 'large-bow'], attributes: { ...TENS, str: 16 } },
+          r2: { ...FOE, side: 'red', at: [0, 5], weapons: ['great-sword'] },
           ward: { ...FOE, at: [5, 0], enters: ALL },
           g1: {
             ...ASKED,
@@ -174,6 +181,7 @@ export const SHIELDS = {
             at: [5, 5],
             shield: 'large',
             skills: { stab: 2 },
+            attributes: { ...TENS, str: 6, dex: 14 },
             weapons: ['dagger', 'long-sword'],
           },
           g2: { ...ASKED, side: 'blue', at: [10, 0], features: [{ id: 'valiant-defender', level: 2 }] },

@@ -27,6 +27,17 @@ export const BEGINNINGS = {
         ],
       },
     ),
+  'before an ambush that the alert see': () =>
+    before(
+      { red: { ...ASKED, enters: ALL }, blue: FOE },
+      {
+        ambush: { side: 'red' },
+        sides: [
+          { id: 'red', name: 'red' },
+          { id: 'blue', name: 'blue', alert: 'alert' },
+        ],
+      },
+    ),
   'before a tie': () =>
     before(
       {

@@ -9,7 +9,10 @@ const ALL = {
   ...{ ...BEGINNINGS, ...CARE, ...THINGS, ...CROWDS, ...TARGETS },
 };
 /** Where the game master's own doings are looked at, too: there are many of them. */
-const GM_TOO: ReadonlySet<string> = new Set(['held by several', 'the last turn of a round', 'a surprise round']);
+const GM_TOO: ReadonlySet<string> = new Set([
+  ...['held by several', 'the last turn of a round', 'a surprise round'],
+  ...['before an ambush', 'before an ambush on the alert', 'before an ambush that the alert see', 'before a tie'],
+]);
 
 interface Corner {
   readonly fight: Fight;

@@ -325,3 +325,19 @@ test('[WWN-FOC-AUTHORITY] a leader who never learned to lead takes nothing off',
   one(fight, 'red').leader = one(fight, 'chief').id;
   expect(led(fight, one(fight, 'red'))).toBe(0);
 });
+
+test('[WWN-FOC-POISONER] poison that brings a combatant down leaves it mortally wounded: there is no mercy in it', () => {
+  const fight = arena({
+    red: { ...HERO, weapons: ['dagger'], features: [{ id: 'poisoner' }] },
+    blue: { ...HERO, enters: { hp: 9, watch: 'never' } },
+  });
+  one(fight, 'red').venom = 'dagger';
+  const { fight: after } = give(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'dagger' }, [
+    ['wwn.attack.hit', 'red', 20],
+    ['wwn.attack.damage', 'red', 1],
+    ['wwn.attack.venom', 'red', 6, 6],
+    ['wwn.save.physical', 'blue', 2],
+  ]);
+  const { hp, dying, down } = one(after, 'blue');
+  expect({ hp, dying, down }).toEqual({ hp: 0, dying: true, down: false });
+});
