@@ -93,20 +93,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       <Listed heading={words.theDice} lines={rollSentences(summary)} />
       {gm && summary.actions > 0 ? <Turned course={course} sideName={sideName} timeIn={summary.timeIn} /> : null}
       <Listed heading={words.whatWasRuled} lines={rulingSentences(summary)} folded />
-      <div className="row wrap">
-        <Button className="plain-button" onPress={() => attempt(keep('text'))}>
-          {words.saveAsText}
-        </Button>
-        <Button className="plain-button" onPress={() => attempt(keep('markdown'))}>
-          {words.saveAsMarkdown}
-        </Button>
-        <Button className="plain-button" onPress={() => attempt(keep('page'))}>
-          {words.saveAsAPage}
-        </Button>
-        <Button className="plain-button" onPress={() => attempt(keep('picture'))}>
-          {words.saveAsAPicture}
-        </Button>
-      </div>
+      <Kept keep={kind => attempt(keep(kind))} />
       {gm ? (
         <div className="row wrap">
           {keys.house() === null ? null : (
@@ -127,6 +114,24 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
     </>
   );
 }
+
+/** The kinds of file, in the order of their buttons. */
+const FILES: readonly (readonly [SummaryFile, string])[] = [
+  ['text', words.saveAsText],
+  ['markdown', words.saveAsMarkdown],
+  ['page', words.saveAsAPage],
+  ['picture', words.saveAsAPicture],
+];
+
+const Kept = ({ keep }: { keep: (kind: SummaryFile) => void }) => (
+  <div className="row wrap">
+    {FILES.map(([kind, label]) => (
+      <Button key={kind} className="plain-button" onPress={() => keep(kind)}>
+        {label}
+      </Button>
+    ))}
+  </div>
+);
 
 const recordOf = async (fight: string, token: string) =>
   fightRecord.parse(JSON.parse(await (await api.file(fight, token)).text()));
