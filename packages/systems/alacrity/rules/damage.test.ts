@@ -68,6 +68,15 @@ test('[ALA-C25] layers do not add up, unless the fight is played so and they are
   expect(soak(duel({ armor: ['plate', 'scale-mail'] }, { allowLayering: true }))).toBe(6);
 });
 
+test('[ALA-C25] in layers, the order in which suits are put on makes no difference', () => {
+  const hide = { id: 'bear-hide', name: 'Bear Hide', soak: 3 };
+  for (const armor of [
+    [hide, 'chain-shirt', 'leather'],
+    ['leather', 'chain-shirt', hide],
+  ])
+    expect(soak(duel({ armor }, { allowLayering: true }))).toBe(3 + 3 + 2);
+});
+
 test('[ALA-14.4] a shield counts only held against the attack, and by those who can hold it', () => {
   const fight = duel({ armor: ['leather'], shield: 'medium-shield' });
   expect([soak(fight), soak(fight, { shield: false })]).toEqual([4, 2]);

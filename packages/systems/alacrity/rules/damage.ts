@@ -27,20 +27,17 @@ export interface Piercing {
 /** A blow from nowhere, that nothing about it makes easier or harder. */
 export const PLAIN: Piercing = { bare: false, critical: false, precise: false, shield: true, dice: 0 };
 
-/** Soak of worn armor: the best suit, and light ones on top where layers add up (ALA-14.2, ALA-C25). */
+/** Soak of worn armor: the best suit; where layers add up, the best heavy one and all light ones (ALA-14.2, ALA-C25). */
 function worn(fight: Fight, who: Combatant): number {
   let best = 0;
-  let layers = 0;
-  let bestLayers = false;
-  for (const suit of who.stats.armor) {
-    if (suit.layers) layers += suit.soak;
-    if (suit.soak > best) {
-      best = suit.soak;
-      bestLayers = suit.layers;
-    }
+  let heavy = 0;
+  let light = 0;
+  for (const { soak, layers } of who.stats.armor) {
+    best = Math.max(best, soak);
+    if (layers) light += soak;
+    else heavy = Math.max(heavy, soak);
   }
-  if (!fight.options.allowLayering) return best;
-  return bestLayers ? layers : best + layers;
+  return fight.options.allowLayering ? heavy + light : best;
 }
 
 /** Whether a shield is up and of use: held, with a hand for it, against an attack that its bearer sees (ALA-14.4, ALA-19.5). */
