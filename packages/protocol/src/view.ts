@@ -307,7 +307,7 @@ export const fightSummary = z
     time: z.int(),
     timeIn: z.string(),
     damageIn: z.string(),
-    actions: z.int(),
+    actions: z.int().nullable(),
     people: z
       .array(
         z

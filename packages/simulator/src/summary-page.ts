@@ -58,7 +58,8 @@ const counted = (count: number, several: string): string =>
 /** How it ended, what it took, who did and suffered most, and where it turned. */
 export function summarySentences(summary: Summary, { sideName, course }: Pick<AboutFight, 'sideName' | 'course'>) {
   const { over, time, timeIn, actions, people, damageIn } = summary;
-  const length = phrase`${counted(time, timeIn)} and ${counted(actions, phrase`actions`)}`;
+  const rounds = counted(time, timeIn);
+  const length = actions === null ? rounds : phrase`${rounds} and ${counted(actions, phrase`actions`)}`;
   const [hardest] = people.toSorted((a, b) => b.dealt - a.dealt);
   const [worst] = people.toSorted((a, b) => b.taken - a.taken);
   const turn = turningPoint(course);

@@ -85,7 +85,9 @@ test('a player reads of no one whom it may not know, and of no roll and no rulin
       const seat = { role: 'player', combatants: [combatantId.parse(own.id)] } as const;
       const shown = host(system).open(record).story(seat, 0);
       const lines = shown.flatMap(each => each.lines);
-      const { people, best, worst, rulings } = summary(system, record, seat);
+      const { people, best, worst, rulings, actions } = summary(system, record, seat);
+      // It would tell how often the hidden have acted.
+      expect(actions).toBeNull();
       const known = combatants.filter(each => system.secrecy.knows(fight, each.id, seat));
       expect(people.map(each => each.id)).toEqual(known.map(each => each.id));
       const rolls = lines.flatMap(line => line.rolls.map(roll => [roll.who, roll.faces.join()].join()));

@@ -26,8 +26,8 @@ export interface Summary {
   readonly time: number;
   readonly timeIn: string;
   readonly damageIn: string;
-  /** Actions that were played to their end; what was undone is not counted. */
-  readonly actions: number;
+  /** Actions that were played to their end; null for players, since it would tell how often those acted whom they do not see. */
+  readonly actions: number | null;
   readonly people: readonly SummedUp[];
   /** In the order in which they fell. */
   readonly falls: readonly Fall[];
@@ -100,7 +100,7 @@ export function summary<K extends Kinds>(system: System<K>, record: FightRecord,
     time,
     timeIn,
     damageIn,
-    actions: record.steps.length,
+    actions: viewer.role === 'gm' ? record.steps.length : null,
     people,
     falls,
     best: ranked[0] ?? null,

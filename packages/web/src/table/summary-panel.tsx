@@ -67,7 +67,7 @@ function useSummary(ctrl: TableCtrl, mark: string | null): FightSummary | null |
 function Told(props: SummaryPanelProps & { summary: FightSummary }) {
   const { summary, state, drawn, fight, token, ctrl } = props;
   const gm = state.you.role === 'gm';
-  const course = useCourse(fight, token, gm && summary.actions > 0);
+  const course = useCourse(fight, token, gm && summary.actions !== 0);
   const [trouble, setTrouble] = useState<string | null>(null);
   const sideName = (side: string): string => drawn.scene.sides.find(each => each.id === side)?.name ?? side;
   const attempt = (work: Promise<void>): void => {
@@ -91,7 +91,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       <People summary={summary} sideName={sideName} />
       <Listed heading={words.whoFell} lines={fallSentences(summary)} />
       <Listed heading={words.theDice} lines={rollSentences(summary)} />
-      {gm && summary.actions > 0 ? <Turned course={course} sideName={sideName} timeIn={summary.timeIn} /> : null}
+      {gm && summary.actions !== 0 ? <Turned course={course} sideName={sideName} timeIn={summary.timeIn} /> : null}
       <Listed heading={words.whatWasRuled} lines={rulingSentences(summary)} folded />
       <Kept keep={kind => attempt(keep(kind))} />
       {gm ? (
