@@ -284,7 +284,7 @@ describe('bad input', () => {
           { id: 'strong', name: 'S' },
         ],
       }),
-    ).toContain('no combatant of the side');
+    ).toContain('not a combatant of the side');
     expect(complain({ options: { dice: 'autumn' } })).toContain('options.dice');
     expect(complain({})).toBe('null');
   });
