@@ -1,11 +1,6 @@
+import { type AlloyKinds, alloy } from '@affray/alloy';
 import { combatantId, simulated, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
-import type { Command } from '../commands.ts';
-import { alloy } from '../index.ts';
-import type { Event } from '../state/events.ts';
-import type { Prompts } from '../state/prompts.ts';
-import { plainAnswers } from '../state/prompts.ts';
-import type { RollSite } from '../state/sites.ts';
 
 /** Fights of the suite; AFFRAY_TRUTH=1000000 plays a million. */
 const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 100_000);
@@ -137,7 +132,7 @@ function fighters() {
   );
 }
 
-const blow = (who: string, target: string): Command => ({
+const blow = (who: string, target: string): AlloyKinds['command'] => ({
   kind: 'attack',
   who: combatantId.parse(who),
   weapon: 'foil',
@@ -151,7 +146,10 @@ const blow = (who: string, target: string): Command => ({
 test(`[ALY-3.4, ALY-4.5, ALY-7.3] ${FIGHTS} duels end as a chain written apart from the rules says`, () => {
   const start = fighters();
   const random = Xoshiro.seeded('truth');
-  const table = simulated<RollSite, Prompts, Event>(random, () => plainAnswers);
+  const plain = alloy.automation.policies.find(each => each.name === 'plain');
+  if (!plain) throw new Error('no policy "plain"');
+  const answers = plain.answers(start, random);
+  const table = simulated<AlloyKinds['roll'], AlloyKinds['prompts'], AlloyKinds['event']>(random, () => answers);
   const blows = new Map([
     ['red', blow('red', 'blue')],
     ['blue', blow('blue', 'red')],

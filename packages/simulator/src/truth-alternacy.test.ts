@@ -3,10 +3,9 @@
  * and order of things are written here once more, by hand), beside the simulation of the same duels. AFFRAY_TRUTH sets
  * how many fights are played.
  */
+import { type Alternacy, alternacy } from '@affray/alternacy';
 import { simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { type Alternacy, alternacy } from '../index.ts';
-import { setup } from '../state/setup.ts';
 
 const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 50_000);
 
@@ -147,7 +146,7 @@ function simulatedShare(red: Boxer, blue: Boxer): number {
     },
   });
   const start = alternacy.rules.begin(
-    setup.parse({
+    alternacy.schemas.setup.parse({
       options: { flukes: 'off', bareHands: 'stunOnly', stunCheck: 'thresholds' },
       sides: ['red', 'blue'].map(id => ({ id, name: id })),
       combatants: [boxer('red', 10, red), boxer('blue', 15, blue)],
