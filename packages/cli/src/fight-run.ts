@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { phrase } from '@affray/engine';
-import { type About, type Fights, type Job, type Rows, runner, told } from '@affray/simulator';
+import { type About, type Fights, type Job, runner, told } from '@affray/simulator';
 import { openThreads } from '@affray/simulator/node';
 import type { Given } from './args.ts';
 import { EXIT, type Exit, Failure } from './errors.ts';
@@ -102,18 +102,6 @@ function write(file: string, text: string): void {
 function bar(done: number, of: number): string {
   const filled = Math.max(0, Math.min(30, Math.round((done / of) * 30)));
   return phrase`${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} fights`;
-}
-
-/** A table for a terminal. */
-export function columns({ head, rows }: Rows): string[] {
-  const all = [head, ...rows];
-  const widths = head.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)));
-  return all.map(row =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 /** A share in 0..1 as a bar of so many letters, to an eighth of one. */

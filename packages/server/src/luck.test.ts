@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from './testing/client.ts';
-import { setTable, strike } from './testing/table.ts';
+import { answerFirst, setTable, strike } from './testing/table.ts';
 
 async function ledgersOf(page: Page) {
   const answer = await page.ask({ kind: 'luck' });
@@ -13,13 +13,7 @@ test('the GM reads everybody’s luck, a player the own seat’s and nothing els
   const { page } = await table.player('Ann', 'ana');
   const { page: other } = await table.player('Bo');
   await gm.done(strike('ana', 'grim'));
-  const prompt = gm.view?.waiting?.prompts[0];
-  if (prompt)
-    await gm.done({
-      kind: 'answer',
-      prompt: prompt.id,
-      answer: prompt.kind === 'ask' ? (prompt.options[0]?.answer ?? null) : null,
-    });
+  await answerFirst(gm);
   const all = await ledgersOf(gm);
   expect(all.map(each => each.name)).toEqual(['Ann', 'Bo', 'Game master']);
   const own = await ledgersOf(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from './testing/client.ts';
-import { setTable, strike } from './testing/table.ts';
+import { answerFirst, setTable, strike } from './testing/table.ts';
 
 async function summaryOf(page: Page) {
   const answer = await page.ask({ kind: 'summary' });
@@ -15,13 +15,7 @@ test('every page reads what the fight came to so far, anew after each action and
   const before = await summaryOf(gm);
   expect(before).toMatchObject({ over: null, actions: 0, falls: [], best: null, worst: null });
   await gm.done(strike('ana', 'grim'));
-  const prompt = gm.view?.waiting?.prompts[0];
-  if (prompt)
-    await gm.done({
-      kind: 'answer',
-      prompt: prompt.id,
-      answer: prompt.kind === 'ask' ? (prompt.options[0]?.answer ?? null) : null,
-    });
+  await answerFirst(gm);
   const after = await summaryOf(gm);
   expect(after.actions).toBe(1);
   expect(after.best).not.toBeNull();

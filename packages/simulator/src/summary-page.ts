@@ -1,8 +1,9 @@
 import { phrase } from '@affray/engine';
 import { lineChart } from './charts.ts';
 import type { Page, Section } from './html.ts';
-import type { Share } from './statistics.ts';
+import { type Share, wilson } from './statistics.ts';
 import type { Remarkable, Summary } from './summary.ts';
+import type { Tally } from './tally.ts';
 import { begun, interval, number, percent, type Rows } from './told.ts';
 
 /** Chances to win as a fight went on: at the beginning of each round, or phase, that was looked at. */
@@ -11,6 +12,14 @@ export interface CoursePoint {
   readonly time: number;
   readonly sides: readonly { readonly side: string; readonly wins: Share }[];
 }
+/** Moments of a fight that are looked at. */
+export const COURSE_MOMENTS = 16;
+/** The chances at one moment, by fights that were played out from it; sides in the order of the fight's beginning. */
+export const coursePoint = (time: number, { wins, fights }: Pick<Tally, 'wins' | 'fights'>): CoursePoint => ({
+  time,
+  sides: Object.entries(wins).map(([side, won]) => ({ side, wins: wilson(won, fights) })),
+});
+
 /** Where the chance of a side changed most from one point to the next: the share that it gained. */
 export interface TurningPoint {
   readonly side: string;

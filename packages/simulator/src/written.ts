@@ -1,4 +1,5 @@
-import type { Page, Section } from './html.ts';
+import type { Page } from './html.ts';
+import type { Rows } from './told.ts';
 
 /** A page as Markdown, without its charts: their tables say the same. */
 export function markdownPage({ title, lead, sections, made }: Page): string {
@@ -14,7 +15,7 @@ export function markdownPage({ title, lead, sections, made }: Page): string {
 /** What would be a mark of Markdown or HTML stands for itself. */
 const plainly = (text: string): string => text.replace(/[\\`*_[\]<>|#]/g, mark => `\\${mark}`);
 
-function markdownTable({ head, rows }: Required<Section>['table']): string {
+function markdownTable({ head, rows }: Rows): string {
   const row = (cells: readonly string[]): string => `| ${cells.map(plainly).join(' | ')} |`;
   return [row(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(row)].join('\n');
 }
@@ -26,13 +27,14 @@ export function textPage({ title, lead, sections, made }: Page): string {
     heading,
     '-'.repeat(heading.length),
     ...(words ? [words] : []),
-    ...(table ? textTable(table) : []),
+    ...(table ? columns(table) : []),
     ...(lines ?? []),
   ]);
   return `${[title, '='.repeat(title.length), ...lead, ...written, '', made].join('\n')}\n`;
 }
 
-function textTable({ head, rows }: Required<Section>['table']): string[] {
+/** A table in columns, a line each, for whatever shows plain text. */
+export function columns({ head, rows }: Rows): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)));
   return all.map(row =>

@@ -1,9 +1,8 @@
 import { commandWords, type Kinds, phrase, type Speaker, type System } from '@affray/engine';
-import { type Advice, advise as adviceOf, type Job, startOf, told, untilDecision } from '@affray/simulator';
+import { type Advice, advise as adviceOf, columns, type Job, startOf, told, untilDecision } from '@affray/simulator';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { FIGHT_OPTIONS, jobOf, readStart } from '../fight-input.ts';
-import { columns } from '../fight-run.ts';
 
 /** What came of looking ahead, in words. */
 interface Told {

@@ -1,10 +1,10 @@
 import { phrase } from '@affray/engine';
-import { balancedPage, changed, crowd, type Job, balance as search, told, valueAt } from '@affray/simulator';
+import { balancedPage, changed, columns, crowd, type Job, balance as search, told, valueAt } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { checked, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
-import { aboutOf, ask, columns, tell } from '../fight-run.ts';
+import { aboutOf, ask, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 
 export const balance: Command = {

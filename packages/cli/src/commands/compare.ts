@@ -1,5 +1,13 @@
 import { phrase } from '@affray/engine';
-import { changed, compare as compared, comparedPage, differencesWithin, type Job, told } from '@affray/simulator';
+import {
+  changed,
+  columns,
+  compare as compared,
+  comparedPage,
+  differencesWithin,
+  type Job,
+  told,
+} from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -14,7 +22,7 @@ import {
   sayWrong,
   shareOf,
 } from '../fight-input.ts';
-import { aboutOf, ask, columns, tell } from '../fight-run.ts';
+import { aboutOf, ask, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
 
 export const compare: Command = {

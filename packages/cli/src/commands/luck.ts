@@ -1,10 +1,9 @@
 import { fightRecord, phrase } from '@affray/engine';
-import { luck as ledgers, type Player, told } from '@affray/simulator';
+import { columns, luck as ledgers, type Player, told } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { readStart } from '../fight-input.ts';
-import { columns } from '../fight-run.ts';
 import { readJson } from '../files.ts';
 
 export const luck: Command = {

@@ -1,5 +1,6 @@
 import { phrase } from '@affray/engine';
 import {
+  columns,
   contentOf,
   dialsOf,
   type Job,
@@ -17,7 +18,7 @@ import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { type Exit, Failure } from '../errors.ts';
 import { FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong } from '../fight-input.ts';
-import { aboutOf, ask, columns, plotted, tell } from '../fight-run.ts';
+import { aboutOf, ask, plotted, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import type { Io } from '../io.ts';
 

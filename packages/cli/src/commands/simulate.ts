@@ -1,5 +1,6 @@
 import { bestOf, phrase } from '@affray/engine';
 import {
+  columns,
   type Exact,
   exactFight,
   type Job,
@@ -22,7 +23,7 @@ import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
 import { asFailure, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
-import { aboutOf, ask, columns, listening, tell } from '../fight-run.ts';
+import { aboutOf, ask, listening, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
 
 export const simulate: Command = {

@@ -1,7 +1,9 @@
 import { type FightRecord, type Kinds, phrase, type System } from '@affray/engine';
 import {
   type AboutFight,
+  COURSE_MOMENTS,
   type Course,
+  coursePoint,
   htmlPage,
   job,
   markdownPage,
@@ -11,7 +13,6 @@ import {
   summaryPicture,
   summary as summed,
   textPage,
-  wilson,
 } from '@affray/simulator';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -20,8 +21,6 @@ import { readJson } from '../files.ts';
 
 const GM = { role: 'gm' } as const;
 const KINDS = ['text', 'markdown', 'html', 'svg', 'json'] as const;
-/** Moments from which a fight is played out. */
-const MOMENTS = 16;
 
 export const summary: Command = {
   shape: {
@@ -74,9 +73,8 @@ export const summary: Command = {
 
 /** The chances of each side from the beginning of each round on. */
 function courseOf<K extends Kinds>(system: System<K>, record: FightRecord, fights: number): Course {
-  return moments(system, record, MOMENTS).map(({ time, fight }) => {
+  return moments(system, record, COURSE_MOMENTS).map(({ time, fight }) => {
     const asked = job.parse({ system: system.id, start: { kind: 'fight', fight }, seed: phrase`look back` });
-    const { wins } = runner(system, asked).run(0, fights);
-    return { time, sides: Object.entries(wins).map(([side, won]) => ({ side, wins: wilson(won, fights) })) };
+    return coursePoint(time, runner(system, asked).run(0, fights));
   });
 }

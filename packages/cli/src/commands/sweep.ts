@@ -2,6 +2,7 @@ import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import {
   changed,
+  columns,
   crowd,
   type Job,
   narrow,
@@ -15,7 +16,7 @@ import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { checked, FIGHT_OPTIONS, jobOf, jsonOr, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
-import { aboutOf, ask, columns, plotted, tell } from '../fight-run.ts';
+import { aboutOf, ask, plotted, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 
 export const sweep: Command = {

@@ -72,3 +72,11 @@ export async function setTable(options: Partial<ServeOptions> = {}, wanted?: unk
 
 export const strike = (who: string, target: string) =>
   ({ kind: 'submit', command: { kind: 'strike', who, target } }) as const;
+
+/** Answers whatever a page is asked now as is offered first; nothing, where it is asked nothing. */
+export async function answerFirst(page: Page): Promise<void> {
+  const prompt = page.view?.waiting?.prompts[0];
+  if (!prompt) return;
+  const answer = prompt.kind === 'ask' ? (prompt.options[0]?.answer ?? null) : null;
+  await page.done({ kind: 'answer', prompt: prompt.id, answer });
+}

@@ -1,9 +1,8 @@
 import type { FightRecord } from '@affray/engine';
-import { type Course, type Job, job, mergePanels, type Panel, wilson } from '@affray/simulator';
+import { COURSE_MOMENTS, type Course, coursePoint, type Job, job, mergePanels } from '@affray/simulator';
 import type { Crew } from '../simulate/crew.ts';
 
-/** Moments of a fight that are looked at, fights from each, and milliseconds for the first answer and for each after it. */
-const MOMENTS = 16;
+/** Fights from each moment, and milliseconds for the first answer and for each after it. */
 const MOST_FIGHTS = 400;
 const FIRST = { fights: 20, ms: 4000 };
 const LOOK_MS = 1500;
@@ -19,7 +18,7 @@ export async function lookBack(
   signal: AbortSignal,
   seen: (course: Course) => void,
 ): Promise<void> {
-  const moments = await crew.moments(record.system, record, MOMENTS);
+  const moments = await crew.moments(record.system, record, COURSE_MOMENTS);
   if (moments.length === 0 || signal.aborted) return;
   const jobs = moments.map(
     ({ fight }): Job => ({
@@ -32,16 +31,9 @@ export async function lookBack(
     const time = AbortSignal.any([signal, AbortSignal.timeout(look === 0 ? FIRST.ms : LOOK_MS)]);
     const fights = look === 0 ? FIRST.fights : MOST_FIGHTS - panel.fights;
     mergePanels(panel, await crew.play(jobs, { from: panel.fights, fights, signal: time }));
-    if (!signal.aborted && panel.fights > 0) seen(courseOf(moments, panel));
+    if (!signal.aborted && panel.fights > 0) {
+      const { tallies } = panel;
+      seen(moments.flatMap(({ time }, at) => (tallies[at] ? [coursePoint(time, tallies[at])] : [])));
+    }
   }
-}
-
-/** Sides in the order of the fight's beginning, each at every moment. */
-function courseOf(moments: readonly { readonly time: number }[], { tallies }: Panel): Course {
-  const sides = [...new Set(Object.values(tallies[0]?.combatants ?? {}).map(each => each.side))];
-  return moments.flatMap(({ time }, at) => {
-    const tally = tallies[at];
-    if (tally === undefined) return [];
-    return [{ time, sides: sides.map(side => ({ side, wins: wilson(tally.wins[side] ?? 0, tally.fights) })) }];
-  });
 }

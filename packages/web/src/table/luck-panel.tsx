@@ -1,27 +1,17 @@
 import type { LuckLedger } from '@affray/protocol';
 import { told } from '@affray/simulator';
-import { useEffect, useState } from 'react';
 import { Overlay } from '../controls/overlay.tsx';
 import { ShareBar } from '../display/charts.tsx';
 import * as words from '../words/table.ts';
 import type { TableCtrl } from './ctrl.ts';
+import { useTold } from './told.ts';
 
 /** What the dice did for each player: what was to be expected, what came, and how unusual that is, exactly. */
 export function LuckPanel({ ctrl, mark, close }: { ctrl: TableCtrl; mark: string | null; close: () => void }) {
-  const [ledgers, setLedgers] = useState<readonly LuckLedger[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
-  useEffect(() => {
-    let current = true;
-    void ctrl.luck().then(all => {
-      if (current) setLedgers(all);
-    });
-    return () => {
-      current = false;
-    };
-  }, [ctrl, mark]);
+  const ledgers = useTold(ctrl.luck, mark);
   return (
     <Overlay title={words.theLuckOfTheDice} close={close} wide>
-      <div className="stack" aria-busy={ledgers === null}>
+      <div className="stack" aria-busy={ledgers === undefined}>
         <p className="quiet small">{words.eachRollIsRankedAmong}</p>
         {ledgers?.map(each => (
           <Ledger key={each.name} ledger={each} />

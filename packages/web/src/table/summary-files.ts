@@ -1,6 +1,7 @@
 import type { FightSummary } from '@affray/protocol';
 import { type AboutFight, htmlPage, markdownPage, summaryPage, summaryPicture, textPage } from '@affray/simulator';
 import { save } from '../wire/api.ts';
+import * as words from '../words/table.ts';
 import type { TableCtrl } from './ctrl.ts';
 
 /** How a summary can be kept and shared. */
@@ -31,7 +32,7 @@ async function png(svg: string): Promise<Blob> {
   [canvas.width, canvas.height] = [image.naturalWidth * 2, image.naturalHeight * 2];
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn'))), 'image/png'),
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error(words.pictureNotDrawn))), 'image/png'),
   );
 }
 

@@ -22,6 +22,7 @@ import * as words from '../words/table.ts';
 import type { TableCtrl } from './ctrl.ts';
 import { lookBack } from './look-back.ts';
 import { type SummaryFile, saveSummary, wholeStory } from './summary-files.ts';
+import { useTold } from './told.ts';
 import type { Ready } from './zones.tsx';
 
 interface SummaryPanelProps {
@@ -36,7 +37,7 @@ interface SummaryPanelProps {
 /** How a fight went: who did what, who fell, the dice, and (for the game master) how the chances turned; to keep and to share. */
 export function SummaryPanel(props: SummaryPanelProps) {
   const { state, ctrl, close } = props;
-  const summary = useSummary(ctrl, state.mark);
+  const summary = useTold(ctrl.summary, state.mark);
   const title = state.view.over ? words.afterTheFight : words.theFightSoFar;
   return (
     <Overlay title={title} close={close} wide>
@@ -46,22 +47,6 @@ export function SummaryPanel(props: SummaryPanelProps) {
       </div>
     </Overlay>
   );
-}
-
-/** Undefined until the table has answered. @param mark changes with the fight */
-function useSummary(ctrl: TableCtrl, mark: string | null): FightSummary | null | undefined {
-  const [summary, setSummary] = useState<FightSummary | null | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
-  useEffect(() => {
-    let current = true;
-    void ctrl.summary().then(found => {
-      if (current) setSummary(found);
-    });
-    return () => {
-      current = false;
-    };
-  }, [ctrl, mark]);
-  return summary;
 }
 
 function Told(props: SummaryPanelProps & { summary: FightSummary }) {

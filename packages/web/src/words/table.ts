@@ -171,6 +171,7 @@ export const saveAsText = 'Save as text';
 export const saveAsMarkdown = 'Save as Markdown';
 export const saveAsAPage = 'Save as a page';
 export const saveAsAPicture = 'Save as a picture';
+export const pictureNotDrawn = 'The picture could not be drawn.';
 export const playItAgain = 'Play it again from the start';
 export const beganUnderOlderRules = 'This fight began under older rules. Its beginning can no longer be played.';
 
