@@ -106,7 +106,7 @@ export const peopleRows = ({ people }: Summary, sideName: (side: string) => stri
 /** Who fell and when, a sentence each. */
 export const fallSentences = ({ falls, timeIn }: Summary): string[] =>
   falls.map(({ time, name, by }) => {
-    const fell = by === null ? phrase`${name} falls` : phrase`${name} falls to ${by}`;
+    const fell = by === null ? phrase`${name} fell` : phrase`${name} fell to ${by}`;
     return time === null ? phrase`${fell}.` : phrase`${begun(timeOf(timeIn, time))}: ${fell}.`;
   });
 

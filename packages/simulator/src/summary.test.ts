@@ -138,7 +138,7 @@ describe('written down', () => {
     expect(hardest).toMatch(new RegExp(`^.+ dealt the most: ${most} hit points\\.$`));
     expect(worst).toMatch(/^.+ took the most: \d+\.$/);
     expect(turn).toBe('It turned in round 0: the chance of blue to win went from 50.0% to 90.0%.');
-    expect(fallSentences(told)[0]).toMatch(/^Round \d+: .+ falls to .+\.$/);
+    expect(fallSentences(told)[0]).toMatch(/^Round \d+: .+ fell to .+\.$/);
     expect(rollSentences(told)[0]).toMatch(/^Best roll: .+ \(\d+d\d+\): .+; of 100 rolls, \d+ are worse\.$/);
   });
   test('as a page, as Markdown and as text it holds the same names and no mark that was not meant', () => {
