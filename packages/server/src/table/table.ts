@@ -11,7 +11,18 @@ import { type OddsMessage, questionOf } from './asks.ts';
 import { Attendance, named } from './attendance.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
-import { FAILED, fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
+import {
+  FAILED,
+  fault,
+  free,
+  nameOf,
+  playerAt,
+  type Reseated,
+  tableSecret,
+  viewerOf,
+  type Who,
+  whoHolds,
+} from './seats.ts';
 import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
@@ -126,17 +137,17 @@ export class Table {
     return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer), newDice));
   }
 
-  /** Seats somebody new. @throws as `wish` does */
-  async join(name: string): Promise<{ readonly seat: string; readonly key: string } | Fault> {
-    let made: { readonly seat: string; readonly key: string } | null = null;
+  /** Changes who sits where, at once and not by a wish of a page. @returns what came of it. @throws as `wish` does */
+  async reseat<T extends object>(change: (seating: Seating) => Reseated<T> | Fault): Promise<T | Fault> {
+    let made: T | null = null;
     const outcome = await this.alter(null, standing => {
-      const joined = join(standing.seating, name);
-      if ('reason' in joined) return { ok: false, refusal: joined };
-      made = { seat: joined.seat.id, key: joined.key };
-      return { ok: true, standing: { ...standing, seating: joined.seating }, repeated: false };
+      const changed = change(standing.seating);
+      if ('reason' in changed) return { ok: false, refusal: changed };
+      made = changed.made;
+      return { ok: true, standing: { ...standing, seating: changed.seating }, repeated: false };
     });
     if (!outcome.ok) return outcome.refusal;
-    return made ?? fault('failed', phrase`no seat was made`);
+    return made ?? fault('failed', phrase`nothing came of it; try again`);
   }
 
   /** Gives the fight another title. @throws as `wish` does */
@@ -173,7 +184,7 @@ export class Table {
   /** Free combatants for somebody who has just joined. */
   claimable(seat: string): readonly CastMember[] {
     const own = this.seating.seats.find(each => each.id === seat);
-    const viewer = viewerOf(this.seating, { role: 'player', seat });
+    const viewer = own && viewerOf(this.seating, playerAt(own));
     return own && viewer ? named(this.pictures.cast(viewer), free(this.seating, own)) : [];
   }
 
