@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { audit, type DiceSource, fingerprint, type Game, host, throwFaces, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { wwn } from './index.ts';
@@ -14,7 +15,7 @@ const GAMES = 12;
 
 test(`${FIGHTS} random legal fights of chance end, keep every law after each command, and are plain data`, () => {
   let commands = 0;
-  for (let seed = 0; seed < FIGHTS; seed++) commands += playThrough(fightOf(seed), seed);
+  for (let seed = 0; seed < FIGHTS; seed++) commands += playThrough(fightOf(seed), seed, isDeepStrictEqual);
   expect(commands).toBeGreaterThan(FIGHTS * 100);
 });
 
