@@ -171,3 +171,7 @@ export const joinAnswer = z.strictObject({
   open: z.array(z.strictObject({ id: combatantId, name: z.string() })),
 });
 export type JoinAnswer = z.infer<typeof joinAnswer>;
+
+/** `GET /api/push`: the public key under which a browser asks its push service for this table's calls (RFC 8292), as base64url. */
+export const pushAnswer = z.strictObject({ key: z.string() });
+export type PushAnswer = z.infer<typeof pushAnswer>;

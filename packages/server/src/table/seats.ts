@@ -29,6 +29,15 @@ export const FAILED = fault(
  */
 export const tableSecret = (seating: Seating): string => seating.gm;
 
+type Called = NonNullable<Seating['called']>;
+
+export const calledOf = (seating: Seating): Called => seating.called ?? [];
+
+/** The seating with these devices; as it was written before there were any, where none is left. */
+export function withCalled({ called: _, ...seating }: Seating, called: Called): Seating {
+  return called.length > 0 ? { ...seating, called } : seating;
+}
+
 /** Whose key this is at a table; null where it opens nothing. `house`: hash of the key that opens every table. */
 export function whoHolds(seating: Seating, key: string, house: string): Who | null {
   // All are compared, whichever fits, so that the time tells nothing.
@@ -117,7 +126,11 @@ export function assign(
 /** The GM sends a seat away. */
 export function kick(seating: Seating, id: string): Seating | Fault {
   const seats = seating.seats.filter(each => each.id !== id);
-  return seats.length < seating.seats.length ? { ...seating, seats } : noSeat;
+  if (seats.length === seating.seats.length) return noSeat;
+  return withCalled(
+    { ...seating, seats },
+    calledOf(seating).filter(each => each.who !== id),
+  );
 }
 
 const noSeat = fault('no-such-seat', phrase`there is no such seat; it may have been sent away`, 'seat');
