@@ -126,6 +126,7 @@ test('"Notify me": a phone that looks elsewhere is called when its turn comes; a
   await player.settled();
   expect(await state()).toEqual({ shown: [], opened: [] });
   await player.page.goto('about:blank');
+  await expect.poll(() => worker.evaluate(async () => (await Reflect.get(self, 'clients').matchAll()).length)).toBe(0);
   await deliver();
   await expect.poll(state).toMatchObject({ shown: [{ data: { path: pathname } }], opened: [] });
   await worker.evaluate(tap);
