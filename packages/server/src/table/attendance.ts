@@ -8,6 +8,7 @@ type CastOf = (viewer: NonNullable<ReturnType<typeof viewerOf>>) => readonly Cas
 /** Who sits at a table: the pages of each, counted as they come and go, and what each may know of it. */
 export class Attendance {
   private readonly pages = new Map<string, number>();
+  private readonly looking = new Map<string, number>();
   private readonly written = new Map<string, string>();
 
   of(who: Who): number {
@@ -22,6 +23,18 @@ export class Attendance {
     const changed = before === 0 || before + by === 0;
     if (changed) this.written.clear();
     return changed;
+  }
+
+  /** Somebody begins (1) or ends (-1) to look at one of their pages. */
+  look(who: Who, by: 1 | -1): void {
+    const after = (this.looking.get(nameOf(who)) ?? 0) + by;
+    if (after > 0) this.looking.set(nameOf(who), after);
+    else this.looking.delete(nameOf(who));
+  }
+
+  /** Whether somebody looks at a page of theirs, by name. */
+  isLooking(name: string): boolean {
+    return this.looking.has(name);
   }
 
   /** Somebody sits elsewhere, or is known by another name. */

@@ -65,7 +65,7 @@ export interface TableOptions {
   readonly name: () => string;
 }
 
-type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
+type Wish = Exclude<ClientSays, { kind: 'hello' | 'looking' | 'ping' }>;
 /** Choices side by side; why there are none, where the table says so; null where it does not answer. */
 export type Compared = readonly Comparison[] | Fault | null;
 
@@ -119,6 +119,7 @@ export class TableCtrl {
   ];
   /** The view as changes of it name its parts. */
   private shown: Json = null;
+  private looking = true;
   /** What of the story was asked for, and before which chapter. */
   private readingBack: { readonly id: string; readonly before: number } | null = null;
 
@@ -139,6 +140,12 @@ export class TableCtrl {
   readonly start = (): void => this.connection.start();
   readonly hurry = (): void => this.connection.hurry();
   readonly stop = (): void => this.connection.stop('lost');
+
+  /** Somebody looks at this page again, or no longer: who looks at none is called elsewhere. */
+  readonly look = (on: boolean): void => {
+    this.looking = on;
+    this.connection.mention(JSON.stringify({ kind: 'looking', on } satisfies ClientSays));
+  };
 
   /** Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. */
   readonly submit = (command: Command): Promise<Fault | null> =>
@@ -244,7 +251,16 @@ export class TableCtrl {
     const { chapters, storyMark } = this.store.get();
     const last = chapters.at(-1);
     const story = last ? { count: last.step + 1, mark: storyMark } : null;
-    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true };
+    return {
+      kind: 'hello',
+      protocol: PROTOCOL,
+      fight,
+      token,
+      story,
+      changes: true,
+      pieces: true,
+      looking: this.looking,
+    };
   }
 
   private hear(text: string): void {
