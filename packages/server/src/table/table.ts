@@ -163,9 +163,9 @@ export class Table {
 
   /** Gives the fight another title. @throws as `wish` does */
   async rename(title: string): Promise<void> {
-    await this.alter(null, ({ game, seating }) => {
-      const renamed = this.system.host.open({ ...game.record, title, version: game.record.version + 1 });
-      return { ok: true, standing: { game: renamed, seating }, repeated: false };
+    await this.alter(null, ({ game: { record }, seating }) => {
+      const game = this.system.host.open({ ...record, title, version: record.version + 1 });
+      return { ok: true, standing: { game, seating }, repeated: false };
     });
   }
 
@@ -312,10 +312,7 @@ export class Table {
     if (record) this.unsettled = record.writes === 'head' ? 0 : (this.unsettled ?? 0) + 1;
     this.base = next.game.record.sealed;
     if (done !== null) this.done.add(done);
-    for (const oldest of this.done) {
-      if (this.done.size <= REMEMBERED) break;
-      this.done.delete(oldest);
-    }
+    for (const oldest of this.done) if (this.done.size > REMEMBERED) this.done.delete(oldest);
     const before = this.pictures;
     await this.stand(next);
     // Nobody waits for those who are called because they are wanted since then.
@@ -325,8 +322,8 @@ export class Table {
 
   /** Its push service knows this device no longer. */
   private forget(device: Device): void {
-    const forgotten = this.reseat(seating => ({ seating: forgetting(seating, device), made: {} }));
-    void forgotten.catch(error => this.failed(error));
+    const forgotten = (seating: Seating) => ({ seating: forgetting(seating, device), made: {} });
+    void this.reseat(forgotten).catch(error => this.failed(error));
   }
 
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */
