@@ -10,7 +10,6 @@ import {
 } from '@affray/engine';
 import {
   type Chapter,
-  CLOSED,
   type ClientSays,
   type Comparison,
   type Fault,
@@ -22,15 +21,16 @@ import {
   type Preview,
   type ServerMessage,
   type Suggestion,
-  serverMessage,
   spread,
   type TableView,
   tableView,
 } from '@affray/protocol';
 import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
-import { Connection, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
+import { Connection, KEPT_MS, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
+import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
+import { closing, isKeyGone, read } from './heard.ts';
 import { Once } from './once.ts';
 
 /** Who this page speaks for. */
@@ -41,6 +41,8 @@ export interface TableState {
   readonly link: LinkState;
   /** Why the table will not have this page, in words; null while it will. */
   readonly refused: string | null;
+  /** The key that this page came with opens nothing any more. */
+  readonly seatGone: boolean;
   /** Why nothing can be done at the table now, in words; null where the line broke without one, or all is well. */
   readonly trouble: string | null;
   readonly you: You | null;
@@ -63,6 +65,12 @@ export interface TableOptions {
   readonly chance: () => number;
   /** A new name for a wish. */
   readonly name: () => string;
+  /** What this seat said in this tab and was not answered, also before the page was reloaded. */
+  readonly outbox: Outbox;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Says something to whoever looks at this page. */
+  readonly tell: (text: string, tone: 'plain' | 'harm') => void;
 }
 
 type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
@@ -81,9 +89,17 @@ type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
 
+const TOO_LATE: Fault = {
+  code: 'page/too-late',
+  reason: words.waitedTooLong(KEPT_MS / 60_000),
+  rule: null,
+  path: null,
+};
+const SIGN = JSON.stringify({ kind: 'ping' } satisfies ClientSays);
 const BEGIN: TableState = {
   link: 'connecting',
   refused: null,
+  seatGone: false,
   trouble: null,
   you: null,
   mark: null,
@@ -117,6 +133,10 @@ export class TableCtrl {
     this.suggestions,
     this.summaries,
   ];
+  /** Wishes whose line broke, or that had none: what becomes of them must be said. */
+  private readonly kept = new Set<string>();
+  /** Wishes of this tab from before the page was reloaded. */
+  private readonly before: ReadonlySet<string>;
   /** The view as changes of it name its parts. */
   private shown: Json = null;
   /** What of the story was asked for, and before which chapter. */
@@ -132,17 +152,33 @@ export class TableCtrl {
       greet: () => JSON.stringify(this.greeting()),
       receive: text => this.hear(text),
       changed: link => this.moved(link),
-      ended: code => this.store.patch({ refused: closing(code)?.reason ?? words.theTableClosedThisLine }),
+      ended: code => {
+        const refused = closing(code)?.reason ?? words.theTableClosedThisLine;
+        this.store.patch({ refused, seatGone: isKeyGone(code) });
+      },
+      sign: SIGN,
+      outbox: options.outbox,
+      now: options.now,
+      spoilt: id => this.settled(id, TOO_LATE),
     });
+    this.before = new Set(options.outbox.all().map(each => each.id));
+    this.store.patch({ pending: this.before.size });
   }
 
   readonly start = (): void => this.connection.start();
   readonly hurry = (): void => this.connection.hurry();
   readonly stop = (): void => this.connection.stop('lost');
+  /** The line may be dead: asks whether the table is there. */
+  readonly doubt = (): void => this.connection.doubt();
 
-  /** Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. */
-  readonly submit = (command: Command): Promise<Fault | null> =>
-    this.wish({ kind: 'submit', command, seen: this.store.get().mark });
+  /**
+   * Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. Without a
+   * line nobody knows how the fight stands: then the command is done as soon as there is one, if the rules still allow it.
+   */
+  readonly submit = (command: Command): Promise<Fault | null> => {
+    const { link, mark } = this.store.get();
+    return this.wish({ kind: 'submit', command, seen: link === 'open' ? mark : null });
+  };
   readonly answer = (prompt: string, answer: Json, note = ''): Promise<Fault | null> =>
     this.wish({ kind: 'answer', prompt, answer, note });
   readonly enterDice = (prompt: string, faces: readonly number[]): Promise<Fault | null> =>
@@ -215,8 +251,9 @@ export class TableCtrl {
     const { promise, resolve } = Promise.withResolvers<Fault | null>();
     const id = this.options.name();
     this.asked.set(id, resolve);
-    this.store.patch({ pending: this.asked.size });
+    if (this.store.get().link !== 'open') this.kept.add(id);
     this.connection.deliver(id, JSON.stringify({ ...wish, id }));
+    this.store.patch({ pending: this.connection.unacknowledged });
     return promise;
   }
 
@@ -224,13 +261,18 @@ export class TableCtrl {
     this.connection.acknowledged(id);
     const resolve = this.asked.get(id);
     this.asked.delete(id);
-    this.store.patch({ pending: this.asked.size });
-    resolve?.(fault);
+    this.store.patch({ pending: this.connection.unacknowledged });
+    const lost = fault && { ...fault, reason: words.lostWhileOffline(fault.reason) };
+    if (this.before.has(id)) this.options.tell(lost?.reason ?? words.sentAfterAll, lost ? 'harm' : 'plain');
+    else resolve?.(this.kept.has(id) ? lost : fault);
+    this.kept.delete(id);
   }
 
   private moved(link: LinkState): void {
     this.store.patch({ link });
-    if (link === 'lost') this.unanswered();
+    if (link !== 'lost') return;
+    for (const id of this.asked.keys()) this.kept.add(id);
+    this.unanswered();
   }
 
   /** What was only mentioned is not said again on the next line: no answer to it will come. */
@@ -351,18 +393,4 @@ export class TableCtrl {
     this.readBackTo(id);
     if (fits) this.store.patch({ chapters: [...chapters, ...held], earlier });
   }
-}
-
-function read(text: string): ServerMessage | null {
-  try {
-    return serverMessage.parse(JSON.parse(text));
-  } catch (problem) {
-    console.error(words.cannotReadTheServer, problem);
-    return null;
-  }
-}
-
-function closing(code: number): { readonly reason: string; readonly retry: boolean } | null {
-  const codes: { readonly [code: number]: { readonly reason: string; readonly retry: boolean } } = CLOSED;
-  return codes[code] ?? null;
 }
