@@ -1,5 +1,6 @@
 import { combatantId, type FightRecord, type Json, type Step } from '@affray/engine';
 import * as z from 'zod';
+import type { CampaignStore } from './campaign-store.ts';
 import type { Base, Damage, Inspected } from './whole.ts';
 
 /** A player's place at a table. The key is not stored, only its hash. */
@@ -95,6 +96,8 @@ export const REMEMBERED = 1000;
 
 /** Where fights live. Every promise that is kept has been written so that it survives the loss of power. */
 export interface Store {
+  /** Where campaigns live, with the same promise. */
+  readonly campaigns: CampaignStore;
   list(): Promise<readonly FightNote[]>;
   create(fight: NewStoredFight): Promise<void>;
   /** @throws DamagedFight where not all of it is whole, StoreDown where the store does not answer */
