@@ -175,7 +175,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   /** Chapters of the story that come before this number. Answered by `told`. */
   z.strictObject({ kind: z.literal('earlier'), id, before: z.int() }),
-  z.strictObject({ kind: z.literal('ping') }),
+  /** A sign of life, at any time. Answered by `pong` with its id, where it has one. */
+  z.strictObject({ kind: z.literal('ping'), id: id.exactOptional() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 /** As a page writes it: what has a default may be left out. */
@@ -281,7 +282,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.array(offer).readonly() }),
   presence,
-  z.strictObject({ kind: z.literal('pong') }),
+  z.strictObject({ kind: z.literal('pong'), id: z.string().exactOptional() }),
   /** What was sent cannot be read, or the socket is about to close. */
   z.strictObject({ kind: z.literal('error'), code: z.string(), reason: z.string() }),
 ]);
@@ -305,5 +306,6 @@ export const CLOSED = {
   4011: { reason: phrase`the database does not answer; what was sent and not confirmed is sent again`, retry: true },
   4012: { reason: phrase`this fight is damaged; the GM finds it in the list of fights`, retry: false },
   4013: { reason: phrase`too many pages of this seat are open`, retry: true },
+  4014: { reason: phrase`this seat moved to another device`, retry: false },
 } as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
 export type CloseCode = keyof typeof CLOSED;

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Xoshiro } from '@affray/engine';
-import { LIMITS, pushAnswer } from '@affray/protocol';
+import { LIMITS, moveAnswer, moveCodeAnswer, pushAnswer } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { choose, recordOf } from './testing/by-policy.ts';
-import type { Page } from './testing/client.ts';
+import { Page } from './testing/client.ts';
 import { anyDuel } from './testing/duel.ts';
 import { PushService } from './testing/push-service.ts';
 import { answerFirst, setTable, strike, type TestTable } from './testing/table.ts';
@@ -135,6 +135,21 @@ test('a device is called no longer once that is turned off, or its seat is sent 
   await strikes(gm, 'bo', null);
   await service.until(() => cleo.phone.calls.length === 1);
   expect(service.came).toEqual(['Cleo-phone']);
+});
+
+test('the device that a seat left is not called, and the one to which it moved is', async () => {
+  const gm = await table.gm();
+  const anna = await called('Anna', 'ana');
+  const seat = `/api/fights/${table.fight}/seats/${anna.seat}`;
+  const { code } = moveCodeAnswer.parse((await table.api.call('POST', `${seat}/move`, {}, anna.token)).body);
+  const moved = await table.api.call('POST', `/api/fights/${table.fight}/move`, { code });
+  const page = await Page.at(table.served.url, table.fight, moveAnswer.parse(moved.body).token);
+  const tablet = service.subscribe('Anna-tablet', await key());
+  await page.done({ kind: 'callMe', device: tablet.device, on: true });
+  await page.close();
+  await strikes(gm, 'ana', null);
+  await service.until(() => tablet.calls.length === 1);
+  expect(service.came).toEqual(['Anna-tablet']);
 });
 
 test('a seat has so many devices: of one more the first is forgotten', async () => {

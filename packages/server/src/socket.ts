@@ -133,7 +133,7 @@ export class Connection implements Outlet {
 
   private async handle(message: ClientMessage): Promise<void> {
     if (this.closed) return;
-    if (message.kind === 'ping') return this.send({ kind: 'pong' });
+    if (message.kind === 'ping') return this.send({ ...message, kind: 'pong' });
     if (this.seat === null) {
       if (message.kind === 'hello') return this.greet(message);
       return this.send({ kind: 'error', code: 'no-hello', reason: phrase`the first message is a "hello"` });
@@ -272,7 +272,7 @@ const answer = (kind: ServerMessage['kind'], field: string, text: string, id: st
 
 const NO_TEXT = { ok: false, code: 'not-text', reason: phrase`a message is text, not bytes`, id: null } as const;
 
-const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
+const idOf = (message: ClientMessage): string | null => ('id' in message ? (message.id ?? null) : null);
 
 const refused = (id: string, refusal: Fault): ServerMessage => ({ kind: 'refused', id, refusal });
 

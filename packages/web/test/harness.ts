@@ -128,14 +128,16 @@ export class Person {
         new Promise<void>(resolve => {
           const { line } = window;
           if (!line) return resolve();
+          // The page sends signs of life of its own: this one has a name.
+          const id = `caught-up-${Math.random()}`;
           const heard = ({ data }: MessageEvent<unknown>): void => {
-            if (data !== '{"kind":"pong"}') return;
+            if (data !== `{"kind":"pong","id":"${id}"}`) return;
             line.removeEventListener('message', heard);
             resolve();
           };
           line.addEventListener('message', heard);
           line.addEventListener('close', () => resolve(), { once: true });
-          line.send('{"kind":"ping"}');
+          line.send(`{"kind":"ping","id":"${id}"}`);
         }),
     );
   }

@@ -9,6 +9,8 @@ export const seat = z.strictObject({
   name: z.string(),
   key: z.string(),
   combatants: z.array(combatantId).readonly(),
+  /** The seat may move to another device, by a code of this hash, until then (milliseconds since 1970). */
+  moving: z.strictObject({ code: z.string(), until: z.int() }).readonly().exactOptional(),
 });
 export type Seat = Readonly<z.infer<typeof seat>>;
 

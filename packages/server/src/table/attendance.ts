@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import type { CastMember, Presence } from '@affray/protocol';
 import type { Seating } from '../store/store.ts';
-import { free, GM, nameOf, seatOf, viewerOf, type Who } from './seats.ts';
+import { free, GM, nameOf, playerAt, seatOf, viewerOf, type Who } from './seats.ts';
 
 type CastOf = (viewer: NonNullable<ReturnType<typeof viewerOf>>) => readonly CastMember[];
 
@@ -58,11 +58,11 @@ export class Attendance {
     return {
       kind: 'presence',
       gm: this.of(GM) > 0,
-      seats: seats.map(({ id, name, combatants }) => ({
-        id,
-        name,
-        here: this.of({ role: 'player', seat: id }) > 0,
-        combatants: named(cast, combatants),
+      seats: seats.map(each => ({
+        id: each.id,
+        name: each.name,
+        here: this.of(playerAt(each)) > 0,
+        combatants: named(cast, each.combatants),
       })),
       open: named(cast, seat ? free(seating, seat) : opened),
       cast: who.role === 'gm' ? cast : [],

@@ -5,7 +5,7 @@ import { isPushService } from '../calls/services.ts';
 import type { Seating } from '../store/store.ts';
 import type { Attendance } from './attendance.ts';
 import type { Pictures } from './pictures.ts';
-import { calledOf, fault, GM, nameOf, viewerOf, type Who, withCalled } from './seats.ts';
+import { calledOf, fault, GM, nameOf, playerAt, viewerOf, type Who, withCalled } from './seats.ts';
 
 /** A seat is called on this device from now on, or no longer. Of too many the one that was named first is forgotten. */
 export function callMe(seating: Seating, who: Who, device: Device, on: boolean): Seating | Fault {
@@ -70,8 +70,9 @@ export class Callees {
 
   /** What is said to one who is wanted for something new; null where nothing is. */
   private news(seating: Seating, name: string, before: Pictures, now: Pictures): string | null {
-    const viewer = viewerOf(seating, name === nameOf(GM) ? GM : { role: 'player', seat: name });
-    if (viewer === null) return null;
+    const seat = seating.seats.find(each => each.id === name);
+    const viewer = viewerOf(seating, seat ? playerAt(seat) : GM);
+    if (viewer === null || (!seat && name !== nameOf(GM))) return null;
     const mine = { role: viewer.role, combatants: viewer.role === 'gm' ? [] : viewer.combatants };
     const { view } = now.look(viewer);
     const wanted = attention(view, mine);

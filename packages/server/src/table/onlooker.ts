@@ -1,7 +1,7 @@
 import { fingerprint, type Viewer } from '@affray/engine';
 import { type CloseCode, PROTOCOL, type ServerMessage, type Spread } from '@affray/protocol';
 import type { Pictures } from './pictures.ts';
-import { seatOf, viewerOf, type Who } from './seats.ts';
+import { hasMoved, seatOf, viewerOf, type Who } from './seats.ts';
 import { type Earlier, type HeldStory, NOTHING_EARLIER, type StoryChange, Storyteller } from './story.ts';
 import type { Table } from './table.ts';
 
@@ -74,7 +74,7 @@ export class Onlooker {
     this.behind = false;
     const viewer = viewerOf(this.table.seating, this.who);
     if (viewer === null) {
-      this.outlet.close(4003);
+      this.outlet.close(hasMoved(this.table.seating, this.who) ? 4014 : 4003);
       return;
     }
     const eyes = viewer.role === 'gm' ? 'gm' : viewer.combatants.join();

@@ -13,7 +13,18 @@ import { Callees, forgetting } from './called.ts';
 import type { Onlooker } from './onlooker.ts';
 import { open } from './opened.ts';
 import { Pictures } from './pictures.ts';
-import { FAILED, fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
+import {
+  FAILED,
+  fault,
+  free,
+  nameOf,
+  playerAt,
+  type Reseated,
+  tableSecret,
+  viewerOf,
+  type Who,
+  whoHolds,
+} from './seats.ts';
 import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
@@ -137,24 +148,24 @@ export class Table {
     return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer), newDice));
   }
 
-  /** Seats somebody new. @throws as `wish` does */
-  async join(name: string): Promise<{ readonly seat: string; readonly key: string } | Fault> {
-    let made: { readonly seat: string; readonly key: string } | null = null;
+  /** Changes who sits where, at once and not by a wish of a page. @returns what came of it. @throws as `wish` does */
+  async reseat<T extends object>(change: (seating: Seating) => Reseated<T> | Fault): Promise<T | Fault> {
+    let made: T | null = null;
     const outcome = await this.alter(null, standing => {
-      const joined = join(standing.seating, name);
-      if ('reason' in joined) return { ok: false, refusal: joined };
-      made = { seat: joined.seat.id, key: joined.key };
-      return { ok: true, standing: { ...standing, seating: joined.seating }, repeated: false };
+      const changed = change(standing.seating);
+      if ('reason' in changed) return { ok: false, refusal: changed };
+      made = changed.made;
+      return { ok: true, standing: { ...standing, seating: changed.seating }, repeated: false };
     });
     if (!outcome.ok) return outcome.refusal;
-    return made ?? fault('failed', phrase`no seat was made`);
+    return made ?? fault('failed', phrase`nothing came of it; try again`);
   }
 
   /** Gives the fight another title. @throws as `wish` does */
   async rename(title: string): Promise<void> {
-    await this.alter(null, ({ game, seating }) => {
-      const renamed = this.system.host.open({ ...game.record, title, version: game.record.version + 1 });
-      return { ok: true, standing: { game: renamed, seating }, repeated: false };
+    await this.alter(null, ({ game: { record }, seating }) => {
+      const game = this.system.host.open({ ...record, title, version: record.version + 1 });
+      return { ok: true, standing: { game, seating }, repeated: false };
     });
   }
 
@@ -184,7 +195,7 @@ export class Table {
   /** Free combatants for somebody who has just joined. */
   claimable(seat: string): readonly CastMember[] {
     const own = this.seating.seats.find(each => each.id === seat);
-    const viewer = viewerOf(this.seating, { role: 'player', seat });
+    const viewer = own && viewerOf(this.seating, playerAt(own));
     return own && viewer ? named(this.pictures.cast(viewer), free(this.seating, own)) : [];
   }
 
@@ -301,29 +312,18 @@ export class Table {
     if (record) this.unsettled = record.writes === 'head' ? 0 : (this.unsettled ?? 0) + 1;
     this.base = next.game.record.sealed;
     if (done !== null) this.done.add(done);
-    for (const oldest of this.done) {
-      if (this.done.size <= REMEMBERED) break;
-      this.done.delete(oldest);
-    }
+    for (const oldest of this.done) if (this.done.size > REMEMBERED) this.done.delete(oldest);
     const before = this.pictures;
     await this.stand(next);
-    this.callThose(before);
-    return true;
-  }
-
-  /** Calls those who are wanted since then and look at no page of theirs. Nobody waits for it. */
-  private callThose(before: Pictures): void {
+    // Nobody waits for those who are called because they are wanted since then.
     if (before !== this.pictures) this.attempt(() => this.callees.call(before, this, this.attendance), undefined);
+    return true;
   }
 
   /** Its push service knows this device no longer. */
   private forget(device: Device): void {
-    const forgotten = this.alter(null, ({ game, seating }) => ({
-      ok: true,
-      standing: { game, seating: forgetting(seating, device) },
-      repeated: false,
-    }));
-    void forgotten.catch(error => this.failed(error));
+    const forgotten = (seating: Seating) => ({ seating: forgetting(seating, device), made: {} });
+    void this.reseat(forgotten).catch(error => this.failed(error));
   }
 
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */

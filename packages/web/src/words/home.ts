@@ -6,6 +6,8 @@ export const isNotAFightFile = (name: string | number, wrong: string | number): 
 export const cannotBeOpenedAsIt = (name: string | number): string => `"${name}" cannot be opened as it is:`;
 export const thisDeviceDoesNotHold =
   'This device does not have the key of the house. Open the address that Affray printed when it started; it contains the key.';
+export const areYouTheGameMaster =
+  'Are you the game master? Open the address that Affray printed when it started; it contains your key.';
 
 // home/resume.tsx
 export const continueFights = 'Continue';
@@ -33,6 +35,7 @@ export const fightsThatKeepTheirOwn = 'Fights that keep their own books';
 export const declareRollReactAffrayPlays =
   'Declare, roll, react: Affray plays by the rules, explains every number, asks when someone has to decide, and takes anything back.';
 export const yourOwn = 'Your own';
+export const withoutATable = 'Without a table';
 export const buildAFight = 'Build a fight';
 export const fromTheBestiaryAndYour = 'From the bestiary and your own sheets, with your house rules';
 export const simulateAFight = 'Simulate a fight';
@@ -49,7 +52,17 @@ export const start = 'Start';
 export const close = 'Close';
 export const andMore = (value: string | number): string => `and ${value} more`;
 
+// home/seat-list.tsx
+export const yourFights = 'Your fights';
+export const continueAs = (name: string): string => `Continue as ${name}`;
+export const continueAsPlaying = (name: string, played: string): string => `Continue as ${name}, playing ${played}`;
+export const over = 'over';
+export const joinATable = 'Join a table';
+export const codeOrLink = 'Code or link from the game master';
+export const next = 'Next';
+
 // join/screen.tsx
+export const joinAsSomeoneElse = 'Join as someone else';
 export const joinTheTable = 'Join the table';
 export const yourName = 'Your name';
 export const joining = 'Joining…';
