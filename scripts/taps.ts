@@ -6,7 +6,7 @@
 import type { Kinds, System } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { crowded } from './taps/crowd.ts';
-import { type Effort, type Efforts, heroes, noEfforts, Robot } from './taps/robot.ts';
+import { type Crowd, type Effort, type Efforts, heroes, noEfforts, Robot } from './taps/robot.ts';
 
 /** Fights of each sample. */
 const FIGHTS = 3;
@@ -20,14 +20,16 @@ export function effortsOf<K extends Kinds>(system: System<K>): Efforts {
   return efforts;
 }
 
+const CROWDS: readonly Crowd[] = ['by hand', 'the others the same', 'by computer'];
+
 /** What the same fights take with a crowd of forty against the players. */
 const crowdOf =
-  (byComputer: boolean) =>
+  (how: Crowd) =>
   <K extends Kinds>(system: System<K>): Effort => {
     const efforts = noEfforts();
     const setup = crowded(system);
     for (let fight = 1; fight <= FIGHTS; fight++)
-      new Robot(system, heroes(setup), efforts, byComputer).play(setup, `crowd ${fight}`);
+      new Robot(system, heroes(setup), efforts, how).play(setup, `crowd ${fight}`);
     return efforts.gm;
   };
 
@@ -51,16 +53,23 @@ if (import.meta.main) {
   const log = process.argv.includes('--log');
   const found = systems.map(system => {
     const { gm, player } = system.visit(effortsOf);
-    const crowd = perTurn(system.visit(crowdOf(false)), log);
-    const crowdByComputer = perTurn(system.visit(crowdOf(true)), log);
-    return { system: system.id, gm: perTurn(gm, log), player: perTurn(player, log), crowd, crowdByComputer };
+    const [crowd, crowdAlike, crowdByComputer] = CROWDS.map(how => perTurn(system.visit(crowdOf(how)), log));
+    return {
+      system: system.id,
+      gm: perTurn(gm, log),
+      player: perTurn(player, log),
+      crowd,
+      crowdAlike,
+      crowdByComputer,
+    };
   });
   if (log || process.argv.includes('--json')) console.log(JSON.stringify(found, null, 2));
   else
-    for (const { system, gm, player, crowd, crowdByComputer } of found)
+    for (const { system, gm, player, crowd, crowdAlike, crowdByComputer } of found)
       console.log(
         `${system.padEnd(11)} GM ${gm.inputs} inputs, ${gm.prompts} questions a turn (${gm.turns}), ${gm.held} rulings held; ` +
           `players ${player.inputs} inputs, ${player.prompts} questions (${player.turns}); ` +
-          `a crowd of forty ${crowd.inputs} by hand (${crowd.turns}), ${crowdByComputer.inputs} by the computer (${crowdByComputer.turns})`,
+          `a crowd of forty ${crowd?.inputs} by hand (${crowd?.turns}), ${crowdAlike?.inputs} the others the same (${crowdAlike?.turns}), ` +
+          `${crowdByComputer?.inputs} by the computer (${crowdByComputer?.turns})`,
       );
 }

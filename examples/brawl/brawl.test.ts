@@ -99,7 +99,7 @@ test('[BRL-2.2, BRL-5.1] who has no Grit is down; with one side left it is over'
     [['brawl.stool', sly, false]],
   );
   expect(events.at(-1)).toMatchObject({ kind: 'hurt', lost: 1, now: 'down' });
-  expect(brawl.rules.over(after)).toEqual({ winner: 'guests', reason: 'The guests are the last ones standing' });
+  expect(brawl.rules.over(after)).toEqual({ winner: 'guests', reason: 'no one but the guests is left standing' });
   expect(brawl.rules.next(after)).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ import {
   targetField,
 } from '../../packages/web/src/controls/offer.ts';
 import { type Ahead, answeredAhead, isForm, suggestedAhead } from '../../packages/web/src/table/ahead.ts';
-import { Chooser } from '../../packages/web/src/table/chooser.ts';
+import { type Again, Chooser, type Deed, repeated } from '../../packages/web/src/table/chooser.ts';
 import {
   blowOn,
   CLOSE_IN,
@@ -163,14 +163,21 @@ function likewise(
   return end === null ? given : (same ?? given);
 }
 
+/**
+ * How the game master's combatants are played: each by hand; by the computer, straight on to what a person decides; or one by
+ * hand and the others of the round as that one.
+ */
+export type Crowd = 'by hand' | 'by computer' | 'the others the same';
+
 /** Plays one sample and adds up what it takes. */
 export class Robot<K extends Kinds> {
   private readonly system: System<K>;
   private readonly players: ReadonlySet<string>;
   private readonly efforts: Efforts;
   private readonly choosers = { gm: new Chooser(), player: new Chooser() };
-  /** Whether the computer plays the game master's combatants, straight on to what a person decides. */
-  private readonly byComputer: boolean;
+  private readonly crowd: Crowd;
+  /** What the others of the crowd still do as one of it did. */
+  private rest: { readonly deed: Deed; readonly round: string; readonly left: Set<Speaker> } | null = null;
   private turn: string | null = null;
   private readonly passes: RoundPass[] = [];
   /** Whom somebody has just gone up to. */
@@ -179,16 +186,16 @@ export class Robot<K extends Kinds> {
   private readonly habits = new Map<Speaker, { readonly draft: Draft; readonly kept: boolean }>();
   private said: { readonly offer: string; readonly draft: Draft; readonly whos: Set<Speaker> } | null = null;
 
-  constructor(system: System<K>, players: ReadonlySet<string>, efforts: Efforts, byComputer = false) {
+  constructor(system: System<K>, players: ReadonlySet<string>, efforts: Efforts, crowd: Crowd = 'by hand') {
     this.system = system;
     this.players = players;
     this.efforts = efforts;
-    this.byComputer = byComputer;
+    this.crowd = crowd;
   }
 
   play(setup: K['setup'], seed: string): void {
     // Whom the computer plays, and how, is said once; then it plays on.
-    if (this.byComputer) this.spend('gm', 'computer', 3);
+    if (this.crowd === 'by computer') this.spend('gm', 'computer', 3);
     const [policy] = this.system.automation.policies;
     if (!policy) throw new Error(`${this.system.name} has no policy to play by`);
     const random = Xoshiro.seeded(seed);
@@ -197,7 +204,7 @@ export class Robot<K extends Kinds> {
       const fight = this.system.schemas.fight.parse(game.record.fight);
       const [who] = this.system.rules.next(fight);
       if (who === undefined) break;
-      const command = this.press(game, who, policy.choose(fight, who, random));
+      const command = this.asOthers(game, who) ?? this.press(game, who, policy.choose(fight, who, random));
       game = this.answer(granted(game.submit({ id: `c${given}`, by: GM, command, seen: null })));
     }
     this.efforts.gm.held += heldIn(game);
@@ -205,7 +212,8 @@ export class Robot<K extends Kinds> {
 
   private roleOf = (who: Speaker): Role => (this.players.has(who) ? 'player' : 'gm');
 
-  private isComputers = (who: Speaker): boolean => this.byComputer && who !== 'gm' && this.roleOf(who) === 'gm';
+  private isComputers = (who: Speaker): boolean =>
+    this.crowd === 'by computer' && who !== 'gm' && this.roleOf(who) === 'gm';
 
   private spend(role: Role, what: string, inputs: number): void {
     const effort = this.efforts[role];
@@ -213,6 +221,42 @@ export class Robot<K extends Kinds> {
     effort.inputs += inputs;
     const before = effort.by.get(kind) ?? { inputs: 0, times: 0 };
     effort.by.set(kind, { inputs: before.inputs + inputs, times: before.times + 1 });
+  }
+
+  /**
+   * What somebody of a crowd does as another one of it did: no press for whoever was told so with the one before, else one for
+   * this one and all others together. Null where it is to be said by hand.
+   */
+  private asOthers(game: Game, who: Speaker): Command | null {
+    if (this.crowd !== 'the others the same' || who === 'gm' || this.roleOf(who) === 'player') return null;
+    const stands = standing(game);
+    const chooser = this.choosers.gm;
+    const strikes = stands.find(each => each.id === who)?.strikesAfterMove ?? false;
+    const offers = withCloseIn(ending(game.offers(GM, who), true), who, stands, strikes, chooser.usedBy(who));
+    const blow = this.closing?.who === who ? blowOn(this.closing, offers, chooser.lastOf(who), null) : null;
+    this.closing = null;
+    if (blow) return this.done(who, blow, offers);
+    const { round } = momentOf(game);
+    const told = this.rest?.round === round && this.rest.left.delete(who) ? repeated(offers, this.rest.deed) : null;
+    if (told) return this.done(who, told, offers);
+    const again = chooser.again(offers, who, other => this.roleOf(other) === 'gm');
+    this.rest = null;
+    if (!again) return null;
+    this.spend('gm', 'the others the same', 1);
+    const others = stands.flatMap(({ id }) => (this.players.has(id) || id === who ? [] : [combatantId.parse(id)]));
+    this.rest = { deed: chooser.deedOf(again, who), round, left: new Set(others) };
+    return this.done(who, again, offers);
+  }
+
+  private done(who: Speaker, { offer, draft }: Again, offers: readonly Offer[]): Command | null {
+    const command = composed(offer, draft);
+    const target = offer.id === CLOSE_IN ? targetOf(offer, draft) : null;
+    if (target !== null) this.closing = followOf(who, target, offers);
+    if (!command) return null;
+    this.turned(who, 'gm', command);
+    this.choosers.gm.speak(who);
+    this.choosers.gm.done(offer, draft);
+    return command;
   }
 
   /** Gives a command through the offer that makes it. @returns the command as the page composes it */

@@ -45,6 +45,9 @@ export const amountOrNone = (...of: Parameters<typeof amount>): Amount => ({ ...
 
 export const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
 
+/** The same, which begins ticked: without it the form would do nothing. */
+export const flagOn = (name: string, label: string): OfferField => ({ kind: 'flag', name, label, suggested: true });
+
 /** Words, at most so many characters. */
 export const text = (name: string, label: string, most: number): OfferField => ({ kind: 'text', name, label, most });
 

@@ -87,7 +87,14 @@ export type OfferField =
       readonly suggested: number;
       readonly optional?: boolean;
     }
-  | { readonly kind: 'flag'; readonly name: string; readonly label: string; readonly hint?: string }
+  | {
+      readonly kind: 'flag';
+      readonly name: string;
+      readonly label: string;
+      readonly hint?: string;
+      /** It begins ticked. */
+      readonly suggested?: true;
+    }
   | {
       readonly kind: 'text';
       readonly name: string;

@@ -49,7 +49,14 @@ export const offerField = z.discriminatedUnion('kind', [
       optional: z.boolean().exactOptional(),
     })
     .readonly(),
-  z.strictObject({ kind: z.literal('flag'), ...field, hint: z.string().exactOptional() }).readonly(),
+  z
+    .strictObject({
+      kind: z.literal('flag'),
+      ...field,
+      hint: z.string().exactOptional(),
+      suggested: z.literal(true).exactOptional(),
+    })
+    .readonly(),
   z
     .strictObject({ kind: z.literal('text'), ...field, most: z.number(), optional: z.boolean().exactOptional() })
     .readonly(),

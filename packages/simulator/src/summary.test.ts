@@ -132,7 +132,7 @@ describe('written down', () => {
   test('it says who won, who dealt and who took the most, and where it turned', () => {
     const [ended, hardest, worst, turn] = summarySentences(told, about);
     expect(ended).toMatch(
-      /^The (heroes|mob) won after \d+ rounds? and \d+ actions: only The (heroes|mob) still stands\.$/,
+      /^The (heroes|mob) won after \d+ rounds? and \d+ actions: no one but the (heroes|mob) is left standing\.$/,
     );
     const most = Math.max(...told.people.map(each => each.dealt));
     expect(hardest).toMatch(new RegExp(`^.+ dealt the most: ${most} hit points\\.$`));

@@ -66,12 +66,9 @@ test('a player reads what was seen of a foe so far, and never a range that says 
   // Read at once: what stands on a button goes as soon as the fight moves on.
   let [told] = await seen.allTextContents();
   for (let step = 0; step < 200 && told === undefined; step++) {
-    // Read in one moment: an action of another's may come between two looks.
-    before += await page.evaluate(() =>
-      document.querySelector('.line.tone-hit, .line.tone-miss, .line.tone-harm')
-        ? 0
-        : document.querySelectorAll('.target-button .so-far').length,
-    );
+    // What was tried is heard before it is drawn: where nothing was heard of it after the look, nothing stood there before.
+    const shown = await seen.count();
+    if (!player.heard.some(each => each.includes('"landed":'))) before += shown;
     for (const span of await page.locator('.chance').allTextContents()) expect(span).not.toMatch(/^\d%–9\d%|^1–9\d%/);
     await actInTurn(player, gm);
     await player.caughtUp();

@@ -238,7 +238,7 @@ function waysOf(field: OfferField): readonly Way[] {
     case 'number':
       return [{ value: field.optional ? undefined : field.suggested }];
     case 'flag':
-      return [{ value: false }];
+      return [{ value: field.suggested === true }];
     case 'text':
       return [{ value: field.optional ? undefined : 'something' }];
   }

@@ -88,7 +88,7 @@ test('copies are apart, keys tell states apart, and one side left ends it', () =
   expect(own.rules.key(one)).not.toBe(own.rules.key(other));
   expect([own.rules.over(one), own.rules.over(fight({ [ana]: { hp: 0 }, [bert]: { hp: 0 } }))]).toEqual([
     null,
-    { winner: cleo, reason: 'House cleo are the last ones standing' },
+    { winner: cleo, reason: 'no one but House cleo is left standing' },
   ]);
   expect(own.report.standings(other).combatants[0]).toMatchObject({ id: ana, standing: false, dead: false });
 });

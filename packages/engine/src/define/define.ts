@@ -10,6 +10,7 @@ import type {
   SystemSecrecy,
   SystemWords,
 } from '../contract.ts';
+import { noOneBut, noOneStands } from '../endings.ts';
 import { canonical, type Json, plain } from '../json.ts';
 import { combatantsIn } from '../named.ts';
 import { phrase } from '../phrase.ts';
@@ -161,6 +162,6 @@ function overOf({ members, sides }: Lineup): Over | null {
   const standing = new Set(members.flatMap(each => (each.standing ? [each.side] : [])));
   if (standing.size > 1) return null;
   const winner = sides.find(each => standing.has(each.id));
-  if (winner === undefined) return { winner: null, reason: phrase`no one is left standing` };
-  return { winner: winner.id, reason: phrase`${winner.name} are the last ones standing` };
+  if (winner === undefined) return { winner: null, reason: noOneStands() };
+  return { winner: winner.id, reason: noOneBut(winner.name) };
 }

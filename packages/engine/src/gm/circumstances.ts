@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amount, choice, choiceOrNone, flag, text } from '../fields.ts';
 import { phrase } from '../phrase.ts';
+import { signed } from '../signed.ts';
 import type { Choice, OfferField, Viewer } from '../system.ts';
 import {
   type CombatantId,
@@ -337,7 +338,7 @@ export function circumstanceText(
   difficultyText: (difficulty: number) => string = String,
 ): string {
   const parts = [
-    value === 0 ? name : `${name} ${value > 0 ? '+' : ''}${value}`,
+    value === 0 ? name : `${name} ${signed(value)}`,
     difficulty === null ? '' : phrase`difficulty ${difficultyText(difficulty)}`,
     on === 'all' ? '' : phrase`on ${on}`,
     against === null ? '' : phrase`against ${nameOf(against)}`,

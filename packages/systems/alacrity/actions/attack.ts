@@ -1,7 +1,7 @@
-import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan, phrase } from '@affray/engine';
+import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan, phrase, signed } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
-import { MARKS, signed } from '../book/words.ts';
+import { MARKS } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';
 import { strike } from '../rules/damage.ts';
 import { skillScore } from '../rules/rolls.ts';

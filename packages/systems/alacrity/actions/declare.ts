@@ -1,6 +1,6 @@
-import { type Choice, choice, phrase, type RuleId } from '@affray/engine';
+import { type Choice, choice, phrase, type RuleId, signed } from '@affray/engine';
 import * as z from 'zod';
-import { signed } from '../book/words.ts';
+
 import { no } from '../rules/refusal.ts';
 import { declaredPenalty } from '../rules/rolls.ts';
 import { mustDeclare } from '../rules/round.ts';

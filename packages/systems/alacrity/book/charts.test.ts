@@ -8,13 +8,13 @@ test('[ALA-2.1] [ALA-2.6] the ladder runs from +50 to -50 in tens, each rung wit
     'Easy (+30)',
     'Favorable (+10)',
     'Everyday (0)',
-    'Challenging (-10)',
-    'Hard (-20)',
-    'Very Hard (-30)',
-    'Extreme (-40)',
-    'Near Impossible (-50)',
+    'Challenging (−10)',
+    'Hard (−20)',
+    'Very Hard (−30)',
+    'Extreme (−40)',
+    'Near Impossible (−50)',
   ]);
-  expect(difficultyName(CHARTS, -25)).toBe('-25');
+  expect(difficultyName(CHARTS, -25)).toBe('−25');
 });
 
 test('[ALA-G3] [ALA-C4] +50 is Trivial, +20 is Routine and +30 is Easy', () => {

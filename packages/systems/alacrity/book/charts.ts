@@ -1,4 +1,4 @@
-import { type RuleId, ruleId } from '@affray/engine';
+import { type RuleId, ruleId, signed } from '@affray/engine';
 import * as z from 'zod';
 
 /**
@@ -331,11 +331,10 @@ export const CHARTS: Charts = charts.parse({});
  */
 export const chartsOf = (given: z.input<typeof charts>): Charts => charts.parse(given);
 
-/** A modifier with its name on the ladder, such as `Hard (-20)`; the bare number where the ladder has no such rung. */
+/** A modifier with its name on the ladder, such as `Hard (−20)`; the bare number where the ladder has no such rung. */
 export function difficultyName({ ladder }: Charts, value: number): string {
   const name = ladder.find(each => each.modifier === value)?.name;
-  const signed = value > 0 ? `+${value}` : `${value}`;
-  return name === undefined ? signed : `${name} (${signed})`;
+  return name === undefined ? signed(value) : `${name} (${signed(value)})`;
 }
 
 export interface ChartNumber {

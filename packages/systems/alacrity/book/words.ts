@@ -3,9 +3,6 @@ import { SKILL_NAMES, skillId } from './skills.ts';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A number with its sign. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
-
 /** "a, b and c" */
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? phrase`no one`;

@@ -18,12 +18,12 @@ test('[ALA-2.1] [ALA-1.3] an attack takes the difficulty by its name and any oth
   const { fight, events } = commands(duel(), [lay({ value: -5, difficulty: -20, on: 'attack', once: true })]);
   expect(told(events, 'gm')[0]).toMatchObject({
     who: 'mara',
-    what: 'slick floor -5, difficulty Hard (-20), on attack, for the next roll',
+    what: 'slick floor −5, difficulty Hard (−20), on attack, for the next roll',
   });
   const struck = strikes(fight, {}, dodged(97, 1), byDodge);
   expect(shown(struck).skill?.parts).toEqual(
     expect.arrayContaining([
-      { name: 'difficulty Hard (-20)', value: -20, rule: 'ALA-2.1' },
+      { name: 'difficulty Hard (−20)', value: -20, rule: 'ALA-2.1' },
       { name: 'slick floor', value: -5, rule: 'ALA-2.1' },
     ]),
   );

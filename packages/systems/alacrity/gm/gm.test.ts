@@ -134,7 +134,7 @@ test('deals damage that Soak meets or not, settles fates, ends and resumes the f
     { kind: 'gm-fate', who: 'imp', fate: 'fled' },
   ]).fight;
   expect([alacrity.rules.over(dead), next(dead)]).toEqual([
-    { winner: 'red', reason: 'nobody else is left standing' },
+    { winner: 'red', reason: 'no one but red is left standing' },
     [],
   ]);
   expect(refused(dead, { kind: 'gm-resume' })).toBeNull();

@@ -1,8 +1,8 @@
-import { type Choice, choice, type Offer, type OfferField, phrase, type Refusal } from '@affray/engine';
+import { type Choice, choice, type Offer, type OfferField, phrase, type Refusal, signed } from '@affray/engine';
 import { type OwnCommand, offersOf } from '../actions/index.ts';
 import { COSTS, useSkill } from '../actions/use-skill.ts';
 import { MELEE_GUIDANCE, RANGED_GUIDANCE } from '../book/guidance.ts';
-import { signed } from '../book/words.ts';
+
 import { up } from '../rules/turn.ts';
 import { weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';

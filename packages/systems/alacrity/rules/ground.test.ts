@@ -119,7 +119,7 @@ test('[ALA-19.5] the off-hand attack is made with the weapon in the other hand, 
 test('[ALA-2.1] a modifier between two rungs of the ladder is a number with its sign', () => {
   expect([difficultyName(CHARTS, 1), difficultyName(CHARTS, -1), difficultyName(CHARTS, 7)]).toEqual([
     '+1',
-    '-1',
+    '−1',
     '+7',
   ]);
 });

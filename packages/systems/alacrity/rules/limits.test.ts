@@ -1,6 +1,7 @@
+import { signed } from '@affray/engine';
 /** Where figures end: the least and the most, the last of a row, and what is nothing at all. */
 import { expect, test } from 'vitest';
-import { signed } from '../book/words.ts';
+
 import type { Combatant, Fight } from '../state/fight.ts';
 import { setup } from '../state/setup.ts';
 import { arena, id, one, play, told } from '../testing.ts';

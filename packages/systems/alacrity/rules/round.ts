@@ -1,5 +1,5 @@
 import type { CombatantId } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, QUIET_ROUNDS, the, veiled } from '../state/fight.ts';
 import { contested, everybody, firstUndeclared, invalidate, reaches } from '../state/roster.ts';
@@ -242,11 +242,15 @@ function settleWinner(table: AlacrityTable, fight: Fight): void {
   }
   const last = everybody(fight).findLast(able);
   if (last === undefined) {
-    fight.ended = { winner: null, reason: phrase`nobody is left standing` };
+    fight.ended = { winner: null, reason: noOneStands() };
     return;
   }
   fight.goesOn ||= isNeeded(table, fight);
-  if (!fight.goesOn) fight.ended = { winner: last.side, reason: phrase`nobody else is left standing` };
+  if (!fight.goesOn)
+    fight.ended = {
+      winner: last.side,
+      reason: noOneBut(fight.sides.find(each => each.id === last.side)?.name ?? last.side),
+    };
 }
 
 /** Whether turns are still needed though only one side is left: the GM's word; they are not where nothing is said. */

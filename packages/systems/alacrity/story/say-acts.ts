@@ -1,5 +1,5 @@
-import { type Json, phrase, ruledText, total } from '@affray/engine';
-import { capital, causeName, feetText, list, numberName, signed } from '../book/words.ts';
+import { type Json, phrase, ruledText, signed, total } from '@affray/engine';
+import { capital, causeName, feetText, list, numberName } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { conditionKind } from '../state/fight.ts';

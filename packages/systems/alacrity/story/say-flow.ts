@@ -1,5 +1,5 @@
-import { phrase, total } from '@affray/engine';
-import { capital, list, signed } from '../book/words.ts';
+import { midSentence, phrase, signed, total } from '@affray/engine';
+import { capital, list } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { minus, type Said, type Voice } from './voice.ts';
 
@@ -53,7 +53,7 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
       return time(
         event.side === null
           ? phrase`The fight is over: ${event.reason}.`
-          : phrase`The fight is over: ${event.side} wins, ${event.reason}.`,
+          : phrase`The fight is over, won by ${midSentence(event.side)}: ${event.reason}.`,
       );
     case 'joined':
       return plain(phrase`${capital(name(event.who))} joins the fight.`);

@@ -5,10 +5,11 @@ import {
   poolText,
   type Rolled,
   type Speaker,
+  signed,
   type Told,
   total,
 } from '@affray/engine';
-import { capital, causeName, HEALTH, markName, signed } from '../book/words.ts';
+import { capital, causeName, HEALTH, markName } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
 import { sayActs } from './say-acts.ts';

@@ -1,6 +1,6 @@
-import { phrase, type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
+import { phrase, type SheetRow, type SheetSection, sheetRow, signed } from '@affray/engine';
 import { SKILL_NAMES, SKILLS } from '../book/skills.ts';
-import { signed } from '../book/words.ts';
+
 import { PLAIN, soakTally } from '../rules/damage.ts';
 import { movementRate } from '../rules/movement.ts';
 import { MUTE, skillScore, statsOf } from '../rules/rolls.ts';

@@ -1,5 +1,4 @@
-import { type Explained, type Line, phrase, type Rolled, type Speaker, total } from '@affray/engine';
-import { signed } from '../book/words.ts';
+import { type Explained, type Line, phrase, type Rolled, type Speaker, signed, total } from '@affray/engine';
 
 /** What a sentence is made of: names as the viewer knows them, and the dice that it may see. */
 export interface Voice {

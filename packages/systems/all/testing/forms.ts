@@ -29,7 +29,7 @@ function untouched(field: OfferField): unknown {
   if ('optional' in field && field.optional === true) return null;
   if (field.kind === 'number') return field.suggested;
   if (field.kind === 'choice') return field.options[0]?.value;
-  return field.kind === 'flag' ? false : undefined;
+  return field.kind === 'flag' ? field.suggested === true : undefined;
 }
 
 /**

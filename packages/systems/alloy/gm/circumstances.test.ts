@@ -12,7 +12,7 @@ test('[ALY-9.9] an attack takes the dice that the GM laid on it, by name, and on
   const on = duel({ strength: 3, agility: 3, weapons: ['great-club'] }, { defense: 1, health: 99 });
   const club = deed('great-club', 'strong-strike');
   const laid = give(on, lay({ value: -1, on: 'attack', against: 'bob', once: true }));
-  expect(told(laid.events, 'gm')[0]?.text).toBe('ann: sun in the eyes -1, on attack, against bob, for the next roll');
+  expect(told(laid.events, 'gm')[0]?.text).toBe('ann: sun in the eyes −1, on attack, against bob, for the next roll');
   const struck = strike(laid.fight, club, [1, 1]);
   expect(told(struck.events, 'attack')[0]?.dice?.parts).toContainEqual(PART);
   expect(one(struck.fight, 'ann').circumstances).toEqual([]);

@@ -1,4 +1,4 @@
-import { amountOrNone, choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
+import { amountOrNone, choice, combatantId, flagOn, ofOne, phrase, plainChoices, said } from '@affray/engine';
 import * as z from 'zod';
 import { cover as covers } from '../book/gear.ts';
 import { COVERS } from '../book/words.ts';
@@ -24,7 +24,7 @@ export const condition = gm(afflicted, {
     fields: [
       who,
       choice('condition', phrase`Condition`, plainChoices(WORDS)),
-      flag('on', phrase`On`),
+      flagOn('on', phrase`On`),
       amountOrNone('phases', phrase`Phases`, 1, 1000, 10),
     ],
   }),

@@ -1,5 +1,5 @@
 import type { Over } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { AlloyTable } from '../state/events.ts';
 import { type Fight, inPlay, QUIET_PHASES, sideOf } from '../state/fight.ts';
 import { contested, everybody } from '../state/roster.ts';
@@ -16,16 +16,13 @@ export function over(fight: Fight): Over | null {
   if (fight.ended) return fight.ended;
   if ((fight.goesOn && anyoneStands(fight)) || contested(fight)) {
     return fight.phase - fight.harmed > QUIET_PHASES
-      ? { winner: null, reason: phrase`nobody was hurt in ${QUIET_PHASES} phases` }
+      ? { winner: null, reason: phrase`no one was hurt in ${QUIET_PHASES} phases` }
       : null;
   }
   const winner = everybody(fight).find(each => each.fate === 'fighting')?.side ?? null;
   return {
     winner,
-    reason:
-      winner === null
-        ? phrase`nobody is left standing`
-        : phrase`nobody but ${sideOf(fight, winner).name} is left standing`,
+    reason: winner === null ? noOneStands() : noOneBut(sideOf(fight, winner).name),
   };
 }
 

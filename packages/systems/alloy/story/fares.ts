@@ -1,5 +1,5 @@
 import type { CombatantId, Viewer } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { faresAs, phrase } from '@affray/engine';
 import { LOOKS } from '../book/words.ts';
 import { looks } from '../rules/damage.ts';
 import { type Fight, find, members } from '../state/fight.ts';
@@ -9,7 +9,7 @@ import { knows, reads } from './knows.ts';
 export function fares(fight: Fight, id: CombatantId, by: Viewer): string | null {
   const who = find(fight, id);
   if (who === null || !knows(fight, id, by)) return null;
-  if (!reads(fight, who, by)) return who.knowledge === 'words' ? LOOKS[looks(who)] : null;
-  if (who.health <= 0) return LOOKS[looks(who)];
-  return phrase`${who.health} of ${who.stats.health * Math.max(1, members(who))} Health left`;
+  if (!reads(fight, who, by)) return who.knowledge === 'words' ? faresAs(who.fate, LOOKS[looks(who)]) : null;
+  if (who.health <= 0) return faresAs(who.fate, LOOKS[looks(who)]);
+  return faresAs(who.fate, phrase`${who.health} of ${who.stats.health * Math.max(1, members(who))} Health left`);
 }

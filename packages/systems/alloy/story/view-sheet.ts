@@ -1,4 +1,4 @@
-import { phrase, type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
+import { phrase, type SheetRow, type SheetSection, sheetRow, signed } from '@affray/engine';
 import { ATTRIBUTES } from '../book/charts.ts';
 import { SKILL_NAMES, type Weapon } from '../book/gear.ts';
 import { ACTIVITIES, ATTRIBUTE_NAMES, BAND_NAMES, COSTED_NAMES } from '../book/words.ts';
@@ -44,12 +44,7 @@ export function sheetSections(fight: Fight, who: Combatant, editable: boolean): 
           : []),
         ...(stats.ambidextrous ? [sheetRow(phrase`Ambidexterity`, phrase`yes`)] : []),
         ...stats.adjustments.map((each, at) =>
-          sheetRow(
-            each.why,
-            phrase`AC ${each.by > 0 ? '+' : ''}${each.by}`,
-            COSTED_NAMES[each.action],
-            path(`adjustments.${at}.by`),
-          ),
+          sheetRow(each.why, phrase`AC ${signed(each.by)}`, COSTED_NAMES[each.action], path(`adjustments.${at}.by`)),
         ),
       ],
     },
@@ -94,14 +89,14 @@ function traitsText({ ac, traits, range, thrown, reload }: Weapon): string {
     .filter(each => traits[each] > 0)
     .map(each => `${TRAITS[each]} ${traits[each]}`);
   return [
-    ...(ac === 0 ? [] : [phrase`AC ${ac > 0 ? '+' : ''}${ac}`]),
+    ...(ac === 0 ? [] : [phrase`AC ${signed(ac)}`]),
     ...(traits.twoHanded ? [phrase`2-Handed`] : []),
     ...(traits.balanced ? [phrase`Balanced`] : []),
     ...(traits.cover === 'none' ? [] : [traits.cover === 'light' ? phrase`Light Cover` : phrase`Heavy Cover`]),
     ...numbered,
     ...(traits.exotic ? [phrase`Exotic`] : []),
     ...(traits.reach ? [phrase`Reach`] : []),
-    ...traits.dice.map(each => `${ACTIVITIES[each.activity]} ${each.dice > 0 ? '+' : ''}${each.dice}D`),
+    ...traits.dice.map(each => `${ACTIVITIES[each.activity]} ${signed(each.dice)}D`),
     ...(range === null ? [] : [phrase`range ${BAND_NAMES[range]}`]),
     ...(thrown === null ? [] : [phrase`thrown to ${BAND_NAMES[thrown]}`]),
     ...(reload === 0 ? [] : [phrase`loading ${reload}`]),

@@ -31,10 +31,10 @@ test('[ALT-H1] [ALT-1.8] [ALT-2.2] difficulties have names from 6 to 40, and any
 test('[ALT-H2] [ALT-2.3] [ALT-1.8] disadvantages have names from 0 to 15; Small is 3 and Moderate 4', () => {
   expect(CHARTS.advantages.map(each => each.value)).toEqual([0, 1, 2, 3, 4, 6, 8, 10, 12, 15]);
   expect([3, 4, 5, 15, 0].map(value => disadvantageName(CHARTS, value))).toEqual([
-    'Small (-3)',
-    'Moderate (-4)',
-    '-5',
-    'Extreme (-15)',
+    'Small (−3)',
+    'Moderate (−4)',
+    '−5',
+    'Extreme (−15)',
     'None (0)',
   ]);
 });

@@ -1,4 +1,4 @@
-import { phrase, type RuleId, ruleId } from '@affray/engine';
+import { phrase, type RuleId, ruleId, signed } from '@affray/engine';
 import * as z from 'zod';
 import { GRADES, grade, LEVELS, tag, use } from './body.ts';
 import { USES } from './skills.ts';
@@ -229,13 +229,12 @@ export function usesOf(of: Charts, skill: string): readonly z.infer<typeof use>[
 
 /** `Hard (22)`; the bare number where the chart names none. */
 export const difficultyName = (of: Charts, dn: number): string => nameIn(of.difficulties, dn, `${dn}`);
-/** `Small (-3)`. */
-export const disadvantageName = (of: Charts, value: number): string =>
-  nameIn(of.advantages, value, value === 0 ? '0' : `-${value}`);
+/** `Small (−3)`. */
+export const disadvantageName = (of: Charts, value: number): string => nameIn(of.advantages, value, signed(-value));
 
-/** `Small (-3)`, `Small (+3)`: a disadvantage below 0, an advantage above. */
+/** `Small (−3)`, `Small (+3)`: a disadvantage below 0, an advantage above. */
 export const advantageName = (of: Charts, value: number): string =>
-  value > 0 ? nameIn(of.advantages, value, `+${value}`) : disadvantageName(of, -value);
+  value > 0 ? nameIn(of.advantages, value, signed(value)) : disadvantageName(of, -value);
 
 function nameIn(steps: readonly z.infer<typeof step>[], value: number, text: string): string {
   const found = steps.find(each => each.value === value);

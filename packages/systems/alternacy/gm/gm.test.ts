@@ -265,7 +265,7 @@ describe('the GM runs the table', () => {
       rush: { attack: null, move: null, other: null },
     };
     const { events } = give(fight, { kind: 'end', who: 'cleo' });
-    expect(told(events, 'over')).toMatchObject([{ winner: null, reason: 'nobody was harmed for 100 Turns' }]);
+    expect(told(events, 'over')).toMatchObject([{ winner: null, reason: 'no one was harmed for 100 Turns' }]);
   });
 });
 

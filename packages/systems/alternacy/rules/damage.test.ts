@@ -140,8 +140,8 @@ describe('[ALT-6.8] [ALT-H12] the suggested level', () => {
   test('says why', () => {
     expect(suggested({ skills: { brawn: 15 } }, { armor: 'mail', sturdiness: 1 })?.why).toEqual([
       'Brawn 15: +1 level',
-      'mail: -2 levels',
-      'sturdiness: -1 level',
+      'mail: −2 levels',
+      'sturdiness: −1 level',
     ]);
   });
   test('is one level for all where that is played: the middle one', () => {

@@ -107,9 +107,9 @@ test('[ALT-1.8] no advantage is no advantage: it has no sign', () => {
   expect([3, 0, -3, 1, -1].map(value => advantageName(of, value))).toEqual([
     'Small (+3)',
     '0',
-    'Small (-3)',
+    'Small (−3)',
     '+1',
-    '-1',
+    '−1',
   ]);
 });
 

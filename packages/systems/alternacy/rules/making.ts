@@ -1,5 +1,5 @@
 /** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
-import { type CombatantId, holdsUnheard, phrase, type Tally } from '@affray/engine';
+import { type CombatantId, holdsUnheard, phrase, signed, type Tally } from '@affray/engine';
 import { PART_NAMES, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName, USES } from '../book/skills.ts';
@@ -20,7 +20,7 @@ function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, we
   const worst = new Map<Part, number>();
   for (const { part, penalty } of who.injuries) worst.set(part, Math.max(worst.get(part) ?? 0, penalty));
   const hindering = [...worst].filter(([, penalty]) => penalty > 0);
-  const felt = hindering.map(([part, penalty]) => `${PART_NAMES[part]} -${penalty}`);
+  const felt = hindering.map(([part, penalty]) => `${PART_NAMES[part]} ${signed(-penalty)}`);
   const alike = hindering.map(([part, penalty]) => `${part.replace('-', ' ')} -${penalty}`);
   if (felt.length === 0) return suggestion;
   const question = {

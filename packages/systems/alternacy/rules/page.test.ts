@@ -289,7 +289,7 @@ test('[ALT-3.4] with one side left the GM may let Turns run on: the fallen are s
   expect(one(helped, 'cleo').injuries).toMatchObject([{ treated: true }]);
   expect(over(give(on, { kind: 'end', who: 'ana' }).fight)).toBeNull();
   on.quiet = 1000;
-  expect(over(on)?.reason).toBe('nobody was harmed for 100 Turns');
+  expect(over(on)?.reason).toBe('no one was harmed for 100 Turns');
   expect(over(give(on, { kind: 'gm-resume' }).fight)).toBeNull();
   expect(over(give(on, { kind: 'gm-end-fight', winner: 'red', reason: 'done' }).fight)).not.toBeNull();
 });
@@ -348,6 +348,6 @@ test('[ALT-5.8] the sentence of an attack has what was rolled and what it had to
   expect(attack?.text).toContain(`: ${mine} against ${theirs}, `);
   // What the blow does is in its line for the GM too; the ruling of its level stands behind it, and can be made anew.
   const kinds = game.story(gm, 1)[0]?.lines.map(({ kind, ruling }) => (ruling ? 'ruling' : kind));
-  expect(attack?.text).toContain('; Glance (Heavy -5); ana is scratched: Stun +3; ');
+  expect(attack?.text).toContain('; Glance (Heavy −5); ana is scratched: Stun +3; ');
   expect(kinds).toEqual(['attack', 'ruling', 'ruling', 'attack', 'ruling', 'ruling']);
 });

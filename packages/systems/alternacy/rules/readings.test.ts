@@ -134,13 +134,13 @@ describe('[ALT-5.3] the suggested difficulty of a shot', () => {
     expect(of('long-bow', 'open').value).toBe(12);
     expect(of('long-bow', 'broken')).toMatchObject({
       value: 14,
-      why: ['short: 14', 'long bow: -2', 'broken ground: +2'],
+      why: ['short: 14', 'long bow: −2', 'broken ground: +2'],
     });
     expect(of('long-bow', 'dense')).toMatchObject({ value: 16, case: ['long-bow', 'short', 'bright', 'dense ground'] });
   });
   test('and the rate of fire', () => {
     const burst = of('machine-gun', 'open');
-    expect(burst.why).toContain('many rounds: -2');
+    expect(burst.why).toContain('many rounds: −2');
   });
   test('the GM changes the ground in mid-fight', () => {
     const fight = arena({ ana: {}, bert: {} });

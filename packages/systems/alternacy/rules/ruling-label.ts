@@ -14,7 +14,7 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
       case 'alternacy.ruling.wounds':
         return disadvantageName(charts, answer);
       case 'alternacy.ruling.head-start':
-        return disadvantageName(charts, answer).replace('-', '+');
+        return disadvantageName(charts, answer).replace('−', '+');
       case 'alternacy.ruling.distance':
         return phrase`${answer} ft (${Math.round(answer * 0.3048)} m)`;
       case 'alternacy.ruling.turns':

@@ -36,7 +36,7 @@ const field = (more: object = {}) =>
 describe('[ALT-8.1] the GM is asked', () => {
   test('with the suggestion first, the reasons, and few answers', () => {
     const question = asked(give(field(), shoot('ana', 'bert'), miss('ana'), dn(22)));
-    expect(question).toMatchObject({ who: 'gm', about: { from: 'suggestion', why: ['medium: 18', 'long bow: -2'] } });
+    expect(question).toMatchObject({ who: 'gm', about: { from: 'suggestion', why: ['medium: 18', 'long bow: −2'] } });
     expect(question?.options).toEqual([16, 6, 10, 14, 18, 22, 26, 30, 35, 'other']);
   });
   test('and reads what each answer does to the odds', () => {

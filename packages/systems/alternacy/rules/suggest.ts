@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase, signed } from '@affray/engine';
 import { alike, LEVELS, type Level, type Levels, moved, type Part } from '../book/body.ts';
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -14,7 +14,8 @@ export interface Suggestion<T> {
   readonly case: readonly string[];
 }
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
+/** As it stands in cases, which earlier rulings are found by: with a hyphen. */
+const plain = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 const levelsWord = (by: number): string => `${signed(by)} ${Math.abs(by) === 1 ? phrase`level` : phrase`levels`}`;
 
 /** The most likely damage level, from weapon, strength, armor and sturdiness (ALT-6.8). Ours: the source has no list. */
@@ -38,9 +39,9 @@ export function likelyLevels(
     why,
     case: [
       weapon.id,
-      ...(strength === 0 ? [] : [`strength ${signed(strength)}`]),
+      ...(strength === 0 ? [] : [`strength ${plain(strength)}`]),
       ...(armored ? [`armor -${armored.levels}`] : []),
-      ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${signed(on.stats.sturdiness)}`]),
+      ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${plain(on.stats.sturdiness)}`]),
     ],
   };
 }

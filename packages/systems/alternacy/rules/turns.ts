@@ -1,5 +1,5 @@
 import type { CombatantId, Over } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, QUIET_TURNS, type Run, runOf, the } from '../state/fight.ts';
 import { busy, contested, everybody } from '../state/roster.ts';
@@ -21,19 +21,16 @@ export function over(fight: Fight): Over | null {
     taking.add(who.side);
     if (able(fight, who)) standing.add(who.side);
   }
-  if (standing.size === 0) return { winner: null, reason: phrase`nobody is able to go on` };
+  if (standing.size === 0) return { winner: null, reason: noOneStands() };
   if (standing.size === 1 && taking.size > 1) {
     const [winner = null] = standing;
-    return {
-      winner,
-      reason: phrase`only ${fight.sides.find(each => each.id === winner)?.name ?? winner ?? ''} can go on`,
-    };
+    return { winner, reason: noOneBut(fight.sides.find(each => each.id === winner)?.name ?? winner ?? '') };
   }
   return undecided(fight);
 }
 
 const undecided = ({ quiet }: Fight): Over | null =>
-  quiet >= QUIET_TURNS ? { winner: null, reason: phrase`nobody was harmed for ${QUIET_TURNS} Turns` } : null;
+  quiet >= QUIET_TURNS ? { winner: null, reason: phrase`no one was harmed for ${QUIET_TURNS} Turns` } : null;
 
 /** Everybody gets one go in a Turn; then the next begins (ALT-3.3). */
 export function startTurn(table: AltTable, fight: Fight): void {

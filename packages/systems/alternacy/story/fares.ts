@@ -1,5 +1,5 @@
 import type { CombatantId, Viewer } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { faresAs, phrase } from '@affray/engine';
 import { HEALTH } from '../book/body.ts';
 import { healthOf } from '../rules/damage.ts';
 import { type Fight, find } from '../state/fight.ts';
@@ -11,5 +11,6 @@ export function fares(fight: Fight, id: CombatantId, viewer: Viewer): string | n
   const knowledge = knowledgeOf(fight, id, viewer);
   if (who === null || !knows(fight, id, viewer) || knowledge === 'nothing') return null;
   const health = healthOf(fight, who);
-  return knowledge === 'all' ? phrase`${HEALTH[health]}, shock ${who.shock}, stun ${who.stun}` : HEALTH[health];
+  const all = knowledge === 'all';
+  return faresAs(who.fate, all ? phrase`${HEALTH[health]}, shock ${who.shock}, stun ${who.stun}` : HEALTH[health]);
 }

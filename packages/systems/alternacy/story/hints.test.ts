@@ -55,7 +55,7 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
       about('alternacy.ruling.level', { modifier, victim: { shock, stun, brawn: 10, stunOnly: false } });
     expect(hintOf(rolled, blow(0, 0), all('light'))).toBe('Shock 1 of 10, Stun 5');
     expect(hintOf(rolled, blow(0, 0), all('heavy'))).toBe('Shock 6 of 10, Stun 15, 24% dazed');
-    expect(hintOf(rolled, blow(0, 0, -2), all('heavy'))).toBe('-2: Light, Shock 1 of 10, Stun 5');
+    expect(hintOf(rolled, blow(0, 0, -2), all('heavy'))).toBe('−2: Light, Shock 1 of 10, Stun 5');
     expect(hintOf(rolled, blow(5, 10), all('heavy'))).toBe('incapacitates, Stun 25, 4% dazed, 96% out');
     expect(hintOf(rolled, blow(9, 0), all('heavy'))).toBe('leaves unconscious');
     expect(hintOf(rolled, blow(9, 0), all('severe'))).toBe('kills');

@@ -1,5 +1,5 @@
 import type { Json } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { phrase, signed } from '@affray/engine';
 import { levels, levelsText, shiftAll } from '../book/body.ts';
 import { chanceAgainst, chanceRivals, percent, steadiness } from '../rules/chances.ts';
 import { bandOf } from '../rules/suggest.ts';
@@ -62,7 +62,7 @@ function damageHint({ options }: Fight, { modifier, victim }: About, answer: Jso
   const ruled = levels.safeParse(answer);
   if (!ruled.success) return '';
   const dealt = shiftAll(ruled.data, modifier ?? 0, options.allowNoDamage);
-  const parts = modifier ? [`${modifier > 0 ? '+' : ''}${modifier}: ${levelsText(dealt)}`] : [];
+  const parts = modifier ? [`${signed(modifier)}: ${levelsText(dealt)}`] : [];
   if (victim === null) return parts.join(', ');
   const { effects, shock: steps } = options.charts;
   const bleeds = dealt.shock && !victim.stunOnly ? effects[dealt.shock].shock : 0;

@@ -26,7 +26,7 @@ test('[ALT-5.8] [ALT-6.4] [ALT-H8] a hit, what it does and what it leads to are 
   );
   const [attack, ...others] = lines(told);
   expect(attack).toMatch(
-    /^Ana attacks Bert with the longsword: 21 against 14, hit in the torso by 7; Heavy; Bert is [a-z ]+: major wound, -6; Shock \+6; Stun \+15; is knocked out \(9 against Stun 15\)/,
+    /^Ana attacks Bert with the longsword: 21 against 14, hit in the torso by 7; Heavy; Bert is [a-z ]+: major wound, −6; Shock \+6; Stun \+15; is knocked out \(9 against Stun 15\)/,
   );
   expect(others.filter(each => each.includes('Bert')).every(each => !each.includes('falls'))).toBe(true);
 });

@@ -8,6 +8,7 @@ import {
   ruledText,
   type Saying,
   type Speaker,
+  signed,
   type Told,
   total,
 } from '@affray/engine';
@@ -167,12 +168,8 @@ function harmSaid(
 ): Said {
   if (event.kind === 'damage') {
     const sign =
-      event.modifier === null || event.modifier === 0
-        ? ''
-        : ` (${levelsText(event.base)} ${event.modifier > 0 ? '+' : ''}${event.modifier})`;
-    const laid = (event.laid?.parts ?? [])
-      .map(({ name, value }) => `, ${name} ${value > 0 ? '+' : ''}${value}`)
-      .join('');
+      event.modifier === null || event.modifier === 0 ? '' : ` (${levelsText(event.base)} ${signed(event.modifier)})`;
+    const laid = (event.laid?.parts ?? []).map(({ name, value }) => `, ${name} ${signed(value)}`).join('');
     return plain(
       `${nameOf(event.target)}, ${PART_NAMES[event.part]}: ${levelsText(event.dealt)}${sign}${laid}`,
       'harm',
@@ -184,7 +181,7 @@ function harmSaid(
       const points = [
         event.grade === null
           ? ''
-          : phrase`${GRADE_NAMES[event.grade]} wound${event.penalty === null ? '' : `, -${event.penalty}`}`,
+          : phrase`${GRADE_NAMES[event.grade]} wound${event.penalty === null ? '' : `, ${signed(-event.penalty)}`}`,
         event.shock === null || event.shock === 0 ? '' : phrase`Shock +${event.shock}`,
         event.stun === null || event.stun === 0 ? '' : phrase`Stun +${event.stun}`,
       ].filter(each => each !== '');

@@ -1,5 +1,5 @@
 import type { SheetSection } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { phrase, signed } from '@affray/engine';
 import { levelName, PART_NAMES } from '../book/body.ts';
 import { skillName } from '../book/skills.ts';
 import { SIZES } from '../book/words.ts';
@@ -41,7 +41,7 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
           ? [
               plain(
                 stats.armor.name,
-                `-${stats.armor.levels}`,
+                signed(-stats.armor.levels),
                 stats.armor.covers.map(part => PART_NAMES[part]).join(', '),
               ),
             ]

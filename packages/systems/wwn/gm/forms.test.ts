@@ -15,7 +15,6 @@ test('[GM-1] a form begins with what it is tried with, but for what has no usual
   const modules = [calls, circumstances, health, people, scene, set, states, turns];
   expect(unlikeTheirTrial(wwn, modules)).toEqual([
     'gm-circumstance.value is tried with 1 and begins with 0',
-    'gm-condition.on is tried with true and begins with false',
     'gm-heal.magical is tried with true and begins with false',
     'gm-scene.rough is tried with true and begins with false',
   ]);

@@ -4,6 +4,7 @@ import {
   choiceOrNone,
   combatantId,
   flag,
+  flagOn,
   KNOWLEDGE,
   phrase,
   plainChoices,
@@ -67,7 +68,7 @@ export const condition = gm(afflicted, {
     fields: [
       who,
       choice('condition', phrase`Condition`, plainChoices(MARKS)),
-      flag('on', phrase`On`),
+      flagOn('on', phrase`On`),
       choiceOrNone('source', phrase`From`, people),
       { kind: 'text', name: 'why', label: phrase`Why`, most: 300, optional: true },
       amountOrNone('rounds', phrase`Rounds`, 1, 100, 1),

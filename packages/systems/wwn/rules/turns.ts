@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
 import { anyone, contested } from '../state/roster.ts';
@@ -226,12 +226,12 @@ function isOver(table: WwnTable, fight: Fight): boolean {
     fight.open = true;
     return false;
   }
-  if (sides === null) return finish(table, fight, null, phrase`nobody is left standing`);
-  return finish(table, fight, sides.id, phrase`only ${sides.name} still stands`);
+  if (sides === null) return finish(table, fight, null, noOneStands());
+  return finish(table, fight, sides.id, noOneBut(sides.name));
 }
 
 const endQuietly = (table: WwnTable, fight: Fight): true =>
-  finish(table, fight, null, phrase`nobody was harmed for ${fight.quiet} rounds`);
+  finish(table, fight, null, phrase`no one was harmed for ${fight.quiet} rounds`);
 
 /** Whether turns go on although no two sides stand: the game master's word; it is over where nothing is said. */
 const goesOn = (table: WwnTable, fight: Fight): boolean =>

@@ -135,8 +135,8 @@ describe('sentences', () => {
     ],
     [{ kind: 'gm', rule: 'GM-1', who: null, what: 'says so' }, 'The game master says so.'],
     [
-      { kind: 'ended', rule: 'WWN-FLOW-1', winner: 'red', reason: 'only red still stands' },
-      'The fight is over: only red still stands.',
+      { kind: 'ended', rule: 'WWN-FLOW-1', winner: 'red', reason: 'no one but red is left standing' },
+      'The fight is over: no one but red is left standing.',
     ],
     [{ kind: 'foiled', rule: 'WWN-ACT-5', who: 'blue', why: 'fell' }, 'The goblin falls before it comes to that.'],
     [

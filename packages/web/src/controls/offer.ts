@@ -36,7 +36,7 @@ function first(field: OfferField, last: Json | undefined): Json | undefined {
     case 'number':
       return field.optional ? undefined : field.suggested;
     case 'flag':
-      return false;
+      return field.suggested === true;
     case 'text':
       return field.optional ? undefined : '';
   }
@@ -71,7 +71,7 @@ export function composed(offer: Offer, draft: Draft): Command | null {
 function settled(field: OfferField, value: Json | undefined): Json | undefined {
   if (field.kind === 'text') return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
   if (value !== undefined) return value;
-  if (field.kind === 'flag') return false;
+  if (field.kind === 'flag') return field.suggested === true;
   return field.kind === 'choices' ? [] : null;
 }
 

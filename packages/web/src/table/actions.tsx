@@ -12,12 +12,13 @@ import { useStore } from '../device/store.ts';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
-import { type Chooser, speaking } from './chooser.ts';
+import { type Chooser, inWords, speaking } from './chooser.ts';
 import { type Blow, blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
 import { ForAll } from './for-all.tsx';
 import { isAnnouncement, kept, useHabits } from './habit.ts';
 import { HabitNote, KeepHabit } from './habit-note.tsx';
 import { Offers } from './offers.tsx';
+import { RestButton, useRest } from './rest.tsx';
 
 export interface ActionsProps {
   readonly view: TableView;
@@ -37,6 +38,8 @@ export interface ActionsProps {
   readonly round: string;
   /** Whether the game master looks. */
   readonly gm: boolean;
+  /** Others like somebody who do the same where one press says so: of its kind, and no player’s. */
+  readonly others: (who: Speaker) => readonly Speaker[];
   /** What the computer would do for somebody. */
   readonly suggested: (who: Speaker) => ReactNode;
   /** Opens the choices side by side. */
@@ -53,6 +56,7 @@ export function Actions(props: ActionsProps) {
   const give = giver(props, speakers);
   useHabits(speakers, chooser.habits, props, props.give);
   useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
+  useOthers(props, speakers, give);
   if (!shown) return null;
   const list = (speaker: typeof shown, digits: boolean) => (
     <Offers
@@ -84,13 +88,7 @@ export function Actions(props: ActionsProps) {
         />
       ) : (
         <>
-          <SameAgain
-            again={chooser.again(shown.offers, shown.who, other => sideOf(props, other) === sideOf(props, shown.who))}
-            busy={busy}
-            odds={odds}
-            moment={`${mark} ${shown.who}`}
-            give={(from, draft, command) => void give(shown.who, from, draft, command)}
-          />
+          <Repeats {...props} shown={shown} give={give} />
           {shown.who === 'gm' ? null : props.suggested(shown.who)}
           <ForAll speakers={speakers} shown={shown} busy={busy} give={props.give} />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
@@ -107,16 +105,58 @@ export function Actions(props: ActionsProps) {
 /** Gives an action and keeps what was chosen; after a move up to a foe to attack it, its attack is what follows. */
 const giver =
   ({ chooser, mark, give }: ActionsProps, speakers: ReturnType<typeof useSpeakers>['speakers']) =>
-  async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<void> => {
+  async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<boolean> => {
     const target = from.id === CLOSE_IN ? targetOf(from, draft) : null;
     const offers = speakers.find(each => each.who === who)?.offers ?? [];
-    if (!(await give(command))) return;
+    if (!(await give(command))) return false;
     chooser.done(from, draft, who);
     chooser.habits.set(kept(chooser.habits.get(), who, from, draft));
     if (target !== null) chooser.follows.set({ ...followOf(who, target, offers), mark });
+    return true;
   };
+type Give = ReturnType<typeof giver>;
 
-const sideOf = ({ tokens }: ActionsProps, who: Speaker): number => tokens.find(each => each.id === who)?.side ?? -1;
+/** What was done last, once more: by this one, and by all others of its kind. */
+function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; readonly give: Give }) {
+  const { chooser, shown, busy, odds, mark, give, others, round, view } = props;
+  const running = useStore(chooser.rest) !== null;
+  const again = chooser.again(shown.offers, shown.who, other => sideOf(props, other) === sideOf(props, shown.who));
+  const kind = others(shown.who);
+  // Where several have the turn at once, those who had theirs are not meant.
+  const due = kind.filter(who => view.next.some(each => each.who === who));
+  const group = due.length > 0 ? due : kind;
+  const begin = (): void => {
+    if (!again) return;
+    const deed = chooser.deedOf(again, shown.who);
+    const left = new Set([shown.who, ...group]);
+    chooser.rest.set({ deed, what: inWords(again), left, round, undone: view.redo });
+  };
+  if (running) return null;
+  return (
+    <>
+      <SameAgain
+        again={again}
+        busy={busy}
+        odds={odds}
+        moment={`${mark} ${shown.who}`}
+        give={(from, draft, command) => void give(shown.who, from, draft, command)}
+      />
+      <RestButton again={again} others={group.length} busy={busy} begin={begin} />
+    </>
+  );
+}
+
+/** The others of a group do what one of it did, once nothing else is under way. */
+function useOthers(props: ActionsProps, speakers: readonly Shown[], give: Give): void {
+  const { chooser, view, mark, round, busy, tell } = props;
+  const follows = useStore(chooser.follows);
+  const scene = { round, redo: view.redo, isOver: view.over !== null, mark, isFree: !busy && follows === null };
+  useRest(chooser.rest, speakers, scene, { look: chooser.speak, give, tell });
+}
+type Shown = ReturnType<typeof useSpeakers>['speakers'][number];
+
+const sideOf = ({ tokens }: Pick<ActionsProps, 'tokens'>, who: Speaker): number =>
+  tokens.find(each => each.id === who)?.side ?? -1;
 
 /** Who may act here, with what; of them the one that was chosen, and the one whose offers stand first. */
 function useSpeakers({ view, tokens, chooser, strikesAfterMove }: ActionsProps, who: Speaker | null) {

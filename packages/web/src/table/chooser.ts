@@ -1,10 +1,11 @@
 import type { Offer, OfferField, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
-import { begun, type Draft, isTools, sameValue } from '../controls/offer.ts';
+import { begun, type Draft, isTools, sameValue, targetField } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
 import type { Ahead } from './ahead.ts';
-import { CLOSE_IN, type Follow } from './closing-in.ts';
+import { CLOSE_IN, type Follow, targetOf } from './closing-in.ts';
 import { type Habits, NO_HABITS } from './habit.ts';
+import type { Rest } from './rest.tsx';
 import type { RoundPass } from './round-pass.ts';
 
 /** What is being chosen on this page: for whom, which offer, with what in its fields. */
@@ -33,6 +34,8 @@ export class Chooser {
   readonly ahead = new Store<Ahead | null>(null);
   /** What this page lets be until the round ends. */
   readonly roundPasses = new Store<readonly RoundPass[]>([]);
+  /** What the others of a group still do as one of them did; null where nothing. */
+  readonly rest = new Store<Rest | null>(null);
   /** What is announced alike every round. */
   readonly habits = new Store<Habits>(NO_HABITS);
   private readonly last = new Map<Speaker, Draft>();
@@ -80,7 +83,7 @@ export class Chooser {
     const kept = Object.entries(draft).filter(([name]) => lasting.includes(name));
     this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
     if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) {
-      this.deed = { who, offer: offer.id, draft };
+      this.deed = { who, offer: offer.id, draft, target: targetOf(offer, draft) };
       this.deeds.set(who, this.deed);
     }
     if (this.store.get().who === who) this.close();
@@ -101,23 +104,39 @@ export class Chooser {
     return repeated(offers, own) ?? repeated(offers, crowd);
   };
 
+  /** As `again` finds it, for others to do the same. */
+  readonly deedOf = ({ offer, draft }: Again, who: Speaker): Deed => ({
+    ...{ who, draft, target: targetOf(offer, draft) },
+    // Whoever goes up to a foe does it for the attack.
+    offer: offer.id === CLOSE_IN ? (this.deeds.get(who)?.offer ?? this.deed?.offer ?? offer.id) : offer.id,
+  });
+
   /** The offer that somebody used last; null where it did nothing yet. */
   readonly usedBy = (who: Speaker): string | null => this.deeds.get(who)?.offer ?? null;
   readonly lastOf = (who: Speaker): Draft => this.last.get(who) ?? {};
 }
 
-/** What was done, by the name of its offer. */
-interface Deed {
+/** What was done, by the name of its offer, and to whom. */
+export interface Deed {
   readonly who: Speaker;
   readonly offer: string;
   readonly draft: Draft;
+  readonly target: string | null;
 }
 
-/** A deed as it can be done now: the same offer with the same answers, else null. */
-function repeated(offers: readonly Offer[], deed: Deed | undefined): Again | null {
-  const offer = offers.find(each => each.id === deed?.offer && !each.refusal);
-  if (!deed || !offer || offer.fields.length === 0) return null;
-  return offer.fields.every(field => fits(field, deed.draft[field.name])) ? { offer, draft: deed.draft } : null;
+/**
+ * A deed as it can be done now: the same offer with the same answers. Who is too far from the target goes up to it and
+ * attacks, where one press does both; null where neither can be done.
+ */
+export function repeated(offers: readonly Offer[], deed: Deed | undefined): Again | null {
+  if (!deed) return null;
+  const offer = offers.find(each => each.id === deed.offer && !each.refusal);
+  if (offer && offer.fields.length > 0 && offer.fields.every(field => fits(field, deed.draft[field.name])))
+    return { offer, draft: deed.draft };
+  const closing = offers.find(each => each.id === CLOSE_IN && !each.refusal);
+  const field = closing && targetField(closing);
+  const way = field?.options.find(each => each.combatant === deed.target);
+  return closing && field && way ? { offer: closing, draft: { ...begun(closing), [field.name]: way.value } } : null;
 }
 
 export interface Again {

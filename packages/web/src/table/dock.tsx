@@ -8,10 +8,12 @@ import { Actions } from './actions.tsx';
 import { useAhead } from './ahead.ts';
 import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
+import { stemOf } from './computer.ts';
 import { ComputerBar } from './computer-bar.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
+import { RestBar } from './rest.tsx';
 import { isLasting, type Moment, passFor, useRoundPass } from './round-pass.ts';
 import { Claims } from './seats-panel.tsx';
 import { Suggested } from './suggestion.tsx';
@@ -38,6 +40,7 @@ export function Dock(given: ZonesProps) {
     <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
       <YouBar {...props} />
       <ComputerBar {...props} />
+      <RestBar store={chooser.rest} />
       {partOf(props)}
       <Lying {...props} />
     </section>
@@ -113,6 +116,16 @@ function unplayedBeside({ drawn, state }: ZonesProps, who: Speaker): Speaker[] {
   return [who, ...others.map(each => combatantId.parse(each.id))];
 }
 
+/** Others on somebody’s side that are called alike, stand, and are no player’s: "Goblin 2" to "Goblin 8". */
+function alike(props: ZonesProps, who: Speaker): Speaker[] {
+  const { tokens } = props.drawn.scene;
+  const mine = tokens.find(each => each.id === who);
+  const beside = new Set<string>(unplayedBeside(props, who));
+  return tokens.flatMap(({ id, name, down }) =>
+    id !== who && !down && beside.has(id) && mine && stemOf(name) === stemOf(mine.name) ? [combatantId.parse(id)] : [],
+  );
+}
+
 function Acting(props: ZonesProps) {
   const { state, drawn, chooser, ctrl, give, markOf } = props;
   return (
@@ -131,6 +144,7 @@ function Acting(props: ZonesProps) {
         tell={props.tell}
         round={drawn.scene.round}
         gm={state.you.role === 'gm'}
+        others={who => (state.you.role === 'gm' ? alike(props, who) : [])}
         compare={() => props.open('compare')}
         suggested={who => (
           <Suggested

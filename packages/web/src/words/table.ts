@@ -22,6 +22,16 @@ export const nameAtAnyTime = (name: string | number): string => `${name}, at any
 export const rollFor = (name: string | number): string => `Roll for ${name}`;
 export const isAsked = (name: string | number): string => `${name} is asked`;
 
+// table/rest.tsx
+export const andTheOthers = 'And the others';
+export const othersDoTheSame = (count: number): string =>
+  count === 1 ? 'The other one does the same' : `The other ${count} do the same`;
+export const allDoTheSame = (count: number, what: string): string => `${what}, and the other ${count} as well`;
+export const stillToDoTheSame = (count: number): string => (count === 0 ? 'All have done it' : `${count} to go`);
+export const stopTheOthers = 'Stop';
+export const cannotDoTheSame = (name: string, what: string): string =>
+  `${name} cannot do the same (${what}). Choose what to do now.`;
+
 // table/closing-in.ts
 export const moveNextToAndAttack = 'Move next to and attack';
 export const oneThenOther = (one: string, other: string): string =>

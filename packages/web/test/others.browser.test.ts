@@ -1,0 +1,44 @@
+/** A crowd by hand: what one of it did the others do with one press, each a step of its own. */
+import { expect, test } from 'vitest';
+import type { Person } from './harness.ts';
+import { place } from './place.ts';
+import { actInTurn } from './robot.ts';
+
+const here = place();
+const chapters = ({ page }: Person) => page.locator('.chapter');
+const others = ({ page }: Person) => page.locator('.rest-button');
+
+/** Plays on until something is there, at most so many steps. */
+async function until(seen: () => Promise<boolean>, gm: Person): Promise<void> {
+  for (let step = 0; step < 120; step++) {
+    await gm.caughtUp();
+    if (await seen()) return;
+    await actInTurn(gm);
+  }
+  throw new Error('what was waited for never came');
+}
+/** Who acted in the last steps, by the first words of their lines. */
+const actors = async (gm: Person, from: number): Promise<string[]> => {
+  const lines = await chapters(gm).locator('.line').allTextContents();
+  return [...new Set(lines.slice(from).flatMap(each => /Cutter \d+/.exec(each)?.[0] ?? []))];
+};
+
+test('the other eleven do the same with one press: a step each, taken back one by one; it stops where it is told to', async () => {
+  const gm = await here().gm(/four against twelve/i);
+  await until(() => others(gm).isVisible(), gm);
+  expect(await others(gm).textContent()).toMatch(/The other \d+ do the same/);
+  await gm.shot('180-others-1440');
+  const before = await chapters(gm).count();
+  await gm.page.keyboard.press(',');
+  // Questions of the players are the game master's to answer here, and end nothing.
+  await until(async () => !(await gm.page.locator('.computer-bar').isVisible()), gm);
+  const after = await chapters(gm).count();
+  expect(after).toBeGreaterThan(before + 2);
+  expect((await actors(gm, 0)).length).toBeGreaterThan(2);
+  for (let back = after; back > before; back--) {
+    await gm.page.keyboard.press('Control+z');
+    await expect.poll(() => chapters(gm).count()).toBe(back - 1);
+  }
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
