@@ -1,6 +1,7 @@
-import type { InviteAnswer, Presence } from '@affray/protocol';
+import type { Claimable, InviteAnswer, Presence } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
+import { Crest } from '../controls/crest.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { QrCode } from '../controls/qr.tsx';
 import { copyText } from '../device/clipboard.ts';
@@ -176,6 +177,16 @@ export function PeoplePanel({
   );
 }
 
+/** Role, weapons, and what a character is like. */
+const About = ({ about: { role, weapons, line } }: { about: NonNullable<Claimable['about']> }) => (
+  <>
+    {role === '' ? null : <span className="claim-role">{role}</span>}
+    {weapons.length === 0 ? null : <span className="small">{weapons.join(', ')}</span>}
+    {/* A score stays beside its skill. */}
+    <span className="quiet small">{line.replaceAll(/ (?=\d)/g, '\u00a0')}</span>
+  </>
+);
+
 /** Free characters, to be taken; and one's own, to be left. */
 export function Claims({
   presence,
@@ -196,7 +207,12 @@ export function Claims({
           className="claim-button"
           onPress={() => say({ kind: 'claim', combatant: each.id, on: true })}
         >
-          <span className="grow">{each.name}</span> <span className="quiet">{words.play}</span>
+          {each.about ? <Crest name={each.name} arms={each.about.arms} /> : null}
+          <span className="grow claim-about">
+            <strong>{each.name}</strong>
+            {each.about ? <About about={each.about} /> : null}
+          </span>
+          <span className="quiet">{words.play}</span>
         </Button>
       ))}
       {own.map(each => (
