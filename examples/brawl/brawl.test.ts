@@ -1,9 +1,12 @@
 /** The rules of Brawl, and what holds of any fight of it. */
 import {
   audit,
+  campOf,
+  changedState,
   embed,
   fingerprint,
   type Json,
+  lastingOf,
   playScripted,
   type Speaker,
   throwFaces,
@@ -209,4 +212,18 @@ test('set-ups are checked with a path, and every schema becomes a JSON Schema', 
     { reason: 'a side is missing' },
   ]);
   for (const schema of Object.values(any.schemas())) expect(schema).toMatchObject({ $schema: expect.any(String) });
+});
+
+test('[BRL-6] lost Grit and a broken stool last beyond the brawl', () => {
+  const fight = begun();
+  Object.assign(fight.combatants.find(each => each.id === ann) ?? {}, { grit: 7, stool: false, guarding: true });
+  const state = brawl.carrying.after(fight, ann, {});
+  expect(state).toEqual({ grit: 7, stool: false });
+  const character = { id: ann, name: 'Ann', sheet: { might: 3, quickness: 5, grit: 22 }, state };
+  expect(campOf(brawl, [character], {}).combatants[0]).toMatchObject({ grit: 7, stool: false, guarding: false });
+  expect(lastingOf(brawl, character, {})).toMatchObject([
+    { kind: 'number', path: 'grit', label: 'Grit', value: 7, most: 22 },
+    { kind: 'choice', path: 'stool', label: 'Stool', value: false },
+  ]);
+  expect(changedState(brawl, character, {}, 'grit', 22)).toEqual({ state: { grit: 22, stool: false } });
 });

@@ -1,5 +1,4 @@
 /** Brawl: a whole system in few lines. `docs/tutorial-system.md` writes it step by step. */
-
 import type { Offer, Policy, Sentence, Speaker } from '@affray/engine';
 import { type Actions, acting, credit, defineSystem, type Kinds, type Lineup } from '@affray/engine';
 import * as z from 'zod';
@@ -139,6 +138,7 @@ export const brawl = defineSystem<BrawlKinds>({
   },
   lineup,
   sentence,
+  lasting: ['grit', 'stool'],
   reveal: (fight, who) => void Object.assign(state.find(fight, who) ?? {}, { hidden: false }),
   gamble: (fight, command) => {
     const who = command.kind === 'swing' ? state.find(fight, command.who) : null;

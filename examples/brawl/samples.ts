@@ -3,7 +3,6 @@ import type { BrawlKinds } from './index.ts';
 
 type Figures = readonly [might: number, quickness: number, grit: number];
 type Written = BrawlKinds['setup']['combatants'][number];
-const player = { controller: 'player' };
 const one = (id: string, name: string, side: string, [might, quickness, grit]: Figures, more = {}): Written => {
   const sheet = { might, quickness, grit };
   return { id: combatantId.parse(id), name, side, controller: 'gm', hidden: false, sheet, ...more };
@@ -17,8 +16,8 @@ export const samples: readonly Sample<BrawlKinds>[] = [
     setup: {
       sides: ['guests', 'house'].map(id => ({ id, name: `The ${id}` })),
       combatants: [
-        one('ann', 'Ann', 'guests', [3, 5, 22], player),
-        one('bob', 'Bob', 'guests', [5, 2, 28], player),
+        one('ann', 'Ann', 'guests', [3, 5, 22], { controller: 'player' }),
+        one('bob', 'Bob', 'guests', [5, 2, 28], { controller: 'player' }),
         one('huge', 'Huge', 'house', [6, 1, 30]),
         one('sly', 'Sly', 'house', [2, 6, 18]),
         one('stranger', 'The stranger', 'house', [4, 4, 20], { hidden: true }),

@@ -9,7 +9,8 @@ export const change = z.strictObject({
 export type Change = Readonly<z.infer<typeof change>>;
 
 type Fields = { readonly [key: string]: Json };
-const isFields = (value: Json | undefined): value is Fields =>
+/** Whether a plain value has fields. */
+export const isFields = (value: Json | undefined): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What turns `from` into `to`. Arrays of one length are compared place by place, others replaced whole. */

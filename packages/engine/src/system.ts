@@ -1,3 +1,4 @@
+import type { SystemCarrying } from './carrying/contract.ts';
 import type {
   SystemAutomation,
   SystemCatalogue,
@@ -331,6 +332,7 @@ export interface System<K extends Kinds> {
   readonly automation: SystemAutomation<K>;
   readonly report: SystemReport<K>;
   readonly catalogue: SystemCatalogue<K>;
+  readonly carrying: SystemCarrying<K>;
 }
 /** How a fight stands, in every system's common words. */
 export interface Standings {

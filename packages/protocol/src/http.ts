@@ -207,3 +207,7 @@ export const moveAnswer = z.strictObject({
   token: z.string(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswer>;
+
+/** `GET /api/push`: the public key under which a browser asks its push service for this table's calls (RFC 8292), as base64url. */
+export const pushAnswer = z.strictObject({ key: z.string() });
+export type PushAnswer = z.infer<typeof pushAnswer>;

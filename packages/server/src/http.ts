@@ -9,6 +9,7 @@ import {
   type NowAnswer,
   newFight,
   type Problem,
+  type PushAnswer,
   type ReadTextAnswer,
   readTextBody,
   renameBody,
@@ -23,6 +24,7 @@ import type { AnySystem } from '@affray/systems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { linksTo, type Seen } from './addresses.ts';
+import type { Calls } from './calls/calls.ts';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -30,7 +32,8 @@ import { Packed } from './packed.ts';
 import { asGm, body, byId, house, inWords, keyOf, type Request, tooOften } from './requests.ts';
 import { serveSeats } from './seats-http.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
-import { CannotOpen, TableGone } from './table/table.ts';
+import { CannotOpen } from './table/opened.ts';
+import { TableGone } from './table/table.ts';
 import { noSuchFight, type Tables } from './table/tables.ts';
 import type { Upkeep } from './upkeep.ts';
 import { serveUpkeep } from './upkeep-http.ts';
@@ -38,6 +41,7 @@ import { serveUpkeep } from './upkeep-http.ts';
 export interface HttpNeeds {
   readonly tables: Tables;
   readonly upkeep: Upkeep;
+  readonly calls: Calls;
   readonly systems: readonly AnySystem[];
   readonly house: string;
   readonly guesses: Guesses;
@@ -64,6 +68,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     });
   };
   describes('/api/systems', (): SystemsAnswer => ({ systems: systems.map(describe) }));
+  describes('/api/push', (): PushAnswer => ({ key: needs.calls.key }));
   serveSchemas(describes, systems);
 
   app.post('/api/check', async (request): Promise<CheckAnswer> => {

@@ -17,8 +17,9 @@ import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import type { OddsMessage } from './table/asks.ts';
 import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
+import { CannotOpen } from './table/opened.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
-import { CannotOpen, type Table, TableGone } from './table/table.ts';
+import { type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
 export interface SocketNeeds {
@@ -151,6 +152,8 @@ export class Connection implements Outlet {
         return;
       case 'offers':
         return this.write(answer('offered', 'offers', await table.offers(onlooker.who, message.who), message.id));
+      case 'looking':
+        return table.look(onlooker, message.on);
       case 'earlier':
         return this.send({ kind: 'told', id: message.id, ...(await table.earlier(onlooker, message.before)) });
       default: {

@@ -2,6 +2,7 @@ import { type Over, phrase, type Standings, type System, sinceFirst, standingsOf
 import { bestiary } from './bestiary.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
+import { carrying } from './gm/carrying.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
 import { asKnown } from './odds/known.ts';
@@ -43,6 +44,7 @@ export const alacrity: System<AlacrityKinds> = {
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
   catalogue: { samples, bestiary },
+  carrying,
 };
 
 function over({ ended, phase }: Fight): Over | null {

@@ -4,6 +4,7 @@ import { event, fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
+import { carrying } from './gm/carrying.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
 import { asKnown } from './odds/known.ts';
@@ -79,4 +80,5 @@ export const alloy: System<AlloyKinds> = {
   automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
   catalogue: { samples, bestiary },
+  carrying,
 };

@@ -3,6 +3,7 @@ import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { referees } from './computer/referees.ts';
+import { carrying } from './gm/carrying.ts';
 import type { Alternacy } from './kinds.ts';
 import { compare } from './odds/compare.ts';
 import { asKnown } from './odds/known.ts';
@@ -63,6 +64,7 @@ export const alternacy: System<Alternacy> = {
     standings: fight => standingsOf(fight.turn, everybody(fight), each => able(fight, each)),
   },
   catalogue: { samples, bestiary },
+  carrying,
 };
 
 export { policyOf } from './computer/policies.ts';

@@ -3,6 +3,7 @@ import { keepShown, phrase, type Standings, type System, sinceFirst, standingsOf
 import { bestiary } from './bestiary.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
+import { carrying } from './gm/carrying.ts';
 import type { Wwn } from './kinds.ts';
 import { compare } from './odds/compare.ts';
 import { asKnown } from './odds/known.ts';
@@ -76,4 +77,5 @@ export const wwn: System<Wwn> = {
   automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
   catalogue: { samples, bestiary, texts },
+  carrying,
 };

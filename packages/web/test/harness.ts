@@ -16,8 +16,11 @@ const NEVER = 240_000;
 /** The built page: what runs these tests builds it first, where it is older than its sources. */
 export const PAGE = join(import.meta.dirname, '../dist');
 
-/** Other systems than those that a table plays by default, and the file of the threads that work out their odds. */
-export type Rules = Pick<ServeOptions, 'systems' | 'odds'>;
+/**
+ * Other systems than those that a table plays by default, the file of the threads that work out their odds, and what carries
+ * its calls.
+ */
+export type Rules = Pick<ServeOptions, 'systems' | 'odds' | 'deliver'>;
 
 /** A table on a folder of its own, which can be stopped and started again. */
 export class House {

@@ -30,6 +30,7 @@ const draft: SystemDraft<Fencing> = {
   automation: {
     policies: [{ name: 'still', describe: 'strikes', choose: (_fight, _who) => strike, answers: () => stand }],
   },
+  lasting: [],
   rules: {
     begin: fencing.rules.begin,
     next: fencing.rules.next,

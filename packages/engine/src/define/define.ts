@@ -1,3 +1,5 @@
+import { carryingByFields } from '../carrying/by-fields.ts';
+import type { SystemCarrying } from '../carrying/contract.ts';
 import type {
   SystemAutomation,
   SystemCatalogue,
@@ -32,6 +34,8 @@ export interface Essentials<K extends Kinds> {
   readonly lineup: (fight: K['fight']) => Lineup;
   /** An event in words, by the names that its reader knows. */
   readonly sentence: (event: K['event'], nameOf: (who: Speaker) => string) => Sentence;
+  /** Fields of a combatant that last beyond a fight: `['grit']`. All others begin anew. */
+  readonly lasting: readonly string[];
 }
 /** How a fight goes, as far as no default can say it. */
 export interface EssentialRules<K extends Kinds> {
@@ -61,6 +65,7 @@ export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
   readonly odds?: Partial<SystemOdds<K>>;
   readonly report?: Partial<SystemReport<K>>;
   readonly catalogue: EssentialCatalogue<K> & Partial<SystemCatalogue<K>>;
+  readonly carrying?: Partial<SystemCarrying<K>>;
 }
 
 /**
@@ -72,10 +77,11 @@ export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
  *   that is not `open`. `view` is a `LineupView`, which the page draws whatever the system.
  * - `words`: an event by `sentence`, a question by what its site means.
  * - `odds`: `preview` plays every path of dice, with the first policy's answers; there is nothing to `compare`.
+ * - `carrying`: what is `lasting` goes from fight to fight as it is; there are no rests.
  * - `report`: nothing counts; time is in rounds, damage in hit points. `catalogue`: there is no bestiary.
  */
 export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> {
-  const { id, name, version, schemas, sites, automation, lineup, gamble } = draft;
+  const { id, name, version, schemas, sites, automation, lineup, gamble, lasting } = draft;
   const system: System<K> = {
     ...{ id, name, version, schemas, sites, automation },
     rules: {
@@ -103,6 +109,10 @@ export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> 
       ...draft.report,
     },
     catalogue: { bestiary: [], ...draft.catalogue },
+    carrying: {
+      ...carryingByFields<K>({ schemas, lineup, lasting, begin: setup => system.rules.begin(setup) }),
+      ...draft.carrying,
+    },
   };
   return system;
 }

@@ -9,6 +9,7 @@ export type Known = Pick<Game, 'cast' | 'introduce'>;
 /** Who sits at a table: the pages of each, counted as they come and go, and what each may know of it. */
 export class Attendance {
   private readonly pages = new Map<string, number>();
+  private readonly looking = new Map<string, number>();
   private readonly written = new Map<string, string>();
 
   of(who: Who): number {
@@ -23,6 +24,18 @@ export class Attendance {
     const changed = before === 0 || before + by === 0;
     if (changed) this.written.clear();
     return changed;
+  }
+
+  /** Somebody begins (1) or ends (-1) to look at one of their pages. */
+  look(who: Who, by: 1 | -1): void {
+    const after = (this.looking.get(nameOf(who)) ?? 0) + by;
+    if (after > 0) this.looking.set(nameOf(who), after);
+    else this.looking.delete(nameOf(who));
+  }
+
+  /** Whether somebody looks at a page of theirs, by name. */
+  isLooking(name: string): boolean {
+    return this.looking.has(name);
   }
 
   /** Somebody sits elsewhere, or is known by another name. */

@@ -23,11 +23,15 @@ export interface Coming {
   readonly changes: boolean;
   /** It takes the last chapters first. */
   readonly pieces: boolean;
+  /** Somebody looks at it. */
+  readonly looking: boolean;
 }
 
 /** One page at a table: what it was shown, and what it must be shown next. */
 export class Onlooker {
   readonly who: Who;
+  /** Somebody looks at this page. */
+  looking: boolean;
   private readonly table: Table;
   private readonly outlet: Outlet;
   private readonly takes: Coming;
@@ -50,6 +54,7 @@ export class Onlooker {
     this.outlet = outlet;
     this.takes = takes;
     this.told = takes.story;
+    this.looking = takes.looking;
   }
 
   /** Mark of what this page was shown; null where there is something newer. */

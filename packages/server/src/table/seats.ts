@@ -29,6 +29,15 @@ export const FAILED = fault(
  */
 export const tableSecret = (seating: Seating): string => seating.gm;
 
+type Called = NonNullable<Seating['called']>;
+
+export const calledOf = (seating: Seating): Called => seating.called ?? [];
+
+/** The seating with these devices; as it was written before there were any, where none is left. */
+export function withCalled({ called: _, ...seating }: Seating, called: Called): Seating {
+  return called.length > 0 ? { ...seating, called } : seating;
+}
+
 /** Whose key this is at a table; null where it opens nothing. `house`: hash of the key that opens every table. */
 export function whoHolds(seating: Seating, key: string, house: string): Who | null {
   // All are compared, whichever fits, so that the time tells nothing.
@@ -133,7 +142,8 @@ export function assign(
 /** The GM sends a seat away. */
 export function kick(seating: Seating, id: string): Seating | Fault {
   const seats = seating.seats.filter(each => each.id !== id);
-  return seats.length < seating.seats.length ? { ...seating, seats } : noSeat;
+  if (seats.length === seating.seats.length) return noSeat;
+  return uncalled({ ...seating, seats }, id);
 }
 
 /** How long a seat may move by a code, in milliseconds. */
@@ -154,7 +164,7 @@ export function startMove(seating: Seating, id: string, now: number): Reseated<{
 /** A code to move by as somebody typed it: in any case, with blanks or without the hyphen. */
 export const readMove = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The seat that this code moves, with a new key: the code and the old key are worth nothing from now on. */
+/** The seat that this code moves, with a new key: code and old key are worth nothing from now on, and the old device is not called. */
 export function move(
   seating: Seating,
   code: string,
@@ -174,11 +184,16 @@ export function move(
   }
   const { moving: _, ...stays } = seat;
   const key = newKey();
-  return {
-    seating: put(seating, { ...stays, key: hashKey(key) }),
-    made: { seat: seat.id, name: seat.name, key },
-  };
+  const moved = uncalled(put(seating, { ...stays, key: hashKey(key) }), seat.id);
+  return { seating: moved, made: { seat: seat.id, name: seat.name, key } };
 }
+
+/** A seat is called on none of its devices any more. */
+const uncalled = (seating: Seating, id: string): Seating =>
+  withCalled(
+    seating,
+    calledOf(seating).filter(each => each.who !== id),
+  );
 
 const noSeat = fault('no-such-seat', phrase`there is no such seat; it may have been sent away`, 'seat');
 

@@ -4,6 +4,7 @@
  */
 import {
   type CombatantId,
+  carryingByFields,
   combatantId,
   dice,
   explained,
@@ -101,6 +102,7 @@ export const duel: System<Duel> = {
     },
     prompts: { 'duel.duck': { meaning: 'duck under the blow?', rule: RULE, pass: 'stand' } },
   },
+  carrying: carryingByFields<Duel>({ schemas: { setup, fight }, begin: from => duel.rules.begin(from), lasting: [] }),
   catalogue: {
     samples: [
       {

@@ -1,5 +1,6 @@
 import {
   type Answers,
+  carryingByFields,
   combatantId,
   credit,
   type Json,
@@ -182,6 +183,11 @@ export const skirmish: System<Skirmish> = {
     },
     prompts: { 'skirmish.duck': { meaning: 'duck under the blow?', rule: 'GM-3' } },
   },
+  carrying: carryingByFields<Skirmish>({
+    schemas: { setup: setupSchema, fight: fightSchema },
+    begin: from => skirmish.rules.begin(from),
+    lasting: [],
+  }),
   catalogue: {
     samples: [duel('duel', 10), duel('long-duel', 100)],
     bestiary: [],

@@ -152,7 +152,7 @@ export function pickSkill(table: AltTable, fight: Fight, who: Combatant, what: s
   return ruleSkill(table, fight, { who: who.id, on: null, what, case: [what], why: [] }, [best, ...others.slice(0, 9)]);
 }
 
-function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant, skill: Tally): void {
+export function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant, skill: Tally): void {
   const injury = worstUntreated(target);
   if (injury === null || injury.tag === 'none') return;
   const { aid, difficulties } = fight.options.charts;

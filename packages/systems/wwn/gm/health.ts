@@ -1,6 +1,7 @@
 import { amount, combatantId, dice, flag, type OfferField, ofOne, phrase, said } from '@affray/engine';
 import * as z from 'zod';
-import { addStrain, fallFrom, heal as giveBack, hurt, nightsRest } from '../rules/damage.ts';
+import { addStrain, fallFrom, heal as giveBack, hurt } from '../rules/damage.ts';
+import { night } from '../rules/rest.ts';
 import { the } from '../state/fight.ts';
 import { gm, harmTo, unsaid } from './action.ts';
 
@@ -95,8 +96,6 @@ export const rest = gm(rested, {
   label: phrase`A night’s rest`,
   plan: ofOne,
   play(table, fight, command) {
-    const who = the(fight, command.who);
-    who.strain = Math.max(0, who.strain - (who.frail ? 0 : 1));
-    giveBack(table, who, nightsRest(who), null, { magical: false, rule: 'WWN-HEAL-1' });
+    night(table, the(fight, command.who));
   },
 });

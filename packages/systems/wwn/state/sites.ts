@@ -116,6 +116,8 @@ export const ROLLS = {
   'wwn.stabilize.heal': { meaning: phrase`to stabilize`, rule: 'WWN-DIE-3' },
   'wwn.stabilize.aid': { meaning: phrase`to help a medic`, rule: 'WWN-CHK-4' },
   'wwn.gm.change': { meaning: phrase`dice of a number that the GM changes`, rule: 'GM-1', good: 'neither' },
+  'wwn.first-aid': { meaning: phrase`hit points of first aid`, rule: 'WWN-HEAL-2' },
+  'wwn.frailty': { meaning: phrase`to cure Frailty`, rule: 'WWN-HEAL-5' },
   'wwn.heal.amount': { meaning: phrase`hit points healed`, rule: 'WWN-FOC-CHIRURGEON' },
   'wwn.skill.check': { meaning: phrase`a skill check`, rule: 'WWN-CHK-1' },
   'wwn.skill.aid': { meaning: phrase`to help with a skill`, rule: 'WWN-CHK-4' },

@@ -9,7 +9,6 @@ import {
   type Speaker,
 } from '@affray/engine';
 import {
-  type Chapter,
   type ClientSays,
   type Comparison,
   type Fault,
@@ -17,7 +16,6 @@ import {
   gathered,
   type LuckLedger,
   PROTOCOL,
-  type Presence,
   type Preview,
   type ServerMessage,
   type Suggestion,
@@ -32,30 +30,7 @@ import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
 import { closing, isKeyGone, read } from './heard.ts';
 import { Once } from './once.ts';
-
-/** Who this page speaks for. */
-export type You = Extract<ServerMessage, { kind: 'welcome' }>['you'];
-
-/** All that the table said to this page. Nothing in it was thought up here. */
-export interface TableState {
-  readonly link: LinkState;
-  /** Why the table will not have this page, in words; null while it will. */
-  readonly refused: string | null;
-  /** The key that this page came with opens nothing any more. */
-  readonly seatGone: boolean;
-  /** Why nothing can be done at the table now, in words; null where the line broke without one, or all is well. */
-  readonly trouble: string | null;
-  readonly you: You | null;
-  readonly mark: string | null;
-  readonly view: TableView | null;
-  readonly chapters: readonly Chapter[];
-  readonly storyMark: string;
-  /** The story has chapters before those that this page holds. */
-  readonly earlier: boolean;
-  readonly presence: Presence | null;
-  /** Wishes that were sent and not answered yet. */
-  readonly pending: number;
-}
+import { BEGIN, type TableState } from './told-state.ts';
 
 export interface TableOptions {
   readonly fight: string;
@@ -73,7 +48,7 @@ export interface TableOptions {
   readonly tell: (text: string, tone: 'plain' | 'harm') => void;
 }
 
-type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
+type Wish = Exclude<ClientSays, { kind: 'hello' | 'looking' | 'ping' }>;
 /** Choices side by side; why there are none, where the table says so; null where it does not answer. */
 export type Compared = readonly Comparison[] | Fault | null;
 
@@ -96,20 +71,6 @@ const TOO_LATE: Fault = {
   path: null,
 };
 const SIGN = JSON.stringify({ kind: 'ping' } satisfies ClientSays);
-const BEGIN: TableState = {
-  link: 'connecting',
-  refused: null,
-  seatGone: false,
-  trouble: null,
-  you: null,
-  mark: null,
-  view: null,
-  chapters: [],
-  storyMark: '',
-  earlier: false,
-  presence: null,
-  pending: 0,
-};
 /** An answer that has not come by then is not coming. A busy table takes its time; a line that broke is known at once. */
 const ODDS_PATIENCE_MS = 60_000;
 
@@ -139,6 +100,7 @@ export class TableCtrl {
   private readonly before: ReadonlySet<string>;
   /** The view as changes of it name its parts. */
   private shown: Json = null;
+  private looking = true;
   /** What of the story was asked for, and before which chapter. */
   private readingBack: { readonly id: string; readonly before: number } | null = null;
 
@@ -161,8 +123,10 @@ export class TableCtrl {
       now: options.now,
       spoilt: id => this.settled(id, TOO_LATE),
     });
-    this.before = new Set(options.outbox.all().map(each => each.id));
-    this.store.patch({ pending: this.before.size });
+    // That a device is to be called is nothing that anybody did.
+    const acts = options.outbox.all().filter(each => !each.text.includes('"kind":"callMe"'));
+    this.before = new Set(acts.map(each => each.id));
+    this.store.patch({ pending: this.connection.unacknowledged });
   }
 
   readonly start = (): void => this.connection.start();
@@ -170,6 +134,12 @@ export class TableCtrl {
   readonly stop = (): void => this.connection.stop('lost');
   /** The line may be dead: asks whether the table is there. */
   readonly doubt = (): void => this.connection.doubt();
+
+  /** Somebody looks at this page again, or no longer: who looks at none is called elsewhere. */
+  readonly look = (on: boolean): void => {
+    this.looking = on;
+    this.connection.mention(JSON.stringify({ kind: 'looking', on } satisfies ClientSays));
+  };
 
   /**
    * Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. Without a
@@ -286,7 +256,16 @@ export class TableCtrl {
     const { chapters, storyMark } = this.store.get();
     const last = chapters.at(-1);
     const story = last ? { count: last.step + 1, mark: storyMark } : null;
-    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true };
+    return {
+      kind: 'hello',
+      protocol: PROTOCOL,
+      fight,
+      token,
+      story,
+      changes: true,
+      pieces: true,
+      looking: this.looking,
+    };
   }
 
   private hear(text: string): void {

@@ -1,10 +1,11 @@
+import { attention, type Device, type Fault } from '@affray/protocol';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
 import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { keys } from '../device/device.ts';
-import { call } from '../device/notice.ts';
+import { call, calledOn } from '../device/notice.ts';
 import { useStore } from '../device/store.ts';
 import { Seen, soFarOf } from '../display/so-far.tsx';
 import { pictureOf } from '../systems/index.ts';
@@ -13,9 +14,9 @@ import { api, save, saying } from '../wire/api.ts';
 import { browserTimers, browserWire } from '../wire/connection.ts';
 import { freshId } from '../wire/ids.ts';
 import { Outbox } from '../wire/outbox.ts';
+import { putAway } from '../wire/push.ts';
 import * as words from '../words/table.ts';
 import { useFilled } from './asked-offers.ts';
-import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
@@ -43,7 +44,7 @@ function Table({ fight, token }: { fight: string; token: string }) {
   const state = useStore(ctrl.store);
   const { view, you } = state;
   const drawn = useMemo(() => (view ? pictureOf(view.system)(view.fight) : null), [view]);
-  useAttention(attention(state), view?.title ?? words.affray);
+  useAttention(view && you ? (attention(view, you)?.text ?? null) : null, view?.title ?? words.affray);
   useEffect(() => {
     if (state.seatGone) keys.dropSeat({ fight, token });
   }, [state.seatGone, fight, token]);
@@ -211,20 +212,42 @@ function useTable(fight: string, token: string) {
     return { ctrl, chooser, toasts };
   });
   useEffect(() => {
-    const { ctrl } = parts;
+    const { ctrl, toasts } = parts;
     const hurry = (): void => (document.hidden ? undefined : ctrl.hurry());
+    const look = (): void => {
+      ctrl.look(!document.hidden);
+      if (!document.hidden) void putAway();
+      hurry();
+    };
+    ctrl.look(!document.hidden);
     ctrl.start();
+    const callsEnd = tellOfCalls((device, on) => ctrl.say({ kind: 'callMe', device, on }), toasts);
     window.addEventListener('online', hurry);
     window.addEventListener('offline', ctrl.doubt);
-    document.addEventListener('visibilitychange', hurry);
+    document.addEventListener('visibilitychange', look);
     return () => {
       window.removeEventListener('online', hurry);
       window.removeEventListener('offline', ctrl.doubt);
-      document.removeEventListener('visibilitychange', hurry);
+      document.removeEventListener('visibilitychange', look);
+      callsEnd();
       ctrl.stop();
     };
   }, [parts]);
   return parts;
+}
+
+/** Tells the table of the device on which this seat is called, now and whenever that changes. @returns ends it */
+function tellOfCalls(say: (device: Device, on: boolean) => Promise<Fault | null>, toasts: Toasts): () => void {
+  let told: Device | null = null;
+  const tell = (): void => {
+    const now = calledOn.get();
+    if (now === told) return;
+    if (told) void say(told, false);
+    if (now) void say(now, true).then(fault => fault && toasts.say(fault.reason, 'harm', fault.rule));
+    told = now;
+  };
+  tell();
+  return calledOn.subscribe(tell);
 }
 
 /** The title of the window says when somebody is wanted; the device calls, where its owner asked for it. */

@@ -7,9 +7,10 @@ import { QrCode } from '../controls/qr.tsx';
 import { copyText } from '../device/clipboard.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/table.ts';
-import type { Say, You } from './ctrl.ts';
+import type { Say } from './ctrl.ts';
 import { linksHere } from './links.ts';
 import { MovePanel } from './move-panel.tsx';
+import type { You } from './told-state.ts';
 
 type SeatOf = Presence['seats'][number];
 

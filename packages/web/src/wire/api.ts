@@ -20,6 +20,7 @@ import {
   newFightAnswer,
   nowAnswer,
   problem,
+  pushAnswer,
   type ReadTextAnswer,
   readTextAnswer,
   type SalvageAnswer,
@@ -99,6 +100,7 @@ export const api = {
     call(writeTextAnswer, `/api/systems/${encodeURIComponent(system)}/write-text`, house, { sheet }),
   now: (fight: string, key: string): Promise<NowAnswer> => call(nowAnswer, `/api/fights/${fight}/now`, key),
   invite: (fight: string, key: string): Promise<InviteAnswer> => call(inviteAnswer, `/api/fights/${fight}/invite`, key),
+  pushKey: async (): Promise<string> => (await call(pushAnswer, '/api/push', null)).key,
   join: (code: string, name: string): Promise<JoinAnswer> =>
     call(joinAnswer, `/api/join/${encodeURIComponent(code)}`, null, { name }),
   /** What a code invites to. */

@@ -18,11 +18,9 @@ export const outOfTurn = (name: string | number): string => `${name}, out of tur
 export const atAnyTime = 'At any time';
 export const nameAtAnyTime = (name: string | number): string => `${name}, at any time`;
 
-// table/attention.ts
+// table/herald.tsx, table/prompts.tsx
 export const rollFor = (name: string | number): string => `Roll for ${name}`;
-export const yourRuling = 'Your ruling';
 export const isAsked = (name: string | number): string => `${name} is asked`;
-export const yourMove = (name: string | number): string => `${name}: your move`;
 
 // table/closing-in.ts
 export const moveNextToAndAttack = 'Move next to and attack';

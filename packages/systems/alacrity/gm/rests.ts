@@ -1,0 +1,98 @@
+import { amount, choice, combatantId, phrase, type Refusal, rests } from '@affray/engine';
+import * as z from 'zod';
+import { tend } from '../actions/first-aid.ts';
+import { treat } from '../actions/medicine.ts';
+import type { AlacrityKinds } from '../kinds.ts';
+import { rest as restNow } from '../rules/aid.ts';
+import { no } from '../rules/refusal.ts';
+import { able, type Fight, find, the } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
+
+const rest = rests<AlacrityKinds>();
+const care = z.strictObject({
+  healer: combatantId,
+  patient: combatantId,
+  ladder: z.int().min(-100).max(100).default(0),
+});
+type Care = z.infer<typeof care>;
+
+const whoCares = (camp: Fight) => {
+  const all = everybody(camp).map(({ id, name }) => ({ value: id, label: name, combatant: id }));
+  return [
+    choice('healer', phrase`Healer`, all),
+    choice('patient', phrase`For`, all),
+    { ...amount('ladder', phrase`Difficulty`, -50, 50, 0), step: 10 },
+  ];
+};
+
+/** A healer who is up, and a patient who lives. */
+function refuseCare(camp: Fight, { healer: by, patient: on }: Care): Refusal | null {
+  const [healer, patient] = [find(camp, by), find(camp, on)];
+  if (healer === null || patient === null)
+    return no('nobody', phrase`no one here is "${healer === null ? by : on}"`, 'ALA-21.3');
+  if (patient.fate === 'dead') return no('dead', phrase`${patient.name} is dead`, 'ALA-21.3');
+  return able(healer) ? null : no('unable', phrase`${healer.name} is in no state to help`, 'ALA-21.3');
+}
+
+/** A rest that all of a camp take so many times. */
+const restOf = (
+  id: 'hour' | 'mana' | 'day',
+  rule: 'ALA-21.1' | 'ALA-22.5' | 'ALA-G17',
+  label: string,
+  describe: string,
+) =>
+  rest({
+    ...{ id: id === 'mana' ? 'six-hours' : `${id}s`, label, describe, rule },
+    given: z.strictObject({ times: z.int().min(1).max(100).default(1) }),
+    fields: () => [amount('times', phrase`How many`, 1, 100, 1)],
+    play(table, camp, { times }) {
+      for (const { id: who } of everybody(camp))
+        for (let nth = 0; nth < times; nth++) restNow(table, camp, { kind: 'gm-rest', who, what: id });
+    },
+  });
+
+/** Rests and treatments between fights. */
+export const restsOf = [
+  restOf('hour', 'ALA-21.1', phrase`Hours of rest`, phrase`Each gives back 1d10 Stun Points.`),
+  restOf(
+    'mana',
+    'ALA-22.5',
+    phrase`Six hours undisturbed`,
+    phrase`All Mana Points come back, and Stun Points by the hour.`,
+  ),
+  restOf(
+    'day',
+    'ALA-G17',
+    phrase`Days of rest`,
+    phrase`Each heals 1d10 Hit Points. Wounds that no one has seen to may get worse.`,
+  ),
+  rest({
+    id: 'medicine',
+    label: phrase`Medicine`,
+    describe: phrase`Once a day for a patient at rest: a success heals 1d10 Hit Points more.`,
+    rule: 'ALA-21.3',
+    given: care,
+    fields: whoCares,
+    refuse(camp, given) {
+      const refused = refuseCare(camp, given);
+      if (refused !== null) return refused;
+      const patient = the(camp, given.patient);
+      return patient.treated
+        ? no('treated', phrase`${patient.name} has had Medicine today; once a day is all`, 'ALA-21.3')
+        : null;
+    },
+    play: (table, camp, { healer, patient, ladder }) =>
+      treat(table, camp, { kind: 'medicine', who: healer, target: patient, ladder }),
+  }),
+  rest({
+    id: 'first-aid',
+    label: phrase`First Aid`,
+    describe: phrase`A success stops dying, and keeps wounds from getting worse.`,
+    rule: 'ALA-21.4',
+    given: care,
+    fields: whoCares,
+    refuse: refuseCare,
+    play: (table, camp, { healer, patient, ladder }) =>
+      tend(table, camp, { kind: 'first-aid', who: healer, target: patient, ladder, end: true }),
+  }),
+];
