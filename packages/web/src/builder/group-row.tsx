@@ -25,7 +25,9 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
         <Button className="plain-button" onPress={edit}>
           {words.sheet}
         </Button>
-        <MoreOfGroup group={group} ctrl={ctrl} />
+        <Button className="icon-button" aria-label={words.remove(group.name)} onPress={() => ctrl.drop(group.key)}>
+          <Icon name="close" size={14} />
+        </Button>
       </div>
       <div className="row wrap group-flags">
         {knows.controller ? (
@@ -38,6 +40,8 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
             <span className="switch-track" /> {words.hidden}
           </Switch>
         ) : null}
+        <span className="grow" />
+        <MoreOfGroup group={group} ctrl={ctrl} />
       </div>
       <Names key={group.count > 1 ? 'many' : 'one'} group={group} set={names => set({ names })} />
       {wrong.map(each => (
@@ -49,7 +53,7 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
   );
 }
 
-/** To copy a line, to put it elsewhere in its side, or to remove it. */
+/** To copy a line, or to put it elsewhere in its side. */
 function MoreOfGroup({ group, ctrl }: { group: Group; ctrl: BuildCtrl }) {
   return (
     <MenuTrigger>
@@ -66,9 +70,6 @@ function MoreOfGroup({ group, ctrl }: { group: Group; ctrl: BuildCtrl }) {
           </MenuItem>
           <MenuItem className="menu-item" onAction={() => ctrl.move(group.key, 1)}>
             {words.moveDown}
-          </MenuItem>
-          <MenuItem className="menu-item" onAction={() => ctrl.drop(group.key)}>
-            {words.remove(group.name)}
           </MenuItem>
         </Menu>
       </Popover>

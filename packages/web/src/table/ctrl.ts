@@ -1,34 +1,22 @@
-import {
-  type Assumed,
-  apply,
-  type Change,
-  type CombatantId,
-  type Json,
-  type Offer,
-  plain,
-  type Speaker,
-} from '@affray/engine';
+import { type Assumed, apply, type CombatantId, type Json, type Offer, plain, type Speaker } from '@affray/engine';
 import {
   type ClientSays,
   type Comparison,
   type Fault,
   type FightSummary,
-  gathered,
   type LuckLedger,
   PROTOCOL,
   type Preview,
   type ServerMessage,
   type Suggestion,
   spread,
-  type TableView,
-  tableView,
 } from '@affray/protocol';
 import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
 import { Connection, KEPT_MS, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
 import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
-import { closing, isKeyGone, read } from './heard.ts';
+import { closing, isKeyGone, read, viewIn } from './heard.ts';
 import { Once } from './once.ts';
 import { BEGIN, type TableState } from './told-state.ts';
 
@@ -252,20 +240,12 @@ export class TableCtrl {
   }
 
   private greeting(): ClientSays {
+    const { looking } = this;
     const { fight, token } = this.options;
     const { chapters, storyMark } = this.store.get();
     const last = chapters.at(-1);
     const story = last ? { count: last.step + 1, mark: storyMark } : null;
-    return {
-      kind: 'hello',
-      protocol: PROTOCOL,
-      fight,
-      token,
-      story,
-      changes: true,
-      pieces: true,
-      looking: this.looking,
-    };
+    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true, looking };
   }
 
   private hear(text: string): void {
@@ -324,19 +304,11 @@ export class TableCtrl {
 
   /** What changed in the view. A page that holds another one has lost count: it comes anew, and is shown all. */
   private changed({ from, mark, changes, story }: Extract<ServerMessage, { kind: 'changed' }>): void {
-    const view = from === this.store.get().mark ? this.patched(changes) : null;
+    const fits = from === this.store.get().mark;
+    if (fits) this.shown = apply(this.shown, changes);
+    const view = fits ? viewIn(this.shown) : null;
     if (view) this.told(story, { view, mark });
     else this.connection.again();
-  }
-
-  private patched(changes: readonly Change[]): TableView | null {
-    this.shown = apply(this.shown, changes);
-    try {
-      return tableView.parse(gathered(this.shown));
-    } catch (problem) {
-      console.error(words.cannotReadTheServer, problem);
-      return null;
-    }
   }
 
   private told(story: Story, shown: Pick<TableState, 'view' | 'mark'>): void {

@@ -1,10 +1,21 @@
-import { CLOSED, type ServerMessage, serverMessage } from '@affray/protocol';
+import type { Json } from '@affray/engine';
+import { CLOSED, gathered, type ServerMessage, serverMessage, type TableView, tableView } from '@affray/protocol';
 import * as words from '../words/table.ts';
 
 /** What the table said; null where this page cannot read it. */
 export function read(text: string): ServerMessage | null {
   try {
     return serverMessage.parse(JSON.parse(text));
+  } catch (problem) {
+    console.error(words.cannotReadTheServer, problem);
+    return null;
+  }
+}
+
+/** The view of a fight in what this page holds of it, in pieces; null where it cannot be read. */
+export function viewIn(shown: Json): TableView | null {
+  try {
+    return tableView.parse(gathered(shown));
   } catch (problem) {
     console.error(words.cannotReadTheServer, problem);
     return null;
