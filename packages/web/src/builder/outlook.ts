@@ -11,7 +11,7 @@ export interface Outlook {
 }
 
 /** Milliseconds to play: few before the first answer, so that it comes while somebody still looks. */
-const LOOKS = { first: 150, next: 500, most: 5 };
+const LOOKS = { first: 60, next: 500, most: 5 };
 const MOST_FIGHTS = 1500;
 const sure = narrow(0.03);
 

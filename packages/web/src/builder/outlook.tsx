@@ -11,7 +11,7 @@ import { foresee, type Outlook } from './outlook.ts';
 /** One core is left to the page itself. */
 const threads = (): number => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** Between the last change and the first fight, in milliseconds: who types on is not slowed down. */
-const CALM_MS = 80;
+const CALM_MS = 30;
 
 /** What the computer makes of the fight as it stands: kept up with it while somebody writes. */
 export function OutlookPart({ draft, ctrl }: { draft: FightDraft; ctrl: BuildCtrl }) {
