@@ -3,7 +3,7 @@ import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
-import { type House, LAPTOP, Person } from './harness.ts';
+import { type House, LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 import { begin, gmOf, playerOf } from './wwn-table.ts';
 
@@ -48,6 +48,14 @@ test('home, builder, sheets, simulation, dice, joining and what is refused', asy
   await page.goto(`${house.url}/build`);
   await page.locator('.build-main').waitFor();
   await walk.look(gm, 'builder');
+  await page.setViewportSize(LAPTOP);
+  for (const side of ['Heroes', 'Foes', 'Foes'])
+    await page
+      .getByRole('button', { name: new RegExp(`to ${side}$`) })
+      .first()
+      .click();
+  await page.getByText('fights played out by the computer').waitFor();
+  await walk.look(gm, 'builder with two sides');
   await page.goto(`${house.url}/dice`);
   await page.locator('.dice-main').waitFor();
   await walk.look(gm, 'dice');
@@ -97,6 +105,31 @@ test.each(Object.keys(SAMPLES))('the table of %s, its game master and a player',
   await walk.look(waits, `${system}, a question`);
   expect(walk.found.join('\n')).toBe('');
   await Promise.all([gm.leave(), player.leave(), waits.leave()]);
+});
+
+test('who comes back: the first page, the invitation, a seat that moves, and characters to choose from', async () => {
+  const { browser, house } = here();
+  const walk = new Walk();
+  const gm = await gmOf(browser, house, await swinging(house, 'alacrity', false), 'light');
+  const player = await here().player(gm, null);
+  const { page } = player;
+  await page.locator('.claim-role').first().waitFor();
+  await walk.look(player, 'choose a character');
+  await page.setViewportSize(PHONE);
+  await over(walk, player, 'move a seat', async () => {
+    await page.locator('.people').click();
+    await page.getByRole('button', { name: 'Move to another device…' }).click();
+    await page.locator('.move-code', { hasText: /\w/ }).waitFor();
+  });
+  const { pathname } = new URL(page.url());
+  await page.goto(house.url);
+  await page.locator('.resume-row').waitFor();
+  await walk.look(player, 'a player’s first page');
+  await page.goto(`${house.url}${pathname.replace('fight', 'move')}`);
+  await page.getByLabel('Code').waitFor();
+  await walk.look(player, 'a seat comes here');
+  expect(walk.found.join('\n')).toBe('');
+  await Promise.all([gm.leave(), player.leave()]);
 });
 
 test('all that lies over a table: invitation, dice, keys, calculator, luck, compared options, the menu', async () => {

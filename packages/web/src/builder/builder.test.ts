@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spoken } from '../words/numbers.ts';
 import { BuildCtrl, issuesOf, type SystemInfo, titleOf } from './ctrl.ts';
-import { members, setupOf } from './draft.ts';
+import { members, namesIn, setupOf } from './draft.ts';
 import { fieldsOf } from './schema.ts';
 
 const system: SystemInfo = {
@@ -162,4 +162,55 @@ test('a JSON Schema becomes fields, with the rule of a description apart', () =>
   ]);
   expect(fieldsOf('no schema')).toEqual([]);
   expect(spoken('sleightOfHand')).toBe('Sleight of hand');
+});
+
+test('members of one kind are numbered through all lines of it, but for those with names of their own', async () => {
+  const { ctrl, draft } = await builder();
+  ctrl.add('side-2', 'Goblin', {});
+  const [first] = draft().groups;
+  if (!first) throw new Error('a goblin');
+  ctrl.changeGroup(first.key, { count: 3, names: namesIn(' Snag ,, Grub,') });
+  expect(members(draft()).map(each => each.name)).toEqual(['Snag', 'Grub', 'Goblin']);
+  ctrl.copy(first.key);
+  const [, second] = draft().groups;
+  expect(second).toEqual({ ...first, key: second?.key, count: 3, names: [] });
+  expect(members(draft()).map(each => each.name)).toEqual([
+    'Snag',
+    'Grub',
+    ...[1, 2, 3, 4].map(number => `Goblin ${number}`),
+  ]);
+  const ids = members(draft()).map(each => each.id);
+  expect(new Set(ids).size).toBe(6);
+  expect(ids.slice(0, 3)).toEqual(['snag', 'grub', 'goblin-1']);
+  expect(new Set(members(draft()).map(each => JSON.stringify(each.at))).size).toBe(6);
+});
+
+test('lines move among those of their side, and stay where there is no further', async () => {
+  const { ctrl, draft } = await builder();
+  ctrl.add('side-2', 'Goblin', {});
+  ctrl.add('side-1', 'Mara', {});
+  ctrl.add('side-2', 'Ogre', {});
+  const names = () => draft().groups.map(each => each.name);
+  const [goblin] = draft().groups;
+  if (!goblin) throw new Error('a goblin');
+  ctrl.move(goblin.key, 1);
+  expect(names()).toEqual(['Ogre', 'Mara', 'Goblin']);
+  ctrl.move(goblin.key, 1);
+  expect(names()).toEqual(['Ogre', 'Mara', 'Goblin']);
+  ctrl.move(goblin.key, -1);
+  expect(names()).toEqual(['Goblin', 'Mara', 'Ogre']);
+});
+
+test('two single ones of one name are told apart, and so are they from those that are numbered', async () => {
+  const { ctrl, draft } = await builder();
+  const names = () => members(draft()).map(each => each.name);
+  ctrl.add('side-2', 'Goblin', {});
+  ctrl.add('side-2', 'Goblin', { body: 9 });
+  expect(names()).toEqual(['Goblin', 'Goblin 2']);
+  ctrl.add('side-2', 'Goblin', { body: 10 });
+  const [first] = draft().groups;
+  ctrl.changeGroup(first?.key ?? '', { count: 2 });
+  expect(names()).toEqual(['Goblin 1', 'Goblin 2', 'Goblin', 'Goblin 3']);
+  const ids = members(draft()).map(each => each.id);
+  expect(new Set(ids).size).toBe(4);
 });

@@ -70,13 +70,36 @@ export class BuildCtrl {
       return;
     }
     const player = side === draft.sides[0]?.id;
-    const group: Group = { key: this.options.name(), name, count: 1, side, player, hidden: false, sheet };
+    const group: Group = { key: this.options.name(), name, names: [], count: 1, side, player, hidden: false, sheet };
     this.change({ groups: [...draft.groups, group] });
   };
 
   readonly changeGroup = (key: string, some: Partial<Group>): void => {
     const { draft } = this.store.get();
     if (draft) this.change({ groups: draft.groups.map(each => (each.key === key ? { ...each, ...some } : each)) });
+  };
+
+  /** The same again, behind it: to be changed a little. Names of their own stay with the first. */
+  readonly copy = (key: string): void => {
+    const { draft } = this.store.get();
+    if (!draft) return;
+    const again = (group: Group): Group => ({ ...group, key: this.options.name(), names: [] });
+    this.change({ groups: draft.groups.flatMap(each => (each.key === key ? [each, again(each)] : [each])) });
+  };
+
+  /** Earlier (-1) or later (1) among those of its side. */
+  readonly move = (key: string, by: -1 | 1): void => {
+    const { draft } = this.store.get();
+    const group = draft?.groups.find(each => each.key === key);
+    if (!draft || !group) return;
+    const mates = draft.groups.filter(each => each.side === group.side);
+    const other = mates[mates.indexOf(group) + by];
+    if (!other) return;
+    const swapped = new Map([
+      [group, other],
+      [other, group],
+    ]);
+    this.change({ groups: draft.groups.map(each => swapped.get(each) ?? each) });
   };
 
   readonly drop = (key: string): void => {

@@ -6,6 +6,8 @@ import * as words from '../words/builder.ts';
 export interface Group {
   readonly key: string;
   readonly name: string;
+  /** Names of their own for the first of them; the others are numbered. */
+  readonly names: readonly string[];
   readonly count: number;
   readonly side: string;
   readonly player: boolean;
@@ -70,9 +72,9 @@ export function ground(draft: FightDraft): { width: number; height: number } {
 export function members(draft: FightDraft): readonly Member[] {
   const taken = new Set<string>();
   const all = draft.groups.flatMap(group =>
-    Array.from({ length: group.count }, (_, at) => ({
-      id: freeId(group.name, group.count > 1 ? at + 1 : null, taken),
-      name: group.count > 1 ? `${group.name} ${at + 1}` : group.name,
+    calledIn(draft, group).map(({ name, number }) => ({
+      id: freeId(number === null ? name : group.name, number, taken),
+      name,
       group,
     })),
   );
@@ -82,6 +84,42 @@ export function members(draft: FightDraft): readonly Member[] {
     return { ...each, at: draft.places[each.id] ?? inLine(draft, side, mates.indexOf(each), mates.length) };
   });
 }
+
+/**
+ * What the members of a group are called: by names of their own, else numbered through all groups of one name. One alone
+ * is called as its group is, where no other one is.
+ */
+function calledIn(draft: FightDraft, group: Group): readonly { name: string; number: number | null }[] {
+  const alike = draft.groups.filter(each => each.name === group.name);
+  const before = alike.slice(0, alike.indexOf(group));
+  const numbered = countOf(alike, plainIn);
+  const lone = (each: Group): number => (each.count === 1 ? 1 : 0);
+  const name = (number: number) => ({ name: `${group.name} ${number}`, number });
+  const alone = { name: group.name, number: null };
+  if (group.count === 1) {
+    const others = countOf(before, lone);
+    return [others === 0 ? alone : name(Math.max(numbered, 1) + others)];
+  }
+  const single = numbered === 1 && countOf(alike, lone) === 0;
+  return Array.from({ length: group.count }, (_, at) => {
+    const own = group.names[at];
+    if (own !== undefined) return { name: own, number: null };
+    return single ? alone : name(countOf(before, plainIn) + at - group.names.length + 1);
+  });
+}
+
+const countOf = (groups: readonly Group[], count: (each: Group) => number): number =>
+  groups.reduce((sum, each) => sum + count(each), 0);
+
+/** Members of a group of several that have no name of their own. */
+const plainIn = ({ count, names }: Group): number => (count > 1 ? Math.max(0, count - names.length) : 0);
+
+/** The names that somebody typed, one after the other with commas. */
+export const namesIn = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map(each => each.trim().slice(0, 60))
+    .filter(each => each !== '');
 
 /** An id made of a name that nobody has yet; it is taken from then on. */
 export function freeId(name: string, number: number | null, taken: Set<string>): string {

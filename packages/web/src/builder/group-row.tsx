@@ -1,9 +1,10 @@
 import { plainly } from '@affray/engine';
-import { Button, Switch } from 'react-aria-components';
+import { useState } from 'react';
+import { Button, Input, Menu, MenuItem, MenuTrigger, Popover, Switch, TextField } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/builder.ts';
 import type { BuildCtrl } from './ctrl.ts';
-import type { Group } from './draft.ts';
+import { type Group, namesIn } from './draft.ts';
 
 export interface GroupRowProps {
   readonly group: Group;
@@ -39,13 +40,59 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
             <span className="switch-track" /> {words.hidden}
           </Switch>
         ) : null}
+        <span className="grow" />
+        <MoreOfGroup group={group} ctrl={ctrl} />
       </div>
+      <Names key={group.count > 1 ? 'many' : 'one'} group={group} set={names => set({ names })} />
       {wrong.map(each => (
         <p key={`${each.path} ${each.reason}`} className="small tone-harm">
           <code>{each.path}</code> {plainly(each.reason)}
         </p>
       ))}
     </div>
+  );
+}
+
+/** To copy a line, or to put it elsewhere in its side. */
+function MoreOfGroup({ group, ctrl }: { group: Group; ctrl: BuildCtrl }) {
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={words.moreOf(group.name)}>
+        <Icon name="more" size={14} />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu">
+          <MenuItem className="menu-item" onAction={() => ctrl.copy(group.key)}>
+            {words.copyIt}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={() => ctrl.move(group.key, -1)}>
+            {words.moveUp}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={() => ctrl.move(group.key, 1)}>
+            {words.moveDown}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** Names of their own for several of one kind; one alone is called as its sheet is. */
+function Names({ group, set }: { group: Group; set: (names: readonly string[]) => void }) {
+  const [text, setText] = useState(() => group.names.join(', '));
+  if (group.count < 2) return null;
+  return (
+    <TextField
+      className="text-field group-names"
+      aria-label={words.namesOf(group.name)}
+      value={text}
+      onChange={typed => {
+        setText(typed);
+        set(namesIn(typed));
+      }}
+    >
+      <Input placeholder={words.ownNames} />
+    </TextField>
   );
 }
 

@@ -15,6 +15,7 @@ import * as words from '../words/builder.ts';
 import { Bestiary } from './bestiary.tsx';
 import { BuildCtrl, type BuildState, titleOf } from './ctrl.ts';
 import { type FightDraft, ground, members } from './draft.ts';
+import { OutlookPart } from './outlook.tsx';
 import { Settings } from './settings.tsx';
 import { Sides } from './sides.tsx';
 
@@ -47,6 +48,7 @@ export function BuildScreen() {
           <div className="build-middle stack">
             <Wrong state={state} close={() => ctrl.store.patch({ trouble: null })} />
             <Sides draft={draft} ctrl={ctrl} system={system} issues={state.issues} />
+            <OutlookPart draft={draft} ctrl={ctrl} />
             <Ground draft={draft} ctrl={ctrl} />
           </div>
           <Settings draft={draft} ctrl={ctrl} system={system} systems={systems} />

@@ -41,7 +41,7 @@ export function HomeScreen() {
         {seats && seats.length > 0 && !house ? null : <Hero />}
         {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
         {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
-        {seats && seats.length > 0 ? <SeatList seats={seats} /> : null}
+        {seats && seats.length > 0 ? <SeatList seats={seats} alone={!house} /> : null}
         {house ? null : <EnterCode />}
         {house
           ? systems?.map(system => (

@@ -11,11 +11,12 @@ export const continueAs = ({ name, playing }: KnownSeat): string =>
     ? words.continueAs(name)
     : words.continueAsPlaying(name, new Intl.ListFormat('en').format(playing));
 
-/** The fights that somebody plays in on this device. */
-export function SeatList({ seats }: { seats: readonly KnownSeat[] }) {
+/** The fights that somebody plays in on this device. @param alone nothing stands above them */
+export function SeatList({ seats, alone }: { seats: readonly KnownSeat[]; alone: boolean }) {
+  const Heading = alone ? 'h1' : 'h2';
   return (
     <section>
-      <h2>{words.yourFights}</h2>
+      <Heading>{words.yourFights}</Heading>
       <ul className="resume">
         {seats.map(seat => (
           <li key={seat.held.token} className="resume-row">

@@ -22,7 +22,15 @@ export function JoinScreen({ code }: { code: string }) {
     api.invitation(code).then(setInvited, problem => setWrong(saying(problem)));
   }, [code]);
   const part = (): ReactNode => {
-    if (wrong !== null) return <Wrong reason={wrong} />;
+    // Whatever the server says of the code now, joining is still tried.
+    if (wrong !== null) {
+      return (
+        <>
+          <Wrong reason={wrong} />
+          <NameForm code={code} />
+        </>
+      );
+    }
     if (anew || seats?.length === 0) return <NameForm code={code} />;
     return seats && <Continue seats={seats} joinAnew={() => joinAnew(true)} />;
   };

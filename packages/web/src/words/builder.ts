@@ -14,11 +14,24 @@ export const foes = 'Foes';
 // builder/group-row.tsx
 export const sheet = 'Sheet';
 export const remove = (name: string | number): string => `Remove ${name}`;
+export const moreOf = (name: string): string => `More for ${name}`;
+export const copyIt = 'Copy';
+export const moveUp = 'Move up';
+export const moveDown = 'Move down';
+export const namesOf = (name: string): string => `Names of ${name}`;
+export const ownNames = 'Own names, with commas';
 export const playedByPlayers = 'Played by players';
 export const hidden = 'Hidden';
 export const howManyOf = (name: string | number): string => `How many of ${name}`;
 export const oneLess = 'One less';
 export const oneMore = 'One more';
+
+// builder/outlook.tsx
+export const howWouldItEnd = 'How would it end?';
+export const addSomeoneToBothSides = 'Add someone to two sides to see who wins.';
+export const playingItOut = 'Playing it out…';
+export const noSideWins = 'No side wins';
+export const fightsPlayedByComputer = (fights: string): string => `${fights} fights played out by the computer.`;
 
 // builder/schema-form.tsx
 export const usual = 'usual';

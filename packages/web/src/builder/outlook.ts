@@ -1,0 +1,45 @@
+import type { Json } from '@affray/engine';
+import { job, mergePanels, narrow, type Share, wilson } from '@affray/simulator';
+import type { Crew } from '../simulate/crew.ts';
+
+/** How a fight ends that is being written, as the computer plays it. */
+export interface Outlook {
+  readonly fights: number;
+  readonly sides: readonly { readonly side: string; readonly wins: Share }[];
+  /** Fights that no side won. */
+  readonly none: Share;
+}
+
+/** Milliseconds to play: few before the first answer, so that it comes while somebody still looks. */
+const LOOKS = { first: 60, next: 500, most: 5 };
+const MOST_FIGHTS = 1500;
+const sure = narrow(0.03);
+
+/**
+ * Plays a fight that is being written over and over, and tells what came of it after each look.
+ * @param sides ids of those that have anybody
+ * @throws Error where the set-up is not right yet
+ */
+export async function foresee(
+  crew: Crew,
+  { system, setup, sides }: { readonly system: string; readonly setup: Json; readonly sides: readonly string[] },
+  signal: AbortSignal,
+  seen: (outlook: Outlook) => void,
+): Promise<void> {
+  const jobs = [job.parse({ system, start: { kind: 'setup', setup }, seed: 'outlook' })];
+  // The threads read the fight first: that takes nothing from the time to play.
+  const panel = await crew.play(jobs, { from: 0, fights: 0 });
+  for (let look = 0; look < LOOKS.most && !(look > 0 && sure(panel)) && !signal.aborted; look++) {
+    const time = AbortSignal.any([signal, AbortSignal.timeout(look === 0 ? LOOKS.first : LOOKS.next)]);
+    mergePanels(panel, await crew.play(jobs, { from: panel.fights, fights: MOST_FIGHTS - panel.fights, signal: time }));
+    const [tally] = panel.tallies;
+    if (signal.aborted || !tally || tally.fights === 0) continue;
+    const { fights, wins } = tally;
+    const won = sides.reduce((sum, side) => sum + (wins[side] ?? 0), 0);
+    seen({
+      fights,
+      sides: sides.map(side => ({ side, wins: wilson(wins[side] ?? 0, fights) })),
+      none: wilson(fights - won, fights),
+    });
+  }
+}
