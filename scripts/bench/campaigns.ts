@@ -19,7 +19,11 @@ try {
     const began = new Date(Date.UTC(2020, 0, 1 + at)).toISOString();
     return { id: `fight-${at}`, title: `The ${at}th fight`, encounter: null, began, carried: began, party };
   });
-  const history = fights.map(({ began, id, title }) => ({ at: began, fight: id, text: `${title}: Hit points: 16 → 3` }));
+  const history = fights.map(({ began, id, title }) => ({
+    at: began,
+    fight: id,
+    text: `${title}: Hit points: 16 → 3`,
+  }));
   const characters = file.characters.map(each => ({ ...each, history: history.slice(-1000) }));
   const whole = { ...file, fights, characters, precedents: [...file.precedents] };
   const { id } = newCampaignAnswer.parse(

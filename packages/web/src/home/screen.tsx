@@ -62,6 +62,13 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
     <section className="home-own">
       <h2>{words.yourOwn}</h2>
       <div className="own-cards">
+        <a className="own-card" href="/campaigns" onClick={link('/campaigns')}>
+          <Icon name="people" size={22} />
+          <span>
+            <strong>{words.campaigns}</strong>
+            <span className="quiet small">{words.theSameHeroesNextTime}</span>
+          </span>
+        </a>
         <a className="own-card" href="/build" onClick={link('/build')}>
           <Icon name="plus" size={22} />
           <span>
