@@ -122,9 +122,7 @@ export function offerOf<C extends AnyCommand>(
   no: ReturnType<typeof refusals>,
 ): Offer {
   const fields = plan.fields?.(possible) ?? [];
-  const open = new Set(fields.map(each => each.name));
   const first = possible[0] ?? plan.tries[0];
-  const base = Object.entries(first ?? {}).filter(([name]) => !open.has(name));
   const why = plan.nothing ?? NO_ONE;
   const none = (): Refusal => (typeof why === 'string' ? no('nothing', why, plan.rule ?? rule) : why);
   const nothing = first === undefined ? none() : null;
@@ -134,11 +132,20 @@ export function offerOf<C extends AnyCommand>(
     label: plan.label,
     cost,
     rule: plan.rule ?? rule,
-    base: { ...Object.fromEntries(base), kind },
+    base: baseOf(kind, first, fields),
     fields,
     refusal: possible.length > 0 ? null : (nothing ?? reason),
     ...(confirm === undefined ? {} : { confirm }),
   };
+}
+
+/** A command of a kind without the fields that are left open. A loop and nothing else: offers are what tables ask most. */
+function baseOf(kind: string, command: AnyCommand | undefined, open: readonly OfferField[]): Offer['base'] {
+  const base: { kind: string; [field: string]: Json } = { kind };
+  for (const [name, value] of Object.entries(command ?? {})) {
+    if (!open.some(each => each.name === name)) base[name] = value;
+  }
+  return base;
 }
 const NO_ONE = phrase`there is no one to do it to`;
 

@@ -19,6 +19,25 @@ test('two values are the same where their one text is', () => {
   );
 });
 
+test('the one text of a value is JSON, with sorted keys, however its words are written', () => {
+  const words = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('"', '\\', '\n', '\u007f', '\ud800', 'é', '😀'),
+  );
+  const values = fc.oneof(
+    words,
+    fc.dictionary(words, fc.oneof(words, fc.integer(), fc.array(words), fc.constant(null))),
+  );
+  fc.assert(
+    fc.property(values, value => {
+      const whole = plain(value);
+      const keys = typeof whole === 'object' && whole !== null ? Object.keys(whole).sort() : undefined;
+      const byKeys = keys?.map(key => `${JSON.stringify(key)}:${JSON.stringify(Reflect.get(Object(whole), key))}`);
+      expect(canonical(whole)).toBe(byKeys ? `{${byKeys.join(',')}}` : JSON.stringify(whole));
+    }),
+  );
+});
+
 test('plain data is read as by zod piece by piece, alone and as a field: taken, refused where it is not plain, rid of prototypes', () => {
   const slow = z.json();
   const given: readonly unknown[] = [

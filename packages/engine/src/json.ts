@@ -33,14 +33,23 @@ function hasAll(one: Fields, other: Fields): boolean {
 
 /** The one text of a plain value: keys sorted, undefined left out. Two values are the same where their texts are. */
 export function canonical(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
-  return `{${fields.join(',')}}`;
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+  let text = '';
+  for (const key of Object.keys(value).sort()) {
+    const field = value[key];
+    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(field)}`;
+  }
+  return `{${text}}`;
 }
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null;
+
+/** What JSON may write in another way: quotes, backslashes, control characters, halves of a pair. */
+const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
+const quoted = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /** A 53-bit fingerprint of a plain value (cyrb53 over its canonical text), as 14 hexadecimal digits. Not for secrets. */
 export function fingerprint(value: unknown): string {

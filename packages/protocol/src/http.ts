@@ -161,6 +161,10 @@ export const inviteAnswer = z.strictObject({
 });
 export type InviteAnswer = z.infer<typeof inviteAnswer>;
 
+/** `GET /api/join/CODE`: what somebody is invited to. `locked`: nobody new may join. */
+export const invitationAnswer = z.strictObject({ fight: z.string(), title: z.string(), locked: z.boolean() });
+export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+
 /** `POST /api/join/CODE` */
 export const joinBody = z.strictObject({ name: nameText(LIMITS.name).min(1, EMPTY) });
 /** `token`: key of this seat, for `hello`. */
@@ -172,3 +176,39 @@ export const joinAnswer = z.strictObject({
   open: z.array(z.strictObject({ id: combatantId, name: z.string() })),
 });
 export type JoinAnswer = z.infer<typeof joinAnswer>;
+
+/** `GET /api/fights/ID/seat`, with the key of a seat: what a device that comes back may be told of it. */
+export const seatAnswer = z.strictObject({
+  fight: z.string(),
+  title: z.string(),
+  /** The system's name. */
+  system: z.string(),
+  /** Of the one who sits there. */
+  name: z.string(),
+  /** Names of the seat's combatants. */
+  playing: z.array(z.string()),
+  over: z.boolean(),
+});
+export type SeatAnswer = z.infer<typeof seatAnswer>;
+
+/**
+ * `POST /api/fights/ID/seats/SEAT/move`, with the key of that seat or of the GM: a code by which the seat moves to another
+ * device. It works once, and for `seconds`; one that was made before is worth nothing from now on.
+ */
+export const moveCodeAnswer = z.strictObject({ code: z.string(), seconds: z.int() });
+export type MoveCodeAnswer = z.infer<typeof moveCodeAnswer>;
+
+/** `POST /api/fights/ID/move`, from the new device: `token` is the seat's key from now on, and the old one opens nothing. */
+export const moveBody = z.strictObject({ code: z.string().max(40) });
+export const moveAnswer = z.strictObject({
+  fight: z.string(),
+  title: z.string(),
+  seat: z.string(),
+  name: z.string(),
+  token: z.string(),
+});
+export type MoveAnswer = z.infer<typeof moveAnswer>;
+
+/** `GET /api/push`: the public key under which a browser asks its push service for this table's calls (RFC 8292), as base64url. */
+export const pushAnswer = z.strictObject({ key: z.string() });
+export type PushAnswer = z.infer<typeof pushAnswer>;

@@ -1,4 +1,5 @@
 /** What server and page say to each other: shapes and parsers, nothing else. */
+export * from './attention.ts';
 export * from './campaign.ts';
 export * from './campaign-http.ts';
 export * from './files.ts';

@@ -30,6 +30,8 @@ export const LIMITS = {
   previews: 60,
   /** Seats at one table, besides the GM's. */
   seats: 32,
+  /** Devices that one seat is called on. */
+  devices: 5,
   /** Seconds that a question may wait for its answer. */
   patience: { least: 5, most: 600 },
 } as const;
@@ -40,6 +42,16 @@ const id = z.string().regex(/^[\w.:-]{1,80}$/, phrase`an id has 1 to 80 letters,
 const assume = z.array(assumed).max(20).default([]);
 /** What the sender saw last: the `mark` of an update. Null to take the fight as it stands. */
 const seen = z.string().max(64).nullable().default(null);
+
+/** Bytes as base64url. */
+const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
+/** A device as its browser's push service knows it: where to send, and the keys that only its browser can read by (RFC 8291). */
+export const device = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  p256dh: bytes(65),
+  auth: bytes(16),
+});
+export type Device = z.infer<typeof device>;
 
 /** So many of the last chapters a page that reads the story by pieces is told first, and at most so many at a time. */
 export const PIECE = 100;
@@ -58,6 +70,8 @@ export const hello = z.strictObject({
   changes: z.boolean().default(false),
   /** The page takes the last chapters first, and asks by `earlier` for those before them. */
   pieces: z.boolean().default(false),
+  /** Somebody looks at the page: it is not hidden behind another, and the device is not locked. */
+  looking: z.boolean().default(true),
 });
 
 /**
@@ -122,6 +136,13 @@ export const clientMessage = z.discriminatedUnion('kind', [
     seconds: z.int().min(LIMITS.patience.least).max(LIMITS.patience.most).nullable(),
   }),
   /**
+   * This device is called when its seat is wanted and nobody looks at a page of that seat; or no longer (`on` false). What is
+   * said is what that seat may know.
+   */
+  z.strictObject({ kind: z.literal('callMe'), id, device, on: z.boolean() }),
+  /** Whether somebody looks at this page, as `hello` says it first. */
+  z.strictObject({ kind: z.literal('looking'), on: z.boolean() }),
+  /**
    * What to expect of each of these commands. Answered by `previewed`, or by `refused` where the same `part` of the page
    * (a form, the buttons) asked something newer, where too much was asked, or where it takes too long. So are `compare`
    * and `luck`.
@@ -154,7 +175,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   /** Chapters of the story that come before this number. Answered by `told`. */
   z.strictObject({ kind: z.literal('earlier'), id, before: z.int() }),
-  z.strictObject({ kind: z.literal('ping') }),
+  /** A sign of life, at any time. Answered by `pong` with its id, where it has one. */
+  z.strictObject({ kind: z.literal('ping'), id: id.exactOptional() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 /** As a page writes it: what has a default may be left out. */
@@ -260,7 +282,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.array(offer).readonly() }),
   presence,
-  z.strictObject({ kind: z.literal('pong') }),
+  z.strictObject({ kind: z.literal('pong'), id: z.string().exactOptional() }),
   /** What was sent cannot be read, or the socket is about to close. */
   z.strictObject({ kind: z.literal('error'), code: z.string(), reason: z.string() }),
 ]);
@@ -284,5 +306,6 @@ export const CLOSED = {
   4011: { reason: phrase`the database does not answer; what was sent and not confirmed is sent again`, retry: true },
   4012: { reason: phrase`this fight is damaged; the GM finds it in the list of fights`, retry: false },
   4013: { reason: phrase`too many pages of this seat are open`, retry: true },
+  4014: { reason: phrase`this seat moved to another device`, retry: false },
 } as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
 export type CloseCode = keyof typeof CLOSED;

@@ -1,4 +1,4 @@
-import { bestFirst, bestOf, type Complaint, fightRecord, phrase, plainly } from '@affray/engine';
+import { bestFirst, bestOf, fightRecord, phrase, plainly } from '@affray/engine';
 import {
   type CheckAnswer,
   campaignFile,
@@ -7,13 +7,12 @@ import {
   encounterFile,
   type FightsAnswer,
   type InviteAnswer,
-  type JoinAnswer,
-  joinBody,
   LIMITS,
   type NewFightAnswer,
   type NowAnswer,
   newFight,
   type Problem,
+  type PushAnswer,
   type ReadTextAnswer,
   readTextBody,
   renameBody,
@@ -24,18 +23,22 @@ import {
   writeTextBody,
 } from '@affray/protocol';
 import { ADVISER, ADVISES } from '@affray/simulator';
-import { type AnySystem, complaintsOf } from '@affray/systems';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnySystem } from '@affray/systems';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { linksTo, type Seen } from './addresses.ts';
+import type { Calls } from './calls/calls.ts';
 import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
 import { HttpProblem } from './errors.ts';
-import { opens, readCode } from './keys.ts';
+import { opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
+import { asGm, body, byId, house, inWords, keyOf, type Request, tooOften } from './requests.ts';
+import { serveSeats } from './seats-http.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
-import { CannotOpen, type Table, TableGone } from './table/table.ts';
+import { CannotOpen } from './table/opened.ts';
+import { TableGone } from './table/table.ts';
 import { noSuchFight, type Tables } from './table/tables.ts';
 import type { Upkeep } from './upkeep.ts';
 import { serveUpkeep } from './upkeep-http.ts';
@@ -43,6 +46,7 @@ import { serveUpkeep } from './upkeep-http.ts';
 export interface HttpNeeds {
   readonly tables: Tables;
   readonly upkeep: Upkeep;
+  readonly calls: Calls;
   readonly systems: readonly AnySystem[];
   readonly house: string;
   readonly guesses: Guesses;
@@ -51,9 +55,6 @@ export interface HttpNeeds {
   readonly publicUrl: string | null;
   readonly complain: (error: unknown) => void;
 }
-type Request = FastifyRequest;
-const byId = z.object({ id: z.string() });
-const byCode = z.object({ code: z.string() });
 
 /** Answers at a path with what `make` makes, to anybody: made once. */
 type Describes = (path: string, make: () => unknown) => void;
@@ -72,6 +73,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     });
   };
   describes('/api/systems', (): SystemsAnswer => ({ systems: systems.map(describe) }));
+  describes('/api/push', (): PushAnswer => ({ key: needs.calls.key }));
   serveSchemas(describes, systems);
 
   app.post('/api/check', async (request): Promise<CheckAnswer> => {
@@ -84,7 +86,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
 
   serveTexts(app, needs);
   serveFights(app, needs);
-  serveJoin(app, needs);
+  serveSeats(app, needs);
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
   const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
@@ -184,25 +186,6 @@ function seenBy({ protocol, host, headers }: Request): Seen {
   return { protocol, host, perhapsSecure: /\b(https|on)\b/i.test(said) };
 }
 
-function serveJoin(app: FastifyInstance, needs: HttpNeeds): void {
-  const { tables } = needs;
-  app.post('/api/join/:code', async (request, reply): Promise<JoinAnswer> => {
-    const { name } = body(joinBody, request);
-    const id = await tables.store.byCode(readCode(byCode.parse(request.params).code));
-    if (id === null) {
-      const reason = phrase`this code does not belong to a fight; ask the GM for the link again`;
-      throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', reason);
-    }
-    return tables.at(id, async table => {
-      const joined = await table.join(name);
-      if ('reason' in joined) throw new HttpProblem(409, joined.code, joined.reason);
-      const { seat, key: token } = joined;
-      reply.code(201);
-      return { fight: id, title: table.game.record.title, seat, token, open: [...table.claimable(seat)] };
-    });
-  });
-}
-
 function describe(system: AnySystem): SystemsAnswer['systems'][number] {
   const { id, name, version, samples, bestiary, sites, texts } = system;
   const schemas = system.schemas();
@@ -237,63 +220,6 @@ function serveSchemas(describes: Describes, systems: readonly AnySystem[]): void
     }
   }
 }
-
-function body<T>(schema: z.ZodType<T>, request: Request): T {
-  try {
-    return schema.parse(request.body);
-  } catch (error) {
-    const issues = complaintsOf(error);
-    const [first] = issues;
-    const where = first?.path ? `${first.path}: ` : '';
-    throw new HttpProblem(400, 'malformed', `${where}${first?.reason ?? phrase`this cannot be read`}`, issues);
-  }
-}
-
-function tooOften(reply: FastifyReply): HttpProblem {
-  reply.header('retry-after', 5);
-  return new HttpProblem(
-    429,
-    'too-many-requests',
-    phrase`too many requests came from this address; wait a few seconds`,
-  );
-}
-
-const keyOf = (request: Request): string => request.headers.authorization?.replace(/^Bearer /i, '').slice(0, 128) ?? '';
-
-/** Counts a wrong key or code; what to say where there were too many. */
-function wrong(request: Request, { guesses }: HttpNeeds): HttpProblem | null {
-  if (guesses.wrong(request.ip)) return null;
-  return new HttpProblem(
-    429,
-    'too-many-guesses',
-    phrase`too many wrong keys or codes came from this device; wait a minute`,
-  );
-}
-
-/** @throws HttpProblem unless the request carries the key of the house */
-function house(request: Request, needs: HttpNeeds): void {
-  if (opens(needs.house, keyOf(request))) return;
-  const reason = phrase`this needs the GM’s key: open the address that the terminal shows`;
-  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', reason);
-}
-
-/** Does something at a table for its GM. @throws HttpProblem unless the request carries a GM's key */
-function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T | Promise<T>): Promise<T> {
-  return needs.tables.at(byId.parse(request.params).id, async table => {
-    const count = (): void => {
-      const problem = wrong(request, needs);
-      if (problem) throw problem;
-    };
-    const who = await table.holder(keyOf(request), needs.house, count, () => needs.guesses.wasRight(request.ip));
-    if (who?.role === 'gm') return work(table);
-    if (who) throw new HttpProblem(403, 'not-yours', phrase`only the GM may do this`);
-    throw new HttpProblem(401, 'no-key', phrase`this needs the key of the fight’s GM`);
-  });
-}
-
-/** What schemas found wrong, as a person would say it. */
-const inWords = (issues: readonly Complaint[]): Complaint[] =>
-  issues.map(each => ({ ...each, reason: plainly(each.reason) }));
 
 /** Every refusal in one shape, in words for people. */
 export function serveProblems(app: FastifyInstance, complain: (error: unknown) => void): void {

@@ -31,6 +31,12 @@ export function newCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
+/** A short code that is good for a while and for one seat, such as `kf3-9tz`: 29 random bits; guesses are limited. */
+export function newShortCode(): string {
+  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]);
+  return `${letters.slice(0, 3).join('')}-${letters.slice(3).join('')}`;
+}
+
 /** A code as somebody typed it: in any case, with blanks or without the hyphen. */
 export function readCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -43,7 +43,7 @@ const QUIET = 16;
  * A bucket for each of many. Where there are too many, one is forgotten that was quiet for long and has the most left:
  * it fills up by itself, so that little is given away, and whoever comes from thousands of addresses resets no one's count.
  */
-class Buckets {
+export class Buckets {
   /** The one that was used last is at the end. */
   private readonly known = new Map<string, Bucket>();
   private readonly size: number;

@@ -7,6 +7,7 @@ import { type AnySystem, systems as allSystems } from '@affray/systems';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { publicOrigin } from './addresses.ts';
+import { Calls, type Deliver } from './calls/calls.ts';
 import { ServeError } from './errors.ts';
 import { serveApi, serveProblems } from './http.ts';
 import { hashKey, newKey } from './keys.ts';
@@ -46,6 +47,8 @@ export interface ServeOptions {
   readonly backups?: number;
   /** How odds are shared out; `worker`: the threads' file, another one brings other systems. */
   readonly odds?: Partial<OddsLimits> & { readonly worker?: URL };
+  /** How a call goes to a browser's push service; by default by HTTPS. */
+  readonly deliver?: Deliver;
   /** Where errors go that are nobody's input. By default one JSON line each, to standard error. */
   readonly complain?: (error: unknown) => void;
 }
@@ -86,13 +89,14 @@ export async function serve(options: ServeOptions): Promise<Served> {
   makeFolder(data);
   const key = houseKey(data);
   const store = database === null ? openSqlite(data, complain) : await openPostgres(database, complain);
-  const tables = new Tables({ store, complain, systemOf: id => systems.find(each => each.id === id) ?? null });
+  const calls = new Calls({ data, complain, contact: publicUrl, deliver: options.deliver ?? null });
+  const tables = new Tables({ store, complain, calls, systemOf: id => systems.find(each => each.id === id) ?? null });
   const upkeep = new Upkeep({ store, data, keep: database === null ? backups : 0, complain });
   let port = options.port;
   app.server.maxConnections = MOST_CONNECTIONS;
-  const shared = { tables, upkeep, house: hashKey(key), guesses: new Guesses(), complain };
+  const shared = { tables, upkeep, calls, house: hashKey(key), guesses: new Guesses(), complain };
   const odds = openOdds(options.odds ?? {}, complain);
-  const stop = () => stopAll(app, odds, tables, upkeep, store);
+  const stop = () => calls.close().then(() => stopAll(app, odds, tables, upkeep, store));
   const limits = { ...SOCKET_LIMITS, ...options.limits };
   try {
     secureHeaders(app);

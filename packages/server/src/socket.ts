@@ -17,8 +17,9 @@ import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import type { OddsMessage } from './table/asks.ts';
 import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
+import { CannotOpen } from './table/opened.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
-import { CannotOpen, type Table, TableGone } from './table/table.ts';
+import { type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
 export interface SocketNeeds {
@@ -132,7 +133,7 @@ export class Connection implements Outlet {
 
   private async handle(message: ClientMessage): Promise<void> {
     if (this.closed) return;
-    if (message.kind === 'ping') return this.send({ kind: 'pong' });
+    if (message.kind === 'ping') return this.send({ ...message, kind: 'pong' });
     if (this.seat === null) {
       if (message.kind === 'hello') return this.greet(message);
       return this.send({ kind: 'error', code: 'no-hello', reason: phrase`the first message is a "hello"` });
@@ -151,6 +152,8 @@ export class Connection implements Outlet {
         return;
       case 'offers':
         return this.write(answer('offered', 'offers', await table.offers(onlooker.who, message.who), message.id));
+      case 'looking':
+        return table.look(onlooker, message.on);
       case 'earlier':
         return this.send({ kind: 'told', id: message.id, ...(await table.earlier(onlooker, message.before)) });
       default: {
@@ -269,7 +272,7 @@ const answer = (kind: ServerMessage['kind'], field: string, text: string, id: st
 
 const NO_TEXT = { ok: false, code: 'not-text', reason: phrase`a message is text, not bytes`, id: null } as const;
 
-const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
+const idOf = (message: ClientMessage): string | null => ('id' in message ? (message.id ?? null) : null);
 
 const refused = (id: string, refusal: Fault): ServerMessage => ({ kind: 'refused', id, refusal });
 

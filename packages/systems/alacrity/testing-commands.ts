@@ -57,3 +57,14 @@ export function filled(fight: Fight, offer: Offer, random: Random): Command | nu
 /** Legal commands of a speaker, one filled in by chance for each offer that stands and can be filled. */
 export const legalCommands = (fight: Fight, who: Speaker, random: Random): Command[] =>
   offers(fight, who).flatMap(each => (each.refusal === null ? (filled(fight, each, random) ?? []) : []));
+
+/** One legal command of a speaker: offers that stand are drawn till one can be filled in; null where none can. */
+export function anyLegal(fight: Fight, who: Speaker, random: Random): Command | null {
+  const standing = offers(fight, who).filter(each => each.refusal === null);
+  while (standing.length > 0) {
+    const [offer] = standing.splice(random.below(standing.length), 1);
+    const command = offer && filled(fight, offer, random);
+    if (command) return command;
+  }
+  return null;
+}

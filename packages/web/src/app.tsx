@@ -9,6 +9,7 @@ const DiceScreen = lazy(async () => ({ default: (await import('./dice/screen.tsx
 const CampaignsScreen = lazy(async () => ({ default: (await import('./campaign/list.tsx')).CampaignsScreen }));
 const CampaignScreen = lazy(async () => ({ default: (await import('./campaign/screen.tsx')).CampaignScreen }));
 const JoinScreen = lazy(async () => ({ default: (await import('./join/screen.tsx')).JoinScreen }));
+const MoveScreen = lazy(async () => ({ default: (await import('./join/move-screen.tsx')).MoveScreen }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/screen.tsx')).TableScreen }));
 /** Brings every system's rules along, which no other screen needs. */
 const SimulateScreen = lazy(async () => ({ default: (await import('./simulate/screen.tsx')).SimulateScreen }));
@@ -37,6 +38,8 @@ function useScreen(): ReactNode {
       return <CampaignScreen key={where.id} id={where.id} carry={where.carry} />;
     case 'join':
       return <JoinScreen code={where.code} />;
+    case 'move':
+      return <MoveScreen fight={where.fight} />;
     case 'nowhere':
       return <Refused reason="This page does not exist." />;
   }

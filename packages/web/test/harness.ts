@@ -16,8 +16,11 @@ const NEVER = 240_000;
 /** The built page: what runs these tests builds it first, where it is older than its sources. */
 export const PAGE = join(import.meta.dirname, '../dist');
 
-/** Other systems than those that a table plays by default, and the file of the threads that work out their odds. */
-export type Rules = Pick<ServeOptions, 'systems' | 'odds'>;
+/**
+ * Other systems than those that a table plays by default, the file of the threads that work out their odds, and what carries
+ * its calls.
+ */
+export type Rules = Pick<ServeOptions, 'systems' | 'odds' | 'deliver'>;
 
 /** A table on a folder of its own, which can be stopped and started again. */
 export class House {
@@ -125,14 +128,16 @@ export class Person {
         new Promise<void>(resolve => {
           const { line } = window;
           if (!line) return resolve();
+          // The page sends signs of life of its own: this one has a name.
+          const id = `caught-up-${Math.random()}`;
           const heard = ({ data }: MessageEvent<unknown>): void => {
-            if (data !== '{"kind":"pong"}') return;
+            if (data !== `{"kind":"pong","id":"${id}"}`) return;
             line.removeEventListener('message', heard);
             resolve();
           };
           line.addEventListener('message', heard);
           line.addEventListener('close', () => resolve(), { once: true });
-          line.send('{"kind":"ping"}');
+          line.send(`{"kind":"ping","id":"${id}"}`);
         }),
     );
   }

@@ -1,4 +1,5 @@
 import { combatantId, type FightRecord, type Json, type Step } from '@affray/engine';
+import { device } from '@affray/protocol';
 import * as z from 'zod';
 import type { CampaignStore } from './campaign-store.ts';
 import type { Base, Damage, Inspected } from './whole.ts';
@@ -9,8 +10,13 @@ export const seat = z.strictObject({
   name: z.string(),
   key: z.string(),
   combatants: z.array(combatantId).readonly(),
+  /** The seat may move to another device, by a code of this hash, until then (milliseconds since 1970). */
+  moving: z.strictObject({ code: z.string(), until: z.int() }).readonly().exactOptional(),
 });
 export type Seat = Readonly<z.infer<typeof seat>>;
+
+/** A device on which somebody is called: a seat's id, or `gm`. */
+const called = z.strictObject({ who: z.string(), device });
 
 /** Who sits where. */
 export const seating = z.strictObject({
@@ -25,6 +31,8 @@ export const seating = z.strictObject({
   patience: z.int().nullable().default(null),
   /** The dice are repeatable, because the fight was asked for with a seed: they are never drawn anew. */
   seeded: z.literal(true).optional(),
+  /** Devices that are called, the newest last. */
+  called: z.array(called).readonly().optional(),
 });
 export type Seating = Readonly<z.infer<typeof seating>>;
 

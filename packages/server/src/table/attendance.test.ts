@@ -2,7 +2,7 @@ import { combatantId } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Seating } from '../store/store.ts';
 import { Attendance } from './attendance.ts';
-import { GM, type Who } from './seats.ts';
+import { GM, playerAt, type Who } from './seats.ts';
 
 const seat = (number: number) => ({
   id: `s${number}`,
@@ -17,7 +17,7 @@ const seating: Seating = {
   locked: false,
   patience: null,
 };
-const everybody: readonly Who[] = [GM, ...seating.seats.map(each => ({ role: 'player', seat: each.id }) as const)];
+const everybody: readonly Who[] = [GM, ...seating.seats.map(each => playerAt(each))];
 const PAGES = 12;
 
 test('presence is worked out anew only where somebody’s first page came or the last one went', () => {
@@ -47,7 +47,7 @@ test('presence is worked out anew only where somebody’s first page came or the
 
 test('who is here is what was counted', () => {
   const attendance = new Attendance();
-  const first: Who = { role: 'player', seat: 's0' };
+  const first: Who = { role: 'player', seat: 's0', key: '' };
   const here = (): boolean[] =>
     JSON.parse(attendance.text(seating, GM, () => [])).seats.map((each: { here: boolean }) => each.here);
   expect(here().slice(0, 2)).toEqual([false, false]);

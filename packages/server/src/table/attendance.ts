@@ -1,13 +1,14 @@
 import type { CombatantId } from '@affray/engine';
 import type { CastMember, Presence } from '@affray/protocol';
 import type { Seating } from '../store/store.ts';
-import { free, GM, nameOf, seatOf, viewerOf, type Who } from './seats.ts';
+import { free, GM, nameOf, playerAt, seatOf, viewerOf, type Who } from './seats.ts';
 
 type CastOf = (viewer: NonNullable<ReturnType<typeof viewerOf>>) => readonly CastMember[];
 
 /** Who sits at a table: the pages of each, counted as they come and go, and what each may know of it. */
 export class Attendance {
   private readonly pages = new Map<string, number>();
+  private readonly looking = new Map<string, number>();
   private readonly written = new Map<string, string>();
 
   of(who: Who): number {
@@ -22,6 +23,18 @@ export class Attendance {
     const changed = before === 0 || before + by === 0;
     if (changed) this.written.clear();
     return changed;
+  }
+
+  /** Somebody begins (1) or ends (-1) to look at one of their pages. */
+  look(who: Who, by: 1 | -1): void {
+    const after = (this.looking.get(nameOf(who)) ?? 0) + by;
+    if (after > 0) this.looking.set(nameOf(who), after);
+    else this.looking.delete(nameOf(who));
+  }
+
+  /** Whether somebody looks at a page of theirs, by name. */
+  isLooking(name: string): boolean {
+    return this.looking.has(name);
   }
 
   /** Somebody sits elsewhere, or is known by another name. */
@@ -45,11 +58,11 @@ export class Attendance {
     return {
       kind: 'presence',
       gm: this.of(GM) > 0,
-      seats: seats.map(({ id, name, combatants }) => ({
-        id,
-        name,
-        here: this.of({ role: 'player', seat: id }) > 0,
-        combatants: named(cast, combatants),
+      seats: seats.map(each => ({
+        id: each.id,
+        name: each.name,
+        here: this.of(playerAt(each)) > 0,
+        combatants: named(cast, each.combatants),
       })),
       open: named(cast, seat ? free(seating, seat) : opened),
       cast: who.role === 'gm' ? cast : [],

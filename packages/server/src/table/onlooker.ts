@@ -1,7 +1,7 @@
 import { fingerprint, type Viewer } from '@affray/engine';
 import { type CloseCode, PROTOCOL, type ServerMessage, type Spread } from '@affray/protocol';
 import type { Pictures } from './pictures.ts';
-import { seatOf, viewerOf, type Who } from './seats.ts';
+import { hasMoved, seatOf, viewerOf, type Who } from './seats.ts';
 import { type Earlier, type HeldStory, NOTHING_EARLIER, type StoryChange, Storyteller } from './story.ts';
 import type { Table } from './table.ts';
 
@@ -23,11 +23,15 @@ export interface Coming {
   readonly changes: boolean;
   /** It takes the last chapters first. */
   readonly pieces: boolean;
+  /** Somebody looks at it. */
+  readonly looking: boolean;
 }
 
 /** One page at a table: what it was shown, and what it must be shown next. */
 export class Onlooker {
   readonly who: Who;
+  /** Somebody looks at this page. */
+  looking: boolean;
   private readonly table: Table;
   private readonly outlet: Outlet;
   private readonly takes: Coming;
@@ -50,6 +54,7 @@ export class Onlooker {
     this.outlet = outlet;
     this.takes = takes;
     this.told = takes.story;
+    this.looking = takes.looking;
   }
 
   /** Mark of what this page was shown; null where there is something newer. */
@@ -69,7 +74,7 @@ export class Onlooker {
     this.behind = false;
     const viewer = viewerOf(this.table.seating, this.who);
     if (viewer === null) {
-      this.outlet.close(4003);
+      this.outlet.close(hasMoved(this.table.seating, this.who) ? 4014 : 4003);
       return;
     }
     const eyes = viewer.role === 'gm' ? 'gm' : viewer.combatants.join();

@@ -1,12 +1,12 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { type Fault, LIMITS } from '@affray/protocol';
-import { hashKey, isSame, newId, newKey } from '../keys.ts';
+import { hashKey, isSame, newId, newKey, newShortCode } from '../keys.ts';
 import type { Seat, Seating } from '../store/store.ts';
 import { readAlike, readsLikeMaster } from './look-alikes.ts';
 
-/** Whom a key belongs to. */
-export type Who = { readonly role: 'gm' } | { readonly role: 'player'; readonly seat: string };
+/** Whom a key belongs to. `key`: what is stored of a seat's key; one that was handed on since opens nothing. */
+export type Who = { readonly role: 'gm' } | { readonly role: 'player'; readonly seat: string; readonly key: string };
 
 export const GM: Who = { role: 'gm' };
 
@@ -29,6 +29,15 @@ export const FAILED = fault(
  */
 export const tableSecret = (seating: Seating): string => seating.gm;
 
+type Called = NonNullable<Seating['called']>;
+
+export const calledOf = (seating: Seating): Called => seating.called ?? [];
+
+/** The seating with these devices; as it was written before there were any, where none is left. */
+export function withCalled({ called: _, ...seating }: Seating, called: Called): Seating {
+  return called.length > 0 ? { ...seating, called } : seating;
+}
+
 /** Whose key this is at a table; null where it opens nothing. `house`: hash of the key that opens every table. */
 export function whoHolds(seating: Seating, key: string, house: string): Who | null {
   // All are compared, whichever fits, so that the time tells nothing.
@@ -36,21 +45,37 @@ export function whoHolds(seating: Seating, key: string, house: string): Who | nu
   const gm = [seating.gm, house].filter(hash => isSame(hash, own)).length > 0;
   const [found] = seating.seats.filter(seat => isSame(seat.key, own));
   if (gm) return GM;
-  return found ? { role: 'player', seat: found.id } : null;
+  return found ? playerAt(found) : null;
 }
 
-export const seatOf = (seating: Seating, who: Who): Seat | null =>
-  (who.role === 'player' && seating.seats.find(seat => seat.id === who.seat)) || null;
+/** Whoever holds a seat as it is now. */
+export const playerAt = (seat: Seat): Who => ({ role: 'player', seat: seat.id, key: seat.key });
 
-/** With whose eyes somebody looks; null for a seat that was sent away. */
+export const seatOf = (seating: Seating, who: Who): Seat | null =>
+  (who.role === 'player' && seating.seats.find(seat => seat.id === who.seat && seat.key === who.key)) || null;
+
+/** Whether somebody's seat is still at the table, on another device. */
+export const hasMoved = (seating: Seating, who: Who): boolean =>
+  who.role === 'player' && seating.seats.some(seat => seat.id === who.seat && seat.key !== who.key);
+
+/** With whose eyes somebody looks; null for a seat that was sent away, or moved to another device. */
 export function viewerOf(seating: Seating, who: Who): Viewer | null {
   if (who.role === 'gm') return who;
   const seat = seatOf(seating, who);
   return seat && { role: 'player', combatants: seat.combatants };
 }
 
+/** Who sits where after a change, and what came of it. */
+export interface Reseated<T> {
+  readonly seating: Seating;
+  readonly made: T;
+}
+
 /** A new seat for somebody who joins, with its key, which is not stored. */
-export function join(seating: Seating, name: string): { seating: Seating; seat: Seat; key: string } | Fault {
+export function join(
+  seating: Seating,
+  name: string,
+): Reseated<{ readonly seat: string; readonly key: string }> | Fault {
   if (seating.locked) return fault('locked', phrase`the GM has closed the table to new players; ask the GM to open it`);
   if (seating.seats.length >= LIMITS.seats) {
     return fault('full', phrase`this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
@@ -71,7 +96,7 @@ export function join(seating: Seating, name: string): { seating: Seating; seat: 
   }
   const key = newKey();
   const seat: Seat = { id: newId(), name, key: hashKey(key), combatants: [] };
-  return { seating: { ...seating, seats: [...seating.seats, seat] }, seat, key };
+  return { seating: { ...seating, seats: [...seating.seats, seat] }, made: { seat: seat.id, key } };
 }
 
 /** Combatants that a player may take, or has: open ones that nobody else has. */
@@ -117,8 +142,58 @@ export function assign(
 /** The GM sends a seat away. */
 export function kick(seating: Seating, id: string): Seating | Fault {
   const seats = seating.seats.filter(each => each.id !== id);
-  return seats.length < seating.seats.length ? { ...seating, seats } : noSeat;
+  if (seats.length === seating.seats.length) return noSeat;
+  return uncalled({ ...seating, seats }, id);
 }
+
+/** How long a seat may move by a code, in milliseconds. */
+export const MOVES_FOR = 10 * 60_000;
+
+/**
+ * A code by which a seat moves to another device; one that it had before is worth nothing.
+ * @param now milliseconds since 1970
+ */
+export function startMove(seating: Seating, id: string, now: number): Reseated<{ readonly code: string }> | Fault {
+  const seat = seating.seats.find(each => each.id === id);
+  if (!seat) return noSeat;
+  const code = newShortCode();
+  const moving = { code: hashKey(readMove(code)), until: now + MOVES_FOR };
+  return { seating: put(seating, { ...seat, moving }), made: { code } };
+}
+
+/** A code to move by as somebody typed it: in any case, with blanks or without the hyphen. */
+export const readMove = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The seat that this code moves, with a new key: code and old key are worth nothing from now on, and the old device is not called. */
+export function move(
+  seating: Seating,
+  code: string,
+  now: number,
+): Reseated<{ readonly seat: string; readonly name: string; readonly key: string }> | Fault {
+  const own = hashKey(code);
+  const [seat] = seating.seats.filter(
+    ({ moving }) => moving !== undefined && isSame(moving.code, own) && moving.until > now,
+  );
+  if (!seat) {
+    const minutes = MOVES_FOR / 60_000;
+    return fault(
+      'no-such-move',
+      phrase`this code does not move a seat: it works once, and for ${minutes} minutes; ask for a new one`,
+      'code',
+    );
+  }
+  const { moving: _, ...stays } = seat;
+  const key = newKey();
+  const moved = uncalled(put(seating, { ...stays, key: hashKey(key) }), seat.id);
+  return { seating: moved, made: { seat: seat.id, name: seat.name, key } };
+}
+
+/** A seat is called on none of its devices any more. */
+const uncalled = (seating: Seating, id: string): Seating =>
+  withCalled(
+    seating,
+    calledOf(seating).filter(each => each.who !== id),
+  );
 
 const noSeat = fault('no-such-seat', phrase`there is no such seat; it may have been sent away`, 'seat');
 

@@ -1,7 +1,7 @@
-import { type CombatantId, type Game, type Json, phrase } from '@affray/engine';
-import type { CastMember, Fault } from '@affray/protocol';
+import { type CombatantId, type Game, phrase } from '@affray/engine';
+import type { CastMember, Device, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
-import * as z from 'zod';
+import type { Calls } from '../calls/calls.ts';
 import { newDice } from '../keys.ts';
 import type { Question } from '../odds/question.ts';
 import { StoreDown } from '../store/errors.ts';
@@ -9,9 +9,22 @@ import { type Change, REMEMBERED, recordChange, type Seating, type Store, type S
 import { baseOf } from '../store/whole.ts';
 import { type OddsMessage, questionOf } from './asks.ts';
 import { Attendance, named } from './attendance.ts';
+import { Callees, forgetting } from './called.ts';
 import type { Onlooker } from './onlooker.ts';
+import { open } from './opened.ts';
 import { Pictures } from './pictures.ts';
-import { FAILED, fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
+import {
+  FAILED,
+  fault,
+  free,
+  nameOf,
+  playerAt,
+  type Reseated,
+  tableSecret,
+  viewerOf,
+  type Who,
+  whoHolds,
+} from './seats.ts';
 import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
@@ -19,10 +32,6 @@ import { type Granted, grant, type Standing, type Wish, type Wisher } from './wi
 /** A table that was taken away while somebody sat at it. */
 export class TableGone extends Error {
   override readonly name = 'TableGone';
-}
-/** A stored fight that this version cannot open; the message says why. */
-export class CannotOpen extends Error {
-  override readonly name = 'CannotOpen';
 }
 export type Outcome =
   | { readonly ok: true; readonly repeated: boolean }
@@ -32,6 +41,8 @@ export interface TableNeeds {
   readonly store: Store;
   readonly systemOf: (id: string) => AnySystem | null;
   readonly complain: (error: unknown) => void;
+  /** Calls devices whose owners look elsewhere; null where nothing does. */
+  readonly calls: Calls | null;
 }
 
 /** After so many steps that were put behind it the whole head is written again. */
@@ -59,6 +70,7 @@ export class Table {
   private queue: Promise<unknown> = Promise.resolve();
   private readonly onlookers = new Set<Onlooker>();
   private readonly attendance = new Attendance();
+  private readonly callees: Callees;
   private readonly turns = new Turns();
   /** What is seen of the fight as it stands: another one for each state of it. */
   pictures: Pictures;
@@ -72,9 +84,10 @@ export class Table {
   /** @throws CannotOpen */
   constructor(needs: TableNeeds, stored: StoredFight) {
     this.needs = needs;
+    this.callees = new Callees(needs.calls, device => this.forget(device));
     this.id = stored.id;
     this.code = stored.code;
-    const { system, game } = open(needs, stored.record);
+    const { system, game } = open(needs.systemOf, stored.record);
     this.system = system;
     this.standing = { game, seating: stored.seating };
     this.pictures = new Pictures(game, tableSecret(stored.seating));
@@ -99,6 +112,7 @@ export class Table {
   attend(onlooker: Onlooker): Promise<void> {
     this.onlookers.add(onlooker);
     this.due.add(onlooker);
+    if (onlooker.looking) this.attendance.look(onlooker.who, 1);
     if (this.attendance.count(onlooker.who, 1)) this.allDue = true;
     return this.gather();
   }
@@ -106,9 +120,17 @@ export class Table {
   leave(onlooker: Onlooker): void {
     if (!this.onlookers.delete(onlooker)) return;
     this.due.delete(onlooker);
+    if (onlooker.looking) this.attendance.look(onlooker.who, -1);
     if (!this.attendance.count(onlooker.who, -1)) return;
     this.allDue = true;
     void this.gather();
+  }
+
+  /** Somebody looks at a page again, or no longer. */
+  look(onlooker: Onlooker, on: boolean): void {
+    if (onlooker.looking === on) return;
+    onlooker.looking = on;
+    if (this.onlookers.has(onlooker)) this.attendance.look(onlooker.who, on ? 1 : -1);
   }
 
   /** How many pages somebody has here. */
@@ -126,24 +148,24 @@ export class Table {
     return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer), newDice));
   }
 
-  /** Seats somebody new. @throws as `wish` does */
-  async join(name: string): Promise<{ readonly seat: string; readonly key: string } | Fault> {
-    let made: { readonly seat: string; readonly key: string } | null = null;
+  /** Changes who sits where, at once and not by a wish of a page. @returns what came of it. @throws as `wish` does */
+  async reseat<T extends object>(change: (seating: Seating) => Reseated<T> | Fault): Promise<T | Fault> {
+    let made: T | null = null;
     const outcome = await this.alter(null, standing => {
-      const joined = join(standing.seating, name);
-      if ('reason' in joined) return { ok: false, refusal: joined };
-      made = { seat: joined.seat.id, key: joined.key };
-      return { ok: true, standing: { ...standing, seating: joined.seating }, repeated: false };
+      const changed = change(standing.seating);
+      if ('reason' in changed) return { ok: false, refusal: changed };
+      made = changed.made;
+      return { ok: true, standing: { ...standing, seating: changed.seating }, repeated: false };
     });
     if (!outcome.ok) return outcome.refusal;
-    return made ?? fault('failed', phrase`no seat was made`);
+    return made ?? fault('failed', phrase`nothing came of it; try again`);
   }
 
   /** Gives the fight another title. @throws as `wish` does */
   async rename(title: string): Promise<void> {
-    await this.alter(null, ({ game, seating }) => {
-      const renamed = this.system.host.open({ ...game.record, title, version: game.record.version + 1 });
-      return { ok: true, standing: { game: renamed, seating }, repeated: false };
+    await this.alter(null, ({ game: { record }, seating }) => {
+      const game = this.system.host.open({ ...record, title, version: record.version + 1 });
+      return { ok: true, standing: { game, seating }, repeated: false };
     });
   }
 
@@ -173,7 +195,7 @@ export class Table {
   /** Free combatants for somebody who has just joined. */
   claimable(seat: string): readonly CastMember[] {
     const own = this.seating.seats.find(each => each.id === seat);
-    const viewer = viewerOf(this.seating, { role: 'player', seat });
+    const viewer = own && viewerOf(this.seating, playerAt(own));
     return own && viewer ? named(this.pictures.cast(viewer), free(this.seating, own)) : [];
   }
 
@@ -290,12 +312,18 @@ export class Table {
     if (record) this.unsettled = record.writes === 'head' ? 0 : (this.unsettled ?? 0) + 1;
     this.base = next.game.record.sealed;
     if (done !== null) this.done.add(done);
-    for (const oldest of this.done) {
-      if (this.done.size <= REMEMBERED) break;
-      this.done.delete(oldest);
-    }
+    for (const oldest of this.done) if (this.done.size > REMEMBERED) this.done.delete(oldest);
+    const before = this.pictures;
     await this.stand(next);
+    // Nobody waits for those who are called because they are wanted since then.
+    if (before !== this.pictures) this.attempt(() => this.callees.call(before, this, this.attendance), undefined);
     return true;
+  }
+
+  /** Its push service knows this device no longer. */
+  private forget(device: Device): void {
+    const forgotten = (seating: Seating) => ({ seating: forgetting(seating, device), made: {} });
+    void this.reseat(forgotten).catch(error => this.failed(error));
   }
 
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */
@@ -304,7 +332,7 @@ export class Table {
     if (stored === null) throw new TableGone(phrase`this fight was deleted`);
     this.unsure = false;
     if (stored.revision === this.revision) return;
-    const { system, game } = open(this.needs, stored.record);
+    const { system, game } = open(this.needs.systemOf, stored.record);
     this.system = system;
     this.revision = stored.revision;
     this.done = new Set(stored.done);
@@ -370,15 +398,3 @@ export class Table {
 }
 
 const failure: Granted = { ok: false, refusal: FAILED };
-
-/** @throws CannotOpen */
-function open(needs: TableNeeds, record: Json): { readonly system: AnySystem; readonly game: Game } {
-  try {
-    const { system: id } = z.looseObject({ system: z.string() }).parse(record);
-    const system = needs.systemOf(id);
-    if (!system) throw new Error(phrase`there is no system "${id}" here`);
-    return { system, game: system.host.open(record) };
-  } catch (error) {
-    throw new CannotOpen(error instanceof Error ? error.message : String(error));
-  }
-}

@@ -10,13 +10,14 @@ import {
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import { hashKey } from '../keys.ts';
 import type { Seating } from '../store/store.ts';
+import { callMe } from './called.ts';
 import { promptOf } from './look.ts';
 import { assign, claim, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
 export type Wish = Exclude<
   ClientMessage,
-  { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' | 'ping' }
+  { kind: 'hello' | 'looking' | 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' | 'ping' }
 >;
 
 /** What a table is: the fight, and who sits at it. */
@@ -61,7 +62,8 @@ export function grant(
     case 'assign':
     case 'kick':
     case 'open':
-    case 'patience': {
+    case 'patience':
+    case 'callMe': {
       const known = cast(viewer).map(each => each.id);
       const next = seat(standing, who, wish, known);
       return 'reason' in next ? refused(next) : { ok: true, standing: { game, seating: next }, repeated: false };
@@ -82,7 +84,7 @@ function named(wish: Submit, who: Who): Submit {
 }
 type Submit = Extract<Wish, { kind: 'submit' }>;
 
-type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' | 'patience' }>;
+type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' | 'patience' | 'callMe' }>;
 
 function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly CombatantId[]): Seating | Fault {
   if (wish.kind === 'claim') {
@@ -90,6 +92,7 @@ function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly C
     if (!own) return fault('no-seat', phrase`the GM already plays every combatant`);
     return claim(seating, own, wish.combatant, wish.on, known);
   }
+  if (wish.kind === 'callMe') return callMe(seating, who, wish.device, wish.on);
   if (who.role !== 'gm') return fault('not-yours', phrase`only the GM may do this`);
   switch (wish.kind) {
     case 'assign':

@@ -50,6 +50,16 @@ describe('targets that one press gives', () => {
       'axe',
     ]);
   });
+  test('what has no chance now gets buttons after what has one', () => {
+    const many = [attack('axe', ['a', 'b']), attack('bow', ['a', 'b', 'c', 'd', 'e', 'f'])];
+    expect([...directly(many, {}, null).entries()].map(([id, targets]) => [id, targets.length])).toEqual([
+      ['axe', 2],
+      ['bow', 3],
+    ]);
+    const instead = directly(many, {}, 'axe', undefined, new Set(['axe']));
+    expect([...instead.entries()].map(([id, targets]) => [id, targets.length])).toEqual([['bow', 5]]);
+  });
+
   test('the attack that is wanted most has up to five, and a move what room is left: to the nearest', () => {
     const all = ['a', 'b', 'c', 'd', 'e', 'f'];
     const found = directly([attack('axe', all), attack('sword', all), attack('run', all, { group: 'move' })], {}, null);

@@ -10,6 +10,7 @@ export interface Direct {
 /** How far somebody is from whoever chooses, for their order alone: friends count as further than any foe. */
 export type Far = (combatant: string) => number;
 const NOWHERE: Far = () => 0;
+const NONE: ReadonlySet<string> = new Set();
 
 interface Stands {
   readonly id: string;
@@ -87,16 +88,23 @@ const isAimed = ({ combatant }: Choice, last: Draft): boolean =>
 const holds = (value: Json, id: string): boolean =>
   value === id || (typeof value === 'object' && value !== null && Object.values(value).some(each => holds(each, id)));
 
-/** Offers that have targets to press, by id: what is wanted most gets its buttons first, until there are enough. */
+/** Offers with their targets to press, by id. */
+export type Directs = ReadonlyMap<string, readonly Direct[]>;
+
+/**
+ * Offers that have targets to press, by id: what is wanted most gets its buttons first, until there are enough.
+ * @param hopeless ids of offers that have no chance now: what has one goes before them
+ */
 export function directly(
   offers: readonly Offer[],
   last: Draft,
   used: string | null,
   far: Far = NOWHERE,
-): ReadonlyMap<string, readonly Direct[]> {
+  hopeless: ReadonlySet<string> = NONE,
+): Directs {
   const found = new Map<string, readonly Direct[]>();
   let left = MOST;
-  const wished = byWish(offers, used);
+  const wished = byWish(offers, used, hopeless);
   const attack = wished.find(each => each.group === 'attack');
   for (const offer of wished) {
     const directs = directsOf(offer, last, far, null, offer === attack ? MOST_WANTED : MOST_TARGETS);
@@ -116,10 +124,13 @@ export const isApart = ({ id, group, confirm }: Offer): boolean =>
   group !== 'flow' && (confirm !== undefined || /^(surrender|drop|speak|free|incidental|improvise)\b/.test(id));
 
 /** The order in which targets get buttons. */
-function byWish(offers: readonly Offer[], used: string | null): Offer[] {
+function byWish(offers: readonly Offer[], used: string | null, hopeless: ReadonlySet<string>): Offer[] {
   const possible = offers.filter(each => !each.refusal);
-  const [attack, move] = ['attack', 'move'].map(group => possible.find(each => each.group === group));
+  const [attack, move] = ['attack', 'move'].map(group =>
+    possible.find(each => each.group === group && !hopeless.has(each.id)),
+  );
   const rank = (offer: Offer): number => {
+    if (hopeless.has(offer.id)) return 8;
     if (isPrepared(offer)) return 0;
     if (offer.id === used) return 1;
     if (offer === attack) return 2;

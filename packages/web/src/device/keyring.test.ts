@@ -36,3 +36,28 @@ test('a seat taken in this tab goes before the GM’s key, in another tab it doe
   tab.dropFight('f', 'player');
   expect(tab.fight('f')).toEqual({ token: 'g', role: 'gm' });
 });
+
+test('seats are listed, the one that was used last first, and those of an earlier version too', () => {
+  const device = shelf();
+  device.setItem('affray.player.old', 'o');
+  const keys = keyring(device, shelf());
+  expect(keys.seats()).toEqual([{ fight: 'old', token: 'o' }]);
+  keys.keepFight('f', 'player', 'ann');
+  keys.keepFight('f', 'player', 'bert');
+  keys.keepFight('f', 'player', 'ann');
+  const seats = ['ann', 'bert'].map(token => ({ fight: 'f', token }));
+  expect(keyring(device, shelf()).seats()).toEqual([...seats, { fight: 'old', token: 'o' }]);
+  keys.dropSeat({ fight: 'f', token: 'ann' });
+  keys.dropSeat({ fight: 'old', token: 'o' });
+  expect(keys.seats()).toEqual([{ fight: 'f', token: 'bert' }]);
+  expect(keys.fight('f')).toBeNull();
+  keys.dropFight('f', 'player');
+  expect(keys.seats()).toEqual([]);
+});
+
+test('a list of seats that cannot be read loses no key', () => {
+  const device = shelf();
+  device.setItem('affray.seats', '[{"fight":1}');
+  device.setItem('affray.player.f', 'p');
+  expect(keyring(device, shelf()).seats()).toEqual([{ fight: 'f', token: 'p' }]);
+});

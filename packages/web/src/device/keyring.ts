@@ -1,3 +1,11 @@
+import * as z from 'zod';
+
+/** A seat of this device at one fight. */
+export interface HeldSeat {
+  readonly fight: string;
+  readonly token: string;
+}
+
 /** What this device may open: the house, fights as their GM, seats as a player. Kept on the device and nowhere else. */
 export interface Keyring {
   house(): string | null;
@@ -6,10 +14,19 @@ export interface Keyring {
   fight(id: string): { readonly token: string; readonly role: 'gm' | 'player' } | null;
   keepFight(id: string, role: 'gm' | 'player', token: string): void;
   dropFight(id: string, role: 'gm' | 'player'): void;
+  /** All seats that were taken here, the one that was used last first. */
+  seats(): readonly HeldSeat[];
+  /** A seat that is this device's no more. */
+  dropSeat(seat: HeldSeat): void;
 }
 
 const HOUSE = 'affray.house';
+const SEATS = 'affray.seats';
+/** So many seats are kept: a year of fights. */
+const MOST = 60;
 const slot = (id: string, role: 'gm' | 'player'): string => `affray.${role}.${id}`;
+const heldSeats = z.array(z.object({ fight: z.string(), token: z.string() }));
+const isSame = (one: HeldSeat, other: HeldSeat): boolean => one.fight === other.fight && one.token === other.token;
 
 /**
  * @param shelf the browser's `localStorage`
@@ -17,7 +34,12 @@ const slot = (id: string, role: 'gm' | 'player'): string => `affray.${role}.${id
  *   player's view in another tab of the same browser
  */
 export function keyring(shelf: Storage, visit: Storage): Keyring {
-  return {
+  const keepSeats = (seats: readonly HeldSeat[]): void => shelf.setItem(SEATS, JSON.stringify(seats.slice(0, MOST)));
+  const drop = (id: string, role: 'gm' | 'player'): void => {
+    shelf.removeItem(slot(id, role));
+    visit.removeItem(slot(id, role));
+  };
+  const ring: Keyring = {
     house: () => shelf.getItem(HOUSE),
     keepHouse: key => shelf.setItem(HOUSE, key),
     fight(id) {
@@ -31,12 +53,45 @@ export function keyring(shelf: Storage, visit: Storage): Keyring {
       return house ? { token: house, role: 'gm' } : null;
     },
     keepFight(id, role, token) {
+      const held = ring.seats();
       shelf.setItem(slot(id, role), token);
-      if (role === 'player') visit.setItem(slot(id, role), token);
+      if (role === 'gm') return;
+      visit.setItem(slot(id, role), token);
+      const seat = { fight: id, token };
+      keepSeats([seat, ...held.filter(each => !isSame(each, seat))]);
     },
     dropFight(id, role) {
-      shelf.removeItem(slot(id, role));
-      visit.removeItem(slot(id, role));
+      if (role === 'player') keepSeats(ring.seats().filter(each => each.fight !== id));
+      drop(id, role);
+    },
+    seats() {
+      const listed = read(shelf.getItem(SEATS));
+      // Seats of an earlier version have a slot and no place in the list.
+      const slots = slotsOf(shelf).filter(each => !listed.some(known => isSame(known, each)));
+      return [...listed, ...slots];
+    },
+    dropSeat(seat) {
+      keepSeats(ring.seats().filter(each => !isSame(each, seat)));
+      if (shelf.getItem(slot(seat.fight, 'player')) === seat.token) shelf.removeItem(slot(seat.fight, 'player'));
+      if (visit.getItem(slot(seat.fight, 'player')) === seat.token) visit.removeItem(slot(seat.fight, 'player'));
     },
   };
+  return ring;
+}
+
+function slotsOf(shelf: Storage): readonly HeldSeat[] {
+  const prefix = slot('', 'player');
+  return Array.from({ length: shelf.length }, (_, at) => shelf.key(at) ?? '').flatMap(name => {
+    const token = name.startsWith(prefix) ? shelf.getItem(name) : null;
+    return token ? [{ fight: name.slice(prefix.length), token }] : [];
+  });
+}
+
+function read(kept: string | null): readonly HeldSeat[] {
+  try {
+    return heldSeats.parse(JSON.parse(kept ?? '[]'));
+  } catch {
+    // Another program, or a person, wrote there: the slots still hold the keys.
+    return [];
+  }
 }

@@ -1,14 +1,21 @@
+import type { Device } from '@affray/protocol';
+import { canBeCalled, hearTaps, notify, subscribe, unsubscribe } from '../wire/push.ts';
 import * as words from '../words/device.ts';
 import { tones } from './feel.ts';
+import { go } from './route.ts';
 import { Store } from './store.ts';
 
 const KEY = 'affray.call';
 /** Whether this device calls its owner with a sound and a notification. Off until somebody turns it on. */
 export const calls = new Store(false);
+/** Where a table reaches this device when no page of ours is in sight; null where it cannot, or may not. */
+export const calledOn = new Store<Device | null>(null);
 
 export function beginCalls(): void {
   calls.set(localStorage.getItem(KEY) === 'yes');
   calls.subscribe(() => localStorage.setItem(KEY, calls.get() ? 'yes' : 'no'));
+  hearTaps(go);
+  if (calls.get() && canBeCalled() && Notification.permission === 'granted') void reach();
 }
 
 /**
@@ -17,12 +24,30 @@ export function beginCalls(): void {
  */
 export async function toggleCalls(): Promise<string | null> {
   calls.set(!calls.get());
-  if (!calls.get()) return null;
+  if (!calls.get()) {
+    calledOn.set(null);
+    await unsubscribe();
+    return null;
+  }
   if (!isSecureContext) return words.callsOnPlainHttp;
   if (!('Notification' in window)) return words.callsWithoutNotifications;
   const leave =
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
-  return leave === 'granted' ? words.callsWhileOpen : words.callsNotAllowed;
+  if (leave !== 'granted') return words.callsNotAllowed;
+  return canBeCalled() && (await reach()) ? words.callsAlways : words.callsWhileOpen;
+}
+
+/** Has this device called from afar, where that can be had. @returns whether it is */
+async function reach(): Promise<boolean> {
+  try {
+    const device = await subscribe();
+    // Turned off meanwhile.
+    if (device && calls.get()) calledOn.set(device);
+    return calledOn.get() !== null;
+  } catch (problem) {
+    console.warn('this browser cannot be called from afar', problem);
+    return false;
+  }
 }
 
 /** Calls whoever owns this device, when they asked for it: a sound, and a notification where the page is not in sight. */
@@ -31,7 +56,7 @@ export function call(text: string): void {
   try {
     tones([660, 880]);
     if (document.hidden && 'Notification' in window && Notification.permission === 'granted') {
-      new Notification(words.affray, { body: text, tag: 'affray-turn' });
+      notify(words.affray, text).catch(problem => console.warn('this browser would not notify', problem));
     }
   } catch (problem) {
     console.warn('this browser would not call', problem);

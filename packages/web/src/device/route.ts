@@ -23,6 +23,12 @@ export function go(path: string): void {
   window.scrollTo(0, 0);
 }
 
+/** Goes on from a page that is done with, such as a form that was sent: back leads to the first page and not there again. */
+export function goOn(path: string): void {
+  history.replaceState(null, '', '/');
+  go(path);
+}
+
 /** Goes to a fight that this device has made, and keeps its key. */
 export function openAsGm(fight: string, key: string): void {
   keys.keepFight(fight, 'gm', key);

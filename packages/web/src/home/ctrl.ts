@@ -11,6 +11,7 @@ export interface Trouble {
   readonly issues: readonly { readonly path: string; readonly reason: string }[];
 }
 export interface HomeState {
+  /** Null without the key of the house, or before they were read. */
   readonly systems: Systems | null;
   /** Null without the key of the house, or before it was read. */
   readonly fights: Fights | null;
@@ -55,10 +56,12 @@ export class HomeCtrl {
   readonly load = async (): Promise<void> => {
     const { api, house } = this.options;
     try {
+      const key = house();
+      // A player's page needs nothing of the house.
+      if (key === null) return;
       const { systems } = await api.systems();
       this.store.patch({ systems });
-      const key = house();
-      if (key) this.store.patch({ fights: (await api.fights(key)).fights });
+      this.store.patch({ fights: (await api.fights(key)).fights });
     } catch (problem) {
       this.store.patch({ trouble: troubleOf(problem) });
     }

@@ -8,8 +8,10 @@ import { useStore } from '../device/store.ts';
 import { nextScheme, scheme } from '../device/theme.ts';
 import { api } from '../wire/api.ts';
 import * as words from '../words/home.ts';
-import { HomeCtrl, NO_HOUSE, type Systems } from './ctrl.ts';
+import { HomeCtrl, type Systems } from './ctrl.ts';
 import { Resume } from './resume.tsx';
+import { EnterCode, SeatList } from './seat-list.tsx';
+import { useSeats } from './seats.ts';
 import { TroubleNote } from './trouble.tsx';
 
 /** Where a game master begins: go on with a fight, start a sample, build one, or open a file. */
@@ -26,6 +28,7 @@ export function HomeScreen() {
   const colours = useStore(scheme);
   useEffect(() => void ctrl.load(), [ctrl]);
   const house = keys.house() !== null;
+  const seats = useSeats(null);
   return (
     <div className="home">
       <header className="home-top">
@@ -35,47 +38,45 @@ export function HomeScreen() {
         </Button>
       </header>
       <main className="home-main">
-        <section className="home-hero">
-          <h1>{words.fightsThatKeepTheirOwn}</h1>
-          <p className="quiet">{words.declareRollReactAffrayPlays}</p>
-        </section>
-        {house ? null : <p className="notice tone-warn">{NO_HOUSE}</p>}
+        {seats && seats.length > 0 && !house ? null : <Hero />}
         {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
         {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
-        {systems?.map(system => (
-          <Samples
-            key={system.id}
-            system={system}
-            busy={busy || !house}
-            start={sample => void ctrl.startSample(system.id, sample)}
-          />
-        ))}
-        <Own busy={busy || !house} open={file => void ctrl.startFile(file)} />
+        {seats && seats.length > 0 ? <SeatList seats={seats} /> : null}
+        {house ? null : <EnterCode />}
+        {house
+          ? systems?.map(system => (
+              <Samples
+                key={system.id}
+                system={system}
+                busy={busy}
+                start={sample => void ctrl.startSample(system.id, sample)}
+              />
+            ))
+          : null}
+        <Own house={house} busy={busy} open={file => void ctrl.startFile(file)} />
+        {house ? null : <p className="quiet">{words.areYouTheGameMaster}</p>}
       </main>
     </div>
   );
 }
 
-/** A fight of one's own: built here, or from a file. */
-function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
+function Hero() {
+  return (
+    <section className="home-hero">
+      <h1>{words.fightsThatKeepTheirOwn}</h1>
+      <p className="quiet">{words.declareRollReactAffrayPlays}</p>
+    </section>
+  );
+}
+
+/** A fight of one's own: built here, or from a file; and what needs no key of the house. */
+function Own({ house, busy, open }: { house: boolean; busy: boolean; open: (file: File) => void }) {
   return (
     <section className="home-own">
-      <h2>{words.yourOwn}</h2>
+      <h2>{house ? words.yourOwn : words.withoutATable}</h2>
       <div className="own-cards">
-        <a className="own-card" href="/campaigns" onClick={link('/campaigns')}>
-          <Icon name="people" size={22} />
-          <span>
-            <strong>{words.campaigns}</strong>
-            <span className="quiet small">{words.theSameHeroesNextTime}</span>
-          </span>
-        </a>
-        <a className="own-card" href="/build" onClick={link('/build')}>
-          <Icon name="plus" size={22} />
-          <span>
-            <strong>{words.buildAFight}</strong>
-            <span className="quiet small">{words.fromTheBestiaryAndYour}</span>
-          </span>
-        </a>
+        {house ? <CampaignsCard /> : null}
+        {house ? <BuildCard /> : null}
         <a className="own-card" href="/simulate" onClick={link('/simulate')}>
           <Icon name="chart" size={22} />
           <span>
@@ -90,26 +91,52 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
             <span className="quiet small">{words.anyDiceWithEveryTotal}</span>
           </span>
         </a>
-        <DropZone
-          className="own-card drop-zone"
-          getDropOperation={() => 'copy'}
-          onDrop={async ({ items: [item] }) => {
-            if (item?.kind === 'file') open(await item.getFile());
-          }}
-        >
-          <Icon name="download" size={22} />
-          <span>
-            <strong>{words.openAFightFile}</strong>
-            <Text slot="label" className="quiet small">
-              {words.dropOneHereOrChoose}
-            </Text>
-          </span>
-          <ChooseFile take={open} off={busy}>
-            {words.chooseAFile}
-          </ChooseFile>
-        </DropZone>
+        {house ? <FileCard busy={busy} open={open} /> : null}
       </div>
     </section>
+  );
+}
+
+const CampaignsCard = () => (
+  <a className="own-card" href="/campaigns" onClick={link('/campaigns')}>
+    <Icon name="people" size={22} />
+    <span>
+      <strong>{words.campaigns}</strong>
+      <span className="quiet small">{words.theSameHeroesNextTime}</span>
+    </span>
+  </a>
+);
+
+const BuildCard = () => (
+  <a className="own-card" href="/build" onClick={link('/build')}>
+    <Icon name="plus" size={22} />
+    <span>
+      <strong>{words.buildAFight}</strong>
+      <span className="quiet small">{words.fromTheBestiaryAndYour}</span>
+    </span>
+  </a>
+);
+
+function FileCard({ busy, open }: { busy: boolean; open: (file: File) => void }) {
+  return (
+    <DropZone
+      className="own-card drop-zone"
+      getDropOperation={() => 'copy'}
+      onDrop={async ({ items: [item] }) => {
+        if (item?.kind === 'file') open(await item.getFile());
+      }}
+    >
+      <Icon name="download" size={22} />
+      <span>
+        <strong>{words.openAFightFile}</strong>
+        <Text slot="label" className="quiet small">
+          {words.dropOneHereOrChoose}
+        </Text>
+      </span>
+      <ChooseFile take={open} off={busy}>
+        {words.chooseAFile}
+      </ChooseFile>
+    </DropZone>
   );
 }
 

@@ -1,54 +1,93 @@
-import type { JoinAnswer } from '@affray/protocol';
-import { useState } from 'react';
+import type { InvitationAnswer } from '@affray/protocol';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { Wordmark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
-import { go } from '../device/route.ts';
+import { goOn, link } from '../device/route.ts';
+import { continueAs } from '../home/seat-list.tsx';
+import { type KnownSeat, takeSeat, useSeats } from '../home/seats.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/home.ts';
+import { Wrong } from './wrong.tsx';
 
 const NAME = 'affray.name';
 
-/** Where a player's link leads: a name, and then the table, where the character is chosen. */
+/** Where a player's link leads: who has a seat already goes on with it; else a name, and then the table. */
 export function JoinScreen({ code }: { code: string }) {
-  const [name, setName] = useState(() => localStorage.getItem(NAME) ?? '');
+  const [invited, setInvited] = useState<InvitationAnswer | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [anew, joinAnew] = useState(() => keys.seats().length === 0);
+  const seats = useSeats(invited?.fight);
+  useEffect(() => {
+    api.invitation(code).then(setInvited, problem => setWrong(saying(problem)));
+  }, [code]);
+  const part = (): ReactNode => {
+    if (wrong !== null) return <Wrong reason={wrong} />;
+    if (anew || seats?.length === 0) return <NameForm code={code} />;
+    return seats && <Continue seats={seats} joinAnew={() => joinAnew(true)} />;
+  };
+  return (
+    <main className="centre" aria-busy={wrong === null && invited === null}>
+      <Wordmark />
+      <h1>{words.joinTheTable}</h1>
+      {invited ? <p className="quiet">{invited.title}</p> : null}
+      {part()}
+      {invited ? (
+        <a href={`/move/${invited.fight}`} onClick={link(`/move/${invited.fight}`)}>
+          {words.mySeatIsElsewhere}
+        </a>
+      ) : null}
+    </main>
+  );
+}
+
+/** This device has been here before. */
+function Continue({ seats, joinAnew }: { seats: readonly KnownSeat[]; joinAnew: () => void }) {
+  return (
+    <div className="join-form">
+      {seats.map(seat => (
+        <Button key={seat.held.token} className="solid-button" onPress={() => takeSeat(seat.held)}>
+          {continueAs(seat)}
+        </Button>
+      ))}
+      <Button className="plain-button" onPress={joinAnew}>
+        {words.joinAsSomeoneElse}
+      </Button>
+    </div>
+  );
+}
+
+function NameForm({ code }: { code: string }) {
+  const [name, setName] = useState(() => (keys.seats().length === 0 ? (localStorage.getItem(NAME) ?? '') : ''));
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const enter = async (): Promise<void> => {
     if (busy || name.trim() === '') return;
     setBusy(true);
     setWrong(null);
-    const answer: JoinAnswer | string = await api.join(code, name.trim()).catch(saying);
+    const answer = await api.join(code, name.trim()).catch(saying);
     setBusy(false);
     if (typeof answer === 'string') return setWrong(answer);
     localStorage.setItem(NAME, name.trim());
     keys.keepFight(answer.fight, 'player', answer.token);
-    go(`/fight/${answer.fight}`);
+    goOn(`/fight/${answer.fight}`);
   };
   return (
-    <main className="centre">
-      <Wordmark />
-      <h1>{words.joinTheTable}</h1>
-      <form
-        className="join-form"
-        onSubmit={event => {
-          event.preventDefault();
-          void enter();
-        }}
-      >
-        <TextField className="text-field" value={name} onChange={setName} maxLength={40} autoFocus isRequired>
-          <Label>{words.yourName}</Label>
-          <Input autoComplete="nickname" enterKeyHint="go" />
-        </TextField>
-        {wrong ? (
-          <p className="notice tone-harm" role="alert">
-            {wrong}
-          </p>
-        ) : null}
-        <Button type="submit" className="solid-button" isDisabled={busy || name.trim() === ''}>
-          {busy ? words.joining : words.join}
-        </Button>
-      </form>
-    </main>
+    <form
+      className="join-form"
+      onSubmit={event => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <TextField className="text-field" value={name} onChange={setName} maxLength={40} autoFocus isRequired>
+        <Label>{words.yourName}</Label>
+        <Input autoComplete="nickname" enterKeyHint="go" />
+      </TextField>
+      {wrong ? <Wrong reason={wrong} /> : null}
+      <Button type="submit" className="solid-button" isDisabled={busy || name.trim() === ''}>
+        {busy ? words.joining : words.join}
+      </Button>
+    </form>
   );
 }

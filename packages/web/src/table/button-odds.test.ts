@@ -1,6 +1,6 @@
 import { preview } from '@affray/protocol';
 import { expect, test } from 'vitest';
-import { spans } from './button-odds.ts';
+import { hopelessOf, spans } from './button-odds.ts';
 
 const seen = (low: number, high: number, parting = false) =>
   preview.parse({
@@ -38,4 +38,14 @@ test('a move says how likely its doer is struck, and nothing where no one can st
     ['away', '36% struck'],
     ['past two', '10–30% struck'],
   ]);
+});
+
+test('an attack without a chance is hopeless, unless every attack is: what has a chance goes before it', () => {
+  const offer = (id: string, group = 'attack') => ({ id, group, refusal: null });
+  const offers = [offer('engage'), offer('shoot'), offer('throw'), offer('run', 'move')];
+  const wishes = ['engage', 'engage', 'shoot', 'throw', 'throw', 'run'].map(id => ({ offer: id }));
+  const [none, some] = [seen(0, 0.004), seen(0.88, 0.88)];
+  expect([...hopelessOf(offers, wishes, [none, none, some, none, some, none])]).toEqual(['engage']);
+  expect([...hopelessOf(offers, wishes, [none, null, some, none, none, none])]).toEqual(['throw']);
+  expect([...hopelessOf(offers, wishes, [none, none, none, none, none, none])]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Choice, Offer, Preview, Span } from '@affray/engine';
 import { useEffect, useId, useState } from 'react';
-import type { Direct } from '../controls/direct.ts';
+import type { Directs } from '../controls/direct.ts';
 import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { onButton } from '../display/chance.ts';
@@ -18,13 +18,21 @@ export interface ButtonOdds {
   readonly chances: ReadonlyMap<string, string>;
   /** Of these next to nothing is known beforehand. */
   readonly unsure: ReadonlySet<string>;
+  /** Offers that have no chance now, whomever they are aimed at, by id: what has one goes before them. */
+  readonly hopeless: ReadonlySet<string>;
 }
-const NOTHING: ButtonOdds = { chances: new Map(), unsure: new Set() };
+const NOTHING: ButtonOdds = { chances: new Map(), unsure: new Set(), hopeless: new Set() };
 
-/** The chance that stands on each button: of its target, of the form as it would open, or from the worst target to the best. */
+/** Targets that have buttons, where these offers are hopeless. */
+export type DirectsWhere = (hopeless: ReadonlySet<string>) => Directs;
+
+/**
+ * The chance that stands on each button: of its target, of the form as it would open, or from the worst target to the best.
+ * Where something turns out to be hopeless others get its buttons, and are asked for, before anything moves on the page.
+ */
 export function useButtonOdds(
   offers: readonly Offer[],
-  directs: ReadonlyMap<string, readonly Direct[]>,
+  directsWhere: DirectsWhere,
   last: Draft,
   odds: AskOdds,
   moment: string,
@@ -33,17 +41,18 @@ export function useButtonOdds(
   const [known, setKnown] = useState(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` changes with the fight and the speaker
   useEffect(() => {
-    const wishes = wishesOf(offers, directs, last).slice(0, MOST_WISHES);
     let current = true;
+    const ask = async (hopeless: ReadonlySet<string>): Promise<ButtonOdds> => {
+      const wishes = wishesOf(offers, directsWhere(hopeless), last).slice(0, MOST_WISHES);
+      if (wishes.length === 0) return NOTHING;
+      const commands = wishes.map(each => each.command);
+      const answers = await odds(commands, [], part);
+      const found = hopelessOf(offers, wishes, answers);
+      if (current && hopeless.size === 0 && found.size > 0) return ask(found);
+      return { chances: spans(wishes, answers), unsure: unsureOf(wishes, answers), hopeless };
+    };
     setKnown(NOTHING);
-    if (wishes.length > 0)
-      void odds(
-        wishes.map(each => each.command),
-        [],
-        part,
-      ).then(answers => {
-        if (current) setKnown({ chances: spans(wishes, answers), unsure: unsureOf(wishes, answers) });
-      });
+    void ask(NOTHING.hopeless).then(answer => current && setKnown(answer));
     return () => {
       current = false;
     };
@@ -51,17 +60,27 @@ export function useButtonOdds(
   return known;
 }
 
+/** A command whose odds are asked for: the key of its button, and the offer that it belongs to. */
+interface Wish {
+  readonly id: string;
+  readonly offer: string;
+  readonly command: Command;
+}
+
 /** What is asked of the table: targets with buttons of their own first, then every other offer. */
-function wishesOf(offers: readonly Offer[], directs: ReadonlyMap<string, readonly Direct[]>, last: Draft) {
+function wishesOf(offers: readonly Offer[], directs: Directs, last: Draft): readonly Wish[] {
   const possible = offers.filter(offer => !offer.refusal);
   const own = possible.flatMap(offer =>
     (directs.get(offer.id) ?? []).flatMap(({ option, draft }) => {
       const command = composed(offer, draft);
-      return command ? [{ id: answerKey(offer, option), command }] : [];
+      return command ? [{ id: answerKey(offer, option), offer: offer.id, command }] : [];
     }),
   );
   const others = possible.filter(offer => !directs.has(offer.id));
-  return [...own, ...others.flatMap(offer => openings(offer, last).map(command => ({ id: offer.id, command })))];
+  return [
+    ...own,
+    ...others.flatMap(offer => openings(offer, last).map(command => ({ id: offer.id, offer: offer.id, command }))),
+  ];
 }
 
 /** What a form would say as it opens; where it waits for a target, once for each. */
@@ -95,6 +114,24 @@ export function spans(
   );
 }
 type Chance = Preview & { readonly span: Span };
+
+/** A chance below this is drawn as 0%. */
+const NO_CHANCE = 0.005;
+
+/** Offers of which every command that was asked for has no chance, as far as there is something else to do. */
+export function hopelessOf(
+  offers: readonly Pick<Offer, 'id' | 'group' | 'refusal'>[],
+  wishes: readonly Pick<Wish, 'offer'>[],
+  answers: readonly (Preview | null)[],
+): ReadonlySet<string> {
+  const lost = (id: string): boolean => {
+    const mine = answers.filter((_, at) => wishes[at]?.offer === id);
+    return mine.length > 0 && mine.every(each => each?.span && !each.parting && each.span.high < NO_CHANCE);
+  };
+  const attacks = offers.filter(each => each.group === 'attack' && !each.refusal).map(each => each.id);
+  const hopeless = attacks.filter(lost);
+  return new Set(hopeless.length < attacks.length ? hopeless : []);
+}
 
 const unsureOf = (
   wishes: readonly { readonly id: string }[],

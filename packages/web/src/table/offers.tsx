@@ -20,7 +20,7 @@ import { PHONE, useMedia } from '../device/media.ts';
 import { SoFarOf } from '../display/so-far.tsx';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
-import { answerKey, useButtonOdds } from './button-odds.ts';
+import { answerKey, type DirectsWhere, useButtonOdds } from './button-odds.ts';
 
 export interface OffersProps {
   readonly who: Speaker;
@@ -73,10 +73,15 @@ const ACTS = new Set(['attack', 'maneuver', 'magic']);
 
 /**
  * Offers in their groups, in the order of the moment: what was prepared, then what was done last, then the rest as the
- * rules list it. What is seldom done, or for good, stands apart at the end.
+ * rules list it, and then what has no chance now. What is seldom done, or for good, stands apart at the end.
  */
-export function inOrder(offers: readonly Offer[], used: string | null): ReturnType<typeof grouped> {
-  const rank = (offer: Offer): number => (isPrepared(offer) ? 0 : offer.id === used && !offer.refusal ? 1 : 2);
+export function inOrder(
+  offers: readonly Offer[],
+  used: string | null,
+  hopeless: ReadonlySet<string> = new Set(),
+): ReturnType<typeof grouped> {
+  const rank = (offer: Offer): number =>
+    hopeless.has(offer.id) ? 3 : isPrepared(offer) ? 0 : offer.id === used && !offer.refusal ? 1 : 2;
   const apart = offers.filter(isApart).map(each => ({ ...each, group: 'apart' }));
   const groups = grouped(offers.filter(each => !isApart(each))).map(({ group, offers: members }) => ({
     group,
@@ -90,13 +95,15 @@ export function inOrder(offers: readonly Offer[], used: string | null): ReturnTy
 /** All offers in their groups; digits choose among those that are possible. */
 export function Offers(given: OffersProps) {
   const { who, offers, odds, last, used, moment, digits } = given;
-  const groups = inOrder(offers, used);
-  const directs = directly(offers, last, used, farFrom(who, given.tokens));
+  const far = farFrom(who, given.tokens);
+  const directsWhere: DirectsWhere = hopeless => directly(offers, last, used, far, hopeless);
+  const { chances, unsure, hopeless } = useButtonOdds(offers, directsWhere, last, odds, `${moment} ${who}`);
+  const groups = inOrder(offers, used, hopeless);
+  const directs = directsWhere(hopeless);
   const [wanted = null] = groups.flatMap(({ group, offers: members }) =>
-    ACTS.has(group) ? members.flatMap(each => (each.refusal ? [] : [each.id])) : [],
+    ACTS.has(group) ? members.flatMap(each => (each.refusal || hopeless.has(each.id) ? [] : [each.id])) : [],
   );
   const props = { ...given, really: useReally(`${moment} ${who}`), directs, wanted };
-  const { chances, unsure } = useButtonOdds(offers, directs, last, odds, `${moment} ${who}`);
   const presses = groups.flatMap(each => each.offers).flatMap(offer => pressesOf(offer, props));
   const keys = digits ? keysOf(presses) : new Map<string, Press>();
   useKeys(Object.fromEntries([...keys].map(([name, { says, run }]) => [name, { says, run }])));

@@ -1,10 +1,11 @@
+import { attention, type Device, type Fault } from '@affray/protocol';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
 import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { keys } from '../device/device.ts';
-import { call } from '../device/notice.ts';
+import { call, calledOn } from '../device/notice.ts';
 import { useStore } from '../device/store.ts';
 import { Seen, soFarOf } from '../display/so-far.tsx';
 import { pictureOf } from '../systems/index.ts';
@@ -12,9 +13,10 @@ import type { Drawn } from '../systems/picture.ts';
 import { api, save, saying } from '../wire/api.ts';
 import { browserTimers, browserWire } from '../wire/connection.ts';
 import { freshId } from '../wire/ids.ts';
+import { Outbox } from '../wire/outbox.ts';
+import { putAway } from '../wire/push.ts';
 import * as words from '../words/table.ts';
 import { useFilled } from './asked-offers.ts';
-import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
@@ -32,7 +34,7 @@ import '../systems/wwn/wwn.css';
 /** The table of one fight, for its game master or for a player. */
 export function TableScreen({ fight }: { fight: string }) {
   const key = useMemo(() => keys.fight(fight), [fight]);
-  if (!key) return <Refused reason="This device holds no key for this fight. Ask the game master for a link." />;
+  if (!key) return <Refused fight={fight} reason={words.noKeyForThisFight} />;
   return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} />;
 }
 
@@ -42,8 +44,11 @@ function Table({ fight, token }: { fight: string; token: string }) {
   const state = useStore(ctrl.store);
   const { view, you } = state;
   const drawn = useMemo(() => (view ? pictureOf(view.system)(view.fight) : null), [view]);
-  useAttention(attention(state), view?.title ?? words.affray);
-  if (state.refused) return <Refused reason={sentence(state.refused)} />;
+  useAttention(view && you ? (attention(view, you)?.text ?? null) : null, view?.title ?? words.affray);
+  useEffect(() => {
+    if (state.seatGone) keys.dropSeat({ fight, token });
+  }, [state.seatGone, fight, token]);
+  if (state.refused) return <Refused fight={state.seatGone ? fight : null} reason={sentence(state.refused)} />;
   if (!view || !you || !drawn)
     return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
   return (
@@ -186,6 +191,7 @@ function useTable(fight: string, token: string) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
     const me = freshId();
     let named = 0;
+    const toasts = new Toasts(browserTimers);
     const ctrl = new TableCtrl({
       fight,
       token,
@@ -193,27 +199,55 @@ function useTable(fight: string, token: string) {
       timers: browserTimers,
       chance: Math.random,
       name: () => `${me}-${named++}`,
+      // Of this seat alone: another one in the same tab must not say it.
+      outbox: new Outbox(sessionStorage, `${fight}.${token.slice(0, 8)}`),
+      now: Date.now,
+      tell: (text, tone) => toasts.say(text, tone),
     });
     const chooser = new Chooser();
     ctrl.store.subscribe(() => {
       const { view } = ctrl.store.get();
       if (view) chooser.follow(view);
     });
-    return { ctrl, chooser, toasts: new Toasts(browserTimers) };
+    return { ctrl, chooser, toasts };
   });
   useEffect(() => {
-    const { ctrl } = parts;
+    const { ctrl, toasts } = parts;
     const hurry = (): void => (document.hidden ? undefined : ctrl.hurry());
+    const look = (): void => {
+      ctrl.look(!document.hidden);
+      if (!document.hidden) void putAway();
+      hurry();
+    };
+    ctrl.look(!document.hidden);
     ctrl.start();
+    const callsEnd = tellOfCalls((device, on) => ctrl.say({ kind: 'callMe', device, on }), toasts);
     window.addEventListener('online', hurry);
-    document.addEventListener('visibilitychange', hurry);
+    window.addEventListener('offline', ctrl.doubt);
+    document.addEventListener('visibilitychange', look);
     return () => {
       window.removeEventListener('online', hurry);
-      document.removeEventListener('visibilitychange', hurry);
+      window.removeEventListener('offline', ctrl.doubt);
+      document.removeEventListener('visibilitychange', look);
+      callsEnd();
       ctrl.stop();
     };
   }, [parts]);
   return parts;
+}
+
+/** Tells the table of the device on which this seat is called, now and whenever that changes. @returns ends it */
+function tellOfCalls(say: (device: Device, on: boolean) => Promise<Fault | null>, toasts: Toasts): () => void {
+  let told: Device | null = null;
+  const tell = (): void => {
+    const now = calledOn.get();
+    if (now === told) return;
+    if (told) void say(told, false);
+    if (now) void say(now, true).then(fault => fault && toasts.say(fault.reason, 'harm', fault.rule));
+    told = now;
+  };
+  tell();
+  return calledOn.subscribe(tell);
 }
 
 /** The title of the window says when somebody is wanted; the device calls, where its owner asked for it. */

@@ -4,21 +4,30 @@ import {
   checkAnswer,
   type FightsAnswer,
   fightsAnswer,
+  type InvitationAnswer,
   type InviteAnswer,
+  invitationAnswer,
   inviteAnswer,
   type JoinAnswer,
   joinAnswer,
+  type MoveAnswer,
+  type MoveCodeAnswer,
+  moveAnswer,
+  moveCodeAnswer,
   type NewFight,
   type NewFightAnswer,
   type NowAnswer,
   newFightAnswer,
   nowAnswer,
   problem,
+  pushAnswer,
   type ReadTextAnswer,
   readTextAnswer,
   type SalvageAnswer,
+  type SeatAnswer,
   type SystemsAnswer,
   salvageAnswer,
+  seatAnswer,
   systemsAnswer,
   type WriteTextAnswer,
   writeTextAnswer,
@@ -92,8 +101,20 @@ export const api = {
     call(writeTextAnswer, `/api/systems/${encodeURIComponent(system)}/write-text`, house, { sheet }),
   now: (fight: string, key: string): Promise<NowAnswer> => call(nowAnswer, `/api/fights/${fight}/now`, key),
   invite: (fight: string, key: string): Promise<InviteAnswer> => call(inviteAnswer, `/api/fights/${fight}/invite`, key),
+  pushKey: async (): Promise<string> => (await call(pushAnswer, '/api/push', null)).key,
   join: (code: string, name: string): Promise<JoinAnswer> =>
     call(joinAnswer, `/api/join/${encodeURIComponent(code)}`, null, { name }),
+  /** What a code invites to. */
+  invitation: (code: string): Promise<InvitationAnswer> =>
+    call(invitationAnswer, `/api/join/${encodeURIComponent(code)}`, null),
+  /** What the seat of this key is. */
+  seat: (fight: string, key: string): Promise<SeatAnswer> => call(seatAnswer, `/api/fights/${fight}/seat`, key),
+  /** A code by which a seat moves to another device. */
+  moveCode: (fight: string, key: string, seat: string): Promise<MoveCodeAnswer> =>
+    call(moveCodeAnswer, `/api/fights/${fight}/seats/${seat}/move`, key, {}),
+  /** Takes a seat that was on another device. */
+  move: (fight: string, code: string): Promise<MoveAnswer> =>
+    call(moveAnswer, `/api/fights/${encodeURIComponent(fight)}/move`, null, { code }),
   async file(fight: string, key: string): Promise<Blob> {
     const headers = { authorization: `Bearer ${key}` };
     return (await fetchOrSay(`/api/fights/${fight}/file`, { headers })).blob();

@@ -25,6 +25,8 @@ export const callsWithoutNotifications =
   'You will hear a sound while this page is open. This browser has no notifications.';
 export const callsNotAllowed =
   'You will hear a sound while this page is open. This browser does not allow notifications here; its settings can.';
+export const callsAlways =
+  'You will hear a sound while this page is open, and see a notification when it is not in sight, even on a locked phone.';
 export const callsWhileOpen =
   'You will hear a sound, and see a notification while this page is open in the background. A phone that has put the page to sleep hears nothing.';
 

@@ -6,6 +6,8 @@ export const isNotAFightFile = (name: string | number, wrong: string | number): 
 export const cannotBeOpenedAsIt = (name: string | number): string => `"${name}" cannot be opened as it is:`;
 export const thisDeviceDoesNotHold =
   'This device does not have the key of the house. Open the address that Affray printed when it started; it contains the key.';
+export const areYouTheGameMaster =
+  'Are you the game master? Open the address that Affray printed when it started; it contains your key.';
 
 // home/resume.tsx
 export const continueFights = 'Continue';
@@ -35,6 +37,7 @@ export const declareRollReactAffrayPlays =
 export const yourOwn = 'Your own';
 export const campaigns = 'Campaigns';
 export const theSameHeroesNextTime = 'The same heroes next time: wounds, rests, prepared encounters';
+export const withoutATable = 'Without a table';
 export const buildAFight = 'Build a fight';
 export const fromTheBestiaryAndYour = 'From the bestiary and your own sheets, with your house rules';
 export const simulateAFight = 'Simulate a fight';
@@ -51,8 +54,28 @@ export const start = 'Start';
 export const close = 'Close';
 export const andMore = (value: string | number): string => `and ${value} more`;
 
+// home/seat-list.tsx
+export const yourFights = 'Your fights';
+export const continueAs = (name: string): string => `Continue as ${name}`;
+export const continueAsPlaying = (name: string, played: string): string => `Continue as ${name}, playing ${played}`;
+export const over = 'over';
+export const joinATable = 'Join a table';
+export const codeOrLink = 'Code or link from the game master';
+export const next = 'Next';
+export const thatCodeMovesASeat =
+  'That code moves a seat. Open the invitation to the fight first, and choose “My seat is on another device” there.';
+
 // join/screen.tsx
+export const mySeatIsElsewhere = 'My seat is on another device';
+export const joinAsSomeoneElse = 'Join as someone else';
 export const joinTheTable = 'Join the table';
 export const yourName = 'Your name';
 export const joining = 'Joining…';
 export const join = 'Join';
+
+// join/move-screen.tsx
+export const moveYourSeatHere = 'Move your seat here';
+export const whereTheCodeIs =
+  'On the other device, open the list of players at the top and choose “Move to another device”. Without that device, ask the game master for a code.';
+export const moveCode = 'Code';
+export const takeMySeat = 'Take my seat';

@@ -1,13 +1,13 @@
 import { type CombatantId, combatantId } from '@affray/engine';
-import type { TableView } from '@affray/protocol';
 import { expect, test } from 'vitest';
-import { attention } from './attention.ts';
-import type { You } from './ctrl.ts';
+import { attention, type Mine } from './attention.ts';
+import type { TableView } from './view.ts';
 
 const mara = combatantId.parse('mara');
 const orc = combatantId.parse('orc');
-const player: You = { role: 'player', seat: 's', name: 'Ann', combatants: [mara] };
-const gm: You = { role: 'gm', seat: null, name: 'GM', combatants: [] };
+const player: Mine = { role: 'player', combatants: [mara] };
+const gm: Mine = { role: 'gm', combatants: [] };
+const said = (shown: TableView, you: Mine): string | null => attention(shown, you)?.text ?? null;
 const view = (some: Partial<TableView>): TableView => ({
   system: 'any',
   title: 'Any',
@@ -34,13 +34,13 @@ const asking = (who: CombatantId | 'gm', name: string): Partial<TableView> => ({
 });
 
 test('a player is called for a move and for a question, and for nobody else’s', () => {
-  expect(attention({ view: view({ next: [{ who: mara, name: 'Mara' }] }), you: player })).toBe('Mara: your move');
-  expect(attention({ view: view({ next: [{ who: orc, name: 'Orc' }] }), you: player })).toBeNull();
-  expect(attention({ view: view(asking(mara, 'Mara')), you: player })).toBe('Mara is asked');
-  expect(attention({ view: view(asking(orc, 'Orc')), you: player })).toBeNull();
+  expect(said(view({ next: [{ who: mara, name: 'Mara' }] }), player)).toBe('Mara: your move');
+  expect(said(view({ next: [{ who: orc, name: 'Orc' }] }), player)).toBeNull();
+  expect(said(view(asking(mara, 'Mara')), player)).toBe('Mara is asked');
+  expect(said(view(asking(orc, 'Orc')), player)).toBeNull();
 });
 
 test('the GM is called for rulings alone, since every monster’s move would be noise', () => {
-  expect(attention({ view: view({ next: [{ who: orc, name: 'Orc' }] }), you: gm })).toBeNull();
-  expect(attention({ view: view(asking('gm', 'GM')), you: gm })).toBe('Your ruling');
+  expect(said(view({ next: [{ who: orc, name: 'Orc' }] }), gm)).toBeNull();
+  expect(said(view(asking('gm', 'GM')), gm)).toBe('Your ruling');
 });

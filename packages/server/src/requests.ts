@@ -1,0 +1,99 @@
+import { type Complaint, phrase, plainly } from '@affray/engine';
+import { complaintsOf } from '@affray/systems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { HttpProblem } from './errors.ts';
+import { opens } from './keys.ts';
+import type { Guesses } from './limits.ts';
+import type { Who } from './table/seats.ts';
+import type { Table } from './table/table.ts';
+import type { Tables } from './table/tables.ts';
+
+export type Request = FastifyRequest;
+/** What tells whom a request's key belongs to. */
+export interface Doors {
+  readonly tables: Tables;
+  /** Hash of the key that opens every table. */
+  readonly house: string;
+  readonly guesses: Guesses;
+}
+/** Where a request says which fight it is about. */
+export const byId = z.object({ id: z.string() });
+
+/** What a request says. @throws HttpProblem with each thing wrong in it */
+export function body<T>(schema: z.ZodType<T>, request: Request): T {
+  try {
+    return schema.parse(request.body);
+  } catch (error) {
+    const issues = complaintsOf(error);
+    const [first] = issues;
+    const where = first?.path ? `${first.path}: ` : '';
+    throw new HttpProblem(400, 'malformed', `${where}${first?.reason ?? phrase`this cannot be read`}`, issues);
+  }
+}
+
+/** What to say to an address that asks too often. */
+export function tooOften(reply: FastifyReply): HttpProblem {
+  reply.header('retry-after', 5);
+  return new HttpProblem(
+    429,
+    'too-many-requests',
+    phrase`too many requests came from this address; wait a few seconds`,
+  );
+}
+
+/** The key that a request carries; empty where it has none. */
+export const keyOf = (request: Request): string =>
+  request.headers.authorization?.replace(/^Bearer /i, '').slice(0, 128) ?? '';
+
+/** Counts a wrong key or code; what to say where there were too many. */
+export function wrong(request: Request, { guesses }: Pick<Doors, 'guesses'>): HttpProblem | null {
+  if (guesses.wrong(request.ip)) return null;
+  return new HttpProblem(
+    429,
+    'too-many-guesses',
+    phrase`too many wrong keys or codes came from this device; wait a minute`,
+  );
+}
+
+/** @throws HttpProblem unless the request carries the key of the house */
+export function house(request: Request, needs: Pick<Doors, 'house' | 'guesses'>): void {
+  if (opens(needs.house, keyOf(request))) return;
+  const reason = phrase`this needs the GM’s key: open the address that the terminal shows`;
+  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', reason);
+}
+
+/**
+ * Does something at a table for whoever holds a key of it.
+ * @param lacks what to say to a request that carries none
+ * @throws HttpProblem to such a request
+ */
+export function withKey<T>(
+  request: Request,
+  needs: Doors,
+  work: (table: Table, who: Who) => T | Promise<T>,
+  lacks = phrase`this device has no seat at this table any more`,
+): Promise<T> {
+  return needs.tables.at(byId.parse(request.params).id, async table => {
+    const count = (): void => {
+      const problem = wrong(request, needs);
+      if (problem) throw problem;
+    };
+    const who = await table.holder(keyOf(request), needs.house, count, () => needs.guesses.wasRight(request.ip));
+    if (who) return work(table, who);
+    throw new HttpProblem(401, 'no-key', lacks);
+  });
+}
+
+/** Does something at a table for its GM. @throws HttpProblem unless the request carries a GM's key */
+export function asGm<T>(request: Request, needs: Doors, work: (table: Table) => T | Promise<T>): Promise<T> {
+  const forGm = (table: Table, who: Who): T | Promise<T> => {
+    if (who.role === 'gm') return work(table);
+    throw new HttpProblem(403, 'not-yours', phrase`only the GM may do this`);
+  };
+  return withKey(request, needs, forGm, phrase`this needs the key of the fight’s GM`);
+}
+
+/** What schemas found wrong, as a person would say it. */
+export const inWords = (issues: readonly Complaint[]): Complaint[] =>
+  issues.map(each => ({ ...each, reason: plainly(each.reason) }));

@@ -1,0 +1,115 @@
+import { phrase } from '@affray/engine';
+import {
+  type InvitationAnswer,
+  type JoinAnswer,
+  joinBody,
+  type MoveAnswer,
+  type MoveCodeAnswer,
+  moveBody,
+  type SeatAnswer,
+} from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { HttpProblem } from './errors.ts';
+import { readCode } from './keys.ts';
+import { PerAddress } from './limits.ts';
+import { body, byId, type Doors, type Request, tooOften, withKey, wrong } from './requests.ts';
+import { named } from './table/attendance.ts';
+import { join, MOVES_FOR, move, readMove, seatOf, startMove, viewerOf, type Who } from './table/seats.ts';
+import type { Table } from './table/table.ts';
+
+export interface SeatNeeds extends Doors {
+  readonly systems: readonly AnySystem[];
+}
+const byCode = z.object({ code: z.string() });
+const bySeat = z.object({ seat: z.string() });
+/** How often one address may ask what its seats are: a device that lists all of its fights has room. */
+const ASKED = { burst: 240, perSecond: 4 };
+/** How often one seat may be given a code to move by. */
+const CODES = { burst: 10, perSecond: 0.1 };
+/** How many wrong codes to move by one table hears, whatever addresses they come from. */
+const WRONG = { burst: 20, perSecond: 0.1 };
+
+/** Invitations, and the seats that came of them. */
+export function serveSeats(app: FastifyInstance, needs: SeatNeeds): void {
+  serveInvitations(app, needs);
+  serveMoves(app, needs);
+  const asked = new PerAddress(ASKED.burst, ASKED.perSecond);
+  app.get('/api/fights/:id/seat', (request, reply): Promise<SeatAnswer> => {
+    if (!asked.take(request.ip)) throw tooOften(reply);
+    return withKey(request, needs, (table, who) => sitting(needs, table, who));
+  });
+}
+
+/** What a seat is, for the device that holds its key: nothing that its page at the table is not told. */
+function sitting({ systems }: SeatNeeds, table: Table, who: Who): SeatAnswer {
+  const seat = seatOf(table.seating, who);
+  const viewer = viewerOf(table.seating, who);
+  if (!seat || !viewer) throw new HttpProblem(403, 'not-yours', phrase`this is the key of a GM, who has no seat`);
+  const { title, system } = table.game.record;
+  return {
+    fight: table.id,
+    title,
+    system: systems.find(each => each.id === system)?.name ?? system,
+    name: seat.name,
+    playing: named(table.pictures.cast(viewer), seat.combatants).map(each => each.name),
+    over: table.game.isOver(),
+  };
+}
+
+function serveInvitations(app: FastifyInstance, needs: SeatNeeds): void {
+  const invited = async (request: Request): Promise<string> => {
+    const id = await needs.tables.store.byCode(readCode(byCode.parse(request.params).code));
+    if (id !== null) return id;
+    const reason = phrase`this code does not belong to a fight; ask the GM for the link again`;
+    throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', reason);
+  };
+  app.get('/api/join/:code', async (request): Promise<InvitationAnswer> => {
+    const id = await invited(request);
+    return needs.tables.at(id, table => ({ fight: id, title: table.game.record.title, locked: table.seating.locked }));
+  });
+  app.post('/api/join/:code', async (request, reply): Promise<JoinAnswer> => {
+    const { name } = body(joinBody, request);
+    const id = await invited(request);
+    return needs.tables.at(id, async table => {
+      const joined = await table.reseat(seating => join(seating, name));
+      if ('reason' in joined) throw new HttpProblem(409, joined.code, joined.reason);
+      const { seat, key: token } = joined;
+      reply.code(201);
+      return { fight: id, title: table.game.record.title, seat, token, open: [...table.claimable(seat)] };
+    });
+  });
+}
+
+/** A seat goes to another device: by a code that its holder or the GM asks for, and that works once. */
+function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
+  const codes = new PerAddress(CODES.burst, CODES.perSecond);
+  const guesses = new PerAddress(WRONG.burst, WRONG.perSecond);
+  app.post('/api/fights/:id/seats/:seat/move', (request, reply): Promise<MoveCodeAnswer> => {
+    const { seat } = bySeat.parse(request.params);
+    return withKey(request, needs, async (table, who) => {
+      if (who.role === 'player' && who.seat !== seat) {
+        throw new HttpProblem(403, 'not-yours', phrase`only the GM may move the seat of another player`);
+      }
+      if (!codes.take(seat)) throw tooOften(reply);
+      const started = await table.reseat(seating => startMove(seating, seat, Date.now()));
+      if ('reason' in started) throw new HttpProblem(409, started.code, started.reason);
+      reply.code(201);
+      return { code: started.code, seconds: MOVES_FOR / 1000 };
+    });
+  });
+  app.post('/api/fights/:id/move', (request, reply): Promise<MoveAnswer> => {
+    const { code } = body(moveBody, request);
+    return needs.tables.at(byId.parse(request.params).id, async table => {
+      const moved = await table.reseat(seating => move(seating, readMove(code), Date.now()));
+      if ('reason' in moved) {
+        const heard = guesses.take(table.id) ? null : tooOften(reply);
+        throw wrong(request, needs) ?? heard ?? new HttpProblem(409, moved.code, moved.reason);
+      }
+      const { seat, name, key: token } = moved;
+      reply.code(201);
+      return { fight: table.id, title: table.game.record.title, seat, name, token };
+    });
+  });
+}
