@@ -34,6 +34,10 @@ export default defineConfig({
   plugins: [englishOnly, react(), packed],
   // Each thread loads the one system that it plays.
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
+  build: {
+    ...{ outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
+    // What every screen loads at once comes in one piece: small pieces pack badly, and each has a head of its own.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'device', test: /web\/src\/device\// }] } } },
+  },
   server: { proxy: { '/api': table, '/ws': { target: table, ws: true } } },
 });

@@ -67,6 +67,8 @@ export const campaignAnswer = z.strictObject({
       present: z.boolean(),
       dead: z.boolean(),
       lasting: z.array(lasting),
+      /** Paths of what is as if no fight had touched the character: nothing to tell of. */
+      usual: z.array(z.string()),
       history: z.array(z.strictObject({ at: z.string(), fight: z.string().nullable(), text: z.string() })),
     }),
   ),

@@ -16,7 +16,7 @@ const thingId = z
     phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "old-mill"`,
   );
 /** ISO 8601, UTC. */
-const moment = z.iso.datetime();
+const moment = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, phrase`a moment reads such as 2026-01-02T03:04:05.000Z`);
 /** So many of each a campaign holds at most. */
 const MOST = {
   characters: 100,
@@ -145,6 +145,8 @@ export const campaignChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('options'), options: json }),
   z.strictObject({ kind: z.literal('put-character'), character: character.omit({ history: true, state: true }) }),
   z.strictObject({ kind: z.literal('remove-character'), id: combatantId }),
+  /** Whether a character takes part in the next fights. */
+  z.strictObject({ kind: z.literal('present'), who: combatantId, present: z.boolean() }),
   z.strictObject({ kind: z.literal('put-creature'), creature }),
   z.strictObject({ kind: z.literal('remove-creature'), id: thingId }),
   z.strictObject({ kind: z.literal('put-encounter'), encounter }),

@@ -6,6 +6,8 @@ import { useStore } from './device/store.ts';
 const HomeScreen = lazy(async () => ({ default: (await import('./home/screen.tsx')).HomeScreen }));
 const BuildScreen = lazy(async () => ({ default: (await import('./builder/screen.tsx')).BuildScreen }));
 const DiceScreen = lazy(async () => ({ default: (await import('./dice/screen.tsx')).DiceScreen }));
+const CampaignsScreen = lazy(async () => ({ default: (await import('./campaign/list.tsx')).CampaignsScreen }));
+const CampaignScreen = lazy(async () => ({ default: (await import('./campaign/screen.tsx')).CampaignScreen }));
 const JoinScreen = lazy(async () => ({ default: (await import('./join/screen.tsx')).JoinScreen }));
 const MoveScreen = lazy(async () => ({ default: (await import('./join/move-screen.tsx')).MoveScreen }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/screen.tsx')).TableScreen }));
@@ -30,6 +32,10 @@ function useScreen(): ReactNode {
       return <SimulateScreen from={where.from} />;
     case 'fight':
       return <TableScreen key={where.id} fight={where.id} />;
+    case 'campaigns':
+      return <CampaignsScreen />;
+    case 'campaign':
+      return <CampaignScreen key={where.id} id={where.id} carry={where.carry} />;
     case 'join':
       return <JoinScreen code={where.code} />;
     case 'move':

@@ -137,6 +137,24 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))('a campaig
     expect(again.map(each => each.lasting)).toEqual(rested.map(each => each.lasting));
   });
 
+  test('whoever is away takes no part, unless named', async () => {
+    const at = await made({ from: 'samples', system: system.id });
+    const { encounters, characters } = await page(at);
+    for (const { id } of characters.slice(1))
+      await did(`${at}/changes`, { change: { kind: 'present', who: id, present: false } });
+    const before = await page(at);
+    expect(before.characters.filter(each => each.present)).toHaveLength(1);
+    const [one, other] = characters;
+    const start = async (body: Json): Promise<readonly string[]> => {
+      const answer = await post(`${at}/start`, body);
+      return answer.status === 201 ? ((await page(at)).fights[0]?.party ?? []) : [JSON.stringify(answer.body)];
+    };
+    const [encounter] = encounters;
+    const alone = await start({ encounter: encounter?.id ?? '', party: one ? [one.id] : [] });
+    expect(alone).toEqual([one?.id]);
+    if (other) expect(await start({ encounter: encounter?.id ?? '', party: [other.id] })).toEqual([other.id]);
+  });
+
   test('the whole of it as one file opens as the same campaign, with its fights', async () => {
     const at = await made({ from: 'samples', system: system.id });
     const [encounter] = (await page(at)).encounters;
@@ -161,6 +179,9 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))('a campaig
     expect(fights).toMatchObject([{ id, carried: null }]);
     expect((await did(`${at}/fights/${id}/carry`)).join(' ')).toContain('unscathed');
     expect(await refused(`${at}/fights`, { fight: id })).toContain('is in this campaign already');
+    const holding = (await api.call('GET', `/api/campaigns?fight=${id}`)).body;
+    expect(holding).toMatchObject({ campaigns: [{ title: 'Thursday' }] });
+    expect((await api.call('GET', '/api/campaigns?fight=none')).body).toEqual({ campaigns: [] });
   });
 });
 

@@ -49,8 +49,12 @@ export class Campaigns {
     return this.tables.store.campaigns;
   }
 
-  list(): Promise<readonly CampaignLine[]> {
-    return this.store.list();
+  /** @param fight only those that this fight is in */
+  async list(fight: string | null = null): Promise<readonly CampaignLine[]> {
+    const all = await this.store.list();
+    if (fight === null) return all;
+    const held = await Promise.all(all.map(({ id }) => this.stored(id)));
+    return all.filter((_, at) => held[at]?.campaign.fights.some(each => each.id === fight));
   }
 
   /** @returns its id. @throws HttpProblem with all that is wrong */

@@ -66,6 +66,11 @@ const CHANGES: {
       story: [phrase`${name} leaves the party.`],
     };
   },
+  present(_system, campaign, { who, present }) {
+    const member = memberOf(campaign, who);
+    const story = [present ? phrase`${member.name} takes part again.` : phrase`${member.name} takes no part for now.`];
+    return { campaign: { ...campaign, characters: put(campaign.characters, { ...member, present }) }, story };
+  },
   'put-creature'(system, campaign, { creature }) {
     checkSheet(system, creature.sheet, creature.name);
     const story = [

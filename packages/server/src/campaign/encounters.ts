@@ -35,7 +35,9 @@ export function partyFor(
   wanted: readonly CombatantId[] | null,
 ): readonly Member[] {
   const ids = wanted ?? encounter.party;
-  const party = ids === null ? readyParty(system, campaign) : membersOf(campaign, ids);
+  const named = ids === null ? readyParty(system, campaign) : membersOf(campaign, ids);
+  // Who is away takes part only where the game master names them now.
+  const party = wanted === null ? named.filter(each => each.present) : named;
   const dead = wanted && party.find(each => isDead(system, campaign, each));
   if (dead) throw new HttpProblem(409, 'dead', phrase`${dead.name} is dead`);
   const alive = party.filter(each => !isDead(system, campaign, each));

@@ -1,4 +1,4 @@
-import { campOf } from '@affray/engine';
+import { campOf, same } from '@affray/engine';
 import type { Campaign, CampaignAnswer } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import type { StoredCampaign } from '../store/campaign-store.ts';
@@ -19,6 +19,7 @@ export function firstPage(
     characters: of.characters.map(each => ({
       ...{ id: each.id, name: each.name, present: each.present, dead: isDead(system, of, each) },
       lasting: lastingIn(system, of, each).map(one => ({ ...one })),
+      usual: usualIn(system, of, each),
       history: each.history.slice(-LATEST),
     })),
     stable: of.stable.map(({ id: creature, name, note }) => ({ id: creature, name, note })),
@@ -35,6 +36,15 @@ export function firstPage(
       .map(({ place, step: { at, story } }) => ({ at, text: story.join(' '), undone: place >= changes }))
       .toReversed(),
   };
+}
+
+/** What is as if no fight had touched a character: words that need no telling. */
+function usualIn(system: AnySystem, of: Campaign, member: Campaign['characters'][number]): string[] {
+  const fresh = new Map(lastingIn(system, of, { ...member, state: {} }).map(each => [each.path, each]));
+  return lastingIn(system, of, member).flatMap(each => {
+    const then = fresh.get(each.path);
+    return each.kind === 'choice' && then?.kind === 'choice' && same(then.value, each.value) ? [each.path] : [];
+  });
 }
 
 /** Rests of the system, each with what is asked of it. */

@@ -24,6 +24,7 @@ export interface CampaignHttpNeeds {
 const byId = z.object({ id: z.string().max(64) });
 const byPart = z.object({ id: z.string().max(64), part: z.string().max(64) });
 const seenBody = z.strictObject({ seen: z.int().nullable().default(null) });
+const listQuery = z.object({ fight: z.string().max(64).optional() });
 const fileQuery = z.object({ fights: z.enum(['yes', 'no']).default('yes') });
 
 const idOf = (request: FastifyRequest): string => byId.parse(request.params).id;
@@ -36,7 +37,10 @@ export function serveCampaigns(app: FastifyInstance, needs: CampaignHttpNeeds): 
   const onRequest = async (request: FastifyRequest): Promise<void> => house(request);
   const large = { onRequest, bodyLimit: LIMITS.file };
 
-  app.get('/api/campaigns', { onRequest }, async () => ({ campaigns: [...(await campaigns.list())] }));
+  app.get('/api/campaigns', { onRequest }, async request => {
+    const { fight = null } = listQuery.parse(request.query);
+    return { campaigns: [...(await campaigns.list(fight))] };
+  });
   app.post('/api/campaigns', large, async (request, reply) => {
     const id = await campaigns.create(body(newCampaign, request));
     reply.code(201);

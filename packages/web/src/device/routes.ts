@@ -3,6 +3,9 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'build' }
   | { readonly at: 'dice' }
+  | { readonly at: 'campaigns' }
+  /** `carry`: a fight of it whose end is to be taken over; null for its first page. */
+  | { readonly at: 'campaign'; readonly id: string; readonly carry: string | null }
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
   | { readonly at: 'fight'; readonly id: string }
   | { readonly at: 'join'; readonly code: string }
@@ -26,6 +29,8 @@ export function routeOf(path: string): Route {
   if (first === undefined) return { at: 'home' };
   if (first === 'build' && second === undefined) return { at: 'build' };
   if (first === 'dice' && second === undefined) return { at: 'dice' };
+  if (first === 'campaigns' && second === undefined) return { at: 'campaigns' };
+  if (first === 'campaign' && second) return campaignAt(second, parts.slice(2));
   if (first === 'simulate') {
     const from = simulated(parts.slice(1));
     return from ? { at: 'simulate', from } : { at: 'nowhere' };
@@ -34,6 +39,11 @@ export function routeOf(path: string): Route {
   if (first === 'join' && second && !more) return { at: 'join', code: second };
   if (first === 'move' && second && !more) return { at: 'move', fight: second };
   return { at: 'nowhere' };
+}
+
+function campaignAt(id: string, [what, fight, rest]: readonly string[]): Route {
+  if (what === undefined) return { at: 'campaign', id, carry: null };
+  return what === 'carry' && fight && rest === undefined ? { at: 'campaign', id, carry: fight } : { at: 'nowhere' };
 }
 
 function simulated([kind, id, sample, more]: readonly string[]): SimulateFrom | null {

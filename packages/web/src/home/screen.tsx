@@ -75,6 +75,7 @@ function Own({ house, busy, open }: { house: boolean; busy: boolean; open: (file
     <section className="home-own">
       <h2>{house ? words.yourOwn : words.withoutATable}</h2>
       <div className="own-cards">
+        {house ? <CampaignsCard /> : null}
         {house ? <BuildCard /> : null}
         <a className="own-card" href="/simulate" onClick={link('/simulate')}>
           <Icon name="chart" size={22} />
@@ -95,6 +96,16 @@ function Own({ house, busy, open }: { house: boolean; busy: boolean; open: (file
     </section>
   );
 }
+
+const CampaignsCard = () => (
+  <a className="own-card" href="/campaigns" onClick={link('/campaigns')}>
+    <Icon name="people" size={22} />
+    <span>
+      <strong>{words.campaigns}</strong>
+      <span className="quiet small">{words.theSameHeroesNextTime}</span>
+    </span>
+  </a>
+);
 
 const BuildCard = () => (
   <a className="own-card" href="/build" onClick={link('/build')}>

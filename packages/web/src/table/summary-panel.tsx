@@ -19,6 +19,7 @@ import { openCrew } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/table.ts';
+import { CarryOn } from './carry-on.tsx';
 import type { TableCtrl } from './ctrl.ts';
 import { lookBack } from './look-back.ts';
 import { type SummaryFile, saveSummary, wholeStory } from './summary-files.ts';
@@ -81,6 +82,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       <Kept keep={kind => attempt(keep(kind))} />
       {gm ? (
         <div className="row wrap">
+          {keys.house() === null ? null : <CarryOn fight={fight} system={state.view.system} attempt={attempt} />}
           {keys.house() === null ? null : (
             <Button className="plain-button" onPress={() => attempt(playAgain(fight, token))}>
               {words.playItAgain}

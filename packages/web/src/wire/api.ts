@@ -49,7 +49,7 @@ export class Refused extends Error {
 }
 
 /** For what answers with nothing. */
-async function tell(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<void> {
+export async function tell(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<void> {
   await fetchOrSay(path, {
     method,
     headers: {
@@ -60,7 +60,8 @@ async function tell(method: 'PATCH' | 'DELETE', path: string, key: string, body?
   });
 }
 
-async function call<T>(shape: z.ZodType<T>, path: string, key: string | null, body?: unknown): Promise<T> {
+/** Asks for something, and reads the answer by its shape. @throws Refused */
+export async function call<T>(shape: z.ZodType<T>, path: string, key: string | null, body?: unknown): Promise<T> {
   const answer = await fetchOrSay(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

@@ -35,6 +35,8 @@ export const fightsThatKeepTheirOwn = 'Fights that keep their own books';
 export const declareRollReactAffrayPlays =
   'Declare, roll, react: Affray plays by the rules, explains every number, asks when someone has to decide, and takes anything back.';
 export const yourOwn = 'Your own';
+export const campaigns = 'Campaigns';
+export const theSameHeroesNextTime = 'The same heroes next time: wounds, rests, prepared encounters';
 export const withoutATable = 'Without a table';
 export const buildAFight = 'Build a fight';
 export const fromTheBestiaryAndYour = 'From the bestiary and your own sheets, with your house rules';

@@ -1,0 +1,53 @@
+import type { Json } from '@affray/engine';
+import type { CampaignAnswer, CampaignChangeInput } from '@affray/protocol';
+import { Store } from '../device/store.ts';
+import { type Trouble, troubleOf } from '../home/ctrl.ts';
+import type { campaignApi } from '../wire/campaign-api.ts';
+
+export interface CampaignState {
+  /** Null before it was read. */
+  readonly page: CampaignAnswer | null;
+  readonly trouble: Trouble | null;
+  /** What was done last, in sentences. */
+  readonly said: readonly string[];
+  readonly busy: boolean;
+}
+
+/** One campaign on the game master's page. */
+export class CampaignCtrl {
+  readonly store = new Store<CampaignState>({ page: null, trouble: null, said: [], busy: false });
+  readonly id: string;
+  private readonly api: typeof campaignApi;
+
+  constructor(id: string, api: typeof campaignApi) {
+    this.id = id;
+    this.api = api;
+  }
+
+  readonly load = (): Promise<void> => this.working(async () => []);
+
+  readonly change = (change: CampaignChangeInput): Promise<void> => this.does('changes', { change: asJson(change) });
+
+  /** Does something, and reads the campaign anew. */
+  readonly does = (what: string, body: Json = {}): Promise<void> =>
+    this.working(async () => (await this.api.does(this.id, what, body)).story);
+
+  readonly forgive = (): void => this.store.patch({ trouble: null });
+
+  /** Does anything that may be refused; says meanwhile that it is busy. @param work answers with what was done */
+  private async working(work: () => Promise<readonly string[]>): Promise<void> {
+    if (this.store.get().busy) return;
+    this.store.patch({ busy: true, trouble: null });
+    try {
+      const said = await work();
+      this.store.patch({ said, page: await this.api.read(this.id) });
+    } catch (problem) {
+      this.store.patch({ trouble: troubleOf(problem) });
+    } finally {
+      this.store.patch({ busy: false });
+    }
+  }
+}
+
+/** What is sent, as it goes over the wire. */
+const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value));

@@ -1,0 +1,87 @@
+import type { CampaignAnswer } from '@affray/protocol';
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { openAsGm } from '../device/route.ts';
+import { saying } from '../wire/api.ts';
+import { campaignApi } from '../wire/campaign-api.ts';
+import * as words from '../words/campaign.ts';
+import { chances } from './chances.ts';
+
+type Chances = ReadonlyMap<string, number | null>;
+interface EncountersProps {
+  readonly page: CampaignAnswer;
+  readonly busy: boolean;
+  readonly trouble: (reason: string) => void;
+}
+
+/** What is prepared, by folder, each with how likely the party wins it as it is now. */
+export function Encounters({ page, busy, trouble }: EncountersProps) {
+  const known = useChances(page);
+  const folders = Map.groupBy(page.encounters, each => each.folder);
+  const start = (encounter: string): void => {
+    campaignApi.start(page.id, encounter).then(
+      ({ id, gm }) => openAsGm(id, gm),
+      problem => trouble(saying(problem)),
+    );
+  };
+  return (
+    <section>
+      <h2>{words.encounters}</h2>
+      {page.encounters.length === 0 ? <p className="quiet">{words.nothingPrepared}</p> : null}
+      {[...folders].map(([folder, all]) => (
+        <div key={folder} className="stack">
+          {folder === '' ? null : <h3>{folder}</h3>}
+          <ul className="campaign-party">
+            {all.map(each => (
+              <li key={each.id} className="campaign-card">
+                <strong>{each.title}</strong>
+                {each.note === '' ? null : <span className="small">{each.note}</span>}
+                {each.foes.length === 0 ? null : (
+                  <span className="quiet small">{words.against(counted(each.foes))}</span>
+                )}
+                <span className="small" data-chance={known.get(each.id) ?? undefined}>
+                  {chanceText(known, each.id)}
+                </span>
+                <Button
+                  className="solid-button"
+                  aria-label={words.startOf(each.title)}
+                  isDisabled={busy}
+                  onPress={() => start(each.id)}
+                >
+                  {words.start}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** "Goblin, 3 × Wolf" */
+const counted = (names: readonly string[]): string =>
+  [...Map.groupBy(names, each => each)].map(([name, all]) => words.timesOf(name, all.length)).join(', ');
+
+function chanceText(known: Chances, encounter: string): string {
+  const share = known.get(encounter);
+  if (share === undefined) return words.workingOut;
+  return share === null ? words.noChance : words.chanceOf(`${Math.round(100 * share)}%`);
+}
+
+/** Chances of all encounters, worked out anew whenever the campaign has changed. */
+function useChances({ id, revision, encounters }: CampaignAnswer): Chances {
+  const [known, setKnown] = useState<Chances>(new Map());
+  const all = encounters.map(each => each.id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is another party
+  useEffect(() => {
+    const stop = new AbortController();
+    setKnown(new Map());
+    const told = (encounter: string, share: number | null): void => {
+      if (!stop.signal.aborted) setKnown(now => new Map(now).set(encounter, share));
+    };
+    void chances(id, all.split(' ').filter(Boolean), told, stop.signal);
+    return () => stop.abort();
+  }, [id, revision, all]);
+  return known;
+}

@@ -1,0 +1,95 @@
+import type { Json } from '@affray/engine';
+import type { CampaignAnswer } from '@affray/protocol';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Field } from '../controls/fields.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import * as words from '../words/campaign.ts';
+import type { CampaignCtrl } from './ctrl.ts';
+
+type Rest = CampaignAnswer['rests'][number];
+interface RestsProps {
+  readonly page: CampaignAnswer;
+  readonly ctrl: CampaignCtrl;
+  readonly busy: boolean;
+}
+
+/** Rests and treatments by the rules of the book. */
+export function Rests({ page, ctrl, busy }: RestsProps) {
+  const [open, setOpen] = useState<Rest | null>(null);
+  if (page.characters.length === 0) return null;
+  return (
+    <div className="stack">
+      <h3>{words.rest}</h3>
+      <div className="row wrap">
+        {page.rests.map(each => (
+          <Button key={each.id} className="plain-button" isDisabled={busy} onPress={() => setOpen(each)}>
+            {each.label}
+          </Button>
+        ))}
+      </div>
+      {open ? <RestForm rest={open} page={page} ctrl={ctrl} close={() => setOpen(null)} /> : null}
+    </div>
+  );
+}
+
+const noMark = (): null => null;
+
+/** What a rest asks, and who rests where it is not about a healer and a patient. */
+function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest: Rest; close: () => void }) {
+  const [given, setGiven] = useState<{ readonly [name: string]: Json }>(suggested(rest));
+  const living = page.characters.filter(each => !each.dead);
+  const [who, setWho] = useState<readonly string[]>(living.map(each => each.id));
+  const isCare = rest.fields.some(each => each.kind === 'choice' && each.options.some(one => one.combatant));
+  const rests = (): void => {
+    close();
+    void ctrl.does('rest', { rest: rest.id, given, who: isCare ? null : who });
+  };
+  return (
+    <Overlay title={rest.label} close={close}>
+      <div className="stack">
+        <p className="quiet">{rest.describe}</p>
+        {rest.fields.map(field => (
+          <Field
+            key={field.name}
+            field={field}
+            value={given[field.name]}
+            set={value => setGiven(now => ({ ...now, [field.name]: value ?? null }))}
+            mark={noMark}
+          />
+        ))}
+        {isCare ? null : (
+          <fieldset className="stack">
+            <legend>{words.who}</legend>
+            {living.map(({ id, name }) => (
+              <label key={id} className="row">
+                <input
+                  type="checkbox"
+                  checked={who.includes(id)}
+                  onChange={event =>
+                    setWho(now => (event.target.checked ? [...now, id] : now.filter(one => one !== id)))
+                  }
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Button className="solid-button" isDisabled={!isCare && who.length === 0} onPress={rests}>
+          {words.doIt}
+        </Button>
+      </div>
+    </Overlay>
+  );
+}
+
+/** What stands in the form when it opens. */
+const suggested = ({ fields }: Rest): { readonly [name: string]: Json } =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, Json][] => {
+      if (field.kind === 'number') return [[field.name, field.suggested]];
+      if (field.kind === 'flag') return [[field.name, false]];
+      const [first] = field.kind === 'choice' ? field.options : [];
+      return first ? [[field.name, first.value]] : [];
+    }),
+  );

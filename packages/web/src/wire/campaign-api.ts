@@ -1,0 +1,54 @@
+import type { Json } from '@affray/engine';
+import { json } from '@affray/engine';
+import {
+  type CampaignAnswer,
+  type CampaignsAnswer,
+  type CarryAnswer,
+  campaignAnswer,
+  campaignsAnswer,
+  carryAnswer,
+  type DoneAnswer,
+  doneAnswer,
+  type NewCampaign,
+  type NewFightAnswer,
+  newCampaignAnswer,
+  newFightAnswer,
+  type ReadyAnswer,
+  readyAnswer,
+} from '@affray/protocol';
+import { keys } from '../device/device.ts';
+import * as words from '../words/campaign.ts';
+import { call, Refused } from './api.ts';
+
+/** The key of the house: nothing of a campaign is told without it. @throws Refused where this device has none */
+function house(): string {
+  const key = keys.house();
+  if (key === null) throw new Refused('no-key', words.thisDeviceDoesNotHold, []);
+  return key;
+}
+const at = (id: string): string => `/api/campaigns/${encodeURIComponent(id)}`;
+const part = (id: string, kind: 'encounters' | 'fights', name: string): string =>
+  `${at(id)}/${kind}/${encodeURIComponent(name)}`;
+
+/** Campaigns over HTTP, for the game master of the house. Each throws `Refused` with what to tell people. */
+export const campaignApi = {
+  list: async (fight: string | null = null): Promise<CampaignsAnswer['campaigns']> => {
+    const query = fight === null ? '' : `?fight=${encodeURIComponent(fight)}`;
+    return (await call(campaignsAnswer, `/api/campaigns${query}`, house())).campaigns;
+  },
+  create: async (wish: NewCampaign): Promise<string> =>
+    (await call(newCampaignAnswer, '/api/campaigns', house(), wish)).id,
+  read: (id: string): Promise<CampaignAnswer> => call(campaignAnswer, at(id), house()),
+  /** `what`: "changes", "undo", "rest" and the like, with its body. */
+  does: (id: string, what: string, body: Json): Promise<DoneAnswer> =>
+    call(doneAnswer, `${at(id)}/${what}`, house(), body),
+  start: (id: string, encounter: string): Promise<NewFightAnswer> =>
+    call(newFightAnswer, `${at(id)}/start`, house(), { encounter }),
+  ready: (id: string, encounter: string): Promise<ReadyAnswer> =>
+    call(readyAnswer, `${part(id, 'encounters', encounter)}/fight`, house()),
+  left: (id: string, fight: string): Promise<CarryAnswer> =>
+    call(carryAnswer, `${part(id, 'fights', fight)}/carry`, house()),
+  carry: (id: string, fight: string, edits: Json): Promise<DoneAnswer> =>
+    call(doneAnswer, `${part(id, 'fights', fight)}/carry`, house(), { edits }),
+  file: (id: string): Promise<Json> => call(json, `${at(id)}/file`, house()),
+};

@@ -1,0 +1,83 @@
+// wire/campaign-api.ts
+export const thisDeviceDoesNotHold =
+  'This device does not have the key of the house. Open the address that Affray printed when it started; it contains the key.';
+
+// campaign/list.tsx
+export const campaigns = 'Campaigns';
+export const newCampaign = 'New campaign';
+export const showMeOne = 'See one made of the samples';
+export const title = 'Title';
+export const whichGame = 'Game';
+export const create = 'Create';
+export const openAFile = 'Open a campaign file';
+
+// campaign/screen.tsx
+export const party = 'The party';
+export const noOneYet = 'No one has joined yet. Add a hero from the bestiary, or a sheet from a file.';
+export const encounters = 'Prepared encounters';
+export const nothingPrepared = 'Nothing is prepared. Build a fight and save it as a file, then add it here.';
+export const fights = 'Fights';
+export const notFought = 'Nothing has been fought yet.';
+export const notes = 'Notes';
+export const lately = 'What was done';
+export const undo = 'Undo';
+export const redo = 'Redo';
+export const saveAll = 'Save the campaign to a file';
+export const addFile = 'Add from a file';
+export const addHero = 'Add a hero';
+export const from = 'From the bestiary';
+export const name = 'Name';
+export const add = 'Add';
+export const allFights = (count: number): string => (count === 1 ? '1 fight' : `${count} fights`);
+
+// campaign/party.tsx
+export const present = 'Takes part';
+export const dead = 'Dead';
+export const history = 'History';
+export const change = 'Change';
+export const changeHow = (who: string): string => `How ${who} is`;
+export const rest = 'Rest or treat';
+export const lastsOf = (who: string): string => `What lasts of ${who}`;
+
+// campaign/encounters.tsx
+export const start = 'Start with the party';
+export const startOf = (title: string): string => `Start with the party: ${title}`;
+export const chanceOf = (share: string): string => `The party wins ${share}`;
+export const workingOut = 'Working out the chances…';
+export const noChance = 'The chances cannot be told';
+export const against = (foes: string): string => `Against ${foes}`;
+export const timesOf = (name: string, count: number): string => (count === 1 ? name : `${count} × ${name}`);
+
+// campaign/fights.tsx
+export const carriedOver = 'carried over';
+export const carryOver = 'Carry over';
+export const open = 'Open';
+
+// campaign/carry.tsx
+export const whatItLeft = 'What the fight left';
+export const notOver = 'The fight is not over. You may carry over what it has done so far.';
+export const wasCarried = 'This was carried over before. Undo that first to do it again.';
+export const eachLine = 'Each line shows what it was before and what it is now. Change any of them first.';
+export const before = 'before';
+export const unhurt = 'Nothing is different';
+export const takeOff = 'Take off';
+export const putBack = 'Leave it';
+export const takeOver = 'Carry it over';
+export const backToCampaign = 'Back to the campaign';
+
+// campaign/rest.tsx
+export const who = 'Who';
+export const doIt = 'Do it';
+export const reads = 'Reading the campaign…';
+
+// campaign/notes.tsx
+export const newNote = 'New note';
+export const text = 'Text';
+export const keep = 'Keep';
+export const remove = (title: string): string => `Remove ${title}`;
+
+// table/carry-on.tsx
+export const carryOn = 'Carry on with these heroes';
+export const intoACampaign = 'Put this fight into a campaign';
+export const whichCampaign = 'Which campaign?';
+export const firstMakeOne = 'This game has no campaign yet. Create one from the first page.';
