@@ -40,7 +40,6 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
             <span className="switch-track" /> {words.hidden}
           </Switch>
         ) : null}
-        <span className="grow" />
         <MoreOfGroup group={group} ctrl={ctrl} />
       </div>
       <Names key={group.count > 1 ? 'many' : 'one'} group={group} set={names => set({ names })} />
