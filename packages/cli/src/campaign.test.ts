@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@affray/server';
@@ -77,6 +77,18 @@ test('a campaign is built by hand, while a server runs on the same folder and wi
   expect((await campaign('add', 'The long road', setup)).join()).toBe('"Wolves" is prepared.');
   expect((await campaign('chance', 'The long road', 'wolves', '--fights', '20')).join()).toMatch(
     /^The party wins \d+% of 20 fights\.$/,
+  );
+  expect(await campaign('present', 'The long road', 'brenna', 'no')).toEqual(['Brenna takes no part for now.']);
+  expect(await complaint('start', 'The long road', 'wolves')).toContain('no one of the party can fight');
+  expect(await campaign('present', 'The long road', 'brenna', 'yes')).toEqual(['Brenna takes part again.']);
+  expect(await complaint('present', 'The long road', 'brenna', 'maybe')).toBe(
+    'affray: it takes yes or no, not "maybe"',
+  );
+  const options = join(folder, 'options.json');
+  writeFileSync(options, JSON.stringify({ strainOver: 'dead' }));
+  expect(await campaign('options', 'The long road', options)).toEqual(['The house rules are changed.']);
+  expect(await complaint('forget', 'The long road', 'wwn.word.size', 'huge')).toBe(
+    'affray: nothing was ruled at "wwn.word.size" for "huge"',
   );
   const hero = join(folder, 'brenna.json');
   await campaign('export', 'The long road', '--character', 'brenna', '--out', hero);

@@ -184,6 +184,35 @@ export const VERBS: { readonly [verb: string]: Verb } = {
       await doing(desk, `${at}/changes`, { change: { kind: 'set', ...set } });
     },
   },
+  options: {
+    takes: phrase`CAMPAIGN FILE`,
+    does: phrase`sets the house rules: the options of the system as a file`,
+    run: async desk => {
+      const at = await campaignAt(desk);
+      const options = await readJson(argument(desk, 2, 'FILE'), desk.io);
+      await doing(desk, `${at}/changes`, { change: { kind: 'options', options } });
+    },
+  },
+  present: {
+    takes: phrase`CAMPAIGN WHO yes|no`,
+    does: phrase`says whether a character takes part in the next fights`,
+    run: async desk => {
+      const at = await campaignAt(desk);
+      const [who, present] = [argument(desk, 2, 'WHO'), argument(desk, 3, 'yes|no')];
+      if (present !== 'yes' && present !== 'no')
+        throw new Failure(phrase`it takes yes or no, not "${present}"`, EXIT.usage);
+      await doing(desk, `${at}/changes`, { change: { kind: 'present', who, present: present === 'yes' } });
+    },
+  },
+  forget: {
+    takes: phrase`CAMPAIGN SITE CASE`,
+    does: phrase`forgets a ruling, as show lists it`,
+    run: async desk => {
+      const at = await campaignAt(desk);
+      const [site, alike] = [argument(desk, 2, 'SITE'), argument(desk, 3, 'CASE')];
+      await doing(desk, `${at}/changes`, { change: { kind: 'forget-ruling', site, case: alike } });
+    },
+  },
   chance: { takes: phrase`CAMPAIGN ENCOUNTER`, does: phrase`how likely the party wins it now`, run: chance },
   start: {
     takes: phrase`CAMPAIGN ENCOUNTER`,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Wwn } from '../kinds.ts';
 import { bearsStrain } from '../rules/damage.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
-import { cureFrailty, firstAid, night, week } from '../rules/rest.ts';
+import { cureFrailty, firstAid, nightOff, week } from '../rules/rest.ts';
 import { skillOn } from '../state/features.ts';
 import { type Fight, the, up } from '../state/fight.ts';
 
@@ -38,7 +38,7 @@ export const restsOf = [
     given: z.strictObject({ nights: z.int().min(1).max(100).default(1) }),
     fields: () => [amount('nights', phrase`Nights`, 1, 100, 1)],
     play(table, camp, { nights }) {
-      for (const who of camp.combatants) for (let nth = 0; nth < nights; nth++) night(table, who);
+      for (const who of camp.combatants) for (let nth = 0; nth < nights; nth++) nightOff(table, who);
     },
   }),
   rest({

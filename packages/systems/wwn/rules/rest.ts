@@ -14,9 +14,14 @@ export const LASTING_USES = [...DAILY, 'charmed', 'physician'];
 /** A good night: hit points, and one System Strain less (WWN-HEAL-1, WWN-STR-2). */
 export function night(table: WwnTable, who: Combatant): void {
   who.strain = Math.max(0, who.strain - (who.frail ? 0 : 1));
+  heal(table, who, nightsRest(who), null, { magical: false, rule: 'WWN-HEAL-1' });
+}
+
+/** A night between fights: whoever was out wakes, and what is once a day may be used again (WWN-CAR-1). */
+export function nightOff(table: WwnTable, who: Combatant): void {
   who.used = who.used.filter(each => !DAILY.includes(each));
   wake(who);
-  heal(table, who, nightsRest(who), null, { magical: false, rule: 'WWN-HEAL-1' });
+  night(table, who);
 }
 
 /** Whoever was out has long come to, on 1 hit point at least (WWN-DIE-4, WWN-DMG-5). */
@@ -65,5 +70,5 @@ export function week(table: WwnTable, fight: Fight, who: Combatant, cared: boole
   }
   if (cared) cure(who);
   who.used = who.used.filter(each => each !== 'charmed');
-  for (let nights = 0; nights < 7; nights++) night(table, who);
+  for (let nights = 0; nights < 7; nights++) nightOff(table, who);
 }
