@@ -56,6 +56,7 @@ test('help names every command, and each command has its own', async () => {
     'luck',
     'summary',
     'advise',
+    'campaign',
     'backup',
     'restore',
   ]) {

@@ -26,6 +26,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   odds: async () => (await import('./commands/odds.ts')).odds,
   roll: async () => (await import('./commands/roll.ts')).roll,
   worker: async () => (await import('./commands/worker.ts')).worker,
+  campaign: async () => (await import('./commands/campaign.ts')).campaign,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/backup.ts')).restore,
 };

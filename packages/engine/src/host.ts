@@ -93,7 +93,8 @@ function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: 
   }
 }
 
-const newer = (a: string, b: string): boolean => {
+/** Whether one version of rules is newer than another: `1.2.0` than `1.1.3`. */
+export const newer = (a: string, b: string): boolean => {
   const [left, right] = [a, b].map(version => version.split('.').map(Number));
   for (let i = 0; i < 3; i++) {
     const [x, y] = [left?.[i] ?? 0, right?.[i] ?? 0];

@@ -63,8 +63,9 @@ export const fightsAnswer = z.strictObject({
 export type FightsAnswer = z.infer<typeof fightsAnswer>;
 
 const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`;
-/** Title of a fight. */
-const title = nameText(LIMITS.title).min(1, EMPTY);
+/** Title of a fight, or of a campaign. */
+export const titleText = nameText(LIMITS.title).min(1, EMPTY);
+const title = titleText;
 const seed = z.string().min(1).max(100).nullable().default(null);
 /**
  * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable (a fight file keeps its own); without one

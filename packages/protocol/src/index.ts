@@ -1,5 +1,7 @@
 /** What server and page say to each other: shapes and parsers, nothing else. */
 export * from './attention.ts';
+export * from './campaign.ts';
+export * from './campaign-http.ts';
 export * from './files.ts';
 export * from './http.ts';
 export * from './socket.ts';

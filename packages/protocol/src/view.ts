@@ -16,7 +16,7 @@ export const fault = z.strictObject({
 });
 export type Fault = Readonly<z.infer<typeof fault>>;
 
-const choice = z
+export const choice = z
   .strictObject({
     value: json,
     label: z.string(),

@@ -257,3 +257,24 @@ test('fights go from a folder into a database by way of a copy, and back', async
   expect(await store.check(id)).toBeNull();
   await store.close();
 });
+
+test('campaigns are in a copy, come back with it, and a damaged one is said', async () => {
+  const at = '2026-01-02T03:04:05.000Z';
+  const first = openSqlite(data);
+  await first.campaigns.create({ id: 'camp', system: 'duel', title: 'The road', at, body: { n: 1 } });
+  const step = { at, kind: 'rename', story: ['On.'], undo: [], redo: [] };
+  await first.campaigns.commit('camp', 0, { body: { n: 2 }, title: 'On', at, changes: 1, step });
+  const kept = await first.campaigns.read('camp', 9);
+  await first.close();
+  const copy = await backup(here(), join(folder, 'copy.sqlite'));
+  rmSync(data, { recursive: true });
+  await restore(copy, here(), false);
+  const second = openSqlite(data);
+  expect(await second.campaigns.read('camp', 9)).toEqual(kept);
+  await second.close();
+  const db = new DatabaseSync(copy);
+  db.prepare("UPDATE campaigns SET print = 'x'").run();
+  db.close();
+  expect(await why(restore(copy, here(), false))).toContain('The campaign "On" is damaged');
+  expect((await restore(copy, here(), true)).damages).toHaveLength(1);
+});

@@ -16,6 +16,8 @@ export interface Place {
   readonly database: string | null;
 }
 const quiet = (): void => undefined;
+/** All changes of a campaign. */
+const EVERY = 1_000_000;
 
 /**
  * Copies all fights of a place, as they stand at one moment, into one SQLite file; a server may use them meanwhile.
@@ -117,6 +119,10 @@ async function check(file: string, work: string): Promise<Pick<Restored, 'fights
     for (const { id } of fights) {
       const damage = await store.check(id);
       if (damage) damages.push(damageSaid(damage));
+    }
+    for (const { id } of await store.campaigns.list()) {
+      const why = await store.campaigns.read(id, EVERY).then(() => null, reasonOf);
+      if (why !== null) damages.push(why);
     }
     // Of damages those of the fights are said first: they say what is lost.
     return { fights: fights.length, damages: damages.toReversed() };

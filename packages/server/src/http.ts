@@ -1,7 +1,10 @@
 import { bestFirst, bestOf, fightRecord, phrase, plainly } from '@affray/engine';
 import {
   type CheckAnswer,
+  campaignFile,
+  characterFile,
   checkBody,
+  encounterFile,
   type FightsAnswer,
   type InviteAnswer,
   LIMITS,
@@ -25,6 +28,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { linksTo, type Seen } from './addresses.ts';
 import type { Calls } from './calls/calls.ts';
+import { Campaigns } from './campaign/campaigns.ts';
+import { serveCampaigns } from './campaign/http.ts';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -82,7 +87,10 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveTexts(app, needs);
   serveFights(app, needs);
   serveSeats(app, needs);
-  serveUpkeep(app, { ...needs, house: request => house(request, needs) });
+  const asHouse = (request: Request): void => house(request, needs);
+  serveUpkeep(app, { ...needs, house: asHouse });
+  const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
+  serveCampaigns(app, { campaigns: new Campaigns(needs.tables, systemOf), house: asHouse, body });
 }
 
 /** Combatants as text: read as somebody pastes them, and written out again. */
@@ -199,7 +207,10 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
 }
 
 function serveSchemas(describes: Describes, systems: readonly AnySystem[]): void {
-  const files = { record: fightRecord, setup: setupFile, sheet: sheetFile };
+  const files = {
+    ...{ record: fightRecord, setup: setupFile, sheet: sheetFile },
+    ...{ campaign: campaignFile, character: characterFile, encounter: encounterFile },
+  };
   for (const [name, schema] of Object.entries(files)) {
     describes(`/api/schemas/files/${name}.json`, () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   }

@@ -43,8 +43,11 @@ export function readCode(typed: string): string {
   return `${letters.slice(0, 5)}-${letters.slice(5, 20)}`;
 }
 
-/** Id of a fight or a seat: not secret, and not countable. */
-export const newId = (): string => randomBytes(9).toString('base64url');
+/** Id of a fight, a campaign or a seat: not secret, and not countable. No command line takes it for an option. */
+export function newId(): string {
+  const id = randomBytes(9).toString('base64url');
+  return id.startsWith('-') ? newId() : id;
+}
 
 /** Whether a text has the form of an id. What has not is no fight's, and a database may not even be able to hold it. */
 export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

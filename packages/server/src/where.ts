@@ -17,16 +17,27 @@ export function tellWhere(data: string, host: string, port: number): void {
 
 export const forgetWhere = (data: string): void => rmSync(fileOf(data), { force: true });
 
+/** Where the server listens that uses a folder. @throws ServeError where it does not say */
+export function whereServed(data: string): string {
+  const file = fileOf(data);
+  if (!existsSync(file))
+    throw new ServeError(phrase`another Affray uses the folder "${data}" and does not say where it listens`);
+  try {
+    return where.parse(JSON.parse(readFileSync(file, 'utf8'))).url;
+  } catch {
+    throw new ServeError(
+      phrase`another Affray uses the folder "${data}", and does not answer: stop it, then try again`,
+    );
+  }
+}
+
 /**
  * Asks the server that uses a folder for a copy of everything.
  * @returns path of the copy. @throws ServeError where it cannot be asked, or cannot do it
  */
 export async function askForCopy(data: string): Promise<string> {
-  const file = fileOf(data);
-  if (!existsSync(file))
-    throw new ServeError(phrase`another Affray uses the folder "${data}" and does not say where it listens`);
+  const url = whereServed(data);
   try {
-    const { url } = where.parse(JSON.parse(readFileSync(file, 'utf8')));
     const key = readFileSync(join(data, 'gm.key'), 'utf8').trim();
     const response = await fetch(`${url}/api/backup`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
     const said = answer.parse(await response.json());

@@ -7,6 +7,7 @@ const HomeScreen = lazy(async () => ({ default: (await import('./home/screen.tsx
 const BuildScreen = lazy(async () => ({ default: (await import('./builder/screen.tsx')).BuildScreen }));
 const DiceScreen = lazy(async () => ({ default: (await import('./dice/screen.tsx')).DiceScreen }));
 const JoinScreen = lazy(async () => ({ default: (await import('./join/screen.tsx')).JoinScreen }));
+const MoveScreen = lazy(async () => ({ default: (await import('./join/move-screen.tsx')).MoveScreen }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/screen.tsx')).TableScreen }));
 /** Brings every system's rules along, which no other screen needs. */
 const SimulateScreen = lazy(async () => ({ default: (await import('./simulate/screen.tsx')).SimulateScreen }));
@@ -31,6 +32,8 @@ function useScreen(): ReactNode {
       return <TableScreen key={where.id} fight={where.id} />;
     case 'join':
       return <JoinScreen code={where.code} />;
+    case 'move':
+      return <MoveScreen fight={where.fight} />;
     case 'nowhere':
       return <Refused reason="This page does not exist." />;
   }

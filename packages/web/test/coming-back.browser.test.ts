@@ -1,6 +1,6 @@
 /** Who was here before is known again: by the invitation, by the first page, and by the browser's Back. */
 import { expect, test } from 'vitest';
-import type { Person } from './harness.ts';
+import { Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 
 const here = place();
@@ -77,4 +77,63 @@ test('a seat that was sent away is listed no more, and its invitation asks for a
   await player.page.getByRole('button', { name: 'Next' }).click();
   await player.page.getByLabel('Your name').waitFor();
   await Promise.all([gm.leave(), player.leave()]);
+});
+
+test('a seat moves to another phone by a code: the old one is told, and the new one has the character', async () => {
+  const gm = await here().gm(/duel/i);
+  const player = await here().player(gm, 'Mara');
+  await player.page.locator('.people').click();
+  await player.page.getByRole('button', { name: 'Move to another device…' }).click();
+  const code = await player.page.locator('.move-code', { hasText: /\w/ }).textContent();
+  await player.shot('303-move-code');
+  const other = await Person.at(here().browser, {
+    viewport: PHONE,
+    colorScheme: 'light',
+    hasTouch: true,
+    isMobile: true,
+  });
+  await other.page.goto(await invitation(gm));
+  await other.page.getByRole('link', { name: 'My seat is on another device' }).click();
+  await other.page.getByLabel('Code').fill('abc-def');
+  await other.page.getByRole('button', { name: 'Take my seat' }).click();
+  await other.page.getByText('This code does not move a seat').waitFor();
+  await other.page.getByLabel('Code').fill((code ?? '').toUpperCase().replace('-', ' '));
+  await other.shot('304-move-here');
+  await other.page.getByRole('button', { name: 'Take my seat' }).click();
+  await other.settled();
+  await player.page.getByText('This seat moved to another device.').waitFor();
+  await player.shot('305-moved-away');
+  expect(await seatsAt(gm)).toBe(1);
+  await other.page.goBack();
+  await other.page.getByRole('button', { name: /Continue as Ann, playing Mara/ }).waitFor();
+  // The old phone has forgotten the seat.
+  await player.page.goto(here().house.url);
+  await player.page.getByLabel('Code or link from the game master').waitFor();
+  expect(await player.page.locator('.resume-row').count()).toBe(0);
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave(), other.leave()]);
+});
+
+test('the GM moves the seat of a phone that is gone: its address opens with the code in place', async () => {
+  const gm = await here().gm(/duel/i);
+  const player = await here().player(gm, 'Mara');
+  await player.leave();
+  await gm.page.keyboard.press('i');
+  await gm.page.getByRole('button', { name: 'Other device…' }).click();
+  const code = await gm.page.locator('.move-code', { hasText: /\w/ }).textContent();
+  const address = await gm.page.locator('.link-url').textContent();
+  await gm.shot('306-gm-moves-a-seat');
+  const other = await Person.at(here().browser, {
+    viewport: PHONE,
+    colorScheme: 'light',
+    hasTouch: true,
+    isMobile: true,
+  });
+  await other.page.goto(`${here().house.url}${new URL(address ?? '').pathname}#${code}`);
+  await other.page.getByRole('button', { name: 'Take my seat' }).click();
+  await other.settled();
+  await other.page.locator('.people').click();
+  await other.page.locator('.seat-list li', { hasText: /Ann.*here.*Mara/ }).waitFor();
+  expect([...gm.broken, ...other.broken]).toEqual([]);
+  await Promise.all([gm.leave(), other.leave()]);
 });

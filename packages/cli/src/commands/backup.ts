@@ -6,7 +6,8 @@ import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, Failure } from '../errors.ts';
 import type { Io } from '../io.ts';
 
-const PLACE = {
+/** Where fights and campaigns are kept. */
+export const PLACE = {
   data: { value: 'DIR', help: phrase`Where fights are kept; by default AFFRAY_DATA, else ./.affray.` },
   ...databaseOptions(
     'database',
@@ -14,7 +15,8 @@ const PLACE = {
   ),
 } satisfies { readonly [name: string]: Option };
 
-const placeOf = (given: Given, io: Io) => ({
+/** The same, as it was given. */
+export const placeOf = (given: Given, io: Io) => ({
   data: resolve(given.text('data') ?? (io.env.AFFRAY_DATA || '.affray')),
   database: databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null),
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fightRecord, type Json, phrase, plain } from '@affray/engine';
-import { setupFile, sheetFile } from '@affray/protocol';
+import { campaignFile, characterFile, encounterFile, setupFile, sheetFile } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import * as z from 'zod';
 import { caseSchema } from '../case.ts';
@@ -42,6 +42,9 @@ export function allSchemas(): ReadonlyMap<string, Json> {
   const made = new Map<string, Json>([
     ['record.schema.json', jsonSchema(fightRecord, phrase`A fight with all that happened in it`)],
     ['setup-file.schema.json', jsonSchema(setupFile, phrase`A fight that has not begun, as a file`)],
+    ['campaign-file.schema.json', jsonSchema(campaignFile, phrase`A whole campaign, as a file`)],
+    ['character-file.schema.json', jsonSchema(characterFile, phrase`A character of a campaign, as a file`)],
+    ['encounter-file.schema.json', jsonSchema(encounterFile, phrase`A prepared encounter, as a file`)],
     ['sheet-file.schema.json', jsonSchema(sheetFile, phrase`A combatant, as a file`)],
   ]);
   for (const system of systems) {

@@ -41,6 +41,7 @@ export function carryingByFields<K extends Kinds>(of: ByFields<K>): SystemCarryi
       return of.begin(of.schemas.setup.parse({ ...known, sides, combatants: [...combatants, ...watch] }));
     },
     outfit: sheet => sheet,
+    written: (fight, who) => combatantsOf(fight).find(each => each.id === who)?.sheet ?? null,
     enter(fight, who, given) {
       const last = state.parse(given);
       for (const each of combatantsOf(fight)) if (each.id === who) Object.assign(each, last);

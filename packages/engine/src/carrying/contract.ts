@@ -61,6 +61,8 @@ export interface SystemCarrying<K extends Kinds> {
   camp(party: readonly Character[], options: Json): K['fight'];
   /** The sheet with which a character goes into a fight: without what it has lost. */
   outfit(sheet: Json, state: Json): Json;
+  /** The sheet of a combatant in a fight, as somebody would write it. @throws z.ZodError where none can be made of it */
+  written(fight: K['fight'], who: CombatantId): Json;
   /** Brings a combatant of a fight that has just begun into a state. */
   enter(fight: K['fight'], who: CombatantId, state: Json): void;
   /** The state in which a fight leaves a combatant. @param before the state in which it came */

@@ -10,6 +10,7 @@ export interface TypedCarrying<K extends Kinds, Sheet extends Json, State extend
   readonly state: z.ZodType<State>;
   camp(party: readonly (Omit<Character, 'sheet'> & { readonly sheet: Sheet })[], options: Json): K['fight'];
   outfit(sheet: Sheet, state: State): Json;
+  written(fight: K['fight'], who: CombatantId): Json;
   enter(fight: K['fight'], who: CombatantId, state: State): void;
   after(fight: K['fight'], who: CombatantId, before: State): State;
   read(camp: K['fight'], who: CombatantId, state: State): readonly Lasting[];
@@ -27,6 +28,7 @@ export const carrying = <K extends Kinds, Sheet extends Json, State extends Json
       options,
     ),
   outfit: (sheet, state) => of.outfit(of.sheet.parse(sheet), of.state.parse(state)),
+  written: (fight, who) => of.sheet.parse(of.written(fight, who)),
   enter: (fight, who, state) => of.enter(fight, who, of.state.parse(state)),
   after: (fight, who, before) => of.state.parse(of.after(fight, who, of.state.parse(before))),
   read: (camp, who, state) => of.read(camp, who, of.state.parse(state)),

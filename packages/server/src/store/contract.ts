@@ -2,6 +2,7 @@
 import { fightRecord, host } from '@affray/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duel } from '../testing/duel.ts';
+import type { CampaignStep } from './campaign-store.ts';
 import { type Change, type NewStoredFight, REMEMBERED, recordChange, type Seating, type Store } from './store.ts';
 
 /** A place where a store lives: opened again it holds what it held. */
@@ -215,6 +216,40 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       expect(await store.byCode('code-gone')).toBeNull();
       await store.create(newStored('gone'));
       expect(fightRecord.parse((await store.read('gone'))?.record).steps).toEqual([]);
+    });
+
+    test('a campaign is kept with its changes, each of which can be undone', async () => {
+      const { campaigns } = store;
+      const step = (kind: string): CampaignStep => ({ at, kind, story: [`It was ${kind}.`], undo: [], redo: [] });
+      await campaigns.create({ id: 'camp', system: 'duel', title: 'The road', at, body: { n: 0 } });
+      expect(await campaigns.list()).toEqual([
+        { id: 'camp', system: 'duel', title: 'The road', created: at, changed: at },
+      ]);
+      const put = (revision: number, changes: number, n: number, kind: string | null) =>
+        campaigns.commit('camp', revision, { body: { n }, title: 'On', at, changes, step: kind ? step(kind) : null });
+      expect(await put(0, 1, 1, 'first')).toBe(true);
+      expect(await put(0, 1, 9, 'late')).toBe(false);
+      expect(await put(1, 2, 2, 'second')).toBe(true);
+      expect(await put(2, 1, 1, null)).toBe(true);
+      expect(await campaigns.read('camp', 5)).toEqual({
+        ...{ id: 'camp', revision: 3, changes: 1, body: { n: 1 } },
+        steps: [
+          { place: 0, step: step('first') },
+          { place: 1, step: step('second') },
+        ],
+      });
+      expect(await put(3, 2, 3, 'other')).toBe(true);
+      await store.close();
+      store = await place.open();
+      expect(await store.campaigns.read('camp', 1)).toEqual({
+        ...{ id: 'camp', revision: 4, changes: 2, body: { n: 3 } },
+        steps: [{ place: 1, step: step('other') }],
+      });
+      expect((await store.state()).split('\n')).toContain('camp 4');
+      expect(await store.campaigns.remove('camp')).toBe(true);
+      expect(await store.campaigns.remove('camp')).toBe(false);
+      expect(await store.campaigns.read('camp', 5)).toBeNull();
+      expect(await store.campaigns.commit('camp', 4, { body: {}, title: '', at, changes: 0, step: null })).toBe(false);
     });
   });
 }

@@ -81,6 +81,28 @@ test('what was damaged in the second layout is damaged in the third', async () =
   await store.close();
 });
 
+test('a file of the third layout opens as it was, and takes campaigns', async () => {
+  const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name);
+  copyFileSync(fixture('layout-3.sqlite'), fileIn(folder));
+  const kept = z.record(z.string(), z.json()).parse(JSON.parse(readFileSync(fixture('layout-3.json'), 'utf8')));
+  const store = openSqlite(folder);
+  expect((await store.list()).map(each => each.id).toSorted()).toEqual(Object.keys(kept).toSorted());
+  for (const [id, record] of Object.entries(kept)) {
+    expect((await store.read(id))?.record).toEqual(record);
+    expect(await store.check(id)).toBeNull();
+  }
+  await store.campaigns.create({
+    id: 'camp',
+    system: 'duel',
+    title: 'The road',
+    at: '2026-01-02T03:04:05.000Z',
+    body: {},
+  });
+  expect(await store.campaigns.list()).toHaveLength(1);
+  await store.close();
+  expect(readdirSync(copiesIn(folder)).filter(name => name.startsWith('layout-3-'))).toHaveLength(1);
+});
+
 test('a database of the second layout opens with the same fights', async () => {
   const server = await startPostgres();
   const client = new pg.Client({ connectionString: server.address });
@@ -99,6 +121,13 @@ test('a database of the second layout opens with the same fights', async () => {
   await client.end();
   const store = await openPostgres(server.address, () => undefined);
   await holds(store);
+  await store.campaigns.create({
+    id: 'camp',
+    system: 'duel',
+    title: 'The road',
+    at: '2026-01-02T03:04:05.000Z',
+    body: {},
+  });
   // By way of a copy it comes into a file as it stands.
   await store.copyTo(join(folder, 'copy.sqlite'));
   await store.close();
@@ -106,4 +135,5 @@ test('a database of the second layout opens with the same fights', async () => {
   const rows: string[] = [];
   for await (const [table] of rowsIn(join(folder, 'copy.sqlite'))) rows.push(table);
   expect(rows.filter(table => table === 'heads')).toHaveLength(2);
+  expect(rows.filter(table => table === 'campaigns')).toHaveLength(1);
 });

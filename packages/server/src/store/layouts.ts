@@ -13,7 +13,14 @@ export const TABLES: { readonly [table: string]: readonly string[] } = {
   rests: ['fight', 'revision', 'body', 'print'],
   done: ['fight', 'wish', 'revision'],
   bases: ['fight', 'place', 'body', 'print'],
+  campaigns: ['id', 'revision', 'system', 'title', 'created', 'changed', 'changes', 'body', 'print'],
+  campaign_changes: ['campaign', 'place', 'body', 'print'],
 };
+/** In which column each table says whose a row is: a fight's, or a campaign's. */
+export const OWNERS = {
+  fights: { fights: 'id', heads: 'fight', steps: 'fight', rests: 'fight', done: 'fight', bases: 'fight' },
+  campaigns: { campaigns: 'id', campaign_changes: 'campaign' },
+} as const;
 
 /**
  * The fingerprint of a row: 128 bits of SHA-256 over what it says and whose it is, so that a row that was damaged, or
@@ -23,8 +30,8 @@ export function print(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
 }
 
-/** Every fight with its revision, which grows with each change. */
-export const STATE = 'SELECT id, revision FROM fights ORDER BY id';
+/** Every fight and campaign with its revision, which grows with each change. */
+export const STATE = 'SELECT id, revision FROM fights UNION ALL SELECT id, revision FROM campaigns';
 const stateRow = z.object({ id: z.string(), revision: z.coerce.number() });
 /** What `STATE` finds, as one text. */
 export const stateOf = (rows: readonly unknown[]): string =>
@@ -129,6 +136,27 @@ export const LAYOUTS: readonly (readonly string[])[] = [
     'INSERT INTO wishes SELECT fight, wish, revision FROM done',
     'DROP TABLE done',
     'ALTER TABLE wishes RENAME TO done',
+  ],
+  // Campaigns, each with all that was changed in it.
+  [
+    `CREATE TABLE campaigns (
+      id TEXT PRIMARY KEY,
+      revision BIGINT NOT NULL,
+      system TEXT NOT NULL,
+      title TEXT NOT NULL,
+      created TEXT NOT NULL,
+      changed TEXT NOT NULL,
+      changes BIGINT NOT NULL,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL
+    )`,
+    `CREATE TABLE campaign_changes (
+      campaign TEXT NOT NULL REFERENCES campaigns (id) ON DELETE CASCADE,
+      place BIGINT NOT NULL,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL,
+      PRIMARY KEY (campaign, place)
+    ) /* SQLite: WITHOUT ROWID */`,
   ],
 ];
 

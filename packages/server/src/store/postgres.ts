@@ -3,9 +3,10 @@ import { phrase } from '@affray/engine';
 import pg from 'pg';
 import { ServeError } from '../errors.ts';
 import { fill, insertInto, makeCopy, type Row, row, valuesOf } from './copies.ts';
+import type { Driver, Statement } from './driver.ts';
 import { StoreDown } from './errors.ts';
-import { LAYOUTS, TABLES } from './layouts.ts';
-import { type Driver, SqlStore, type Statement } from './sql.ts';
+import { LAYOUTS, OWNERS, TABLES } from './layouts.ts';
+import { SqlStore } from './sql.ts';
 import type { Store } from './store.ts';
 
 const CHANNEL = 'affray_fights';
@@ -118,10 +119,12 @@ export async function refill(
     const { rows: got } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [USE_LOCK]);
     if (got[0]?.alone !== true)
       throw new ServeError(phrase`an Affray uses this database: stop all that do, then try again`);
-    const replaced = (await store.list()).length > 0 ? aside : null;
+    const isUsed = (await store.state()) !== '';
+    const replaced = isUsed ? aside : null;
     if (replaced !== null) await store.copyTo(replaced);
     await client.query('BEGIN');
     await client.query('DELETE FROM fights');
+    await client.query('DELETE FROM campaigns');
     for await (const [table, each] of rows) await client.query(insertInto(table, '$'), valuesOf(table, each));
     await client.query('COMMIT');
     return replaced;
@@ -294,14 +297,16 @@ class PostgresDriver implements Driver {
 const locksOf = (fight: string): string =>
   `${FIGHT_LOCKS}, ${createHash('sha256').update(fight).digest().readInt32BE(0)}`;
 
-/** Every row, fight by fight: no more than one fight has to find room at once. */
+/** Every row, fight by fight and campaign by campaign: no more than one of them has to find room at once. */
 async function* rowsOf(client: pg.ClientBase): AsyncGenerator<readonly [table: string, Row]> {
-  const { rows: ids } = await client.query('SELECT id FROM fights ORDER BY id');
-  for (const { id } of ids) {
-    for (const [table, columns] of Object.entries(TABLES)) {
-      const own = table === 'fights' ? 'id' : 'fight';
-      const { rows } = await client.query(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${own} = $1`, [id]);
-      for (const each of rows) yield [table, row.parse(each)];
+  for (const [whose, tables] of Object.entries(OWNERS)) {
+    const { rows: ids } = await client.query(`SELECT id FROM ${whose} ORDER BY id`);
+    for (const { id } of ids) {
+      for (const [table, own] of Object.entries(tables)) {
+        const columns = TABLES[table] ?? [];
+        const { rows } = await client.query(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${own} = $1`, [id]);
+        for (const each of rows) yield [table, row.parse(each)];
+      }
     }
   }
 }

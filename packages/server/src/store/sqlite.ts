@@ -4,10 +4,11 @@ import { backup, DatabaseSync, type StatementSync } from 'node:sqlite';
 import { phrase } from '@affray/engine';
 import { InUse, ServeError } from '../errors.ts';
 import { BESIDE, makeCopy, makePrivate } from './copies.ts';
+import type { Driver, Statement } from './driver.ts';
 import { DamagedStore, StoreDown } from './errors.ts';
 import { FileGuard } from './guard.ts';
 import { LAYOUTS, layOut, layoutOf } from './layouts.ts';
-import { type Driver, SqlStore, type Statement } from './sql.ts';
+import { SqlStore } from './sql.ts';
 import type { Store } from './store.ts';
 
 /** How long to wait for a server that is just being stopped, in milliseconds. */

@@ -1,6 +1,7 @@
 import { combatantId, type FightRecord, type Json, type Step } from '@affray/engine';
 import { device } from '@affray/protocol';
 import * as z from 'zod';
+import type { CampaignStore } from './campaign-store.ts';
 import type { Base, Damage, Inspected } from './whole.ts';
 
 /** A player's place at a table. The key is not stored, only its hash. */
@@ -103,6 +104,8 @@ export const REMEMBERED = 1000;
 
 /** Where fights live. Every promise that is kept has been written so that it survives the loss of power. */
 export interface Store {
+  /** Where campaigns live, with the same promise. */
+  readonly campaigns: CampaignStore;
   list(): Promise<readonly FightNote[]>;
   create(fight: NewStoredFight): Promise<void>;
   /** @throws DamagedFight where not all of it is whole, StoreDown where the store does not answer */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
 
-type SystemOf = (id: string) => AnySystem | null;
+export type SystemOf = (id: string) => AnySystem | null;
 interface Begun {
   readonly game: Game;
   readonly system: AnySystem;
@@ -41,14 +41,15 @@ function fromFile(file: unknown, seed: string | RandomState, systemOf: SystemOf)
   return { system, game: well('setup', () => system.host.begin(setup, title, seed)) };
 }
 
-function known(id: string, systemOf: SystemOf): AnySystem {
+/** @throws HttpProblem where there is no such system */
+export function known(id: string, systemOf: SystemOf): AnySystem {
   const system = systemOf(id);
   if (!system) throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${id}" here`);
   return system;
 }
 
 /** @param at path of what is read @throws HttpProblem where `read` throws for its input */
-function well<T>(at: string, read: () => T): T {
+export function well<T>(at: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -153,7 +153,7 @@ const controlled = z.looseObject({ combatants: z.union([z.array(meantFor), z.rec
  * Whom players may claim unless the GM says otherwise: those that are meant for players, or where a fight does not say,
  * the first side; as far as everybody may know of it.
  */
-function playable(system: AnySystem, game: Game): readonly CombatantId[] {
+export function playable(system: AnySystem, game: Game): readonly CombatantId[] {
   const { fight } = game.record;
   const told = controlled.safeParse(fight);
   const all = told.success ? Object.values(told.data.combatants) : [];

@@ -153,6 +153,7 @@ export const carrying = carryingOf<AlacrityKinds, Sheet, State>({
       ambush: null,
     }),
   outfit: (of, { lost }) => ({ ...of, weapons: kept(of.weapons, lost) }),
+  written: (fight, who) => the(fight, who).stats,
   enter,
   after,
   read,

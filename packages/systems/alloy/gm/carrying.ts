@@ -86,6 +86,7 @@ export const carrying = carryingOf<AlloyKinds, Sheet, State>({
       ),
     }),
   outfit: (of, { lost }) => ({ ...of, weapons: kept(of.weapons, lost) }),
+  written: (fight, who) => the(fight, who).stats,
   enter,
   after,
   read,

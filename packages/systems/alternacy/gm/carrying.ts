@@ -76,6 +76,7 @@ export const carrying = carryingOf<Alternacy, Sheet, State>({
       houseBook: [],
     }),
   outfit: of => of,
+  written: (fight, who) => the(fight, who).stats,
   enter,
   after,
   read,

@@ -168,6 +168,7 @@ export const carrying = carryingOf<Wwn, Sheet, State>({
       ambush: null,
     }),
   outfit,
+  written: (fight, who) => the(fight, who).stats,
   enter,
   after,
   read,

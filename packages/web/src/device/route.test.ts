@@ -17,6 +17,7 @@ test('addresses lead to screens', () => {
   expect(routeOf('/simulate/sample/wwn')).toEqual({ at: 'nowhere' });
   expect(routeOf('/fight/a1b2')).toEqual({ at: 'fight', id: 'a1b2' });
   expect(routeOf('/join/AB%2FC')).toEqual({ at: 'join', code: 'AB/C' });
+  expect(routeOf('/move/a1b2')).toEqual({ at: 'move', fight: 'a1b2' });
   expect(routeOf('/fight/a/b')).toEqual({ at: 'nowhere' });
   expect(routeOf('/%E0%A4%A')).toEqual({ at: 'nowhere' });
 });

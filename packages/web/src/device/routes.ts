@@ -6,6 +6,7 @@ export type Route =
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
   | { readonly at: 'fight'; readonly id: string }
   | { readonly at: 'join'; readonly code: string }
+  | { readonly at: 'move'; readonly fight: string }
   | { readonly at: 'nowhere' };
 
 /**
@@ -31,6 +32,7 @@ export function routeOf(path: string): Route {
   }
   if (first === 'fight' && second && !more) return { at: 'fight', id: second };
   if (first === 'join' && second && !more) return { at: 'join', code: second };
+  if (first === 'move' && second && !more) return { at: 'move', fight: second };
   return { at: 'nowhere' };
 }
 

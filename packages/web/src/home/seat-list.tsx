@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { go } from '../device/route.ts';
+import { Wrong } from '../join/wrong.tsx';
 import * as words from '../words/home.ts';
 import { type KnownSeat, takeSeat } from './seats.ts';
 
@@ -33,11 +34,21 @@ export function SeatList({ seats }: { seats: readonly KnownSeat[] }) {
   );
 }
 
+/** Where a code or a link leads; null where nothing was typed. */
+function pathOf(typed: string): string | null {
+  const text = typed.trim();
+  const [, path] = /^\S*(\/(?:join|move|fight)\/\S+)$/.exec(text) ?? [];
+  return text === '' ? null : (path ?? `/join/${encodeURIComponent(text)}`);
+}
+
+/** Codes that move a seat have six letters, and say nothing of the fight. */
+const isMoveCode = (typed: string): boolean => /^[a-z0-9]{3}[\s-]*[a-z0-9]{3}$/i.test(typed.trim());
+
 /** For a player who was told a code, or sent a link that the phone does not open here. */
 export function EnterCode() {
   const [code, setCode] = useState('');
-  // Of a link the last part is the code.
-  const plain = code.trim().replace(/^.*\//, '');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const path = pathOf(code);
   return (
     <section>
       <h2>{words.joinATable}</h2>
@@ -45,17 +56,19 @@ export function EnterCode() {
         className="row wrap enter-code"
         onSubmit={event => {
           event.preventDefault();
-          if (plain !== '') go(`/join/${encodeURIComponent(plain)}`);
+          if (isMoveCode(code)) setWrong(words.thatCodeMovesASeat);
+          else if (path !== null) go(path);
         }}
       >
         <TextField className="text-field grow" value={code} onChange={setCode} maxLength={200}>
           <Label>{words.codeOrLink}</Label>
           <Input autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="go" />
         </TextField>
-        <Button type="submit" className="solid-button" isDisabled={plain === ''}>
+        <Button type="submit" className="solid-button" isDisabled={path === null}>
           {words.next}
         </Button>
       </form>
+      {wrong ? <Wrong reason={wrong} /> : null}
     </section>
   );
 }

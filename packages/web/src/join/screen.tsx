@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { Wordmark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
-import { goOn } from '../device/route.ts';
+import { goOn, link } from '../device/route.ts';
 import { continueAs } from '../home/seat-list.tsx';
 import { type KnownSeat, takeSeat, useSeats } from '../home/seats.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/home.ts';
+import { Wrong } from './wrong.tsx';
 
 const NAME = 'affray.name';
 
@@ -31,15 +32,14 @@ export function JoinScreen({ code }: { code: string }) {
       <h1>{words.joinTheTable}</h1>
       {invited ? <p className="quiet">{invited.title}</p> : null}
       {part()}
+      {invited ? (
+        <a href={`/move/${invited.fight}`} onClick={link(`/move/${invited.fight}`)}>
+          {words.mySeatIsElsewhere}
+        </a>
+      ) : null}
     </main>
   );
 }
-
-const Wrong = ({ reason }: { reason: string }) => (
-  <p className="notice tone-harm" role="alert">
-    {reason}
-  </p>
-);
 
 /** This device has been here before. */
 function Continue({ seats, joinAnew }: { seats: readonly KnownSeat[]; joinAnew: () => void }) {

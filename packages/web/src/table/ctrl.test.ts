@@ -1,7 +1,8 @@
 import { combatantId, plainPreview } from '@affray/engine';
 import type { ServerMessage, TableView } from '@affray/protocol';
 import { expect, test, vi } from 'vitest';
-import type { WireEvents } from '../wire/connection.ts';
+import { KEPT_MS, type WireEvents } from '../wire/connection.ts';
+import { Outbox } from '../wire/outbox.ts';
 import { TableCtrl } from './ctrl.ts';
 
 const view: TableView = {
@@ -19,9 +20,21 @@ const view: TableView = {
   standing: [],
 };
 
-function table() {
+/** A browser's shelf, in memory. */
+function shelf() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+function table(storage = shelf(), me = 'n') {
   const lines: { events: WireEvents; said: unknown[] }[] = [];
   const timers: (() => void)[] = [];
+  const told: string[] = [];
+  const clock = { now: 0 };
   let names = 0;
   const ctrl = new TableCtrl({
     fight: 'f1',
@@ -33,7 +46,10 @@ function table() {
     },
     timers: { set: run => timers.push(run), clear: () => {} },
     chance: () => 0,
-    name: () => `n${names++}`,
+    name: () => `${me}${names++}`,
+    outbox: new Outbox(storage, 'f1'),
+    now: () => clock.now,
+    tell: text => told.push(text),
   });
   const line = () => {
     const last = lines.at(-1);
@@ -63,7 +79,7 @@ function table() {
         mark: `s${mark}`,
       },
     });
-  return { ctrl, lines, line, says, welcome, update, timers, chapter };
+  return { ctrl, lines, line, says, welcome, update, timers, chapter, told, clock };
 }
 
 test('greets with the key and, on a new line, with what it holds of the story', () => {
@@ -267,4 +283,74 @@ test('a question that is only mentioned is answered with nothing once its line b
   line().events.closed(1006);
   expect(await lost).toEqual([]);
   expect(await ctrl.odds([{ kind: 'toss' }])).toEqual([]);
+});
+
+const STALE = { code: 'table/stale', reason: 'the fight has changed since you chose this', rule: null, path: 'seen' };
+const LOST = 'Your action was lost while the connection was down: the fight has changed since you chose this.';
+
+test('what is chosen without a line is done by the fight as it then stands; what was on its way, by what was seen', async () => {
+  const { ctrl, line, welcome, update, timers, says } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  const first = ctrl.submit({ kind: 'flip' });
+  line().events.closed(1006);
+  const second = ctrl.submit({ kind: 'flip' });
+  expect(ctrl.store.get().pending).toBe(2);
+  timers.at(-1)?.();
+  welcome();
+  expect(line().said.slice(1)).toMatchObject([
+    { id: 'n0', kind: 'submit', seen: 'a' },
+    { id: 'n1', kind: 'submit', seen: null },
+  ]);
+  says({ kind: 'refused', id: 'n0', refusal: STALE });
+  says({ kind: 'ack', id: 'n1', repeated: false });
+  expect(await first).toEqual({ ...STALE, reason: LOST });
+  expect(await second).toBeNull();
+  expect(ctrl.store.get().pending).toBe(0);
+});
+
+test('a refusal on a line that held is said as it is', async () => {
+  const { ctrl, welcome, update, says } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  const wish = ctrl.submit({ kind: 'flip' });
+  says({ kind: 'refused', id: 'n0', refusal: STALE });
+  expect(await wish).toEqual(STALE);
+});
+
+test('what waited too long for a line is said to be lost', async () => {
+  const { ctrl, line, welcome, update, timers, clock } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  line().events.closed(1006);
+  const wish = ctrl.submit({ kind: 'flip' });
+  clock.now = KEPT_MS + 1;
+  timers.at(-1)?.();
+  welcome();
+  expect(line().said).toHaveLength(1);
+  expect((await wish)?.reason).toBe(
+    'Your action was lost while the connection was down: it waited for more than 2 minutes.',
+  );
+});
+
+test('what was chosen before the page was reloaded is sent once, and it is said what became of it', () => {
+  const storage = shelf();
+  const first = table(storage);
+  first.ctrl.start();
+  first.welcome();
+  first.update('a', 0, 1);
+  void first.ctrl.submit({ kind: 'flip' });
+  void first.ctrl.submit({ kind: 'flip' });
+  const second = table(storage, 'm');
+  expect(second.ctrl.store.get().pending).toBe(2);
+  second.ctrl.start();
+  second.welcome();
+  expect(second.line().said.slice(1)).toMatchObject([{ id: 'n0' }, { id: 'n1' }]);
+  second.says({ kind: 'ack', id: 'n0', repeated: true });
+  second.says({ kind: 'refused', id: 'n1', refusal: STALE });
+  expect(second.told).toEqual(['Your action from before this page was reloaded has reached the table.', LOST]);
+  expect(second.ctrl.store.get().pending).toBe(0);
 });

@@ -1,36 +1,25 @@
-import {
-  type Assumed,
-  apply,
-  type Change,
-  type CombatantId,
-  type Json,
-  type Offer,
-  plain,
-  type Speaker,
-} from '@affray/engine';
+import { type Assumed, apply, type CombatantId, type Json, type Offer, plain, type Speaker } from '@affray/engine';
 import {
   type Chapter,
-  CLOSED,
   type ClientSays,
   type Comparison,
   type Fault,
   type FightSummary,
-  gathered,
   type LuckLedger,
   PROTOCOL,
   type Presence,
   type Preview,
   type ServerMessage,
   type Suggestion,
-  serverMessage,
   spread,
   type TableView,
-  tableView,
 } from '@affray/protocol';
 import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
-import { Connection, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
+import { Connection, KEPT_MS, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
+import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
+import { closing, isKeyGone, read, viewIn } from './heard.ts';
 import { Once } from './once.ts';
 
 /** Who this page speaks for. */
@@ -41,6 +30,8 @@ export interface TableState {
   readonly link: LinkState;
   /** Why the table will not have this page, in words; null while it will. */
   readonly refused: string | null;
+  /** The key that this page came with opens nothing any more. */
+  readonly seatGone: boolean;
   /** Why nothing can be done at the table now, in words; null where the line broke without one, or all is well. */
   readonly trouble: string | null;
   readonly you: You | null;
@@ -63,6 +54,12 @@ export interface TableOptions {
   readonly chance: () => number;
   /** A new name for a wish. */
   readonly name: () => string;
+  /** What this seat said in this tab and was not answered, also before the page was reloaded. */
+  readonly outbox: Outbox;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Says something to whoever looks at this page. */
+  readonly tell: (text: string, tone: 'plain' | 'harm') => void;
 }
 
 type Wish = Exclude<ClientSays, { kind: 'hello' | 'looking' | 'ping' }>;
@@ -81,9 +78,17 @@ type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
 
+const TOO_LATE: Fault = {
+  code: 'page/too-late',
+  reason: words.waitedTooLong(KEPT_MS / 60_000),
+  rule: null,
+  path: null,
+};
+const SIGN = JSON.stringify({ kind: 'ping' } satisfies ClientSays);
 const BEGIN: TableState = {
   link: 'connecting',
   refused: null,
+  seatGone: false,
   trouble: null,
   you: null,
   mark: null,
@@ -117,6 +122,10 @@ export class TableCtrl {
     this.suggestions,
     this.summaries,
   ];
+  /** Wishes whose line broke, or that had none: what becomes of them must be said. */
+  private readonly kept = new Set<string>();
+  /** Wishes of this tab from before the page was reloaded. */
+  private readonly before: ReadonlySet<string>;
   /** The view as changes of it name its parts. */
   private shown: Json = null;
   private looking = true;
@@ -133,13 +142,24 @@ export class TableCtrl {
       greet: () => JSON.stringify(this.greeting()),
       receive: text => this.hear(text),
       changed: link => this.moved(link),
-      ended: code => this.store.patch({ refused: closing(code)?.reason ?? words.theTableClosedThisLine }),
+      ended: code => {
+        const refused = closing(code)?.reason ?? words.theTableClosedThisLine;
+        this.store.patch({ refused, seatGone: isKeyGone(code) });
+      },
+      sign: SIGN,
+      outbox: options.outbox,
+      now: options.now,
+      spoilt: id => this.settled(id, TOO_LATE),
     });
+    this.before = new Set(options.outbox.all().map(each => each.id));
+    this.store.patch({ pending: this.before.size });
   }
 
   readonly start = (): void => this.connection.start();
   readonly hurry = (): void => this.connection.hurry();
   readonly stop = (): void => this.connection.stop('lost');
+  /** The line may be dead: asks whether the table is there. */
+  readonly doubt = (): void => this.connection.doubt();
 
   /** Somebody looks at this page again, or no longer: who looks at none is called elsewhere. */
   readonly look = (on: boolean): void => {
@@ -147,9 +167,14 @@ export class TableCtrl {
     this.connection.mention(JSON.stringify({ kind: 'looking', on } satisfies ClientSays));
   };
 
-  /** Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. */
-  readonly submit = (command: Command): Promise<Fault | null> =>
-    this.wish({ kind: 'submit', command, seen: this.store.get().mark });
+  /**
+   * Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. Without a
+   * line nobody knows how the fight stands: then the command is done as soon as there is one, if the rules still allow it.
+   */
+  readonly submit = (command: Command): Promise<Fault | null> => {
+    const { link, mark } = this.store.get();
+    return this.wish({ kind: 'submit', command, seen: link === 'open' ? mark : null });
+  };
   readonly answer = (prompt: string, answer: Json, note = ''): Promise<Fault | null> =>
     this.wish({ kind: 'answer', prompt, answer, note });
   readonly enterDice = (prompt: string, faces: readonly number[]): Promise<Fault | null> =>
@@ -222,8 +247,9 @@ export class TableCtrl {
     const { promise, resolve } = Promise.withResolvers<Fault | null>();
     const id = this.options.name();
     this.asked.set(id, resolve);
-    this.store.patch({ pending: this.asked.size });
+    if (this.store.get().link !== 'open') this.kept.add(id);
     this.connection.deliver(id, JSON.stringify({ ...wish, id }));
+    this.store.patch({ pending: this.connection.unacknowledged });
     return promise;
   }
 
@@ -231,13 +257,18 @@ export class TableCtrl {
     this.connection.acknowledged(id);
     const resolve = this.asked.get(id);
     this.asked.delete(id);
-    this.store.patch({ pending: this.asked.size });
-    resolve?.(fault);
+    this.store.patch({ pending: this.connection.unacknowledged });
+    const lost = fault && { ...fault, reason: words.lostWhileOffline(fault.reason) };
+    if (this.before.has(id)) this.options.tell(lost?.reason ?? words.sentAfterAll, lost ? 'harm' : 'plain');
+    else resolve?.(this.kept.has(id) ? lost : fault);
+    this.kept.delete(id);
   }
 
   private moved(link: LinkState): void {
     this.store.patch({ link });
-    if (link === 'lost') this.unanswered();
+    if (link !== 'lost') return;
+    for (const id of this.asked.keys()) this.kept.add(id);
+    this.unanswered();
   }
 
   /** What was only mentioned is not said again on the next line: no answer to it will come. */
@@ -247,20 +278,12 @@ export class TableCtrl {
   }
 
   private greeting(): ClientSays {
+    const { looking } = this;
     const { fight, token } = this.options;
     const { chapters, storyMark } = this.store.get();
     const last = chapters.at(-1);
     const story = last ? { count: last.step + 1, mark: storyMark } : null;
-    return {
-      kind: 'hello',
-      protocol: PROTOCOL,
-      fight,
-      token,
-      story,
-      changes: true,
-      pieces: true,
-      looking: this.looking,
-    };
+    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true, looking };
   }
 
   private hear(text: string): void {
@@ -319,19 +342,11 @@ export class TableCtrl {
 
   /** What changed in the view. A page that holds another one has lost count: it comes anew, and is shown all. */
   private changed({ from, mark, changes, story }: Extract<ServerMessage, { kind: 'changed' }>): void {
-    const view = from === this.store.get().mark ? this.patched(changes) : null;
+    const fits = from === this.store.get().mark;
+    if (fits) this.shown = apply(this.shown, changes);
+    const view = fits ? viewIn(this.shown) : null;
     if (view) this.told(story, { view, mark });
     else this.connection.again();
-  }
-
-  private patched(changes: readonly Change[]): TableView | null {
-    this.shown = apply(this.shown, changes);
-    try {
-      return tableView.parse(gathered(this.shown));
-    } catch (problem) {
-      console.error(words.cannotReadTheServer, problem);
-      return null;
-    }
   }
 
   private told(story: Story, shown: Pick<TableState, 'view' | 'mark'>): void {
@@ -367,18 +382,4 @@ export class TableCtrl {
     this.readBackTo(id);
     if (fits) this.store.patch({ chapters: [...chapters, ...held], earlier });
   }
-}
-
-function read(text: string): ServerMessage | null {
-  try {
-    return serverMessage.parse(JSON.parse(text));
-  } catch (problem) {
-    console.error(words.cannotReadTheServer, problem);
-    return null;
-  }
-}
-
-function closing(code: number): { readonly reason: string; readonly retry: boolean } | null {
-  const codes: { readonly [code: number]: { readonly reason: string; readonly retry: boolean } } = CLOSED;
-  return codes[code] ?? null;
 }

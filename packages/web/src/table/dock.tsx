@@ -63,7 +63,8 @@ function partOf(props: ZonesProps) {
   return <Idle {...props} />;
 }
 
-const busyWith = ({ state }: ZonesProps): boolean => state.pending > 0 && state.link === 'open';
+/** What was chosen is on its way, or kept until there is a line: a second press would be a second action. */
+const busyWith = ({ state }: ZonesProps): boolean => state.pending > 0;
 
 function Asked(props: ZonesProps) {
   const { state, ctrl, settle, markOf } = props;

@@ -71,7 +71,7 @@ export function Panels(props: PanelsProps) {
     case 'invite':
       return <InvitePanel fight={props.fight} token={props.token} presence={presence} say={say} close={close} />;
     case 'people':
-      return <PeoplePanel presence={presence} mine={you.combatants} say={say} close={close} />;
+      return <PeoplePanel {...{ fight: props.fight, token: props.token, you, presence, say, close }} />;
     case 'dice':
       return <Dice {...props} questions={system?.prompts ?? []} say={say} />;
     case 'sheet':

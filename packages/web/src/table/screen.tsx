@@ -13,6 +13,7 @@ import type { Drawn } from '../systems/picture.ts';
 import { api, save, saying } from '../wire/api.ts';
 import { browserTimers, browserWire } from '../wire/connection.ts';
 import { freshId } from '../wire/ids.ts';
+import { Outbox } from '../wire/outbox.ts';
 import { putAway } from '../wire/push.ts';
 import * as words from '../words/table.ts';
 import { useFilled } from './asked-offers.ts';
@@ -33,7 +34,7 @@ import '../systems/wwn/wwn.css';
 /** The table of one fight, for its game master or for a player. */
 export function TableScreen({ fight }: { fight: string }) {
   const key = useMemo(() => keys.fight(fight), [fight]);
-  if (!key) return <Refused reason="This device holds no key for this fight. Ask the game master for a link." />;
+  if (!key) return <Refused fight={fight} reason={words.noKeyForThisFight} />;
   return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} />;
 }
 
@@ -44,7 +45,10 @@ function Table({ fight, token }: { fight: string; token: string }) {
   const { view, you } = state;
   const drawn = useMemo(() => (view ? pictureOf(view.system)(view.fight) : null), [view]);
   useAttention(view && you ? (attention(view, you)?.text ?? null) : null, view?.title ?? words.affray);
-  if (state.refused) return <Refused reason={sentence(state.refused)} />;
+  useEffect(() => {
+    if (state.seatGone) keys.dropSeat({ fight, token });
+  }, [state.seatGone, fight, token]);
+  if (state.refused) return <Refused fight={state.seatGone ? fight : null} reason={sentence(state.refused)} />;
   if (!view || !you || !drawn)
     return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
   return (
@@ -187,6 +191,7 @@ function useTable(fight: string, token: string) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
     const me = freshId();
     let named = 0;
+    const toasts = new Toasts(browserTimers);
     const ctrl = new TableCtrl({
       fight,
       token,
@@ -194,13 +199,17 @@ function useTable(fight: string, token: string) {
       timers: browserTimers,
       chance: Math.random,
       name: () => `${me}-${named++}`,
+      // Of this seat alone: another one in the same tab must not say it.
+      outbox: new Outbox(sessionStorage, `${fight}.${token.slice(0, 8)}`),
+      now: Date.now,
+      tell: (text, tone) => toasts.say(text, tone),
     });
     const chooser = new Chooser();
     ctrl.store.subscribe(() => {
       const { view } = ctrl.store.get();
       if (view) chooser.follow(view);
     });
-    return { ctrl, chooser, toasts: new Toasts(browserTimers) };
+    return { ctrl, chooser, toasts };
   });
   useEffect(() => {
     const { ctrl, toasts } = parts;
@@ -214,9 +223,11 @@ function useTable(fight: string, token: string) {
     ctrl.start();
     const callsEnd = tellOfCalls((device, on) => ctrl.say({ kind: 'callMe', device, on }), toasts);
     window.addEventListener('online', hurry);
+    window.addEventListener('offline', ctrl.doubt);
     document.addEventListener('visibilitychange', look);
     return () => {
       window.removeEventListener('online', hurry);
+      window.removeEventListener('offline', ctrl.doubt);
       document.removeEventListener('visibilitychange', look);
       callsEnd();
       ctrl.stop();

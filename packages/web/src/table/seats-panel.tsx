@@ -6,11 +6,14 @@ import { QrCode } from '../controls/qr.tsx';
 import { copyText } from '../device/clipboard.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/table.ts';
-import type { Say } from './ctrl.ts';
+import type { Say, You } from './ctrl.ts';
 import { linksHere } from './links.ts';
+import { MovePanel } from './move-panel.tsx';
+
+type SeatOf = Presence['seats'][number];
 
 /** Who sits in a seat, whether it is there, and whom it plays. */
-const WhoSits = ({ seat: { name, here, combatants } }: { seat: Presence['seats'][number] }) => (
+const WhoSits = ({ seat: { name, here, combatants } }: { seat: SeatOf }) => (
   <>
     <span className="initial" data-here={here || undefined} aria-hidden="true">
       {name.slice(0, 1).toUpperCase()}
@@ -40,6 +43,7 @@ export function InvitePanel({
   const [invite, setInvite] = useState<InviteAnswer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
+  const [moving, move] = useState<SeatOf | null>(null);
   useEffect(() => {
     api.invite(fight, token).then(setInvite, problem => setWrong(saying(problem)));
   }, [fight, token]);
@@ -48,6 +52,10 @@ export function InvitePanel({
   const copy = async (url: string): Promise<void> => {
     setCopied((await copyText(url)) ? url : '');
   };
+  if (moving) {
+    const origin = first ? new URL(first.url).origin : location.origin;
+    return <MovePanel {...{ fight, token, origin }} seat={moving} close={() => move(null)} />;
+  }
   return (
     <Overlay title={words.players} close={close} wide>
       {wrong ? <p className="notice tone-harm">{wrong}</p> : null}
@@ -69,12 +77,17 @@ export function InvitePanel({
           ))}
         </div>
       </div>
-      <Seats presence={presence} say={say} />
+      <Seats presence={presence} say={say} move={move} />
     </Overlay>
   );
 }
 
-function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) => void }) {
+interface SeatsProps {
+  readonly presence: Presence | null;
+  readonly say: (wish: Say) => void;
+  readonly move: (seat: SeatOf) => void;
+}
+function Seats({ presence, say, move }: SeatsProps) {
   if (!presence) return null;
   const taken = new Set(presence.seats.flatMap(seat => seat.combatants.map(each => each.id)));
   const open = new Set(presence.open.map(each => each.id));
@@ -86,6 +99,9 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
         {presence.seats.map(seat => (
           <li key={seat.id}>
             <WhoSits seat={seat} />
+            <Button className="plain-button" onPress={() => move(seat)}>
+              {words.moveIt}
+            </Button>
             <Button className="plain-button" onPress={() => say({ kind: 'kick', seat: seat.id })}>
               {words.sendAway}
             </Button>
@@ -124,16 +140,25 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
 
 /** Who is at the table, for a player: and which characters are still free. */
 export function PeoplePanel({
+  fight,
+  token,
+  you,
   presence,
-  mine,
   say,
   close,
 }: {
+  fight: string;
+  token: string;
+  you: You;
   presence: Presence | null;
-  mine: readonly string[];
   say: (wish: Say) => void;
   close: () => void;
 }) {
+  const [moving, move] = useState(false);
+  if (moving && you.seat !== null) {
+    const { origin } = location;
+    return <MovePanel {...{ fight, token, origin, close }} seat={{ id: you.seat, name: you.name }} />;
+  }
   return (
     <Overlay title={words.atTheTable} close={close}>
       <ul className="seat-list">
@@ -143,7 +168,10 @@ export function PeoplePanel({
           </li>
         ))}
       </ul>
-      <Claims presence={presence} mine={mine} say={say} />
+      <Claims presence={presence} mine={you.combatants} say={say} />
+      <Button className="plain-button" onPress={() => move(true)}>
+        {words.moveToAnotherDevice}
+      </Button>
     </Overlay>
   );
 }

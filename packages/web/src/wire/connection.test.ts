@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
-import { Connection, type LinkState, type WireEvents } from './connection.ts';
+import { Connection, KEPT_MS, type LinkState, type WireEvents } from './connection.ts';
+import { Outbox, type Shelf } from './outbox.ts';
 
-/** A network in the hand of the test: lines open and break when it says so. */
-function network() {
+/** A browser's shelf, in memory. */
+function shelf(): Shelf {
+  const kept = new Map<string, string>();
+  return {
+    getItem: name => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: name => void kept.delete(name),
+  };
+}
+
+/** A network in the hand of the test: lines open and break when it says so, and clocks go when it says so. */
+function network(storage = shelf()) {
   const lines: { events: WireEvents; said: string[]; closed: boolean }[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const states: LinkState[] = [];
   const heard: string[] = [];
+  const spoilt: string[] = [];
+  const clock = { now: 0 };
   const connection = new Connection({
     open: events => {
       const said: string[] = [];
@@ -24,6 +37,10 @@ function network() {
     comesBack: code => code !== 4001,
     ended: () => {},
     chance: () => 1,
+    sign: 'there?',
+    outbox: new Outbox(storage, 'f'),
+    now: () => clock.now,
+    spoilt: id => spoilt.push(id),
   });
   const line = (at: number) => {
     const found = lines.at(at);
@@ -34,7 +51,9 @@ function network() {
     line(-1).events.opened();
     connection.welcomed();
   };
-  return { connection, lines, timers, states, heard, line, join };
+  /** Time goes on to what is due last: a beat, or the next try. */
+  const tick = () => timers.at(-1)?.run();
+  return { connection, lines, timers, states, heard, spoilt, clock, line, join, tick };
 }
 
 test('what was said before the table answered is said once it did, after the greeting', () => {
@@ -67,7 +86,10 @@ test('waits grow to a limit, and a welcome resets them', () => {
     line(-1).events.closed(1006);
     timers.at(-1)?.run();
   }
-  expect(timers.map(each => each.ms)).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  // What was cleared is no wait.
+  expect(timers.map(each => each.ms).filter(ms => ms > 0)).toEqual([
+    250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 60000,
+  ]);
   join();
   line(-1).events.closed(1006);
   expect(timers.at(-1)?.ms).toBe(250);
@@ -112,4 +134,98 @@ test('a mention is not kept', () => {
   connection.mention('odds?');
   join();
   expect(line(0).said).toEqual(['hello']);
+});
+
+test('a line that says nothing is shown as lost after two beats, and is good again with the next word', () => {
+  const { states, line, join, tick, connection, lines } = network();
+  connection.start();
+  join();
+  tick();
+  line(0).events.received('pong');
+  tick();
+  expect(states).toEqual(['open']);
+  tick();
+  expect(states).toEqual(['open']);
+  tick();
+  expect(states).toEqual(['open', 'lost']);
+  expect(line(0).said).toEqual(['hello', 'there?', 'there?', 'there?', 'there?']);
+  line(0).events.received('pong');
+  expect(states).toEqual(['open', 'lost', 'open']);
+  expect(lines).toHaveLength(1);
+});
+
+test('a line that stays silent is given up, each time later, and a new one is opened', () => {
+  const { timers, line, lines, join, tick, connection } = network();
+  connection.start();
+  const beatsUntilGivenUp = (): number => {
+    join();
+    const old = lines.length;
+    let beats = 0;
+    for (; !line(old - 1).closed; beats++) tick();
+    // The wait before the next try.
+    expect(timers.at(-1)?.ms).toBe(250);
+    tick();
+    expect(lines).toHaveLength(old + 1);
+    return beats;
+  };
+  expect([beatsUntilGivenUp(), beatsUntilGivenUp(), beatsUntilGivenUp()]).toEqual([6, 12, 24]);
+});
+
+test('a line that is never welcomed is given up', () => {
+  const { connection, line, lines, tick } = network();
+  connection.start();
+  tick();
+  expect([connection.state, line(0).closed]).toEqual(['lost', true]);
+  tick();
+  expect(lines).toHaveLength(2);
+});
+
+test('a line in doubt has one beat to answer; where it is known to be lost, a hurry opens another', () => {
+  const { connection, states, line, lines, join, tick } = network();
+  connection.start();
+  join();
+  connection.doubt();
+  line(0).events.received('pong');
+  tick();
+  expect(states).toEqual(['open']);
+  connection.hurry();
+  expect(line(0).said.at(-1)).toBe('there?');
+  tick();
+  expect(states).toEqual(['open', 'lost']);
+  expect(lines).toHaveLength(1);
+  connection.hurry();
+  expect(lines).toHaveLength(2);
+});
+
+test('what waited too long without a line is dropped and told; what the table may have heard is said again', () => {
+  const { connection, line, join, tick, clock, spoilt } = network();
+  connection.start();
+  join();
+  connection.deliver('a', 'A');
+  line(0).events.closed(1006);
+  connection.deliver('b', 'B');
+  clock.now = 1;
+  connection.deliver('c', 'C');
+  clock.now = KEPT_MS + 1;
+  tick();
+  join();
+  expect(line(1).said).toEqual(['hello', 'A', 'C']);
+  expect(spoilt).toEqual(['b']);
+  expect(connection.unacknowledged).toBe(2);
+});
+
+test('what was not answered is said by the next page of this tab, under the same name', () => {
+  const storage = shelf();
+  const first = network(storage);
+  first.connection.start();
+  first.join();
+  first.connection.deliver('a', 'A');
+  first.connection.deliver('b', 'B');
+  first.connection.acknowledged('a');
+  const second = network(storage);
+  second.connection.start();
+  second.join();
+  expect(second.line(0).said).toEqual(['hello', 'B']);
+  second.connection.acknowledged('b');
+  expect(network(storage).connection.unacknowledged).toBe(0);
 });

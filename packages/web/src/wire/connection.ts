@@ -1,3 +1,5 @@
+import type { Kept, Outbox } from './outbox.ts';
+
 /** How the page stands to the table. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -33,14 +35,32 @@ export interface ConnectionOptions {
   readonly ended: (code: number) => void;
   /** 0..1, spreads the waits of many clients after a restart. */
   readonly chance: () => number;
+  /** What the table answers at once, to hear whether it is there. */
+  readonly sign: string;
+  readonly outbox: Outbox;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A message was dropped: it waited too long for a line, and the table never heard it. */
+  readonly spoilt: (id: string) => void;
 }
 
 const SHORTEST_MS = 250;
 const LONGEST_MS = 8_000;
+/** Between two signs of life. Counted in these, so that a device that slept does not take its sleep for silence. */
+const BEAT_MS = 1_500;
+/** After so many without a word from the table the page says so: within 5 seconds. */
+const SILENT_BEATS = 2;
+/** After so many the line is given up; each time twice as many, since a large view comes slowly over a bad line. */
+const DEAD_BEATS = { least: 6, most: 48 };
+/** How long a new line may take to the table's welcome; each time twice as long. */
+const GREETING_MS = { least: 8_000, most: 60_000 };
+/** So long a message waits for a line: what was chosen longer ago may not be meant any more. */
+export const KEPT_MS = 120_000;
 
 /**
  * A line to the table that comes back by itself. A message stays in the outbox until the table acknowledges its id, and
- * is said again, unchanged and in order, on every new line: the table does a thing with one id once.
+ * is said again, unchanged and in order, on every new line: the table does a thing with one id once. Signs of life tell
+ * within seconds when a line has died without a word.
  */
 export class Connection {
   private readonly options: ConnectionOptions;
@@ -48,7 +68,12 @@ export class Connection {
   private ready = false;
   private attempts = 0;
   private timer: number | null = null;
-  private readonly outbox = new Map<string, string>();
+  private pulse: number | null = null;
+  /** Something came since the last beat. */
+  private heard = false;
+  private beats = 0;
+  private silent = 0;
+  private patience = DEAD_BEATS.least;
   state: LinkState = 'connecting';
 
   constructor(options: ConnectionOptions) {
@@ -66,7 +91,7 @@ export class Connection {
         mine?.send(this.options.greet());
       },
       received: text => {
-        if (current()) this.options.receive(text);
+        if (current()) this.receive(text);
       },
       closed: code => {
         if (!current()) return;
@@ -78,20 +103,40 @@ export class Connection {
       },
     });
     this.wire = mine;
+    const wait = Math.min(GREETING_MS.most, GREETING_MS.least * 2 ** this.attempts);
+    this.pulse = this.options.timers.set(() => this.lost(), wait);
   }
 
   /** The table knows who speaks: what waits is said now. */
   welcomed(): void {
+    const anew = !this.ready;
     this.ready = true;
     this.attempts = 0;
     this.move('open');
-    for (const text of this.outbox.values()) this.wire?.send(text);
+    if (!anew) return;
+    this.beats = 0;
+    this.silent = 0;
+    this.nextBeat();
+    for (const each of this.options.outbox.all()) this.utter(each);
   }
 
   /** Says something that must arrive: kept until `acknowledged(id)`. */
   deliver(id: string, text: string): void {
-    this.outbox.set(id, text);
-    if (this.ready) this.wire?.send(text);
+    const message = { id, text, at: this.options.now(), said: false };
+    this.options.outbox.keep(message);
+    if (this.ready) this.utter(message);
+  }
+
+  /** Says a message that is kept, unless it is older than what somebody still means. */
+  private utter(message: Kept): void {
+    const { outbox, now, spoilt } = this.options;
+    if (!message.said && now() - message.at > KEPT_MS) {
+      outbox.drop(message.id);
+      spoilt(message.id);
+      return;
+    }
+    if (!message.said) outbox.keep({ ...message, said: true });
+    this.wire?.send(message.text);
   }
 
   /** Says something that is worth nothing later, such as a wish for odds. */
@@ -102,42 +147,85 @@ export class Connection {
   }
 
   acknowledged(id: string): void {
-    this.outbox.delete(id);
+    this.options.outbox.drop(id);
   }
 
   get unacknowledged(): number {
-    return this.outbox.size;
+    return this.options.outbox.size;
   }
 
   /** Tries again at once: the network came back, or somebody looks at the page again. */
   hurry(): void {
-    if (this.wire || this.state === 'refused') return;
-    this.attempts = 0;
-    this.start();
+    if (this.state === 'refused') return;
+    if (this.ready && this.state === 'open') this.doubt();
+    else if (this.ready || this.wire === null) {
+      this.attempts = 0;
+      this.again();
+    }
+  }
+
+  /** The line may be dead: the table is asked at once, and has one beat to answer. */
+  doubt(): void {
+    if (!this.ready) return;
+    this.heard = false;
+    this.silent = Math.max(this.silent, SILENT_BEATS - 1);
+    this.wire?.send(this.options.sign);
+    this.nextBeat();
+  }
+
+  private receive(text: string): void {
+    this.heard = true;
+    if (this.ready && this.state === 'lost') {
+      this.silent = 0;
+      this.move('open');
+    }
+    this.options.receive(text);
+  }
+
+  private nextBeat(): void {
+    this.stopPulse();
+    this.pulse = this.options.timers.set(() => this.beat(), BEAT_MS);
+  }
+
+  private beat(): void {
+    this.beats += 1;
+    this.silent = this.heard ? 0 : this.silent + 1;
+    // What came in the first beat may have been on its way before the line went bad.
+    if (this.heard && this.beats > 1) this.patience = DEAD_BEATS.least;
+    this.heard = false;
+    if (this.silent >= this.patience) {
+      this.patience = Math.min(DEAD_BEATS.most, this.patience * 2);
+      this.lost();
+      return;
+    }
+    if (this.silent >= SILENT_BEATS) this.move('lost');
+    this.wire?.send(this.options.sign);
+    this.nextBeat();
   }
 
   /** Ends for good: the table knows no such seat, or the page was left. */
   stop(state: 'refused' | 'lost'): void {
     this.clearTimer();
-    const { wire } = this;
-    this.wire = null;
-    this.ready = false;
-    wire?.close();
+    this.hangUp();
     this.move(state);
   }
 
   /** Ends this line and takes a new one: what came did not fit together. */
   again(): void {
-    const { wire } = this;
-    this.wire = null;
-    this.ready = false;
-    wire?.close();
+    this.hangUp();
     this.start();
   }
 
-  private lost(): void {
+  private hangUp(): void {
+    const { wire } = this;
     this.wire = null;
     this.ready = false;
+    this.stopPulse();
+    wire?.close();
+  }
+
+  private lost(): void {
+    this.hangUp();
     this.move('lost');
     const wait = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** this.attempts);
     this.attempts += 1;
@@ -154,6 +242,11 @@ export class Connection {
     if (this.state === state) return;
     this.state = state;
     this.options.changed(state);
+  }
+
+  private stopPulse(): void {
+    if (this.pulse !== null) this.options.timers.clear(this.pulse);
+    this.pulse = null;
   }
 
   private clearTimer(): void {

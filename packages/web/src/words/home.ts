@@ -60,10 +60,20 @@ export const over = 'over';
 export const joinATable = 'Join a table';
 export const codeOrLink = 'Code or link from the game master';
 export const next = 'Next';
+export const thatCodeMovesASeat =
+  'That code moves a seat. Open the invitation to the fight first, and choose “My seat is on another device” there.';
 
 // join/screen.tsx
+export const mySeatIsElsewhere = 'My seat is on another device';
 export const joinAsSomeoneElse = 'Join as someone else';
 export const joinTheTable = 'Join the table';
 export const yourName = 'Your name';
 export const joining = 'Joining…';
 export const join = 'Join';
+
+// join/move-screen.tsx
+export const moveYourSeatHere = 'Move your seat here';
+export const whereTheCodeIs =
+  'On the other device, open the list of players at the top and choose “Move to another device”. Without that device, ask the game master for a code.';
+export const moveCode = 'Code';
+export const takeMySeat = 'Take my seat';

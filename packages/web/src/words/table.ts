@@ -48,6 +48,10 @@ export const thereIsNothingToCompare = 'There is nothing to compare for anyone w
 export const choice = 'Choice';
 
 // table/ctrl.ts
+export const lostWhileOffline = (reason: string): string =>
+  `Your action was lost while the connection was down: ${reason}.`;
+export const waitedTooLong = (minutes: number): string => `it waited for more than ${minutes} minutes`;
+export const sentAfterAll = 'Your action from before this page was reloaded has reached the table.';
 export const cannotReadTheServer = 'the server sent something that this page cannot read';
 export const theServerDidNotAnswer = 'the server did not answer';
 export const theTableClosedThisLine = 'the server closed the connection';
@@ -241,6 +245,8 @@ export const inSeconds = (seconds: string | number): string => `${seconds} secon
 export const inMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 // table/refused.tsx
+export const noKeyForThisFight = 'This device holds no key for this fight. Ask the game master for a link.';
+export const mySeatIsElsewhere = 'My seat is on another device';
 export const thisTableCannotBeOpened = 'This table cannot be opened';
 export const toAllFights = 'To all fights';
 
@@ -252,14 +258,23 @@ export const thisList = 'This list';
 export const thisPageReconnectsByItself = (part: string | number, part2: string | number): string =>
   `${part} This page reconnects by itself${part2}.`;
 export const connectionLost = 'Connection lost.';
-export const yourLastActionWillBe = '; your last action will be sent again';
+export const yourLastActionWillBe = '; your action is kept and will be sent then';
 export const tryNow = 'Try now';
 export const thisPageAndTheServer = 'This page and the server are of different versions. Reload the page.';
 export const tryingAgain = (part: string | number): string => `${part}; trying again…`;
 export const theTableCannotBeReached = 'The table cannot be reached';
 export const joiningTheTable = 'Joining the table…';
 
+// table/move-panel.tsx
+export const moveTheSeatOf = (name: string): string => `Move ${name} to another device`;
+export const scanOrTypeOnTheOther =
+  'Scan this with the other device. Or open the address there and type the code; the invitation leads there too.';
+export const movesOnce = (minutes: number): string =>
+  `The code works once, for ${minutes} minutes. The device that has the seat now leaves the table then.`;
+
 // table/seats-panel.tsx
+export const moveIt = 'Other device…';
+export const moveToAnotherDevice = 'Move to another device…';
 export const players = 'Players';
 export const qrCodeOf = (url: string | number): string => `QR code of ${url}`;
 export const playersScanTheCodeOr =

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
+import { type CampaignAnswer, campaignAnswer, campaignsAnswer, doneAnswer } from '@affray/protocol';
+import type { LocalApi } from '@affray/server';
+import type { Given } from '../args.ts';
+import { didYouMean, EXIT, Failure } from '../errors.ts';
+import type { Io } from '../io.ts';
+
+/** What every verb of `affray campaign` works with. */
+export interface Desk {
+  readonly api: LocalApi;
+  readonly given: Given;
+  readonly io: Io;
+}
+
+/** What stands after the verb, in order. @throws Failure where it is missing */
+export function argument({ given }: Desk, at: number, name: string): string {
+  const found = given.positionals[at];
+  if (found !== undefined) return found;
+  throw new Failure(phrase`${name} is missing: affray campaign ${given.positional(0)} … ${name}`, EXIT.usage);
+}
+
+/** The address of the campaign that is named by its id, or by its title. @throws Failure where there is no such one */
+export async function campaignAt(desk: Desk): Promise<string> {
+  const wanted = argument(desk, 1, 'CAMPAIGN');
+  const { campaigns } = campaignsAnswer.parse(await desk.api.ask('GET', '/api/campaigns'));
+  const byTitle = campaigns.filter(each => each.title.toLowerCase() === wanted.toLowerCase());
+  const [one, other] = campaigns.filter(each => each.id === wanted).concat(byTitle);
+  if (one && other && one.id !== other.id)
+    throw new Failure(
+      phrase`two campaigns are called "${wanted}"; give the id: ${byTitle.map(each => each.id).join(', ')}`,
+    );
+  if (one) return `/api/campaigns/${one.id}`;
+  const titles = campaigns.map(each => each.title);
+  const there = titles.length > 0 ? phrase`there is ${titles.join(', ')}` : phrase`there is none`;
+  throw new Failure(phrase`no campaign "${wanted}"${didYouMean(wanted, titles) || `; ${there}`}`);
+}
+
+/** A campaign's first page. */
+export const pageOf = async ({ api }: Desk, at: string): Promise<CampaignAnswer> =>
+  campaignAnswer.parse(await api.ask('GET', at));
+
+/** Does something, and prints what was done. */
+export async function doing({ api, io }: Desk, path: string, body: Json = {}): Promise<void> {
+  for (const line of doneAnswer.parse(await api.ask('POST', path, body)).story) await io.out(line);
+}
+
+/** Writes what was asked for to the file that is named, else prints it. */
+export async function put({ given, io }: Desk, what: Json): Promise<void> {
+  const out = given.text('out');
+  const text = JSON.stringify(what, null, 2);
+  if (out === null) return io.out(text);
+  try {
+    writeFileSync(out, `${text}\n`);
+  } catch (error) {
+    throw new Failure(phrase`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** `a,b` as a list; null where it is not given. */
+export const listed = (text: string | null): string[] | null =>
+  text === null
+    ? null
+    : text
+        .split(',')
+        .map(each => each.trim())
+        .filter(Boolean);
+
+/** Who and what of it: `ann.hp=7`. @throws Failure where it does not read so */
+export function settingOf(text: string): { readonly who: string; readonly path: string; readonly value: Json } {
+  const found = /^([a-z0-9-]+)\.([^=]+)=(.*)$/.exec(text);
+  const [, who, path, value] = found ?? [];
+  if (who === undefined || path === undefined || value === undefined)
+    throw new Failure(phrase`this reads WHO.WHAT=VALUE, such as ann.hp=7, not "${text}"`, EXIT.usage);
+  return { who, path, value: valueIn(value) };
+}
+
+/** Numbers, true and false as such, all else as text. */
+export function valueIn(text: string): Json {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,236 @@
+import { type Json, phrase } from '@affray/engine';
+import { campaignsAnswer, carryAnswer, newCampaignAnswer, newFightAnswer, readyAnswer } from '@affray/protocol';
+import { job, report, runner } from '@affray/simulator';
+import { didYouMean, EXIT, Failure } from '../errors.ts';
+import { readJson, systemNamed } from '../files.ts';
+import { argument, campaignAt, type Desk, doing, listed, pageOf, put, settingOf, valueIn } from './desk.ts';
+import { lastingLine, show } from './show.ts';
+
+/** Something that `affray campaign` does. */
+export interface Verb {
+  /** What follows it. */
+  readonly takes: string;
+  readonly does: string;
+  run(desk: Desk): Promise<void>;
+}
+
+/** Fights for a first look at how likely a win is. */
+const FIGHTS = 400;
+
+async function create(desk: Desk): Promise<void> {
+  const { api, given, io } = desk;
+  const { id: system } = systemNamed(argument(desk, 1, 'SYSTEM'));
+  const title = given.text('title');
+  const body: Json = given.flag('samples')
+    ? { from: 'samples', system }
+    : { from: 'new', system, title: title ?? phrase`A campaign` };
+  await io.out(newCampaignAnswer.parse(await api.ask('POST', '/api/campaigns', body)).id);
+}
+
+/** A character or a creature out of the bestiary, or whatever a file holds. */
+async function add(desk: Desk): Promise<void> {
+  const { api, given, io } = desk;
+  const at = await campaignAt(desk);
+  const [character, creature] = [given.text('character'), given.text('creature')];
+  const wanted = character ?? creature;
+  if (wanted === null) {
+    const file = await readJson(argument(desk, 2, 'FILE'), io);
+    return doing(desk, `${at}/import`, { file });
+  }
+  const { system } = await pageOf(desk, at);
+  const { bestiary } = systemNamed(system);
+  const found = bestiary.find(each => each.id === wanted);
+  if (!found)
+    throw new Failure(
+      phrase`no "${wanted}" in the bestiary${didYouMean(
+        wanted,
+        bestiary.map(each => each.id),
+      )}`,
+    );
+  const name = given.text('name') ?? found.name;
+  const one = { name, sheet: found.sheet };
+  const id =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40) || found.id;
+  const change: Json = character
+    ? { kind: 'put-character', character: { ...one, id } }
+    : { kind: 'put-creature', creature: { ...one, id } };
+  await doing({ api, given, io }, `${at}/changes`, { change });
+}
+
+async function start(desk: Desk): Promise<void> {
+  const at = await campaignAt(desk);
+  const body = { encounter: argument(desk, 2, 'ENCOUNTER'), party: listed(desk.given.text('with')) };
+  await desk.io.out(newFightAnswer.parse(await desk.api.ask('POST', `${at}/start`, body)).id);
+}
+
+/** What a fight left of the party: looked at, or taken over. */
+async function carry(desk: Desk): Promise<void> {
+  const { api, given, io } = desk;
+  const at = await campaignAt(desk);
+  const path = `${at}/fights/${argument(desk, 2, 'FIGHT')}/carry`;
+  if (!given.flag('look')) return doing(desk, path, { edits: given.texts('set').map(settingOf) });
+  const { characters, over } = carryAnswer.parse(await api.ask('GET', path));
+  if (!over) await io.out(phrase`The fight is not over.`);
+  for (const { id, name, before, after } of characters) {
+    await io.out(`${name} (${id})`);
+    const was = new Map(before.map(each => [each.path, lastingLine(each)]));
+    for (const each of after) {
+      const now = lastingLine(each);
+      const old = was.get(each.path);
+      await io.out(`  ${each.path}: ${old === undefined || old === now ? now : `${old} → ${now}`}`);
+    }
+  }
+}
+
+async function rest(desk: Desk): Promise<void> {
+  const at = await campaignAt(desk);
+  const given = desk.given.texts('given').map(each => {
+    const [name = '', ...value] = each.split('=');
+    if (value.length === 0)
+      throw new Failure(phrase`--given reads NAME=VALUE, such as days=2, not "${each}"`, EXIT.usage);
+    return [name, valueIn(value.join('='))] as const;
+  });
+  const wanted = { rest: argument(desk, 2, 'REST'), who: listed(desk.given.text('who')) };
+  await doing(desk, `${at}/rest`, { ...wanted, given: Object.fromEntries(given) });
+}
+
+async function chance(desk: Desk): Promise<void> {
+  const { api, given, io } = desk;
+  const at = await campaignAt(desk);
+  const path = `${at}/encounters/${argument(desk, 2, 'ENCOUNTER')}/fight`;
+  const { system, fight, side } = readyAnswer.parse(await api.ask('GET', path));
+  const fights = given.number('fights', FIGHTS, 1, 1_000_000);
+  const told = systemNamed(system).visit(own => {
+    const asked = job.parse({ system, start: { kind: 'fight', fight }, seed: phrase`chance` });
+    return report(runner(own, asked).run(0, fights));
+  });
+  const wins = told.sides.find(each => each.side === side)?.wins;
+  await io.out(phrase`The party wins ${Math.round(100 * (wins?.share ?? 0))}% of ${told.fights} fights.`);
+}
+
+async function exportIt(desk: Desk): Promise<void> {
+  const { api, given } = desk;
+  const at = await campaignAt(desk);
+  const [character, encounter] = [given.text('character'), given.text('encounter')];
+  const path =
+    character !== null
+      ? `/characters/${character}/file`
+      : encounter !== null
+        ? `/encounters/${encounter}/file`
+        : `/file?fights=${given.flag('without-fights') ? 'no' : 'yes'}`;
+  await put(desk, await api.ask('GET', `${at}${path}`));
+}
+
+async function remove(desk: Desk): Promise<void> {
+  const at = await campaignAt(desk);
+  const what = argument(desk, 2, 'character|creature|encounter|note');
+  const id = argument(desk, 3, 'ID');
+  if (!['character', 'creature', 'encounter', 'note'].includes(what))
+    throw new Failure(phrase`it takes a character, creature, encounter or note, not "${what}"`, EXIT.usage);
+  await doing(desk, `${at}/changes`, { change: { kind: `remove-${what}`, id } });
+}
+
+async function note(desk: Desk): Promise<void> {
+  const at = await campaignAt(desk);
+  const title = argument(desk, 2, 'TITLE');
+  const id =
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40) || 'note';
+  await doing(desk, `${at}/changes`, {
+    change: { kind: 'put-note', note: { id, title, text: argument(desk, 3, 'TEXT') } },
+  });
+}
+
+/** Everything that `affray campaign` does, by its verb. */
+export const VERBS: { readonly [verb: string]: Verb } = {
+  list: {
+    takes: '',
+    does: phrase`lists the campaigns`,
+    async run({ api, io }) {
+      for (const { id, system, title } of campaignsAnswer.parse(await api.ask('GET', '/api/campaigns')).campaigns)
+        await io.out(`${id}  ${system}  ${title}`);
+    },
+  },
+  new: { takes: 'SYSTEM', does: phrase`begins one, empty or (--samples) with the samples; prints its id`, run: create },
+  show: {
+    takes: 'CAMPAIGN',
+    does: phrase`prints its party, encounters, fights and notes`,
+    run: async desk => show(await pageOf(desk, await campaignAt(desk)), desk.io),
+  },
+  add: {
+    takes: phrase`CAMPAIGN [FILE]`,
+    does: phrase`adds the character, encounter, sheet or set-up of a file, or one of the bestiary`,
+    run: add,
+  },
+  note: { takes: phrase`CAMPAIGN TITLE TEXT`, does: phrase`writes a note`, run: note },
+  remove: {
+    takes: phrase`CAMPAIGN WHAT ID`,
+    does: phrase`removes a character, creature, encounter or note`,
+    run: remove,
+  },
+  set: {
+    takes: phrase`CAMPAIGN WHO.WHAT=VALUE`,
+    does: phrase`sets something that lasts: ann.hp=7`,
+    run: async desk => {
+      const at = await campaignAt(desk);
+      const set = settingOf(argument(desk, 2, 'WHO.WHAT=VALUE'));
+      await doing(desk, `${at}/changes`, { change: { kind: 'set', ...set } });
+    },
+  },
+  chance: { takes: phrase`CAMPAIGN ENCOUNTER`, does: phrase`how likely the party wins it now`, run: chance },
+  start: {
+    takes: phrase`CAMPAIGN ENCOUNTER`,
+    does: phrase`begins an encounter with the party; prints the fight’s id`,
+    run: start,
+  },
+  carry: {
+    takes: phrase`CAMPAIGN FIGHT`,
+    does: phrase`takes over what a fight did to the party; --look only shows it`,
+    run: carry,
+  },
+  adopt: {
+    takes: phrase`CAMPAIGN FIGHT`,
+    does: phrase`puts a fight into it that was begun without it`,
+    run: async desk => doing(desk, `${await campaignAt(desk)}/fights`, { fight: argument(desk, 2, 'FIGHT') }),
+  },
+  rest: { takes: phrase`CAMPAIGN REST`, does: phrase`a rest or a treatment by the rules of the book`, run: rest },
+  undo: {
+    takes: 'CAMPAIGN',
+    does: phrase`takes the latest change back`,
+    run: async desk => doing(desk, `${await campaignAt(desk)}/undo`),
+  },
+  redo: {
+    takes: 'CAMPAIGN',
+    does: phrase`does it again`,
+    run: async desk => doing(desk, `${await campaignAt(desk)}/redo`),
+  },
+  export: {
+    takes: 'CAMPAIGN',
+    does: phrase`writes the whole of it as a file, or one character or encounter`,
+    run: exportIt,
+  },
+  import: {
+    takes: 'FILE',
+    does: phrase`takes a whole campaign in from a file; prints its id`,
+    async run(desk) {
+      const file = await readJson(argument(desk, 1, 'FILE'), desk.io);
+      const body = { from: 'file', file };
+      await desk.io.out(newCampaignAnswer.parse(await desk.api.ask('POST', '/api/campaigns', body)).id);
+    },
+  },
+  delete: {
+    takes: 'CAMPAIGN',
+    does: phrase`takes it away for good; its fights stay`,
+    run: async desk => {
+      await desk.api.ask('DELETE', await campaignAt(desk));
+      await desk.io.out(phrase`The campaign is deleted.`);
+    },
+  },
+};

@@ -1,0 +1,142 @@
+import { combatantId, json } from '@affray/engine';
+import * as z from 'zod';
+import { campaignChange, campaignFight, campaignNote } from './campaign.ts';
+import { newFightAnswer, titleText } from './http.ts';
+import { choice, offerField } from './view.ts';
+
+/** Requests about campaigns, all with the key of the house. Players never ask any. */
+
+/** One line of `GET /api/campaigns`. */
+export const campaignsAnswer = z.strictObject({
+  campaigns: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      system: z.string(),
+      created: z.string(),
+      changed: z.string(),
+    }),
+  ),
+});
+export type CampaignsAnswer = z.infer<typeof campaignsAnswer>;
+
+/** `POST /api/campaigns`: an empty one, the system's samples, or a file as it was read. */
+export const newCampaign = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('new'), system: z.string(), title: titleText }),
+  z.strictObject({ from: z.literal('samples'), system: z.string() }),
+  z.strictObject({ from: z.literal('file'), file: z.unknown() }),
+]);
+export type NewCampaign = z.input<typeof newCampaign>;
+export const newCampaignAnswer = z.strictObject({ id: z.string() });
+
+/** One thing that lasts beyond a fight (`Lasting` in the engine). */
+export const lasting = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('number'),
+    path: z.string(),
+    label: z.string(),
+    value: z.number(),
+    least: z.number(),
+    most: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('choice'),
+    path: z.string(),
+    label: z.string(),
+    value: json,
+    options: z.array(choice).readonly(),
+  }),
+  z.strictObject({ kind: z.literal('mark'), path: z.string(), label: z.string() }),
+]);
+
+/** What was done, the latest first. `undone`: it may be done again. */
+const done = z.strictObject({ at: z.string(), text: z.string(), undone: z.boolean() });
+
+/** `GET /api/campaigns/ID`: its first page. Sheets come with a character's file. */
+export const campaignAnswer = z.strictObject({
+  id: z.string(),
+  /** Whoever changes something says which revision was seen. */
+  revision: z.int(),
+  title: z.string(),
+  system: z.string(),
+  options: json,
+  characters: z.array(
+    z.strictObject({
+      id: combatantId,
+      name: z.string(),
+      present: z.boolean(),
+      dead: z.boolean(),
+      lasting: z.array(lasting),
+      history: z.array(z.strictObject({ at: z.string(), fight: z.string().nullable(), text: z.string() })),
+    }),
+  ),
+  stable: z.array(z.strictObject({ id: z.string(), name: z.string(), note: z.string() })),
+  encounters: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      folder: z.string(),
+      note: z.string(),
+      /** Who takes part besides the party, by name. */
+      foes: z.array(z.string()),
+    }),
+  ),
+  /** The latest ones, newest first, and how many there are. */
+  fights: z.array(campaignFight),
+  fought: z.int(),
+  notes: z.array(campaignNote),
+  precedents: z.array(z.strictObject({ site: z.string(), case: z.string(), answer: json })),
+  /** Rests and treatments of the system, each with what is asked of it (`OfferField` in the engine). */
+  rests: z.array(
+    z.strictObject({ id: z.string(), label: z.string(), describe: z.string(), fields: z.array(offerField).readonly() }),
+  ),
+  journal: z.array(done),
+});
+export type CampaignAnswer = z.infer<typeof campaignAnswer>;
+
+/** Null: whatever was seen. */
+const seen = z.int().nullable().default(null);
+/** `POST /api/campaigns/ID/changes` */
+export const changeBody = z.strictObject({ change: campaignChange, seen });
+/** What was done, in sentences. */
+export const doneAnswer = z.strictObject({ revision: z.int(), story: z.array(z.string()) });
+export type DoneAnswer = z.infer<typeof doneAnswer>;
+
+/** `POST /api/campaigns/ID/start`: begins an encounter with the party. Answers as a new fight does. */
+export const startBody = z.strictObject({
+  encounter: z.string().max(40),
+  party: z.array(combatantId).min(1).max(100).nullable().default(null),
+});
+export const startAnswer = newFightAnswer;
+
+/** `GET /api/campaigns/ID/encounters/ENCOUNTER/fight`: as it would begin now, to be played out by computer. */
+export const readyAnswer = z.strictObject({ system: z.string(), fight: json, side: z.string() });
+export type ReadyAnswer = z.infer<typeof readyAnswer>;
+
+/** `GET /api/campaigns/ID/fights/FIGHT/carry`: what a fight left of each character, before anything is taken over. */
+export const carryAnswer = z.strictObject({
+  fight: z.string(),
+  over: z.boolean(),
+  carried: z.string().nullable(),
+  characters: z.array(
+    z.strictObject({ id: combatantId, name: z.string(), before: z.array(lasting), after: z.array(lasting) }),
+  ),
+});
+export type CarryAnswer = z.infer<typeof carryAnswer>;
+const edit = z.strictObject({ who: combatantId, path: z.string().max(200), value: json });
+/** `POST` of the same address: takes it over. `edits`: what the game master says otherwise. */
+export const carryBody = z.strictObject({ edits: z.array(edit).max(2000).default([]), seen });
+
+/** `POST /api/campaigns/ID/rest`: those named rest, or are treated; null: all who are alive. */
+export const restBody = z.strictObject({
+  rest: z.string().max(40),
+  who: z.array(combatantId).min(1).max(100).nullable().default(null),
+  given: json.default({}),
+  seen,
+});
+
+/** `POST /api/campaigns/ID/fights`: puts a fight into the campaign that was begun without it. */
+export const adoptBody = z.strictObject({ fight: z.string().max(64), seen });
+
+/** `POST /api/campaigns/ID/import`: a character, an encounter, a sheet or a set-up, as its file was read. */
+export const importBody = z.strictObject({ file: z.unknown(), seen });

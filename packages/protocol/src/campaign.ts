@@ -1,0 +1,159 @@
+import { combatantId, houseBook, json, nameText, phrase } from '@affray/engine';
+import * as z from 'zod';
+import { LIMITS } from './socket.ts';
+
+/** A campaign: what a group and its game master keep from fight to fight. */
+
+const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`;
+const title = nameText(LIMITS.title).min(1, EMPTY);
+const name = nameText(60).min(1, EMPTY);
+const prose = z.string().max(20_000);
+/** What the game master calls things by in a campaign: like a combatant's id. */
+const thingId = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "old-mill"`,
+  );
+/** ISO 8601, UTC. */
+const moment = z.iso.datetime();
+/** So many of each a campaign holds at most. */
+const MOST = {
+  characters: 100,
+  creatures: 1000,
+  encounters: 1000,
+  notes: 1000,
+  fights: 100_000,
+  history: 1000,
+} as const;
+
+/** What happened to a character, and in which fight; null where it was between fights. */
+const happening = z.strictObject({ at: moment, fight: z.string().nullable(), text: z.string().max(2000) });
+
+/** A character of the party. `state`: as the last fight left it, in the words of its system; `{}`: untouched. */
+export const character = z.strictObject({
+  id: combatantId,
+  name,
+  /** Takes part in fights unless the game master says otherwise. */
+  present: z.boolean().default(true),
+  sheet: json,
+  state: json.default({}),
+  history: z.array(happening).max(MOST.history).default([]),
+});
+export type Character = z.infer<typeof character>;
+
+/** A creature of the game master's own. */
+export const creature = z.strictObject({ id: thingId, name, sheet: json, note: prose.default('') });
+export type Creature = z.infer<typeof creature>;
+
+/** A fight that is prepared: a set-up without the party. */
+export const encounter = z.strictObject({
+  id: thingId,
+  title,
+  /** "The mill/Cellar"; empty: none. */
+  folder: z.string().max(120).default(''),
+  note: prose.default(''),
+  /** The side on which the party stands. */
+  side: thingId,
+  /** Who of the party takes part; null: whoever is present. */
+  party: z.array(combatantId).max(MOST.characters).nullable().default(null),
+  /** What the set-up says of the party, one after the other: where each stands, who is off guard. */
+  places: z.array(z.record(z.string(), json)).max(MOST.characters).default([]),
+  /** A set-up of the system: sides, the others, the scene; without `options`, which are the campaign's. */
+  setup: z.record(z.string(), json),
+});
+export type Encounter = z.infer<typeof encounter>;
+
+/** A fight of the campaign, which is kept by itself. `carried`: when what it did to the party was taken over. */
+export const campaignFight = z.strictObject({
+  id: z.string().max(64),
+  title: z.string().max(LIMITS.title),
+  encounter: thingId.nullable(),
+  began: moment,
+  carried: moment.nullable(),
+  party: z.array(combatantId).max(MOST.characters),
+});
+export type CampaignFight = z.infer<typeof campaignFight>;
+
+export const campaignNote = z.strictObject({ id: thingId, title, text: prose });
+
+/** Each has an id of its own. */
+const each = <T extends { readonly id: string }>(of: z.ZodType<T>, most: number) =>
+  z
+    .array(of)
+    .max(most)
+    .default([])
+    .check(({ value, issues }) => {
+      const seen = new Set<string>();
+      value.forEach(({ id }, at) => {
+        if (seen.has(id))
+          issues.push({ code: 'custom', input: value, path: [at, 'id'], message: phrase`two have the id "${id}"` });
+        seen.add(id);
+      });
+    });
+
+/** A campaign as it is kept, and the whole of it as a file. */
+export const campaign = z.strictObject({
+  format: z.literal('affray-campaign'),
+  formatVersion: z.literal(1),
+  system: z.string().max(40),
+  /** Of the rules, as in a fight. */
+  rules: z.string().max(20),
+  title,
+  /** Where the dice of rests fall from. */
+  seed: z.string().max(100),
+  /** How often dice fell between fights. */
+  rests: z.int().min(0).default(0),
+  /** House rules: the options of the system. */
+  options: json.default({}),
+  /** Rulings, to be offered again in like cases. */
+  precedents: houseBook.default([]),
+  characters: each(character, MOST.characters),
+  stable: each(creature, MOST.creatures),
+  encounters: each(encounter, MOST.encounters),
+  fights: each(campaignFight, MOST.fights),
+  notes: each(campaignNote, MOST.notes),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** A whole campaign as one file: with its fights, where they were put in. */
+export const campaignFile = campaign.extend({
+  records: z
+    .array(z.strictObject({ id: z.string().max(64), record: json }))
+    .max(MOST.fights)
+    .default([]),
+});
+export type CampaignFile = z.infer<typeof campaignFile>;
+
+/** One character as a file, and one encounter. */
+export const characterFile = z.strictObject({
+  format: z.literal('affray-character'),
+  formatVersion: z.literal(1),
+  system: z.string(),
+  character,
+});
+export const encounterFile = z.strictObject({
+  format: z.literal('affray-encounter'),
+  formatVersion: z.literal(1),
+  system: z.string(),
+  encounter,
+});
+
+/** What the game master changes by hand. `put` adds, or takes the place of what has that id. */
+export const campaignChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('rename'), title }),
+  z.strictObject({ kind: z.literal('options'), options: json }),
+  z.strictObject({ kind: z.literal('put-character'), character: character.omit({ history: true, state: true }) }),
+  z.strictObject({ kind: z.literal('remove-character'), id: combatantId }),
+  z.strictObject({ kind: z.literal('put-creature'), creature }),
+  z.strictObject({ kind: z.literal('remove-creature'), id: thingId }),
+  z.strictObject({ kind: z.literal('put-encounter'), encounter }),
+  z.strictObject({ kind: z.literal('remove-encounter'), id: thingId }),
+  z.strictObject({ kind: z.literal('put-note'), note: campaignNote }),
+  z.strictObject({ kind: z.literal('remove-note'), id: thingId }),
+  z.strictObject({ kind: z.literal('forget-ruling'), site: z.string().max(60), case: z.string().max(300) }),
+  /** One lasting thing of a character: `value` as `lasting` lists it, false to take a mark off. */
+  z.strictObject({ kind: z.literal('set'), who: combatantId, path: z.string().max(200), value: json }),
+]);
+export type CampaignChange = z.infer<typeof campaignChange>;
+export type CampaignChangeInput = z.input<typeof campaignChange>;

@@ -1,0 +1,101 @@
+import { type CombatantId, combatantId, isFields, type Json, phrase, plain } from '@affray/engine';
+import type { Campaign, Encounter } from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import * as z from 'zod';
+import { HttpProblem } from '../errors.ts';
+import { well } from '../table/begin.ts';
+import { charactersOf, isDead, membersOf, readyParty } from './party.ts';
+
+type Member = Campaign['characters'][number];
+const named = z.array(z.looseObject({ id: z.string(), name: z.string().nullish(), sheet: z.json().optional() }));
+
+/** Those who take part in an encounter besides the party. */
+export const foesOf = ({
+  setup,
+}: Encounter): readonly { readonly id: string; readonly name: string; readonly sheet: Json }[] => {
+  const all = named.safeParse(setup.combatants);
+  if (!all.success) return [];
+  return all.data.map(({ id, name, sheet = null }) => ({ id, name: name ?? nameOn(sheet) ?? id, sheet }));
+};
+const nameOn = (sheet: Json): string | null => (isFields(sheet) && typeof sheet.name === 'string' ? sheet.name : null);
+
+/** @throws HttpProblem where there is no such encounter */
+export function encounterOf({ encounters }: Campaign, id: string): Encounter {
+  const found = encounters.find(each => each.id === id);
+  if (found !== undefined) return found;
+  const there = encounters.map(each => each.id).join(', ');
+  throw new HttpProblem(404, 'no-encounter', phrase`no encounter "${id}"; there is ${there || phrase`none`}`);
+}
+
+/** Who fights in an encounter. @param wanted null: whom it names, or whoever is present. @throws HttpProblem where no one can */
+export function partyFor(
+  system: AnySystem,
+  campaign: Campaign,
+  encounter: Encounter,
+  wanted: readonly CombatantId[] | null,
+): readonly Member[] {
+  const ids = wanted ?? encounter.party;
+  const party = ids === null ? readyParty(system, campaign) : membersOf(campaign, ids);
+  const dead = wanted && party.find(each => isDead(system, campaign, each));
+  if (dead) throw new HttpProblem(409, 'dead', phrase`${dead.name} is dead`);
+  const alive = party.filter(each => !isDead(system, campaign, each));
+  if (alive.length > 0) return alive;
+  throw new HttpProblem(409, 'no-party', phrase`no one of the party can fight: add a character, or say who is present`);
+}
+
+/** The set-up of an encounter with a party in it. */
+export function setupWith(
+  system: AnySystem,
+  { options }: Campaign,
+  encounter: Encounter,
+  party: readonly Member[],
+): Json {
+  const { setup, side, places } = encounter;
+  const sides = Array.isArray(setup.sides) ? setup.sides : [];
+  const isThere = sides.some(each => isFields(each) && each.id === side);
+  const own = party.map((each, at) => ({
+    ...places[at],
+    ...{ id: each.id, name: each.name, side, controller: 'player' },
+    sheet: system.visit(typed => typed.carrying.outfit(each.sheet, each.state)),
+  }));
+  const others = Array.isArray(setup.combatants) ? setup.combatants : [];
+  const house = isFields(options) && Object.keys(options).length > 0 ? { options } : {};
+  return {
+    ...setup,
+    ...house,
+    sides: isThere ? sides : [{ id: side, name: phrase`The party` }, ...sides],
+    combatants: [...own, ...others],
+  };
+}
+
+/** A fight as an encounter begins with a party, each in the state in which it comes. @throws HttpProblem for what is not well-formed */
+export function beginning(
+  system: AnySystem,
+  campaign: Campaign,
+  encounter: Encounter,
+  party: readonly Member[],
+): { readonly setup: Json; readonly fight: Json } {
+  const setup = well('encounter.setup', () => setupWith(system, campaign, encounter, party));
+  const fight = well('encounter.setup', () =>
+    system.visit(own => {
+      const begun = own.rules.begin(own.schemas.setup.parse(setup));
+      for (const { id, state } of party) own.carrying.enter(begun, id, state);
+      const whole = own.schemas.fight.parse(plain(begun));
+      const ruled = own.schemas.fight.safeParse({ ...fieldsOf(plain(whole)), houseBook: campaign.precedents });
+      return plain(campaign.precedents.length > 0 && ruled.success ? ruled.data : whole);
+    }),
+  );
+  return { setup, fight };
+}
+const fieldsOf = (value: Json) => (isFields(value) ? value : {});
+
+/** Whether an encounter can begin, with the party or with someone in its place. @throws HttpProblem with all that is wrong */
+export function checkEncounter(system: AnySystem, campaign: Campaign, encounter: Encounter): void {
+  const ready = readyParty(system, campaign);
+  const [foe] = foesOf(encounter);
+  const standIn = foe && [
+    { id: combatantId.parse('someone'), name: 'Someone', sheet: foe.sheet, state: {}, present: true, history: [] },
+  ];
+  const wanted = encounter.party === null ? ready : membersOf(campaign, encounter.party);
+  beginning(system, campaign, encounter, charactersOf(wanted).length > 0 ? wanted : (standIn ?? []));
+}

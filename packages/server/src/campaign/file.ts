@@ -1,0 +1,120 @@
+import { isFields, newer, phrase } from '@affray/engine';
+import {
+  type Campaign,
+  campaign,
+  campaignFile,
+  characterFile,
+  encounterFile,
+  setupFile,
+  sheetFile,
+} from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import * as z from 'zod';
+import { HttpProblem } from '../errors.ts';
+import { known, type SystemOf, well } from '../table/begin.ts';
+
+const head = z.looseObject({
+  format: z.string(phrase`a file of a campaign says "affray-campaign" here`),
+  formatVersion: z.number(phrase`the number of the format stands here`),
+  system: z.string(phrase`a file names its system here, such as "alacrity"`),
+});
+
+/** What a file says that it is. @throws HttpProblem where it is none of ours, or of a newer Affray */
+function headOf(file: unknown, formats: readonly string[]): z.infer<typeof head> {
+  const read = well('', () => head.parse(file));
+  if (!formats.includes(read.format)) {
+    const such = formats.map(each => `"${each}"`).join(', ');
+    throw new HttpProblem(422, 'not-ours', phrase`format: this is "${read.format}"; it takes ${such}`);
+  }
+  if (read.formatVersion > 1) {
+    const why = phrase`this was written by a newer Affray (format ${read.formatVersion}, this one reads 1): open it with that one`;
+    throw new HttpProblem(422, 'newer', why);
+  }
+  return read;
+}
+
+/** A campaign as stored, or in a file. @throws HttpProblem where it is not well-formed, or of a newer Affray */
+export function readCampaign(file: unknown, systemOf: SystemOf) {
+  const { system: id } = headOf(file, ['affray-campaign']);
+  const system = known(id, systemOf);
+  const { records, ...read } = well('', () => campaignFile.parse(file));
+  if (newer(read.rules, system.version)) {
+    const why = phrase`this campaign was played under ${system.id} ${read.rules}; this is ${system.version}: open it with a newer Affray`;
+    throw new HttpProblem(422, 'newer', why);
+  }
+  checkStates(system, read);
+  return { system, records, campaign: { ...read, rules: system.version } satisfies Campaign };
+}
+
+/** Each state in its system's words. */
+function checkStates(system: AnySystem, { characters }: Campaign): void {
+  characters.forEach(({ state }, at) => {
+    well(`characters.${at}.state`, () => system.visit(own => own.carrying.state.parse(state)));
+  });
+}
+
+/** What can be brought into a campaign by a file of its own. */
+export type Brought =
+  | { readonly kind: 'character'; readonly character: Campaign['characters'][number] }
+  | { readonly kind: 'encounter'; readonly encounter: Campaign['encounters'][number] };
+
+const PARTS = ['affray-character', 'affray-encounter', 'affray-sheet', 'affray-setup'];
+
+/** @throws HttpProblem where it is none of these, of another system, or not well-formed */
+export function readPart(file: unknown, of: Campaign, system: AnySystem): Brought {
+  const { format, system: id } = headOf(file, PARTS);
+  if (id !== of.system)
+    throw new HttpProblem(
+      422,
+      'other-system',
+      phrase`this is of the system "${id}"; the campaign is of "${of.system}"`,
+    );
+  switch (format) {
+    case 'affray-character': {
+      const { character } = well('', () => characterFile.parse(file));
+      well('character.state', () => system.visit(own => own.carrying.state.parse(character.state)));
+      return { kind: 'character', character };
+    }
+    case 'affray-encounter':
+      return { kind: 'encounter', encounter: well('', () => encounterFile.parse(file)).encounter };
+    case 'affray-sheet': {
+      const { sheet } = well('', () => sheetFile.parse(file));
+      const name = isFields(sheet) && typeof sheet.name === 'string' ? sheet.name : phrase`A character`;
+      const character = { id: freeId(name, of.characters), name, sheet };
+      return {
+        kind: 'character',
+        character: well('', () => campaign.shape.characters.parse([character])[0]) ?? never(),
+      };
+    }
+    default: {
+      const { title, setup } = well('', () => setupFile.parse(file));
+      const whole = isFields(setup) ? setup : {};
+      const { options: _, ...rest } = whole;
+      const sides = Array.isArray(rest.sides) ? rest.sides : [];
+      const side = isFields(sides[0]) && typeof sides[0].id === 'string' ? sides[0].id : 'party';
+      const encounter = { id: freeId(title, of.encounters), title, side, setup: rest };
+      return {
+        kind: 'encounter',
+        encounter: well('', () => campaign.shape.encounters.parse([encounter])[0]) ?? never(),
+      };
+    }
+  }
+}
+const never = (): never => {
+  throw new HttpProblem(422, 'unreadable', phrase`this cannot be read`);
+};
+
+/** An id made of a name that nothing has yet: "old-mill", "old-mill-2". */
+export function freeId(name: string, taken: readonly { readonly id: string }[]): string {
+  const bare = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 34);
+  const wanted = bare === '' || bare === 'gm' ? 'one' : bare;
+  for (let nth = 1; ; nth++) {
+    const id = nth === 1 ? wanted : `${wanted}-${nth}`;
+    if (taken.every(each => each.id !== id)) return id;
+  }
+}

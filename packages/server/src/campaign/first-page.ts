@@ -1,0 +1,48 @@
+import { campOf } from '@affray/engine';
+import type { Campaign, CampaignAnswer } from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import type { StoredCampaign } from '../store/campaign-store.ts';
+import { foesOf } from './encounters.ts';
+import { charactersOf, isDead, lastingIn } from './party.ts';
+
+/** Fights that the first page lists, and happenings of each character. */
+const LATEST = 50;
+
+/** A campaign's first page, for its game master. */
+export function firstPage(
+  system: AnySystem,
+  { id, revision, changes, steps }: StoredCampaign,
+  of: Campaign,
+): CampaignAnswer {
+  return {
+    ...{ id, revision, title: of.title, system: of.system, options: of.options },
+    characters: of.characters.map(each => ({
+      ...{ id: each.id, name: each.name, present: each.present, dead: isDead(system, of, each) },
+      lasting: lastingIn(system, of, each).map(one => ({ ...one })),
+      history: each.history.slice(-LATEST),
+    })),
+    stable: of.stable.map(({ id: creature, name, note }) => ({ id: creature, name, note })),
+    encounters: of.encounters.map(each => ({
+      ...{ id: each.id, title: each.title, folder: each.folder, note: each.note },
+      foes: foesOf(each).map(foe => foe.name),
+    })),
+    fights: of.fights.slice(-LATEST).toReversed(),
+    fought: of.fights.length,
+    notes: of.notes,
+    precedents: of.precedents.map(({ site, case: alike, answer }) => ({ site, case: alike, answer })),
+    rests: restsOf(system, of),
+    journal: steps
+      .map(({ place, step: { at, story } }) => ({ at, text: story.join(' '), undone: place >= changes }))
+      .toReversed(),
+  };
+}
+
+/** Rests of the system, each with what is asked of it. */
+const restsOf = (system: AnySystem, of: Campaign): CampaignAnswer['rests'] =>
+  system.visit(own => {
+    const camp = campOf(own, charactersOf(of.characters), of.options);
+    return own.carrying.rests.map(each => ({
+      ...{ id: each.id, label: each.label, describe: each.describe },
+      fields: each.fields(camp),
+    }));
+  });

@@ -1,0 +1,113 @@
+import { phrase } from '@affray/engine';
+import {
+  adoptBody,
+  carryBody,
+  changeBody,
+  importBody,
+  LIMITS,
+  newCampaign,
+  restBody,
+  startBody,
+} from '@affray/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { HttpProblem } from '../errors.ts';
+import type { Campaigns } from './campaigns.ts';
+
+export interface CampaignHttpNeeds {
+  readonly campaigns: Campaigns;
+  /** @throws HttpProblem unless the request carries the key of the house */
+  readonly house: (request: FastifyRequest) => void;
+  /** @throws HttpProblem where a body is not well-formed */
+  readonly body: <T>(schema: z.ZodType<T>, request: FastifyRequest) => T;
+}
+const byId = z.object({ id: z.string().max(64) });
+const byPart = z.object({ id: z.string().max(64), part: z.string().max(64) });
+const seenBody = z.strictObject({ seen: z.int().nullable().default(null) });
+const fileQuery = z.object({ fights: z.enum(['yes', 'no']).default('yes') });
+
+const idOf = (request: FastifyRequest): string => byId.parse(request.params).id;
+const partOf = (request: FastifyRequest) => byPart.parse(request.params);
+
+/** Everything under `/api/campaigns`: for the game master of the house alone, whatever it is. */
+export function serveCampaigns(app: FastifyInstance, needs: CampaignHttpNeeds): void {
+  const { campaigns, house, body } = needs;
+  // Asked for before the body is read: a stranger's file is not even taken in.
+  const onRequest = async (request: FastifyRequest): Promise<void> => house(request);
+  const large = { onRequest, bodyLimit: LIMITS.file };
+
+  app.get('/api/campaigns', { onRequest }, async () => ({ campaigns: [...(await campaigns.list())] }));
+  app.post('/api/campaigns', large, async (request, reply) => {
+    const id = await campaigns.create(body(newCampaign, request));
+    reply.code(201);
+    return { id };
+  });
+  app.get('/api/campaigns/:id', { onRequest }, request => campaigns.page(idOf(request)));
+  app.delete('/api/campaigns/:id', { onRequest }, async (request, reply) => {
+    if (!(await campaigns.remove(idOf(request))))
+      throw new HttpProblem(404, 'no-such-campaign', phrase`there is no such campaign; it may have been deleted`);
+    return reply.code(204).send();
+  });
+  app.post('/api/campaigns/:id/changes', large, request => {
+    const { change, seen } = body(changeBody, request);
+    return campaigns.change(idOf(request), change, seen);
+  });
+  for (const way of ['undo', 'redo'] as const)
+    app.post(`/api/campaigns/:id/${way}`, { onRequest }, request =>
+      campaigns.turn(idOf(request), way, body(seenBody, request).seen),
+    );
+  serveFights(app, needs, onRequest);
+  serveFiles(app, needs, onRequest);
+}
+
+type Asked = (request: FastifyRequest) => Promise<void>;
+
+/** An encounter becomes a fight, and a fight a part of the campaign. */
+function serveFights(app: FastifyInstance, { campaigns, body }: CampaignHttpNeeds, onRequest: Asked): void {
+  app.post('/api/campaigns/:id/start', { onRequest }, async (request, reply) => {
+    const { encounter, party } = body(startBody, request);
+    const made = await campaigns.start(idOf(request), encounter, party);
+    reply.code(201);
+    return made;
+  });
+  app.get('/api/campaigns/:id/encounters/:part/fight', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    return campaigns.ready(id, part);
+  });
+  app.get('/api/campaigns/:id/fights/:part/carry', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    return campaigns.outcome(id, part);
+  });
+  app.post('/api/campaigns/:id/fights/:part/carry', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    const { edits, seen } = body(carryBody, request);
+    return campaigns.carry(id, part, edits, seen);
+  });
+  app.post('/api/campaigns/:id/rest', { onRequest }, request => {
+    const { seen, ...wanted } = body(restBody, request);
+    return campaigns.rest(idOf(request), wanted, seen);
+  });
+  app.post('/api/campaigns/:id/fights', { onRequest }, request => {
+    const { fight, seen } = body(adoptBody, request);
+    return campaigns.adopt(idOf(request), fight, seen);
+  });
+}
+
+/** What goes in and out as files. */
+function serveFiles(app: FastifyInstance, { campaigns, body }: CampaignHttpNeeds, onRequest: Asked): void {
+  app.post('/api/campaigns/:id/import', { onRequest, bodyLimit: LIMITS.file }, request => {
+    const { file, seen } = body(importBody, request);
+    return campaigns.import(idOf(request), file, seen);
+  });
+  app.get('/api/campaigns/:id/file', { onRequest }, request =>
+    campaigns.file(idOf(request), fileQuery.parse(request.query).fights === 'yes'),
+  );
+  app.get('/api/campaigns/:id/characters/:part/file', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    return campaigns.characterFile(id, part);
+  });
+  app.get('/api/campaigns/:id/encounters/:part/file', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    return campaigns.encounterFile(id, part);
+  });
+}

@@ -1,0 +1,57 @@
+import { combatantId, isFields, type Json, phrase } from '@affray/engine';
+import { type Campaign, campaign, encounter } from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import * as z from 'zod';
+import { newDice } from '../keys.ts';
+
+const written = z.looseObject({
+  sides: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+  combatants: z.array(
+    z.looseObject({ id: combatantId, name: z.string().nullish(), side: z.string(), sheet: z.json() }),
+  ),
+});
+const begun = z.looseObject({
+  combatants: z.union([
+    z.array(z.looseObject({ id: z.string(), controller: z.string() })),
+    z.record(z.string(), z.looseObject({ id: z.string(), controller: z.string() })),
+  ]),
+});
+
+/** Whom players play in a sample. */
+function heroesIn(system: AnySystem, setup: Json): ReadonlySet<string> {
+  const fight = begun.safeParse(system.host.begin(setup, 'sample', newDice()).record.fight);
+  const all = fight.success ? Object.values(fight.data.combatants) : [];
+  return new Set(all.flatMap(each => (each.controller === 'player' ? [each.id] : [])));
+}
+
+/** A system's samples as a campaign: their heroes are the party, and each fight a prepared encounter. */
+export function sampleCampaign(system: AnySystem, seed: string): Campaign {
+  const characters = new Map<string, Json>();
+  const encounters = system.samples.flatMap(({ id, title, describe, setup }) => {
+    const heroes = heroesIn(system, setup);
+    const { sides, combatants, ...scene } = written.parse(setup);
+    const own = combatants.filter(each => heroes.has(each.id));
+    const [first] = own;
+    if (first === undefined) return [];
+    for (const { id: who, name, sheet } of own)
+      if (!characters.has(who))
+        characters.set(who, { id: who, name: name ?? (isFields(sheet) ? (sheet.name ?? who) : who), sheet });
+    const { options: _, ...rest } = scene;
+    return [
+      encounter.parse({
+        ...{ id, title, note: describe, folder: phrase`Samples`, side: first.side, party: own.map(each => each.id) },
+        places: placesOf(own),
+        setup: { ...rest, sides, combatants: combatants.filter(each => !heroes.has(each.id)) },
+      }),
+    ];
+  });
+  return campaign.parse({
+    ...{ format: 'affray-campaign', formatVersion: 1, system: system.id, rules: system.version, seed, encounters },
+    title: phrase`${system.name}: the samples`,
+    characters: [...characters.values()],
+  });
+}
+
+/** What a sample says of its heroes besides who they are, in the order in which a campaign lists them. */
+const placesOf = (own: z.infer<typeof written>['combatants']) =>
+  own.map(({ id: _id, name: _name, side: _side, sheet: _sheet, ...more }) => more);

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Json, phrase } from '@affray/engine';
+import { problem } from '@affray/protocol';
+import * as z from 'zod';
+import type { Place } from './backup.ts';
+import { InUse, ServeError } from './errors.ts';
+import { serve } from './serve.ts';
+import { whereServed } from './where.ts';
+
+/** Asks what the pages ask, with the key of the house. */
+export interface LocalApi {
+  /** @throws ServeError with the reason where it is refused */
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json): Promise<Json>;
+  /** Ends the server, where it was started for this alone. */
+  close(): Promise<void>;
+}
+const quiet = (): void => undefined;
+
+/**
+ * The server of a place, for commands on the same machine: the one that uses its folder, or one for the moment.
+ * @throws ServeError where neither can be had
+ */
+export async function localApi({ data, database }: Place): Promise<LocalApi> {
+  try {
+    const served = await serve({ data, database, port: 0, host: '127.0.0.1', page: null, backups: 0, complain: quiet });
+    const [url = '', key = ''] = served.gmUrl.split('/#key=');
+    return { ask: (...asked) => ask(url, key, ...asked), close: () => served.close() };
+  } catch (error) {
+    if (!(error instanceof InUse)) throw error;
+    const file = join(data, 'gm.key');
+    if (!existsSync(file)) throw error;
+    const url = whereServed(data);
+    const key = readFileSync(file, 'utf8').trim();
+    return { ask: (...asked) => ask(url, key, ...asked), close: async () => undefined };
+  }
+}
+
+async function ask(url: string, key: string, ...[method, path, body]: Parameters<LocalApi['ask']>): Promise<Json> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ServeError(phrase`the Affray that uses this folder does not answer: stop it, then try again`);
+  });
+  const text = await response.text();
+  const said = z.json().parse(text === '' ? null : JSON.parse(text));
+  if (response.ok) return said;
+  throw new ServeError(problem.parse(said).error.reason);
+}
