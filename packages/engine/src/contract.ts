@@ -1,6 +1,7 @@
 /** The groups of a system's contract. `System` in `system.ts` is made of them; `defineSystem` fills in most of them. */
 import type { z } from 'zod';
 import type { Credit } from './account.ts';
+import type { Introduction } from './introduction.ts';
 import type { Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { PromptSchemas, Wordings } from './questions.ts';
@@ -98,6 +99,11 @@ export interface SystemWords<K extends Kinds> {
   readonly questions: Wordings<K['fight'], K['prompts']>;
   /** How a combatant fares, as a viewer may know it: "3 of 16 hit points left", "badly hurt". Null where nothing is known. */
   fares?(fight: K['fight'], who: CombatantId, viewer: Viewer): string | null;
+  /**
+   * What a combatant is like by its sheet, for players who may take it: each of them could take it, and read all of the
+   * sheet. Null where there is no such combatant.
+   */
+  introduce?(fight: K['fight'], who: CombatantId): Introduction | null;
 }
 
 /** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */

@@ -1,4 +1,5 @@
 import type { Judge } from './drivers/live.ts';
+import type { Introduction } from './introduction.ts';
 import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
 import type { RandomState } from './random.ts';
@@ -168,6 +169,8 @@ export interface Game<T extends Takes = Takes> {
   story(by: Viewer, from: number, to?: number): readonly Chapter[];
   /** The combatants that a viewer may know of, by the names that this viewer knows. */
   cast(by: Viewer): readonly CastMember[];
+  /** What a combatant is like by its sheet: only for those who may take it. Null where the system does not say. */
+  introduce(who: CombatantId): Introduction | null;
   isOver(): boolean;
   /** What to expect of a command; with other answers to the decisions inside, where some are given. */
   preview(by: Viewer, command: Written<T['command']>, assume?: readonly Assumed[]): Preview | null;

@@ -59,6 +59,7 @@ export { setHand } from './gm/set.ts';
 export { endHand, noteHand, resumeHand } from './gm/story.ts';
 export { type Parting, refusePart } from './gm/taking-part.ts';
 export * from './host.ts';
+export * from './introduction.ts';
 export * from './journal.ts';
 export * from './json.ts';
 export { combatantsIn, type Named } from './named.ts';

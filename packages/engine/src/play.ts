@@ -3,6 +3,7 @@ import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
 import type { CastMember, Chapter, Game, Given, Reply, TableView, WhichRuling } from './game.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
+import type { Introduction } from './introduction.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
 import { linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
@@ -237,6 +238,9 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   readonly cast = (by: Viewer): readonly CastMember[] => castFor(this.system, this.fight, by);
+
+  readonly introduce = (who: CombatantId): Introduction | null =>
+    this.system.words.introduce?.(this.fight, who) ?? null;
   readonly isOver = (): boolean => this.system.rules.over(this.fight) !== null;
 
   preview(by: Viewer, raw: unknown, assume: readonly Assumed[] = []): Preview | null {

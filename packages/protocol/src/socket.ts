@@ -186,6 +186,22 @@ export type ClientSays = z.input<typeof clientMessage>;
 export const castMember = z.strictObject({ id: combatantId, name: z.string() }).readonly();
 export type CastMember = z.infer<typeof castMember>;
 
+/** What a character is like, for a player who may choose it. */
+export const introduction = z
+  .strictObject({
+    role: z.string(),
+    arms: z.enum(['melee', 'shot', 'magic', 'hands']),
+    weapons: z.array(z.string()).readonly(),
+    line: z.string(),
+  })
+  .readonly();
+
+/** A combatant that a player may take: to one who has none yet, with what it is like. */
+export const claimable = z
+  .strictObject({ id: combatantId, name: z.string(), about: introduction.exactOptional() })
+  .readonly();
+export type Claimable = z.infer<typeof claimable>;
+
 /** Who sits at the table. */
 export const presence = z
   .strictObject({
@@ -205,7 +221,7 @@ export const presence = z
       )
       .readonly(),
     /** For a player: free combatants to claim. For the GM: all that are open to players. */
-    open: z.array(castMember).readonly(),
+    open: z.array(claimable).readonly(),
     /** For the GM: everybody in the fight, to be assigned or opened. Empty for players. */
     cast: z.array(castMember).readonly(),
     locked: z.boolean(),

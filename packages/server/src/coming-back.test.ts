@@ -86,12 +86,14 @@ test('the GM gives a code for any seat, a player for the own one alone, and the 
   expect(ann.page.closedWith).toBeNull();
 });
 
-test('whoever guesses codes is stopped', async () => {
+test('whoever guesses codes is stopped, and then hits none', async () => {
   const ann = await table.player('Ann', 'ana');
-  await codeFor(ann.seat, ann.token);
+  const { code } = moveCodeAnswer.parse((await codeFor(ann.seat, ann.token)).body);
   const statuses = new Set<number>();
   for (let time = 0; time < 40; time++) statuses.add((await moveBy(`aaa-${time}`)).status);
   expect([...statuses]).toEqual([409, 429]);
+  expect(await moveBy(code)).toMatchObject({ status: 429 });
+  expect((await seatOf(ann.token)).status).toBe(200);
 });
 
 test('a code holds for ten minutes, and a code that a seat never had moves none', () => {

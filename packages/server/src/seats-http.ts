@@ -28,8 +28,8 @@ const bySeat = z.object({ seat: z.string() });
 const ASKED = { burst: 240, perSecond: 4 };
 /** How often one seat may be given a code to move by. */
 const CODES = { burst: 10, perSecond: 0.1 };
-/** How many wrong codes to move by one table hears, whatever addresses they come from. */
-const WRONG = { burst: 20, perSecond: 0.1 };
+/** How many codes to move by one table tries, whatever addresses they come from; a right one is not counted. */
+const TRIED = { burst: 20, perSecond: 1 / 60 };
 
 /** Invitations, and the seats that came of them. */
 export function serveSeats(app: FastifyInstance, needs: SeatNeeds): void {
@@ -85,7 +85,7 @@ function serveInvitations(app: FastifyInstance, needs: SeatNeeds): void {
 /** A seat goes to another device: by a code that its holder or the GM asks for, and that works once. */
 function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
   const codes = new PerAddress(CODES.burst, CODES.perSecond);
-  const guesses = new PerAddress(WRONG.burst, WRONG.perSecond);
+  const tries = new PerAddress(TRIED.burst, TRIED.perSecond);
   app.post('/api/fights/:id/seats/:seat/move', (request, reply): Promise<MoveCodeAnswer> => {
     const { seat } = bySeat.parse(request.params);
     return withKey(request, needs, async (table, who) => {
@@ -102,11 +102,13 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
   app.post('/api/fights/:id/move', (request, reply): Promise<MoveAnswer> => {
     const { code } = body(moveBody, request);
     return needs.tables.at(byId.parse(request.params).id, async table => {
+      // Before the code is looked at: whoever has guessed too often must not hit by going on.
+      if (!tries.take(table.id)) throw wrong(request, needs) ?? tooOften(reply);
       const moved = await table.reseat(seating => move(seating, readMove(code), Date.now()));
       if ('reason' in moved) {
-        const heard = guesses.take(table.id) ? null : tooOften(reply);
-        throw wrong(request, needs) ?? heard ?? new HttpProblem(409, moved.code, moved.reason);
+        throw wrong(request, needs) ?? new HttpProblem(409, moved.code, moved.reason);
       }
+      tries.giveBack(table.id);
       const { seat, name, key: token } = moved;
       reply.code(201);
       return { fight: table.id, title: table.game.record.title, seat, name, token };

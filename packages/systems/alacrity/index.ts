@@ -21,6 +21,7 @@ import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
 import { fares } from './story/fares.ts';
+import { introduce } from './story/introduce.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -38,7 +39,7 @@ export const alacrity: System<AlacrityKinds> = {
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: { begin, copy, key, quietRoundsLeft, migrate, next, offers, speaker, refuse, play, over },
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
-  words: { say, questions, fares },
+  words: { say, questions, fares, introduce },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },

@@ -24,6 +24,7 @@ import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
 import { fares } from './story/fares.ts';
+import { introduce } from './story/introduce.ts';
 import { keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -74,7 +75,7 @@ export const alloy: System<AlloyKinds> = {
       return seems ? [seems.id] : [];
     },
   },
-  words: { say, questions, fares },
+  words: { say, questions, fares, introduce },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },

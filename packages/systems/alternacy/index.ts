@@ -22,6 +22,7 @@ import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
 import { fares } from './story/fares.ts';
+import { introduce } from './story/introduce.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -53,7 +54,7 @@ export const alternacy: System<Alternacy> = {
     over,
   },
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
-  words: { say, questions, fares },
+  words: { say, questions, fares, introduce },
   odds: { preview, compare },
   automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   report: {

@@ -21,6 +21,7 @@ import { texts } from './statline/text-form.ts';
 import { account } from './story/account.ts';
 import { questions } from './story/asked.ts';
 import { fares } from './story/fares.ts';
+import { introduce } from './story/introduce.ts';
 import { knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -71,7 +72,7 @@ export const wwn: System<Wwn> = {
     asKnown,
     keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
   },
-  words: { say, questions, fares },
+  words: { say, questions, fares, introduce },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },

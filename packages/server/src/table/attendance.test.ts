@@ -25,9 +25,12 @@ test('presence is worked out anew only where somebody’s first page came or the
   let made = 0;
   const texts = (): string[] =>
     everybody.map(who =>
-      attendance.text(seating, who, () => {
-        made++;
-        return [];
+      attendance.text(seating, who, {
+        cast: () => {
+          made++;
+          return [];
+        },
+        introduce: () => null,
       }),
     );
   let changes = 0;
@@ -49,7 +52,9 @@ test('who is here is what was counted', () => {
   const attendance = new Attendance();
   const first: Who = { role: 'player', seat: 's0', key: '' };
   const here = (): boolean[] =>
-    JSON.parse(attendance.text(seating, GM, () => [])).seats.map((each: { here: boolean }) => each.here);
+    JSON.parse(attendance.text(seating, GM, { cast: () => [], introduce: () => null })).seats.map(
+      (each: { here: boolean }) => each.here,
+    );
   expect(here().slice(0, 2)).toEqual([false, false]);
   expect([attendance.count(first, 1), attendance.count(first, 1)]).toEqual([true, false]);
   expect([attendance.of(first), ...here().slice(0, 2)]).toEqual([2, true, false]);

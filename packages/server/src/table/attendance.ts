@@ -1,9 +1,10 @@
-import type { CombatantId } from '@affray/engine';
-import type { CastMember, Presence } from '@affray/protocol';
-import type { Seating } from '../store/store.ts';
+import type { CombatantId, Game } from '@affray/engine';
+import type { CastMember, Claimable, Presence } from '@affray/protocol';
+import type { Seat, Seating } from '../store/store.ts';
 import { free, GM, nameOf, playerAt, seatOf, viewerOf, type Who } from './seats.ts';
 
-type CastOf = (viewer: NonNullable<ReturnType<typeof viewerOf>>) => readonly CastMember[];
+/** Whom somebody may know of, and what those are like whom a player may take. */
+export type Known = Pick<Game, 'cast' | 'introduce'>;
 
 /** Who sits at a table: the pages of each, counted as they come and go, and what each may know of it. */
 export class Attendance {
@@ -43,17 +44,17 @@ export class Attendance {
   }
 
   /** JSON of the presence that this one may see: worked out once for all its pages until something changes. */
-  text(seating: Seating, who: Who, cast: CastOf): string {
+  text(seating: Seating, who: Who, known: Known): string {
     const name = nameOf(who);
     let text = this.written.get(name);
-    if (text === undefined) this.written.set(name, (text = JSON.stringify(this.presence(seating, who, cast))));
+    if (text === undefined) this.written.set(name, (text = JSON.stringify(this.presence(seating, who, known))));
     return text;
   }
 
-  private presence(seating: Seating, who: Who, castOf: CastOf): Presence {
+  private presence(seating: Seating, who: Who, known: Known): Presence {
     const { seats, open: opened, locked, patience } = seating;
     const viewer = viewerOf(seating, who);
-    const cast = viewer ? castOf(viewer) : [];
+    const cast = viewer ? known.cast(viewer) : [];
     const seat = seatOf(seating, who);
     return {
       kind: 'presence',
@@ -64,12 +65,21 @@ export class Attendance {
         here: this.of(playerAt(each)) > 0,
         combatants: named(cast, each.combatants),
       })),
-      open: named(cast, seat ? free(seating, seat) : opened),
+      open: seat ? toTake(named(cast, free(seating, seat)), seat, known) : named(cast, opened),
       cast: who.role === 'gm' ? cast : [],
       locked,
       patience,
     };
   }
+}
+
+/** Free combatants, with what they are like for a player who has none yet: that one may take any, and see all of it. */
+function toTake(open: readonly CastMember[], seat: Seat, known: Known): readonly Claimable[] {
+  if (seat.combatants.length > 0) return open;
+  return open.map(each => {
+    const about = known.introduce(each.id);
+    return about === null ? each : { ...each, about };
+  });
 }
 
 /** Those of the cast that are named. */

@@ -1,4 +1,4 @@
-import type { CombatantId, Game, Viewer } from '@affray/engine';
+import type { CombatantId, Game, Introduction, Viewer } from '@affray/engine';
 import { bookOf, type CastMember, type Chapter, type Spread } from '@affray/protocol';
 import { BookDiffs, type News, newsFor } from './changes.ts';
 import { type Listed, type Look, look, printOf } from './look.ts';
@@ -46,6 +46,11 @@ export class Pictures {
   /** Everybody that a viewer may know of. */
   cast(viewer: Viewer): readonly CastMember[] {
     return remembered(this.casts, eyes(viewer), () => this.game.cast(viewer));
+  }
+
+  /** What a combatant is like, for those who may take it. */
+  introduce(who: CombatantId): Introduction | null {
+    return this.game.introduce(who);
   }
 
   /** The story, as a page that holds none of it is told it. @param pieces the last chapters first */

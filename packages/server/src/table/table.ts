@@ -189,7 +189,7 @@ export class Table {
 
   /** JSON of who sits here, as one of them may see it. */
   presence(who: Who): string {
-    return this.attendance.text(this.seating, who, viewer => this.pictures.cast(viewer));
+    return this.attendance.text(this.seating, who, this.pictures);
   }
 
   /** Free combatants for somebody who has just joined. */

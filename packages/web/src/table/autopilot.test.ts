@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { Store } from '../device/store.ts';
 import { Autopilot, type Playable } from './autopilot.ts';
 import { dueOf, playersOf, stemOf, type Team } from './computer.ts';
-import type { Suggested, TableState } from './ctrl.ts';
+import type { Suggested } from './ctrl.ts';
+import type { TableState } from './told-state.ts';
 
 const [goblin, mara] = ['goblin-1', 'mara'].map(id => combatantId.parse(id));
 const view = (more: Partial<TableView> = {}): TableView => ({

@@ -3,7 +3,8 @@ import { Store } from '../device/store.ts';
 import type { Timers } from '../wire/connection.ts';
 import * as words from '../words/computer.ts';
 import { type Due, dueOf } from './computer.ts';
-import type { TableCtrl, TableState } from './ctrl.ts';
+import type { TableCtrl } from './ctrl.ts';
+import type { TableState } from './told-state.ts';
 
 /** How the computer is playing at this page. */
 export interface Flight {

@@ -1,18 +1,15 @@
 import { type Assumed, apply, type CombatantId, type Json, type Offer, plain, type Speaker } from '@affray/engine';
 import {
-  type Chapter,
   type ClientSays,
   type Comparison,
   type Fault,
   type FightSummary,
   type LuckLedger,
   PROTOCOL,
-  type Presence,
   type Preview,
   type ServerMessage,
   type Suggestion,
   spread,
-  type TableView,
 } from '@affray/protocol';
 import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
@@ -21,30 +18,7 @@ import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
 import { closing, isKeyGone, read, viewIn } from './heard.ts';
 import { Once } from './once.ts';
-
-/** Who this page speaks for. */
-export type You = Extract<ServerMessage, { kind: 'welcome' }>['you'];
-
-/** All that the table said to this page. Nothing in it was thought up here. */
-export interface TableState {
-  readonly link: LinkState;
-  /** Why the table will not have this page, in words; null while it will. */
-  readonly refused: string | null;
-  /** The key that this page came with opens nothing any more. */
-  readonly seatGone: boolean;
-  /** Why nothing can be done at the table now, in words; null where the line broke without one, or all is well. */
-  readonly trouble: string | null;
-  readonly you: You | null;
-  readonly mark: string | null;
-  readonly view: TableView | null;
-  readonly chapters: readonly Chapter[];
-  readonly storyMark: string;
-  /** The story has chapters before those that this page holds. */
-  readonly earlier: boolean;
-  readonly presence: Presence | null;
-  /** Wishes that were sent and not answered yet. */
-  readonly pending: number;
-}
+import { BEGIN, type TableState } from './told-state.ts';
 
 export interface TableOptions {
   readonly fight: string;
@@ -85,20 +59,6 @@ const TOO_LATE: Fault = {
   path: null,
 };
 const SIGN = JSON.stringify({ kind: 'ping' } satisfies ClientSays);
-const BEGIN: TableState = {
-  link: 'connecting',
-  refused: null,
-  seatGone: false,
-  trouble: null,
-  you: null,
-  mark: null,
-  view: null,
-  chapters: [],
-  storyMark: '',
-  earlier: false,
-  presence: null,
-  pending: 0,
-};
 /** An answer that has not come by then is not coming. A busy table takes its time; a line that broke is known at once. */
 const ODDS_PATIENCE_MS = 60_000;
 
@@ -151,8 +111,10 @@ export class TableCtrl {
       now: options.now,
       spoilt: id => this.settled(id, TOO_LATE),
     });
-    this.before = new Set(options.outbox.all().map(each => each.id));
-    this.store.patch({ pending: this.before.size });
+    // That a device is to be called is nothing that anybody did.
+    const acts = options.outbox.all().filter(each => !each.text.includes('"kind":"callMe"'));
+    this.before = new Set(acts.map(each => each.id));
+    this.store.patch({ pending: this.connection.unacknowledged });
   }
 
   readonly start = (): void => this.connection.start();

@@ -1,14 +1,16 @@
-import type { InviteAnswer, Presence } from '@affray/protocol';
+import type { Claimable, InviteAnswer, Presence } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
+import { Crest } from '../controls/crest.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { QrCode } from '../controls/qr.tsx';
 import { copyText } from '../device/clipboard.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/table.ts';
-import type { Say, You } from './ctrl.ts';
+import type { Say } from './ctrl.ts';
 import { linksHere } from './links.ts';
 import { MovePanel } from './move-panel.tsx';
+import type { You } from './told-state.ts';
 
 type SeatOf = Presence['seats'][number];
 
@@ -176,6 +178,16 @@ export function PeoplePanel({
   );
 }
 
+/** Role, weapons, and what a character is like. */
+const About = ({ about: { role, weapons, line } }: { about: NonNullable<Claimable['about']> }) => (
+  <>
+    {role === '' ? null : <span className="claim-role">{role}</span>}
+    {weapons.length === 0 ? null : <span className="small">{weapons.join(', ')}</span>}
+    {/* A score stays beside its skill. */}
+    <span className="quiet small">{line.replaceAll(/ (?=\d)/g, '\u00a0')}</span>
+  </>
+);
+
 /** Free characters, to be taken; and one's own, to be left. */
 export function Claims({
   presence,
@@ -196,7 +208,12 @@ export function Claims({
           className="claim-button"
           onPress={() => say({ kind: 'claim', combatant: each.id, on: true })}
         >
-          <span className="grow">{each.name}</span> <span className="quiet">{words.play}</span>
+          {each.about ? <Crest name={each.name} arms={each.about.arms} /> : null}
+          <span className="grow claim-about">
+            <strong>{each.name}</strong>
+            {each.about ? <About about={each.about} /> : null}
+          </span>
+          <span className="quiet">{words.play}</span>
         </Button>
       ))}
       {own.map(each => (

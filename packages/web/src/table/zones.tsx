@@ -8,12 +8,13 @@ import type { Drawn } from '../systems/picture.ts';
 import { spoken } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
-import type { TableCtrl, TableState } from './ctrl.ts';
+import type { TableCtrl } from './ctrl.ts';
 import { Dock } from './dock.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
 import type { PanelName } from './open-panels.tsx';
 import { usePointing } from './pointing.ts';
 import { Lately, ResultCards } from './results-cards.tsx';
+import type { TableState } from './told-state.ts';
 import type { Computer } from './use-computer.ts';
 import type { Results } from './use-results.ts';
 
