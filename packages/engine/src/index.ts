@@ -86,7 +86,7 @@ export * from './rulings/words.ts';
 export * from './seen.ts';
 export { joinerFields, joinerKnown, joinersOf, setupFields, sidesOf, wholeSetup } from './setup.ts';
 export { named, takenFrom } from './shelf.ts';
-export { signed } from './signed.ts';
+export { minus, signed } from './signed.ts';
 export * from './system.ts';
 export * from './table.ts';
 export { type Joint, type Saying, type Sentenced, tale } from './tale.ts';

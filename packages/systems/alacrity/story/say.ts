@@ -168,7 +168,7 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
   const left = event.left === null ? '' : sayLeft(event.left);
   const past = event.past === '' ? '' : `; ${event.past}`;
   if (event.through === null) {
-    const amount = dealt === null ? phrase`${cause} hits` : phrase`${cause} deals ${dealt} ${kind} to`;
+    const amount = dealt === null ? phrase`${cause} hits` : phrase`${cause} deals ${dealt} ${kind} before any Soak to`;
     const after = left === '' ? '' : phrase`, who is ${left}`;
     return { text: `${capital(amount)} ${voice.name(event.target)}${after}${past}.`, tone: 'harm', against };
   }

@@ -1,5 +1,5 @@
 import type { Explained, Joint, RuleId, Saying, Speaker } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { minus, phrase } from '@affray/engine';
 import { phasesText } from '../book/words.ts';
 import type { Event } from '../state/events.ts';
 
@@ -15,7 +15,7 @@ export const oneOfKinds =
     kinds.some(kind => kind === event.kind);
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-export const successes = (net: number): string => `${net} ${net === 1 ? phrase`success` : phrase`successes`}`;
+export const successes = (net: number): string => `${minus(net)} ${net === 1 ? phrase`success` : phrase`successes`}`;
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** " (3 phases, to 10)". */

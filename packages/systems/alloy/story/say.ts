@@ -1,6 +1,7 @@
 import {
   type Explained,
   type ExplainedRoll,
+  minus,
   phrase,
   poolText,
   type Rolled,
@@ -41,7 +42,7 @@ function sums(event: Event, name: Namer): ExplainedRoll[] {
   const sum = (label: string, whose: Speaker, of: Explained | null): ExplainedRoll[] => {
     if (of === null) return [];
     const bare = { pool: '', faces: [], real: false };
-    return [{ ...bare, label, who: name(whose), total: of.total, against: of, outcome: String(of.total) }];
+    return [{ ...bare, label, who: name(whose), total: of.total, against: of, outcome: minus(of.total) }];
   };
   return [
     ...sum(GUARDS[way], target, defence),
@@ -63,7 +64,7 @@ function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
     total: net,
     real: roll.real === true,
     against: roll.site === 'alloy.defence' && event.kind === 'struck' ? event.defence : against,
-    outcome: roll.pool.kind === 'successes' ? `${successes(net)}${tnOf(event)}` : String(net),
+    outcome: roll.pool.kind === 'successes' ? `${successes(net)}${tnOf(event)}` : minus(net),
   };
 }
 

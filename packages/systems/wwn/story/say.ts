@@ -2,6 +2,7 @@ import {
   type Explained,
   type ExplainedRoll,
   type Line,
+  minus,
   phrase,
   poolText,
   type Rolled,
@@ -216,7 +217,7 @@ function changes({ bonus, armor }: Swing): string {
   ];
   return all.length === 0 ? '' : ` (${all.join(', ')})`;
 }
-const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);
+const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
 /** Rules of what changes an attack roll and is not said by its verb. */
 const CHANGES: ReadonlySet<string> = new Set([
   'WWN-MOD-1',

@@ -53,7 +53,7 @@ describe('one action is one line, with its totals and thresholds', () => {
     one(fight, 'blue').cover = 'half';
     one(fight, 'blue').defending = true;
     expect(story(fight, blow, [hit('red', 4)])[0]).toContain(
-      '5 against AC 20 (half behind cover -2, Total Defense +2 AC)',
+      '5 against AC 20 (half behind cover −2, Total Defense +2 AC)',
     );
   });
   test('Shock on a miss', () => {

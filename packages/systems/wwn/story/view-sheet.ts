@@ -1,4 +1,4 @@
-import { phrase, poolText, type SheetRow } from '@affray/engine';
+import { minus, phrase, poolText, type SheetRow } from '@affray/engine';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILL_NAMES, SKILLS } from '../book/charts.ts';
 import { TRAIT_NOTES } from '../book/gear.ts';
 import { ANY_AC, type Arm, modifier, type Sum, type Wield } from '../state/arms.ts';
@@ -8,7 +8,7 @@ import { featuresOf } from '../state/foci.ts';
 type Row = Omit<SheetRow, 'path'>;
 type SheetSection = { readonly title: string; readonly rows: readonly Row[] };
 
-const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
+const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
 const row = (label: string, value: string | number, hint = ''): Row => ({ label, value: String(value), hint });
 const partsOf = (sum: Sum): string => sum.parts.map(each => `${each.name} ${signed(each.value)}`).join(', ');
 

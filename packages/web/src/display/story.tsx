@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/display.ts';
-import { signed } from '../words/numbers.ts';
+import { minus, signed } from '../words/numbers.ts';
 
 /** Rules anew; `step` null: in the action that waits. `takesBack`: how many later actions go with it. */
 export type Rerule = (step: number | null, at: number, answer: Json, takesBack: number) => void;
@@ -198,7 +198,7 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
               {face}
             </span>
           ))}
-          {roll.faces.length > 1 ? <strong className="num">= {roll.total}</strong> : null}
+          {roll.faces.length > 1 ? <strong className="num">= {minus(roll.total)}</strong> : null}
           {roll.real ? <span className="chip">{words.realDice}</span> : null}
         </p>
       )}
@@ -210,13 +210,13 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
               <tr key={at}>
                 <th scope="row">{part.name}</th>
                 <td className="rule-id">{part.rule}</td>
-                <td className="num">{at === 0 ? part.value : signed(part.value)}</td>
+                <td className="num">{at === 0 ? minus(part.value) : signed(part.value)}</td>
               </tr>
             ))}
             <tr className="sum-total">
               <th scope="row">{words.total}</th>
               <td />
-              <td className="num">{against.total}</td>
+              <td className="num">{minus(against.total)}</td>
             </tr>
           </tbody>
         </table>

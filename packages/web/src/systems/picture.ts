@@ -45,7 +45,7 @@ export interface Pointing {
   /** Opens an offer of somebody who may act, as pressing it in the dock does. */
   readonly choose: (who: string, offer: string) => void;
   /** What an offer is called. */
-  readonly labelOf: (who: string, offer: string) => string;
+  readonly labelOf: (who: string, offer: string) => string | null;
   /** What to expect of commands, from the table. */
   readonly expect: AskOdds;
 }

@@ -121,7 +121,9 @@ function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; re
   const { chooser, shown, busy, odds, mark, give, others, round, view } = props;
   const running = useStore(chooser.rest) !== null;
   const again = chooser.again(shown.offers, shown.who, other => sideOf(props, other) === sideOf(props, shown.who));
-  const kind = others(shown.who);
+  // Whom this one would do it after has just done it.
+  const first = chooser.usedBy(shown.who) === null ? chooser.lastDoer : null;
+  const kind = others(shown.who).filter(who => who !== first);
   // Where several have the turn at once, those who had theirs are not meant.
   const due = kind.filter(who => view.next.some(each => each.who === who));
   const group = due.length > 0 ? due : kind;
@@ -133,7 +135,7 @@ function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; re
   };
   if (running) return null;
   return (
-    <>
+    <div className="repeats">
       <SameAgain
         again={again}
         busy={busy}
@@ -142,7 +144,7 @@ function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; re
         give={(from, draft, command) => void give(shown.who, from, draft, command)}
       />
       <RestButton again={again} others={group.length} busy={busy} begin={begin} />
-    </>
+    </div>
   );
 }
 

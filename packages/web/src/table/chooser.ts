@@ -111,6 +111,10 @@ export class Chooser {
     offer: offer.id === CLOSE_IN ? (this.deeds.get(who)?.offer ?? this.deed?.offer ?? offer.id) : offer.id,
   });
 
+  /** Who did something last on this page; null where no one has. */
+  get lastDoer(): Speaker | null {
+    return this.deed?.who ?? null;
+  }
   /** The offer that somebody used last; null where it did nothing yet. */
   readonly usedBy = (who: Speaker): string | null => this.deeds.get(who)?.offer ?? null;
   readonly lastOf = (who: Speaker): Draft => this.last.get(who) ?? {};

@@ -35,7 +35,7 @@ export function usePointing({ state, drawn, chooser, ctrl, selected, select }: Z
       const found = find(of, id);
       if (speaker && found) chooser.open(speaker.who, found);
     },
-    labelOf: (of, id) => find(of, id)?.label ?? id,
+    labelOf: (of, id) => find(of, id)?.label ?? null,
     expect: ctrl.odds,
   };
 }

@@ -12,7 +12,7 @@ const roll = (who: string) => ({
   against: { total: 7, parts: [] },
   outcome: '21 against AC 15: hit',
 });
-const step = (...lines: { tone: string; text: string; rolls?: unknown[]; whom?: string[] }[]) =>
+const step = (...lines: { tone: string; text: string; rolls?: unknown[]; whom?: string[]; landed?: boolean }[]) =>
   chapter.parse({
     step: 3,
     by: 'gm',
@@ -39,6 +39,15 @@ describe('what an action came to', () => {
       head: 'Missed you',
       own: true,
     });
+  });
+  test('a blow that misses and hurts all the same, as Shock does, is not called a hit', () => {
+    const shock = { tone: 'harm', text: 'Cutter ducks: 8 against AC 12; 5 by Shock all the same.', landed: false };
+    expect(result({ ...shock, whom: ['mara'] })).toMatchObject({
+      feel: 'wound',
+      head: 'Missed, but it hurts',
+      own: true,
+    });
+    expect(result({ ...shock, landed: true, whom: ['goblin-1'] })).toMatchObject({ head: 'Hit!' });
   });
   test('my own miss is not done to me', () => {
     expect(result({ tone: 'miss', text: 'Goblin 1 parries Mara’s sword.', whom: ['goblin-1'] })).toMatchObject({

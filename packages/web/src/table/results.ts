@@ -43,8 +43,10 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
   const own = whom.some(each => mine.includes(each)) && felt !== 'good';
   // A foe's lucky blow is no luck to whoever it hurts.
   const feel = own && felt === 'luck' && harm.length > 0 ? 'wound' : felt;
+  // A blow that misses and hurts all the same, as Shock does, is no hit.
+  const grazed = feel === 'wound' && lines.some(each => each.landed === false) && !lines.some(each => each.landed);
   const missed = feel === 'luck' && !own && loudest.tone === 'miss';
-  const head = missed ? words.badLuck : (own ? words.HEADS_OWN : words.HEADS)[feel];
+  const head = grazed ? words.hurtAllTheSame : missed ? words.badLuck : (own ? words.HEADS_OWN : words.HEADS)[feel];
   return { step: chapter.step, feel, head, own, lines, dice: lines.map(deciding).find(each => each) ?? null, whom };
 }
 

@@ -8,6 +8,7 @@ export const HEADS = {
   luck: 'What luck!',
 } as const;
 export const badLuck = 'Bad luck!';
+export const hurtAllTheSame = 'Missed, but it hurts';
 export const HEADS_OWN = {
   hit: 'You are hit',
   wound: 'You are hit!',

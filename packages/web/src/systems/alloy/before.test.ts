@@ -49,3 +49,19 @@ test('a phase that was aimed at shows what leads there, or says that nothing doe
   expect(drawn(landings, 7)).not.toContain('hit');
   expect(drawn(landings, 5)).toContain('Nothing leads to phase 5.');
 });
+
+test('an action whose name this page was not told, as while somebody is asked, is not shown by its id', () => {
+  const landings = [landing('hit', 4), landing('drop-prone', 1)];
+  const markup = (labelOf: Pointing['labelOf']): string =>
+    renderToStaticMarkup(
+      createElement(Before, {
+        view: { ...VIEW, landings },
+        pointing: { ...pointing, labelOf },
+        aim: null,
+        setAim: () => {},
+      }),
+    );
+  expect(markup((_, offer) => (offer === 'hit' ? 'Strike' : null))).toMatch(/to 4.*Strike/);
+  expect(markup((_, offer) => (offer === 'hit' ? 'Strike' : null))).not.toContain('drop-prone');
+  expect(markup(() => null)).toBe('');
+});

@@ -27,8 +27,11 @@ export function Before({
   const others = view.line.filter(each => each.who !== who);
   const other = others.some(each => each.who === wanted) ? wanted : '';
   const open = other === '' ? view.landings : stillBefore(view.landings, other);
-  const groups = stops(open).filter(each => aim === null || each.phase === aim);
+  // While somebody is asked nothing can be chosen: an action without its name is not shown.
+  const named = open.filter(each => pointing.labelOf(each.who, each.offer) !== null);
+  const groups = stops(named).filter(each => aim === null || each.phase === aim);
   const nameOf = (id: string): string => nameIn(view, id);
+  if (open.length > 0 && named.length === 0) return null;
   return (
     <section className="phase-before" aria-label={words.whereAnActionLeads}>
       <div className="row wrap">
