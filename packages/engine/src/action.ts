@@ -142,8 +142,9 @@ export function offerOf<C extends AnyCommand>(
 /** A command of a kind without the fields that are left open. A loop and nothing else: offers are what tables ask most. */
 function baseOf(kind: string, command: AnyCommand | undefined, open: readonly OfferField[]): Offer['base'] {
   const base: { kind: string; [field: string]: Json } = { kind };
-  for (const [name, value] of Object.entries(command ?? {})) {
-    if (!open.some(each => each.name === name)) base[name] = value;
+  for (const name in command) {
+    const value = command[name];
+    if (value !== undefined && !open.some(each => each.name === name)) base[name] = value;
   }
   return base;
 }

@@ -9,7 +9,7 @@ import type { RollSite } from './state/sites.ts';
 import { anyTurn, fightOf, playThrough } from './testing-laws.ts';
 
 /** With those of the samples, 2,000 random fights. */
-const FIGHTS = 1250;
+const FIGHTS = 1700;
 /** Of the random fights, so many command by command with undo, redo and replay. */
 const GAMES = 12;
 

@@ -12,7 +12,7 @@ import type { RollSite } from './state/sites.ts';
 import { one } from './testing.ts';
 import { playThrough } from './testing-laws.ts';
 
-const FIGHTS = 250;
+const FIGHTS = 100;
 
 const samples = wwn.catalogue.samples.slice(0, 3).map(({ id, setup }) => [id, setup] as const);
 test.each(samples)(`${FIGHTS} random legal fights of %s end, keep every law, and are plain data`, (_id, setup) => {

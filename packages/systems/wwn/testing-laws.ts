@@ -14,7 +14,7 @@ import type { RollSite } from './state/sites.ts';
 import { one } from './testing.ts';
 
 /** One fight in so many commands is looked at as a whole. */
-const LOOKS = 200;
+const LOOKS = 400;
 
 /** A fight of chance: two to four on a side from the bestiary, on a map or by word, under house rules of chance. */
 export function fightOf(seed: number): Wwn['setup'] {

@@ -1,5 +1,5 @@
 import { type Json, type Lot, type Random, randomCommand } from '@affray/engine';
-import { ACTIONS, ALL, type AnyAction, type OwnCommand, offersOf, refuseOwn } from '../actions/index.ts';
+import { ACTIONS, ALL, type OwnCommand, offersOf, refuseOwn } from '../actions/index.ts';
 import { command, isOwn } from '../commands.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 
@@ -9,17 +9,20 @@ const ENDS = 12;
 /** One draw in so many may leave the fight or give up, or random fights would be over at once. */
 const SELDOM = 100;
 
+/** How often each kind is drawn, and whether it is one of those that quit. */
+const DRAWN = ALL.map(each => {
+  const [, action] = each;
+  const weight = action === ACTIONS.attack ? ATTACKS : action === ACTIONS.end ? ENDS : 1;
+  return { kind: [each], weight, quits: action.traits.includes('quits') };
+});
+
 /** Any legal command of a combatant. */
 export function anyCommand(fight: Fight, who: Combatant, random: Random): OwnCommand {
   const mayQuit = random.below(SELDOM) === 0;
-  const weightOf = (action: AnyAction): number => {
-    if (action.traits.includes('quits')) return mayQuit ? 1 : 0;
-    return action === ACTIONS.attack ? ATTACKS : action === ACTIONS.end ? ENDS : 1;
-  };
-  const lots = ALL.map(
-    (each): Lot => ({
-      weight: weightOf(each[1]),
-      offers: () => offersOf(fight, who, [each]),
+  const lots = DRAWN.map(
+    ({ kind, weight, quits }): Lot => ({
+      weight: quits && !mayQuit ? 0 : weight,
+      offers: () => offersOf(fight, who, kind),
     }),
   );
   const read = (filled: Json): OwnCommand | null => {
