@@ -6,12 +6,13 @@ import '@affray/server/testing/made-up';
 import { outside } from '@affray/server/testing/made-up';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
+import { VERBS } from './campaign/verbs.ts';
 import { main } from './main.ts';
 import { capture } from './testing/capture.ts';
 
 const COMMANDS = [
   ...['serve', 'new', 'check', 'replay', 'sites', 'policies', 'schemas', 'simulate', 'compare', 'sweep', 'balance'],
-  ...['sensitivity', 'rerun', 'luck', 'summary', 'advise', 'odds', 'roll', 'worker', 'backup', 'restore'],
+  ...['sensitivity', 'rerun', 'luck', 'summary', 'advise', 'odds', 'roll', 'worker', 'backup', 'restore', 'campaign'],
 ];
 /** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
 const TYPED = [
@@ -21,6 +22,7 @@ const TYPED = [
   /\b[A-Z][A-Z_:*=]*(?![a-z])(\.json)?/,
   /\d*d\d+\w*/,
   new RegExp(String.raw`\b(affray|${COMMANDS.join('|')})\b`),
+  new RegExp(String.raw`\n +(${Object.keys(VERBS).join('|')})\b`),
 ];
 /** What is typed as an answer here, or stands in the line that was typed. */
 const GIVEN =

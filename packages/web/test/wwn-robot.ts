@@ -69,7 +69,8 @@ export async function playNext(gm: Person, counting: Counting, helped: boolean):
     const key = all ? ((await everyone.locator('.kbd').textContent()) ?? 'P').toLowerCase() : '1';
     return counting.key(key, all ? 'pass for everybody' : 'answer');
   }
-  if (helped && (await page.locator('.again-button').isVisible())) return counting.key('.', 'same again');
+  if (helped && (await page.locator('.again-button:not(.rest-button)').isVisible()))
+    return counting.key('.', 'same again');
   const strike = page
     .locator('.offer-button:not(.impossible)')
     .filter({ hasText: /^(Attack|Shoot)/ })
