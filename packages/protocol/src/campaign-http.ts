@@ -1,22 +1,14 @@
 import { combatantId, json } from '@affray/engine';
 import * as z from 'zod';
 import { campaignChange, campaignFight, campaignNote } from './campaign.ts';
-import { newFightAnswer, titleText } from './http.ts';
+import { listed, newFightAnswer, titleText } from './http.ts';
 import { choice, offerField } from './view.ts';
 
 /** Requests about campaigns, all with the key of the house. Players never ask any. */
 
 /** One line of `GET /api/campaigns`. */
 export const campaignsAnswer = z.strictObject({
-  campaigns: z.array(
-    z.strictObject({
-      id: z.string(),
-      title: z.string(),
-      system: z.string(),
-      created: z.string(),
-      changed: z.string(),
-    }),
-  ),
+  campaigns: z.array(z.strictObject(listed)),
 });
 export type CampaignsAnswer = z.infer<typeof campaignsAnswer>;
 

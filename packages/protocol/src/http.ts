@@ -44,15 +44,20 @@ export const systemsAnswer = z.strictObject({
 });
 export type SystemsAnswer = z.infer<typeof systemsAnswer>;
 
-/** `GET /api/fights`, with the key of the house. Times are ISO 8601 in UTC. */
+/** What lists say of a fight or a campaign. Times are ISO 8601 in UTC. */
+export const listed = {
+  id: z.string(),
+  title: z.string(),
+  system: z.string(),
+  created: z.string(),
+  changed: z.string(),
+};
+
+/** `GET /api/fights`, with the key of the house. */
 export const fightsAnswer = z.strictObject({
   fights: z.array(
     z.strictObject({
-      id: z.string(),
-      title: z.string(),
-      system: z.string(),
-      created: z.string(),
-      changed: z.string(),
+      ...listed,
       steps: z.int(),
       over: z.boolean(),
       /** What is damaged of it and how far it is whole, in a sentence; null where nothing was found. */

@@ -11,9 +11,12 @@ export interface TypedCarrying<K extends Kinds, Sheet extends Json, State extend
   camp(party: readonly (Omit<Character, 'sheet'> & { readonly sheet: Sheet })[], options: Json): K['fight'];
   outfit(sheet: Sheet, state: State): Json;
   written(fight: K['fight'], who: CombatantId): Json;
-  enter(fight: K['fight'], who: CombatantId, state: State): void;
-  after(fight: K['fight'], who: CombatantId, before: State): State;
-  read(camp: K['fight'], who: CombatantId, state: State): readonly Lasting[];
+  /** What lasts: how it enters a fight, what is left of it after one, and how it reads. */
+  readonly lasts: {
+    enter(fight: K['fight'], who: CombatantId, state: State): void;
+    after(fight: K['fight'], who: CombatantId, before: State): State;
+    read(camp: K['fight'], who: CombatantId, state: State): readonly Lasting[];
+  };
   readonly rests: readonly Rest<K>[];
 }
 
@@ -29,9 +32,9 @@ export const carrying = <K extends Kinds, Sheet extends Json, State extends Json
     ),
   outfit: (sheet, state) => of.outfit(of.sheet.parse(sheet), of.state.parse(state)),
   written: (fight, who) => of.sheet.parse(of.written(fight, who)),
-  enter: (fight, who, state) => of.enter(fight, who, of.state.parse(state)),
-  after: (fight, who, before) => of.state.parse(of.after(fight, who, of.state.parse(before))),
-  read: (camp, who, state) => of.read(camp, who, of.state.parse(state)),
+  enter: (fight, who, state) => of.lasts.enter(fight, who, of.state.parse(state)),
+  after: (fight, who, before) => of.state.parse(of.lasts.after(fight, who, of.state.parse(before))),
+  read: (camp, who, state) => of.lasts.read(camp, who, of.state.parse(state)),
   rests: of.rests,
 });
 

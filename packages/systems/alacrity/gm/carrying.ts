@@ -154,8 +154,6 @@ export const carrying = carryingOf<AlacrityKinds, Sheet, State>({
     }),
   outfit: (of, { lost }) => ({ ...of, weapons: kept(of.weapons, lost) }),
   written: (fight, who) => the(fight, who).stats,
-  enter,
-  after,
-  read,
+  lasts: { enter, after, read },
   rests: restsOf,
 });

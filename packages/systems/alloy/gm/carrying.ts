@@ -87,8 +87,6 @@ export const carrying = carryingOf<AlloyKinds, Sheet, State>({
     }),
   outfit: (of, { lost }) => ({ ...of, weapons: kept(of.weapons, lost) }),
   written: (fight, who) => the(fight, who).stats,
-  enter,
-  after,
-  read,
+  lasts: { enter, after, read },
   rests: restsOf,
 });

@@ -77,8 +77,6 @@ export const carrying = carryingOf<Alternacy, Sheet, State>({
     }),
   outfit: of => of,
   written: (fight, who) => the(fight, who).stats,
-  enter,
-  after,
-  read,
+  lasts: { enter, after, read },
   rests: restsOf,
 });

@@ -169,8 +169,6 @@ export const carrying = carryingOf<Wwn, Sheet, State>({
     }),
   outfit,
   written: (fight, who) => the(fight, who).stats,
-  enter,
-  after,
-  read,
+  lasts: { enter, after, read },
   rests: restsOf,
 });

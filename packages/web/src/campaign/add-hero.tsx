@@ -6,6 +6,7 @@ import type { Systems } from '../home/ctrl.ts';
 import { api } from '../wire/api.ts';
 import * as words from '../words/campaign.ts';
 import type { CampaignCtrl } from './ctrl.ts';
+import { PickOne } from './pick-one.tsx';
 
 type Ready = Systems[number]['bestiary'][number];
 
@@ -33,17 +34,7 @@ export function AddHero({ page, ctrl, busy }: { page: CampaignAnswer; ctrl: Camp
   };
   return (
     <div className="row wrap">
-      <label className="campaign-field">
-        <span className="small">{words.addHero}</span>
-        <select value={chosen} onChange={event => setChosen(event.target.value)}>
-          <option value="">{words.from}</option>
-          {ready.map(each => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PickOne label={words.addHero} value={chosen} of={ready} none={words.from} pick={setChosen} />
       <Button className="plain-button" isDisabled={busy || !found} onPress={join}>
         {words.add}
       </Button>

@@ -10,6 +10,7 @@ import { api } from '../wire/api.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
 import { PickFile } from './pick-file.tsx';
+import { PickOne } from './pick-one.tsx';
 import './campaign.css';
 
 type Line = Awaited<ReturnType<typeof campaignApi.list>>[number];
@@ -103,16 +104,7 @@ function NewCampaign({ systems, make }: NewProps) {
         make({ from: 'new', system, title });
       }}
     >
-      <label className="campaign-field">
-        <span>{words.whichGame}</span>
-        <select value={system} onChange={event => setSystem(event.target.value)}>
-          {systems.map(each => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PickOne label={words.whichGame} value={system} of={systems} pick={setSystem} />
       <label className="campaign-field">
         <span>{words.title}</span>
         <input value={title} maxLength={200} required onChange={event => setTitle(event.target.value)} />

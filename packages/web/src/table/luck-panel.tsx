@@ -2,6 +2,7 @@ import type { LuckLedger } from '@affray/protocol';
 import { told } from '@affray/simulator';
 import { Overlay } from '../controls/overlay.tsx';
 import { ShareBar } from '../display/charts.tsx';
+import { Figures } from '../display/figures.tsx';
 import * as words from '../words/table.ts';
 import type { TableCtrl } from './ctrl.ts';
 import { useTold } from './told.ts';
@@ -35,30 +36,11 @@ function Ledger({ ledger }: { ledger: LuckLedger }) {
           </span>
           <details>
             <summary>{words.rollByRoll}</summary>
-            <div className="comparison-scroll">
-              <table className="figures">
-                <thead>
-                  <tr>
-                    {head.map(each => (
-                      <th key={each} scope="col">
-                        {each}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row, at) => (
-                    <tr key={ledger.rows[at]?.site}>
-                      {row.map((cell, column) => (
-                        <td key={head[column]} className={column > 1 ? 'num' : ''}>
-                          {cell}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Figures
+              head={head}
+              rows={rows.map((cells, at) => ({ key: ledger.rows[at]?.site, cells }))}
+              look={column => (column > 1 ? 'num' : '')}
+            />
           </details>
         </>
       )}

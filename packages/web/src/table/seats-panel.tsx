@@ -28,20 +28,16 @@ const WhoSits = ({ seat: { name, here, combatants } }: { seat: SeatOf }) => (
   </>
 );
 
-/** The addresses for players' devices, and who sits where. */
-export function InvitePanel({
-  fight,
-  token,
-  presence,
-  say,
-  close,
-}: {
+interface PanelProps {
   fight: string;
   token: string;
   presence: Presence | null;
   say: (wish: Say) => void;
   close: () => void;
-}) {
+}
+
+/** The addresses for players' devices, and who sits where. */
+export function InvitePanel({ fight, token, presence, say, close }: PanelProps) {
   const [invite, setInvite] = useState<InviteAnswer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(null);
@@ -141,21 +137,7 @@ function Seats({ presence, say, move }: SeatsProps) {
 }
 
 /** Who is at the table, for a player: and which characters are still free. */
-export function PeoplePanel({
-  fight,
-  token,
-  you,
-  presence,
-  say,
-  close,
-}: {
-  fight: string;
-  token: string;
-  you: You;
-  presence: Presence | null;
-  say: (wish: Say) => void;
-  close: () => void;
-}) {
+export function PeoplePanel({ fight, token, you, presence, say, close }: PanelProps & { you: You }) {
   const [moving, move] = useState(false);
   if (moving && you.seat !== null) {
     const { origin } = location;

@@ -15,6 +15,7 @@ import { Overlay } from '../controls/overlay.tsx';
 import { keys } from '../device/device.ts';
 import { go, openAsGm } from '../device/route.ts';
 import { Lines } from '../display/charts.tsx';
+import { Figures } from '../display/figures.tsx';
 import { openCrew } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { api, saying } from '../wire/api.ts';
@@ -184,41 +185,20 @@ function Turned({
 }
 
 /** The column of the sides: a phone has no room for it. */
-const SIDE = 0;
+const SIDE = 1;
 
 function People({ summary, sideName }: { summary: FightSummary; sideName: (side: string) => string }) {
   const { head, rows } = peopleRows(summary, sideName);
-  const [who, ...figures] = head;
   return (
     <section>
       <h3>{words.whoDidWhat}</h3>
       <p className="quiet small">{words.damageIn(summary.damageIn)}</p>
-      <div className="comparison-scroll">
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{who}</th>
-              {figures.map((each, column) => (
-                <th key={each} scope="col" className={column === SIDE ? 'wide-only' : ''}>
-                  {each}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells], at) => (
-              <tr key={summary.people[at]?.id}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, column) => (
-                  <td key={figures[column]} className={column === SIDE ? 'wide-only' : ''}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Figures
+        head={head}
+        rows={rows.map((cells, at) => ({ key: summary.people[at]?.id, cells }))}
+        named
+        look={column => (column === SIDE ? 'wide-only' : '')}
+      />
     </section>
   );
 }
