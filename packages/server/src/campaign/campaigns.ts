@@ -313,9 +313,9 @@ export class Campaigns {
     return { format: 'affray-encounter', formatVersion: 1, system: system.id, encounter: found };
   }
 
-  /** Takes a campaign away; its fights stay. @returns whether there was such a campaign */
-  async remove(id: string): Promise<boolean> {
-    return isId(id) && this.store.remove(id);
+  /** Takes a campaign away; its fights stay. @throws HttpProblem where there is none */
+  async remove(id: string): Promise<void> {
+    if (!isId(id) || !(await this.store.remove(id))) throw noSuchCampaign();
   }
 }
 

@@ -1,4 +1,3 @@
-import { phrase } from '@affray/engine';
 import {
   adoptBody,
   carryBody,
@@ -11,7 +10,6 @@ import {
 } from '@affray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { HttpProblem } from '../errors.ts';
 import type { Campaigns } from './campaigns.ts';
 
 export interface CampaignHttpNeeds {
@@ -48,8 +46,7 @@ export function serveCampaigns(app: FastifyInstance, needs: CampaignHttpNeeds): 
   });
   app.get('/api/campaigns/:id', { onRequest }, request => campaigns.page(idOf(request)));
   app.delete('/api/campaigns/:id', { onRequest }, async (request, reply) => {
-    if (!(await campaigns.remove(idOf(request))))
-      throw new HttpProblem(404, 'no-such-campaign', phrase`there is no such campaign; it may have been deleted`);
+    await campaigns.remove(idOf(request));
     return reply.code(204).send();
   });
   app.post('/api/campaigns/:id/changes', large, request => {
