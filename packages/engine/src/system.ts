@@ -1,4 +1,5 @@
 import type { SystemCarrying } from './carrying/contract.ts';
+import type { SystemCharacters } from './character/contract.ts';
 import type {
   SystemAutomation,
   SystemCatalogue,
@@ -340,6 +341,8 @@ export interface System<K extends Kinds> {
   readonly report: SystemReport<K>;
   readonly catalogue: SystemCatalogue<K>;
   readonly carrying: SystemCarrying<K>;
+  /** Absent where its author says nothing of it: then a sheet is shown as it is written, field by field. */
+  readonly characters?: SystemCharacters;
 }
 /** How a fight stands, in every system's common words. */
 export interface Standings {

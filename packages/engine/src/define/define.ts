@@ -1,5 +1,6 @@
 import { carryingByFields } from '../carrying/by-fields.ts';
 import type { SystemCarrying } from '../carrying/contract.ts';
+import type { SystemCharacters } from '../character/contract.ts';
 import type {
   SystemAutomation,
   SystemCatalogue,
@@ -67,6 +68,7 @@ export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
   readonly report?: Partial<SystemReport<K>>;
   readonly catalogue: EssentialCatalogue<K> & Partial<SystemCatalogue<K>>;
   readonly carrying?: Partial<SystemCarrying<K>>;
+  readonly characters?: SystemCharacters;
 }
 
 /**
@@ -114,6 +116,7 @@ export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> 
       ...carryingByFields<K>({ schemas, lineup, lasting, begin: setup => system.rules.begin(setup) }),
       ...draft.carrying,
     },
+    ...(draft.characters ? { characters: draft.characters } : {}),
   };
   return system;
 }
