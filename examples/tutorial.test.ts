@@ -17,3 +17,11 @@ test('the tutorial shows no other file, and the whole system has fewer than 400 
   const lines = files.reduce((sum, name) => sum + read(`examples/brawl/${name}`).trimEnd().split('\n').length, 0);
   expect(lines).toBeLessThan(400);
 });
+
+test('how a brawler is made stands in the tutorial as it is tested', () => {
+  const shown = [...read('docs/tutorial-system.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+    ([, text]) => text?.trim() ?? '',
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  for (const text of shown) expect(read('examples/brawl/characters.test.ts')).toContain(text);
+});

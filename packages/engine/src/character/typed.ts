@@ -25,7 +25,8 @@ export interface TypedCharacters<K extends Kinds, Sheet extends Json> {
 }
 
 const READER = combatantId.parse('character');
-const called = z.looseObject({ name: z.string() });
+/** Some games write the name beside the sheet. */
+const called = z.looseObject({ name: z.string().default(phrase`A character`) });
 
 /** Takes a system's own types for the contract's plain data. */
 export function characters<K extends Kinds, Sheet extends Json>(of: TypedCharacters<K, Sheet>): SystemCharacters {

@@ -68,7 +68,8 @@ export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
   readonly report?: Partial<SystemReport<K>>;
   readonly catalogue: EssentialCatalogue<K> & Partial<SystemCatalogue<K>>;
   readonly carrying?: Partial<SystemCarrying<K>>;
-  readonly characters?: SystemCharacters;
+  /** @param carrying the system's own, in which a character's page is worked out */
+  readonly characters?: (carrying: SystemCarrying<K>) => SystemCharacters;
 }
 
 /**
@@ -85,6 +86,10 @@ export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
  */
 export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> {
   const { id, name, version, schemas, sites, automation, lineup, gamble, lasting } = draft;
+  const carrying: SystemCarrying<K> = {
+    ...carryingByFields<K>({ schemas, lineup, lasting, begin: setup => draft.rules.begin(setup) }),
+    ...draft.carrying,
+  };
   const system: System<K> = {
     ...{ id, name, version, schemas, sites, automation },
     rules: {
@@ -112,11 +117,8 @@ export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> 
       ...draft.report,
     },
     catalogue: { bestiary: [], ...draft.catalogue },
-    carrying: {
-      ...carryingByFields<K>({ schemas, lineup, lasting, begin: setup => system.rules.begin(setup) }),
-      ...draft.carrying,
-    },
-    ...(draft.characters ? { characters: draft.characters } : {}),
+    carrying,
+    ...(draft.characters ? { characters: draft.characters(carrying) } : {}),
   };
   return system;
 }

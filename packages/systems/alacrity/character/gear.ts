@@ -1,7 +1,7 @@
 import { type Choice, phrase, pickOrNone, picks, type StepPlanner, tick } from '@affray/engine';
 import { effectsCost } from '../book/beginners.ts';
 import { effects as all } from '../book/effects.ts';
-import { armors, shields, type Weapon, weapons } from '../book/gear.ts';
+import { armors, HANDS, shields, type Weapon, weapons } from '../book/gear.ts';
 import { SKILL_NAMES } from '../book/skills.ts';
 import { impactText } from './names.ts';
 import { leftFor } from './points.ts';
@@ -11,12 +11,6 @@ import { styleOf } from './styles.ts';
 const MOST_WEAPONS = 4;
 const BEST_SOAK = 4;
 
-const held: Readonly<Record<Weapon['hands'], string>> = {
-  natural: phrase`bare hands`,
-  light: phrase`light, for either hand`,
-  one: phrase`one hand`,
-  two: phrase`two hands`,
-};
 const arsenal: readonly Choice[] = [...weapons.values()]
   .filter(({ hands }) => hands !== 'natural')
   .map(({ id, name, dice, skill, hands, range, thrown, loads, addSda }) => ({
@@ -25,7 +19,7 @@ const arsenal: readonly Choice[] = [...weapons.values()]
     hint: [
       addSda ? phrase`${dice}d10 and a third of Strength` : `${dice}d10`,
       SKILL_NAMES[skill],
-      held[hands],
+      HANDS[hands],
       ...(range === null ? [] : [phrase`shoots ${range} feet`]),
       ...(thrown === null ? [] : [phrase`thrown ${thrown} feet`]),
       ...(loads ? [phrase`loaded before each shot`] : []),

@@ -1,6 +1,6 @@
 import { phrase } from '@affray/engine';
 import type { Statistic } from '../book/beginners.ts';
-import type { Impact } from '../book/effects.ts';
+import { CONDITION_WORDS, type Impact } from '../book/effects.ts';
 
 export const STATISTIC_NAMES: Readonly<Record<Statistic, string>> = {
   strength: phrase`Strength`,
@@ -23,9 +23,9 @@ export function impactText(impact: Impact): string {
     case 'heal':
       return phrase`gives back ${impact.dice}d10 Hit Points`;
     case 'condition':
-      return phrase`its target is ${impact.condition}`;
+      return phrase`its target is ${CONDITION_WORDS[impact.condition]}`;
     case 'cure':
-      return phrase`its target is ${impact.condition} no more`;
+      return phrase`its target is ${CONDITION_WORDS[impact.condition]} no more`;
     case 'other':
       return impact.text;
   }

@@ -1,8 +1,9 @@
-import { named, phrase, takenFrom } from '@affray/engine';
+import { named, phrase, takenFrom, titled } from '@affray/engine';
 import * as z from 'zod';
 import { type Effect, effect, effects } from '../book/effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
 import { SKILL_RULES, type SkillId } from '../book/skills.ts';
+import { GROUPS, SKILL_TITLES, TITLES } from './sheet-words.ts';
 
 const statistic = z.int().min(1, phrase`a statistic is 1 or more`).max(100, phrase`a statistic is at most 100`);
 const percent = z
@@ -14,31 +15,36 @@ const percent = z
 const d10s = z.int().min(0).max(30);
 const thing = z.string().min(1).max(40);
 
-const skills = z.strictObject({
-  melee: percent,
-  unarmed: percent,
-  ranged: percent,
-  archery: percent,
-  dodge: percent,
-  acrobatics: percent,
-  athletics: percent,
-  might: percent,
-  stealth: percent,
-  sleightOfHand: percent,
-  thievery: percent,
-  riding: percent,
-  vigilance: percent,
-  perception: percent,
-  medicine: percent,
-  firstAid: percent,
-  survival: percent,
-  insight: percent,
-  intimidation: percent,
-  magic: percent,
-  alchemy: percent,
-  herbalism: percent,
-  armedCombat: percent.describe(phrase`Melee Combat under its older name (ALA-C22)`),
-});
+const skills = z.strictObject(
+  titled(
+    {
+      melee: percent,
+      unarmed: percent,
+      ranged: percent,
+      archery: percent,
+      dodge: percent,
+      acrobatics: percent,
+      athletics: percent,
+      might: percent,
+      stealth: percent,
+      sleightOfHand: percent,
+      thievery: percent,
+      riding: percent,
+      vigilance: percent,
+      perception: percent,
+      medicine: percent,
+      firstAid: percent,
+      survival: percent,
+      insight: percent,
+      intimidation: percent,
+      magic: percent,
+      alchemy: percent,
+      herbalism: percent,
+      armedCombat: percent.describe(phrase`Melee Combat under its older name (ALA-C22)`),
+    },
+    SKILL_TITLES,
+  ),
+);
 
 /** What both a sheet as written and one in a fight hold. */
 const common = {
@@ -74,26 +80,32 @@ const common = {
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. */
-export const sheet = z.strictObject({
-  ...common,
-  weapons: z
-    .array(z.union([named(weapons, 'weapon'), weapon]))
-    .max(20)
-    .default([]),
-  armor: z
-    .array(z.union([named(armors, 'armor'), armor]))
-    .max(5)
-    .default([]),
-  shield: z
-    .union([named(shields, 'shield'), shield])
-    .nullable()
-    .default(null),
-  /** Effects that have been learned (ALA-22.1). */
-  effects: z
-    .array(z.union([named(effects, 'effect'), effect]))
-    .max(60)
-    .default([]),
-});
+export const sheet = z.strictObject(
+  titled(
+    {
+      ...common,
+      weapons: z
+        .array(z.union([named(weapons, 'weapon'), weapon]))
+        .max(20)
+        .default([]),
+      armor: z
+        .array(z.union([named(armors, 'armor'), armor]))
+        .max(5)
+        .default([]),
+      shield: z
+        .union([named(shields, 'shield'), shield])
+        .nullable()
+        .default(null),
+      /** Effects that have been learned (ALA-22.1). */
+      effects: z
+        .array(z.union([named(effects, 'effect'), effect]))
+        .max(60)
+        .default([]),
+    },
+    TITLES,
+    GROUPS,
+  ),
+);
 export type Sheet = z.infer<typeof sheet>;
 
 /** A combatant in a fight: all its gear written out. Never changed in place: a GM's edit puts a new one in its stead. */

@@ -1,5 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import * as z from 'zod';
+import { ATTRIBUTE_NAMES, BAND_NAMES } from './words.ts';
 
 /**
  * Every number of the rules that is neither a sheet's nor a maneuver's. A fight may override any of them
@@ -23,12 +24,12 @@ export const BLOCK = 10;
 
 /** The distances that ranged weapons and movement are measured in, nearest first. */
 export const BANDS = ['close', 'short', 'medium', 'long'] as const;
-export const band = z.enum(BANDS);
-export type Band = z.infer<typeof band>;
+export type Band = (typeof BANDS)[number];
+export const band = z.enum(BANDS).meta({ words: BAND_NAMES });
 
 export const ATTRIBUTES = ['strength', 'agility', 'perception', 'resolve', 'intellect', 'charisma'] as const;
-export const attribute = z.enum(ATTRIBUTES);
-export type Attribute = z.infer<typeof attribute>;
+export type Attribute = (typeof ATTRIBUTES)[number];
+export const attribute = z.enum(ATTRIBUTES).meta({ words: ATTRIBUTE_NAMES });
 
 const hitsWith = (value: Attribute, origin: Origin) => attribute.default(value).meta({ rule: 'ALY-7.1', origin });
 

@@ -1,4 +1,4 @@
-import { type Explained, named, phrase, Tally } from '@affray/engine';
+import { type Explained, named, phrase, Tally, titled } from '@affray/engine';
 import * as z from 'zod';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
@@ -17,24 +17,30 @@ import {
 } from '../book/gear.ts';
 import { ATTRIBUTE_NAMES } from '../book/words.ts';
 import type { Options } from './options.ts';
+import { GROUPS, KINDS, ROUNDINGS, TITLES } from './sheet-words.ts';
 
 const rank = z.int().min(1, phrase`an attribute is 1 to 8`).max(8, phrase`an attribute is 1 to 8`);
 const figured = z.int().min(0).max(100).nullable().default(null);
 
 /** A skill that somebody has: being listed at all is training. */
-export const skill = z.strictObject({
-  id: skillId,
-  /** 0 where only a Goal is printed. */
-  rank: z.int().min(0, phrase`a skill rank is 0 to 10`).max(10, phrase`a skill rank is 0 to 10`),
-  /** A stated Goal wins over the rank's, with the dice of spring (ALY-G1, ALY-2.12). */
-  goal: z.int().min(2).max(6).nullable().default(null),
-});
+export const skill = z.strictObject(
+  titled(
+    {
+      id: skillId,
+      /** 0 where only a Goal is printed. */
+      rank: z.int().min(0, phrase`a skill rank is 0 to 10`).max(10, phrase`a skill rank is 0 to 10`),
+      /** A stated Goal wins over the rank's, with the dice of spring (ALY-G1, ALY-2.12). */
+      goal: z.int().min(2).max(6).nullable().default(null),
+    },
+    { id: phrase`Skill`, rank: phrase`Rank`, goal: phrase`Goal` },
+  ),
+);
 export type Skill = z.infer<typeof skill>;
 
 const common = {
   name: z.string().min(1).max(60),
   /** Heroes are important and have 3 Health; minions act as a group. */
-  kind: z.enum(['hero', 'adversary', 'minion']).default('adversary'),
+  kind: z.enum(['hero', 'adversary', 'minion']).default('adversary').meta({ words: KINDS }),
   strength: rank,
   agility: rank,
   perception: rank,
@@ -43,7 +49,7 @@ const common = {
   charisma: rank,
   skills: z.array(skill).max(30).default([]),
   /** How Initiative rounds; null: up for heroes, down for all others (ALY-1.13). */
-  roundInitiative: z.enum(['up', 'down']).nullable().default(null),
+  roundInitiative: z.enum(['up', 'down']).meta({ words: ROUNDINGS }).nullable().default(null),
   /** Null where it follows from the attributes. */
   initiative: figured,
   /** Without armor. */
@@ -60,21 +66,27 @@ const common = {
 
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is the one at hand. */
 export const sheet = z
-  .strictObject({
-    ...common,
-    weapons: z
-      .array(z.union([named(weapons, 'weapon'), weapon]))
-      .max(12)
-      .default([]),
-    shield: z
-      .union([named(shields, 'shield'), shield])
-      .nullable()
-      .default(null),
-    armor: z
-      .union([named(armors, 'armor'), armor])
-      .nullable()
-      .default(null),
-  })
+  .strictObject(
+    titled(
+      {
+        ...common,
+        weapons: z
+          .array(z.union([named(weapons, 'weapon'), weapon]))
+          .max(12)
+          .default([]),
+        shield: z
+          .union([named(shields, 'shield'), shield])
+          .nullable()
+          .default(null),
+        armor: z
+          .union([named(armors, 'armor'), armor])
+          .nullable()
+          .default(null),
+      },
+      TITLES,
+      GROUPS,
+    ),
+  )
   .check(({ value, issues }) => {
     const ids = value.weapons.map(each => (typeof each === 'string' ? each : each.id));
     ids.forEach((id, at) => {

@@ -1,10 +1,9 @@
-import { phrase } from '@affray/engine';
+import { phrase, titled } from '@affray/engine';
 import * as z from 'zod';
 
 /** Where somebody can be hit (ALT-5.4). */
 export const PARTS = ['head', 'torso', 'left-arm', 'right-arm', 'left-leg', 'right-leg'] as const;
-export const part = z.enum(PARTS);
-export type Part = z.infer<typeof part>;
+export type Part = (typeof PARTS)[number];
 export const PART_NAMES: Readonly<Record<Part, string>> = {
   head: phrase`head`,
   torso: phrase`torso`,
@@ -13,14 +12,28 @@ export const PART_NAMES: Readonly<Record<Part, string>> = {
   'left-leg': phrase`left leg`,
   'right-leg': phrase`right leg`,
 };
+export const part = z.enum(PARTS).meta({ words: PART_NAMES });
 
 /** Damage levels from low to high (ALT-6.2). Not to be mixed up with grades of a wound or steps of a chart (ALT-L3). */
 export const LEVELS = ['glance', 'light', 'moderate', 'heavy', 'severe', 'massive'] as const;
-export const level = z.enum(LEVELS);
-export type Level = z.infer<typeof level>;
+export type Level = (typeof LEVELS)[number];
+const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  glance: phrase`Glance`,
+  light: phrase`Light`,
+  moderate: phrase`Moderate`,
+  heavy: phrase`Heavy`,
+  severe: phrase`Severe`,
+  massive: phrase`Massive`,
+};
+export const level = z.enum(LEVELS).meta({ words: LEVEL_NAMES });
 
 /** A damage level for each type of damage; three times the same where one level does for all (ALT-6.4). */
-export const levels = z.strictObject({ wound: level, shock: level, stun: level });
+export const levels = z.strictObject(
+  titled(
+    { wound: level, shock: level, stun: level },
+    { wound: phrase`Wound`, shock: phrase`Shock`, stun: phrase`Stun` },
+  ),
+);
 export type Levels = Readonly<z.infer<typeof levels>>;
 /** The same after a modifier; null where nothing is left of it, which only the option `allowNoDamage` permits. */
 export type Dealt = { readonly [type in keyof Levels]: Level | null };
@@ -85,14 +98,6 @@ export const moved = ({ wound, shock, stun }: Levels, by: number): Levels => ({
   stun: shift(stun, by, false) ?? 'glance',
 });
 
-const LEVEL_NAMES: Readonly<Record<Level, string>> = {
-  glance: phrase`Glance`,
-  light: phrase`Light`,
-  moderate: phrase`Moderate`,
-  heavy: phrase`Heavy`,
-  severe: phrase`Severe`,
-  massive: phrase`Massive`,
-};
 export const levelName = (of: Level | null): string => (of === null ? phrase`nothing` : LEVEL_NAMES[of]);
 
 /** `Heavy`, or `Moderate/Severe/Moderate` where the three types differ. */
@@ -103,5 +108,13 @@ export function levelsText({ wound, shock, stun }: Dealt): string {
 }
 
 /** What a roll needs of a body; `weapon-arm` is the arm that holds the weapon, `shield-arm` the other. */
-export const use = z.enum(['head', 'torso', 'weapon-arm', 'shield-arm', 'legs']);
+export const use = z.enum(['head', 'torso', 'weapon-arm', 'shield-arm', 'legs']).meta({
+  words: {
+    head: phrase`head`,
+    torso: phrase`torso`,
+    'weapon-arm': phrase`the arm that holds the weapon`,
+    'shield-arm': phrase`the other arm`,
+    legs: phrase`legs`,
+  },
+});
 export type Use = z.infer<typeof use>;

@@ -1,7 +1,8 @@
-import { phrase } from '@affray/engine';
+import { phrase, titled } from '@affray/engine';
 import * as z from 'zod';
 import { levels, part, use } from './body.ts';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
+import { GRIPS } from './words.ts';
 
 /** What a thing is called in files and commands. */
 const gearId = z
@@ -20,47 +21,92 @@ export const skillId = z
     phrase`a skill is written in 1 to 40 lower-case letters and hyphens, such as "blades-large"`,
   );
 
+const origin = z
+  .enum(['printed', 'ours'])
+  .default('ours')
+  .meta({ words: { printed: phrase`the rules`, ours: phrase`us` } });
+
 /**
  * Something to strike or shoot with, a fist and a bite included. Its damage levels are a suggestion to the GM, and ours
  * (ALT-6.8): the source leaves them to the referee.
  */
-export const weapon = z.strictObject({
-  id: gearId,
-  name: gearName,
-  skill: skillId,
-  manner: z.enum(['melee', 'missile']).default('melee'),
-  levels,
-  /** Types of damage that the strength behind a blow raises. */
-  brawn: z.enum(['none', 'stun', 'all']).default('all'),
-  /** `natural`: fist, claw or bite. */
-  hands: z.enum(['natural', 'one', 'two']).default('one'),
-  /** What it needs of the body besides the hands that hold it. */
-  uses: z.array(use).default([]),
-  /** On the suggested difficulty of a shot: negative for what shoots far and true. */
-  aim: z.int().min(-20).max(20).default(0),
-  /** Must be loaded anew after each shot. */
-  loads: z.boolean().default(false),
-  /** Locations that one attack is likely to hit: bursts, blasts (ALT-6.9). */
-  spread: z.int().min(1).max(6).default(1),
-  origin: z.enum(['printed', 'ours']).default('ours'),
-});
+export const weapon = z.strictObject(
+  titled(
+    {
+      id: gearId,
+      name: gearName,
+      skill: skillId,
+      manner: z
+        .enum(['melee', 'missile'])
+        .default('melee')
+        .meta({ words: { melee: phrase`hand to hand`, missile: phrase`from afar` } }),
+      levels,
+      /** Types of damage that the strength behind a blow raises. */
+      brawn: z
+        .enum(['none', 'stun', 'all'])
+        .default('all')
+        .meta({ words: { none: phrase`nothing`, stun: phrase`Stun`, all: phrase`all damage` } }),
+      /** `natural`: fist, claw or bite. */
+      hands: z.enum(['natural', 'one', 'two']).default('one').meta({ words: GRIPS }),
+      /** What it needs of the body besides the hands that hold it. */
+      uses: z.array(use).default([]),
+      /** On the suggested difficulty of a shot: negative for what shoots far and true. */
+      aim: z.int().min(-20).max(20).default(0),
+      /** Must be loaded anew after each shot. */
+      loads: z.boolean().default(false),
+      /** Locations that one attack is likely to hit: bursts, blasts (ALT-6.9). */
+      spread: z.int().min(1).max(6).default(1),
+      origin,
+    },
+    {
+      id: phrase`Short name`,
+      name: phrase`Name`,
+      skill: phrase`Skill`,
+      manner: phrase`Used`,
+      levels: phrase`Suggested damage`,
+      brawn: phrase`What Brawn raises`,
+      hands: phrase`Hands`,
+      uses: phrase`Needs besides hands`,
+      aim: phrase`On the difficulty of a shot`,
+      loads: phrase`Loaded after each shot`,
+      spread: phrase`Locations that it hits`,
+      origin: phrase`Where its figures come from`,
+    },
+  ),
+);
 export type Weapon = Readonly<z.infer<typeof weapon>>;
 
 /** Armor lowers the suggested damage level where it covers (ALT-H12). */
-export const armor = z.strictObject({
-  id: gearId,
-  name: gearName,
-  levels: z.int().min(0).max(5),
-  covers: z.array(part).min(1),
-  origin: z.enum(['printed', 'ours']).default('ours'),
-});
+export const armor = z.strictObject(
+  titled(
+    {
+      id: gearId,
+      name: gearName,
+      levels: z.int().min(0).max(5),
+      covers: z.array(part).min(1),
+      origin,
+    },
+    {
+      id: phrase`Short name`,
+      name: phrase`Name`,
+      levels: phrase`Levels that it takes off`,
+      covers: phrase`Covers`,
+      origin: phrase`Where its figures come from`,
+    },
+  ),
+);
 export type Armor = Readonly<z.infer<typeof armor>>;
 
-export const shield = z.strictObject({
-  id: gearId,
-  name: gearName,
-  origin: z.enum(['printed', 'ours']).default('ours'),
-});
+export const shield = z.strictObject(
+  titled(
+    {
+      id: gearId,
+      name: gearName,
+      origin,
+    },
+    { id: phrase`Short name`, name: phrase`Name`, origin: phrase`Where its figures come from` },
+  ),
+);
 export type Shield = Readonly<z.infer<typeof shield>>;
 
 /** The weapons, armors and shields that every fight knows, by id. */

@@ -42,6 +42,11 @@ export const SKILLS: Readonly<Record<string, SkillNote>> = {
   mechanics: ours(phrase`Mechanics`, 'head', 'weapon-arm'),
 };
 
+/** Names of skills by their ids. */
+export const SKILL_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SKILLS).map(([id, { name }]) => [id, name]),
+);
+
 export const USES: Readonly<Record<string, readonly Use[]>> = Object.fromEntries(
   Object.entries(SKILLS).map(([id, { uses }]) => [id, uses]),
 );

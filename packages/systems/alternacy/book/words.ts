@@ -25,6 +25,9 @@ export const RESPONSES = {
   other: phrase`something else`,
 } as const;
 
+/** How a weapon is held. */
+export const GRIPS = { natural: phrase`bare hands`, one: phrase`one hand`, two: phrase`two hands` } as const;
+
 /** The arm that fights. */
 export const HANDS = { right: phrase`right`, left: phrase`left` } as const;
 

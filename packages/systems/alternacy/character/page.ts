@@ -2,7 +2,7 @@ import { type CharacterLine, type CharacterSection, type CombatantId, phrase, se
 import { PART_NAMES } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName } from '../book/skills.ts';
-import { HANDS, SIZES } from '../book/words.ts';
+import { GRIPS, HANDS, SIZES } from '../book/words.ts';
 import { type Fight, the } from '../state/fight.ts';
 import { initiativeStat, type Sheet, type Stats, skillOf } from '../state/sheet.ts';
 import { levelsLine } from '../story/view-sheet.ts';
@@ -67,10 +67,9 @@ export function page(camp: Fight, id: CombatantId, sheet: Sheet): readonly Chara
 /** What a weapon is used with, and what its blows come to. */
 function weaponLine(stats: Stats, unlisted: number, weapon: Weapon, at: number, { weapons }: Sheet): CharacterLine {
   const score = skillOf(stats, weapon.skill, unlisted);
-  const hands = { natural: '', one: phrase`one hand`, two: phrase`two hands` }[weapon.hands];
   const notes = [
     skillName(weapon.skill),
-    ...(hands === '' ? [] : [hands]),
+    GRIPS[weapon.hands],
     phrase`wound, shock and stun ${levelsLine(weapon.levels)}`,
     ...(weapon.aim === 0 ? [] : [phrase`difficulty of a shot ${signed(weapon.aim)}`]),
     ...(weapon.loads ? [phrase`loaded after each shot`] : []),

@@ -1,4 +1,4 @@
-import { named, phrase, takenFrom } from '@affray/engine';
+import { named, phrase, takenFrom, titled } from '@affray/engine';
 import * as z from 'zod';
 import {
   type Armor,
@@ -13,12 +13,34 @@ import {
   weapon,
   weapons,
 } from '../book/gear.ts';
-import { SKILLS } from '../book/skills.ts';
+import { SKILL_WORDS, SKILLS } from '../book/skills.ts';
+import { HANDS, SIZES } from '../book/words.ts';
 
 const score = z
   .int(phrase`a skill is a whole number`)
   .min(0, phrase`a skill is 0 or more`)
   .max(30, phrase`a skill is at most 30`);
+
+/** What the fields of a sheet are called, as the game's own sheet has them. */
+const TITLES = {
+  name: phrase`Name`,
+  skills: phrase`Skills`,
+  hand: phrase`Fighting hand`,
+  sturdiness: phrase`Sturdiness`,
+  size: phrase`Size`,
+  notes: phrase`Notes`,
+  weapons: phrase`Weapons`,
+  armor: phrase`Armor`,
+  shield: phrase`Shield`,
+} as const;
+/** What is filled in together. */
+const GROUPS: readonly (readonly [string, readonly (keyof typeof TITLES)[]])[] = [
+  [phrase`Character`, ['name', 'hand', 'size', 'sturdiness']],
+  [phrase`Skills`, ['skills']],
+  [phrase`Weapons`, ['weapons']],
+  [phrase`Protection`, ['armor', 'shield']],
+  [phrase`Notes`, ['notes']],
+];
 
 /** What both a sheet as written and one in a fight hold. */
 const common = {
@@ -28,35 +50,41 @@ const common = {
     .record(skillId, score)
     .default({})
     .refine(all => Object.keys(all).length <= 60, phrase`a sheet names at most 60 skills`)
-    .meta({ names: Object.keys(SKILLS) }),
+    .meta({ names: Object.keys(SKILLS), words: SKILL_WORDS }),
   /** The arm that fights. */
-  hand: z.enum(['right', 'left']).default('right'),
+  hand: z.enum(['right', 'left']).default('right').meta({ words: HANDS }),
   /** How hard it is to hurt: levels off the suggested damage (ALT-6.8). A troll is +1, a pixie -1. */
   sturdiness: z.int().min(-3).max(3).default(0),
-  size: z.enum(['tiny', 'small', 'human', 'large', 'huge']).default('human'),
+  size: z.enum(['tiny', 'small', 'human', 'large', 'huge']).default('human').meta({ words: SIZES }),
   notes: z.string().max(2000).default(''),
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is in hand. */
-export const sheet = z.strictObject({
-  ...common,
-  weapons: z
-    .array(z.union([named(weapons, 'weapon'), weapon]))
-    .max(12)
-    .default([])
-    .refine(
-      all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
-      phrase`a sheet names each weapon once`,
-    ),
-  armor: z
-    .union([named(armors, 'armor'), armor])
-    .nullable()
-    .default(null),
-  shield: z
-    .union([named(shields, 'shield'), shield])
-    .nullable()
-    .default(null),
-});
+export const sheet = z.strictObject(
+  titled(
+    {
+      ...common,
+      weapons: z
+        .array(z.union([named(weapons, 'weapon'), weapon]))
+        .max(12)
+        .default([])
+        .refine(
+          all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
+          phrase`a sheet names each weapon once`,
+        ),
+      armor: z
+        .union([named(armors, 'armor'), armor])
+        .nullable()
+        .default(null),
+      shield: z
+        .union([named(shields, 'shield'), shield])
+        .nullable()
+        .default(null),
+    },
+    TITLES,
+    GROUPS,
+  ),
+);
 export type Sheet = z.infer<typeof sheet>;
 
 /** A combatant in a fight: all its gear written out, bare hands included. Never changed in place. */

@@ -3,8 +3,7 @@ import * as z from 'zod';
 
 /** The six attributes (WWN-ATTR-1). */
 export const ATTRIBUTES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
-export const attribute = z.enum(ATTRIBUTES);
-export type Attribute = z.infer<typeof attribute>;
+export type Attribute = (typeof ATTRIBUTES)[number];
 
 export const ATTRIBUTE_NAMES: Readonly<Record<Attribute, string>> = {
   str: phrase`Strength`,
@@ -14,6 +13,8 @@ export const ATTRIBUTE_NAMES: Readonly<Record<Attribute, string>> = {
   wis: phrase`Wisdom`,
   cha: phrase`Charisma`,
 };
+
+export const attribute = z.enum(ATTRIBUTES).meta({ words: ATTRIBUTE_NAMES });
 
 /** All skills (WWN-SKILL-2). */
 export const SKILLS = [
@@ -67,7 +68,9 @@ export type SkillId = z.infer<typeof skillId>;
 
 /** Skills that attacks are made with (WWN-SKILL-3). */
 export const COMBAT_SKILLS = ['punch', 'shoot', 'stab'] as const satisfies readonly SkillId[];
-export const combatSkill = z.enum(COMBAT_SKILLS);
+export const combatSkill = z.enum(COMBAT_SKILLS).meta({
+  words: { punch: SKILL_NAMES.punch, shoot: SKILL_NAMES.shoot, stab: SKILL_NAMES.stab },
+});
 export type CombatSkill = z.infer<typeof combatSkill>;
 
 /** The level of a skill that no one taught (WWN-SKILL-1). */

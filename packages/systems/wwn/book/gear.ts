@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase, titled } from '@affray/engine';
 import * as z from 'zod';
 import { attribute, combatSkill } from './charts.ts';
 import { ARMORS, WEAPONS } from './gear-list.ts';
@@ -13,8 +13,7 @@ export const thingName = z.string().trim().min(1).max(60);
 
 /** Weapon traits (WWN-12.3). */
 export const TRAITS = ['2H', 'AP', 'FX', 'L', 'LL', 'N', 'PM', 'R', 'S', 'SR', 'SS', 'T'] as const;
-export const trait = z.enum(TRAITS);
-export type Trait = z.infer<typeof trait>;
+export type Trait = (typeof TRAITS)[number];
 
 export const TRAIT_NOTES: Readonly<Record<Trait, string>> = {
   '2H': phrase`needs two hands; cannot be shot with an armed foe close by`,
@@ -30,44 +29,78 @@ export const TRAIT_NOTES: Readonly<Record<Trait, string>> = {
   SS: phrase`ten rounds to load, spoiled by melee`,
   T: phrase`can be thrown, then without Shock`,
 };
+export const trait = z.enum(TRAITS).meta({ words: TRAIT_NOTES });
 
 /** Dice of damage, and what is added to them whatever happens. No dice at all: `plus` alone. */
-export const damage = z.strictObject({
-  count: z.int().min(0, phrase`dice are counted from 0`).max(20, phrase`at most 20 dice`),
-  sides: z.int().min(2).max(100),
-  plus: z.int().min(-20).max(100).default(0),
-});
+export const damage = z.strictObject(
+  titled(
+    {
+      count: z.int().min(0, phrase`dice are counted from 0`).max(20, phrase`at most 20 dice`),
+      sides: z.int().min(2).max(100),
+      plus: z.int().min(-20).max(100).default(0),
+    },
+    { count: phrase`Dice`, sides: phrase`Sides`, plus: phrase`Added` },
+  ),
+);
 export type Damage = z.infer<typeof damage>;
 
 /** Something to strike or shoot with, a claw included. */
-export const weapon = z.strictObject({
-  id: thingId,
-  name: thingName,
-  damage,
-  /** Shock: points, and the highest AC that they reach; null for any AC. Null where the weapon has none. */
-  shock: z
-    .strictObject({ points: z.int().min(0).max(100), ac: z.int().min(1).max(40).nullable() })
-    .nullable()
-    .default(null),
-  /** The better of these is added; none for what a stat line says in full. */
-  attributes: z.array(attribute).max(2).default([]),
-  /** Skills that wield it hand to hand or shoot it; the better counts. Thrown weapons may also be thrown with Shoot. */
-  skills: z.array(combatSkill).min(1, phrase`a weapon is wielded with at least one skill`).max(3).default(['stab']),
-  melee: z.boolean().default(true),
-  /** Feet that it shoots, or that it is thrown. */
-  range: z
-    .strictObject({ normal: z.int().min(1).max(10_000), max: z.int().min(1).max(10_000) })
-    .refine(each => each.max >= each.normal, phrase`the maximum range is at least the normal one`)
-    .nullable()
-    .default(null),
-  traits: z.array(trait).max(12).default([]),
-  /** Claw, bite or fist: always at hand, never dropped, of use in a grapple. */
-  natural: z.boolean().default(false),
-  /** Hews or crushes: can shatter a shield (WWN-6.6). */
-  hewing: z.boolean().default(false),
-  /** Wielded without a penalty by whoever never learned it (WWN-HIT-2). */
-  easy: z.boolean().default(false),
-});
+export const weapon = z.strictObject(
+  titled(
+    {
+      id: thingId,
+      name: thingName,
+      damage,
+      /** Shock: points, and the highest AC that they reach; null for any AC. Null where the weapon has none. */
+      shock: z
+        .strictObject(
+          titled(
+            { points: z.int().min(0).max(100), ac: z.int().min(1).max(40).nullable() },
+            { points: phrase`Points`, ac: phrase`Up to armor class` },
+          ),
+        )
+        .nullable()
+        .default(null),
+      /** The better of these is added; none for what a stat line says in full. */
+      attributes: z.array(attribute).max(2).default([]),
+      /** Skills that wield it hand to hand or shoot it; the better counts. Thrown weapons may also be thrown with Shoot. */
+      skills: z.array(combatSkill).min(1, phrase`a weapon is wielded with at least one skill`).max(3).default(['stab']),
+      melee: z.boolean().default(true),
+      /** Feet that it shoots, or that it is thrown. */
+      range: z
+        .strictObject(
+          titled(
+            { normal: z.int().min(1).max(10_000), max: z.int().min(1).max(10_000) },
+            { normal: phrase`Normal range`, max: phrase`Maximum range` },
+          ),
+        )
+        .refine(each => each.max >= each.normal, phrase`the maximum range is at least the normal one`)
+        .nullable()
+        .default(null),
+      traits: z.array(trait).max(12).default([]),
+      /** Claw, bite or fist: always at hand, never dropped, of use in a grapple. */
+      natural: z.boolean().default(false),
+      /** Hews or crushes: can shatter a shield (WWN-6.6). */
+      hewing: z.boolean().default(false),
+      /** Wielded without a penalty by whoever never learned it (WWN-HIT-2). */
+      easy: z.boolean().default(false),
+    },
+    {
+      id: phrase`Short name`,
+      name: phrase`Name`,
+      damage: phrase`Damage`,
+      shock: phrase`Shock`,
+      attributes: phrase`Attributes`,
+      skills: phrase`Skills`,
+      melee: phrase`Strikes hand to hand`,
+      range: phrase`Range in feet`,
+      traits: phrase`Traits`,
+      natural: phrase`Part of the body`,
+      hewing: phrase`Hews or crushes`,
+      easy: phrase`Needs no training`,
+    },
+  ),
+);
 export type Weapon = Readonly<z.infer<typeof weapon>>;
 
 /** Changes that a smith or a sorcerer makes to an item (WWN-12.4). */
@@ -80,7 +113,16 @@ const MODS = [
   'long-arm',
   'flying-razor',
 ] as const;
-export const mod = z.enum(MODS);
+const MOD_NAMES: Readonly<Record<(typeof MODS)[number], string>> = {
+  masterwork: phrase`Masterwork`,
+  customized: phrase`Customized`,
+  'omened-aim': phrase`Omened Aim`,
+  'thirsting-blade': phrase`Thirsting Blade`,
+  'razor-edge': phrase`Razor Edge`,
+  'long-arm': phrase`Long Arm`,
+  'flying-razor': phrase`Flying Razor`,
+};
+export const mod = z.enum(MODS).meta({ words: MOD_NAMES });
 export type Mod = z.infer<typeof mod>;
 
 /** What each change adds. `far`: on shots and throws alone. */
@@ -96,16 +138,31 @@ export const MOD_EFFECTS: Readonly<Record<Mod, { hit: number; damage: number; sh
 /** Bonuses of magic and mods together never exceed this (WWN-12.4). */
 export const MOST_ITEM_BONUS = 3;
 
+/** How armor is called by its weight. */
+export const ARMOR_CLASSES = { light: phrase`light`, medium: phrase`medium`, heavy: phrase`heavy` } as const;
+
 /** Armor for the body (WWN-12.1). */
-export const armor = z.strictObject({
-  id: thingId,
-  name: thingName,
-  class: z.enum(['light', 'medium', 'heavy']),
-  ac: z.int().min(1).max(30),
-  encumbrance: z.int().min(0).max(20).default(1),
-  /** Turns plain blades that are not heavy enough (WWN-12.1B). */
-  grand: z.boolean().default(false),
-});
+export const armor = z.strictObject(
+  titled(
+    {
+      id: thingId,
+      name: thingName,
+      class: z.enum(['light', 'medium', 'heavy']).meta({ words: ARMOR_CLASSES }),
+      ac: z.int().min(1).max(30),
+      encumbrance: z.int().min(0).max(20).default(1),
+      /** Turns plain blades that are not heavy enough (WWN-12.1B). */
+      grand: z.boolean().default(false),
+    },
+    {
+      id: phrase`Short name`,
+      name: phrase`Name`,
+      class: phrase`Class`,
+      ac: phrase`Armor class`,
+      encumbrance: phrase`Encumbrance`,
+      grand: phrase`Turns plain blades`,
+    },
+  ),
+);
 export type Armor = Readonly<z.infer<typeof armor>>;
 
 export const SHIELDS = {
@@ -114,7 +171,9 @@ export const SHIELDS = {
 } as const;
 /** Id under which a carried shield is a weapon and a thing. */
 export const SHIELD = 'shield';
-export const shieldId = z.enum(['small', 'large']);
+export const shieldId = z
+  .enum(['small', 'large'])
+  .meta({ words: { small: phrase`small shield`, large: phrase`large shield` } });
 export type ShieldId = z.infer<typeof shieldId>;
 
 /** Armors by id. */

@@ -1,6 +1,6 @@
-import { phrase } from '@affray/engine';
+import { phrase, titled } from '@affray/engine';
 import * as z from 'zod';
-import { attribute, SKILLS } from '../book/charts.ts';
+import { ATTRIBUTE_NAMES, attribute, SKILL_NAMES, SKILLS } from '../book/charts.ts';
 import {
   type Armor,
   armor,
@@ -15,6 +15,7 @@ import {
   weapons,
 } from '../book/gear.ts';
 import { featureId } from './foci.ts';
+import { CARRIED, GROUPS, SIZE_NAMES, TITLES } from './sheet-words.ts';
 
 const score = z.int().min(1, phrase`an attribute is 1 or more`).max(30, phrase`an attribute is at most 30`);
 const skillLevel = z
@@ -24,12 +25,17 @@ const skillLevel = z
 const magic = z.int().min(0, phrase`magic adds +0 to +3`).max(3, phrase`magic adds at most +3`);
 const known = new Set<string>(SKILLS);
 
-export const feature = z.strictObject({
-  id: featureId,
-  level: z.int().min(1).max(2).default(1),
-  /** The attribute that it raises, for those that raise one. */
-  attribute: attribute.nullable().default(null),
-});
+export const feature = z.strictObject(
+  titled(
+    {
+      id: featureId,
+      level: z.int().min(1).max(2).default(1),
+      /** The attribute that it raises, for those that raise one. */
+      attribute: attribute.nullable().default(null),
+    },
+    { id: phrase`Focus or ability`, level: phrase`Level`, attribute: phrase`Raises` },
+  ),
+);
 
 /** What both a sheet as written and one in a fight hold. */
 const common = {
@@ -45,7 +51,7 @@ const common = {
   level: z.int().min(0).max(50).default(1).describe(phrase`Level of a character, hit dice of an NPC.`),
   hitPoints: z.int().min(1, phrase`hit points start at 1 or more`).max(2000),
   attributes: z
-    .strictObject({ str: score, dex: score, con: score, int: score, wis: score, cha: score })
+    .strictObject(titled({ str: score, dex: score, con: score, int: score, wis: score, cha: score }, ATTRIBUTE_NAMES))
     .nullable()
     .default(null)
     .describe(phrase`None: an ordinary NPC, all of whose modifiers are 0. WWN-ATTR-4`),
@@ -55,7 +61,7 @@ const common = {
     .record(z.string(), skillLevel)
     .refine(each => Object.keys(each).every(name => known.has(name)), phrase`the skills are ${SKILLS.join(', ')}`)
     .default({})
-    .meta({ names: [...SKILLS] }),
+    .meta({ names: [...SKILLS], words: SKILL_NAMES }),
   skillBonus: z
     .int()
     .min(-5)
@@ -103,7 +109,7 @@ const common = {
     .default(false)
     .describe(phrase`Its Shock counts against any armor class: "Wpn+2/-". WWN-14.1`),
   features: z.array(feature).max(30).default([]),
-  size: z.enum(['ordinary', 'large', 'huge']).default('ordinary'),
+  size: z.enum(['ordinary', 'large', 'huge']).default('ordinary').meta({ words: SIZE_NAMES }),
   fourLegged: z.boolean().default(false),
   move: z.int().min(0).max(1000).default(30).describe(phrase`Feet of one Move action.`),
   morale: z.int().min(2).max(12).nullable().default(null).describe(phrase`None: never checks morale.`),
@@ -130,23 +136,29 @@ const namedArmor = z.string().refine(id => armors.has(id), {
 });
 const writtenItem = z.union([
   namedWeapon,
-  z.strictObject({ ...carriedAs, magic: magic.default(0), weapon: z.union([namedWeapon, weapon]) }),
+  z.strictObject(titled({ ...carriedAs, magic: magic.default(0), weapon: z.union([namedWeapon, weapon]) }, CARRIED)),
 ]);
 
 /** A combatant as a combatant writes it: gear by id, or written out. */
-export const sheet = z.strictObject({
-  ...common,
-  armorMagic: magic.default(0),
-  armor: z.union([namedArmor, armor]).nullable().default(null),
-  weapons: z
-    .array(writtenItem)
-    .max(20)
-    .refine(
-      all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
-      phrase`two weapons have one id; give each its own`,
-    )
-    .default([]),
-});
+export const sheet = z.strictObject(
+  titled(
+    {
+      ...common,
+      armorMagic: magic.default(0),
+      armor: z.union([namedArmor, armor]).nullable().default(null),
+      weapons: z
+        .array(writtenItem)
+        .max(20)
+        .refine(
+          all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
+          phrase`two weapons have one id; give each its own`,
+        )
+        .default([]),
+    },
+    TITLES,
+    GROUPS,
+  ),
+);
 export type Sheet = z.infer<typeof sheet>;
 /** A sheet as people write it: what has a default may be left out. */
 export type SheetInput = z.input<typeof sheet>;

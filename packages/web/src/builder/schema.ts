@@ -49,8 +49,10 @@ export function propertyOf(schema: Json | undefined, name: string): Json | undef
 function fieldOf(name: string, schema: Json): FormField {
   const outer = isObject(schema) ? schema : {};
   const { hint, rule } = described(outer.description);
-  const common = { name, label: spoken(name), hint, rule, standard: outer.default ?? null };
   const { inner, optional } = unwrapped(outer);
+  const title = outer.title ?? inner.title;
+  const label = typeof title === 'string' ? title : spoken(name);
+  const common = { name, label, hint, rule, standard: outer.default ?? null };
   const choices = inner.enum;
   if (Array.isArray(choices) && choices.every(each => typeof each === 'string')) {
     const called = isObject(inner.words) ? inner.words : isObject(outer.words) ? outer.words : {};
@@ -96,9 +98,14 @@ function fieldOf(name: string, schema: Json): FormField {
 /** A table of numbers by name, such as skills, where the names are known: each may be left out. */
 function namedFields(inner: JsonObject, outer: JsonObject): FormField[] {
   const names = inner.names ?? outer.names;
+  const words = inner.words ?? outer.words;
   const each = inner.additionalProperties;
   if (!Array.isArray(names) || !isObject(each)) return [];
-  return names.flatMap(name => (typeof name === 'string' ? [optionally(fieldOf(name, each))] : []));
+  const titled = (name: string): Json => ({
+    ...each,
+    title: (isObject(words) ? words[name] : undefined) ?? spoken(name),
+  });
+  return names.flatMap(name => (typeof name === 'string' ? [optionally(fieldOf(name, titled(name)))] : []));
 }
 const optionally = (field: FormField): FormField => (field.kind === 'number' ? { ...field, optional: true } : field);
 
