@@ -32,8 +32,6 @@ const step = z.strictObject({
   problem: z.string().nullable(),
   rolls: z.array(z.strictObject({ field: z.string(), dice: z.string() })).exactOptional(),
 });
-export const stepsAnswer = z.strictObject({ steps: z.array(step) });
-export type StepsAnswer = z.infer<typeof stepsAnswer>;
 export type CreationStepAnswer = z.infer<typeof step>;
 
 /** `POST /api/systems/ID/characters/roll`: throws the dice of one field of a step; null: of all of them. */
@@ -79,6 +77,10 @@ export const pageAnswer = z.strictObject({
   sections: z.array(characterSection),
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
+
+/** `page`: what these choices make; null while a step has a problem. */
+export const stepsAnswer = z.strictObject({ steps: z.array(step), page: pageAnswer.nullable() });
+export type StepsAnswer = z.infer<typeof stepsAnswer>;
 
 /** `GET /api/campaigns/ID/characters/WHO`: a character of the party, whole. */
 export const characterAnswer = z.strictObject({

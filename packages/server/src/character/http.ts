@@ -52,7 +52,10 @@ export function serveCharacters(app: FastifyInstance, needs: CharacterNeeds): vo
   });
   app.post(`${at}/steps`, { onRequest }, async (request): Promise<StepsAnswer> => {
     const { choices } = body(stepsBody, request);
-    return { steps: stepsIn(of(request), choices) };
+    const system = of(request);
+    const steps = stepsIn(system, choices);
+    const done = steps.every(each => each.problem === null);
+    return { steps, page: done ? paged(system, made(system, NAMELESS, choices), {}, {}) : null };
   });
   app.post(`${at}/roll`, { onRequest }, async (request): Promise<RollStepAnswer> => {
     const { choices, step, field } = body(rollStepBody, request);
@@ -64,9 +67,14 @@ export function serveCharacters(app: FastifyInstance, needs: CharacterNeeds): vo
   });
   app.post(`${at}/page`, { onRequest }, async (request): Promise<PageAnswer> => {
     const { sheet, state, options } = body(pageBody, request);
-    const page = well('', () => pageOf(of(request), NAMELESS, sheet, state, options));
-    return { ...page, sections: page.sections.map(each => ({ ...each, lines: [...each.lines] })) };
+    return paged(of(request), sheet, state, options);
   });
+}
+
+/** @throws HttpProblem where sheet, state or options are not well-formed */
+function paged(system: AnySystem, sheet: Json, state: Json, options: Json): PageAnswer {
+  const page = well('', () => pageOf(system, NAMELESS, sheet, state, options));
+  return { ...page, sections: page.sections.map(each => ({ ...each, lines: [...each.lines] })) };
 }
 
 const noSteps = ({ name }: AnySystem): HttpProblem =>
