@@ -30,6 +30,7 @@ import { linksTo, type Seen } from './addresses.ts';
 import type { Calls } from './calls/calls.ts';
 import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
+import { serveCharacters } from './character/http.ts';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -90,6 +91,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
   const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
+  serveCharacters(app, needs);
   serveCampaigns(app, { campaigns: new Campaigns(needs.tables, systemOf), house: asHouse, body });
 }
 
