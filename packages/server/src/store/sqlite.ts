@@ -7,7 +7,7 @@ import { BESIDE, makeCopy, makePrivate } from './copies.ts';
 import type { Driver, Statement } from './driver.ts';
 import { DamagedStore, StoreDown } from './errors.ts';
 import { FileGuard } from './guard.ts';
-import { LAYOUTS, layOut, layoutOf } from './layouts.ts';
+import { LAYOUTS, layOut, layoutOf, TABLES } from './layouts.ts';
 import { SqlStore } from './sql.ts';
 import type { Store } from './store.ts';
 
@@ -71,7 +71,7 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
     db?.close();
     if (error instanceof ServeError) throw error;
     if (InUse.is(error)) throw new InUse(data);
-    const why = error instanceof Error ? error.message : String(error);
+    const why = saidBy(error);
     throw new ServeError(
       phrase`cannot open "${file}" (${why}): put a copy back with "affray restore", or give another folder with --data DIR`,
     );
@@ -136,8 +136,10 @@ function checkPages(db: DatabaseSync, file: string, data: string, complain: (err
   try {
     found = db.prepare(small ? 'PRAGMA quick_check(1)' : "PRAGMA quick_check('fights')").get()?.quick_check;
     db.prepare('SELECT id, title, system, created, changed, steps, over FROM fights').all();
+    // What is damaged may be the names of tables and columns, too.
+    for (const [table, columns] of Object.entries(TABLES)) db.prepare(`SELECT ${columns.join(', ')} FROM ${table}`);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = saidBy(error);
     throw new ServeError(
       phrase`"${file}" is damaged (${why}): put a copy back with "affray restore FILE --data ${data}"`,
     );
@@ -145,6 +147,10 @@ function checkPages(db: DatabaseSync, file: string, data: string, complain: (err
   if (found !== 'ok')
     complain(new DamagedStore(phrase`"${file}" is damaged (${String(found)}); each fight is checked now`));
 }
+
+/** What an error says, in one line: SQLite quotes the statement that it stumbled over. */
+const saidBy = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 
 /** SQLite's own number of what went wrong, without its finer shades; null where it was not SQLite. */
 const codeOf = (error: unknown): number | null =>
