@@ -65,8 +65,8 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
     if (isOld) keepOldLayout(db, data, before);
     lock(db, file);
     if (isOld) inSmallPages(db);
-    checkPages(db, file, data, complain);
-    return new SqlStore(new SqliteDriver(db, data, complain));
+    const whole = checkPages(db, file, data, complain);
+    return new SqlStore(new SqliteDriver(db, data, complain, whole));
   } catch (error) {
     db?.close();
     if (error instanceof ServeError) throw error;
@@ -128,9 +128,9 @@ const CHECKED = 256 * 1024 * 1024;
 /**
  * Looks whether the pages of the file fit together. Where they do not, it says so and goes on: what is damaged of each
  * fight is found by its fingerprints.
- * @throws ServeError where not even the list of fights can be read
+ * @returns whether they do. @throws ServeError where not even the list of fights can be read
  */
-function checkPages(db: DatabaseSync, file: string, data: string, complain: (error: unknown) => void): void {
+function checkPages(db: DatabaseSync, file: string, data: string, complain: (error: unknown) => void): boolean {
   const small = statSync(file).size <= CHECKED;
   let found: unknown;
   try {
@@ -146,6 +146,7 @@ function checkPages(db: DatabaseSync, file: string, data: string, complain: (err
   }
   if (found !== 'ok')
     complain(new DamagedStore(phrase`"${file}" is damaged (${String(found)}); each fight is checked now`));
+  return found === 'ok';
 }
 
 /** What an error says, in one line: SQLite quotes the statement that it stumbled over. */
@@ -181,12 +182,15 @@ class SqliteDriver implements Driver {
   private readonly complain: (error: unknown) => void;
   private readonly prepared = new Map<string, StatementSync>();
   private readonly guard: FileGuard;
+  private readonly whole: boolean;
   private readonly due: Due[] = [];
   /** What happened to the file; from then on nothing is read or written. */
   private lost: string | null = null;
 
-  constructor(db: DatabaseSync, data: string, complain: (error: unknown) => void) {
+  /** @param whole whether the pages of the file fit together */
+  constructor(db: DatabaseSync, data: string, complain: (error: unknown) => void, whole: boolean) {
     this.db = db;
+    this.whole = whole;
     this.data = data;
     this.complain = complain;
     this.guard = new FileGuard(fileIn(data));
@@ -315,7 +319,10 @@ class SqliteDriver implements Driver {
 
   private prepare(sql: string): StatementSync {
     let statement = this.prepared.get(sql);
-    if (statement === undefined) this.prepared.set(sql, (statement = this.db.prepare(sql.replaceAll('$', '?'))));
+    if (statement !== undefined) return statement;
+    // An index that is damaged would say that there is no such fight.
+    const trusted = this.whole ? sql : sql.replaceAll('FROM fights WHERE', 'FROM fights NOT INDEXED WHERE');
+    this.prepared.set(sql, (statement = this.db.prepare(trusted.replaceAll('$', '?'))));
     return statement;
   }
 }
