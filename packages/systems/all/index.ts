@@ -5,10 +5,9 @@ import { LOADERS } from './list.ts';
 
 export * from './any.ts';
 
-export const systems: readonly AnySystem[] = await Promise.all(Object.values(LOADERS).map(load => load()));
+export { systemIds } from './list.ts';
 
-/** The ids of all systems, in the order in which people see them. */
-export const systemIds: readonly string[] = systems.map(each => each.id);
+export const systems: readonly AnySystem[] = await Promise.all(Object.values(LOADERS).map(load => load()));
 
 /** Calls a function with one system and all its types; null where there is no such system. */
 export function withSystem<T>(id: string, visit: <K extends Kinds>(system: System<K>) => T): T | null {
