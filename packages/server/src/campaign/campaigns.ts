@@ -319,7 +319,7 @@ export class Campaigns {
 
   /** A character of the party, whole. */
   async character(id: string, who: string): Promise<CharacterAnswer> {
-    const { raw, system, campaign } = await this.stored(id);
+    const { raw, system, campaign } = await this.open(id);
     return wholeCharacter(system, raw.revision, campaign, memberOf(campaign, who));
   }
 
