@@ -25,7 +25,7 @@ export {
 export type * from './character/contract.ts';
 export { beginnersOf, type Style, styleIn, styleStep } from './character/styles.ts';
 export { titled } from './character/titled.ts';
-export { characters, section, type TypedCharacters } from './character/typed.ts';
+export { characters, notesSection, section, type TypedCharacters } from './character/typed.ts';
 export { commandWords } from './command-words.ts';
 export * from './complaint.ts';
 export type * from './contract.ts';

@@ -74,3 +74,7 @@ export const section = (
   shape: CharacterSection['shape'],
   lines: readonly CharacterLine[],
 ): CharacterSection => ({ id, title, shape, lines });
+
+/** The notes of a sheet, as the last part of its page; nothing where there are none. */
+export const notesSection = (notes: string): CharacterSection =>
+  section('notes', phrase`Notes`, 'prose', notes === '' ? [] : [{ label: '', value: notes, path: 'notes' }]);

@@ -3,6 +3,7 @@ import {
   type CharacterSection,
   type CombatantId,
   type Explained,
+  notesSection,
   phrase,
   section,
   signed,
@@ -41,7 +42,7 @@ export function page(camp: Fight, id: CombatantId, sheet: Sheet): readonly Chara
     section('effects', phrase`Effects`, 'list', effectLines(who)),
     section('skills', phrase`Skills`, 'list', skillLines(camp, who)),
     section('more', phrase`Further`, 'list', moreLines(sheet)),
-    section('notes', phrase`Notes`, 'prose', notes === '' ? [] : [{ label: '', value: notes, path: 'notes' }]),
+    notesSection(notes),
   ];
 }
 

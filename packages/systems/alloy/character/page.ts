@@ -1,4 +1,12 @@
-import { type CharacterLine, type CharacterSection, type CombatantId, phrase, section, signed } from '@affray/engine';
+import {
+  type CharacterLine,
+  type CharacterSection,
+  type CombatantId,
+  notesSection,
+  phrase,
+  section,
+  signed,
+} from '@affray/engine';
 import { ATTRIBUTES } from '../book/charts.ts';
 import { SKILL_NAMES, type Weapon } from '../book/gear.ts';
 import { ATTRIBUTE_NAMES, BAND_NAMES, COSTED_NAMES } from '../book/words.ts';
@@ -38,12 +46,7 @@ export function page(camp: Fight, id: CombatantId, sheet: Sheet): readonly Chara
         path: `skills.${at}`,
       })),
     ),
-    section(
-      'notes',
-      phrase`Notes`,
-      'prose',
-      stats.notes === '' ? [] : [{ label: '', value: stats.notes, path: 'notes' }],
-    ),
+    notesSection(stats.notes),
   ];
 }
 

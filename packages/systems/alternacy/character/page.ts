@@ -1,4 +1,12 @@
-import { type CharacterLine, type CharacterSection, type CombatantId, phrase, section, signed } from '@affray/engine';
+import {
+  type CharacterLine,
+  type CharacterSection,
+  type CombatantId,
+  notesSection,
+  phrase,
+  section,
+  signed,
+} from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName } from '../book/skills.ts';
@@ -55,12 +63,7 @@ export function page(camp: Fight, id: CombatantId, sheet: Sheet): readonly Chara
       ),
       { label: phrase`Any other`, value: `${unlisted}`, rule: 'ALT-H11' },
     ]),
-    section(
-      'notes',
-      phrase`Notes`,
-      'prose',
-      stats.notes === '' ? [] : [{ label: '', value: stats.notes, path: 'notes' }],
-    ),
+    notesSection(stats.notes),
   ];
 }
 

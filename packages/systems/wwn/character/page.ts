@@ -1,4 +1,12 @@
-import { type CharacterLine, type CharacterSection, type CombatantId, phrase, section, signed } from '@affray/engine';
+import {
+  type CharacterLine,
+  type CharacterSection,
+  type CombatantId,
+  notesSection,
+  phrase,
+  section,
+  signed,
+} from '@affray/engine';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILL_NAMES, SKILLS } from '../book/charts.ts';
 import { SHIELDS, TRAIT_NOTES } from '../book/gear.ts';
 import { type Arm, modifier, type Save, type Sum, type Wield } from '../state/arms.ts';
@@ -41,12 +49,7 @@ export function page(camp: Fight, id: CombatantId, sheet: Sheet): readonly Chara
     section('armor', phrase`Armor and gear`, 'list', gearLines(stats)),
     section('skills', phrase`Skills`, 'list', skillLines(stats)),
     section('features', phrase`Foci and abilities`, 'list', featureLines(stats)),
-    section(
-      'notes',
-      phrase`Notes`,
-      'prose',
-      stats.notes === '' ? [] : [{ label: '', value: stats.notes, path: 'notes' }],
-    ),
+    notesSection(stats.notes),
   ];
 }
 
