@@ -1,5 +1,4 @@
 // character/maker.tsx
-export const makeACharacter = 'Make a character';
 export const readyToPlay = 'Ready to play';
 export const pickOneOrStepByStep = 'Pick one that is ready, or make every choice yourself.';
 export const stepByStep = 'Step by step';
@@ -20,25 +19,19 @@ export const rollFor = (label: string, dice: string): string => `Roll ${dice} fo
 export const fell = (label: string, faces: string, total: number): string => `${label}: ${faces} = ${total}`;
 export const yourCharacter = 'Your character';
 export const notYet = 'It appears here once the choices so far are complete.';
-export const noSteps = 'This game does not say how characters are made. Write a sheet instead.';
-export const again = 'Try again';
 
 // character/page.tsx
 export const print = 'Print';
-export const edit = 'Edit';
 export const editAll = 'Edit the sheet';
 export const editLine = (label: string): string => `Edit ${label}`;
 export const partsOf = (label: string): string => `How ${label} comes about`;
-export const asItIsNow = 'As the last fight left it';
 export const history = 'History';
 export const noHistory = 'Nothing has happened yet.';
 export const theStory = 'Story';
 export const theStoryOf = (title: string): string => `Story: ${title}`;
 export const save = 'Save';
 export const cancel = 'Cancel';
-export const editName = 'Edit the name';
 export const reads = 'Reading the character…';
-export const thisIsNotRight = 'This sheet is not valid yet:';
 
 // character/portrait.tsx
 export const portraitOf = (name: string): string => `Portrait of ${name}`;
