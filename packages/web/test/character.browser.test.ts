@@ -154,11 +154,7 @@ test('in the builder a character is made, and its sheet is a page with fields to
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   const { page } = gm;
   await page.goto(`${here().house.gmUrl.replace('/#', '/build#')}`);
-  await page
-    .getByRole('button', { name: 'Worlds Without Number' })
-    .or(page.getByRole('radio', { name: 'Worlds Without Number' }))
-    .first()
-    .click();
+  await page.locator('.choice-card', { hasText: 'Worlds Without Number' }).click();
   await page.getByRole('button', { name: 'Make a character' }).first().click();
   await page
     .getByRole('button', { name: /^Play this one: / })
