@@ -2,6 +2,7 @@
 import { phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { event, fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
+import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { carrying } from './gm/carrying.ts';
@@ -81,4 +82,5 @@ export const alloy: System<AlloyKinds> = {
   report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
   catalogue: { samples, bestiary },
   carrying,
+  characters,
 };

@@ -1,5 +1,6 @@
 import { phrase, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
+import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { referees } from './computer/referees.ts';
@@ -65,6 +66,7 @@ export const alternacy: System<Alternacy> = {
   },
   catalogue: { samples, bestiary },
   carrying,
+  characters,
 };
 
 export { policyOf } from './computer/policies.ts';

@@ -1,4 +1,4 @@
-import { named, phrase } from '@affray/engine';
+import { type Explained, named, phrase, Tally } from '@affray/engine';
 import * as z from 'zod';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
@@ -15,6 +15,7 @@ import {
   weapon,
   weapons,
 } from '../book/gear.ts';
+import { ATTRIBUTE_NAMES } from '../book/words.ts';
 import type { Options } from './options.ts';
 
 const rank = z.int().min(1, phrase`an attribute is 1 to 8`).max(8, phrase`an attribute is 1 to 8`);
@@ -104,6 +105,18 @@ export type Stats = z.infer<typeof stats>;
 
 const half = (value: number): number => Math.floor(value / 2);
 
+/** Defense without armor, and what it is made of; as the sheet states it, where it does (ALY-2.8, ALY-2.10, ALY-K8). */
+export function defenseOf(of: Sheet, { defenseFormula }: Options): Explained {
+  if (of.defense !== null)
+    return { total: of.defense, parts: [{ name: phrase`as written`, value: of.defense, rule: 'ALY-2.10' }] };
+  const [most, part] =
+    defenseFormula === 'printed' ? (['strength', 'resolve'] as const) : (['resolve', 'strength'] as const);
+  return new Tally(of[most], ATTRIBUTE_NAMES[most], 'ALY-2.8', true)
+    .add(half(of[part]), phrase`half of ${ATTRIBUTE_NAMES[part]}`, 'ALY-2.8')
+    .add(1, phrase`for all`, 'ALY-2.8')
+    .explain();
+}
+
 /**
  * Works a sheet out for a fight: figured values by their formulas where the sheet states none.
  * @see ALY-2.6 ALY-2.8 ALY-2.10 ALY-G3 ALY-G4 ALY-K8 ALY-K9
@@ -111,12 +124,11 @@ const half = (value: number): number => Math.floor(value / 2);
 export function statsOf(of: Sheet, options: Options): Stats {
   const up = (of.roundInitiative ?? (of.kind === 'hero' ? 'up' : 'down')) === 'up';
   const average = (of.agility + of.intellect) / 2;
-  const [most, part] = options.defenseFormula === 'printed' ? [of.strength, of.resolve] : [of.resolve, of.strength];
   const { heroHealth } = options.charts;
   return {
     ...of,
     initiative: of.initiative ?? (up ? Math.ceil(average) : Math.floor(average)),
-    defense: of.defense ?? most + half(part) + 1,
+    defense: defenseOf(of, options).total,
     dodge: of.dodge ?? half(of.agility),
     parry: of.parry ?? half(of.agility),
     health: of.health ?? (of.kind === 'hero' ? Math.max(1, heroHealth) : Math.max(1, half(of.strength))),

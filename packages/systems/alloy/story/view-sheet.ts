@@ -70,7 +70,8 @@ function figured(who: Combatant, editable: boolean): SheetRow[] {
   ];
 }
 
-const damageText = ({ damage }: Weapon): string =>
+/** What a weapon does. */
+export const damageText = ({ damage }: Weapon): string =>
   damage.kind === 'flat'
     ? phrase`Damage ${damage.amount}`
     : phrase`${ATTRIBUTE_NAMES[damage.attribute]} +${damage.add}, at most ${damage.cap}`;
@@ -84,7 +85,7 @@ const TRAITS = {
 } as const;
 
 /** A weapon's traits as the sources write them: "AC +1, 2-Handed, Cruel 2". */
-function traitsText({ ac, traits, range, thrown, reload }: Weapon): string {
+export function traitsText({ ac, traits, range, thrown, reload }: Weapon): string {
   const numbered = (['charge', 'cruel', 'piercing', 'precise', 'vicious'] as const)
     .filter(each => traits[each] > 0)
     .map(each => `${TRAITS[each]} ${traits[each]}`);

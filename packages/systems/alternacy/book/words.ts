@@ -25,6 +25,9 @@ export const RESPONSES = {
   other: phrase`something else`,
 } as const;
 
+/** The arm that fights. */
+export const HANDS = { right: phrase`right`, left: phrase`left` } as const;
+
 /** Sizes of a body. */
 export const SIZES = {
   tiny: phrase`tiny`,

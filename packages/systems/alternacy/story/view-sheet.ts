@@ -1,10 +1,14 @@
 import type { SheetSection } from '@affray/engine';
 import { phrase, signed } from '@affray/engine';
-import { levelName, PART_NAMES } from '../book/body.ts';
+import { type Levels, levelName, PART_NAMES } from '../book/body.ts';
 import { skillName } from '../book/skills.ts';
-import { SIZES } from '../book/words.ts';
+import { HANDS, SIZES } from '../book/words.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { initiativeStat } from '../state/sheet.ts';
+
+/** "heavy / severe / light": wound, shock and stun. */
+export const levelsLine = ({ wound, shock, stun }: Levels): string =>
+  `${levelName(wound)} / ${levelName(shock)} / ${levelName(stun)}`;
 
 /** A sheet in sections, for those who may see it; the GM may set its numbers. */
 export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetSection[] {
@@ -15,8 +19,6 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
     hint,
     path: gm && path !== '' ? `combatants.${who.id}.stats.${path}` : null,
   });
-  const levels = ({ wound, shock, stun }: (typeof stats)['weapons'][number]['levels']) =>
-    `${levelName(wound)} / ${levelName(shock)} / ${levelName(stun)}`;
   const skills = Object.entries(stats.skills).toSorted(([, a], [, b]) => b - a);
   return [
     {
@@ -35,7 +37,7 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
       title: phrase`Gear`,
       rows: [
         ...stats.weapons.map(each =>
-          plain(each.name, levels(each.levels), phrase`${skillName(each.skill)}; suggested wound / shock / stun`),
+          plain(each.name, levelsLine(each.levels), phrase`${skillName(each.skill)}; suggested wound / shock / stun`),
         ),
         ...(stats.armor
           ? [
@@ -52,7 +54,7 @@ export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetS
     {
       title: phrase`Body`,
       rows: [
-        plain(phrase`Hand`, stats.hand === 'left' ? phrase`left` : phrase`right`),
+        plain(phrase`Hand`, HANDS[stats.hand]),
         plain(phrase`Size`, SIZES[stats.size]),
         plain(phrase`Sturdiness`, `${stats.sturdiness}`, '', 'sturdiness'),
       ],

@@ -1,0 +1,14 @@
+import { beginnersOf, characters as charactersOf } from '@affray/engine';
+import { carrying } from '../gm/carrying.ts';
+import type { AlloyKinds } from '../kinds.ts';
+import { type Sheet, sheet } from '../state/sheet.ts';
+import { page } from './page.ts';
+import { make, STEPS } from './steps.ts';
+import { STYLES } from './styles.ts';
+
+/** How characters are made and read (ALY-NEW-1). */
+export const characters = charactersOf<AlloyKinds, Sheet>({
+  ...{ sheet, carrying, make, page },
+  beginners: beginnersOf(STYLES),
+  steps: STEPS,
+});
