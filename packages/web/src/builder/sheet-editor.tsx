@@ -6,7 +6,7 @@ import { keys } from '../device/device.ts';
 import { parsed, type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { api, Refused } from '../wire/api.ts';
-import { characterApi } from '../wire/character-api.ts';
+import { type CharacterApi, characterApi } from '../wire/character-api.ts';
 import * as words from '../words/builder.ts';
 import { page as pageTab } from '../words/making.ts';
 import { sentence } from '../words/numbers.ts';
@@ -47,9 +47,7 @@ export function SheetEditor(props: SheetEditorProps) {
   const [name, setName] = useState(first);
   const [sheet, setSheet] = useState(begun);
   const [text, setText] = useState(() => JSON.stringify(begun, null, 2));
-  // A device without the key of the house is not told how a sheet reads.
-  const house = keys.house();
-  const pages = useMemo(() => (house === null ? null : characterApi(props.system, house)), [house, props.system]);
+  const pages = usePages(props.system);
   const [view, setView] = useState(pages === null ? 'form' : 'page');
   const trouble = useCheck(sheet, check);
   const read = parsed(text);
@@ -76,18 +74,7 @@ export function SheetEditor(props: SheetEditorProps) {
           </TabList>
           {pages ? (
             <TabPanel id="page" className="sheet-tab">
-              <Suspense fallback={<div aria-busy="true" />}>
-                <CharacterPage
-                  {...{ api: pages, name, sheet, schema, state: NOTHING, options: NOTHING, mayEdit: true }}
-                  save={async written => {
-                    if (written.name !== undefined) setName(written.name);
-                    if (written.sheet === undefined) return;
-                    const issues = await check(written.sheet);
-                    if (issues.length > 0) throw new Refused('not-well-formed', words.thisSheetIsNotRight, issues);
-                    setSheet(written.sheet);
-                  }}
-                />
-              </Suspense>
+              <AsPage {...{ api: pages, name, sheet, schema, check, setName, setSheet }} />
             </TabPanel>
           ) : null}
           <TabPanel id="form" className="sheet-tab">
@@ -115,6 +102,39 @@ export function SheetEditor(props: SheetEditorProps) {
     </Overlay>
   );
 }
+
+/** How sheets are read; null on a device without the key of the house, which is not told. */
+function usePages(system: string): CharacterApi | null {
+  const house = keys.house();
+  return useMemo(() => (house === null ? null : characterApi(system, house)), [house, system]);
+}
+
+/** A sheet as it is read, edited in place; a change that makes it wrong is refused. */
+const AsPage = (props: {
+  readonly api: CharacterApi;
+  readonly name: string;
+  readonly sheet: Json;
+  readonly schema: Json;
+  readonly check: SheetEditorProps['check'];
+  readonly setName: (name: string) => void;
+  readonly setSheet: (sheet: Json) => void;
+}) => (
+  <Suspense fallback={<div aria-busy="true" />}>
+    <CharacterPage
+      {...props}
+      state={NOTHING}
+      options={NOTHING}
+      mayEdit
+      save={async ({ name, sheet }) => {
+        if (name !== undefined) props.setName(name);
+        if (sheet === undefined) return;
+        const issues = await props.check(sheet);
+        if (issues.length > 0) throw new Refused('not-well-formed', words.thisSheetIsNotRight, issues);
+        props.setSheet(sheet);
+      }}
+    />
+  </Suspense>
+);
 
 function SheetText({
   text,

@@ -215,7 +215,7 @@ const Summary = ({ making: { page } }: { making: Making }) => (
     ) : (
       <>
         {page.role === '' ? null : <strong>{page.role}</strong>}
-        <Sections sections={page.sections} edit={null} />
+        <Sections sections={page.sections} edit={null} heading="h3" />
       </>
     )}
   </aside>

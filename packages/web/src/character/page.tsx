@@ -43,7 +43,7 @@ export interface CharacterPageProps {
 
 /** A character like the game's own sheet: read, printed, and edited in place by whoever may. */
 export function CharacterPage(props: CharacterPageProps) {
-  const { name, sheet, schema, portrait, mayEdit, history, save } = props;
+  const { sheet, schema, mayEdit, history, save } = props;
   const { page, trouble } = usePage(props);
   const [edited, setEdited] = useState<{ path: string | null; label: string } | null>(null);
   const [refused, setRefused] = useState<Trouble | null>(null);
@@ -52,38 +52,11 @@ export function CharacterPage(props: CharacterPageProps) {
   const wrong = refused ?? trouble;
   return (
     <article className="character" aria-busy={page === null}>
-      <header className="character-head">
-        {portrait === undefined ? null : (
-          <Portrait
-            name={name}
-            arms={page?.arms ?? 'melee'}
-            portrait={portrait}
-            save={mayEdit ? next => keepNow({ portrait: next }) : null}
-          />
-        )}
-        <div className="stack grow">
-          <h1>
-            <Editable label={words.name} value={name} save={mayEdit ? next => keepNow({ name: next }) : null}>
-              {name}
-            </Editable>
-          </h1>
-          {page && page.role !== '' ? <p className="quiet">{page.role}</p> : null}
-          {props.children}
-          <div className="row wrap no-print">
-            {mayEdit ? (
-              <Button className="plain-button" onPress={() => setEdited({ path: null, label: words.editAll })}>
-                <Icon name="pen" size={16} /> {words.editAll}
-              </Button>
-            ) : null}
-            <Button className="plain-button" onPress={() => window.print()}>
-              {words.print}
-            </Button>
-          </div>
-        </div>
-      </header>
+      <Head {...props} page={page} keep={keepNow} edit={() => setEdited({ path: null, label: words.editAll })} />
       {wrong ? <TroubleNote trouble={wrong} close={refused ? () => setRefused(null) : null} /> : null}
       {page ? (
         <Sections
+          heading="h2"
           sections={page.sections}
           edit={mayEdit ? (path, label) => setEdited({ path, label: words.editLine(label) }) : null}
         />
@@ -102,6 +75,47 @@ export function CharacterPage(props: CharacterPageProps) {
         />
       ) : null}
     </article>
+  );
+}
+
+interface HeadProps extends CharacterPageProps {
+  readonly page: PageAnswer | null;
+  readonly keep: (written: Written) => void;
+  readonly edit: () => void;
+}
+
+/** Who it is, and what can be done with the page as a whole. */
+function Head({ name, portrait, mayEdit, page, keep, edit, children }: HeadProps) {
+  return (
+    <header className="character-head">
+      {portrait === undefined ? null : (
+        <Portrait
+          name={name}
+          arms={page?.arms ?? 'melee'}
+          portrait={portrait}
+          save={mayEdit ? next => keep({ portrait: next }) : null}
+        />
+      )}
+      <div className="stack grow">
+        <h1>
+          <Editable label={words.name} value={name} save={mayEdit ? next => keep({ name: next }) : null}>
+            {name}
+          </Editable>
+        </h1>
+        {page && page.role !== '' ? <p className="quiet">{page.role}</p> : null}
+        {children}
+        <div className="row wrap no-print">
+          {mayEdit ? (
+            <Button className="plain-button" onPress={edit}>
+              <Icon name="pen" size={16} /> {words.editAll}
+            </Button>
+          ) : null}
+          <Button className="plain-button" onPress={() => window.print()}>
+            {words.print}
+          </Button>
+        </div>
+      </div>
+    </header>
   );
 }
 
@@ -134,7 +148,7 @@ function usePage({ api, sheet, state, options }: CharacterPageProps): {
 /** What happened, the latest first. */
 const History = (props: { of: CharacterAnswer['history']; story: ((fight: string) => string) | null }) => (
   <section className="sheet-section character-history" aria-label={words.history}>
-    <h3>{words.history}</h3>
+    <h2>{words.history}</h2>
     {props.of.length === 0 ? <p className="quiet small">{words.noHistory}</p> : null}
     <ul>
       {props.of.toReversed().map(({ at, fight, title, text }) => (

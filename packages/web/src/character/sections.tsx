@@ -9,16 +9,18 @@ interface SectionsProps {
   readonly sections: readonly CharacterSectionAnswer[];
   /** Edits what a line is written in; null where nobody may. */
   readonly edit: ((path: string, label: string) => void) | null;
+  /** Which heading a section has where it stands. */
+  readonly heading: 'h2' | 'h3';
 }
 
 /** A character's page as the game's own sheet has it, section by section. */
-export const Sections = ({ sections, edit }: SectionsProps) => (
+export const Sections = ({ sections, edit, heading: Heading }: SectionsProps) => (
   <div className="sheet-sections">
     {sections
       .filter(each => each.lines.length > 0)
       .map(({ id, title, shape, lines }) => (
         <section key={id} className="sheet-section" data-shape={shape} aria-label={title}>
-          <h3>{title}</h3>
+          <Heading>{title}</Heading>
           <ul>
             {lines.map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of the same kind may stand in a list
