@@ -5,7 +5,8 @@ import { Chips } from '../controls/chips.tsx';
 import { Icon } from '../controls/marks.tsx';
 import { parsed } from '../home/ctrl.ts';
 import * as words from '../words/builder.ts';
-import { type FormField, isObject } from './schema.ts';
+import { sentence } from '../words/numbers.ts';
+import { blank, type FormField, isObject } from './schema.ts';
 
 type Values = { readonly [name: string]: Json };
 
@@ -19,9 +20,9 @@ export function SchemaForm({
   values: Values;
   change: (values: Values) => void;
 }) {
-  return (
+  const shown = (some: readonly FormField[]) => (
     <div className="schema-form">
-      {fields.map(field => (
+      {some.map(field => (
         <SchemaField
           key={field.name}
           field={field}
@@ -33,6 +34,18 @@ export function SchemaForm({
         />
       ))}
     </div>
+  );
+  const groups = Map.groupBy(fields, each => each.group ?? words.moreFields);
+  if (fields.every(each => each.group === null)) return shown(fields);
+  return (
+    <>
+      {[...groups].map(([title, some], at) => (
+        <details key={title} className="schema-group" open={at === 0}>
+          <summary>{title}</summary>
+          {shown(some)}
+        </details>
+      ))}
+    </>
   );
 }
 
@@ -65,10 +78,12 @@ interface FieldProps<F extends FormField = FormField> {
   readonly field: F;
   readonly value: Json | undefined;
   readonly set: (value: Json | undefined) => void;
+  /** A group or a list that is in sight from the start. */
+  readonly open?: boolean;
 }
 type Of<K extends FormField['kind']> = FieldProps<Extract<FormField, { kind: K }>>;
 
-export function SchemaField({ field, value, set }: FieldProps) {
+export function SchemaField({ field, value, set, open = false }: FieldProps) {
   switch (field.kind) {
     case 'number':
       return <NumberInput field={field} value={value} set={set} />;
@@ -97,7 +112,7 @@ export function SchemaField({ field, value, set }: FieldProps) {
       return <Pick field={field} value={value} set={set} />;
     case 'group':
       return (
-        <details className="schema-group" open={field.fields.length < 30 && field.name === 'skills'}>
+        <details className="schema-group" open={open || (field.fields.length < 30 && field.name === 'skills')}>
           <summary>{field.label}</summary>
           <SchemaForm
             fields={field.fields}
@@ -106,9 +121,61 @@ export function SchemaField({ field, value, set }: FieldProps) {
           />
         </details>
       );
+    case 'list':
+      return <ListInput field={field} value={value} set={set} open={open} />;
     case 'json':
       return <JsonInput field={field} value={value} set={set} />;
   }
+}
+
+/** Alike things one below the other, each by its name. */
+function ListInput({ field, value, set, open = false }: Of<'list'>) {
+  const standing = value ?? field.standard;
+  const all = Array.isArray(standing) ? standing : [];
+  const { item } = field;
+  return (
+    <details className="schema-group" open={open}>
+      <summary>
+        {field.label} {all.length > 0 ? <span className="chip">{all.length}</span> : null}
+      </summary>
+      <Hint field={field} />
+      {all.map((each, at) => {
+        const called = callOf(each) || `${field.label} ${at + 1}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a thing of a list has no other name that lasts
+          <div key={at} className="schema-item">
+            <SchemaField
+              field={{ ...item, label: called }}
+              value={each}
+              set={next =>
+                set(all.flatMap((one, place) => (place === at ? (next === undefined ? [] : [next]) : [one])))
+              }
+            />
+            <Button
+              className="icon-button"
+              aria-label={words.remove(called)}
+              onPress={() => set(all.filter((_, place) => place !== at))}
+            >
+              <Icon name="bin" size={16} />
+            </Button>
+          </div>
+        );
+      })}
+      <Button
+        className="plain-button"
+        aria-label={words.addToList(field.label)}
+        onPress={() => set([...all, blank(item)])}
+      >
+        <Icon name="plus" size={14} /> {words.addOne}
+      </Button>
+    </details>
+  );
+}
+
+/** What people call a thing of a list. */
+function callOf(thing: Json): string {
+  const name = isObject(thing) ? (thing.name ?? thing.id ?? thing.kind) : thing;
+  return typeof name === 'string' ? sentence(name) : '';
 }
 
 function Hint({ field }: { field: FormField }) {

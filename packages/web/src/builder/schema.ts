@@ -10,6 +10,10 @@ export type FormField = {
   readonly rule: string | null;
   /** What holds where nothing is said; null where something must be. */
   readonly standard: Json;
+  /** Whether it must be written. */
+  readonly required: boolean;
+  /** Under which heading it stands; null where the schema does not say. */
+  readonly group: string | null;
 } & (
   | {
       readonly kind: 'number';
@@ -26,6 +30,8 @@ export type FormField = {
       readonly options: readonly { readonly value: string; readonly label: string }[];
     }
   | { readonly kind: 'group'; readonly fields: readonly FormField[] }
+  /** Any number of alike things. */
+  | { readonly kind: 'list'; readonly item: FormField }
   | { readonly kind: 'json' }
 );
 type JsonObject = { readonly [key: string]: Json };
@@ -37,7 +43,11 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 export function fieldsOf(schema: Json | undefined): readonly FormField[] {
   const properties = isObject(schema) ? schema.properties : undefined;
   if (!isObject(properties)) return [];
-  return Object.entries(properties).map(([name, each]) => fieldOf(name, each));
+  const required = isObject(schema) && Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(properties).map(([name, each]) => ({
+    ...fieldOf(name, each),
+    required: required.includes(name),
+  }));
 }
 
 /** The schema of a property; undefined where there is none. */
@@ -50,9 +60,13 @@ function fieldOf(name: string, schema: Json): FormField {
   const outer = isObject(schema) ? schema : {};
   const { hint, rule } = described(outer.description);
   const { inner, optional } = unwrapped(outer);
-  const title = outer.title ?? inner.title;
-  const label = typeof title === 'string' ? title : spoken(name);
-  const common = { name, label, hint, rule, standard: outer.default ?? null };
+  const group = outer.group ?? inner.group;
+  const common = {
+    ...{ name, label: titleOf(outer, inner, name), hint, rule },
+    standard: outer.default ?? null,
+    required: false,
+    group: typeof group === 'string' ? group : null,
+  };
   const choices = inner.enum;
   if (Array.isArray(choices) && choices.every(each => typeof each === 'string')) {
     const called = isObject(inner.words) ? inner.words : isObject(outer.words) ? outer.words : {};
@@ -90,9 +104,19 @@ function fieldOf(name: string, schema: Json): FormField {
       const fields = [...fieldsOf(inner), ...namedFields(inner, outer)];
       return fields.length > 0 ? { ...common, kind: 'group', fields } : { ...common, kind: 'json' };
     }
+    case 'array': {
+      const item = fieldOf('', inner.items ?? {});
+      return item.kind === 'json' ? { ...common, kind: 'json' } : { ...common, kind: 'list', item };
+    }
     default:
       return { ...common, kind: 'json' };
   }
+}
+
+/** What the schema calls it; without a title, its name in words. */
+function titleOf(outer: JsonObject, inner: JsonObject, name: string): string {
+  const title = outer.title ?? inner.title;
+  return typeof title === 'string' ? title : spoken(name);
 }
 
 /** A table of numbers by name, such as skills, where the names are known: each may be left out. */
@@ -131,4 +155,59 @@ function described(description: Json | undefined): { hint: string; rule: string 
   if (typeof description !== 'string') return { hint: '', rule: null };
   const found = /^(.*?)\s*([A-Z]{2,3}-[A-Z0-9.-]+)$/s.exec(description);
   return { hint: found?.[1] ?? description, rule: found?.[2] ?? null };
+}
+
+const stepsOf = (path: string): readonly string[] => path.split('.');
+const listOf = (value: Json | undefined): readonly Json[] | null => (Array.isArray(value) ? value : null);
+
+/** The field of a sheet that a path names (`attributes.str`, `weapons.0`); null where no small form can show it. */
+export function fieldAt(schema: Json, path: string): FormField | null {
+  let [here, name]: [Json | undefined, string] = [schema, ''];
+  for (const step of stepsOf(path)) {
+    const { inner } = unwrapped(isObject(here) ? here : {});
+    const named = isObject(inner.properties) ? inner.properties[step] : undefined;
+    const other = isObject(inner.additionalProperties) ? inner.additionalProperties : undefined;
+    [here, name] = [named ?? (/^\d+$/.test(step) ? inner.items : undefined) ?? other, step];
+    if (here === undefined) return null;
+  }
+  const field = here === undefined ? null : fieldOf(name, here);
+  return field === null || field.kind === 'json' ? null : field;
+}
+
+/** What stands at a path of a sheet; undefined where nothing does. */
+export function valueAt(sheet: Json, path: string): Json | undefined {
+  let here: Json | undefined = sheet;
+  for (const step of stepsOf(path)) here = isObject(here) ? here[step] : listOf(here)?.[Number(step)];
+  return here;
+}
+
+/** A sheet with another value at a path; undefined takes out what stands there. */
+export function withValueAt(sheet: Json, path: string, value: Json | undefined): Json {
+  const [first = '', ...rest] = stepsOf(path);
+  const inside = valueAt(sheet, first);
+  const next = rest.length === 0 ? value : withValueAt(inside ?? {}, rest.join('.'), value);
+  const list = listOf(sheet);
+  if (list) return list.flatMap((each, at) => (at !== Number(first) ? [each] : next === undefined ? [] : [next]));
+  const { [first]: _, ...others } = isObject(sheet) ? sheet : {};
+  return next === undefined ? others : { ...(isObject(sheet) ? sheet : {}), [first]: next };
+}
+
+/** A new thing for a list, with what must stand in it. */
+export function blank(field: FormField): Json {
+  if (field.standard !== null) return field.standard;
+  switch (field.kind) {
+    case 'number':
+      return Math.min(Math.max(0, field.min), field.max);
+    case 'text':
+      return '';
+    case 'switch':
+      return false;
+    case 'pick':
+      return field.options[0]?.value ?? null;
+    case 'group':
+      return Object.fromEntries(field.fields.filter(each => each.required).map(each => [each.name, blank(each)]));
+    case 'list':
+    case 'json':
+      return [];
+  }
 }

@@ -50,7 +50,7 @@ export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
 }
 
 /** Tables of numbers, as against switches. */
-const isDeep = (field: FormField): boolean => field.kind === 'group' || field.kind === 'json';
+const isDeep = ({ kind }: FormField): boolean => kind === 'group' || kind === 'list' || kind === 'json';
 
 type Part = Pick<SettingsProps, 'draft' | 'ctrl'>;
 

@@ -1,19 +1,26 @@
 import type { Json } from '@affray/engine';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button, Input, Label, Tab, TabList, TabPanel, Tabs, TextArea, TextField } from 'react-aria-components';
 import { Overlay } from '../controls/overlay.tsx';
 import { keys } from '../device/device.ts';
 import { parsed, type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
-import { api } from '../wire/api.ts';
+import { api, Refused } from '../wire/api.ts';
+import { type CharacterApi, characterApi } from '../wire/character-api.ts';
 import * as words from '../words/builder.ts';
+import { page as pageTab } from '../words/making.ts';
 import { sentence } from '../words/numbers.ts';
 import type { SystemInfo } from './ctrl.ts';
 import { fieldsOf, isObject } from './schema.ts';
 import { isJson, SchemaForm } from './schema-form.tsx';
 import { WrittenText } from './text-panel.tsx';
 
+/** Loaded when somebody looks at a sheet. */
+const CharacterPage = lazy(async () => ({ default: (await import('../character/page.tsx')).CharacterPage }));
+
 export interface SheetEditorProps {
+  /** The system's id. */
+  readonly system: string;
   readonly title: string;
   readonly name: string;
   readonly sheet: Json;
@@ -24,6 +31,9 @@ export interface SheetEditorProps {
   readonly save: (name: string, sheet: Json) => void;
   readonly close: () => void;
 }
+
+/** No fight has touched a sheet that is written, and no house rule. */
+const NOTHING = {};
 
 /** How a sheet of a system is written as text by the house of this device; null where the system knows no such form. */
 export function useSheetText({ id, texts }: Pick<SystemInfo, 'id' | 'texts'>): SheetEditorProps['text'] {
@@ -37,7 +47,8 @@ export function SheetEditor(props: SheetEditorProps) {
   const [name, setName] = useState(first);
   const [sheet, setSheet] = useState(begun);
   const [text, setText] = useState(() => JSON.stringify(begun, null, 2));
-  const [view, setView] = useState('form');
+  const pages = usePages(props.system);
+  const [view, setView] = useState(pages === null ? 'form' : 'page');
   const trouble = useCheck(sheet, check);
   const read = parsed(text);
   const wrong = view === 'json' && 'wrong' in read ? read.wrong : null;
@@ -56,10 +67,16 @@ export function SheetEditor(props: SheetEditorProps) {
           }}
         >
           <TabList className="tab-list" aria-label={words.howToEdit}>
+            {pages ? <Tab id="page">{pageTab}</Tab> : null}
             <Tab id="form">{words.form}</Tab>
             <Tab id="json">{words.json}</Tab>
             {written ? <Tab id="text">{sentence(written.name)}</Tab> : null}
           </TabList>
+          {pages ? (
+            <TabPanel id="page" className="sheet-tab">
+              <AsPage {...{ api: pages, name, sheet, schema, check, setName, setSheet }} />
+            </TabPanel>
+          ) : null}
           <TabPanel id="form" className="sheet-tab">
             <SchemaForm fields={fieldsOf(schema)} values={isObject(sheet) ? sheet : {}} change={setSheet} />
           </TabPanel>
@@ -85,6 +102,39 @@ export function SheetEditor(props: SheetEditorProps) {
     </Overlay>
   );
 }
+
+/** How sheets are read; null on a device without the key of the house, which is not told. */
+function usePages(system: string): CharacterApi | null {
+  const house = keys.house();
+  return useMemo(() => (house === null ? null : characterApi(system, house)), [house, system]);
+}
+
+/** A sheet as it is read, edited in place; a change that makes it wrong is refused. */
+const AsPage = (props: {
+  readonly api: CharacterApi;
+  readonly name: string;
+  readonly sheet: Json;
+  readonly schema: Json;
+  readonly check: SheetEditorProps['check'];
+  readonly setName: (name: string) => void;
+  readonly setSheet: (sheet: Json) => void;
+}) => (
+  <Suspense fallback={<div aria-busy="true" />}>
+    <CharacterPage
+      {...props}
+      state={NOTHING}
+      options={NOTHING}
+      mayEdit
+      save={async ({ name, sheet }) => {
+        if (name !== undefined) props.setName(name);
+        if (sheet === undefined) return;
+        const issues = await props.check(sheet);
+        if (issues.length > 0) throw new Refused('not-well-formed', words.thisSheetIsNotRight, issues);
+        props.setSheet(sheet);
+      }}
+    />
+  </Suspense>
+);
 
 function SheetText({
   text,

@@ -1,10 +1,12 @@
 import type { Json } from '@affray/engine';
 import { useCallback, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
+import { MakerOverlay } from '../character/maker-overlay.tsx';
 import { Icon, SideMark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
 import { api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
+import { makeACharacter } from '../words/making.ts';
 import { type BuildCtrl, issuesOf, type SystemInfo } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { GroupRow } from './group-row.tsx';
@@ -22,6 +24,7 @@ export interface SidesProps {
 export function Sides(props: SidesProps) {
   const { draft, ctrl, system } = props;
   const [pasting, setPasting] = useState<string | null>(null);
+  const [making, setMaking] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ key: string | null; side: string } | null>(null);
   return (
     <>
@@ -42,6 +45,9 @@ export function Sides(props: SidesProps) {
               ))}
             {draft.groups.some(each => each.side === side.id) ? null : <p className="hint">{words.noOneYetAddFrom}</p>}
             <div className="row wrap">
+              <Button className="plain-button" onPress={() => setMaking(side.id)}>
+                <Icon name="plus" size={14} /> {makeACharacter}
+              </Button>
               <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>
                 <Icon name="plus" size={14} /> {words.ownSheet}
               </Button>
@@ -59,6 +65,16 @@ export function Sides(props: SidesProps) {
           <Icon name="plus" size={14} /> {words.anotherSide}
         </Button>
       ) : null}
+      {making === null ? null : (
+        <MakerOverlay
+          system={system.id}
+          close={() => setMaking(null)}
+          done={({ name, sheet }) => {
+            ctrl.add(making, name, sheet);
+            setMaking(null);
+          }}
+        />
+      )}
       {pasting ? <Pasted {...props} side={pasting} close={() => setPasting(null)} /> : null}
       {edited ? <EditedSheet {...props} edited={edited} close={() => setEdited(null)} /> : null}
     </>
@@ -132,6 +148,7 @@ function EditedSheet({
   return (
     <SheetEditor
       text={text}
+      system={system.id}
       title={group ? words.sheetOf(group.name) : words.aSheetOfYourOwn}
       name={group?.name ?? words.newcomer}
       sheet={group?.sheet ?? system.bestiary[0]?.sheet ?? {}}

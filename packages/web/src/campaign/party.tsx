@@ -3,7 +3,9 @@ import type { CampaignAnswer } from '@affray/protocol';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Overlay } from '../controls/overlay.tsx';
+import { link } from '../device/route.ts';
 import * as words from '../words/campaign.ts';
+import { characterOf } from '../words/making.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 import { LastingLine, lastingText } from './lasting.tsx';
 
@@ -23,6 +25,7 @@ export function Party({ page, ctrl, busy }: PartyProps) {
       {page.characters.map(each => (
         <Member
           key={each.id}
+          campaign={page.id}
           of={each}
           open={() => setOpen(each.id)}
           takesPart={present => void ctrl.change({ kind: 'present', who: each.id, present })}
@@ -33,12 +36,21 @@ export function Party({ page, ctrl, busy }: PartyProps) {
   );
 }
 
-function Member({ of, open, takesPart }: { of: Character; open: () => void; takesPart: (on: boolean) => void }) {
+interface MemberProps {
+  readonly campaign: string;
+  readonly of: Character;
+  readonly open: () => void;
+  readonly takesPart: (on: boolean) => void;
+}
+function Member({ campaign, of, open, takesPart }: MemberProps) {
+  const at = `/campaign/${encodeURIComponent(campaign)}/character/${encodeURIComponent(of.id)}`;
   const told = of.lasting.filter(each => !of.usual.includes(each.path));
   return (
     <li className="campaign-card" data-dead={of.dead || undefined}>
       <div className="row">
-        <strong className="grow">{of.name}</strong>
+        <a className="grow" href={at} onClick={link(at)} aria-label={characterOf(of.name)}>
+          <strong>{of.name}</strong>
+        </a>
         {of.dead ? <span className="small harm">{words.dead}</span> : null}
         <Button className="plain-button" aria-label={`${words.change}: ${of.name}`} onPress={open}>
           {words.change}

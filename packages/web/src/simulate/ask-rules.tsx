@@ -20,7 +20,7 @@ export function useRules(subject: Subject) {
     const all = fieldsOf(subject.system.schemas().options);
     return {
       standing,
-      fields: all.filter(each => each.name in standing && each.kind !== 'group' && each.kind !== 'json'),
+      fields: all.filter(each => each.name in standing && !['group', 'list', 'json'].includes(each.kind)),
     };
   }, [subject]);
 }

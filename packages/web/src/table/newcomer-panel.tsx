@@ -32,6 +32,7 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
   const model = system.bestiary.find(each => each.id === told.like);
   return (
     <SheetEditor
+      system={system.id}
       title={words.aCombatantJoinsTheFight}
       name={model?.name ?? words.newcomer}
       sheet={model?.sheet ?? {}}

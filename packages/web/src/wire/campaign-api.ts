@@ -4,9 +4,11 @@ import {
   type CampaignAnswer,
   type CampaignsAnswer,
   type CarryAnswer,
+  type CharacterAnswer,
   campaignAnswer,
   campaignsAnswer,
   carryAnswer,
+  characterAnswer,
   type DoneAnswer,
   doneAnswer,
   type NewCampaign,
@@ -27,7 +29,7 @@ function house(): string {
   return key;
 }
 const at = (id: string): string => `/api/campaigns/${encodeURIComponent(id)}`;
-const part = (id: string, kind: 'encounters' | 'fights', name: string): string =>
+const part = (id: string, kind: 'characters' | 'encounters' | 'fights', name: string): string =>
   `${at(id)}/${kind}/${encodeURIComponent(name)}`;
 
 /** Campaigns over HTTP, for the game master of the house. Each throws `Refused` with what to tell people. */
@@ -42,6 +44,9 @@ export const campaignApi = {
   /** `what`: "changes", "undo", "rest" and the like, with its body. */
   does: (id: string, what: string, body: Json): Promise<DoneAnswer> =>
     call(doneAnswer, `${at(id)}/${what}`, house(), body),
+  /** A character of the party, whole. */
+  character: (id: string, who: string): Promise<CharacterAnswer> =>
+    call(characterAnswer, part(id, 'characters', who), house()),
   start: (id: string, encounter: string): Promise<NewFightAnswer> =>
     call(newFightAnswer, `${at(id)}/start`, house(), { encounter }),
   ready: (id: string, encounter: string): Promise<ReadyAnswer> =>

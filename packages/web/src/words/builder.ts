@@ -35,6 +35,9 @@ export const fightsPlayedByComputer = (fights: string): string => `${fights} fig
 
 // builder/schema-form.tsx
 export const usual = 'usual';
+export const moreFields = 'More';
+export const addOne = 'Add';
+export const addToList = (label: string): string => `Add to ${label}`;
 
 // builder/screen.tsx
 export const buildAFight = 'Build a fight';

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Crest } from '../controls/crest.tsx';
+import * as words from '../words/character.ts';
+import { scaled } from './scaled.ts';
+
+interface PortraitProps {
+  readonly name: string;
+  readonly arms: Parameters<typeof Crest>[0]['arms'];
+  readonly portrait: string | null;
+  /** Null where nobody may. */
+  readonly save: ((portrait: string | null) => void) | null;
+}
+
+/** What a character looks like: a picture from this device, else its crest. */
+export function Portrait({ name, arms, portrait, save }: PortraitProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState(false);
+  const take = async (file: File): Promise<void> => {
+    const picture = await scaled(file);
+    setWrong(picture === null);
+    if (picture !== null) save?.(picture);
+  };
+  return (
+    <div className="portrait">
+      {portrait === null ? (
+        <Crest name={name} arms={arms} />
+      ) : (
+        <img src={portrait} alt={words.portraitOf(name)} width={128} height={128} />
+      )}
+      {save === null ? null : (
+        <div className="stack no-print">
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            onChange={event => {
+              const file = event.target.files?.item(0);
+              // The same file may be chosen again.
+              event.target.value = '';
+              if (file) void take(file);
+            }}
+          />
+          <Button className="plain-button" onPress={() => input.current?.click()}>
+            {portrait === null ? words.choosePortrait : words.changePortrait}
+          </Button>
+          {portrait === null ? null : (
+            <Button className="plain-button" onPress={() => save(null)}>
+              {words.removePortrait}
+            </Button>
+          )}
+          {wrong ? (
+            <p className="small tone-harm" role="alert">
+              {words.notAPicture}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
