@@ -3,6 +3,7 @@ export * from './attention.ts';
 export * from './campaign.ts';
 export * from './campaign-http.ts';
 export * from './campaign-players.ts';
+export * from './character-http.ts';
 export * from './files.ts';
 export * from './http.ts';
 export * from './socket.ts';

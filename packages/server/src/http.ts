@@ -31,6 +31,7 @@ import type { Calls } from './calls/calls.ts';
 import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
 import { servePlayers } from './campaign/players-http.ts';
+import { serveCharacters } from './character/http.ts';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -95,6 +96,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveCampaigns(app, { campaigns, house: asHouse, body });
   const links = (path: string, request: Request) => linksOf(path, needs, request);
   servePlayers(app, { ...needs, campaigns, links });
+  serveCharacters(app, { ...needs, player: (campaign, key) => campaigns.players.holder(campaign, key) });
 }
 
 /** Combatants as text: read as somebody pastes them, and written out again. */

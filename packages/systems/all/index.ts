@@ -4,6 +4,7 @@ import type { AnySystem } from './any.ts';
 import { LOADERS } from './list.ts';
 
 export * from './any.ts';
+export * from './characters.ts';
 
 export { systemIds } from './list.ts';
 

@@ -5,6 +5,7 @@ import {
   type CampaignChange,
   type CampaignFile,
   type CarryAnswer,
+  type CharacterAnswer,
   campaign as campaignSchema,
   character,
   type DoneAnswer,
@@ -20,6 +21,7 @@ import { known, type SystemOf, well } from '../table/begin.ts';
 import { playable, type Tables } from '../table/tables.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
 import { type Changed, changed } from './change.ts';
+import { wholeCharacter } from './character.ts';
 import { beginning, encounterOf, partyFor } from './encounters.ts';
 import { freeId, readCampaign, readPart } from './file.ts';
 import { firstPage } from './first-page.ts';
@@ -139,7 +141,7 @@ export class Campaigns {
   }
 
   change(id: string, change: CampaignChange, seen: number | null): Promise<DoneAnswer> {
-    return this.alter(id, seen, change.kind, (campaign, system) => changed(system, campaign, change));
+    return this.alter(id, seen, change.kind, (campaign, system, at) => changed(system, campaign, change, at));
   }
 
   /** Takes the latest change back, or does the latest that was taken back again. */
@@ -283,16 +285,17 @@ export class Campaigns {
 
   /** Brings a character or an encounter in from a file of its own. */
   import(id: string, file: unknown, seen: number | null): Promise<DoneAnswer> {
-    return this.alter(id, seen, 'import', (campaign, system) => {
+    return this.alter(id, seen, 'import', (campaign, system, at) => {
       const part = readPart(file, campaign, system);
       if (part.kind === 'encounter') {
         const { title } = part.encounter;
         const own = freeId(part.encounter.id, campaign.encounters);
-        return changed(system, campaign, { kind: 'put-encounter', encounter: { ...part.encounter, title, id: own } });
+        const encounter = { ...part.encounter, title, id: own };
+        return changed(system, campaign, { kind: 'put-encounter', encounter }, at);
       }
       const own = combatantId.parse(freeId(part.character.id, campaign.characters));
       const { state, history, ...written } = { ...part.character, id: own };
-      const { campaign: next, story } = changed(system, campaign, { kind: 'put-character', character: written });
+      const { campaign: next, story } = changed(system, campaign, { kind: 'put-character', character: written }, at);
       return {
         campaign: {
           ...next,
@@ -312,6 +315,12 @@ export class Campaigns {
       if (found) records.push({ id: each.id, record: found.record });
     }
     return { ...campaign, records };
+  }
+
+  /** A character of the party, whole. */
+  async character(id: string, who: string): Promise<CharacterAnswer> {
+    const { raw, system, campaign } = await this.open(id);
+    return wholeCharacter(system, raw.revision, campaign, memberOf(campaign, who));
   }
 
   async characterFile(id: string, who: string) {

@@ -2,6 +2,7 @@ import { changedState, phrase } from '@affray/engine';
 import type { Campaign, CampaignChange } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { HttpProblem } from '../errors.ts';
+import { edited } from './character.ts';
 import { checkEncounter, encounterOf } from './encounters.ts';
 import { charactersOf, difference, lastingIn, memberOf } from './party.ts';
 
@@ -28,7 +29,7 @@ function must<T extends { readonly id: string }>(all: readonly T[], id: string, 
 }
 
 /** @throws HttpProblem with all that is wrong in a sheet */
-function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
+export function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
   const issues = system.check('sheet', sheet).map(each => ({ ...each, path: `sheet.${each.path}` }));
   const [first] = issues;
   if (first) throw new HttpProblem(422, 'not-well-formed', `${of}: ${first.path}: ${first.reason}`, issues);
@@ -36,7 +37,7 @@ function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
 
 /** What each change does. */
 const CHANGES: {
-  readonly [K in CampaignChange['kind']]: (system: AnySystem, campaign: Campaign, change: Of<K>) => Changed;
+  readonly [K in CampaignChange['kind']]: (system: AnySystem, campaign: Campaign, change: Of<K>, at: string) => Changed;
 } = {
   rename: (_system, campaign, { title }) => ({
     campaign: { ...campaign, title },
@@ -51,9 +52,14 @@ const CHANGES: {
   'put-character'(system, campaign, { character }) {
     checkSheet(system, character.sheet, character.name);
     const old = campaign.characters.find(each => each.id === character.id);
-    const one = { ...character, state: old?.state ?? {}, history: old?.history ?? [] };
+    const { portrait = old?.portrait ?? null, ...written } = character;
+    const one = { ...written, portrait, state: old?.state ?? {}, history: old?.history ?? [] };
     const story = [old ? phrase`${one.name} is changed.` : phrase`${one.name} joins the party.`];
     return { campaign: { ...campaign, characters: put(campaign.characters, one) }, story };
+  },
+  'edit-character'(system, campaign, change, at) {
+    if (change.sheet !== undefined) checkSheet(system, change.sheet, memberOf(campaign, change.who).name);
+    return edited(system, campaign, change, at);
   },
   'remove-character'(_system, campaign, { id }) {
     const { name } = memberOf(campaign, id);
@@ -132,11 +138,16 @@ const CHANGES: {
   },
 };
 
-/** A campaign as a change leaves it; the one given stays as it is. @throws HttpProblem where it cannot be done */
+/**
+ * A campaign as a change leaves it; the one given stays as it is.
+ * @param at when: ISO 8601, UTC
+ * @throws HttpProblem where it cannot be done
+ */
 export function changed<K extends CampaignChange['kind']>(
   system: AnySystem,
   campaign: Campaign,
   change: Of<K> & { readonly kind: K },
+  at: string,
 ): Changed {
-  return CHANGES[change.kind](system, campaign, change);
+  return CHANGES[change.kind](system, campaign, change, at);
 }

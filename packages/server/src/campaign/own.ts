@@ -1,10 +1,10 @@
 import { type CombatantId, combatantId, phrase } from '@affray/engine';
 import {
   type Campaign,
+  type CharacterAnswer,
   LIMITS,
   type OwnCharacter,
   type OwnCharacterAnswer,
-  type OwnSheetAnswer,
   type PartyAnswer,
   type PlayersAnswer,
   type PlayersChange,
@@ -14,7 +14,8 @@ import { HttpProblem } from '../errors.ts';
 import type { Seat } from '../store/store.ts';
 import type { Tables } from '../table/tables.ts';
 import type { Campaigns } from './campaigns.ts';
-import { type Changed, changed } from './change.ts';
+import { changed, checkSheet } from './change.ts';
+import { edited, wholeCharacter } from './character.ts';
 import { freeId } from './file.ts';
 import { withoutTitle } from './happened.ts';
 import { isDead, memberOf } from './party.ts';
@@ -52,12 +53,14 @@ export class OwnCharacters {
     return { ...shown, fights: shown.fights.filter(each => there.has(each.fight)) };
   }
 
-  /** A character of the player's own, whole. @throws HttpProblem where it is not theirs */
-  async sheet(id: string, seat: Seat, who: string): Promise<OwnSheetAnswer> {
+  /** A character of the player's own, whole, without what only the game master calls things. @throws HttpProblem where it is not theirs */
+  async sheet(id: string, seat: Seat, who: string): Promise<CharacterAnswer> {
     const { system, campaign } = await this.campaigns.open(id);
     const own = ownOf(campaign, seat, who);
-    const history = own.history.map(each => withoutTitle(campaign, each));
-    return { system: system.id, options: campaign.options, character: { ...own, history } };
+    // Revisions would tell how often the game master prepares something: a player's change takes what stands.
+    const whole = wholeCharacter(system, 0, campaign, own);
+    const history = own.history.map(each => ({ ...withoutTitle(campaign, each), title: null }));
+    return { ...whole, history };
   }
 
   /** A new character, made by a player: it joins the party and is theirs. */
@@ -67,11 +70,13 @@ export class OwnCharacters {
     // What is a player's stays theirs, though it was undone: nobody else gets its id.
     const taken = seats.flatMap(each => each.combatants.map(one => ({ id: one })));
     const made: CombatantId[] = [];
-    const { story } = await this.campaigns.alter(id, null, 'put-character', (campaign, system) => {
+    const { story } = await this.campaigns.alter(id, null, 'put-character', (campaign, system, at) => {
       mustHaveRoom(system, campaign, seat);
       const who = combatantId.parse(freeId(written.name, [...campaign.characters, ...taken]));
       made.splice(0, made.length, who);
-      return put(system, campaign, written, who, phrase`${seat.name} brings ${written.name} into the party.`);
+      const character = { ...written, id: who, present: true };
+      const { campaign: next } = changed(system, campaign, { kind: 'put-character', character }, at);
+      return { campaign: next, story: [phrase`${seat.name} brings ${written.name} into the party.`] };
     });
     const [who] = made;
     if (who === undefined) throw new HttpProblem(503, 'failed', phrase`nothing came of it; try again`);
@@ -84,22 +89,16 @@ export class OwnCharacters {
     const [{ editing }, notes] = await Promise.all([this.players.group(id), this.tables.store.list()]);
     mayEdit(editing);
     const on = new Set(notes.filter(each => !each.over).map(each => each.id));
-    const { story } = await this.campaigns.alter(id, null, 'put-character', (campaign, system) => {
+    const { story } = await this.campaigns.alter(id, null, 'put-character', (campaign, system, at) => {
       const own = ownOf(campaign, seat, who);
       if (isFighting(campaign, on, own.id))
         throw new HttpProblem(409, 'in-a-fight', phrase`${own.name} is in a fight: change ${own.name} when it is over`);
       if (isDead(system, campaign, own)) throw new HttpProblem(409, 'dead', phrase`${own.name} is dead`);
-      return put(system, campaign, written, own.id, phrase`${seat.name} changed ${written.name}.`);
+      checkSheet(system, written.sheet, own.name);
+      return edited(system, campaign, { who: own.id, ...written }, at, seat.name);
     });
     return { id: combatantId.parse(who), story: [...story] };
   }
-}
-
-/** A character as a player writes it; whether it is present, and how it is, stays. */
-function put(system: AnySystem, campaign: Campaign, written: OwnCharacter, id: CombatantId, said: string): Changed {
-  const present = campaign.characters.find(each => each.id === id)?.present ?? true;
-  const after = changed(system, campaign, { kind: 'put-character', character: { ...written, id, present } });
-  return { ...after, story: [said] };
 }
 
 /** @throws HttpProblem where a character is not the player's */
