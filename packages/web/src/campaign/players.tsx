@@ -27,7 +27,7 @@ export function Players({ page }: { page: CampaignAnswer }) {
     playersApi.change(id, wanted).then(setAll, problem => setWrong(saying(problem)));
   };
   return (
-    <section>
+    <section className="stack">
       <h2>{words.players}</h2>
       {wrong ? <p className="notice tone-harm">{wrong}</p> : null}
       {all?.players.length === 0 ? <p className="quiet">{words.noPlayers}</p> : null}
@@ -98,11 +98,11 @@ function Line({ page, of, open, change }: LineProps) {
 function Switches({ all, change }: { all: PlayersAnswer; change: (wanted: PlayersChange) => void }) {
   return (
     <>
-      <Switch isSelected={all.locked} onChange={locked => change({ kind: 'lock', locked })}>
+      <Switch className="switch" isSelected={all.locked} onChange={locked => change({ kind: 'lock', locked })}>
         <div className="switch-track" />
         {words.locked}
       </Switch>
-      <Switch isSelected={all.editing} onChange={editing => change({ kind: 'editing', editing })}>
+      <Switch className="switch" isSelected={all.editing} onChange={editing => change({ kind: 'editing', editing })}>
         <div className="switch-track" />
         {words.editing}
       </Switch>
