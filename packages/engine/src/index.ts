@@ -23,6 +23,7 @@ export {
   wholeNumber,
 } from './character/choosing.ts';
 export type * from './character/contract.ts';
+export { beginnersOf, type Style, styleIn, styleStep } from './character/styles.ts';
 export { titled } from './character/titled.ts';
 export { characters, section, type TypedCharacters } from './character/typed.ts';
 export { commandWords } from './command-words.ts';

@@ -85,7 +85,7 @@ test('players join once, sit in the fight without joining again, and go on at an
   await ann.page.getByText(/This device is not a player’s of this campaign any more/).waitFor();
   // The first page of a device lists its campaigns.
   await bert.page.goto(here().house.url);
-  await bert.page.getByRole('link', { name: /The fight is on/ }).click();
+  await bert.page.getByRole('link', { name: /the samples/ }).click();
   await bert.page.getByText('You play as Bert').waitFor();
   expect(walk.found).toEqual([]);
   expect([...gm.broken, ...bert.broken, ...newPhone.broken]).toEqual([]);

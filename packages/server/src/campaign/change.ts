@@ -29,7 +29,7 @@ function must<T extends { readonly id: string }>(all: readonly T[], id: string, 
 }
 
 /** @throws HttpProblem with all that is wrong in a sheet */
-export function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
+function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
   const issues = system.check('sheet', sheet).map(each => ({ ...each, path: `sheet.${each.path}` }));
   const [first] = issues;
   if (first) throw new HttpProblem(422, 'not-well-formed', `${of}: ${first.path}: ${first.reason}`, issues);
@@ -37,7 +37,13 @@ export function checkSheet(system: AnySystem, sheet: unknown, of: string): void 
 
 /** What each change does. */
 const CHANGES: {
-  readonly [K in CampaignChange['kind']]: (system: AnySystem, campaign: Campaign, change: Of<K>, at: string) => Changed;
+  readonly [K in CampaignChange['kind']]: (
+    system: AnySystem,
+    campaign: Campaign,
+    change: Of<K>,
+    at: string,
+    by: string | null,
+  ) => Changed;
 } = {
   rename: (_system, campaign, { title }) => ({
     campaign: { ...campaign, title },
@@ -57,9 +63,9 @@ const CHANGES: {
     const story = [old ? phrase`${one.name} is changed.` : phrase`${one.name} joins the party.`];
     return { campaign: { ...campaign, characters: put(campaign.characters, one) }, story };
   },
-  'edit-character'(system, campaign, change, at) {
+  'edit-character'(system, campaign, change, at, by) {
     if (change.sheet !== undefined) checkSheet(system, change.sheet, memberOf(campaign, change.who).name);
-    return edited(system, campaign, change, at);
+    return edited(system, campaign, change, at, by);
   },
   'remove-character'(_system, campaign, { id }) {
     const { name } = memberOf(campaign, id);
@@ -141,6 +147,7 @@ const CHANGES: {
 /**
  * A campaign as a change leaves it; the one given stays as it is.
  * @param at when: ISO 8601, UTC
+ * @param by the player who does it; null: the game master
  * @throws HttpProblem where it cannot be done
  */
 export function changed<K extends CampaignChange['kind']>(
@@ -148,6 +155,7 @@ export function changed<K extends CampaignChange['kind']>(
   campaign: Campaign,
   change: Of<K> & { readonly kind: K },
   at: string,
+  by: string | null = null,
 ): Changed {
-  return CHANGES[change.kind](system, campaign, change, at);
+  return CHANGES[change.kind](system, campaign, change, at, by);
 }

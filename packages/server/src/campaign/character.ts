@@ -49,7 +49,7 @@ export function edited(
     ...(portrait === old.portrait ? [] : [portrait === null ? phrase`portrait removed` : phrase`portrait changed`]),
   ];
   const what = changes.join(', ') || phrase`nothing is different`;
-  const text = (by === null ? `${name}: ${what}.` : phrase`${name}, by ${by}: ${what}.`).slice(0, LONGEST);
+  const text = (by === null ? `${name}: ${what}.` : phrase`${by} changed ${name}: ${what}.`).slice(0, LONGEST);
   const history = changes.length === 0 ? old.history : [...old.history, { at, fight: null, text }].slice(-REMEMBERED);
   const one: Member = { ...next, history };
   return {

@@ -14,8 +14,8 @@ import { HttpProblem } from '../errors.ts';
 import type { Seat } from '../store/store.ts';
 import type { Tables } from '../table/tables.ts';
 import type { Campaigns } from './campaigns.ts';
-import { changed, checkSheet } from './change.ts';
-import { edited, wholeCharacter } from './character.ts';
+import { changed } from './change.ts';
+import { wholeCharacter } from './character.ts';
 import { freeId } from './file.ts';
 import { withoutTitle } from './happened.ts';
 import { isDead, memberOf } from './party.ts';
@@ -89,13 +89,12 @@ export class OwnCharacters {
     const [{ editing }, notes] = await Promise.all([this.players.group(id), this.tables.store.list()]);
     mayEdit(editing);
     const on = new Set(notes.filter(each => !each.over).map(each => each.id));
-    const { story } = await this.campaigns.alter(id, null, 'put-character', (campaign, system, at) => {
+    const { story } = await this.campaigns.alter(id, null, 'edit-character', (campaign, system, at) => {
       const own = ownOf(campaign, seat, who);
       if (isFighting(campaign, on, own.id))
         throw new HttpProblem(409, 'in-a-fight', phrase`${own.name} is in a fight: change ${own.name} when it is over`);
       if (isDead(system, campaign, own)) throw new HttpProblem(409, 'dead', phrase`${own.name} is dead`);
-      checkSheet(system, written.sheet, own.name);
-      return edited(system, campaign, { who: own.id, ...written }, at, seat.name);
+      return changed(system, campaign, { kind: 'edit-character', who: own.id, ...written }, at, seat.name);
     });
     return { id: combatantId.parse(who), story: [...story] };
   }
