@@ -109,7 +109,7 @@ test('a player brings a character, renames it, and stays out when away; the GM s
   await gm.page.getByText('Ann brings Zora into the party.').waitFor();
   await gm.page
     .locator('.campaign-journal')
-    .getByText(/Zora the Tall, by Ann: name Zora → Zora the Tall/)
+    .getByText(/Ann changed Zora the Tall: name Zora → Zora the Tall/)
     .waitFor();
   await gm.page.getByRole('button', { name: 'Undo' }).click();
   await ann.page.getByText('Rename Zora', { exact: true }).waitFor();

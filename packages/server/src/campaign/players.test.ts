@@ -227,7 +227,7 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
     expect((await ann.page()).characters.map(each => each.name)).toEqual([one.name, 'Zora']);
     const renamed = { character: { ...own, name: 'Zora the Tall' } };
     expect((await ann.api.call('PUT', `${ann.at}/characters/zora`, renamed)).status).toBe(200);
-    expect((await group.page()).journal[0]?.text).toBe('Zora the Tall, by Ann: name Zora → Zora the Tall.');
+    expect((await group.page()).journal[0]?.text).toBe('Ann changed Zora the Tall: name Zora → Zora the Tall.');
     await group.did('/undo');
     expect((await ann.page()).characters.map(each => each.name)).toEqual([one.name, 'Zora']);
     // Another's is not theirs, nor is what they have not, nor a sheet that is none.

@@ -60,6 +60,6 @@ export const giveTo = (player: string): string => `Choose characters for ${playe
 export const codeFor = (player: string): string => `Move ${player} to another device`;
 export const moveShort = 'Move';
 export const sendAway = 'Send away';
-export const sendAwayOf = (player: string): string => `Send ${player} away`;
+export const sendAwayOf = (player: string): string => `Send away: ${player}`;
 export const locked = 'No one else may join';
 export const editing = 'Players may edit their own characters';
