@@ -1,4 +1,4 @@
-import { combatantId, json } from '@affray/engine';
+import { combatantId } from '@affray/engine';
 import * as z from 'zod';
 import { character, portrait } from './campaign.ts';
 import { lasting } from './campaign-http.ts';
@@ -71,21 +71,14 @@ export const partyAnswer = z.strictObject({
 });
 export type PartyAnswer = z.infer<typeof partyAnswer>;
 
-/** What a player writes of a character: how it stands after the last fight is not theirs to say. Without `portrait` the one that is there stays. */
+/** What a player writes of a character: how it stands after the last fight is not theirs to say. Without `portrait` it stays. */
 export const ownCharacter = character
-  .omit({ id: true, present: true, state: true, history: true, portrait: true })
+  .pick({ name: true, sheet: true })
   .extend({ portrait: portrait.nullable().exactOptional() });
 export type OwnCharacter = z.infer<typeof ownCharacter>;
+/** `GET /api/party/ID/characters/WHO`: a character of the player’s own, whole, as `CharacterAnswer`; without titles of fights, and of revision 0. */
 /** `POST /api/party/ID/characters`: a new character of the player’s own, and `PUT` of `characters/WHO`: changes one. */
 export const ownCharacterBody = z.strictObject({ character: ownCharacter });
 export type OwnCharacterBody = z.input<typeof ownCharacterBody>;
 export const ownCharacterAnswer = z.strictObject({ id: combatantId, story: z.array(z.string()) });
 export type OwnCharacterAnswer = z.infer<typeof ownCharacterAnswer>;
-
-/** `GET /api/party/ID/characters/WHO`: a character of the player’s own, whole. */
-export const ownSheetAnswer = z.strictObject({
-  system: z.string(),
-  options: json,
-  character,
-});
-export type OwnSheetAnswer = z.infer<typeof ownSheetAnswer>;

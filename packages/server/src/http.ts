@@ -93,10 +93,10 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
-  serveCharacters(app, needs);
   serveCampaigns(app, { campaigns, house: asHouse, body });
   const links = (path: string, request: Request) => linksOf(path, needs, request);
   servePlayers(app, { ...needs, campaigns, links });
+  serveCharacters(app, { ...needs, player: (campaign, key) => campaigns.players.holder(campaign, key) });
 }
 
 /** Combatants as text: read as somebody pastes them, and written out again. */

@@ -56,6 +56,9 @@ export function wrong(request: Request, { guesses }: Pick<Doors, 'guesses'>): Ht
   );
 }
 
+/** What to say to whoever is not a player of a campaign. */
+export const NOT_A_PLAYER = phrase`this device is not a player’s of this campaign any more; ask the GM for the link`;
+
 /** @throws HttpProblem unless the request carries the key of the house */
 export function house(request: Request, needs: Pick<Doors, 'house' | 'guesses'>): void {
   if (opens(needs.house, keyOf(request))) return;

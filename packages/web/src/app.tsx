@@ -11,6 +11,9 @@ const CampaignScreen = lazy(async () => ({ default: (await import('./campaign/sc
 const CharacterScreen = lazy(async () => ({ default: (await import('./character/screen.tsx')).CharacterScreen }));
 const JoinScreen = lazy(async () => ({ default: (await import('./join/screen.tsx')).JoinScreen }));
 const MoveScreen = lazy(async () => ({ default: (await import('./join/move-screen.tsx')).MoveScreen }));
+const InviteScreen = lazy(async () => ({ default: (await import('./party/invite-screen.tsx')).InviteScreen }));
+const MoveHereScreen = lazy(async () => ({ default: (await import('./party/move-screen.tsx')).MoveHereScreen }));
+const PartyScreen = lazy(async () => ({ default: (await import('./party/screen.tsx')).PartyScreen }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/screen.tsx')).TableScreen }));
 /** Brings every system's rules along, which no other screen needs. */
 const SimulateScreen = lazy(async () => ({ default: (await import('./simulate/screen.tsx')).SimulateScreen }));
@@ -43,6 +46,10 @@ function useScreen(): ReactNode {
       return <JoinScreen code={where.code} />;
     case 'move':
       return <MoveScreen fight={where.fight} />;
+    case 'invite':
+      return <InviteScreen code={where.code} />;
+    case 'party':
+      return where.move ? <MoveHereScreen campaign={where.id} /> : <PartyScreen key={where.id} id={where.id} />;
     case 'nowhere':
       return <Refused reason="This page does not exist." />;
   }

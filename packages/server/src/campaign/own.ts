@@ -1,10 +1,10 @@
 import { type CombatantId, combatantId, phrase } from '@affray/engine';
 import {
   type Campaign,
+  type CharacterAnswer,
   LIMITS,
   type OwnCharacter,
   type OwnCharacterAnswer,
-  type OwnSheetAnswer,
   type PartyAnswer,
   type PlayersAnswer,
   type PlayersChange,
@@ -15,6 +15,7 @@ import type { Seat } from '../store/store.ts';
 import type { Tables } from '../table/tables.ts';
 import type { Campaigns } from './campaigns.ts';
 import { changed } from './change.ts';
+import { wholeCharacter } from './character.ts';
 import { freeId } from './file.ts';
 import { withoutTitle } from './happened.ts';
 import { isDead, memberOf } from './party.ts';
@@ -52,12 +53,14 @@ export class OwnCharacters {
     return { ...shown, fights: shown.fights.filter(each => there.has(each.fight)) };
   }
 
-  /** A character of the player's own, whole. @throws HttpProblem where it is not theirs */
-  async sheet(id: string, seat: Seat, who: string): Promise<OwnSheetAnswer> {
+  /** A character of the player's own, whole, without what only the game master calls things. @throws HttpProblem where it is not theirs */
+  async sheet(id: string, seat: Seat, who: string): Promise<CharacterAnswer> {
     const { system, campaign } = await this.campaigns.open(id);
     const own = ownOf(campaign, seat, who);
-    const history = own.history.map(each => withoutTitle(campaign, each));
-    return { system: system.id, options: campaign.options, character: { ...own, history } };
+    // Revisions would tell how often the game master prepares something: a player's change takes what stands.
+    const whole = wholeCharacter(system, 0, campaign, own);
+    const history = own.history.map(each => ({ ...withoutTitle(campaign, each), title: null }));
+    return { ...whole, history };
   }
 
   /** A new character, made by a player: it joins the party and is theirs. */
@@ -71,13 +74,9 @@ export class OwnCharacters {
       mustHaveRoom(system, campaign, seat);
       const who = combatantId.parse(freeId(written.name, [...campaign.characters, ...taken]));
       made.splice(0, made.length, who);
-      const joined = changed(
-        system,
-        campaign,
-        { kind: 'put-character', character: { ...written, id: who, present: true } },
-        at,
-      );
-      return { ...joined, story: [phrase`${seat.name} brings ${written.name} into the party.`] };
+      const character = { ...written, id: who, present: true };
+      const { campaign: next } = changed(system, campaign, { kind: 'put-character', character }, at);
+      return { campaign: next, story: [phrase`${seat.name} brings ${written.name} into the party.`] };
     });
     const [who] = made;
     if (who === undefined) throw new HttpProblem(503, 'failed', phrase`nothing came of it; try again`);

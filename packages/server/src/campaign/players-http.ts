@@ -16,7 +16,7 @@ import type { Link } from '../addresses.ts';
 import { HttpProblem } from '../errors.ts';
 import { readCode } from '../keys.ts';
 import { type Guesses, PerAddress } from '../limits.ts';
-import { body, house, keyOf, type Request, tooOften, wrong } from '../requests.ts';
+import { body, house, keyOf, NOT_A_PLAYER, type Request, tooOften, wrong } from '../requests.ts';
 import type { Seat } from '../store/store.ts';
 import { MOVES_FOR } from '../table/seats.ts';
 import type { Campaigns } from './campaigns.ts';
@@ -125,8 +125,7 @@ async function playerOf(request: Request, needs: PlayersHttpNeeds): Promise<{ id
   const id = idOf(request);
   const seat = await needs.campaigns.players.holder(id, keyOf(request));
   if (seat) return { id, seat };
-  const reason = phrase`this device is not a player’s of this campaign any more; ask the GM for the link`;
-  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', reason);
+  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', NOT_A_PLAYER);
 }
 
 /** What a player sees and does. */

@@ -17,16 +17,30 @@ import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import { PerAddress } from '../limits.ts';
-import { body, byId, type Doors, house, type Request, tooOften, withKey } from '../requests.ts';
+import {
+  body,
+  byId,
+  type Doors,
+  house,
+  keyOf,
+  NOT_A_PLAYER,
+  type Request,
+  tooOften,
+  withKey,
+  wrong,
+} from '../requests.ts';
+import type { Seat } from '../store/store.ts';
 import { well } from '../table/begin.ts';
 
 export interface CharacterNeeds extends Doors {
   readonly systems: readonly AnySystem[];
+  /** The player of a campaign whose key this is; null where it opens nothing. */
+  readonly player: (campaign: string, key: string) => Promise<Seat | null>;
 }
 /** How often one address may ask: whoever makes a character asks at each choice. */
 const ASKED = { burst: 240, perSecond: 8 };
-/** Which fight the key of a request is of; without it, it is the key of the house. */
-const byFight = z.object({ fight: z.string().max(64).optional() });
+/** Which fight or campaign the key of a request is of; without either, it is the key of the house. */
+const byPlace = z.object({ fight: z.string().max(64).optional(), campaign: z.string().max(64).optional() });
 /** What a page is asked for under: its name stands in no line of it. */
 const NAMELESS = '-';
 
@@ -35,8 +49,9 @@ export function serveCharacters(app: FastifyInstance, needs: CharacterNeeds): vo
   const limit = new PerAddress(ASKED.burst, ASKED.perSecond);
   const onRequest = async (request: Request, reply: FastifyReply): Promise<void> => {
     if (!limit.take(request.ip)) throw tooOften(reply);
-    const { fight } = byFight.parse(request.query);
-    if (fight === undefined) house(request, needs);
+    const { fight, campaign } = byPlace.parse(request.query);
+    if (campaign !== undefined) await asPlayer(request, needs, campaign);
+    else if (fight === undefined) house(request, needs);
     else await withKey(request, needs, () => undefined, undefined, fight);
   };
   const of = (request: Request): AnySystem => {
@@ -69,6 +84,12 @@ export function serveCharacters(app: FastifyInstance, needs: CharacterNeeds): vo
     const { sheet, state, options } = body(pageBody, request);
     return paged(of(request), sheet, state, options);
   });
+}
+
+/** @throws HttpProblem unless the request carries the key of a player of this campaign */
+async function asPlayer(request: Request, needs: CharacterNeeds, campaign: string): Promise<void> {
+  if (await needs.player(campaign, keyOf(request))) return;
+  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', NOT_A_PLAYER);
 }
 
 /** @throws HttpProblem where sheet, state or options are not well-formed */

@@ -17,6 +17,7 @@ import { Fights } from './fights.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
 import { PickFile } from './pick-file.tsx';
+import { Players } from './players.tsx';
 import { Rests } from './rest.tsx';
 import './campaign.css';
 
@@ -77,6 +78,7 @@ function Page({ page, busy, ctrl }: PageProps) {
         <AddHero page={page} ctrl={ctrl} busy={busy} />
         <Rests page={page} ctrl={ctrl} busy={busy} />
       </section>
+      <Players page={page} />
       <Encounters page={page} busy={busy} trouble={reason => ctrl.store.patch({ trouble: { reason, issues: [] } })} />
       <Fights page={page} />
       <Notes page={page} ctrl={ctrl} busy={busy} />

@@ -61,3 +61,20 @@ test('a list of seats that cannot be read loses no key', () => {
   device.setItem('affray.player.f', 'p');
   expect(keyring(device, shelf()).seats()).toEqual([{ fight: 'f', token: 'p' }]);
 });
+
+test('campaigns are listed, the one that was opened last first', () => {
+  const device = shelf();
+  const keys = keyring(device, shelf());
+  expect(keys.campaign('c')).toBeNull();
+  keys.keepCampaign('c', 'ann');
+  keys.keepCampaign('d', 'ann');
+  keys.keepCampaign('c', 'bert');
+  keys.keepCampaign('c', 'ann');
+  const again = keyring(device, shelf());
+  expect(again.campaigns().map(each => `${each.campaign} ${each.token}`)).toEqual(['c ann', 'c bert', 'd ann']);
+  expect(again.campaign('c')).toBe('ann');
+  again.dropCampaign({ campaign: 'c', token: 'ann' });
+  expect(again.campaign('c')).toBe('bert');
+  // A campaign's key is no seat's.
+  expect(again.seats()).toEqual([]);
+});

@@ -6,6 +6,12 @@ export interface HeldSeat {
   readonly token: string;
 }
 
+/** A campaign in which this device is a player's. */
+export interface HeldCampaign {
+  readonly campaign: string;
+  readonly token: string;
+}
+
 /** What this device may open: the house, fights as their GM, seats as a player. Kept on the device and nowhere else. */
 export interface Keyring {
   house(): string | null;
@@ -18,14 +24,22 @@ export interface Keyring {
   seats(): readonly HeldSeat[];
   /** A seat that is this device's no more. */
   dropSeat(seat: HeldSeat): void;
+  /** Campaigns in which this device is a player's, the one that was opened last first. */
+  campaigns(): readonly HeldCampaign[];
+  /** The key of a campaign's player: of the one who was here last. */
+  campaign(id: string): string | null;
+  keepCampaign(id: string, token: string): void;
+  dropCampaign(held: HeldCampaign): void;
 }
 
 const HOUSE = 'affray.house';
 const SEATS = 'affray.seats';
+const CAMPAIGNS = 'affray.campaigns';
 /** So many seats are kept: a year of fights. */
 const MOST = 60;
 const slot = (id: string, role: 'gm' | 'player'): string => `affray.${role}.${id}`;
 const heldSeats = z.array(z.object({ fight: z.string(), token: z.string() }));
+const heldCampaigns = z.array(z.object({ campaign: z.string(), token: z.string() }));
 const isSame = (one: HeldSeat, other: HeldSeat): boolean => one.fight === other.fight && one.token === other.token;
 
 /**
@@ -65,7 +79,7 @@ export function keyring(shelf: Storage, visit: Storage): Keyring {
       drop(id, role);
     },
     seats() {
-      const listed = read(shelf.getItem(SEATS));
+      const listed = read(heldSeats, shelf.getItem(SEATS));
       // Seats of an earlier version have a slot and no place in the list.
       const slots = slotsOf(shelf).filter(each => !listed.some(known => isSame(known, each)));
       return [...listed, ...slots];
@@ -74,6 +88,16 @@ export function keyring(shelf: Storage, visit: Storage): Keyring {
       keepSeats(ring.seats().filter(each => !isSame(each, seat)));
       if (shelf.getItem(slot(seat.fight, 'player')) === seat.token) shelf.removeItem(slot(seat.fight, 'player'));
       if (visit.getItem(slot(seat.fight, 'player')) === seat.token) visit.removeItem(slot(seat.fight, 'player'));
+    },
+    campaigns: () => read(heldCampaigns, shelf.getItem(CAMPAIGNS)),
+    campaign: id => ring.campaigns().find(each => each.campaign === id)?.token ?? null,
+    keepCampaign(id, token) {
+      const others = ring.campaigns().filter(each => each.campaign !== id || each.token !== token);
+      shelf.setItem(CAMPAIGNS, JSON.stringify([{ campaign: id, token }, ...others].slice(0, MOST)));
+    },
+    dropCampaign(held) {
+      const left = ring.campaigns().filter(each => each.campaign !== held.campaign || each.token !== held.token);
+      shelf.setItem(CAMPAIGNS, JSON.stringify(left));
     },
   };
   return ring;
@@ -87,9 +111,9 @@ function slotsOf(shelf: Storage): readonly HeldSeat[] {
   });
 }
 
-function read(kept: string | null): readonly HeldSeat[] {
+function read<T>(shape: z.ZodType<readonly T[]>, kept: string | null): readonly T[] {
   try {
-    return heldSeats.parse(JSON.parse(kept ?? '[]'));
+    return shape.parse(JSON.parse(kept ?? '[]'));
   } catch {
     // Another program, or a person, wrote there: the slots still hold the keys.
     return [];

@@ -6,6 +6,10 @@ test('addresses lead to screens', () => {
   expect(routeOf('/')).toEqual({ at: 'home' });
   expect(routeOf('/build')).toEqual({ at: 'build' });
   expect(routeOf('/dice')).toEqual({ at: 'dice' });
+  expect(routeOf('/invite/a-b')).toEqual({ at: 'invite', code: 'a-b' });
+  expect(routeOf('/party/a1')).toEqual({ at: 'party', id: 'a1', move: false });
+  expect(routeOf('/party/a1/move')).toEqual({ at: 'party', id: 'a1', move: true });
+  expect(routeOf('/party/a1/other')).toEqual({ at: 'nowhere' });
   expect(routeOf('/simulate')).toEqual({ at: 'simulate', from: { kind: 'none' } });
   expect(routeOf('/simulate/draft')).toEqual({ at: 'simulate', from: { kind: 'draft' } });
   const simulated = (replay: boolean) => ({ at: 'simulate', from: { kind: 'fight', id: 'a1', replay } });

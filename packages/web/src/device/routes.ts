@@ -12,6 +12,10 @@ export type Route =
   | { readonly at: 'fight'; readonly id: string }
   | { readonly at: 'join'; readonly code: string }
   | { readonly at: 'move'; readonly fight: string }
+  /** An invitation to a campaign. */
+  | { readonly at: 'invite'; readonly code: string }
+  /** A campaign as a player sees it. `move`: the player comes to this device by a code. */
+  | { readonly at: 'party'; readonly id: string; readonly move: boolean }
   | { readonly at: 'nowhere' };
 
 /**
@@ -40,6 +44,9 @@ export function routeOf(path: string): Route {
   if (first === 'fight' && second && !more) return { at: 'fight', id: second };
   if (first === 'join' && second && !more) return { at: 'join', code: second };
   if (first === 'move' && second && !more) return { at: 'move', fight: second };
+  if (first === 'invite' && second && !more) return { at: 'invite', code: second };
+  if (first === 'party' && second && parts.length < 4 && (!more || more === 'move'))
+    return { at: 'party', id: second, move: more === 'move' };
   return { at: 'nowhere' };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, DropZone, Text } from 'react-aria-components';
 import { ChooseFile } from '../controls/choose-file.tsx';
 import { Icon, Wordmark } from '../controls/marks.tsx';
@@ -13,6 +13,9 @@ import { Resume } from './resume.tsx';
 import { EnterCode, SeatList } from './seat-list.tsx';
 import { useSeats } from './seats.ts';
 import { TroubleNote } from './trouble.tsx';
+
+/** For whoever plays in a campaign. */
+const YourCampaigns = lazy(async () => ({ default: (await import('../party/yours.tsx')).YourCampaigns }));
 
 /** Where a game master begins: go on with a fight, start a sample, build one, or open a file. */
 export function HomeScreen() {
@@ -42,6 +45,11 @@ export function HomeScreen() {
         {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
         {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
         {seats && seats.length > 0 ? <SeatList seats={seats} alone={!house} /> : null}
+        {keys.campaigns().length > 0 ? (
+          <Suspense>
+            <YourCampaigns />
+          </Suspense>
+        ) : null}
         {house ? null : <EnterCode />}
         {house
           ? systems?.map(system => (

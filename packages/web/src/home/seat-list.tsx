@@ -38,7 +38,7 @@ export function SeatList({ seats, alone }: { seats: readonly KnownSeat[]; alone:
 /** Where a code or a link leads; null where nothing was typed. */
 function pathOf(typed: string): string | null {
   const text = typed.trim();
-  const [, path] = /^\S*(\/(?:join|move|fight)\/\S+)$/.exec(text) ?? [];
+  const [, path] = /^\S*(\/(?:join|invite|party|move|fight)\/\S+)$/.exec(text) ?? [];
   return text === '' ? null : (path ?? `/join/${encodeURIComponent(text)}`);
 }
 

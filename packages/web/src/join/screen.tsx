@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@affray/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button, Input, Label, TextField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { Wordmark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
 import { goOn, link } from '../device/route.ts';
@@ -8,9 +8,8 @@ import { continueAs } from '../home/seat-list.tsx';
 import { type KnownSeat, takeSeat, useSeats } from '../home/seats.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/home.ts';
+import { NameForm } from './name-form.tsx';
 import { Wrong } from './wrong.tsx';
-
-const NAME = 'affray.name';
 
 /** Where a player's link leads: who has a seat already goes on with it; else a name, and then the table. */
 export function JoinScreen({ code }: { code: string }) {
@@ -21,17 +20,24 @@ export function JoinScreen({ code }: { code: string }) {
   useEffect(() => {
     api.invitation(code).then(setInvited, problem => setWrong(saying(problem)));
   }, [code]);
+  const join = async (name: string): Promise<string | null> => {
+    const answer = await api.join(code, name).catch(saying);
+    if (typeof answer === 'string') return answer;
+    keys.keepFight(answer.fight, 'player', answer.token);
+    goOn(`/fight/${answer.fight}`);
+    return null;
+  };
   const part = (): ReactNode => {
     // Whatever the server says of the code now, joining is still tried.
     if (wrong !== null) {
       return (
         <>
           <Wrong reason={wrong} />
-          <NameForm code={code} />
+          <NameForm join={join} />
         </>
       );
     }
-    if (anew || seats?.length === 0) return <NameForm code={code} />;
+    if (anew || seats?.length === 0) return <NameForm join={join} />;
     return seats && <Continue seats={seats} joinAnew={() => joinAnew(true)} />;
   };
   return (
@@ -62,40 +68,5 @@ function Continue({ seats, joinAnew }: { seats: readonly KnownSeat[]; joinAnew: 
         {words.joinAsSomeoneElse}
       </Button>
     </div>
-  );
-}
-
-function NameForm({ code }: { code: string }) {
-  const [name, setName] = useState(() => (keys.seats().length === 0 ? (localStorage.getItem(NAME) ?? '') : ''));
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const enter = async (): Promise<void> => {
-    if (busy || name.trim() === '') return;
-    setBusy(true);
-    setWrong(null);
-    const answer = await api.join(code, name.trim()).catch(saying);
-    setBusy(false);
-    if (typeof answer === 'string') return setWrong(answer);
-    localStorage.setItem(NAME, name.trim());
-    keys.keepFight(answer.fight, 'player', answer.token);
-    goOn(`/fight/${answer.fight}`);
-  };
-  return (
-    <form
-      className="join-form"
-      onSubmit={event => {
-        event.preventDefault();
-        void enter();
-      }}
-    >
-      <TextField className="text-field" value={name} onChange={setName} maxLength={40} autoFocus isRequired>
-        <Label>{words.yourName}</Label>
-        <Input autoComplete="nickname" enterKeyHint="go" />
-      </TextField>
-      {wrong ? <Wrong reason={wrong} /> : null}
-      <Button type="submit" className="solid-button" isDisabled={busy || name.trim() === ''}>
-        {busy ? words.joining : words.join}
-      </Button>
-    </form>
   );
 }

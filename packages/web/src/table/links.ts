@@ -8,10 +8,11 @@ import * as words from '../words/table.ts';
 export function linksHere(
   { code, links }: InviteAnswer,
   { protocol, origin }: { readonly protocol: string; readonly origin: string },
+  page: 'join' | 'invite' = 'join',
 ): InviteAnswer['links'] {
   const named = links.map(({ label, url }) => ({ label: networkIn(label), url }));
   if (protocol !== 'https:' || named.some(each => each.url.startsWith('https:'))) return named;
-  return [{ label: words.asYouOpenedIt, url: `${origin}/join/${code}` }, ...named];
+  return [{ label: words.asYouOpenedIt, url: `${origin}/${page}/${code}` }, ...named];
 }
 
 /** What people call a network that a machine calls `wlp3s0`; anything else as it is. */

@@ -61,9 +61,15 @@ export async function tell(method: 'PATCH' | 'DELETE', path: string, key: string
 }
 
 /** Asks for something, and reads the answer by its shape. @throws Refused */
-export async function call<T>(shape: z.ZodType<T>, path: string, key: string | null, body?: unknown): Promise<T> {
+export async function call<T>(
+  shape: z.ZodType<T>,
+  path: string,
+  key: string | null,
+  body?: unknown,
+  method: 'GET' | 'POST' | 'PUT' = body === undefined ? 'GET' : 'POST',
+): Promise<T> {
   const answer = await fetchOrSay(path, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       ...(key ? { authorization: `Bearer ${key}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -23,7 +23,7 @@ import * as words from '../words/campaign.ts';
 import { call, Refused } from './api.ts';
 
 /** The key of the house: nothing of a campaign is told without it. @throws Refused where this device has none */
-function house(): string {
+export function house(): string {
   const key = keys.house();
   if (key === null) throw new Refused('no-key', words.thisDeviceDoesNotHold, []);
   return key;
