@@ -40,6 +40,7 @@ import { DamagedFight, StoreDown } from './store/errors.ts';
 import { CannotOpen } from './table/opened.ts';
 import { TableGone } from './table/table.ts';
 import { noSuchFight, type Tables } from './table/tables.ts';
+import { serveTimeline } from './timeline/http.ts';
 import type { Upkeep } from './upkeep.ts';
 import { serveUpkeep } from './upkeep-http.ts';
 
@@ -87,6 +88,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveTexts(app, needs);
   serveFights(app, needs);
   serveSeats(app, needs);
+  serveTimeline(app, needs);
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
   const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
@@ -147,7 +149,7 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   });
   app.patch('/api/fights/:id', async (request, reply) => {
     const { title } = body(renameBody, request);
-    await asGm(request, needs, table => table.rename(title));
+    await asGm(request, needs, table => table.amend(() => ({ title })));
     return reply.code(204).send();
   });
   app.get('/api/fights/:id/file', (request, reply) =>

@@ -7,7 +7,8 @@ export type Route =
   /** `carry`: a fight of it whose end is to be taken over; null for its first page. */
   | { readonly at: 'campaign'; readonly id: string; readonly carry: string | null }
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
-  | { readonly at: 'fight'; readonly id: string }
+  /** `timeline`: how it went, step by step, and not how it stands. */
+  | { readonly at: 'fight'; readonly id: string; readonly timeline?: true }
   | { readonly at: 'join'; readonly code: string }
   | { readonly at: 'move'; readonly fight: string }
   | { readonly at: 'nowhere' };
@@ -37,6 +38,8 @@ export function routeOf(path: string): Route {
   }
   if (first === 'fight' && second && !more) return { at: 'fight', id: second };
   if (first === 'join' && second && !more) return { at: 'join', code: second };
+  if (first === 'fight' && second && more === 'timeline' && parts.length === 3)
+    return { at: 'fight', id: second, timeline: true };
   if (first === 'move' && second && !more) return { at: 'move', fight: second };
   return { at: 'nowhere' };
 }
