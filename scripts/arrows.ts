@@ -52,6 +52,7 @@ const ROOMS = [
   'commands',
   'kinds',
   'story',
+  'character',
   'odds',
   'computer',
   'samples',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 
 /** One option of a command. `value` is what stands for its value in the help; without it the option is a switch. */

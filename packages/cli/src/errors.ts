@@ -1,5 +1,5 @@
 /** What a command ends with, for scripts that call it. */
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 export const EXIT = {
   fine: 0,
   /** The input is wrong, or what was asked could not be done; stderr says why. */

@@ -42,7 +42,7 @@ export const FIGHT_OPTIONS = {
 export async function readStart(path: string, given: Given, io: Io): Promise<Start> {
   const value = await readJson(path, io);
   if (!isFields(value)) throw new Failure(phrase`${path}: is not a fight: ${JSON.stringify(value).slice(0, 40)}`);
-  const system = systemOf(value, given.text('system'), path);
+  const system = await systemOf(value, given.text('system'), path);
   if (value.format === 'affray-fight') {
     const [wrong] = complaints(() => system.host.open(value));
     if (wrong) throw new Failure(phrase`${path}: ${complaintLine(wrong, value)}; "affray check ${path}" tells more`);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { LIMITS } from '@affray/protocol';
-import { type AnySystem, type Complaint, complaintsOf, systemIds, systems } from '@affray/systems';
+import { type AnySystem, type Complaint, complaintsOf, loadSystem, systemIds } from '@affray/systems/lazy';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 import type { Io } from './io.ts';
 
@@ -39,9 +39,9 @@ function tooBig(path: string, size: number): Failure {
   return new Failure(phrase`${path} has ${megabytes(size)}; a file has at most ${megabytes(LIMITS.file)}`);
 }
 
-/** @throws Failure naming the systems there are */
-export function systemNamed(id: string): AnySystem {
-  const found = systems.find(each => each.id === id);
+/** Loads one system, and none of the others. @throws Failure naming the systems there are */
+export async function systemNamed(id: string): Promise<AnySystem> {
+  const found = await loadSystem(id);
   if (found) return found;
   const known = systemIds.join(', ');
   throw new Failure(
@@ -68,7 +68,7 @@ export const isFields = (value: Json | undefined): value is Fields =>
  * The system that a file is of: the one asked for, the one that it names, or the only one there is.
  * @throws Failure where none of these says which
  */
-export function systemOf(value: Fields, asked: string | null, path: string): AnySystem {
+export async function systemOf(value: Fields, asked: string | null, path: string): Promise<AnySystem> {
   const { system } = value;
   if (asked !== null) return systemNamed(asked);
   if (typeof system === 'string') return systemNamed(system);

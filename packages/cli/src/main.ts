@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import { help, parse } from './args.ts';
 import type { Command } from './command.ts';
 import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';

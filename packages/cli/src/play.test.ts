@@ -165,8 +165,8 @@ test('an interrupted simulation prints what it has and says so by its exit code'
   expect(JSON.parse(io.lines[0] ?? '').fights).toBeGreaterThan(0);
 });
 
-test('the committed schemas are those of the code', () => {
-  for (const [path, schema] of allSchemas()) {
+test('the committed schemas are those of the code', async () => {
+  for (const [path, schema] of await allSchemas()) {
     const stored: unknown = JSON.parse(readFileSync(new URL(`../../../schemas/${path}`, import.meta.url), 'utf8'));
     expect(stored, `schemas/${path}: run "npm run schemas"`).toEqual(schema);
   }

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-import * as z from 'zod';
-
-const manifest = z.object({ version: z.string() });
+import manifest from '../package.json' with { type: 'json' };
 
 /** Affray's own version. */
-export const VERSION = manifest.parse(
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
-).version;
+export const VERSION: string = manifest.version;

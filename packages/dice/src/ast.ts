@@ -1,5 +1,5 @@
 /** A stretch of the text: from its first character to just after its last, counted from 0. */
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 export interface At {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import { type At, DiceError } from './ast.ts';
 
 /** What stands around an expression in a chat: the command before it, how often it is thrown, the remark behind it. */

@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import { type At, DiceError } from './ast.ts';
 import type { Note, Ways } from './dialect.ts';
 import { scan, type Token } from './scan.ts';

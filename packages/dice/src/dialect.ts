@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import type { At } from './ast.ts';
 
 /** Whose notation an expression is read as. What only one of them has is read in all; where they differ, this decides. */

@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import type { At, Drop, Node, Rounding, Test, Treatment } from './ast.ts';
 import { DiceError } from './ast.ts';
 import { unframed } from './chat.ts';

@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import { type At, DiceError, type Relation } from './ast.ts';
 
 export type Token =

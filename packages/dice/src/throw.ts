@@ -1,4 +1,5 @@
-import { phrase, type Random, throwFaces, total } from '@affray/engine';
+import { type Random, throwFaces, total } from '@affray/engine/dice';
+import { phrase } from '@affray/engine/phrase';
 import { DiceError, type Drop, type Node, passes, type Relation, rounded } from './ast.ts';
 import { canonical } from './canonical.ts';
 import { MOST_DICE, parse } from './parse.ts';

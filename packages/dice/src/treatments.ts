@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import type { At, Drop, Node, Test } from './ast.ts';
 import type { Cursor, Word } from './cursor.ts';
 

@@ -1,4 +1,5 @@
-import { d5, type Pool, phrase, totals } from '@affray/engine';
+import { d5, type Pool, totals } from '@affray/engine/dice';
+import { phrase } from '@affray/engine/phrase';
 import { DiceError, type Node, passes, type Relation, rounded, type Test } from './ast.ts';
 import { MOST_DICE, parse } from './parse.ts';
 import {

@@ -9,7 +9,23 @@ export type * from './carrying/contract.ts';
 export { lastingFlag, lastingMark, lastingPoints, lastingWord } from './carrying/lines.ts';
 export { kept, type LostThing, lostMarks, lostThings, lostWith } from './carrying/lost.ts';
 export { carrying, rests, type TypedCarrying, type TypedRest } from './carrying/typed.ts';
+export {
+  type Choices,
+  Chosen,
+  pick,
+  pickOrNone,
+  picks,
+  StepGiven,
+  type StepPlan,
+  type StepPlanner,
+  type Suggested,
+  tick,
+  wholeNumber,
+} from './character/choosing.ts';
 export type * from './character/contract.ts';
+export { beginnersOf, type Style, styleIn, styleStep } from './character/styles.ts';
+export { titled } from './character/titled.ts';
+export { characters, section, type TypedCharacters } from './character/typed.ts';
 export { commandWords } from './command-words.ts';
 export * from './complaint.ts';
 export type * from './contract.ts';

@@ -7,6 +7,9 @@ import { LIMITS } from './socket.ts';
 const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`;
 const title = nameText(LIMITS.title).min(1, EMPTY);
 const name = nameText(60).min(1, EMPTY);
+
+export { name as campaignName };
+
 const prose = z.string().max(20_000);
 /** What the game master calls things by in a campaign: like a combatant's id. */
 const thingId = z
@@ -27,6 +30,16 @@ const MOST = {
   history: 1000,
 } as const;
 
+/** A portrait has at most so many letters: 30 kB and some room. */
+const PORTRAIT = 60_000;
+/** How base64 begins of a picture of each kind that is taken: nothing that a browser would run, such as SVG. */
+const PICTURES = /^data:image\/(?:webp;base64,UklGR|jpeg;base64,\/9j\/|png;base64,iVBORw0KGgo)[A-Za-z0-9+/]*={0,2}$/;
+/** A small picture as a data URL. */
+export const portrait = z
+  .string()
+  .max(PORTRAIT, phrase`a portrait has at most ${PORTRAIT} letters as a data URL`)
+  .regex(PICTURES, phrase`a portrait is a data URL of a WebP, JPEG or PNG picture`);
+
 /** What happened to a character, and in which fight; null where it was between fights. */
 const happening = z.strictObject({ at: moment, fight: z.string().nullable(), text: z.string().max(2000) });
 
@@ -36,6 +49,8 @@ export const character = z.strictObject({
   name,
   /** Takes part in fights unless the game master says otherwise. */
   present: z.boolean().default(true),
+  /** What it looks like; null: its crest is drawn. */
+  portrait: portrait.nullable().default(null),
   sheet: json,
   state: json.default({}),
   history: z.array(happening).max(MOST.history).default([]),
@@ -143,7 +158,21 @@ export const encounterFile = z.strictObject({
 export const campaignChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), title }),
   z.strictObject({ kind: z.literal('options'), options: json }),
-  z.strictObject({ kind: z.literal('put-character'), character: character.omit({ history: true, state: true }) }),
+  /** Without `portrait` the one that is there stays. */
+  z.strictObject({
+    kind: z.literal('put-character'),
+    character: character
+      .omit({ history: true, state: true, portrait: true })
+      .extend({ portrait: portrait.nullable().exactOptional() }),
+  }),
+  /** What is written of a character: what is not said stays as it is. Its history names what is changed. */
+  z.strictObject({
+    kind: z.literal('edit-character'),
+    who: combatantId,
+    name: name.exactOptional(),
+    sheet: json.exactOptional(),
+    portrait: portrait.nullable().exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('remove-character'), id: combatantId }),
   /** Whether a character takes part in the next fights. */
   z.strictObject({ kind: z.literal('present'), who: combatantId, present: z.boolean() }),

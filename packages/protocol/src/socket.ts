@@ -30,6 +30,10 @@ export const LIMITS = {
   previews: 60,
   /** Seats at one table, besides the GM's. */
   seats: 32,
+  /** Characters who are alive of one player of a campaign. */
+  own: 12,
+  /** A character as a player sends it. */
+  sheet: 512 * 1024,
   /** Devices that one seat is called on. */
   devices: 5,
   /** Seconds that a question may wait for its answer. */

@@ -30,6 +30,8 @@ import { linksTo, type Seen } from './addresses.ts';
 import type { Calls } from './calls/calls.ts';
 import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
+import { servePlayers } from './campaign/players-http.ts';
+import { serveCharacters } from './character/http.ts';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -87,12 +89,16 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
 
   serveTexts(app, needs);
   serveFights(app, needs);
-  serveSeats(app, needs);
+  const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
+  const campaigns = new Campaigns(needs.tables, systemOf);
+  serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
   serveTimeline(app, needs);
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
-  const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
-  serveCampaigns(app, { campaigns: new Campaigns(needs.tables, systemOf), house: asHouse, body });
+  serveCharacters(app, needs);
+  serveCampaigns(app, { campaigns, house: asHouse, body });
+  const links = (path: string, request: Request) => linksOf(path, needs, request);
+  servePlayers(app, { ...needs, campaigns, links });
 }
 
 /** Combatants as text: read as somebody pastes them, and written out again. */
@@ -175,12 +181,16 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   app.get(
     '/api/fights/:id/invite',
     (request): Promise<InviteAnswer> =>
-      asGm(request, needs, table => {
-        const links = linksTo(`/join/${table.code}`, needs.host, needs.port(), seenBy(request), needs.publicUrl);
-        return { code: table.code, links: [...links] };
-      }),
+      asGm(request, needs, table => ({
+        code: table.code,
+        links: [...linksOf(`/join/${table.code}`, needs, request)],
+      })),
   );
 }
+
+/** Where other devices find a path, as the one who asks sees this server. */
+const linksOf = (path: string, { host, port, publicUrl }: HttpNeeds, request: Request) =>
+  linksTo(path, host, port(), seenBy(request), publicUrl);
 
 /** How a browser opened its page. Fastify believes only trusted proxies; what others say of HTTPS makes it unknown. */
 function seenBy({ protocol, host, headers }: Request): Seen {

@@ -66,6 +66,7 @@ export function house(request: Request, needs: Pick<Doors, 'house' | 'guesses'>)
 /**
  * Does something at a table for whoever holds a key of it.
  * @param lacks what to say to a request that carries none
+ * @param fight which table; by default the one that the address names
  * @throws HttpProblem to such a request
  */
 export function withKey<T>(
@@ -73,8 +74,9 @@ export function withKey<T>(
   needs: Doors,
   work: (table: Table, who: Who) => T | Promise<T>,
   lacks = phrase`this device has no seat at this table any more`,
+  fight = byId.parse(request.params).id,
 ): Promise<T> {
-  return needs.tables.at(byId.parse(request.params).id, async table => {
+  return needs.tables.at(fight, async table => {
     const count = (): void => {
       const problem = wrong(request, needs);
       if (problem) throw problem;

@@ -15,12 +15,15 @@ import { HttpProblem } from './errors.ts';
 import { readCode } from './keys.ts';
 import { PerAddress } from './limits.ts';
 import { body, byId, type Doors, type Request, tooOften, withKey, wrong } from './requests.ts';
+import type { Seat } from './store/store.ts';
 import { named } from './table/attendance.ts';
 import { join, MOVES_FOR, move, readMove, seatOf, startMove, viewerOf, type Who } from './table/seats.ts';
 import type { Table } from './table/table.ts';
 
 export interface SeatNeeds extends Doors {
   readonly systems: readonly AnySystem[];
+  /** The seat of a campaign's player has another key from now on. */
+  readonly movedAt: (campaign: string, seat: Seat) => Promise<void>;
 }
 const byCode = z.object({ code: z.string() });
 const bySeat = z.object({ seat: z.string() });
@@ -110,6 +113,8 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
       }
       tries.giveBack(table.id);
       const { seat, name, key: token } = moved;
+      const now = table.seating.seats.find(each => each.id === seat);
+      if (now?.campaign !== undefined) await needs.movedAt(now.campaign, now);
       reply.code(201);
       return { fight: table.id, title: table.game.record.title, seat, name, token };
     });

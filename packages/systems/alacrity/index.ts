@@ -1,5 +1,6 @@
 import { type Over, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
+import { characters } from './character/index.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { carrying } from './gm/carrying.ts';
@@ -45,6 +46,7 @@ export const alacrity: System<AlacrityKinds> = {
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
   catalogue: { samples, bestiary },
   carrying,
+  characters,
 };
 
 function over({ ended, phase }: Fight): Over | null {

@@ -1,6 +1,7 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
 import { keepShown, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
+import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { carrying } from './gm/carrying.ts';
@@ -78,4 +79,5 @@ export const wwn: System<Wwn> = {
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
   catalogue: { samples, bestiary, texts },
   carrying,
+  characters,
 };

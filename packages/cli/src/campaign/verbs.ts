@@ -19,7 +19,7 @@ const FIGHTS = 400;
 
 async function create(desk: Desk): Promise<void> {
   const { api, given, io } = desk;
-  const { id: system } = systemNamed(argument(desk, 1, 'SYSTEM'));
+  const { id: system } = await systemNamed(argument(desk, 1, 'SYSTEM'));
   const title = given.text('title');
   const body: Json = given.flag('samples')
     ? { from: 'samples', system }
@@ -38,7 +38,7 @@ async function add(desk: Desk): Promise<void> {
     return doing(desk, `${at}/import`, { file });
   }
   const { system } = await pageOf(desk, at);
-  const { bestiary } = systemNamed(system);
+  const { bestiary } = await systemNamed(system);
   const found = bestiary.find(each => each.id === wanted);
   if (!found)
     throw new Failure(
@@ -104,7 +104,7 @@ async function chance(desk: Desk): Promise<void> {
   const path = `${at}/encounters/${argument(desk, 2, 'ENCOUNTER')}/fight`;
   const { system, fight, side } = readyAnswer.parse(await api.ask('GET', path));
   const fights = given.number('fights', FIGHTS, 1, 1_000_000);
-  const told = systemNamed(system).visit(own => {
+  const told = (await systemNamed(system)).visit(own => {
     const asked = job.parse({ system, start: { kind: 'fight', fight }, seed: phrase`chance` });
     return report(runner(own, asked).run(0, fights));
   });

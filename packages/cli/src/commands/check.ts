@@ -35,7 +35,7 @@ export const check: Command = {
     if (!isFields(value))
       throw new Failure(phrase`${path}: holds ${nameOf(value)}; a fight, a sheet or a case is an object`);
     const kind = kindOf(value, given.text('as'));
-    const system = systemOf(value, given.text('system'), path);
+    const system = await systemOf(value, given.text('system'), path);
     const found = FINDINGS[kind](system, value);
     for (const line of found) io.err(`${path}: ${line}`);
     if (found.length > 0) return EXIT.failed;

@@ -31,7 +31,7 @@ export const create: Command = {
     phrase`  affray new alacrity --add heroes:knight --add foes:goblin*4 --title "At the bridge" > bridge.json`,
   ].join('\n'),
   async run(given, io) {
-    const system = systemNamed(given.positional(0));
+    const system = await systemNamed(given.positional(0));
     if (given.flag('list')) return list(system, io);
     const sample = given.text('sample');
     const added = given.texts('add');

@@ -11,7 +11,7 @@ import {
   summary,
   weighNode,
 } from '@affray/dice';
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 import { Failure } from '../errors.ts';
 import { percent, plot } from './odds-plot.ts';
 

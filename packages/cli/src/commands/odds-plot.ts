@@ -1,5 +1,5 @@
 import { type Gathered, gathered, type Summary } from '@affray/dice';
-import { phrase } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
 
 /** Characters of the longest bar. */
 const WIDTH = 40;

@@ -1,16 +1,9 @@
-import type { Assumed, Json } from '@affray/engine';
-import { phrase } from '@affray/engine';
-import type { AnySystem } from '@affray/systems';
+import { phrase } from '@affray/engine/phrase';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
-import { jsonOr, readStart } from '../fight-input.ts';
-import { complaintLine, fieldNames } from '../files.ts';
 import type { Io } from '../io.ts';
-import { holdAssumed } from './odds-assume.ts';
 import { DIALECT_OPTION, dialectOf, diceLines, weighed } from './odds-dice.ts';
-import { lookedLines } from './odds-lines.ts';
-import { look } from './odds-look.ts';
 
 export const odds: Command = {
   shape: {
@@ -42,9 +35,11 @@ export const odds: Command = {
     const text = given.text('dice');
     const [path] = given.positionals;
     if (text !== null && path !== undefined) throw new Failure(phrase`either a fight or --dice, not both`, EXIT.usage);
+    // Dice need no rules: the rest is loaded for a fight alone.
     if (text !== null) return await ofDice(text, given, io);
     if (path === undefined)
       throw new Failure(phrase`say of which fight, or of which dice: affray odds --dice "4d6kh3"`, EXIT.usage);
+    const { ofFight } = await import('./odds-fight.ts');
     return await ofFight(path, given, io);
   },
 };
@@ -55,51 +50,4 @@ async function ofDice(text: string, given: Given, io: Io): Promise<Exit> {
   if (given.flag('json')) await io.out(JSON.stringify({ dice: read.dice, ...read.summary }));
   else for (const each of diceLines(read)) await io.out(each);
   return EXIT.fine;
-}
-
-async function ofFight(path: string, given: Given, io: Io): Promise<Exit> {
-  const { system, start, title } = await readStart(path, given, io);
-  const asked = {
-    start,
-    seed: given.text('seed') ?? 'affray',
-    who: given.text('who'),
-    asPlayer: given.flag('player'),
-    command: commandOf(system, given.text('command')),
-    assume: given.texts('assume').map(assumed),
-  };
-  const looked = system.visit(typed => look(typed, asked));
-  for (const each of asked.assume) {
-    const others = { ...asked, assume: asked.assume.filter(other => other !== each) };
-    holdAssumed(system, each, looked, () => system.visit(typed => look(typed, others)));
-  }
-  if (given.flag('json')) await io.out(JSON.stringify({ system: system.id, rules: system.version, title, ...looked }));
-  else for (const each of lookedLines(looked)) await io.out(each);
-  return EXIT.fine;
-}
-
-function commandOf(system: AnySystem, text: string | null): Json {
-  if (text === null) return null;
-  const value = commandText(text);
-  const [wrong] = system.check('command', value);
-  if (wrong === undefined) return value;
-  throw new Failure(phrase`--command: ${complaintLine(wrong, value, fieldNames(system.schemas().command))}`);
-}
-
-function commandText(text: string): Json {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    throw new Failure(
-      phrase`--command takes a command in JSON, such as '{"kind":"attack",…}', not ${text}`,
-      EXIT.usage,
-    );
-  }
-}
-
-function assumed(text: string): Assumed {
-  const at = text.indexOf('=');
-  if (at < 1)
-    throw new Failure(phrase`--assume takes SITE=ANSWER, such as alacrity.defend=none, not "${text}"`, EXIT.usage);
-  return { site: text.slice(0, at), who: null, answer: jsonOr(text.slice(at + 1)) };
 }

@@ -13,7 +13,7 @@ export const policies: Command = {
   summary: phrase`lists how the computer can play a system, and who may rule there`,
   describe: phrase`Lists the policies that --policy takes, the first of them by default, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.`,
   async run(given, io) {
-    const known = systemNamed(given.positional(0)).visit(system => ({
+    const known = (await systemNamed(given.positional(0))).visit(system => ({
       policies: bestFirst(system.automation).map(({ name, describe }): Named => ({ name, describe })),
       referees: system.automation.referees?.named ?? [],
       rulings: system.automation.referees?.kinds ?? [],

@@ -30,7 +30,7 @@ export const replay: Command = {
     if (given.flag('strict') && given.flag('no-strict'))
       throw new Failure(phrase`--strict and --no-strict exclude each other`, EXIT.usage);
     const strict = given.flag('strict') || (!given.flag('no-strict') && (read.strict ?? read.seed === null));
-    const system = systemNamed(read.system);
+    const system = await systemNamed(read.system);
     for (const played of playCase(system, read, strict)) {
       if (played.kind === 'end') {
         const { record } = played.game;

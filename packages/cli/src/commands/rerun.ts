@@ -1,6 +1,6 @@
 import { phrase } from '@affray/engine';
 import { type Replayed, replayed, told } from '@affray/simulator';
-import { complaintsOf } from '@affray/systems';
+import { complaintsOf } from '@affray/systems/lazy';
 import * as z from 'zod';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { canonical, isQuestion, type Roll, read, rollNode, type Thrown } from '@affray/dice';
-import { phrase, Xoshiro } from '@affray/engine';
+import { Xoshiro } from '@affray/engine/dice';
+import { phrase } from '@affray/engine/phrase';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { DIALECT_OPTION, dialectOf, noteLines, reading } from './odds-dice.ts';

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fightRecord, type Json, phrase, plain } from '@affray/engine';
 import { campaignFile, characterFile, encounterFile, setupFile, sheetFile } from '@affray/protocol';
-import { systems } from '@affray/systems';
 import * as z from 'zod';
 import { caseSchema } from '../case.ts';
 import type { Command } from '../command.ts';
@@ -16,7 +15,7 @@ export const schemas: Command = {
     phrase`the code. Without a folder it prints them all as one JSON object by path.`,
   ].join('\n'),
   async run(given, io) {
-    const made = allSchemas();
+    const made = await allSchemas();
     const [folder] = given.positionals;
     if (folder === undefined) {
       await io.out(JSON.stringify(Object.fromEntries([...made].map(([path, schema]) => [path, schema]))));
@@ -38,7 +37,8 @@ export const schemas: Command = {
 };
 
 /** Every schema by the path that it is written to. */
-export function allSchemas(): ReadonlyMap<string, Json> {
+export async function allSchemas(): Promise<ReadonlyMap<string, Json>> {
+  const { systems } = await import('@affray/systems');
   const made = new Map<string, Json>([
     ['record.schema.json', jsonSchema(fightRecord, phrase`A fight with all that happened in it`)],
     ['setup-file.schema.json', jsonSchema(setupFile, phrase`A fight that has not begun, as a file`)],

@@ -9,7 +9,7 @@ export const sites: Command = {
   summary: phrase`lists every roll and every question of a system by name`,
   describe: phrase`Lists the names that a scripted case gives to rolls and questions, with their meaning and their rule.`,
   async run(given, io) {
-    const { rolls, prompts } = systemNamed(given.positional(0)).sites;
+    const { rolls, prompts } = (await systemNamed(given.positional(0))).sites;
     if (given.flag('json')) {
       await io.out(JSON.stringify({ rolls, prompts }));
       return EXIT.fine;

@@ -18,7 +18,7 @@ export interface Unfit {
 
 /** Characters by themselves, each in its state. @throws z.ZodError where sheets, states or options are not well-formed */
 export function campOf<K extends Kinds>(
-  { carrying }: System<K>,
+  { carrying }: Pick<System<K>, 'carrying'>,
   party: readonly Character[],
   options: Json,
 ): K['fight'] {

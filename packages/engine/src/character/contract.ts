@@ -61,7 +61,12 @@ export interface CharacterSection {
   readonly lines: readonly CharacterLine[];
 }
 
-/** How characters are made and read. */
+/**
+ * How characters are made and read.
+ *
+ * The form of a sheet comes from `schemas.sheet`: each of its fields has a `title`, as the game's own sheet calls it, each
+ * of its enums `words` by value, and each field of the sheet itself the `group` under which it is filled in (`titled`).
+ */
 export interface SystemCharacters {
   /** Ready beginnings, the easiest to play first. Each makes a legal beginner's character as it stands. */
   readonly beginners: readonly Beginner[];

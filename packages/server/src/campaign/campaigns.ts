@@ -5,6 +5,7 @@ import {
   type CampaignChange,
   type CampaignFile,
   type CarryAnswer,
+  type CharacterAnswer,
   campaign as campaignSchema,
   character,
   type DoneAnswer,
@@ -20,10 +21,13 @@ import { known, type SystemOf, well } from '../table/begin.ts';
 import { playable, type Tables } from '../table/tables.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
 import { type Changed, changed } from './change.ts';
+import { wholeCharacter } from './character.ts';
 import { beginning, encounterOf, partyFor } from './encounters.ts';
 import { freeId, readCampaign, readPart } from './file.ts';
 import { firstPage } from './first-page.ts';
+import { OwnCharacters } from './own.ts';
 import { memberOf } from './party.ts';
+import { Players } from './players.ts';
 import { restedParty, type WantedRest } from './rest.ts';
 import { sampleCampaign } from './samples.ts';
 
@@ -39,10 +43,15 @@ const noSuchCampaign = (): HttpProblem =>
 export class Campaigns {
   private readonly tables: Tables;
   private readonly systemOf: SystemOf;
+  readonly players: Players;
+  /** What players see and do. */
+  readonly own: OwnCharacters;
 
   constructor(tables: Tables, systemOf: SystemOf) {
     this.tables = tables;
     this.systemOf = systemOf;
+    this.players = new Players(tables);
+    this.own = new OwnCharacters(tables, this, this.players);
   }
 
   private get store() {
@@ -53,7 +62,7 @@ export class Campaigns {
   async list(fight: string | null = null): Promise<readonly CampaignLine[]> {
     const all = await this.store.list();
     if (fight === null) return all;
-    const held = await Promise.all(all.map(({ id }) => this.stored(id)));
+    const held = await Promise.all(all.map(({ id }) => this.open(id)));
     return all.filter((_, at) => held[at]?.campaign.fights.some(each => each.id === fight));
   }
 
@@ -90,7 +99,8 @@ export class Campaigns {
     return id;
   }
 
-  private async stored(
+  /** A campaign as it is stored. @throws HttpProblem where there is none, or it is not well-formed */
+  async open(
     id: string,
     steps = 0,
   ): Promise<{ readonly raw: StoredCampaign; readonly system: AnySystem; readonly campaign: Campaign }> {
@@ -102,7 +112,7 @@ export class Campaigns {
 
   /** The first page. @throws HttpProblem where there is no such campaign */
   async page(id: string): Promise<CampaignAnswer> {
-    const { raw, system, campaign } = await this.stored(id, TOLD);
+    const { raw, system, campaign } = await this.open(id, TOLD);
     return firstPage(system, raw, campaign);
   }
 
@@ -110,14 +120,14 @@ export class Campaigns {
    * Changes a campaign, and remembers how to undo it. Nobody's change is lost: where another came first, this one is
    * worked out again on top of it, unless its giver said what was seen.
    */
-  private async alter(
+  async alter(
     id: string,
     seen: number | null,
     kind: string,
     work: (campaign: Campaign, system: AnySystem, at: string) => Changed | Promise<Changed>,
   ): Promise<DoneAnswer> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const { raw, system, campaign } = await this.stored(id);
+      const { raw, system, campaign } = await this.open(id);
       mustBeSeen(seen, raw.revision);
       const at = new Date().toISOString();
       const { campaign: next, story } = await work(campaign, system, at);
@@ -131,13 +141,13 @@ export class Campaigns {
   }
 
   change(id: string, change: CampaignChange, seen: number | null): Promise<DoneAnswer> {
-    return this.alter(id, seen, change.kind, (campaign, system) => changed(system, campaign, change));
+    return this.alter(id, seen, change.kind, (campaign, system, at) => changed(system, campaign, change, at));
   }
 
   /** Takes the latest change back, or does the latest that was taken back again. */
   async turn(id: string, way: 'undo' | 'redo', seen: number | null): Promise<DoneAnswer> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const { raw, campaign } = await this.stored(id, 1);
+      const { raw, campaign } = await this.open(id, 1);
       mustBeSeen(seen, raw.revision);
       const found = raw.steps.find(each => each.place === (way === 'undo' ? raw.changes - 1 : raw.changes));
       if (found === undefined)
@@ -165,14 +175,19 @@ export class Campaigns {
     encounterId: string,
     wanted: readonly CombatantId[] | null,
   ): Promise<{ readonly id: string; readonly gm: string }> {
-    const { system, campaign } = await this.stored(id);
+    const { system, campaign } = await this.open(id);
     const encounter = encounterOf(campaign, encounterId);
     const party = partyFor(system, campaign, encounter, wanted);
     const { setup, fight } = beginning(system, campaign, encounter, party);
     // Players read a fight's title: what the game master calls the encounter is not theirs to know.
     const title = phrase`${campaign.title.slice(0, 150)}: fight ${campaign.fights.length + 1}`;
     const { record } = system.host.begin(setup, title, newDice());
-    const made = await this.tables.create({ from: 'file', file: { ...record, fight } });
+    const seats = await this.players.seatsFor(
+      id,
+      party.map(each => each.id),
+    );
+    const made = await this.tables.create({ from: 'file', file: { ...record, fight } }, seats);
+    await this.players.seated(id, made.id, seats);
     await this.alter(id, null, 'start', (now, _system, at) => ({
       campaign: {
         ...now,
@@ -195,7 +210,7 @@ export class Campaigns {
 
   /** An encounter as it would begin now. */
   async ready(id: string, encounterId: string): Promise<ReadyAnswer> {
-    const { system, campaign } = await this.stored(id);
+    const { system, campaign } = await this.open(id);
     const encounter = encounterOf(campaign, encounterId);
     const { fight } = beginning(system, campaign, encounter, partyFor(system, campaign, encounter, null));
     return { system: system.id, fight, side: encounter.side };
@@ -203,7 +218,7 @@ export class Campaigns {
 
   /** What a fight left of the party. */
   async outcome(id: string, fight: string): Promise<CarryAnswer> {
-    const { system, campaign } = await this.stored(id);
+    const { system, campaign } = await this.open(id);
     const ref = fightOf(campaign, fight);
     const stands = await this.stands(fight);
     return {
@@ -270,16 +285,17 @@ export class Campaigns {
 
   /** Brings a character or an encounter in from a file of its own. */
   import(id: string, file: unknown, seen: number | null): Promise<DoneAnswer> {
-    return this.alter(id, seen, 'import', (campaign, system) => {
+    return this.alter(id, seen, 'import', (campaign, system, at) => {
       const part = readPart(file, campaign, system);
       if (part.kind === 'encounter') {
         const { title } = part.encounter;
         const own = freeId(part.encounter.id, campaign.encounters);
-        return changed(system, campaign, { kind: 'put-encounter', encounter: { ...part.encounter, title, id: own } });
+        const encounter = { ...part.encounter, title, id: own };
+        return changed(system, campaign, { kind: 'put-encounter', encounter }, at);
       }
       const own = combatantId.parse(freeId(part.character.id, campaign.characters));
       const { state, history, ...written } = { ...part.character, id: own };
-      const { campaign: next, story } = changed(system, campaign, { kind: 'put-character', character: written });
+      const { campaign: next, story } = changed(system, campaign, { kind: 'put-character', character: written }, at);
       return {
         campaign: {
           ...next,
@@ -292,7 +308,7 @@ export class Campaigns {
 
   /** The whole campaign as a file. @param fights whether its fights are in it, too */
   async file(id: string, fights: boolean): Promise<CampaignFile> {
-    const { campaign } = await this.stored(id);
+    const { campaign } = await this.open(id);
     const records: { id: string; record: Json }[] = [];
     for (const each of fights ? campaign.fights : []) {
       const found = await this.tables.store.read(each.id);
@@ -301,14 +317,20 @@ export class Campaigns {
     return { ...campaign, records };
   }
 
+  /** A character of the party, whole. */
+  async character(id: string, who: string): Promise<CharacterAnswer> {
+    const { raw, system, campaign } = await this.open(id);
+    return wholeCharacter(system, raw.revision, campaign, memberOf(campaign, who));
+  }
+
   async characterFile(id: string, who: string) {
-    const { system, campaign } = await this.stored(id);
+    const { system, campaign } = await this.open(id);
     const found = memberOf(campaign, who);
     return { format: 'affray-character', formatVersion: 1, system: system.id, character: found };
   }
 
   async encounterFile(id: string, which: string) {
-    const { system, campaign } = await this.stored(id);
+    const { system, campaign } = await this.open(id);
     const found = encounterOf(campaign, which);
     return { format: 'affray-encounter', formatVersion: 1, system: system.id, encounter: found };
   }

@@ -96,7 +96,7 @@ export function carriedOver(
     story.push(phrase`${member.name}: ${what}.`);
     after.set(member.id, {
       ...member1,
-      history: [...member.history, { at, fight: ref.id, text: `${ref.title}: ${what}` }].slice(-1000),
+      history: [...member.history, { at, fight: ref.id, text: what }].slice(-1000),
     });
   }
   const ruled = z.object(rulingMemory).safeParse(fight);

@@ -2,6 +2,7 @@ import { changedState, phrase } from '@affray/engine';
 import type { Campaign, CampaignChange } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { HttpProblem } from '../errors.ts';
+import { edited } from './character.ts';
 import { checkEncounter, encounterOf } from './encounters.ts';
 import { charactersOf, difference, lastingIn, memberOf } from './party.ts';
 
@@ -36,7 +37,13 @@ function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
 
 /** What each change does. */
 const CHANGES: {
-  readonly [K in CampaignChange['kind']]: (system: AnySystem, campaign: Campaign, change: Of<K>) => Changed;
+  readonly [K in CampaignChange['kind']]: (
+    system: AnySystem,
+    campaign: Campaign,
+    change: Of<K>,
+    at: string,
+    by: string | null,
+  ) => Changed;
 } = {
   rename: (_system, campaign, { title }) => ({
     campaign: { ...campaign, title },
@@ -51,9 +58,14 @@ const CHANGES: {
   'put-character'(system, campaign, { character }) {
     checkSheet(system, character.sheet, character.name);
     const old = campaign.characters.find(each => each.id === character.id);
-    const one = { ...character, state: old?.state ?? {}, history: old?.history ?? [] };
+    const { portrait = old?.portrait ?? null, ...written } = character;
+    const one = { ...written, portrait, state: old?.state ?? {}, history: old?.history ?? [] };
     const story = [old ? phrase`${one.name} is changed.` : phrase`${one.name} joins the party.`];
     return { campaign: { ...campaign, characters: put(campaign.characters, one) }, story };
+  },
+  'edit-character'(system, campaign, change, at, by) {
+    if (change.sheet !== undefined) checkSheet(system, change.sheet, memberOf(campaign, change.who).name);
+    return edited(system, campaign, change, at, by);
   },
   'remove-character'(_system, campaign, { id }) {
     const { name } = memberOf(campaign, id);
@@ -132,11 +144,18 @@ const CHANGES: {
   },
 };
 
-/** A campaign as a change leaves it; the one given stays as it is. @throws HttpProblem where it cannot be done */
+/**
+ * A campaign as a change leaves it; the one given stays as it is.
+ * @param at when: ISO 8601, UTC
+ * @param by the player who does it; null: the game master
+ * @throws HttpProblem where it cannot be done
+ */
 export function changed<K extends CampaignChange['kind']>(
   system: AnySystem,
   campaign: Campaign,
   change: Of<K> & { readonly kind: K },
+  at: string,
+  by: string | null = null,
 ): Changed {
-  return CHANGES[change.kind](system, campaign, change);
+  return CHANGES[change.kind](system, campaign, change, at, by);
 }

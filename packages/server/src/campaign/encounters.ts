@@ -96,7 +96,15 @@ export function checkEncounter(system: AnySystem, campaign: Campaign, encounter:
   const ready = readyParty(system, campaign);
   const [foe] = foesOf(encounter);
   const standIn = foe && [
-    { id: combatantId.parse('someone'), name: 'Someone', sheet: foe.sheet, state: {}, present: true, history: [] },
+    {
+      id: combatantId.parse('someone'),
+      name: 'Someone',
+      sheet: foe.sheet,
+      state: {},
+      present: true,
+      portrait: null,
+      history: [],
+    },
   ];
   const wanted = encounter.party === null ? ready : membersOf(campaign, encounter.party);
   beginning(system, campaign, encounter, charactersOf(wanted).length > 0 ? wanted : (standIn ?? []));

@@ -3,6 +3,7 @@ import type { Campaign, CampaignAnswer } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import type { StoredCampaign } from '../store/campaign-store.ts';
 import { foesOf } from './encounters.ts';
+import { withTitle } from './happened.ts';
 import { charactersOf, isDead, lastingIn } from './party.ts';
 
 /** Fights that the first page lists, and happenings of each character. */
@@ -20,7 +21,7 @@ export function firstPage(
       ...{ id: each.id, name: each.name, present: each.present, dead: isDead(system, of, each) },
       lasting: lastingIn(system, of, each).map(one => ({ ...one })),
       usual: usualIn(system, of, each),
-      history: each.history.slice(-LATEST),
+      history: each.history.slice(-LATEST).map(one => withTitle(of, one)),
     })),
     stable: of.stable.map(({ id: creature, name, note }) => ({ id: creature, name, note })),
     encounters: of.encounters.map(each => ({
@@ -39,7 +40,7 @@ export function firstPage(
 }
 
 /** What is as if no fight had touched a character: words that need no telling. */
-function usualIn(system: AnySystem, of: Campaign, member: Campaign['characters'][number]): string[] {
+export function usualIn(system: AnySystem, of: Campaign, member: Campaign['characters'][number]): string[] {
   const fresh = new Map(lastingIn(system, of, { ...member, state: {} }).map(each => [each.path, each]));
   return lastingIn(system, of, member).flatMap(each => {
     const then = fresh.get(each.path);

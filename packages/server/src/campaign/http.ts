@@ -103,6 +103,10 @@ function serveFiles(app: FastifyInstance, { campaigns, body }: CampaignHttpNeeds
   app.get('/api/campaigns/:id/file', { onRequest }, request =>
     campaigns.file(idOf(request), fileQuery.parse(request.query).fights === 'yes'),
   );
+  app.get('/api/campaigns/:id/characters/:part', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    return campaigns.character(id, part);
+  });
   app.get('/api/campaigns/:id/characters/:part/file', { onRequest }, request => {
     const { id, part } = partOf(request);
     return campaigns.characterFile(id, part);

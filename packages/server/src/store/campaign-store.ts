@@ -1,5 +1,6 @@
 import { change, type Json } from '@affray/engine';
 import * as z from 'zod';
+import { seat } from './store.ts';
 
 /** One change of a campaign, as it was done: it can be undone, and done again. */
 export const campaignStep = z.strictObject({
@@ -45,6 +46,27 @@ export interface CampaignCommit {
   readonly step: CampaignStep | null;
 }
 
+/** The players of a campaign. They stand beside its document: keys are in no file of it, and no undo touches them. */
+export const playerGroup = z.strictObject({
+  /** A player is a seat that is kept from fight to fight; its combatants are the player's characters. */
+  seats: z.array(seat).readonly(),
+  /** Nobody else may join. */
+  locked: z.boolean(),
+  /** Players may change their own characters between fights. */
+  editing: z.boolean(),
+  /** Fights, the latest last, with the players who have had a seat there. */
+  fights: z.array(z.strictObject({ id: z.string(), seats: z.array(z.string()).readonly() })).readonly(),
+});
+export type PlayerGroup = Readonly<z.infer<typeof playerGroup>>;
+/** The players of a campaign as stored. */
+export interface StoredPlayers {
+  /** Grows by one with every commit. */
+  readonly revision: number;
+  /** With this code players join. */
+  readonly code: string;
+  readonly group: PlayerGroup;
+}
+
 /** Where campaigns live. */
 export interface CampaignStore {
   list(): Promise<readonly CampaignLine[]>;
@@ -62,6 +84,14 @@ export interface CampaignStore {
   read(id: string, steps: number): Promise<StoredCampaign | null>;
   /** All of it or nothing. @returns false where it stands at another revision than `expected`, or is gone */
   commit(id: string, expected: number, change: CampaignCommit): Promise<boolean>;
+  /** Null where nobody was ever invited. @throws DamagedFight where it is not whole */
+  players(id: string): Promise<StoredPlayers | null>;
+  /** The campaign that a code invites to. */
+  byCode(code: string): Promise<string | null>;
+  /** Lets players in for the first time. @returns false where somebody did before, or there is no such campaign */
+  invite(id: string, code: string, group: PlayerGroup): Promise<boolean>;
+  /** @returns false where the players stand at another revision than `expected`, or are gone */
+  commitPlayers(id: string, expected: number, group: PlayerGroup): Promise<boolean>;
   /** @returns whether there was such a campaign */
   remove(id: string): Promise<boolean>;
 }

@@ -5,7 +5,10 @@ import {
   type CampaignLine,
   type CampaignStore,
   campaignStep,
+  type PlayerGroup,
+  playerGroup,
   type StoredCampaign,
+  type StoredPlayers,
 } from './campaign-store.ts';
 import type { Driver, Statement, Value } from './driver.ts';
 import { DamagedFight } from './errors.ts';
@@ -23,6 +26,9 @@ const lineRow = z.object({
   changed: z.string(),
 });
 const campaignRow = z.object({ revision: count, title: z.string(), changes: count, body, print: z.string() });
+const playersRow = z.object({ revision: count, code: z.string(), body: z.string(), print: z.string() });
+const ownerRow = z.object({ campaign: z.string() });
+const titleRow = z.object({ title: z.string() });
 const stepRow = z.object({ place: count, body, print: z.string() });
 
 /** Campaigns in tables, whatever the database. */
@@ -95,6 +101,43 @@ export class SqlCampaigns implements CampaignStore {
       );
     }
     return this.driver.write(id, statements);
+  }
+
+  async players(id: string): Promise<StoredPlayers | null> {
+    const [[found] = [], [owner] = []] = await this.driver.read(
+      q('SELECT revision, code, body, print FROM campaign_players WHERE campaign = $1', id),
+      q('SELECT title FROM campaigns WHERE id = $1', id),
+    );
+    if (found === undefined) return null;
+    const { revision, code, body: text, print: told } = playersRow.parse(found);
+    if (told !== print(id, 'players', text)) throw damaged(titleRow.parse(owner).title);
+    return { revision, code, group: playerGroup.parse(JSON.parse(text)) };
+  }
+
+  async byCode(code: string): Promise<string | null> {
+    const [[found] = []] = await this.driver.read(q('SELECT campaign FROM campaign_players WHERE code = $1', code));
+    return found === undefined ? null : ownerRow.parse(found).campaign;
+  }
+
+  invite(id: string, code: string, group: PlayerGroup): Promise<boolean> {
+    const text = JSON.stringify(group);
+    return this.driver.write(id, [
+      q(
+        `INSERT INTO campaign_players (campaign, revision, code, body, print)
+         SELECT id, 0, $2, $3, $4 FROM campaigns WHERE id = $1 ON CONFLICT (campaign) DO NOTHING`,
+        ...[id, code, text, print(id, 'players', text)],
+      ),
+    ]);
+  }
+
+  commitPlayers(id: string, expected: number, group: PlayerGroup): Promise<boolean> {
+    const text = JSON.stringify(group);
+    return this.driver.write(id, [
+      q(
+        'UPDATE campaign_players SET revision = $1, body = $2, print = $3 WHERE campaign = $4 AND revision = $5',
+        ...[expected + 1, text, print(id, 'players', text), id, expected],
+      ),
+    ]);
   }
 
   remove(id: string): Promise<boolean> {

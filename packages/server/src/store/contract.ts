@@ -2,7 +2,7 @@
 import { fightRecord, host } from '@affray/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { duel } from '../testing/duel.ts';
-import type { CampaignStep } from './campaign-store.ts';
+import type { CampaignStep, PlayerGroup } from './campaign-store.ts';
 import { type Change, type NewStoredFight, REMEMBERED, recordChange, type Seating, type Store } from './store.ts';
 
 /** A place where a store lives: opened again it holds what it held. */
@@ -250,6 +250,32 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       expect(await store.campaigns.remove('camp')).toBe(false);
       expect(await store.campaigns.read('camp', 5)).toBeNull();
       expect(await store.campaigns.commit('camp', 4, { body: {}, title: '', at, changes: 0, step: null })).toBe(false);
+    });
+
+    test('the players of a campaign are kept beside it, and go with it', async () => {
+      const { campaigns } = store;
+      const none: PlayerGroup = { seats: [], locked: false, editing: true, fights: [] };
+      const one = { id: 's', name: 'Ann', key: '00', combatants: [] };
+      const ann: PlayerGroup = { ...none, seats: [one], fights: [{ id: 'f', seats: ['s'] }] };
+      expect(await campaigns.invite('no-such', 'code-p', none)).toBe(false);
+      await campaigns.create({ id: 'played', system: 'duel', title: 'The road', at, body: {} });
+      await campaigns.create({ id: 'other', system: 'duel', title: 'The sea', at, body: {} });
+      expect(await campaigns.players('played')).toBeNull();
+      expect(await campaigns.commitPlayers('played', 0, ann)).toBe(false);
+      expect(await campaigns.invite('played', 'code-p', none)).toBe(true);
+      expect(await campaigns.invite('played', 'code-q', ann)).toBe(false);
+      await expect(campaigns.invite('other', 'code-p', none)).rejects.toThrow();
+      expect(await campaigns.byCode('code-p')).toBe('played');
+      expect(await campaigns.byCode('code-q')).toBeNull();
+      expect(await campaigns.commitPlayers('played', 0, ann)).toBe(true);
+      expect(await campaigns.commitPlayers('played', 0, none)).toBe(false);
+      await store.close();
+      store = await place.open();
+      expect(await store.campaigns.players('played')).toEqual({ revision: 1, code: 'code-p', group: ann });
+      expect((await store.state()).split('\n')).toContain('played players 1');
+      await store.campaigns.remove('played');
+      expect(await store.campaigns.players('played')).toBeNull();
+      expect(await store.campaigns.byCode('code-p')).toBeNull();
     });
   });
 }

@@ -103,6 +103,24 @@ test('a file of the third layout opens as it was, and takes campaigns', async ()
   expect(readdirSync(copiesIn(folder)).filter(name => name.startsWith('layout-3-'))).toHaveLength(1);
 });
 
+test('a file of the fourth layout opens with its campaign as it was, and takes players', async () => {
+  const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name);
+  copyFileSync(fixture('layout-4.sqlite'), fileIn(folder));
+  const kept = z
+    .object({ fights: z.record(z.string(), z.json()), campaigns: z.record(z.string(), z.json()) })
+    .parse(JSON.parse(readFileSync(fixture('layout-4.json'), 'utf8')));
+  const store = openSqlite(folder);
+  for (const [id, record] of Object.entries(kept.fights)) expect((await store.read(id))?.record).toEqual(record);
+  const [camp = ''] = Object.keys(kept.campaigns);
+  expect(await store.campaigns.read(camp, 20)).toEqual(kept.campaigns[camp]);
+  expect(await store.campaigns.players(camp)).toBeNull();
+  expect(await store.campaigns.invite(camp, 'code', { seats: [], locked: false, editing: true, fights: [] })).toBe(
+    true,
+  );
+  await store.close();
+  expect(readdirSync(copiesIn(folder)).filter(name => name.startsWith('layout-4-'))).toHaveLength(1);
+});
+
 test('a database of the second layout opens with the same fights', async () => {
   const server = await startPostgres();
   const client = new pg.Client({ connectionString: server.address });

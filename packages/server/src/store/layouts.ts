@@ -15,11 +15,12 @@ export const TABLES: { readonly [table: string]: readonly string[] } = {
   bases: ['fight', 'place', 'body', 'print'],
   campaigns: ['id', 'revision', 'system', 'title', 'created', 'changed', 'changes', 'body', 'print'],
   campaign_changes: ['campaign', 'place', 'body', 'print'],
+  campaign_players: ['campaign', 'revision', 'code', 'body', 'print'],
 };
 /** In which column each table says whose a row is: a fight's, or a campaign's. */
 export const OWNERS = {
   fights: { fights: 'id', heads: 'fight', steps: 'fight', rests: 'fight', done: 'fight', bases: 'fight' },
-  campaigns: { campaigns: 'id', campaign_changes: 'campaign' },
+  campaigns: { campaigns: 'id', campaign_changes: 'campaign', campaign_players: 'campaign' },
 } as const;
 
 /**
@@ -30,8 +31,9 @@ export function print(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
 }
 
-/** Every fight and campaign with its revision, which grows with each change. */
-export const STATE = 'SELECT id, revision FROM fights UNION ALL SELECT id, revision FROM campaigns';
+/** Every fight and campaign, and the players of each, with its revision, which grows with each change. */
+export const STATE = `SELECT id, revision FROM fights UNION ALL SELECT id, revision FROM campaigns
+  UNION ALL SELECT campaign || ' players' AS id, revision FROM campaign_players`;
 const stateRow = z.object({ id: z.string(), revision: z.coerce.number() });
 /** What `STATE` finds, as one text. */
 export const stateOf = (rows: readonly unknown[]): string =>
@@ -157,6 +159,16 @@ export const LAYOUTS: readonly (readonly string[])[] = [
       print TEXT NOT NULL,
       PRIMARY KEY (campaign, place)
     ) /* SQLite: WITHOUT ROWID */`,
+  ],
+  // The players of a campaign, beside its document.
+  [
+    `CREATE TABLE campaign_players (
+      campaign TEXT PRIMARY KEY REFERENCES campaigns (id) ON DELETE CASCADE,
+      revision BIGINT NOT NULL,
+      code TEXT NOT NULL UNIQUE,
+      body TEXT NOT NULL,
+      print TEXT NOT NULL
+    )`,
   ],
 ];
 

@@ -7,7 +7,7 @@ import { BESIDE, makeCopy, makePrivate } from './copies.ts';
 import type { Driver, Statement } from './driver.ts';
 import { DamagedStore, StoreDown } from './errors.ts';
 import { FileGuard } from './guard.ts';
-import { LAYOUTS, layOut, layoutOf } from './layouts.ts';
+import { LAYOUTS, layOut, layoutOf, TABLES } from './layouts.ts';
 import { SqlStore } from './sql.ts';
 import type { Store } from './store.ts';
 
@@ -65,13 +65,13 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
     if (isOld) keepOldLayout(db, data, before);
     lock(db, file);
     if (isOld) inSmallPages(db);
-    checkPages(db, file, data, complain);
-    return new SqlStore(new SqliteDriver(db, data, complain));
+    const whole = checkPages(db, file, data, complain);
+    return new SqlStore(new SqliteDriver(db, data, complain, whole));
   } catch (error) {
     db?.close();
     if (error instanceof ServeError) throw error;
     if (InUse.is(error)) throw new InUse(data);
-    const why = error instanceof Error ? error.message : String(error);
+    const why = saidBy(error);
     throw new ServeError(
       phrase`cannot open "${file}" (${why}): put a copy back with "affray restore", or give another folder with --data DIR`,
     );
@@ -128,23 +128,30 @@ const CHECKED = 256 * 1024 * 1024;
 /**
  * Looks whether the pages of the file fit together. Where they do not, it says so and goes on: what is damaged of each
  * fight is found by its fingerprints.
- * @throws ServeError where not even the list of fights can be read
+ * @returns whether they do. @throws ServeError where not even the list of fights can be read
  */
-function checkPages(db: DatabaseSync, file: string, data: string, complain: (error: unknown) => void): void {
+function checkPages(db: DatabaseSync, file: string, data: string, complain: (error: unknown) => void): boolean {
   const small = statSync(file).size <= CHECKED;
   let found: unknown;
   try {
     found = db.prepare(small ? 'PRAGMA quick_check(1)' : "PRAGMA quick_check('fights')").get()?.quick_check;
     db.prepare('SELECT id, title, system, created, changed, steps, over FROM fights').all();
+    // What is damaged may be the names of tables and columns, too.
+    for (const [table, columns] of Object.entries(TABLES)) db.prepare(`SELECT ${columns.join(', ')} FROM ${table}`);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = saidBy(error);
     throw new ServeError(
       phrase`"${file}" is damaged (${why}): put a copy back with "affray restore FILE --data ${data}"`,
     );
   }
   if (found !== 'ok')
     complain(new DamagedStore(phrase`"${file}" is damaged (${String(found)}); each fight is checked now`));
+  return found === 'ok';
 }
+
+/** What an error says, in one line: SQLite quotes the statement that it stumbled over. */
+const saidBy = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 
 /** SQLite's own number of what went wrong, without its finer shades; null where it was not SQLite. */
 const codeOf = (error: unknown): number | null =>
@@ -175,12 +182,15 @@ class SqliteDriver implements Driver {
   private readonly complain: (error: unknown) => void;
   private readonly prepared = new Map<string, StatementSync>();
   private readonly guard: FileGuard;
+  private readonly whole: boolean;
   private readonly due: Due[] = [];
   /** What happened to the file; from then on nothing is read or written. */
   private lost: string | null = null;
 
-  constructor(db: DatabaseSync, data: string, complain: (error: unknown) => void) {
+  /** @param whole whether the pages of the file fit together */
+  constructor(db: DatabaseSync, data: string, complain: (error: unknown) => void, whole: boolean) {
     this.db = db;
+    this.whole = whole;
     this.data = data;
     this.complain = complain;
     this.guard = new FileGuard(fileIn(data));
@@ -309,7 +319,10 @@ class SqliteDriver implements Driver {
 
   private prepare(sql: string): StatementSync {
     let statement = this.prepared.get(sql);
-    if (statement === undefined) this.prepared.set(sql, (statement = this.db.prepare(sql.replaceAll('$', '?'))));
+    if (statement !== undefined) return statement;
+    // An index that is damaged would say that there is no such fight.
+    const trusted = this.whole ? sql : sql.replaceAll('FROM fights WHERE', 'FROM fights NOT INDEXED WHERE');
+    this.prepared.set(sql, (statement = this.db.prepare(trusted.replaceAll('$', '?'))));
     return statement;
   }
 }

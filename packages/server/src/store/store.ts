@@ -12,6 +12,8 @@ export const seat = z.strictObject({
   combatants: z.array(combatantId).readonly(),
   /** The seat may move to another device, by a code of this hash, until then (milliseconds since 1970). */
   moving: z.strictObject({ code: z.string(), until: z.int() }).readonly().exactOptional(),
+  /** The campaign whose player sits there, with the same id and key. */
+  campaign: z.string().exactOptional(),
 });
 export type Seat = Readonly<z.infer<typeof seat>>;
 

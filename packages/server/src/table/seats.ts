@@ -66,16 +66,21 @@ export function viewerOf(seating: Seating, who: Who): Viewer | null {
 }
 
 /** Who sits where after a change, and what came of it. */
-export interface Reseated<T> {
-  readonly seating: Seating;
+export interface Reseated<T, S = Seating> {
+  readonly seating: S;
   readonly made: T;
+}
+/** Where players have seats: at a table, or in a campaign. */
+interface Seated {
+  readonly seats: readonly Seat[];
+  readonly locked: boolean;
 }
 
 /** A new seat for somebody who joins, with its key, which is not stored. */
-export function join(
-  seating: Seating,
+export function join<S extends Seated>(
+  seating: S,
   name: string,
-): Reseated<{ readonly seat: string; readonly key: string }> | Fault {
+): Reseated<{ readonly seat: string; readonly key: string }, S> | Fault {
   if (seating.locked) return fault('locked', phrase`the GM has closed the table to new players; ask the GM to open it`);
   if (seating.seats.length >= LIMITS.seats) {
     return fault('full', phrase`this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
@@ -121,12 +126,12 @@ export function claim(
 }
 
 /** The GM gives a seat exactly these combatants; whoever had one of them has it no more. */
-export function assign(
-  seating: Seating,
+export function assign<S extends Seated>(
+  seating: S,
   id: string,
   combatants: readonly CombatantId[],
   known: readonly CombatantId[],
-): Seating | Fault {
+): S | Fault {
   const seat = seating.seats.find(each => each.id === id);
   if (!seat) return noSeat;
   const stranger = combatants.find(who => !known.includes(who));
@@ -141,9 +146,14 @@ export function assign(
 
 /** The GM sends a seat away. */
 export function kick(seating: Seating, id: string): Seating | Fault {
+  const left = withoutSeat(seating, id);
+  return 'reason' in left ? left : uncalled(left, id);
+}
+
+/** Everybody but one. */
+export function withoutSeat<S extends Seated>(seating: S, id: string): S | Fault {
   const seats = seating.seats.filter(each => each.id !== id);
-  if (seats.length === seating.seats.length) return noSeat;
-  return uncalled({ ...seating, seats }, id);
+  return seats.length === seating.seats.length ? noSeat : { ...seating, seats };
 }
 
 /** How long a seat may move by a code, in milliseconds. */
@@ -153,7 +163,11 @@ export const MOVES_FOR = 10 * 60_000;
  * A code by which a seat moves to another device; one that it had before is worth nothing.
  * @param now milliseconds since 1970
  */
-export function startMove(seating: Seating, id: string, now: number): Reseated<{ readonly code: string }> | Fault {
+export function startMove<S extends Seated>(
+  seating: S,
+  id: string,
+  now: number,
+): Reseated<{ readonly code: string }, S> | Fault {
   const seat = seating.seats.find(each => each.id === id);
   if (!seat) return noSeat;
   const code = newShortCode();
@@ -164,12 +178,32 @@ export function startMove(seating: Seating, id: string, now: number): Reseated<{
 /** A code to move by as somebody typed it: in any case, with blanks or without the hyphen. */
 export const readMove = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+interface Moved {
+  readonly seat: string;
+  readonly name: string;
+  readonly key: string;
+}
+
 /** The seat that this code moves, with a new key: code and old key are worth nothing from now on, and the old device is not called. */
-export function move(
-  seating: Seating,
-  code: string,
-  now: number,
-): Reseated<{ readonly seat: string; readonly name: string; readonly key: string }> | Fault {
+export function move(seating: Seating, code: string, now: number): Reseated<Moved> | Fault {
+  const moved = handOn(seating, code, now);
+  return 'reason' in moved ? moved : { ...moved, seating: uncalled(moved.seating, moved.made.seat) };
+}
+
+/** A seat by another key, which was given for it elsewhere. */
+export const rekeyed = (seating: Seating, id: string, key: string): Seating =>
+  uncalled(withKeyOf(seating, id, key), id);
+
+/** The same, wherever players have seats. @param key what is stored of it */
+export function withKeyOf<S extends Seated>(seating: S, id: string, key: string): S {
+  const seat = seating.seats.find(each => each.id === id);
+  if (!seat) return seating;
+  const { moving: _, ...stays } = seat;
+  return put(seating, { ...stays, key });
+}
+
+/** The same without those who are called: a seat goes to whoever has the code. */
+export function handOn<S extends Seated>(seating: S, code: string, now: number): Reseated<Moved, S> | Fault {
   const own = hashKey(code);
   const [seat] = seating.seats.filter(
     ({ moving }) => moving !== undefined && isSame(moving.code, own) && moving.until > now,
@@ -182,10 +216,8 @@ export function move(
       'code',
     );
   }
-  const { moving: _, ...stays } = seat;
   const key = newKey();
-  const moved = uncalled(put(seating, { ...stays, key: hashKey(key) }), seat.id);
-  return { seating: moved, made: { seat: seat.id, name: seat.name, key } };
+  return { seating: withKeyOf(seating, seat.id, hashKey(key)), made: { seat: seat.id, name: seat.name, key } };
 }
 
 /** A seat is called on none of its devices any more. */
@@ -197,7 +229,7 @@ const uncalled = (seating: Seating, id: string): Seating =>
 
 const noSeat = fault('no-such-seat', phrase`there is no such seat; it may have been sent away`, 'seat');
 
-const put = (seating: Seating, seat: Seat): Seating => ({
+const put = <S extends Seated>(seating: S, seat: Seat): S => ({
   ...seating,
   seats: seating.seats.map(each => (each.id === seat.id ? seat : each)),
 });

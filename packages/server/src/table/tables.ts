@@ -5,7 +5,7 @@ import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { hashKey, isId, newCode, newDice, newId, newKey } from '../keys.ts';
-import type { Seating, Store } from '../store/store.ts';
+import type { Seat, Seating, Store } from '../store/store.ts';
 import { baseOf, damageOf, damageSaid, salvage } from '../store/whole.ts';
 import { begin } from './begin.ts';
 import { Table, type TableNeeds } from './table.ts';
@@ -76,10 +76,10 @@ export class Tables {
     }
   }
 
-  /** Stores a new fight. @returns its id, and the key of its GM */
-  async create(wanted: NewFight): Promise<{ readonly id: string; readonly gm: string }> {
+  /** Stores a new fight. @param seats of those who sit there from the first @returns its id, and the key of its GM */
+  async create(wanted: NewFight, seats: readonly Seat[] = []): Promise<{ readonly id: string; readonly gm: string }> {
     const { game, system } = begin(wanted, this.needs.systemOf);
-    return this.keep(game, system, { ...seatless(system, game), ...(wanted.seed && { seeded: true }) });
+    return this.keep(game, system, { ...seatless(system, game), seats, ...(wanted.seed && { seeded: true }) });
   }
 
   /** Stores a fight that was begun from another. @param open combatants that players may take @returns as `create` does */

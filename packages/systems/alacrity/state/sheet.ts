@@ -119,8 +119,10 @@ export function equip(written: Sheet): Stats {
 
 const half = (a: number, b: number): number => Math.floor((a + b) / 2);
 
+/** What the d10s of Body come to on average (ALA-3.3). */
+export const averageBody = (body: number): number => Math.floor(5.5 * body);
 /** Maximum Hit Points (ALA-3.3). */
-export const maxHits = (of: Stats): number => of.hitPoints ?? Math.floor(5.5 * of.body) + of.strength;
+export const maxHits = (of: Stats): number => of.hitPoints ?? averageBody(of.body) + of.strength;
 /** Maximum Stun Points (ALA-3.4). */
 export const maxStun = (of: Stats): number => of.stunPoints ?? maxHits(of);
 /** Maximum Mana Points (ALA-3.8). */
@@ -144,8 +146,11 @@ const FULL_BASE: ReadonlySet<SkillId> = new Set([
   'perception',
 ]);
 
+/** The four statistics alone: all that derived figures rest on. */
+export type Statistics = Pick<Stats, 'strength' | 'dexterity' | 'body' | 'mind'>;
+
 /** What a skill stands on before it is trained (ALA-4.A to ALA-4.F). */
-function baseSkill(of: Stats, skill: SkillId): number {
+export function baseSkill(of: Statistics, skill: SkillId): number {
   switch (SKILL_RULES[skill]) {
     case 'ALA-4.A':
       return half(of.dexterity, of.strength);

@@ -1,4 +1,5 @@
 import { phrase, type SheetRow, type SheetSection, sheetRow, signed } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
 import { SKILL_NAMES, SKILLS } from '../book/skills.ts';
 
 import { PLAIN, soakTally } from '../rules/damage.ts';
@@ -47,14 +48,18 @@ function skills(fight: Fight, who: Combatant, path: PathOf): SheetRow[] {
   });
 }
 
+/** What a weapon does in somebody’s hands: "4d10+5". */
+export function harmText(who: Combatant, of: Weapon): string {
+  const plus = of.flat + (of.addSda ? sda(statsOf(who)) : 0);
+  return `${of.dice}d10${plus === 0 ? '' : signed(plus)}${of.stun ? phrase` stun` : ''}`;
+}
+
 function weapons(who: Combatant, path: PathOf): SheetRow[] {
   return who.stats.weapons.map((each, nth) => {
-    const plus = each.flat + (each.addSda ? sda(statsOf(who)) : 0);
-    const harm = `${each.dice}d10${plus === 0 ? '' : signed(plus)}${each.stun ? phrase` stun` : ''}`;
     const far = each.range ?? each.thrown;
     return sheetRow(
       each.name,
-      harm,
+      harmText(who, each),
       far === null ? phrase`reach ${each.reach} ft` : phrase`${far} ft`,
       path(`weapons.${nth}.dice`),
     );

@@ -83,7 +83,9 @@ export interface Derived {
   /** AC by [against shots and throws][shield in use][armor pierced]. */
   readonly armor: readonly (readonly (readonly Sum[])[])[];
   readonly grand: boolean;
+  /** Targets of saving throws, and what each is made of. */
   readonly saves: Readonly<Record<Save, number>>;
+  readonly saveSums: Readonly<Record<Save, Sum>>;
   /** The best combat skill (WWN-6.7). */
   readonly combatSkill: number;
   readonly strainMost: number;
@@ -118,6 +120,7 @@ function workOut(stats: Stats, options: Options): Derived {
     stats.shield === null
       ? []
       : [armed(stats, carry(weaponNamed(SHIELDS[stats.shield].bash)), options, { unarmed: false, bash: true })];
+  const saveSums = savesOf(stats);
   const skills = (['punch', 'shoot', 'stab'] as const).map(skill => worthOf(stats, skill));
   return {
     gifts,
@@ -127,7 +130,8 @@ function workOut(stats: Stats, options: Options): Derived {
       [false, true].map(shield => [false, true].map(pierced => armorSum(stats, far, shield, pierced))),
     ),
     grand: stats.armor?.grand ?? false,
-    saves: savesOf(stats),
+    saves: totalsOf(saveSums),
+    saveSums,
     combatSkill: Math.max(...skills),
     strainMost: stats.attributes?.con ?? 10,
   };
@@ -153,18 +157,35 @@ export function better(
   return best;
 }
 
-function savesOf(stats: Stats): Derived['saves'] {
+/** Targets of saving throws (WWN-SAVE-2, WWN-SAVE-3). */
+function savesOf(stats: Stats): Derived['saveSums'] {
   const printed = stats.save ?? (stats.attributes === null ? npcSave(stats.level) : null);
-  if (printed !== null) return { physical: printed, evasion: printed, mental: printed, luck: printed };
-  const base = 16 - stats.level;
-  const target = (a: Attribute, b: Attribute): number => Math.max(1, base - better(stats, [a, b]).value);
+  if (printed !== null) {
+    const all = new Sums().from(printed, stats.save === null ? phrase`hit dice` : phrase`printed`, 'WWN-SAVE-3').sum();
+    return { physical: all, evasion: all, mental: all, luck: all };
+  }
+  const target = (...of: Attribute[]): Sum => {
+    const best = better(stats, of);
+    const name = best.of === null ? '' : ATTRIBUTE_NAMES[best.of];
+    return new Sums()
+      .from(16, phrase`base`, 'WWN-SAVE-2')
+      .add(-stats.level, phrase`level`, 'WWN-SAVE-2')
+      .add(-best.value, name, 'WWN-SAVE-2')
+      .sum(1);
+  };
   return {
     physical: target('str', 'con'),
     evasion: target('dex', 'int'),
     mental: target('wis', 'cha'),
-    luck: Math.max(1, base),
+    luck: target(),
   };
 }
+const totalsOf = ({ physical, evasion, mental, luck }: Derived['saveSums']): Derived['saves'] => ({
+  physical: physical.total,
+  evasion: evasion.total,
+  mental: mental.total,
+  luck: luck.total,
+});
 
 const bareHands = (stats: Stats): Weapon =>
   featuresOf(stats).reduce((bare, { feature }) => feature.hands?.(skillOn(stats, 'punch'), bare) ?? bare, UNARMED);

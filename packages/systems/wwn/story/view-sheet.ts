@@ -10,7 +10,8 @@ type SheetSection = { readonly title: string; readonly rows: readonly Row[] };
 
 const signed = (value: number): string => (value < 0 ? minus(value) : `+${value}`);
 const row = (label: string, value: string | number, hint = ''): Row => ({ label, value: String(value), hint });
-const partsOf = (sum: Sum): string => sum.parts.map(each => `${each.name} ${signed(each.value)}`).join(', ');
+/** What a sum is made of, in a line. */
+export const partsOf = (sum: Sum): string => sum.parts.map(each => `${each.name} ${signed(each.value)}`).join(', ');
 
 /** A sheet in sections, so that a page needs no rules to show it. */
 export function sectionsOf(fight: Fight, who: Combatant): SheetSection[] {
@@ -81,7 +82,7 @@ function armRows(arm: Arm): Row[] {
 }
 
 /** `+4, 1d8+1, Shock 3/13` */
-function wieldText(wield: Wield): string {
+export function wieldText(wield: Wield): string {
   const plus = wield.damage.total === 0 ? '' : signed(wield.damage.total);
   const ac = wield.shockAc >= ANY_AC ? '-' : wield.shockAc;
   const shock = wield.shock === null ? '' : phrase`, Shock ${wield.shock.total}/${ac}`;

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systems } from '@affray/systems';
+import { afterAll, expect, test } from 'vitest';
+
+/** A command is quick to start where it loads only what it needs: what it loads is counted here, not how long it takes. */
+const folder = mkdtempSync(join(tmpdir(), 'affray-loads-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const launch = new URL('../bin/affray.mjs', import.meta.url).pathname;
+const watcher = join(folder, 'watch.mjs');
+writeFileSync(
+  watcher,
+  `import { registerHooks } from 'node:module';
+  import { writeFileSync } from 'node:fs';
+  const seen = [];
+  registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) });
+  process.on('exit', () => writeFileSync(${JSON.stringify(join(folder, 'seen'))} , seen.join('\\n')));`,
+);
+
+/** The rooms of packages that a command line loads. */
+function loaded(...args: readonly string[]): {
+  readonly exit: number | null;
+  readonly out: string;
+  readonly rooms: readonly string[];
+} {
+  const { status, stdout } = spawnSync(process.execPath, ['--import', watcher, launch, ...args], { encoding: 'utf8' });
+  const seen = readFileSync(join(folder, 'seen'), 'utf8').split('\n');
+  const rooms = seen.flatMap(url => /packages\/((?:systems\/)?[a-z]+)\//.exec(url)?.[1] ?? []);
+  return { exit: status, out: stdout, rooms: [...new Set(rooms)].toSorted() };
+}
+
+test.each([
+  ['roll', '3d6'],
+  ['odds', '--dice', '3d6'],
+])('%s of dice loads the dice, and neither rules nor a table', (...args) => {
+  const { exit, out, rooms } = loaded(...args);
+  expect({ exit, rooms }).toEqual({ exit: 0, rooms: ['cli', 'dice', 'engine'] });
+  expect(out).toContain('3');
+});
+
+test.each(['--help', 'simulate --help', 'campaign --help'])('%s loads no rules', line => {
+  const { exit, rooms } = loaded(...line.split(' '));
+  expect(exit).toBe(0);
+  expect(rooms.filter(room => room.startsWith('systems/') && room !== 'systems/all')).toEqual([]);
+});
+
+test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])(
+  'a file of %s loads its own rules and none of the others',
+  system => {
+    const [sample] = systems.find(each => each.id === system)?.samples ?? [];
+    const file = join(folder, `${system}.json`);
+    writeFileSync(
+      file,
+      JSON.stringify({ format: 'affray-setup', formatVersion: 1, system, title: '', setup: sample?.setup }),
+    );
+    const { exit, rooms } = loaded('check', file);
+    expect({ exit, systems: rooms.filter(room => room.startsWith('systems/')) }).toEqual({
+      exit: 0,
+      systems: [`systems/${system}`, 'systems/all'].toSorted(),
+    });
+  },
+);

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { campOf } from '../carrying/camp.ts';
+import type { Lasting, SystemCarrying } from '../carrying/contract.ts';
+import type { Json } from '../json.ts';
+import { phrase } from '../phrase.ts';
+import type { Kinds } from '../system.ts';
+import { type CombatantId, combatantId } from '../table.ts';
+import { type Choices, type Chosen, choicesOf, type StepPlanner, walked } from './choosing.ts';
+import type { Beginner, CharacterLine, CharacterSection, SystemCharacters } from './contract.ts';
+
+/** How characters are made and read, in a system's own types. */
+export interface TypedCharacters<K extends Kinds, Sheet extends Json> {
+  readonly sheet: z.ZodType<Sheet>;
+  readonly carrying: SystemCarrying<K>;
+  readonly beginners: readonly (Omit<Beginner, 'choices'> & { readonly choices: Choices })[];
+  /** The steps by their ids, in order. */
+  readonly steps: { readonly [id: string]: StepPlanner };
+  /** The sheet that choices make in which no step has a problem; what it leaves out has its default. */
+  make(name: string, chosen: Chosen): unknown;
+  /**
+   * The sections of a page but the state, which stands in every system alike.
+   * @param camp a fight without foes, in which the character is as the last fight left it
+   */
+  page(camp: K['fight'], who: CombatantId, sheet: Sheet): readonly CharacterSection[];
+}
+
+const READER = combatantId.parse('character');
+const called = z.looseObject({ name: z.string() });
+
+/** Takes a system's own types for the contract's plain data. */
+export function characters<K extends Kinds, Sheet extends Json>(of: TypedCharacters<K, Sheet>): SystemCharacters {
+  const choices = choicesOf(Object.keys(of.steps));
+  const planners = Object.values(of.steps);
+  return {
+    beginners: of.beginners,
+    choices,
+    steps: given => walked(planners, choices.parse(given)).steps,
+    make(name, given) {
+      const { steps, chosen } = walked(planners, choices.parse(given));
+      const stuck = steps.find(each => each.problem !== null);
+      if (stuck !== undefined) throw new Error(phrase`${stuck.title}: ${stuck.problem ?? ''}`);
+      return of.sheet.parse(of.make(name, chosen));
+    },
+    page(sheet, state, options) {
+      const read = of.sheet.parse(sheet);
+      const { name } = called.parse(sheet);
+      const camp = campOf(of, [{ id: READER, name, sheet, state }], options);
+      const sections = [...of.page(camp, READER, read), stateOf(of.carrying.read(camp, READER, state))];
+      return sections.filter(each => each.lines.length > 0);
+    },
+  };
+}
+
+/** In what state the last fight left a character, one thing a line. */
+const stateOf = (lasting: readonly Lasting[]): CharacterSection =>
+  section('state', phrase`State`, 'list', lasting.map(stateLine));
+
+function stateLine(each: Lasting): CharacterLine {
+  switch (each.kind) {
+    case 'number':
+      return { label: each.label, value: phrase`${each.value} of ${each.most}` };
+    case 'choice':
+      return { label: each.label, value: each.options.find(one => one.value === each.value)?.label ?? '' };
+    case 'mark':
+      return { label: each.label, value: '' };
+  }
+}
+
+/** A part of a page. */
+export const section = (
+  id: string,
+  title: string,
+  shape: CharacterSection['shape'],
+  lines: readonly CharacterLine[],
+): CharacterSection => ({ id, title, shape, lines });

@@ -1,0 +1,160 @@
+import { phrase } from '@affray/engine';
+import {
+  type CampaignInvitation,
+  type InviteAnswer,
+  joinBody,
+  LIMITS,
+  type MoveCodeAnswer,
+  moveBody,
+  ownCharacterBody,
+  type PlayerAnswer,
+  playersChange,
+} from '@affray/protocol';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Link } from '../addresses.ts';
+import { HttpProblem } from '../errors.ts';
+import { readCode } from '../keys.ts';
+import { type Guesses, PerAddress } from '../limits.ts';
+import { body, house, keyOf, type Request, tooOften, wrong } from '../requests.ts';
+import type { Seat } from '../store/store.ts';
+import { MOVES_FOR } from '../table/seats.ts';
+import type { Campaigns } from './campaigns.ts';
+
+export interface PlayersHttpNeeds {
+  readonly campaigns: Campaigns;
+  /** Hash of the key that opens everything. */
+  readonly house: string;
+  readonly guesses: Guesses;
+  /** Where other devices find a path on this server. */
+  readonly links: (path: string, request: Request) => readonly Link[];
+}
+const byId = z.object({ id: z.string().max(64) });
+const byPart = z.object({ id: z.string().max(64), part: z.string().max(64) });
+const byCode = z.object({ code: z.string() });
+const idOf = (request: Request): string => byId.parse(request.params).id;
+/** How often one address may ask what a player may know: a household that looks again and again has room. */
+const ASKED = { burst: 240, perSecond: 4 };
+/** How often one player may be given a code to move by. */
+const CODES = { burst: 10, perSecond: 0.1 };
+/** How many codes to move by one campaign tries, whatever addresses they come from; a right one is not counted. */
+const TRIED = { burst: 20, perSecond: 1 / 60 };
+/** How often one player may change something. */
+const CHANGES = { burst: 30, perSecond: 0.5 };
+
+/** Players of campaigns: invited by the game master, and then with a key of their own. */
+export function servePlayers(app: FastifyInstance, needs: PlayersHttpNeeds): void {
+  const { campaigns } = needs;
+  const onRequest = async (request: Request): Promise<void> => house(request, needs);
+  app.get('/api/campaigns/:id/invite', { onRequest }, async (request): Promise<InviteAnswer> => {
+    const code = await campaigns.players.code(idOf(request));
+    return { code, links: [...needs.links(`/invite/${code}`, request)] };
+  });
+  app.get('/api/campaigns/:id/players', { onRequest }, async request => {
+    const id = idOf(request);
+    await campaigns.open(id);
+    return campaigns.players.list(id);
+  });
+  app.post('/api/campaigns/:id/players', { onRequest }, request =>
+    campaigns.own.changePlayers(idOf(request), body(playersChange, request)),
+  );
+  serveInvitations(app, needs);
+  serveMoves(app, needs);
+  serveParty(app, needs);
+}
+
+function serveInvitations(app: FastifyInstance, needs: PlayersHttpNeeds): void {
+  const { campaigns } = needs;
+  const invited = async (request: Request) => {
+    const id = await campaigns.players.invitedTo(readCode(byCode.parse(request.params).code));
+    if (id !== null) return { id, title: (await campaigns.open(id)).campaign.title };
+    const reason = phrase`this code does not belong to a campaign; ask the GM for the link again`;
+    throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', reason);
+  };
+  app.get('/api/invite/:code', async (request): Promise<CampaignInvitation> => {
+    const { id, title } = await invited(request);
+    return { campaign: id, title, locked: (await campaigns.players.group(id)).locked };
+  });
+  app.post('/api/invite/:code', async (request, reply): Promise<PlayerAnswer> => {
+    const { name } = body(joinBody, request);
+    const { id, title } = await invited(request);
+    const { seat, key } = await campaigns.players.join(id, name);
+    reply.code(201);
+    return { campaign: id, title, player: seat, name, token: key };
+  });
+}
+
+/** A player goes to another device: by a code that the player or the game master asks for, and that works once. */
+function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
+  const { players } = needs.campaigns;
+  const codes = new PerAddress(CODES.burst, CODES.perSecond);
+  const tries = new PerAddress(TRIED.burst, TRIED.perSecond);
+  const given = async (id: string, player: string): Promise<MoveCodeAnswer> => {
+    const { code } = await players.startMove(id, player);
+    return { code, seconds: MOVES_FOR / 1000 };
+  };
+  app.post('/api/campaigns/:id/players/:part/move', async (request, reply): Promise<MoveCodeAnswer> => {
+    house(request, needs);
+    const { id, part } = byPart.parse(request.params);
+    reply.code(201);
+    return given(id, part);
+  });
+  app.post('/api/party/:id/code', async (request, reply): Promise<MoveCodeAnswer> => {
+    const { id, seat } = await playerOf(request, needs);
+    if (!codes.take(seat.id)) throw tooOften(reply);
+    reply.code(201);
+    return given(id, seat.id);
+  });
+  app.post('/api/party/:id/move', async (request, reply): Promise<PlayerAnswer> => {
+    const { code } = body(moveBody, request);
+    const id = idOf(request);
+    const { campaign } = await needs.campaigns.open(id);
+    // Before the code is looked at: whoever has guessed too often must not hit by going on.
+    if (!tries.take(id)) throw wrong(request, needs) ?? tooOften(reply);
+    const moved = await players.move(id, code).catch((error: unknown) => {
+      throw (error instanceof HttpProblem && error.status === 409 && wrong(request, needs)) || error;
+    });
+    tries.giveBack(id);
+    reply.code(201);
+    return { campaign: id, title: campaign.title, ...moved };
+  });
+}
+
+/** Whose key a request carries. @throws HttpProblem where it is no player's */
+async function playerOf(request: Request, needs: PlayersHttpNeeds): Promise<{ id: string; seat: Seat }> {
+  const id = idOf(request);
+  const seat = await needs.campaigns.players.holder(id, keyOf(request));
+  if (seat) return { id, seat };
+  const reason = phrase`this device is not a player’s of this campaign any more; ask the GM for the link`;
+  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', reason);
+}
+
+/** What a player sees and does. */
+function serveParty(app: FastifyInstance, needs: PlayersHttpNeeds): void {
+  const { own } = needs.campaigns;
+  const asked = new PerAddress(ASKED.burst, ASKED.perSecond);
+  const changes = new PerAddress(CHANGES.burst, CHANGES.perSecond);
+  const large = { bodyLimit: LIMITS.sheet };
+  app.get('/api/party/:id', async (request, reply) => {
+    if (!asked.take(request.ip)) throw tooOften(reply);
+    const { id, seat } = await playerOf(request, needs);
+    return own.page(id, seat);
+  });
+  app.get('/api/party/:id/characters/:part', async (request, reply) => {
+    if (!asked.take(request.ip)) throw tooOften(reply);
+    const { id, seat } = await playerOf(request, needs);
+    return own.sheet(id, seat, byPart.parse(request.params).part);
+  });
+  app.post('/api/party/:id/characters', large, async (request, reply) => {
+    const { id, seat } = await playerOf(request, needs);
+    if (!changes.take(seat.id)) throw tooOften(reply);
+    const made = await own.add(id, seat, body(ownCharacterBody, request).character);
+    reply.code(201);
+    return made;
+  });
+  app.put('/api/party/:id/characters/:part', large, async (request, reply) => {
+    const { id, seat } = await playerOf(request, needs);
+    if (!changes.take(seat.id)) throw tooOften(reply);
+    return own.change(id, seat, byPart.parse(request.params).part, body(ownCharacterBody, request).character);
+  });
+}

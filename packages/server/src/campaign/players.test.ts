@@ -1,0 +1,344 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json } from '@affray/engine';
+import {
+  type CampaignFile,
+  campaignAnswer,
+  campaignFile,
+  inviteAnswer,
+  moveCodeAnswer,
+  newCampaignAnswer,
+  newFightAnswer,
+  ownCharacterAnswer,
+  ownSheetAnswer,
+  type PartyAnswer,
+  partyAnswer,
+  playerAnswer,
+  playersAnswer,
+  seatAnswer,
+} from '@affray/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Served, serve } from '../serve.ts';
+import { Api, Page } from '../testing/client.ts';
+import { startPostgres } from '../testing/postgres.ts';
+
+const problem = z.object({ error: z.object({ code: z.string(), reason: z.string() }) });
+
+/** What the samples of this system make a campaign of, with a GM and players. */
+class Group {
+  readonly api: Api;
+  readonly url: string;
+  readonly id: string;
+  readonly at: string;
+
+  private constructor(api: Api, id: string, url: string) {
+    this.api = api;
+    this.url = url;
+    this.id = id;
+    this.at = `/api/campaigns/${id}`;
+  }
+
+  static async of(served: Served, from: Json = { from: 'samples', system: 'alloy' }): Promise<Group> {
+    const api = Api.of(served.gmUrl);
+    const { id } = newCampaignAnswer.parse((await api.call('POST', '/api/campaigns', from)).body);
+    return new Group(api, id, served.url);
+  }
+
+  async page() {
+    return campaignAnswer.parse((await this.api.call('GET', this.at)).body);
+  }
+  async did(path: string, body: Json = {}): Promise<unknown> {
+    const answer = await this.api.call('POST', `${this.at}${path}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body;
+  }
+  async players() {
+    return playersAnswer.parse((await this.api.call('GET', `${this.at}/players`)).body);
+  }
+  async code(): Promise<string> {
+    return inviteAnswer.parse((await this.api.call('GET', `${this.at}/invite`)).body).code;
+  }
+  /** Joins by the invitation. */
+  async player(name: string, ...characters: string[]): Promise<Player> {
+    const api = new Api(this.url, '');
+    const { status, body } = await api.call('POST', `/api/invite/${await this.code()}`, { name });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const { token, player, campaign } = playerAnswer.parse(body);
+    expect(campaign).toBe(this.id);
+    if (characters.length > 0) await this.did('/players', { kind: 'assign', player, characters });
+    return new Player(this, player, new Api(this.url, token));
+  }
+  async start(): Promise<string> {
+    const [encounter] = (await this.page()).encounters;
+    return newFightAnswer.parse(await this.did('/start', { encounter: encounter?.id ?? '' })).id;
+  }
+}
+
+class Player {
+  readonly group: Group;
+  readonly id: string;
+  api: Api;
+
+  constructor(group: Group, id: string, api: Api) {
+    this.group = group;
+    this.id = id;
+    this.api = api;
+  }
+  get at(): string {
+    return `/api/party/${this.group.id}`;
+  }
+  async page(): Promise<PartyAnswer> {
+    const { status, body } = await this.api.call('GET', this.at);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return partyAnswer.parse(body);
+  }
+  async seat(fight: string): Promise<number> {
+    return (await this.api.call('GET', `/api/fights/${fight}/seat`)).status;
+  }
+  async sheet(who: string) {
+    return ownSheetAnswer.parse((await this.api.call('GET', `${this.at}/characters/${who}`)).body).character;
+  }
+  async refused(method: 'POST' | 'PUT' | 'GET', path: string, body?: Json): Promise<string> {
+    return problem.parse((await this.api.call(method, `${this.at}${path}`, body)).body).error.reason;
+  }
+}
+
+const STORES = [
+  { name: 'a file', database: async () => null },
+  { name: 'PostgreSQL', database: startPostgres },
+] as const;
+
+describe.each(STORES)('players of a campaign in $name', ({ database }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-players-'));
+  const complaints: unknown[] = [];
+  let served: Served;
+  let server: Awaited<ReturnType<typeof startPostgres>> | null;
+  const open = (): Promise<Served> =>
+    serve({
+      ...{ data: folder, port: 0, host: '127.0.0.1', page: null, backups: 0 },
+      ...(server ? { database: server.address } : {}),
+      complain: error => complaints.push(error),
+    });
+  beforeAll(async () => {
+    server = await database();
+    served = await open();
+  });
+  afterAll(async () => {
+    await served.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true });
+    expect(complaints).toEqual([]);
+  });
+
+  test('whoever is invited once sits in each fight from the first, by the same key', async () => {
+    const group = await Group.of(served);
+    const [one, two] = (await group.page()).characters;
+    if (!one || !two) throw new Error('the samples have no two heroes');
+    const ann = await group.player('Ann', one.id);
+    const bert = await group.player('Bert', two.id);
+    const idle = await group.player('Idle');
+    expect((await group.players()).players.map(each => each.name)).toEqual(['Ann', 'Bert', 'Idle']);
+    const before = await ann.page();
+    expect(before).toMatchObject({ player: { name: 'Ann' }, characters: [{ id: one.id }], fights: [] });
+    expect(before.others).toContainEqual({ name: two.name, dead: false, player: 'Bert' });
+    const fight = await group.start();
+    expect((await ann.page()).fights).toMatchObject([{ fight, on: true }]);
+    expect((await ann.page()).characters).toMatchObject([{ fighting: true }]);
+    const seat = seatAnswer.parse((await ann.api.call('GET', `/api/fights/${fight}/seat`)).body);
+    expect(seat).toMatchObject({ name: 'Ann', playing: [one.name] });
+    const table = await Page.at(served.url, fight, ann.api.key);
+    expect(table.presence?.seats.map(each => each.name)).toEqual(['Ann', 'Bert']);
+    await table.close();
+    expect(await bert.seat(fight)).toBe(200);
+    expect(await idle.seat(fight)).toBe(401);
+    expect((await idle.page()).fights).toEqual([]);
+    // Nobody is asked to join, and nobody's table is another's.
+    const other = await Group.of(served);
+    expect((await ann.api.call('GET', `/api/party/${other.id}`)).status).toBe(401);
+    expect((await ann.api.call('GET', group.at)).status).toBe(401);
+  });
+
+  test('who is away stays out of the fight, and all else works', async () => {
+    const group = await Group.of(served);
+    const [encounter] = (await group.page()).encounters;
+    const fresh = await group.start();
+    const [first, second] = (await group.page()).fights[0]?.party ?? [];
+    if (!first || !second) throw new Error(`${encounter?.title} is for one hero`);
+    await group.did('/undo');
+    const ann = await group.player('Ann', first);
+    const bert = await group.player('Bert', second);
+    await group.did('/changes', { change: { kind: 'present', who: first, present: false } });
+    const fight = await group.start();
+    expect(fight).not.toBe(fresh);
+    expect(await ann.seat(fight)).toBe(401);
+    expect((await ann.page()).fights).toEqual([]);
+    expect((await ann.page()).characters).toMatchObject([{ present: false, fighting: false }]);
+    expect(await bert.seat(fight)).toBe(200);
+  });
+
+  test('a player who goes to another device has one key for all, and the old one opens nothing', async () => {
+    const group = await Group.of(served);
+    const [one] = (await group.page()).characters;
+    const ann = await group.player('Ann', one?.id ?? '');
+    const fights = [await group.start(), await group.start()];
+    const lost = ann.api;
+    const line = await Page.at(served.url, fights[0] ?? '', lost.key);
+    // By a code of the campaign.
+    const given = await group.did(`/players/${ann.id}/move`);
+    const { code } = moveCodeAnswer.parse(given);
+    const moved = await new Api(served.url, '').call('POST', `${ann.at}/move`, { code });
+    expect(playerAnswer.parse(moved.body)).toMatchObject({ player: ann.id, name: 'Ann' });
+    ann.api = new Api(served.url, playerAnswer.parse(moved.body).token);
+    await line.until(() => line.closedWith !== null);
+    expect(line.closedWith).toBe(4014);
+    const opensAll = async (api: Api): Promise<readonly number[]> => {
+      const paths = [ann.at, ...fights.map(each => `/api/fights/${each}/seat`)];
+      return Promise.all(paths.map(async path => (await api.call('GET', path)).status));
+    };
+    expect(await opensAll(ann.api)).toEqual([200, 200, 200]);
+    expect(await opensAll(lost)).toEqual([401, 401, 401]);
+    expect((await new Api(served.url, '').call('POST', `${ann.at}/move`, { code })).status).toBe(409);
+    // By a code of one fight.
+    const [fight = ''] = fights;
+    const asked = await ann.api.call('POST', `/api/fights/${fight}/seats/${ann.id}/move`);
+    const second = moveCodeAnswer.parse(asked.body).code;
+    const again = await new Api(served.url, '').call('POST', `/api/fights/${fight}/move`, { code: second });
+    const newest = new Api(served.url, z.object({ token: z.string() }).parse(again.body).token);
+    expect(await opensAll(newest)).toEqual([200, 200, 200]);
+    expect(await opensAll(ann.api)).toEqual([401, 401, 401]);
+    // The next fight is opened by it, too, and after the server was started again.
+    await served.close();
+    served = await open();
+    const after = new Api(served.url, newest.key);
+    expect((await after.call('GET', ann.at)).status).toBe(200);
+  });
+
+  test('players make and change their own characters between fights; each is named, and undone', async () => {
+    const group = await Group.of(served);
+    const [one, two] = (await group.page()).characters;
+    if (!one || !two) throw new Error('the samples have no two heroes');
+    const ann = await group.player('Ann', one.id);
+    const { history: _, state: __, present: ___, id: ____, ...own } = await ann.sheet(one.id);
+    const made = await ann.api.call('POST', `${ann.at}/characters`, { character: { ...own, name: 'Zora' } });
+    expect(ownCharacterAnswer.parse(made.body)).toEqual({ id: 'zora', story: ['Ann brings Zora into the party.'] });
+    expect((await ann.page()).characters.map(each => each.name)).toEqual([one.name, 'Zora']);
+    const renamed = { character: { ...own, name: 'Zora the Tall' } };
+    expect((await ann.api.call('PUT', `${ann.at}/characters/zora`, renamed)).status).toBe(200);
+    expect((await group.page()).journal[0]?.text).toMatch(/^Ann changed Zora/);
+    await group.did('/undo');
+    expect((await ann.page()).characters.map(each => each.name)).toEqual([one.name, 'Zora']);
+    // Another's is not theirs, nor is what they have not, nor a sheet that is none.
+    expect(await ann.refused('PUT', `/characters/${two.id}`, renamed)).toContain('you have no character');
+    expect(await ann.refused('GET', `/characters/${two.id}`)).toContain('you have no character');
+    const wrong = { character: { ...own, sheet: { nonsense: 1 } } };
+    expect(await ann.refused('PUT', '/characters/zora', wrong)).toContain('sheet.');
+    expect(await ann.refused('PUT', '/characters/zora', { character: { ...own, state: {} } })).toContain('state');
+    // In a fight nothing changes; once it is carried over, it does.
+    const fight = await group.start();
+    const who = (await ann.page()).characters.find(each => each.fighting)?.id ?? '';
+    expect(await ann.refused('PUT', `/characters/${who}`, renamed)).toContain('is in a fight');
+    await group.did(`/fights/${fight}/carry`);
+    expect((await ann.api.call('PUT', `${ann.at}/characters/${who}`, { character: own })).status).toBe(200);
+    await group.did('/players', { kind: 'editing', editing: false });
+    expect(await ann.refused('PUT', `/characters/${who}`, renamed)).toContain('ask the GM');
+    expect(await ann.refused('POST', '/characters', renamed)).toContain('ask the GM');
+  });
+
+  test('no second Ann, no stranger, and whoever is sent away is out', async () => {
+    const group = await Group.of(served);
+    const [one] = (await group.page()).characters;
+    const ann = await group.player('Ann', one?.id ?? '');
+    const fight = await group.start();
+    const stranger = new Api(served.url, '');
+    const joins = async (name: string): Promise<string> =>
+      problem.parse((await stranger.call('POST', `/api/invite/${await group.code()}`, { name })).body).error.reason;
+    expect(await joins('ann')).toContain('reads like "Ann"');
+    await group.did('/players', { kind: 'lock', locked: true });
+    expect(await joins('Bert')).toContain('closed the table');
+    expect((await stranger.call('GET', '/api/invite/aaaaa-bbbbb')).status).toBe(404);
+    expect((await stranger.call('GET', `/api/party/${group.id}`)).status).toBe(401);
+    await group.did('/players', { kind: 'remove', player: ann.id });
+    expect((await ann.api.call('GET', ann.at)).status).toBe(401);
+    expect(await ann.seat(fight)).toBe(401);
+    const bad = await group.api.call('POST', `${group.at}/players`, {
+      kind: 'assign',
+      player: 'x',
+      characters: ['no'],
+    });
+    expect(problem.parse(bad.body).error.reason).toContain('no character "no"');
+    expect((await group.api.call('GET', '/api/campaigns/no-such/invite')).status).toBe(404);
+  });
+
+  test('two campaigns that are alike in what a player may know are one to a player, byte for byte', async () => {
+    const source = await Group.of(served);
+    const file = campaignFile.parse((await source.api.call('GET', `${source.at}/file?fights=no`)).body);
+    const [one] = file.characters;
+    const [first, ...rest] = file.encounters;
+    if (!one || !first) throw new Error('the samples have no hero or no encounter');
+    const theirs = { ...first, party: [one.id] };
+    const heard = (of: Json): Promise<string> => heardIn(served, of, file);
+    const secret = 'Xyzzyx';
+    const altered = {
+      ...file,
+      seed: secret,
+      encounters: [{ ...theirs, title: secret, folder: secret, note: secret }],
+      stable: [{ id: 'old-mill', name: secret, sheet: one.sheet, note: secret }],
+      notes: [{ id: 'old-mill', title: secret, text: secret }],
+      rests: 7,
+      characters: file.characters.map(each =>
+        each.id === one.id
+          ? each
+          : {
+              ...each,
+              present: false,
+              sheet: one.sheet,
+              history: [{ at: '2026-01-02T03:04:05.000Z', fight: null, text: secret }],
+            },
+      ),
+    };
+    const told = await heard({ ...file, encounters: [theirs, ...rest] });
+    expect(told).toContain('Zora');
+    expect(told).toContain(one.name);
+    expect(await heard(altered)).toBe(told);
+    expect(told).not.toContain(first.note);
+  });
+});
+
+/** All that a player of a campaign can hear: at the table, of their own, and where they knock in vain; without ids and times. */
+async function heardIn(served: Served, of: Json, file: CampaignFile): Promise<string> {
+  const [one] = file.characters;
+  const [first] = file.encounters;
+  if (!one || !first) throw new Error('the samples have no hero or no encounter');
+  const group = await Group.of(served, { from: 'file', file: of });
+  const ann = await group.player('Ann', one.id);
+  await group.player('Bert', ...file.characters.slice(1).map(each => each.id));
+  const fight = await group.start();
+  const table = await Page.at(served.url, fight, ann.api.key);
+  const { view, presence, lines } = table;
+  await table.close();
+  await group.did(`/fights/${fight}/carry`);
+  const all: unknown[] = [view, presence, lines];
+  const asks = async (method: string, path: string, body?: Json): Promise<void> => {
+    all.push([method, path, await ann.api.call(method, path, body)]);
+  };
+  const parts = [...file.characters, ...file.encounters, ...file.stable].map(each => each.id);
+  const own = ['', '/characters/no-one', ...parts.map(each => `/characters/${each}`)].map(each => ann.at + each);
+  const house = ['', '/players', '/invite', '/file', `/encounters/${first.id}/fight`, `/fights/${fight}/carry`];
+  const code = await group.code();
+  const read = ['/api/campaigns', `/api/invite/${code}`, `/api/fights/${fight}/seat`, ...own];
+  for (const path of [...read, ...house.map(each => group.at + each)]) await asks('GET', path);
+  for (const path of ['/undo', '/start', '/changes', '/players', '/rest', '/import'])
+    await asks('POST', group.at + path, {});
+  await asks('PUT', `${ann.at}/characters/${one.id}`, { character: { name: one.name, sheet: one.sheet } });
+  await asks('POST', `${ann.at}/characters`, { character: { name: 'Zora', sheet: one.sheet } });
+  await asks('PUT', `${ann.at}/characters/old-mill`, { character: { name: 'Zora', sheet: one.sheet } });
+  await asks('GET', ann.at);
+  const seats = (await group.players()).players.map(each => each.id);
+  const text = [group.id, fight, ann.api.key, code, ...seats].reduce(
+    (now, id, at) => now.replaceAll(id, `<${at}>`),
+    JSON.stringify(all),
+  );
+  return text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
+}

@@ -1,0 +1,77 @@
+import { type Chosen, phrase, type Style, styleIn } from '@affray/engine';
+import type { SkillId } from '../book/skills.ts';
+
+/** What a style suggests: the array shared out, skills in percent, gear and Effects (ALA-NEW-1 to ALA-NEW-4). */
+export interface AlacrityStyle extends Style {
+  readonly statistics: {
+    readonly strength: number;
+    readonly dexterity: number;
+    readonly body: number;
+    readonly mind: number;
+  };
+  readonly skills: { readonly [skill in SkillId]?: number };
+  readonly weapons: readonly string[];
+  readonly armor: string | null;
+  readonly shield: string | null;
+  readonly effects: readonly string[];
+  readonly bothHands?: true;
+}
+
+const FIGHTER: AlacrityStyle = {
+  label: phrase`Fighter`,
+  describe: phrase`Longsword, shield and sturdy armor: stands in front and trades blows. The easiest to play.`,
+  statistics: { strength: 16, dexterity: 14, body: 18, mind: 12 },
+  skills: { melee: 60, dodge: 45, athletics: 50, unarmed: 40, vigilance: 40, firstAid: 35 },
+  weapons: ['longsword', 'dagger'],
+  armor: 'studded-leather',
+  shield: 'medium-shield',
+  effects: [],
+};
+
+/** Ready beginners, the easiest to play first. */
+export const STYLES: { readonly [id: string]: AlacrityStyle } = {
+  fighter: FIGHTER,
+  archer: {
+    label: phrase`Archer`,
+    describe: phrase`Shoots from far away, loads fast, and steps back from whoever comes near.`,
+    statistics: { strength: 14, dexterity: 18, body: 12, mind: 16 },
+    skills: { archery: 65, dodge: 45, melee: 40, stealth: 50, vigilance: 45, perception: 45 },
+    weapons: ['long-bow', 'shortsword'],
+    armor: 'leather',
+    shield: null,
+    effects: [],
+  },
+  rogue: {
+    label: phrase`Rogue`,
+    describe: phrase`A blade in each hand, quick and hard to hit; best from the dark.`,
+    statistics: { strength: 12, dexterity: 18, body: 14, mind: 16 },
+    skills: { melee: 55, dodge: 50, stealth: 60, sleightOfHand: 45, vigilance: 45, thievery: 45 },
+    weapons: ['shortsword', 'dagger'],
+    armor: 'leather',
+    shield: null,
+    effects: [],
+    bothHands: true,
+  },
+  priest: {
+    label: phrase`Priest`,
+    describe: phrase`Mace and mail, a shield of faith for a friend, and hands that mend wounds.`,
+    statistics: { strength: 16, dexterity: 12, body: 14, mind: 18 },
+    skills: { melee: 50, dodge: 30, firstAid: 50, magic: 50, insight: 35, vigilance: 45 },
+    weapons: ['mace', 'dagger'],
+    armor: 'chain-shirt',
+    shield: 'buckler',
+    effects: ['divine-shield', 'mend', 'cure-poison'],
+  },
+  mage: {
+    label: phrase`Mage`,
+    describe: phrase`Lightning from afar, words that stun, and a magical shield in place of armor. Count your Mana.`,
+    statistics: { strength: 12, dexterity: 16, body: 14, mind: 18 },
+    skills: { magic: 70, dodge: 45, melee: 25, perception: 45, insight: 45 },
+    weapons: ['dagger'],
+    armor: 'padded',
+    shield: null,
+    effects: ['arc-lightning', 'arcane-shield', 'stunning-word', 'blinding-flash'],
+  },
+};
+
+export const styleOf = (chosen: Chosen): AlacrityStyle => styleIn(STYLES, FIGHTER, chosen);

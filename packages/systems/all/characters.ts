@@ -1,0 +1,75 @@
+import {
+  type Beginner,
+  type CharacterSection,
+  type CreationStep,
+  campOf,
+  combatantId,
+  type Json,
+  phrase,
+} from '@affray/engine';
+import type { AnySystem } from './any.ts';
+
+type Arms = 'melee' | 'shot' | 'magic' | 'hands';
+
+/** A sheet as it is read. `role` and `line` are empty where the system does not introduce its characters. */
+export interface CharacterPage {
+  readonly role: string;
+  readonly line: string;
+  readonly arms: Arms;
+  readonly sections: readonly CharacterSection[];
+}
+
+/** What is asked for is not a legal character's yet. The message says why, and what would be. */
+export class NotLegal extends Error {
+  override readonly name = 'NotLegal';
+}
+
+/** Ready beginnings of a system; none where it does not say how characters are made. */
+export const beginnersOf = (system: AnySystem): readonly Beginner[] =>
+  system.visit(own => own.characters?.beginners ?? []);
+
+/**
+ * The steps with these choices; null where the system does not say how characters are made.
+ * @throws z.ZodError where the choices are not well-formed
+ */
+export const stepsOf = (system: AnySystem, choices: Json): readonly CreationStep[] | null =>
+  system.visit(({ characters }) => characters?.steps(characters.choices.parse(choices)) ?? null);
+
+/**
+ * The sheet that these choices make; null where the system does not say how characters are made.
+ * @throws NotLegal where a step has a problem
+ * @throws z.ZodError where the choices are not well-formed
+ */
+export function madeOf(system: AnySystem, name: string, choices: Json): Json | null {
+  const steps = stepsOf(system, choices);
+  if (steps === null) return null;
+  for (const { title, problem } of steps) if (problem !== null) throw new NotLegal(`${title}: ${problem}`);
+  return system.visit(({ characters }) => characters?.make(name, characters.choices.parse(choices)) ?? null);
+}
+
+const WHO = combatantId.parse('who');
+
+/**
+ * A sheet as the game's own sheet shows it. Its sections are empty where the system does not say how it is read.
+ * @param state as the last fight left it; `{}` for one whom no fight has touched
+ * @throws z.ZodError where sheet, state or options are not well-formed
+ */
+export const pageOf = (system: AnySystem, name: string, sheet: Json, state: Json, options: Json): CharacterPage =>
+  system.visit(own => {
+    const { characters, carrying, schemas, words } = own;
+    const one = { id: WHO, name, sheet: schemas.sheet.parse(sheet), state: carrying.state.parse(state) };
+    const known = schemas.options.parse(options);
+    const about = words.introduce?.(campOf(own, [one], known), WHO) ?? null;
+    return {
+      role: about?.role ?? '',
+      line: about?.line ?? '',
+      arms: about?.arms ?? 'melee',
+      sections: characters?.page(one.sheet, one.state, known) ?? [],
+    };
+  });
+
+/** What a character that is made of these choices fights with, for its crest. */
+export function armsOf(system: AnySystem, choices: Json): Arms {
+  const sheet = madeOf(system, phrase`Newcomer`, choices);
+  return sheet === null ? 'melee' : pageOf(system, phrase`Newcomer`, sheet, {}, {}).arms;
+}
