@@ -73,7 +73,7 @@ export class Timelines {
   }
 
   private read(whole: Game, system: AnySystem, from: number, steps: readonly Step[]): void {
-    const fell = system.visit(typed => steps.map(each => fallsIn(typed, whole.record, each)));
+    const fell = system.visit(typed => fallsIn(typed, whole.record, steps));
     whole.story(GM, from, from + steps.length).forEach(({ lines }, at) => {
       const step = steps[at];
       if (step) this.marks.set(step, [...lines.flatMap(lineMark), ...(fell[at] ?? [])]);
@@ -86,13 +86,15 @@ function lineMark({ tone, text, ruling, kind }: Line): Kept[] {
   return ruling || kind === 'ruled' ? [{ kind: 'ruled', text }] : [];
 }
 
-/** Who fell in a step, by name. */
-function fallsIn<K extends Kinds>(system: System<K>, record: FightRecord, step: Step): Kept[] {
+/** Who fell in each of these steps, by name. */
+function fallsIn<K extends Kinds>(system: System<K>, record: FightRecord, steps: readonly Step[]): Kept[][] {
   const fight = system.schemas.fight.parse(record.fight);
-  const down = step.events.flatMap(told => {
-    const event = system.schemas.event.safeParse(told.event).data;
-    const credit = event && system.report.account(event, fight);
-    return credit?.fell && credit.on !== null ? [credit.on] : [];
+  return steps.map(({ events }) => {
+    const down = events.flatMap(told => {
+      const event = system.schemas.event.safeParse(told.event).data;
+      const credit = event && system.report.account(event, fight);
+      return credit?.fell && credit.on !== null ? [credit.on] : [];
+    });
+    return [...new Set(down)].map(who => ({ kind: 'fell', text: system.secrecy.nameOf(fight, who, GM) }));
   });
-  return [...new Set(down)].map(who => ({ kind: 'fell', text: system.secrecy.nameOf(fight, who, GM) }));
 }
