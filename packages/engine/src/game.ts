@@ -2,6 +2,7 @@ import type { Judge } from './drivers/live.ts';
 import type { Introduction } from './introduction.ts';
 import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
+import type { PlacedNote } from './past.ts';
 import type { RandomState } from './random.ts';
 import type { FightRecord, StandingOrder } from './record.ts';
 import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Refusal, Standings, Viewer } from './system.ts';
@@ -116,6 +117,8 @@ export interface TableView {
   readonly lying: readonly LyingDice[];
   readonly realDice: readonly Speaker[];
   readonly standing: readonly StandingOrder[];
+  /** What the GM noted, by the number of the step that it was noted after; absent for players, and where there is none. */
+  readonly notes?: readonly PlacedNote[];
 }
 /** A combatant by the name that a viewer knows. */
 export interface CastMember {
@@ -137,6 +140,8 @@ export interface Game<T extends Takes = Takes> {
    * What has fallen stays fallen: journals, and dice that lie from what was undone or withdrawn.
    */
   withDice(random: RandomState): Game<T>;
+  /** The same fight with another title, or other notes of the GM. */
+  amended(next: Pick<FightRecord, 'title'> | Required<Pick<FightRecord, 'notes'>>): Game<T>;
   /** The same fight, where this rules in the place of suggestions that would hold: a script, or a recorded fight. */
   ruledBy(judge: Judge): Game<T>;
   submit(given: Given<T>): Reply<T>;

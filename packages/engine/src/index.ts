@@ -83,6 +83,7 @@ export { combatantsIn, type Named } from './named.ts';
 export { anyNear, isFew, nearestTo, placed } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
+export * from './past.ts';
 export * from './patch.ts';
 export { type Catalogue, phrase, type Slot, speak } from './phrase.ts';
 export { plainly } from './plainly.ts';

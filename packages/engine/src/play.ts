@@ -9,6 +9,7 @@ import { type Json, plain, same } from './json.ts';
 import { linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
+import { notesIn } from './past.ts';
 import { apply, diff } from './patch.ts';
 import { phrase } from './phrase.ts';
 import { plainly } from './plainly.ts';
@@ -43,13 +44,9 @@ export class TableGame<K extends Kinds> implements Game {
     this.stand = { system, record, fight, read: new Map() };
   }
 
-  withDice(random: RandomState): Game {
-    return new TableGame(this.system, { ...this.record, random }, this.fight, this.from);
-  }
-
-  ruledBy(judge: Judge): Game {
-    return new TableGame(this.system, this.record, this.fight, { ...this.from, judge });
-  }
+  readonly withDice = (random: RandomState): Game => this.with({ random });
+  readonly amended = (next: Partial<FightRecord>): Game => this.with({ ...next, version: this.record.version + 1 });
+  readonly ruledBy = (judge: Judge): Game => this.with({}, { ...this.from, judge });
 
   submit({ id, by, command: raw, seen }: Given): Reply {
     const { record, system, fight } = this;
@@ -224,6 +221,7 @@ export class TableGame<K extends Kinds> implements Game {
       lying: by.role === 'gm' ? lyingDice(this.stand, by) : [],
       realDice: record.realDice.filter(who => speaksFor(by, who)),
       standing: record.standing.filter(order => speaksFor(by, order.who)),
+      ...(by.role === 'gm' && record.notes?.length ? { notes: notesIn(record) } : {}),
     };
   }
 
@@ -270,6 +268,10 @@ export class TableGame<K extends Kinds> implements Game {
     const offers = by.role === 'gm' ? own : offersForSeat(own, this.system.schemas.command);
     this.lists.set(`${by.role} ${who}`, offers);
     return offers;
+  }
+
+  private with(next: Partial<FightRecord>, from = this.from): Game {
+    return new TableGame(this.system, { ...this.record, ...next }, this.fight, from);
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {

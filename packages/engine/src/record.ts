@@ -58,6 +58,11 @@ export const openPrompts = (waiting: Suspended | null): Suspended['prompts'] =>
 export const standingOrder = z.strictObject({ who: speaker, site: z.string(), answer: json });
 export type StandingOrder = Readonly<z.infer<typeof standingOrder>>;
 
+/** What the GM noted of a moment, for no one else: after the step of this id; null before the first. */
+export const gmNote = z.strictObject({ step: z.string().nullable(), text: z.string().min(1).max(2000) });
+/** The fight that another one was begun from, as it was after so many steps. */
+export const branchedFrom = z.strictObject({ fight: z.string().nullable(), title: z.string(), steps: z.int().min(0) });
+
 /** A fight with all that happened in it: what is stored, saved to a file and opened again for years. */
 export const fightRecord = z.strictObject({
   format: z.literal('affray-fight'),
@@ -78,5 +83,7 @@ export const fightRecord = z.strictObject({
   waiting: suspended.nullable(),
   realDice: z.array(speaker).readonly(),
   standing: z.array(standingOrder).readonly(),
+  notes: z.array(gmNote).readonly().exactOptional(),
+  branched: branchedFrom.readonly().exactOptional(),
 });
 export type FightRecord = Readonly<z.infer<typeof fightRecord>>;

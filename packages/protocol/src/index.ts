@@ -8,4 +8,5 @@ export * from './files.ts';
 export * from './http.ts';
 export * from './socket.ts';
 export * from './spread.ts';
+export * from './timeline.ts';
 export * from './view.ts';

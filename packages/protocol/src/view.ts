@@ -205,6 +205,11 @@ export const tableView = z
       .readonly(),
     realDice: z.array(speaker).readonly(),
     standing: z.array(standingOrder.readonly()).readonly(),
+    /** For the GM alone. `step`: after so many steps; null where the step that it was on is gone. */
+    notes: z
+      .array(z.strictObject({ step: z.int().nullable(), text: z.string() }).readonly())
+      .readonly()
+      .exactOptional(),
   })
   .readonly();
 export type TableView = z.infer<typeof tableView>;
@@ -339,6 +344,8 @@ export const fightSummary = z
     best: remarkable.nullable(),
     worst: remarkable.nullable(),
     rulings: z.array(z.strictObject({ time: z.int().nullable(), text: z.string() }).readonly()).readonly(),
+    /** The GM's own notes; none for players. */
+    notes: z.array(z.strictObject({ time: z.int().nullable(), text: z.string() }).readonly()).readonly(),
   })
   .readonly();
 export type FightSummary = z.infer<typeof fightSummary>;

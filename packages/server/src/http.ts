@@ -42,6 +42,7 @@ import { DamagedFight, StoreDown } from './store/errors.ts';
 import { CannotOpen } from './table/opened.ts';
 import { TableGone } from './table/table.ts';
 import { noSuchFight, type Tables } from './table/tables.ts';
+import { serveTimeline } from './timeline/http.ts';
 import type { Upkeep } from './upkeep.ts';
 import { serveUpkeep } from './upkeep-http.ts';
 
@@ -91,6 +92,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
   const campaigns = new Campaigns(needs.tables, systemOf);
   serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
+  serveTimeline(app, needs);
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
   serveCampaigns(app, { campaigns, house: asHouse, body });
@@ -153,7 +155,7 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   });
   app.patch('/api/fights/:id', async (request, reply) => {
     const { title } = body(renameBody, request);
-    await asGm(request, needs, table => table.rename(title));
+    await asGm(request, needs, table => table.amend(() => ({ title })));
     return reply.code(204).send();
   });
   app.get('/api/fights/:id/file', (request, reply) =>

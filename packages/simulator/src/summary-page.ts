@@ -64,9 +64,14 @@ const oneOf = (several: string): string => several.replace(/s$/, '').toLowerCase
 const counted = (count: number, several: string): string =>
   `${number(count)} ${count === 1 ? oneOf(several) : several.toLowerCase()}`;
 
+/** Whether anything was done yet, as far as the reader may know. */
+const hasBegun = ({ over, time, actions, people }: Summary): boolean =>
+  over !== null || (actions ?? time) > 0 || people.some(each => each.dealt + each.taken + each.open > 0);
+
 /** How it ended, what it took, who did and suffered most, and where it turned. */
 export function summarySentences(summary: Summary, { sideName, course }: Pick<AboutFight, 'sideName' | 'course'>) {
   const { over, time, timeIn, actions, people, damageIn } = summary;
+  if (!hasBegun(summary)) return [phrase`The fight has not begun.`];
   const rounds = counted(time, timeIn);
   const length = actions === null ? rounds : phrase`${rounds} and ${counted(actions, phrase`actions`)}`;
   const [hardest] = people.toSorted((a, b) => b.dealt - a.dealt);
@@ -127,6 +132,10 @@ const rollText = ({ name, meaning, pool, faces, total, place }: Remarkable): str
 export const rulingSentences = ({ rulings, timeIn }: Summary): string[] =>
   rulings.map(({ time, text }) => (time === null ? text : `${begun(timeOf(timeIn, time))}: ${text}`));
 
+/** What the GM noted, a sentence each. */
+export const noteSentences = ({ notes, timeIn }: Summary): string[] =>
+  notes.map(({ time, text }) => (time === null ? text : `${begun(timeOf(timeIn, time))}: ${text}`));
+
 export const courseChart = (course: Course, sideName: (side: string) => string, timeIn: string): string => {
   const sides = course[0]?.sides.map(each => each.side) ?? [];
   return lineChart(
@@ -170,6 +179,7 @@ export function summaryPage(about: AboutFight, summary: Summary): Page {
           ]
         : []),
       ...part(phrase`What was ruled`, rulingSentences(summary)),
+      ...part(phrase`Notes`, noteSentences(summary)),
       ...part(phrase`The story`, story),
     ],
     made: phrase`${system}, played with Affray.`,

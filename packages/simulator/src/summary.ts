@@ -1,10 +1,12 @@
 import {
   apply,
+  branchAt,
   type CombatantId,
   type Credit,
   type FightRecord,
   type Json,
   type Kinds,
+  notesIn,
   type Origin,
   type Over,
   poolText,
@@ -36,6 +38,8 @@ export interface Summary {
   readonly worst: Remarkable | null;
   /** What people ruled, as the story tells it. */
   readonly rulings: readonly { readonly time: number | null; readonly text: string }[];
+  /** What the GM noted; none for players. */
+  readonly notes: readonly { readonly time: number | null; readonly text: string }[];
 }
 /** What one combatant did and suffered. */
 export interface SummedUp {
@@ -106,6 +110,13 @@ export function summary<K extends Kinds>(system: System<K>, record: FightRecord,
     best: ranked[0] ?? null,
     worst: ranked.length > 1 ? (ranked.at(-1) ?? null) : null,
     rulings,
+    notes:
+      viewer.role === 'gm'
+        ? notesIn(record).map(({ step, text }) => ({
+            time: step ? times(Math.min(step, record.steps.length) - 1) : null,
+            text,
+          }))
+        : [],
   };
 }
 
@@ -233,8 +244,5 @@ export function moments<K extends Kinds>(system: System<K>, record: FightRecord,
 
 /** The same fight before its first action, with nothing done in it; null where it began under older rules. */
 export function begunAgain(record: FightRecord): FightRecord | null {
-  if (record.sealed > 0) return null;
-  const [first] = states(record);
-  if (first === undefined) return null;
-  return { ...record, version: 0, fight: first.fight, steps: [], undone: [], waiting: null, lying: [] };
+  return record.sealed > 0 ? null : branchAt(record, 0);
 }

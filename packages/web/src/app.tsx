@@ -35,7 +35,7 @@ function useScreen(): ReactNode {
     case 'simulate':
       return <SimulateScreen from={where.from} />;
     case 'fight':
-      return <TableScreen key={where.id} fight={where.id} />;
+      return <TableScreen key={where.id} fight={where.id} timeline={where.timeline === true} />;
     case 'campaigns':
       return <CampaignsScreen />;
     case 'campaign':

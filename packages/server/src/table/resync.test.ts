@@ -30,7 +30,7 @@ test('however often another process says that it changed a fight, one look in th
   if (!table) throw new Error('it was made just now');
   const reads = vi.spyOn(store, 'read');
   const told = Array.from({ length: 100 }, () => table.resync());
-  await table.rename('In between');
+  await table.amend(() => ({ title: 'In between' }));
   await Promise.all(told);
   expect(reads.mock.calls.length).toBeLessThanOrEqual(2);
   expect((await store.read(id))?.record).toMatchObject({ title: 'In between' });

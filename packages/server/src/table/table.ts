@@ -58,7 +58,6 @@ export class Table {
   readonly id: string;
   readonly code: string;
   private readonly needs: TableNeeds;
-  private system: AnySystem;
   private standing: Standing;
   private revision: number;
   private done: Set<string>;
@@ -87,8 +86,7 @@ export class Table {
     this.callees = new Callees(needs.calls, device => this.forget(device));
     this.id = stored.id;
     this.code = stored.code;
-    const { system, game } = open(needs.systemOf, stored.record);
-    this.system = system;
+    const { game } = open(needs.systemOf, stored.record);
     this.standing = { game, seating: stored.seating };
     this.pictures = new Pictures(game, tableSecret(stored.seating));
     this.revision = stored.revision;
@@ -161,12 +159,14 @@ export class Table {
     return made ?? fault('failed', phrase`nothing came of it; try again`);
   }
 
-  /** Gives the fight another title. @throws as `wish` does */
-  async rename(title: string): Promise<void> {
-    await this.alter(null, ({ game: { record }, seating }) => {
-      const game = this.system.host.open({ ...record, title, version: record.version + 1 });
-      return { ok: true, standing: { game, seating }, repeated: false };
+  /** Gives the fight another title, or other notes of its GM. @returns why not. @throws as `wish` does */
+  async amend(change: (record: Game['record']) => Parameters<Game['amended']>[0] | Fault): Promise<Fault | null> {
+    const outcome = await this.alter(null, ({ game, seating }) => {
+      const next = change(game.record);
+      if ('reason' in next) return { ok: false, refusal: next };
+      return { ok: true, standing: { game: game.amended(next), seating }, repeated: false };
     });
+    return outcome.ok ? null : outcome.refusal;
   }
 
   /** What somebody's message asks of the fight as it stands; null for a seat that was sent away. */
@@ -332,8 +332,7 @@ export class Table {
     if (stored === null) throw new TableGone(phrase`this fight was deleted`);
     this.unsure = false;
     if (stored.revision === this.revision) return;
-    const { system, game } = open(this.needs.systemOf, stored.record);
-    this.system = system;
+    const { game } = open(this.needs.systemOf, stored.record);
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;

@@ -1,4 +1,4 @@
-import type { CombatantId, Game } from '@affray/engine';
+import type { CombatantId, FightRecord, Game } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { NewFight } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
@@ -80,6 +80,12 @@ export class Tables {
   async create(wanted: NewFight, seats: readonly Seat[] = []): Promise<{ readonly id: string; readonly gm: string }> {
     const { game, system } = begin(wanted, this.needs.systemOf);
     return this.keep(game, system, { ...seatless(system, game), seats, ...(wanted.seed && { seeded: true }) });
+  }
+
+  /** Stores a fight that was begun from another. @param open combatants that players may take @returns as `create` does */
+  branch(record: FightRecord, open: readonly CombatantId[]): Promise<{ readonly id: string; readonly gm: string }> {
+    const { game, system } = begin({ from: 'file', file: record }, this.needs.systemOf);
+    return this.keep(game, system, { ...seatless(system, game), open });
   }
 
   private async keep(game: Game, system: AnySystem, seating: Omit<Seating, 'gm'>) {

@@ -17,6 +17,14 @@ export function Fights({ page: { id, fights, fought } }: { page: CampaignAnswer 
             <a className="grow" href={`/fight/${each.id}`} onClick={link(`/fight/${each.id}`)}>
               {each.title}
             </a>
+            <a
+              className="plain-button"
+              aria-label={`${words.timeline}: ${each.title}`}
+              href={`/fight/${each.id}/timeline`}
+              onClick={link(`/fight/${each.id}/timeline`)}
+            >
+              {words.timeline}
+            </a>
             {each.carried === null ? (
               <a
                 className="plain-button"

@@ -94,6 +94,12 @@ const ICONS = {
   chart: <path d="M4 20h16M7 17v-5M12 17V6M17 17v-8" />,
   bin: <path d="M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
   back: <path d="M14.5 5.5 8 12l6.5 6.5" />,
   down: <path d="m6 9 6 6 6-6" />,
   bell: <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5a2 2 0 0 0 4 0" />,

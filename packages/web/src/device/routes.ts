@@ -9,7 +9,8 @@ export type Route =
   /** A character of a campaign. */
   | { readonly at: 'character'; readonly id: string; readonly who: string }
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
-  | { readonly at: 'fight'; readonly id: string }
+  /** `timeline`: how it went, step by step, and not how it stands. */
+  | { readonly at: 'fight'; readonly id: string; readonly timeline?: true }
   | { readonly at: 'join'; readonly code: string }
   | { readonly at: 'move'; readonly fight: string }
   /** An invitation to a campaign. */
@@ -43,6 +44,8 @@ export function routeOf(path: string): Route {
   }
   if (first === 'fight' && second && !more) return { at: 'fight', id: second };
   if (first === 'join' && second && !more) return { at: 'join', code: second };
+  if (first === 'fight' && second && more === 'timeline' && parts.length === 3)
+    return { at: 'fight', id: second, timeline: true };
   if (first === 'move' && second && !more) return { at: 'move', fight: second };
   if (first === 'invite' && second && !more) return { at: 'invite', code: second };
   if (first === 'party' && second && parts.length < 4 && (!more || more === 'move'))

@@ -1,4 +1,5 @@
 import { type Chapter, type ExplainedRoll, type Json, type Line, type LineRuling, same } from '@affray/engine';
+import type { TableView } from '@affray/protocol';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
@@ -15,17 +16,20 @@ const NEAR = 400;
  * What happened, as sentences that open to their arithmetic; the newest at the end.
  * @param rerule null for players
  * @param readBack asks for chapters before the first; null where there are none
+ * @param notes the game master's own
  */
 export function Story({
   chapters,
   provisional,
   rerule = null,
   readBack,
+  notes = [],
 }: {
   chapters: readonly Chapter[];
   provisional: readonly Line[];
   rerule?: Rerule | null;
   readBack: (() => void) | null;
+  notes?: TableView['notes'];
 }) {
   const count = chapters.reduce((sum, each) => sum + each.lines.length, 0) + provisional.length;
   const { box, below, scrolled, toEnd } = useReading(count, chapters[0]?.step ?? 0);
@@ -52,6 +56,7 @@ export function Story({
                 lines={chapter.lines}
                 again={againIn(chapters, chapter.step, provisional.length > 0 ? null : rerule)}
               />
+              <Notes notes={notes} after={chapter.step + 1} />
             </li>
           ))}
           {provisional.length > 0 ? (
@@ -73,6 +78,16 @@ export function Story({
     </div>
   );
 }
+
+/** What the game master noted after so many steps. */
+const Notes = ({ notes, after }: { notes: NonNullable<TableView['notes']>; after: number }) =>
+  notes
+    .filter(each => each.step === after)
+    .map(each => (
+      <p key={each.text} className="story-note">
+        <span className="over-line">{words.yourNote}</span> {each.text}
+      </p>
+    ));
 
 /**
  * Follows the fight while the reader is at its end, and leaves whoever reads back in peace: also where chapters are put before

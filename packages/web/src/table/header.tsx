@@ -141,16 +141,7 @@ function MoreMenu(props: {
           <MenuItem className="menu-item" onAction={() => open('luck')}>
             <Icon name="dice" /> {words.theLuckOfTheDice}
           </MenuItem>
-          {gm ? (
-            <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}`)}>
-              <Icon name="chart" /> {words.simulateThisFight}
-            </MenuItem>
-          ) : null}
-          {gm ? (
-            <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}/replay`)}>
-              <Icon name="undo" /> {words.replayUnderAnotherRule}
-            </MenuItem>
-          ) : null}
+          <BackItems fight={fight} gm={gm} />
           {gm ? (
             <MenuItem className="menu-item" onAction={verbs.download}>
               <Icon name="download" /> {words.saveTheFightToA}
@@ -164,6 +155,27 @@ function MoreMenu(props: {
         </Menu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** Ways to look back at the fight, and to play it again. */
+function BackItems({ fight, gm }: { fight: string; gm: boolean }) {
+  return (
+    <>
+      <MenuItem className="menu-item" onAction={() => go(`/fight/${fight}/timeline`)}>
+        <Icon name="clock" /> {words.timeline}
+      </MenuItem>
+      {gm ? (
+        <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}`)}>
+          <Icon name="chart" /> {words.simulateThisFight}
+        </MenuItem>
+      ) : null}
+      {gm ? (
+        <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}/replay`)}>
+          <Icon name="undo" /> {words.replayUnderAnotherRule}
+        </MenuItem>
+      ) : null}
+    </>
   );
 }
 

@@ -6,10 +6,12 @@ import type { Command } from '../controls/offer.ts';
 import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { keys } from '../device/device.ts';
 import { call, calledOn } from '../device/notice.ts';
+import { go } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { Seen, soFarOf } from '../display/so-far.tsx';
 import { pictureOf } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
+import type { TimelineProps } from '../timeline/screen.tsx';
 import { api, save, saying } from '../wire/api.ts';
 import { browserTimers, browserWire } from '../wire/connection.ts';
 import { freshId } from '../wire/ids.ts';
@@ -32,13 +34,13 @@ import '../systems/alternacy/alternacy.css';
 import '../systems/wwn/wwn.css';
 
 /** The table of one fight, for its game master or for a player. */
-export function TableScreen({ fight }: { fight: string }) {
+export function TableScreen({ fight, timeline }: { fight: string; timeline: boolean }) {
   const key = useMemo(() => keys.fight(fight), [fight]);
   if (!key) return <Refused fight={fight} reason={words.noKeyForThisFight} />;
-  return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} />;
+  return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} timeline={timeline} />;
 }
 
-function Table({ fight, token }: { fight: string; token: string }) {
+function Table({ fight, token, timeline }: { fight: string; token: string; timeline: boolean }) {
   const parts = useTable(fight, token);
   const { ctrl, toasts } = parts;
   const state = useStore(ctrl.store);
@@ -51,6 +53,8 @@ function Table({ fight, token }: { fight: string; token: string }) {
   if (state.refused) return <Refused fight={state.seatGone ? fight : null} reason={sentence(state.refused)} />;
   if (!view || !you || !drawn)
     return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
+  const told = { ...state, view, you };
+  if (timeline) return <Timeline {...{ fight, token, ctrl }} state={told} />;
   return (
     <>
       <Ready fight={fight} token={token} parts={parts} state={{ ...state, view, you }} drawn={drawn} />
@@ -84,7 +88,7 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
     },
     [drawn],
   );
-  useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
+  useTableKeys(fight, state.you.role === 'gm', verbs, setPanel, selected, select);
   const results = useResults(state, drawn);
   const computer = useComputer(ctrl, state, drawn, fight);
   const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, computer, ...givers(verbs) };
@@ -105,6 +109,15 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
     </Seen>
   );
 }
+
+const TimelineScreen = lazy(async () => ({ default: (await import('../timeline/screen.tsx')).TimelineScreen }));
+
+/** Loaded when somebody looks back. */
+const Timeline = (props: TimelineProps) => (
+  <Suspense fallback={<main className="centre" aria-busy="true" />}>
+    <TimelineScreen {...props} />
+  </Suspense>
+);
 
 const Panels = lazy(async () => ({ default: (await import('./open-panels.tsx')).Panels }));
 
@@ -165,6 +178,7 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
 }
 
 function useTableKeys(
+  fight: string,
   gm: boolean,
   verbs: Verbs,
   open: (panel: PanelName) => void,
@@ -176,6 +190,7 @@ function useTableKeys(
     'mod+shift+z': { says: words.redo, run: verbs.redo },
     'mod+y': { run: verbs.redo },
     t: { says: words.gmTools, run: () => open('tools') },
+    h: { says: words.timeline, run: () => go(`/fight/${fight}/timeline`) },
     i: { says: words.invitePlayers, run: () => open('invite') },
   };
   useKeys({

@@ -4,6 +4,7 @@ import {
   begunAgain,
   type Course,
   fallSentences,
+  noteSentences,
   peopleRows,
   rollSentences,
   rulingSentences,
@@ -54,7 +55,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
 function Told(props: SummaryPanelProps & { summary: FightSummary }) {
   const { summary, state, drawn, fight, token, ctrl } = props;
   const gm = state.you.role === 'gm';
-  const course = useCourse(fight, token, gm && summary.actions !== 0);
+  const course = useCourse(fight, token, state.mark, gm && summary.actions !== 0);
   const [trouble, setTrouble] = useState<string | null>(null);
   const sideName = (side: string): string => drawn.scene.sides.find(each => each.id === side)?.name ?? side;
   const attempt = (work: Promise<void>): void => {
@@ -80,6 +81,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       <Listed heading={words.theDice} lines={rollSentences(summary)} />
       {gm && summary.actions !== 0 ? <Turned course={course} sideName={sideName} timeIn={summary.timeIn} /> : null}
       <Listed heading={words.whatWasRuled} lines={rulingSentences(summary)} folded />
+      <Listed heading={words.yourNotes} lines={noteSentences(summary)} />
       <Kept keep={kind => attempt(keep(kind))} />
       {gm ? (
         <div className="row wrap">
@@ -133,9 +135,10 @@ async function playAgain(fight: string, token: string): Promise<void> {
   openAsGm(id, gm);
 }
 
-/** How the chances went, once it is known; null until then. */
-function useCourse(fight: string, token: string, wanted: boolean): Course | null {
+/** How the chances went, once it is known; null until then. Looked at anew when the fight changes: what was seen stands meanwhile. */
+function useCourse(fight: string, token: string, mark: string | null, wanted: boolean): Course | null {
   const [course, setCourse] = useState<Course | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
   useEffect(() => {
     if (!wanted) return;
     const stop = new AbortController();
@@ -146,7 +149,7 @@ function useCourse(fight: string, token: string, wanted: boolean): Course | null
       .catch(() => undefined)
       .finally(() => crew.close());
     return () => stop.abort();
-  }, [fight, token, wanted]);
+  }, [fight, token, mark, wanted]);
   return course;
 }
 

@@ -64,6 +64,7 @@ export function Zones(props: ZonesProps) {
       chapters={state.chapters}
       provisional={state.view.waiting?.lines ?? []}
       rerule={rerule}
+      notes={state.view.notes}
       readBack={state.earlier ? props.ctrl.readBack : null}
     />
   );

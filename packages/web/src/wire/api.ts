@@ -19,6 +19,8 @@ import {
   type NowAnswer,
   newFightAnswer,
   nowAnswer,
+  type PastAnswer,
+  pastAnswer,
   problem,
   pushAnswer,
   type ReadTextAnswer,
@@ -29,6 +31,8 @@ import {
   salvageAnswer,
   seatAnswer,
   systemsAnswer,
+  type TimelineAnswer,
+  timelineAnswer,
   type WriteTextAnswer,
   writeTextAnswer,
 } from '@affray/protocol';
@@ -49,7 +53,12 @@ export class Refused extends Error {
 }
 
 /** For what answers with nothing. */
-export async function tell(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<void> {
+export async function tell(
+  method: 'PATCH' | 'DELETE' | 'POST',
+  path: string,
+  key: string,
+  body?: unknown,
+): Promise<void> {
   await fetchOrSay(path, {
     method,
     headers: {
@@ -121,6 +130,16 @@ export const api = {
   /** Takes a seat that was on another device. */
   move: (fight: string, code: string): Promise<MoveAnswer> =>
     call(moveAnswer, `/api/fights/${encodeURIComponent(fight)}/move`, null, { code }),
+  timeline: (fight: string, key: string): Promise<TimelineAnswer> =>
+    call(timelineAnswer, `/api/fights/${fight}/timeline`, key),
+  /** A fight as it was after so many steps. */
+  past: (fight: string, key: string, step: number): Promise<PastAnswer> =>
+    call(pastAnswer, `/api/fights/${fight}/past/${step}`, key),
+  /** Notes something of a moment; an empty text takes the note away. */
+  note: (fight: string, key: string, step: number, text: string): Promise<void> =>
+    tell('POST', `/api/fights/${fight}/notes`, key, { step, text }),
+  branch: (fight: string, house: string, step: number): Promise<NewFightAnswer> =>
+    call(newFightAnswer, `/api/fights/${fight}/branch`, house, { step }),
   async file(fight: string, key: string): Promise<Blob> {
     const headers = { authorization: `Bearer ${key}` };
     return (await fetchOrSay(`/api/fights/${fight}/file`, { headers })).blob();

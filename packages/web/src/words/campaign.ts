@@ -81,3 +81,4 @@ export const carryOn = 'Carry on with these heroes';
 export const intoACampaign = 'Put this fight into a campaign';
 export const whichCampaign = 'Which campaign?';
 export const firstMakeOne = 'This game has no campaign yet. Create one from the first page.';
+export const timeline = 'Timeline';

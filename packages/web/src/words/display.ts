@@ -38,3 +38,4 @@ export const struck = (chance: string): string => `${chance} struck`;
 
 // display/by-play.tsx
 export const byHowTheyPlay = (sides: readonly string[]): string => `By how they play: ${sides.join('; ')}`;
+export const yourNote = 'Your note';

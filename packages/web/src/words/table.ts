@@ -314,3 +314,9 @@ export const fight = 'Fight';
 export const map = 'Map';
 export const places = 'Places';
 export const theyAct = (names: string, count: number): string => `${names} ${count === 1 ? 'acts' : 'act'}`;
+
+// table/header.tsx, table/screen.tsx
+export const timeline = 'Timeline';
+
+// table/summary-panel.tsx
+export const yourNotes = 'Your notes';
