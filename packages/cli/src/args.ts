@@ -17,6 +17,9 @@ export interface Shape {
   readonly options: { readonly [name: string]: Option };
 }
 
+/** An option of every command. */
+export const HELP: Option = { help: phrase`Shows this help.` };
+
 /** What stood on the command line, checked against a command's shape. */
 export class Given {
   readonly positionals: readonly string[];
@@ -54,9 +57,23 @@ export class Given {
   }
 }
 
-/** @throws Failure naming the option or value that is wrong, with the nearest known one */
-export function parse(shape: Shape, args: readonly string[]): Given {
-  const options = { ...shape.options, help: { help: phrase`Shows this help.` } };
+/**
+ * @param always options that hold where the command line does not say them
+ * @throws Failure naming the option or value that is wrong, with the nearest known one
+ */
+export function parse(shape: Shape, args: readonly string[], always: readonly string[] = []): Given {
+  const { positionals, values } = read(shape, args);
+  const standing = [...read(shape, always).values].filter(([name]) => !values.has(name));
+  if (!values.has('help')) checkPositionals(shape, positionals);
+  return new Given(positionals, new Map([...standing, ...values]));
+}
+
+/** A command line as it stands. */
+function read(
+  shape: Shape,
+  args: readonly string[],
+): { readonly positionals: readonly string[]; readonly values: ReadonlyMap<string, readonly string[]> } {
+  const options = { ...shape.options, help: HELP };
   const config = Object.fromEntries(
     Object.entries(options).map(([name, option]) => [
       name,
@@ -89,8 +106,7 @@ export function parse(shape: Shape, args: readonly string[]): Given {
       );
     values.set(name, [...known, value ?? '']);
   }
-  if (!values.has('help')) checkPositionals(shape, positionals);
-  return new Given(positionals, values);
+  return { positionals, values };
 }
 
 const isValued = (option: Option): boolean => option.value !== undefined;
@@ -114,9 +130,9 @@ function checkPositionals({ name, positionals }: Shape, given: readonly string[]
     throw new Failure(phrase`"${extra}" is one too many: affray ${[name, ...positionals].join(' ')}`, EXIT.usage);
 }
 
-/** The help text of a command. */
-export function help(shape: Shape, what: string): string {
-  const options = { ...shape.options, help: { help: phrase`Shows this help.` } };
+/** The help text of a command. @param strong makes words stand out */
+export function help(shape: Shape, what: string, strong: (text: string) => string): string {
+  const options = { ...shape.options, help: HELP };
   const rows = Object.entries(options).map(([name, option]: [string, Option]): [string, string] => [
     `--${name}${option.value ? ` ${option.value}` : ''}`,
     option.help,
@@ -128,6 +144,6 @@ export function help(shape: Shape, what: string): string {
     what,
     '',
     phrase`Options:`,
-    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...rows.map(([left, right]) => `  ${strong(left)}${' '.repeat(width - left.length)}  ${right}`),
   ].join('\n');
 }

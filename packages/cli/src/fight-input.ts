@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { fightRecord, type Json, phrase } from '@affray/engine';
+import { fightRecord, type Json, type Kinds, type Over, phrase, type System } from '@affray/engine';
 import { setupFile } from '@affray/protocol';
 import { type Change, type Job, JobError, job } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
@@ -35,6 +35,7 @@ export const FIGHT_OPTIONS = {
   },
   system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
   json: { help: phrase`Prints one JSON object.` },
+  csv: { help: phrase`Prints figures as CSV, one a row, shares from 0 to 1.` },
   html: { value: 'FILE', help: phrase`Writes the report as one HTML file, with tables and charts.` },
 } satisfies { readonly [name: string]: Option };
 
@@ -64,7 +65,10 @@ export async function readStart(path: string, given: Given, io: Io): Promise<Sta
 }
 
 /** The job of a fight as the command line wants it, after a look whether its page can be written. Every default of a set-up is written out, so that paths find it. */
-export function jobOf({ system, start }: Start, given: Given): Job {
+export function jobOf(from: Start, given: Given): Job {
+  const { system, start } = from;
+  holdGoing(from);
+  holdForm(given);
   holdPage(given.text('html'));
   const whole: Job['start'] =
     start.kind === 'setup'
@@ -82,6 +86,23 @@ export function jobOf({ system, start }: Start, given: Given): Job {
     referee,
     ...policiesOf(given.texts('policy'), whole),
   });
+}
+
+/** What is asked of a fight to come has no answer once it is over. @throws Failure then, naming what can be asked */
+export function holdGoing({ system, title, start }: Start): void {
+  if (start.kind !== 'fight') return;
+  const over = system.visit(typed => overOf(typed, start.fight));
+  if (over === null) return;
+  throw new Failure(
+    phrase`${title}: this fight is over (${over.reason}); "affray summary" tells how it went, "affray rerun" what another rule would have changed`,
+  );
+}
+const overOf = <K extends Kinds>({ schemas, rules }: System<K>, fight: Json): Over | null =>
+  rules.over(schemas.fight.parse(fight));
+
+/** @throws Failure where two forms are asked for at once */
+export function holdForm(given: Given): void {
+  if (given.flag('json') && given.flag('csv')) throw new Failure(phrase`either --json or --csv, not both`, EXIT.usage);
 }
 
 /** Looks for the folder of a page before anything is played for it. @throws Failure where it is not there */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { phrase } from '@affray/engine';
-import { type About, type Fights, type Job, runner, told } from '@affray/simulator';
+import { type About, csvLines, type Fights, type FigureTable, type Job, runner, told } from '@affray/simulator';
 import { openThreads } from '@affray/simulator/node';
 import type { Given } from './args.ts';
 import { EXIT, type Exit, Failure } from './errors.ts';
@@ -67,26 +67,30 @@ export const aboutOf = ({ system, title }: Start, { seed }: Job, what: string, c
   cancelled,
 });
 
-/** Prints what came out: as JSON, or as lines; and writes the page where one is asked for. Of no fights there is nothing to tell. */
+/**
+ * Prints what came out: as JSON, as CSV, or as lines; and writes the page where one is asked for, before a reader of what is
+ * printed can close. Of no fights there is nothing to tell.
+ */
 export async function tell(
   given: Given,
   io: Io,
   result: {
     readonly json: object;
     readonly lines: readonly string[];
+    readonly figures: () => FigureTable;
     readonly page: () => string;
     /** Whether it was stopped; then after so many fights. */
     readonly cancelled: boolean;
     readonly fights: number;
   },
 ): Promise<Exit> {
-  const { json, lines, page, cancelled, fights } = result;
+  const { json, lines, figures, page, cancelled, fights } = result;
   const nothing = cancelled && fights === 0;
-  const said = nothing ? [] : [...lines, ...(cancelled ? ['', told.CANCELLED] : [])];
-  if (given.flag('json')) await io.out(JSON.stringify({ ...json, cancelled }));
-  else for (const line of said) await io.out(line);
   const file = given.text('html');
   if (file !== null && !nothing) write(file, page());
+  const said = nothing ? [] : [...lines, ...(cancelled ? ['', told.CANCELLED] : [])];
+  if (given.flag('json')) await io.out(JSON.stringify({ ...json, cancelled }));
+  else for (const line of given.flag('csv') && !nothing ? csvLines(figures()) : said) await io.out(line);
   if (nothing) io.err(phrase`affray: cancelled before a fight was over`);
   return cancelled ? EXIT.interrupted : EXIT.fine;
 }
@@ -108,4 +112,18 @@ function bar(done: number, of: number): string {
 export function plotted(share: number, width = 40): string {
   const eighths = Math.round(share * width * 8);
   return '█'.repeat(Math.floor(eighths / 8)) + (['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '');
+}
+
+/** The axis below bars of a width: a tick and a label at each end and in the middle. */
+export function axisBelow(
+  indent: number,
+  [left, middle, right]: readonly [string, string, string],
+  width = 40,
+): string[] {
+  const half = Math.floor(width / 2);
+  const before = ' '.repeat(indent);
+  const ticks = `${before}├${'─'.repeat(half - 1)}┼${'─'.repeat(width - half - 2)}┤`;
+  const at = half - Math.floor(middle.length / 2);
+  const labels = `${left.padEnd(at)}${middle}`.padEnd(width - right.length);
+  return [ticks, `${before}${labels}${right}`];
 }

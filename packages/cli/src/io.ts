@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { styleText } from 'node:util';
 import { onOrphaned } from './orphan.ts';
 
 /** Where a command reads and writes; tests give their own. */
@@ -9,6 +10,10 @@ export interface Io {
   err(line: string): void;
   /** Draws over the last line of a terminal's stderr; null where stderr is no terminal. */
   readonly draw: ((line: string) => void) | null;
+  /** Words on stdout that stand out; plain where it is not a terminal, or NO_COLOR says so. */
+  strong(text: string): string;
+  /** Words on stderr that tell of trouble, in the same way. */
+  bad(text: string): string;
   /** Everything on stdin. */
   stdin(): Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -40,6 +45,8 @@ export function terminal(): Io {
       if (!stdout.write(`${line}\n`)) await once(stdout, 'drain');
     },
     err: line => void stderr.write(`${line}\n`),
+    strong: text => styleText('bold', text, { stream: stdout }),
+    bad: text => styleText('red', text, { stream: stderr }),
     draw: stderr.isTTY ? line => void stderr.write(`\r\u001b[K${line}`) : null,
     async stdin() {
       const pieces: Uint8Array[] = [];

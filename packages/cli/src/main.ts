@@ -1,43 +1,21 @@
 import { phrase } from '@affray/engine/phrase';
 import { help, parse } from './args.ts';
-import type { Command } from './command.ts';
+import { allCommands, COMMANDS } from './commands.ts';
+import { configured } from './config.ts';
 import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';
 import { type Io, terminal } from './io.ts';
 import { VERSION } from './version.ts';
 
-/** Each command, in the order in which they are listed. One is loaded when it is called: a throw of dice needs no server. */
-const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
-  serve: async () => (await import('./commands/serve.ts')).serve,
-  new: async () => (await import('./commands/new.ts')).create,
-  check: async () => (await import('./commands/check.ts')).check,
-  replay: async () => (await import('./commands/replay.ts')).replay,
-  sites: async () => (await import('./commands/sites.ts')).sites,
-  policies: async () => (await import('./commands/policies.ts')).policies,
-  schemas: async () => (await import('./commands/schemas.ts')).schemas,
-  simulate: async () => (await import('./commands/simulate.ts')).simulate,
-  compare: async () => (await import('./commands/compare.ts')).compare,
-  sweep: async () => (await import('./commands/sweep.ts')).sweep,
-  balance: async () => (await import('./commands/balance.ts')).balance,
-  sensitivity: async () => (await import('./commands/sensitivity.ts')).sensitivity,
-  rerun: async () => (await import('./commands/rerun.ts')).rerun,
-  luck: async () => (await import('./commands/luck.ts')).luck,
-  summary: async () => (await import('./commands/summary.ts')).summary,
-  advise: async () => (await import('./commands/advise.ts')).advise,
-  odds: async () => (await import('./commands/odds.ts')).odds,
-  roll: async () => (await import('./commands/roll.ts')).roll,
-  worker: async () => (await import('./commands/worker.ts')).worker,
-  campaign: async () => (await import('./commands/campaign.ts')).campaign,
-  backup: async () => (await import('./commands/backup.ts')).backup,
-  restore: async () => (await import('./commands/backup.ts')).restore,
-};
-
 /** All commands in a list, for people. */
-async function overview(): Promise<string> {
-  const all = await Promise.all(Object.values(COMMANDS).map(load => load()));
+async function overview(strong: Io['strong']): Promise<string> {
+  const all = await allCommands();
   return [
     phrase`affray COMMAND [options]`,
     '',
-    ...all.map(({ shape, summary }) => `  ${[shape.name, ...shape.positionals].join(' ').padEnd(20)}  ${summary}`),
+    ...all.map(
+      ({ shape: { name, positionals }, summary }) =>
+        `  ${strong(name)}${['', ...positionals].join(' ').padEnd(20 - name.length)}  ${summary}`,
+    ),
     '',
     phrase`"affray COMMAND --help" tells more of one.`,
     '',
@@ -50,10 +28,10 @@ export async function main(args: readonly string[], io: Io = terminal()): Promis
   const [name, ...rest] = args;
   try {
     if (name === undefined || name === '--help' || name === '-h') {
-      await io.out(await overview());
+      await io.out(await overview(io.strong));
       return name === undefined ? EXIT.usage : EXIT.fine;
     }
-    if (name === '--version' || name === 'version') {
+    if (name === '--version' || name === '-v' || name === 'version') {
       await io.out(VERSION);
       return EXIT.fine;
     }
@@ -64,15 +42,15 @@ export async function main(args: readonly string[], io: Io = terminal()): Promis
       throw new Failure(phrase`"${name}" is not a command${near || phrase`; "affray --help" lists them`}`, EXIT.usage);
     }
     const command = await load();
-    const given = parse(command.shape, rest);
+    const given = parse(command.shape, rest, configured(command.shape, Object.keys(COMMANDS), io));
     if (given.flag('help')) {
-      await io.out(help(command.shape, command.describe));
+      await io.out(help(command.shape, command.describe, io.strong));
       return EXIT.fine;
     }
     return await command.run(given, io);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    io.err(phrase`affray: ${error.message}`);
+    io.err(`${io.bad(phrase`affray:`)} ${error.message}`);
     return error.exit;
   }
 }

@@ -9,6 +9,7 @@ export { ADVISER, ADVISES, atTable, type Suggestion, suggestion, type Wondering 
 export * from './details.ts';
 export * from './exact.ts';
 export * from './fights.ts';
+export * from './figures.ts';
 export * from './from-here.ts';
 export * from './html.ts';
 export * from './job.ts';

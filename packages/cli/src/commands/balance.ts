@@ -1,5 +1,15 @@
 import { phrase } from '@affray/engine';
-import { balancedPage, changed, columns, crowd, type Job, balance as search, told, valueAt } from '@affray/simulator';
+import {
+  balancedPage,
+  changed,
+  columns,
+  crowd,
+  figuresOfBalance,
+  type Job,
+  balance as search,
+  told,
+  valueAt,
+} from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -45,6 +55,7 @@ export const balance: Command = {
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, seed: base.seed, sought: what, side, target, ...found },
       lines: [...columns(told.balancedRows(found, what, side)), '', told.balancedSentence(found, what, side, target)],
+      figures: () => figuresOfBalance(found),
       page: () =>
         balancedPage(
           aboutOf(start, base, phrase`how many "${what}"?`, found.count === null),

@@ -5,6 +5,7 @@ import {
   compare as compared,
   comparedPage,
   differencesWithin,
+  figuresOfTwo,
   type Job,
   told,
 } from '@affray/simulator';
@@ -81,6 +82,7 @@ export const compare: Command = {
         '',
         told.comparedSentence(found, labels),
       ],
+      figures: () => figuresOfTwo(found, labels),
       page: () => comparedPage(aboutOf(start, one, label, found.cancelled), found, labels),
       cancelled: found.cancelled,
       fights: found.one.fights,

@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine/phrase';
 import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
-import { jsonOr, readStart } from '../fight-input.ts';
+import { holdGoing, jsonOr, readStart } from '../fight-input.ts';
 import { complaintLine, fieldNames } from '../files.ts';
 import type { Io } from '../io.ts';
 import { holdAssumed } from './odds-assume.ts';
@@ -12,7 +12,9 @@ import { look } from './odds-look.ts';
 
 /** The odds of what can be done in a fight. @throws Failure where it is not well-formed, or a wish is not */
 export async function ofFight(path: string, given: Given, io: Io): Promise<Exit> {
-  const { system, start, title } = await readStart(path, given, io);
+  const read = await readStart(path, given, io);
+  holdGoing(read);
+  const { system, start, title } = read;
   const asked = {
     start,
     seed: given.text('seed') ?? 'affray',

@@ -47,7 +47,13 @@ export function plot(read: Summary): string[] {
     phrase`average ${mean.toFixed(2)}, spread ${deviation.toFixed(2)}, half of all rolls reach ${median}, from ${least} to ${most}`,
     '',
     ...columns([
-      [single ? phrase`total` : phrase`totals`, phrase`chance`, phrase`or more`, phrase`or less`, ''],
+      [
+        single ? phrase`total` : phrase`totals`,
+        phrase`chance`,
+        phrase`or more`,
+        phrase`or less`,
+        scale(percent(highest)),
+      ],
       ...rows.map(row => [
         totals(row),
         percent(row.chance),
@@ -58,6 +64,9 @@ export function plot(read: Summary): string[] {
     ]),
   ];
 }
+
+/** What the bars below reach from and to: "0%                12.5%". */
+const scale = (most: string): string => `0%${most.padStart(WIDTH - 2)}`;
 
 function totals({ from, to, tail }: Gathered): string {
   if (tail === 'low') return phrase`${to} or less`;

@@ -37,15 +37,16 @@ export const roll: Command = {
     const { remark } = found;
     if (given.flag('json'))
       await io.out(JSON.stringify({ dice: canonical(node), seed, ...(remark && { remark }), rolls }));
-    else for (const each of rolls) await io.out(line(each, isQuestion(node)));
+    else for (const each of rolls) await io.out(line(each, isQuestion(node), io.strong));
     return EXIT.fine;
   },
 };
 
 const ANSWERS = [phrase`does not hold`, phrase`holds`] as const;
-function line({ total, thrown }: Roll, question: boolean): string {
-  const said = question ? (ANSWERS[total] ?? '').padEnd(ANSWERS[0].length) : String(total);
-  return thrown.length === 0 ? said.trimEnd() : `${said}   ${thrown.map(thrownText).join('   ')}`;
+function line({ total, thrown }: Roll, question: boolean, strong: (text: string) => string): string {
+  const plain = question ? (ANSWERS[total] ?? '').padEnd(ANSWERS[0].length) : String(total);
+  const said = strong(plain.trimEnd()) + ' '.repeat(plain.length - plain.trimEnd().length);
+  return thrown.length === 0 ? strong(plain.trimEnd()) : `${said}   ${thrown.map(thrownText).join('   ')}`;
 }
 
 function thrownText({ text, dice }: Thrown): string {

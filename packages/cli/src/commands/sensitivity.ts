@@ -3,6 +3,8 @@ import {
   columns,
   contentOf,
   dialsOf,
+  figuresOfRulings,
+  figuresOfSensitivity,
   type Job,
   numbersIn,
   rulings,
@@ -18,7 +20,7 @@ import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { type Exit, Failure } from '../errors.ts';
 import { FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong } from '../fight-input.ts';
-import { aboutOf, ask, plotted, tell } from '../fight-run.ts';
+import { aboutOf, ask, axisBelow, plotted, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import type { Io } from '../io.ts';
 
@@ -65,6 +67,7 @@ export const sensitivity: Command = {
         ...(found.moved.length > 0 ? [...columns(told.sensitivityRows(found, side)), '', ...plot(found), ''] : []),
         told.sensitivitySentence(found),
       ],
+      figures: () => figuresOfSensitivity(found),
       page: () => sensitivityPage(aboutOf(start, base, phrase`what moves the result`, found.cancelled), found, side),
       cancelled: found.cancelled,
       fights: found.fights,
@@ -72,13 +75,20 @@ export const sensitivity: Command = {
   },
 };
 
+/** Characters of the longest bar. */
+const PLOT = 30;
+
 function plot({ moved }: Sensitivity): string[] {
   const strongest = Math.max(1e-9, ...moved.map(each => Math.abs(each.perUnit.difference)));
   const width = Math.max(0, ...moved.map(each => each.path.length));
-  return moved.map(
-    ({ path, perUnit: { difference } }) =>
-      `${path.padEnd(width)}  ${difference < 0 ? '−' : '+'}${plotted(Math.abs(difference) / strongest, 30)}`,
-  );
+  const label = (part: number): string => (100 * strongest * part).toFixed(1);
+  return [
+    ...moved.map(
+      ({ path, perUnit: { difference } }) =>
+        `${path.padEnd(width)}  ${difference < 0 ? '−' : '+'}${plotted(Math.abs(difference) / strongest, PLOT)}`,
+    ),
+    ...axisBelow(width + 3, ['0', label(0.5), label(1)], PLOT),
+  ];
 }
 
 /** Which rulings move the result most. */
@@ -97,6 +107,7 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
       '',
       phrase`${without} of ${found.moved.length} kinds of ruling move nothing in this fight; ${told.number(found.fights)} fights were played.`,
     ],
+    figures: () => figuresOfRulings(found.moved),
     page: () =>
       rulingsPage(
         aboutOf(start, base, phrase`which rulings move the result`, found.cancelled),

@@ -4,6 +4,7 @@ import {
   changed,
   columns,
   crowd,
+  figuresOfEach,
   type Job,
   narrow,
   sweep as swept,
@@ -16,7 +17,7 @@ import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { checked, FIGHT_OPTIONS, jobOf, jsonOr, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
-import { aboutOf, ask, plotted, tell } from '../fight-run.ts';
+import { aboutOf, ask, axisBelow, plotted, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 
 export const sweep: Command = {
@@ -59,7 +60,9 @@ export const sweep: Command = {
         ...columns(told.sweptRows(rows, axis, side, aboutOf(start, base, axis).timeIn)),
         '',
         ...rows.map(({ label, report }) => `${label.padStart(width)}  ${plotted(told.shareOf(report, side))}`),
+        ...axisBelow(width + 2, ['0%', '50%', '100%']),
       ],
+      figures: () => figuresOfEach(axis, rows),
       page: () => sweptPage(aboutOf(start, base, axis, cancelled), rows, axis),
       cancelled,
       fights: rows[0]?.report.fights ?? 0,

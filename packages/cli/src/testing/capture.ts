@@ -23,6 +23,8 @@ export function capture(given: { stdin?: string; env?: Record<string, string>; t
       return Promise.resolve();
     },
     err: line => void errors.push(line),
+    strong: text => text,
+    bad: text => text,
     draw: given.terminal ? line => void drawn.push(line) : null,
     stdin: () => Promise.resolve(given.stdin ?? ''),
     env: given.env ?? {},

@@ -1,0 +1,165 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemIds } from '@affray/systems/lazy';
+import { afterAll, expect, test } from 'vitest';
+import { allCommands, COMMANDS } from './commands.ts';
+import { main } from './main.ts';
+import { capture } from './testing/capture.ts';
+import { VERSION } from './version.ts';
+
+/** What people expect of any command line. */
+const folder = mkdtempSync(join(tmpdir(), 'affray-habits-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const launch = new URL('../bin/affray.mjs', import.meta.url).pathname;
+const finished = new URL('../../systems/alacrity/fixtures/1.1.0/duel-played.json', import.meta.url).pathname;
+
+async function affray(line: string, env: Record<string, string> = {}) {
+  const io = capture({ env });
+  const exit = await main(line.split(' ').filter(Boolean), io);
+  return { exit, lines: io.lines, errors: io.errors };
+}
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+async function duel(): Promise<string> {
+  return file('duel.json', (await affray('new alacrity --sample duel')).lines.join('\n'));
+}
+
+test.each(['-v', '--version', 'version'])('%s tells the version', async line => {
+  expect(await affray(line)).toEqual({ exit: 0, lines: [VERSION], errors: [] });
+});
+
+test('bash completes commands, options, systems and values', async () => {
+  const script = file('complete.sh', (await affray('completion bash')).lines.join('\n'));
+  const completed = (...words: readonly string[]): string[] => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what bash fills in
+    const line = 'source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _affray; printf "%s\\n" "${COMPREPLY[@]}"';
+    return execFileSync('bash', ['-c', line, script, ...words], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean);
+  };
+  expect(completed('affray', '')).toEqual([...Object.keys(COMMANDS), 'help']);
+  expect(completed('affray', 'sim')).toEqual(['simulate']);
+  expect(completed('affray', 'roll', '--t')).toEqual(['--times']);
+  expect(completed('affray', 'new', '')).toEqual(systemIds);
+  expect(completed('affray', 'check', '--system', 'w')).toEqual(['wwn']);
+  expect(completed('affray', 'simulate', '--fights', '')).toEqual([]);
+  expect(completed('affray', 'check', `${folder}/com`)).toEqual([script]);
+});
+
+test.each(['zsh', 'fish'])('%s is told every command and every option', async shell => {
+  const script = (await affray(`completion ${shell}`)).lines.join('\n');
+  for (const { shape } of await allCommands()) {
+    expect(script).toContain(shape.name);
+    for (const option of Object.keys(shape.options))
+      expect(script).toContain(shell === 'fish' ? `-l ${option} ` : `--${option}[`);
+  }
+});
+
+test('a shell that is not known is named, with those that are', async () => {
+  expect(await affray('completion fihs')).toMatchObject({
+    exit: 2,
+    errors: ['affray: affray cannot complete for "fihs"; did you mean "fish"?'],
+  });
+});
+
+test('the manual page has every command and option, and nothing that roff would take for a command of its own', async () => {
+  const { exit, lines } = await affray('man');
+  expect(exit).toBe(0);
+  for (const { shape } of await allCommands()) {
+    expect(lines.some(line => line.startsWith(`.SS ${shape.name}`))).toBe(true);
+    for (const option of Object.keys(shape.options))
+      expect(lines.some(line => line.startsWith(`.B \\-\\-${option.replaceAll('-', '\\-')}`))).toBe(true);
+  }
+  const commands = new Set(lines.flatMap(line => /^[.'](\w*)/.exec(line)?.[1] ?? []));
+  expect([...commands].toSorted()).toEqual(['B', 'PP', 'SH', 'SS', 'TH', 'TP', 'fi', 'nf']);
+});
+
+test('figures come as CSV, one a row, and add up to what is told', async () => {
+  const path = await duel();
+  const { exit, lines } = await affray(`simulate ${path} --fights 40 --csv`);
+  const rows = lines.map(line => line.split(','));
+  expect([exit, rows[0]]).toEqual([0, ['what', 'who', 'side', 'figure', 'low', 'high']]);
+  const wins = rows.filter(([what]) => what === 'wins').map(([, , , figure]) => Number(figure));
+  const unwon = rows.filter(([what]) => /unwon|undecided|unfinished/.test(what ?? '')).map(row => Number(row[3]));
+  expect([...wins, ...unwon].reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 12);
+  const told = JSON.parse((await affray(`simulate ${path} --fights 40 --json`)).lines.join(''));
+  expect(wins).toEqual(told.sides.map((each: { wins: { share: number } }) => each.wins.share));
+});
+
+test.each([
+  ['sweep', '--count captain-roke=1,2 --fights 10', 'number of ""captain-roke""'],
+  ['compare', '--other-policy random --fights 10', 'variant'],
+  ['balance', '--count captain-roke --to 2 --fights 100', 'count'],
+  ['sensitivity', '--fights 10 --most 2', 'path'],
+  ['simulate', '', 'what'],
+])('%s has CSV as well', async (command, more, first) => {
+  const { exit, lines, errors } = await affray(`${command} ${await duel()} ${more} --csv`);
+  expect([exit, errors]).toEqual([0, []]);
+  expect(lines[0]?.replace(/^"/, '').startsWith(first)).toBe(true);
+  expect(lines.length).toBeGreaterThan(2);
+});
+
+test('two forms at once are refused before a fight is played', async () => {
+  expect(await affray(`simulate ${await duel()} --json --csv`)).toMatchObject({
+    exit: 2,
+    lines: [],
+    errors: ['affray: either --json or --csv, not both'],
+  });
+});
+
+test.each(['simulate', 'sensitivity', 'odds', 'advise'])('%s of a fight that is over says so', async command => {
+  const { exit, lines, errors } = await affray(`${command} ${finished}`);
+  expect({ exit, lines }).toEqual({ exit: 1, lines: [] });
+  expect(errors[0]).toContain('this fight is over');
+  expect(errors[0]).toContain('affray summary');
+});
+
+test('a page is written though nobody reads what is printed', async () => {
+  const page = join(folder, 'page.html');
+  const child = spawn(process.execPath, [launch, 'simulate', await duel(), '--fights', '20', '--html', page]);
+  child.stdout.destroy();
+  await new Promise(resolve => child.on('close', resolve));
+  expect(existsSync(page)).toBe(true);
+});
+
+test('the file of settings gives options; the command line wins; what is wrong in it is named', async () => {
+  const settings = (content: unknown) => ({ AFFRAY_CONFIG: file('config.json', content) });
+  const own = settings({ roll: { times: 3, json: true } });
+  const said = await affray('roll 1d6', own);
+  expect(JSON.parse(said.lines[0] ?? '').rolls).toHaveLength(3);
+  expect(JSON.parse((await affray('roll 1d6 --times 2', own)).lines[0] ?? '').rolls).toHaveLength(2);
+  const there = join(folder, 'affray');
+  execFileSync('mkdir', ['-p', there]);
+  writeFileSync(join(there, 'config.json'), JSON.stringify({ roll: { times: 4 } }));
+  expect((await affray('roll 1d6', { XDG_CONFIG_HOME: folder })).lines).toHaveLength(4);
+  expect((await affray('roll 1d6', { XDG_CONFIG_HOME: folder, AFFRAY_CONFIG: '' })).lines).toHaveLength(1);
+  const refused = async (content: unknown) => {
+    const { exit, errors } = await affray('roll 1d6', settings(content));
+    expect(exit).toBe(2);
+    return errors[0]?.replace(`affray: ${join(folder, 'config.json')}: `, '');
+  };
+  expect(await refused('{')).toContain('is not JSON');
+  expect(await refused([])).toContain('takes an object of commands');
+  expect(await refused({ rol: {} })).toBe('"rol" is not a command; did you mean "roll"?');
+  expect(await refused({ roll: { tims: 1 } })).toBe('affray roll has no option "tims"; did you mean "times"?');
+  expect(await refused({ roll: { json: 1 } })).toBe('roll.json takes true or false');
+  expect(await refused({ roll: { times: {} } })).toBe('roll.times takes a string or a number');
+  expect((await affray('roll 1d6', { AFFRAY_CONFIG: join(folder, 'nowhere') })).errors[0]).toContain('is not there');
+});
+
+test('words stand out in a terminal that wants it, and nowhere else', () => {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...plain } = process.env;
+  const said = (env: Record<string, string>): string =>
+    execFileSync(process.execPath, [launch, 'roll', '1d1+4', '--seed', 'a'], {
+      encoding: 'utf8',
+      env: { ...plain, ...env },
+    });
+  expect(said({})).not.toContain('\u001b');
+  expect(said({ NO_COLOR: '1' })).not.toContain('\u001b');
+  expect(said({ FORCE_COLOR: '1' })).toContain('\u001b[1m5\u001b[22m');
+});
