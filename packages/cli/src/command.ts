@@ -10,5 +10,6 @@ export interface Command {
   /** What it does, for its own help. */
   readonly describe: string;
   /** @throws Failure for what a person can mend */
-  run(given: Given, io: Io): Promise<Exit>;
+  /** @param all loads all commands, for those that tell of the others */
+  run(given: Given, io: Io, all: () => Promise<readonly Command[]>): Promise<Exit>;
 }

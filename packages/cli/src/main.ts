@@ -47,7 +47,7 @@ export async function main(args: readonly string[], io: Io = terminal()): Promis
       await io.out(help(command.shape, command.describe, io.strong));
       return EXIT.fine;
     }
-    return await command.run(given, io);
+    return await command.run(given, io, allCommands);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     io.err(`${io.bad(phrase`affray:`)} ${error.message}`);

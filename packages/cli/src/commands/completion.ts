@@ -1,7 +1,6 @@
 import { phrase } from '@affray/engine/phrase';
 import { systemIds } from '@affray/systems/lazy';
 import type { Command } from '../command.ts';
-import { allCommands } from '../commands.ts';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
 import { bash, fish, type Words, zsh } from '../shell/completion.ts';
 
@@ -17,7 +16,7 @@ export const completion: Command = {
     phrase`  source <(affray completion zsh)`,
     phrase`  affray completion fish | source`,
   ].join('\n'),
-  async run(given, io) {
+  async run(given, io, all) {
     const name = given.positional(0);
     const script = Object.hasOwn(SHELLS, name) ? SHELLS[name] : undefined;
     const known = Object.keys(SHELLS);
@@ -26,7 +25,7 @@ export const completion: Command = {
         phrase`affray cannot complete for "${name}"${didYouMean(name, known) || phrase`; it can for ${known.join(', ')}`}`,
         EXIT.usage,
       );
-    for (const line of script({ commands: await allCommands(), systems: systemIds })) await io.out(line);
+    for (const line of script({ commands: await all(), systems: systemIds })) await io.out(line);
     return EXIT.fine;
   },
 };

@@ -1,6 +1,5 @@
 import { phrase } from '@affray/engine/phrase';
 import type { Command } from '../command.ts';
-import { allCommands } from '../commands.ts';
 import { EXIT } from '../errors.ts';
 import { manual } from '../shell/manual.ts';
 
@@ -8,8 +7,8 @@ export const man: Command = {
   shape: { name: 'man', positionals: [], options: {} },
   summary: phrase`prints the manual page: affray man | man -l -`,
   describe: phrase`Prints all commands with their options as a manual page. To read it: affray man | man -l -`,
-  async run(_given, io) {
-    for (const line of manual(await allCommands(), SAID)) await io.out(line);
+  async run(_given, io, all) {
+    for (const line of manual(await all(), SAID)) await io.out(line);
     return EXIT.fine;
   },
 };
