@@ -9,7 +9,9 @@ export interface Command {
   readonly summary: string;
   /** What it does, for its own help. */
   readonly describe: string;
-  /** @throws Failure for what a person can mend */
-  /** @param all loads all commands, for those that tell of the others */
+  /**
+   * @param all loads all commands, for those that tell of the others
+   * @throws Failure for what a person can mend
+   */
   run(given: Given, io: Io, all: () => Promise<readonly Command[]>): Promise<Exit>;
 }
