@@ -17,6 +17,8 @@ export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   rerun: async () => (await import('./commands/rerun.ts')).rerun,
   luck: async () => (await import('./commands/luck.ts')).luck,
   summary: async () => (await import('./commands/summary.ts')).summary,
+  show: async () => (await import('./commands/show.ts')).show,
+  branch: async () => (await import('./commands/branch.ts')).branch,
   advise: async () => (await import('./commands/advise.ts')).advise,
   odds: async () => (await import('./commands/odds.ts')).odds,
   roll: async () => (await import('./commands/roll.ts')).roll,

@@ -55,6 +55,8 @@ test('help names every command, and each command has its own', async () => {
     'rerun',
     'luck',
     'summary',
+    'show',
+    'branch',
     'advise',
     'campaign',
     'backup',

@@ -13,7 +13,7 @@ import { capture } from './testing/capture.ts';
 const COMMANDS = [
   ...['serve', 'new', 'check', 'replay', 'sites', 'policies', 'schemas', 'simulate', 'compare', 'sweep', 'balance'],
   ...['sensitivity', 'rerun', 'luck', 'summary', 'advise', 'odds', 'roll', 'worker', 'backup', 'restore', 'campaign'],
-  ...['completion', 'man'],
+  ...['show', 'branch', 'completion', 'man'],
 ];
 /** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
 const TYPED = [

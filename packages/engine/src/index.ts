@@ -12,6 +12,7 @@ export { carrying, rests, type TypedCarrying, type TypedRest } from './carrying/
 export {
   type Choices,
   Chosen,
+  needsWeapon,
   pick,
   pickOrNone,
   picks,
@@ -24,7 +25,7 @@ export {
 } from './character/choosing.ts';
 export type * from './character/contract.ts';
 export { beginnersOf, type Style, styleIn, styleStep } from './character/styles.ts';
-export { titled } from './character/titled.ts';
+export { titled, writtenSheet } from './character/titled.ts';
 export { characters, notesSection, section, type TypedCharacters } from './character/typed.ts';
 export { commandWords } from './command-words.ts';
 export * from './complaint.ts';
@@ -103,7 +104,7 @@ export * from './rulings/rule.ts';
 export * from './rulings/words.ts';
 export * from './seen.ts';
 export { joinerFields, joinerKnown, joinersOf, setupFields, sidesOf, wholeSetup } from './setup.ts';
-export { named, takenFrom } from './shelf.ts';
+export { allNamedOrWritten, namedOrWritten, takenFrom } from './shelf.ts';
 export { minus, signed } from './signed.ts';
 export * from './system.ts';
 export * from './table.ts';

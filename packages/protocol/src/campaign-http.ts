@@ -41,6 +41,17 @@ export const lasting = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mark'), path: z.string(), label: z.string() }),
 ]);
 
+/** A character of the party, as the game master and its own player see it. */
+export const member = {
+  id: combatantId,
+  name: z.string(),
+  present: z.boolean(),
+  dead: z.boolean(),
+  lasting: z.array(lasting),
+  /** Paths of what is as if no fight had touched the character: nothing to tell of. */
+  usual: z.array(z.string()),
+};
+
 /** What was done, the latest first. `undone`: it may be done again. */
 const done = z.strictObject({ at: z.string(), text: z.string(), undone: z.boolean() });
 
@@ -54,13 +65,7 @@ export const campaignAnswer = z.strictObject({
   options: json,
   characters: z.array(
     z.strictObject({
-      id: combatantId,
-      name: z.string(),
-      present: z.boolean(),
-      dead: z.boolean(),
-      lasting: z.array(lasting),
-      /** Paths of what is as if no fight had touched the character: nothing to tell of. */
-      usual: z.array(z.string()),
+      ...member,
       history: z.array(z.strictObject({ at: z.string(), fight: z.string().nullable(), text: z.string() })),
     }),
   ),

@@ -1,7 +1,7 @@
 import { combatantId } from '@affray/engine';
 import * as z from 'zod';
 import { character, portrait } from './campaign.ts';
-import { lasting } from './campaign-http.ts';
+import { member } from './campaign-http.ts';
 
 /** Requests about the players of a campaign: those of its game master with the key of the house, and the players’ own. */
 
@@ -54,12 +54,7 @@ export const partyAnswer = z.strictObject({
   /** The player’s own. */
   characters: z.array(
     z.strictObject({
-      id: combatantId,
-      name: z.string(),
-      present: z.boolean(),
-      dead: z.boolean(),
-      lasting: z.array(lasting),
-      usual: z.array(z.string()),
+      ...member,
       /** In a fight that goes on: nothing of it changes now. */
       fighting: z.boolean(),
     }),

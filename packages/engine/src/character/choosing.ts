@@ -168,6 +168,10 @@ function namesOf(options: readonly Choice[]): string {
   return options.length > NAMED ? phrase`${names.join(', ')} and ${options.length - NAMED} more` : names.join(', ');
 }
 
+/** What is wrong with a step that gives no weapon: those that were chosen are its `weapons`. */
+export const needsWeapon = (given: StepGiven): string | null =>
+  given.words('weapons').length === 0 ? phrase`There is no weapon yet; take one at least, a club if need be.` : null;
+
 /** One of several, of which one is suggested. */
 export const pick = (name: string, label: string, options: readonly Choice[], suggested: Json): Suggested => ({
   field: { kind: 'choice', name, label, options },

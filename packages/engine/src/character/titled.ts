@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Gives each field of a sheet the words that the game's own sheet has for it: `title`, and the `group` of those that are
@@ -17,6 +17,13 @@ export function titled<S extends { readonly [K in keyof S]: z.ZodType }>(
   }
   return all;
 }
+
+/** A sheet as people write it: exactly these fields, each with its title and group. @see titled */
+export const writtenSheet = <S extends { readonly [K in keyof S]: z.ZodType }>(
+  titles: { readonly [K in keyof S]: string },
+  groups: readonly (readonly [group: string, fields: readonly (keyof S)[]])[],
+  fields: S,
+) => z.strictObject(titled(fields, titles, groups));
 
 const called = <T extends z.ZodType>(schema: T, title: string, group: string | undefined): T =>
   schema.meta({ title, ...(group === undefined ? {} : { group }) });

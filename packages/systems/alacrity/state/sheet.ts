@@ -1,4 +1,4 @@
-import { named, phrase, takenFrom, titled } from '@affray/engine';
+import { allNamedOrWritten, namedOrWritten, phrase, takenFrom, titled, writtenSheet } from '@affray/engine';
 import * as z from 'zod';
 import { type Effect, effect, effects } from '../book/effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
@@ -80,32 +80,14 @@ const common = {
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. */
-export const sheet = z.strictObject(
-  titled(
-    {
-      ...common,
-      weapons: z
-        .array(z.union([named(weapons, 'weapon'), weapon]))
-        .max(20)
-        .default([]),
-      armor: z
-        .array(z.union([named(armors, 'armor'), armor]))
-        .max(5)
-        .default([]),
-      shield: z
-        .union([named(shields, 'shield'), shield])
-        .nullable()
-        .default(null),
-      /** Effects that have been learned (ALA-22.1). */
-      effects: z
-        .array(z.union([named(effects, 'effect'), effect]))
-        .max(60)
-        .default([]),
-    },
-    TITLES,
-    GROUPS,
-  ),
-);
+export const sheet = writtenSheet(TITLES, GROUPS, {
+  ...common,
+  weapons: allNamedOrWritten(weapons, 'weapon', weapon, 20).default([]),
+  armor: allNamedOrWritten(armors, 'armor', armor, 5).default([]),
+  shield: namedOrWritten(shields, 'shield', shield).nullable().default(null),
+  /** Effects that have been learned (ALA-22.1). */
+  effects: allNamedOrWritten(effects, 'effect', effect, 60).default([]),
+});
 export type Sheet = z.infer<typeof sheet>;
 
 /** A combatant in a fight: all its gear written out. Never changed in place: a GM's edit puts a new one in its stead. */

@@ -1,6 +1,7 @@
 import {
   type Choice,
   type Chosen,
+  needsWeapon,
   phrase,
   pickOrNone,
   picks,
@@ -143,10 +144,7 @@ const gear: StepPlanner = before => {
       pickOrNone('shield', phrase`Shield`, shielding, style.shield),
       pickOrNone('armor', phrase`Armor`, wardrobe, style.armor),
     ],
-    problem: given =>
-      given.words('weapons').length === 0
-        ? phrase`There is no weapon yet; take one at least, a club if need be.`
-        : null,
+    problem: needsWeapon,
   };
 };
 

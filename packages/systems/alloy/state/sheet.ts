@@ -1,4 +1,4 @@
-import { type Explained, named, phrase, Tally, titled } from '@affray/engine';
+import { allNamedOrWritten, type Explained, namedOrWritten, phrase, Tally, titled, writtenSheet } from '@affray/engine';
 import * as z from 'zod';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
@@ -65,40 +65,23 @@ const common = {
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is the one at hand. */
-export const sheet = z
-  .strictObject(
-    titled(
-      {
-        ...common,
-        weapons: z
-          .array(z.union([named(weapons, 'weapon'), weapon]))
-          .max(12)
-          .default([]),
-        shield: z
-          .union([named(shields, 'shield'), shield])
-          .nullable()
-          .default(null),
-        armor: z
-          .union([named(armors, 'armor'), armor])
-          .nullable()
-          .default(null),
-      },
-      TITLES,
-      GROUPS,
-    ),
-  )
-  .check(({ value, issues }) => {
-    const ids = value.weapons.map(each => (typeof each === 'string' ? each : each.id));
-    ids.forEach((id, at) => {
-      if (ids.indexOf(id) !== at)
-        issues.push({
-          code: 'custom',
-          input: value,
-          path: ['weapons', at],
-          message: phrase`two weapons have the id "${id}"`,
-        });
-    });
+export const sheet = writtenSheet(TITLES, GROUPS, {
+  ...common,
+  weapons: allNamedOrWritten(weapons, 'weapon', weapon, 12).default([]),
+  shield: namedOrWritten(shields, 'shield', shield).nullable().default(null),
+  armor: namedOrWritten(armors, 'armor', armor).nullable().default(null),
+}).check(({ value, issues }) => {
+  const ids = value.weapons.map(each => (typeof each === 'string' ? each : each.id));
+  ids.forEach((id, at) => {
+    if (ids.indexOf(id) !== at)
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['weapons', at],
+        message: phrase`two weapons have the id "${id}"`,
+      });
   });
+});
 export type Sheet = z.infer<typeof sheet>;
 
 /** A sheet as a fight holds it: gear written out, figured values worked out, and nothing changes it but the GM. */

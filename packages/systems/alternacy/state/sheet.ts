@@ -1,4 +1,4 @@
-import { named, phrase, takenFrom, titled } from '@affray/engine';
+import { allNamedOrWritten, namedOrWritten, phrase, takenFrom, writtenSheet } from '@affray/engine';
 import * as z from 'zod';
 import {
   type Armor,
@@ -60,31 +60,17 @@ const common = {
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is in hand. */
-export const sheet = z.strictObject(
-  titled(
-    {
-      ...common,
-      weapons: z
-        .array(z.union([named(weapons, 'weapon'), weapon]))
-        .max(12)
-        .default([])
-        .refine(
-          all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
-          phrase`a sheet names each weapon once`,
-        ),
-      armor: z
-        .union([named(armors, 'armor'), armor])
-        .nullable()
-        .default(null),
-      shield: z
-        .union([named(shields, 'shield'), shield])
-        .nullable()
-        .default(null),
-    },
-    TITLES,
-    GROUPS,
-  ),
-);
+export const sheet = writtenSheet(TITLES, GROUPS, {
+  ...common,
+  weapons: allNamedOrWritten(weapons, 'weapon', weapon, 12)
+    .default([])
+    .refine(
+      all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
+      phrase`a sheet names each weapon once`,
+    ),
+  armor: namedOrWritten(armors, 'armor', armor).nullable().default(null),
+  shield: namedOrWritten(shields, 'shield', shield).nullable().default(null),
+});
 export type Sheet = z.infer<typeof sheet>;
 
 /** A combatant in a fight: all its gear written out, bare hands included. Never changed in place. */

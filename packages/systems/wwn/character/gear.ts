@@ -1,4 +1,13 @@
-import { type Choice, type Chosen, phrase, pickOrNone, picks, type StepPlanner, tick } from '@affray/engine';
+import {
+  type Choice,
+  type Chosen,
+  needsWeapon,
+  phrase,
+  pickOrNone,
+  picks,
+  type StepPlanner,
+  tick,
+} from '@affray/engine';
 import { armors, damageText, SHIELDS, shieldId, TRAIT_NOTES, type Weapon, weapons } from '../book/gear.ts';
 
 /** The best armor that a beginner comes in, and how many weapons. Ours: the book gives silver to spend (WWN-NEW-6). */
@@ -50,10 +59,7 @@ export const gear: StepPlanner = before => {
       pickOrNone('shield', phrase`Shield`, shields, null),
       tick('kit', phrase`Healer’s kit`, phrase`Makes it easier to save the dying.`),
     ],
-    problem: given =>
-      given.words('weapons').length === 0
-        ? phrase`There is no weapon yet; take one at least, a club if need be.`
-        : null,
+    problem: needsWeapon,
   };
 };
 

@@ -1,4 +1,4 @@
-import { phrase, titled } from '@affray/engine';
+import { phrase, titled, writtenSheet } from '@affray/engine';
 import * as z from 'zod';
 import { ATTRIBUTE_NAMES, attribute, SKILL_NAMES, SKILLS } from '../book/charts.ts';
 import {
@@ -140,25 +140,19 @@ const writtenItem = z.union([
 ]);
 
 /** A combatant as a combatant writes it: gear by id, or written out. */
-export const sheet = z.strictObject(
-  titled(
-    {
-      ...common,
-      armorMagic: magic.default(0),
-      armor: z.union([namedArmor, armor]).nullable().default(null),
-      weapons: z
-        .array(writtenItem)
-        .max(20)
-        .refine(
-          all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
-          phrase`two weapons have one id; give each its own`,
-        )
-        .default([]),
-    },
-    TITLES,
-    GROUPS,
-  ),
-);
+export const sheet = writtenSheet(TITLES, GROUPS, {
+  ...common,
+  armorMagic: magic.default(0),
+  armor: z.union([namedArmor, armor]).nullable().default(null),
+  weapons: z
+    .array(writtenItem)
+    .max(20)
+    .refine(
+      all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
+      phrase`two weapons have one id; give each its own`,
+    )
+    .default([]),
+});
 export type Sheet = z.infer<typeof sheet>;
 /** A sheet as people write it: what has a default may be left out. */
 export type SheetInput = z.input<typeof sheet>;

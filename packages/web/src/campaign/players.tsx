@@ -2,9 +2,9 @@ import type { CampaignAnswer, InviteAnswer, PlayersAnswer, PlayersChange } from 
 import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import { Overlay } from '../controls/overlay.tsx';
-import { QrCode } from '../controls/qr.tsx';
-import { copyText } from '../device/clipboard.ts';
+import { Several } from '../controls/several.tsx';
 import { MoveCode } from '../party/move-code.tsx';
+import { InviteLinks } from '../table/invite-links.tsx';
 import { linksHere } from '../table/links.ts';
 import { saying } from '../wire/api.ts';
 import { playersApi } from '../wire/party-api.ts';
@@ -114,35 +114,14 @@ function Switches({ all, change }: { all: PlayersAnswer; change: (wanted: Player
 function Invitation({ id, close }: { id: string; close: () => void }) {
   const [invite, setInvite] = useState<InviteAnswer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [copied, setCopied] = useState<string | null>(null);
   useEffect(() => {
     playersApi.invite(id).then(setInvite, problem => setWrong(saying(problem)));
   }, [id]);
   const links = invite ? linksHere(invite, location, 'invite') : [];
-  const [first] = links;
-  const copy = async (url: string): Promise<void> => {
-    if (await copyText(url)) setCopied(url);
-  };
   return (
     <Overlay title={words.invitation} close={close} wide>
       {wrong ? <p className="notice tone-harm">{wrong}</p> : null}
-      <div className="invite">
-        {first ? <QrCode text={first.url} label={words.qrCodeOf(first.url)} /> : <div className="qr" />}
-        <div className="stack">
-          <p>{words.scanToJoin}</p>
-          {links.map(each => (
-            <div key={each.url} className="link-row">
-              <span className="grow">
-                <span className="over-line">{each.label}</span>
-                <code className="link-url">{each.url}</code>
-              </span>
-              <Button className="plain-button" onPress={() => void copy(each.url)}>
-                {copied === each.url ? words.copied : words.copy}
-              </Button>
-            </div>
-          ))}
-        </div>
-      </div>
+      <InviteLinks links={links} says={words.scanToJoin} />
     </Overlay>
   );
 }
@@ -164,21 +143,7 @@ function Give({ page, to, give, close }: GiveProps) {
   };
   return (
     <Overlay title={words.giveTo(to.name)} close={close}>
-      <fieldset className="stack">
-        <legend>{words.plays(to.name)}</legend>
-        {page.characters.map(({ id, name }) => (
-          <label key={id} className="row">
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={event =>
-                setChosen(now => (event.target.checked ? [...now, id] : now.filter(one => one !== id)))
-              }
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <Several legend={words.plays(to.name)} all={page.characters} chosen={chosen} choose={setChosen} />
       <Button className="solid-button" onPress={keep}>
         {words.keep}
       </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Field } from '../controls/fields.tsx';
 import { Overlay } from '../controls/overlay.tsx';
+import { Several } from '../controls/several.tsx';
 import * as words from '../words/campaign.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 
@@ -58,23 +59,7 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
             mark={noMark}
           />
         ))}
-        {isCare ? null : (
-          <fieldset className="stack">
-            <legend>{words.who}</legend>
-            {living.map(({ id, name }) => (
-              <label key={id} className="row">
-                <input
-                  type="checkbox"
-                  checked={who.includes(id)}
-                  onChange={event =>
-                    setWho(now => (event.target.checked ? [...now, id] : now.filter(one => one !== id)))
-                  }
-                />
-                {name}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {isCare ? null : <Several legend={words.who} all={living} chosen={who} choose={setWho} />}
         <Button className="solid-button" isDisabled={!isCare && who.length === 0} onPress={rests}>
           {words.doIt}
         </Button>

@@ -6,6 +6,7 @@ import { Chips } from '../controls/chips.tsx';
 import { Icon } from '../controls/marks.tsx';
 import { PickOne } from '../controls/picks.tsx';
 import { Columns } from '../display/charts.tsx';
+import { Headings } from '../display/headings.tsx';
 import * as words from '../words/dice.ts';
 import { percent } from '../words/numbers.ts';
 import { type Bin, binsOf, type Read, read } from './read.ts';
@@ -143,16 +144,7 @@ function Table({ bins }: { bins: readonly Bin[] }) {
     <details>
       <summary>{words.asATable}</summary>
       <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">{words.total}</th>
-            {VIEWS.map(each => (
-              <th key={each.id} scope="col">
-                {each.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Headings first={words.total} columns={VIEWS.map(each => each.label)} />
         <tbody>
           {bins.map(bin => (
             <tr key={bin.label}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import { JoinForm } from './join-form.tsx';
 import { Wrong } from './wrong.tsx';
 
 interface MoveFormProps {
@@ -28,13 +29,7 @@ export function MoveForm({ label, button, take }: MoveFormProps) {
     setWrong(answer);
   };
   return (
-    <form
-      className="join-form"
-      onSubmit={event => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <JoinForm send={send}>
       <TextField className="text-field" value={code} onChange={type} maxLength={40} autoFocus>
         <Label>{label}</Label>
         <Input autoComplete="off" autoCapitalize="none" spellCheck="false" enterKeyHint="go" />
@@ -43,6 +38,6 @@ export function MoveForm({ label, button, take }: MoveFormProps) {
       <Button type="submit" className="solid-button" isDisabled={!ready}>
         {button}
       </Button>
-    </form>
+    </JoinForm>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { keys } from '../device/device.ts';
 import * as words from '../words/home.ts';
+import { JoinForm } from './join-form.tsx';
 import { Wrong } from './wrong.tsx';
 
 const NAME = 'affray.name';
@@ -22,13 +23,7 @@ export function NameForm({ join }: { join: (name: string) => Promise<string | nu
     setWrong(answer);
   };
   return (
-    <form
-      className="join-form"
-      onSubmit={event => {
-        event.preventDefault();
-        void enter();
-      }}
-    >
+    <JoinForm send={enter}>
       <TextField className="text-field" value={name} onChange={setName} maxLength={40} autoFocus isRequired>
         <Label>{words.yourName}</Label>
         <Input autoComplete="nickname" enterKeyHint="go" />
@@ -37,6 +32,6 @@ export function NameForm({ join }: { join: (name: string) => Promise<string | nu
       <Button type="submit" className="solid-button" isDisabled={busy || name.trim() === ''}>
         {busy ? words.joining : words.join}
       </Button>
-    </form>
+    </JoinForm>
   );
 }

@@ -1,6 +1,5 @@
 import type { InvitationAnswer } from '@affray/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
 import { Wordmark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
 import { goOn, link } from '../device/route.ts';
@@ -8,6 +7,7 @@ import { continueAs } from '../home/seat-list.tsx';
 import { type KnownSeat, takeSeat, useSeats } from '../home/seats.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/home.ts';
+import { Continue } from './continue.tsx';
 import { NameForm } from './name-form.tsx';
 import { Wrong } from './wrong.tsx';
 
@@ -38,7 +38,7 @@ export function JoinScreen({ code }: { code: string }) {
       );
     }
     if (anew || seats?.length === 0) return <NameForm join={join} />;
-    return seats && <Continue seats={seats} joinAnew={() => joinAnew(true)} />;
+    return seats && <Continue known={seats.map(known)} joinAnew={() => joinAnew(true)} />;
   };
   return (
     <main className="centre" aria-busy={wrong === null && invited === null}>
@@ -55,18 +55,8 @@ export function JoinScreen({ code }: { code: string }) {
   );
 }
 
-/** This device has been here before. */
-function Continue({ seats, joinAnew }: { seats: readonly KnownSeat[]; joinAnew: () => void }) {
-  return (
-    <div className="join-form">
-      {seats.map(seat => (
-        <Button key={seat.held.token} className="solid-button" onPress={() => takeSeat(seat.held)}>
-          {continueAs(seat)}
-        </Button>
-      ))}
-      <Button className="plain-button" onPress={joinAnew}>
-        {words.joinAsSomeoneElse}
-      </Button>
-    </div>
-  );
-}
+const known = (seat: KnownSeat) => ({
+  key: seat.held.token,
+  label: continueAs(seat),
+  goOn: () => takeSeat(seat.held),
+});

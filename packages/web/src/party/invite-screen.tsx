@@ -1,9 +1,9 @@
 import type { CampaignInvitation } from '@affray/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from 'react-aria-components';
 import { Wordmark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
 import { goOn, link } from '../device/route.ts';
+import { Continue } from '../join/continue.tsx';
 import { NameForm } from '../join/name-form.tsx';
 import { Wrong } from '../join/wrong.tsx';
 import { saying } from '../wire/api.ts';
@@ -30,7 +30,7 @@ export function InviteScreen({ code }: { code: string }) {
   const part = (): ReactNode => {
     if (wrong !== null) return <Wrong reason={wrong} />;
     if (invited && (anew || parties?.length === 0)) return <NameForm join={join} />;
-    return parties && <Continue parties={parties} joinAnew={() => joinAnew(true)} />;
+    return parties && <Continue known={parties.map(known)} joinAnew={() => joinAnew(true)} />;
   };
   return (
     <main className="centre" aria-busy={wrong === null && invited === null}>
@@ -47,25 +47,11 @@ export function InviteScreen({ code }: { code: string }) {
   );
 }
 
-/** This device is a player's already. */
-function Continue({ parties, joinAnew }: { parties: readonly KnownParty[]; joinAnew: () => void }) {
-  return (
-    <div className="join-form">
-      {parties.map(({ held, player }) => (
-        <Button
-          key={held.token}
-          className="solid-button"
-          onPress={() => {
-            keys.keepCampaign(held.campaign, held.token);
-            goOn(`/party/${held.campaign}`);
-          }}
-        >
-          {words.continueWith(player.name)}
-        </Button>
-      ))}
-      <Button className="plain-button" onPress={joinAnew}>
-        {words.joinAsSomeoneElse}
-      </Button>
-    </div>
-  );
-}
+const known = ({ held, player }: KnownParty) => ({
+  key: held.token,
+  label: words.continueWith(player.name),
+  goOn: () => {
+    keys.keepCampaign(held.campaign, held.token);
+    goOn(`/party/${held.campaign}`);
+  },
+});

@@ -5,6 +5,7 @@ import type { Draft } from '../controls/offer.ts';
 import { sameValue } from '../controls/offer.ts';
 import { Overlay } from '../controls/overlay.tsx';
 import { figureText } from '../display/expect.tsx';
+import { Headings } from '../display/headings.tsx';
 import { sentence } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
@@ -89,18 +90,10 @@ function OneComparison({ comparison, take }: { comparison: Comparison; take: Tak
       <h3>{title}</h3>
       <div className="comparison-scroll">
         <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="hidden-text">{words.choice}</span>
-              </th>
-              {first.figures.map(each => (
-                <th key={each.label} scope="col">
-                  {each.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Headings
+            first={<span className="hidden-text">{words.choice}</span>}
+            columns={first.figures.map(each => each.label)}
+          />
           <tbody>
             {rows.map(row => (
               <OneRow key={row.label} row={row} rows={rows} take={take} />

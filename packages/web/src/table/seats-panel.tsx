@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import { Crest } from '../controls/crest.tsx';
 import { Overlay } from '../controls/overlay.tsx';
-import { QrCode } from '../controls/qr.tsx';
-import { copyText } from '../device/clipboard.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/table.ts';
 import type { Say } from './ctrl.ts';
+import { InviteLinks } from './invite-links.tsx';
 import { linksHere } from './links.ts';
 import { MovePanel } from './move-panel.tsx';
 import type { You } from './told-state.ts';
@@ -40,16 +39,12 @@ interface PanelProps {
 export function InvitePanel({ fight, token, presence, say, close }: PanelProps) {
   const [invite, setInvite] = useState<InviteAnswer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [copied, setCopied] = useState<string | null>(null);
   const [moving, move] = useState<SeatOf | null>(null);
   useEffect(() => {
     api.invite(fight, token).then(setInvite, problem => setWrong(saying(problem)));
   }, [fight, token]);
   const links = invite ? linksHere(invite, location) : [];
   const [first] = links;
-  const copy = async (url: string): Promise<void> => {
-    setCopied((await copyText(url)) ? url : '');
-  };
   if (moving) {
     const origin = first ? new URL(first.url).origin : location.origin;
     return <MovePanel {...{ fight, token, origin }} seat={moving} close={() => move(null)} />;
@@ -57,24 +52,7 @@ export function InvitePanel({ fight, token, presence, say, close }: PanelProps) 
   return (
     <Overlay title={words.players} close={close} wide>
       {wrong ? <p className="notice tone-harm">{wrong}</p> : null}
-      <div className="invite">
-        {first ? <QrCode text={first.url} label={words.qrCodeOf(first.url)} /> : <div className="qr" />}
-        <div className="stack">
-          <p>{words.playersScanTheCodeOr}</p>
-          {copied === '' ? <p className="notice tone-warn">{words.notCopied}</p> : null}
-          {links.map(each => (
-            <div key={each.url} className="link-row">
-              <span className="grow">
-                <span className="over-line">{each.label}</span>
-                <code className="link-url">{each.url}</code>
-              </span>
-              <Button className="plain-button" onPress={() => void copy(each.url)}>
-                {copied === each.url ? words.copied : words.copy}
-              </Button>
-            </div>
-          ))}
-        </div>
-      </div>
+      <InviteLinks links={links} says={words.playersScanTheCodeOr} />
       <Seats presence={presence} say={say} move={move} />
     </Overlay>
   );

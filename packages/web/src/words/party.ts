@@ -1,7 +1,6 @@
 // party/invite-screen.tsx
 export const joinTheCampaign = 'Join the campaign';
 export const continueWith = (name: string): string => `Continue as ${name}`;
-export const joinAsSomeoneElse = 'Join as someone else';
 export const iAmOnAnotherDevice = 'I play in this campaign on another device';
 
 // party/move-screen.tsx
@@ -51,8 +50,6 @@ export const invite = 'Invite players';
 export const invitation = 'Invite players to the campaign';
 export const scanToJoin =
   'Players scan this once, or open the address, and choose a name. From then on they have a seat in every fight of the campaign.';
-export const copy = 'Copy';
-export const copied = 'Copied';
 export const plays = (player: string): string => `${player} plays`;
 export const noCharacters = 'no character yet';
 export const give = 'Choose characters';
