@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import { Button, Input, Label, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
-import { Icon } from '../controls/marks.tsx';
-import { Overlay } from '../controls/overlay.tsx';
-import { go, link } from '../device/route.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { link } from '../device/route.ts';
 import * as words from '../words/home.ts';
 import type { Fights, HomeCtrl, Systems } from './ctrl.ts';
+import { type Deed, MoreButton, type OneFightProps, steps } from './fight-row.tsx';
 
-type Fight = Fights[number];
-/** What is being done to a fight of the list; null while nothing is. */
-type Deed = { readonly kind: 'rename' | 'delete'; readonly fight: Fight } | null;
+/** Loaded when somebody opens one: menus and dialogs are half of what a first page would bring. */
+const FightMenu = lazy(async () => ({ default: (await import('./fight-menu.tsx')).FightMenu }));
+const FightDeed = lazy(async () => ({ default: (await import('./fight-menu.tsx')).FightDeed }));
 
 const FEW = 8;
 
@@ -30,18 +29,27 @@ export function Resume({ fights, systems, ctrl }: { fights: Fights; systems: Sys
           {words.allFights(sorted.length)}
         </Button>
       ) : null}
-      {deed?.kind === 'rename' ? <Rename fight={deed.fight} ctrl={ctrl} close={() => setDeed(null)} /> : null}
-      {deed?.kind === 'delete' ? <Delete fight={deed.fight} ctrl={ctrl} close={() => setDeed(null)} /> : null}
+      {deed ? (
+        <Suspense>
+          <FightDeed deed={deed} ctrl={ctrl} close={() => setDeed(null)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
 
-interface OneFightProps {
-  readonly fight: Fight;
-  readonly systems: Systems;
-  readonly ctrl: HomeCtrl;
-  readonly doTo: (deed: Deed) => void;
+/** The button of a fight’s menu; the menu comes with the first press. */
+function More(props: Omit<OneFightProps, 'systems'>) {
+  const [asked, setAsked] = useState(false);
+  const button = <MoreButton fight={props.fight} press={() => setAsked(true)} />;
+  if (!asked) return button;
+  return (
+    <Suspense fallback={button}>
+      <FightMenu {...props} />
+    </Suspense>
+  );
 }
+
 function OneFight({ fight, systems, ctrl, doTo }: OneFightProps) {
   return (
     <li className="resume-row">
@@ -55,85 +63,10 @@ function OneFight({ fight, systems, ctrl, doTo }: OneFightProps) {
         </span>
         <span className="quiet small num">{fight.over ? 'over' : ago(fight.changed)}</span>
       </a>
-      <MenuTrigger>
-        <Button className="icon-button resume-more" aria-label={words.moreFor(fight.title)}>
-          <Icon name="more" />
-        </Button>
-        <Popover className="popover" placement="bottom end">
-          <Menu className="menu">
-            {fight.damage === null ? null : (
-              <MenuItem className="menu-item" onAction={() => void ctrl.salvage(fight.id)}>
-                <Icon name="pen" /> {words.openWhatIsWhole}
-              </MenuItem>
-            )}
-            <MenuItem className="menu-item" onAction={() => doTo({ kind: 'rename', fight })}>
-              <Icon name="pen" /> {words.rename}
-            </MenuItem>
-            <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight.id}`)}>
-              <Icon name="chart" /> {words.simulate}
-            </MenuItem>
-            <MenuItem className="menu-item" onAction={() => doTo({ kind: 'delete', fight })}>
-              <Icon name="bin" /> {words.deleteIt}
-            </MenuItem>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <More {...{ fight, ctrl, doTo }} />
     </li>
   );
 }
-
-interface DeedProps {
-  readonly fight: Fight;
-  readonly ctrl: HomeCtrl;
-  readonly close: () => void;
-}
-
-function Rename({ fight, ctrl, close }: DeedProps) {
-  const [title, setTitle] = useState(fight.title);
-  const ready = title.trim() !== '';
-  return (
-    <Overlay title={words.renameTheFight} close={close}>
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault();
-          if (ready) void ctrl.rename(fight.id, title).then(close);
-        }}
-      >
-        <TextField className="text-field" value={title} onChange={setTitle} maxLength={200} autoFocus>
-          <Label>{words.title}</Label>
-          <Input />
-        </TextField>
-        <Button type="submit" className="solid-button" isDisabled={!ready}>
-          {words.rename}
-        </Button>
-      </form>
-    </Overlay>
-  );
-}
-
-function Delete({ fight, ctrl, close }: DeedProps) {
-  return (
-    <Overlay title={words.deleteThisFight} close={close}>
-      <div className="stack">
-        <p>
-          <strong>{fight.title}</strong>{' '}
-          {words.willBeDeletedForGood(fight.steps > 0 ? words.withAllThatHappenedIn(steps(fight.steps)) : '')}
-        </p>
-        <div className="row wrap">
-          <Button className="solid-button harmful" onPress={() => void ctrl.remove(fight.id).then(close)}>
-            {words.deleteForGood}
-          </Button>
-          <Button className="plain-button" onPress={close} autoFocus>
-            {words.keepIt}
-          </Button>
-        </div>
-      </div>
-    </Overlay>
-  );
-}
-
-const steps = (count: number): string => (count === 0 ? words.notBegun : words.countSteps(count));
 
 const UNITS = [
   ['day', 86_400],
