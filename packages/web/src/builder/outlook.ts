@@ -10,8 +10,10 @@ export interface Outlook {
   readonly none: Share;
 }
 
-/** Milliseconds to play: few before the first answer, so that it comes while somebody still looks. */
-const LOOKS = { first: 60, next: 500, most: 5 };
+/** Milliseconds to play for each answer: few before the first ones, so that they come while somebody still looks. */
+const LOOKS = [30, 200, 500, 500, 500];
+/** Milliseconds of a batch: so long a look outlasts its time, and so long a new fight waits for the one before. */
+export const BATCH_MS = 15;
 const MOST_FIGHTS = 1500;
 const sure = narrow(0.03);
 
@@ -29,8 +31,9 @@ export async function foresee(
   const jobs = [job.parse({ system, start: { kind: 'setup', setup }, seed: 'outlook' })];
   // The threads read the fight first: that takes nothing from the time to play.
   const panel = await crew.play(jobs, { from: 0, fights: 0 });
-  for (let look = 0; look < LOOKS.most && !(look > 0 && sure(panel)) && !signal.aborted; look++) {
-    const time = AbortSignal.any([signal, AbortSignal.timeout(look === 0 ? LOOKS.first : LOOKS.next)]);
+  for (const [look, ms] of LOOKS.entries()) {
+    if (signal.aborted || (look > 0 && sure(panel))) return;
+    const time = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
     mergePanels(panel, await crew.play(jobs, { from: panel.fights, fights: MOST_FIGHTS - panel.fights, signal: time }));
     const [tally] = panel.tallies;
     if (signal.aborted || !tally || tally.fights === 0) continue;

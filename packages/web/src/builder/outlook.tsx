@@ -6,7 +6,7 @@ import * as words from '../words/builder.ts';
 import { percents } from '../words/numbers.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import { type FightDraft, setupOf } from './draft.ts';
-import { foresee, type Outlook } from './outlook.ts';
+import { BATCH_MS, foresee, type Outlook } from './outlook.ts';
 
 /** One core is left to the page itself. */
 const threads = (): number => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
@@ -56,7 +56,7 @@ function Figures({ draft, outlook: { sides, none, fights } }: { draft: FightDraf
 
 /** The latest outlook; null where there is none yet, or the fight is not right yet. */
 function useOutlook(draft: FightDraft, ctrl: BuildCtrl, sides: string): Outlook | null {
-  const [crew] = useState(() => openCrew(undefined, undefined, threads()));
+  const [crew] = useState(() => openCrew(undefined, undefined, threads(), BATCH_MS));
   const [outlook, see] = useState<Outlook | null>(null);
   const { system } = draft;
   useEffect(() => () => crew.close(), [crew]);

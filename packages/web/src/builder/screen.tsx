@@ -18,9 +18,15 @@ import { type FightDraft, ground, members } from './draft.ts';
 import { OutlookPart } from './outlook.tsx';
 import { Settings } from './settings.tsx';
 import { Sides } from './sides.tsx';
+import { type Creatures, everyStable } from './stable.ts';
 
-/** Where a game master writes a fight: who, on which side, where, by which house rules. */
-export function BuildScreen() {
+const ALL_CREATURES = everyStable();
+
+/**
+ * Where a game master writes a fight: who, on which side, where, by which house rules.
+ * @param creatures the game master's own, beside the bestiary; of all campaigns unless told (stays the same function)
+ */
+export function BuildScreen({ creatures = ALL_CREATURES }: { readonly creatures?: Creatures }) {
   const [ctrl] = useState(
     () =>
       new BuildCtrl({
@@ -44,7 +50,7 @@ export function BuildScreen() {
       <Top ctrl={ctrl} state={state} />
       {draft && system && systems ? (
         <main className="build-main">
-          <Bestiary system={system} draft={draft} ctrl={ctrl} />
+          <Bestiary system={system} draft={draft} ctrl={ctrl} creatures={creatures} />
           <div className="build-middle stack">
             <Wrong state={state} close={() => ctrl.store.patch({ trouble: null })} />
             <Sides draft={draft} ctrl={ctrl} system={system} issues={state.issues} />

@@ -31,7 +31,7 @@ export interface Crew extends Fights {
   close(): void;
 }
 
-/** A batch grows until it takes about this long: short enough to cancel, long enough that messages cost nothing. */
+/** A batch grows until it takes about so many milliseconds: short enough to cancel, long enough that messages cost nothing. */
 const BATCH_MS = 60;
 
 /** So long an exact answer is waited for; then it is not cheap on this device. */
@@ -45,11 +45,13 @@ const CHEAP = 20_000;
 /**
  * One web worker per core; they are started when they are warmed or with the first fight, and stay for the next question.
  * @param most threads
+ * @param batchMs milliseconds that a batch takes: the longest that an answer is waited for once its time is over
  */
 export function openCrew(
   hands: (most: number) => readonly Hand[] = browserHands,
   now: () => number = () => performance.now(),
   most: number = MOST,
+  batchMs: number = BATCH_MS,
 ): Crew {
   let all: readonly Hand[] = [];
   let told: readonly Job[] | null = null;
@@ -62,7 +64,7 @@ export function openCrew(
       await Promise.all(all.map(hand => hand.ask({ kind: 'jobs', jobs })));
       told = jobs;
     }
-    return dealOut(all, part, now);
+    return dealOut(all, part, now, batchMs);
   };
   return {
     async warm(system) {
@@ -106,7 +108,7 @@ export function openCrew(
 }
 
 /** Deals out a part in batches to whichever hand is free. The panel is the same whoever plays which batch. */
-async function dealOut(hands: readonly Hand[], part: Part, now: () => number): Promise<Panel> {
+async function dealOut(hands: readonly Hand[], part: Part, now: () => number, batchMs: number): Promise<Panel> {
   const { from, fights, onProgress, signal } = part;
   let panel: Panel | null = null;
   let given = 0;
@@ -123,7 +125,7 @@ async function dealOut(hands: readonly Hand[], part: Part, now: () => number): P
       if (reply.kind !== 'parted') throw new Error(words.workerDidNotPlay);
       if (panel) mergePanels(panel, reply.panel);
       else panel = reply.panel;
-      size = Math.max(1, Math.round(Math.min(size * 4, (batch * BATCH_MS) / Math.max(now() - began, 0.01))));
+      size = Math.max(1, Math.round(Math.min(size * 4, (batch * batchMs) / Math.max(now() - began, 0.01))));
       onProgress?.(panel.fights);
     }
   };

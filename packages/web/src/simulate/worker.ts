@@ -5,6 +5,7 @@ import {
   type Exact,
   exactFight,
   type Job,
+  job,
   type Moment,
   moments,
   type Panel,
@@ -19,7 +20,7 @@ import type { AnySystem } from '@affray/systems';
 import { complaintsOf, loadSystem } from '@affray/systems/lazy';
 
 export type ToWorker =
-  /** Loads the rules ahead of the first fight. */
+  /** Loads the rules ahead of the first fight, and plays a little so that they run at their full speed. */
   | { readonly kind: 'warm'; readonly system: string }
   | { readonly kind: 'jobs'; readonly jobs: readonly Job[] }
   /** Solved exactly, where that takes no more commands than so many. */
@@ -53,10 +54,21 @@ async function systemOf(id: string): Promise<AnySystem> {
 
 const runnerOf = async (job: Job): Promise<Runner> => (await systemOf(job.system)).visit(system => runner(system, job));
 
+/** The browser makes rules quick only once they have run: so many fights of the system's first sample. */
+const WARM_FIGHTS = 3;
+
+/** @throws Error where there is no such system */
+async function warmUp(system: string): Promise<void> {
+  const [sample] = (await systemOf(system)).samples;
+  if (!sample) return;
+  const start = { kind: 'setup', setup: sample.setup } as const;
+  panelRunner([await runnerOf(job.parse({ system, start, seed: 'warm' }))]).run(0, WARM_FIGHTS);
+}
+
 async function answerTo(message: ToWorker): Promise<FromWorker> {
   switch (message.kind) {
     case 'warm':
-      await systemOf(message.system);
+      await warmUp(message.system);
       return { kind: 'ready' };
     case 'jobs':
       panel = panelRunner(await Promise.all(message.jobs.map(runnerOf)));

@@ -2,10 +2,12 @@ import type { Json } from '@affray/engine';
 import { json } from '@affray/engine';
 import {
   type CampaignAnswer,
+  type CampaignFile,
   type CampaignsAnswer,
   type CarryAnswer,
   type CharacterAnswer,
   campaignAnswer,
+  campaignFile,
   campaignsAnswer,
   carryAnswer,
   characterAnswer,
@@ -55,5 +57,8 @@ export const campaignApi = {
     call(carryAnswer, `${part(id, 'fights', fight)}/carry`, house()),
   carry: (id: string, fight: string, edits: Json): Promise<DoneAnswer> =>
     call(doneAnswer, `${part(id, 'fights', fight)}/carry`, house(), { edits }),
+  /** The game master's own creatures, with their sheets. */
+  creatures: async (id: string): Promise<CampaignFile['stable']> =>
+    (await call(campaignFile, `${at(id)}/file?fights=no`, house())).stable,
   file: (id: string): Promise<Json> => call(json, `${at(id)}/file`, house()),
 };

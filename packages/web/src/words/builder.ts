@@ -2,6 +2,8 @@
 export const bestiary = 'Bestiary';
 export const findInTheBestiary = 'Find in the bestiary';
 export const find = 'Find';
+export const noCreatureIsCalled = (sought: string): string => `Nothing found for “${sought}”.`;
+export const yourOwn = (where: string): string => `Your own: ${where}`;
 export const addTo = (name: string | number, name2: string | number): string => `Add ${name} to ${name2}`;
 
 // builder/ctrl.ts
