@@ -14,6 +14,7 @@ const MoveScreen = lazy(async () => ({ default: (await import('./join/move-scree
 const InviteScreen = lazy(async () => ({ default: (await import('./party/invite-screen.tsx')).InviteScreen }));
 const MoveHereScreen = lazy(async () => ({ default: (await import('./party/move-screen.tsx')).MoveHereScreen }));
 const PartyScreen = lazy(async () => ({ default: (await import('./party/screen.tsx')).PartyScreen }));
+const OwnScreen = lazy(async () => ({ default: (await import('./party/own-screen.tsx')).OwnScreen }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/screen.tsx')).TableScreen }));
 /** Brings every system's rules along, which no other screen needs. */
 const SimulateScreen = lazy(async () => ({ default: (await import('./simulate/screen.tsx')).SimulateScreen }));
@@ -50,6 +51,8 @@ function useScreen(): ReactNode {
       return <InviteScreen code={where.code} />;
     case 'party':
       return where.move ? <MoveHereScreen campaign={where.id} /> : <PartyScreen key={where.id} id={where.id} />;
+    case 'own':
+      return <OwnScreen key={`${where.id}/${where.who}`} campaign={where.id} who={where.who} />;
     case 'nowhere':
       return <Refused reason="This page does not exist." />;
   }

@@ -95,7 +95,7 @@ test('players join once, sit in the fight without joining again, and go on at an
 test('a player brings a character, renames it, and stays out when away; the GM sees and undoes it', async () => {
   const gm = await gmAt();
   const ann = await joins(await invitation(gm), 'Ann');
-  await ann.page.getByText('Add a character', { exact: true }).first().click();
+  await ann.page.getByText('Add a character from the bestiary').click();
   await ann.page.getByLabel('Add a character').selectOption({ index: 1 });
   await ann.page.getByLabel('Name', { exact: true }).fill('Zora');
   await ann.page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -117,6 +117,47 @@ test('a player brings a character, renames it, and stays out when away; the GM s
   await ann.page.getByText('Rename Zora').waitFor({ state: 'detached' });
   await gm.page.getByLabel('Takes part: Zora').click();
   await ann.page.getByText('Stays out for now').waitFor();
+  expect([...gm.broken, ...ann.broken]).toEqual([]);
+  await Promise.all([gm.leave(), ann.leave()]);
+});
+
+test('a player makes a character on a phone, reads its sheet and changes it between fights; the GM reads what was changed', async () => {
+  const gm = await gmAt();
+  const ann = await joins(await invitation(gm), 'Ann');
+  const walk = new Walk();
+  const { page } = ann;
+  await page.getByRole('button', { name: 'Make a character' }).click();
+  await page
+    .getByRole('button', { name: /^Play this one/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Zora');
+  await ann.shot('party-maker-390');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Zora' }).click();
+  await page.getByRole('heading', { name: 'Zora', level: 1 }).waitFor();
+  await walk.look(ann, 'own character');
+  await page.setViewportSize(PHONE);
+  await ann.shot('party-own-390');
+  await page.getByRole('button', { name: 'Edit Strength' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Increase' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^Ann changed Zora: .*Strength \d+ → \d+/)
+    .waitFor();
+  await gm.page.reload();
+  await gm.page.getByText('What was done').click();
+  await gm.page
+    .locator('.campaign-journal')
+    .getByText(/^.*Ann changed Zora: .*Strength/)
+    .first()
+    .waitFor();
+  await gm.page.getByText('Players may edit their own characters').click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Zora', level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
+  expect(walk.found).toEqual([]);
   expect([...gm.broken, ...ann.broken]).toEqual([]);
   await Promise.all([gm.leave(), ann.leave()]);
 });

@@ -4,9 +4,11 @@ import {
   type CharacterAnswer,
   characterAnswer,
   doneAnswer,
+  inviteAnswer,
   makeAnswer,
   newCampaignAnswer,
   pageAnswer,
+  playerAnswer,
   problem,
   rollStepAnswer,
   stepsAnswer,
@@ -79,6 +81,21 @@ test('what is not well-formed is refused by path, and a key is needed', async ()
   const { token } = await table.api.join(table.fight, 'Ann');
   expect((await asked(`${at('wwn', '/steps')}?fight=${table.fight}`, {}, token)).status).toBe(200);
   expect((await asked(`${at('wwn', '/steps')}?fight=${table.fight}`, {}, 'nobody')).status).toBe(401);
+  expect((await asked(at('wwn', '/steps'), {}, token)).status).toBe(401);
+});
+
+test('a player of a campaign makes characters by the key of that campaign, and by no other', async () => {
+  const made = async (): Promise<string> =>
+    newCampaignAnswer.parse((await asked('/api/campaigns', { from: 'samples', system: 'wwn' })).body).id;
+  const [own, other] = [await made(), await made()];
+  const { code } = inviteAnswer.parse((await asked(`/api/campaigns/${own}/invite`)).body);
+  const { token } = playerAnswer.parse((await asked(`/api/invite/${code}`, { name: 'Ann' })).body);
+  const status = async (campaign: string, key: string): Promise<number> =>
+    (await asked(`${at('wwn', '/steps')}?campaign=${campaign}`, {}, key)).status;
+  expect(await status(own, token)).toBe(200);
+  expect([await status(other, token), await status(own, 'nobody'), await status('no-such', token)]).toEqual([
+    401, 401, 401,
+  ]);
   expect((await asked(at('wwn', '/steps'), {}, token)).status).toBe(401);
 });
 

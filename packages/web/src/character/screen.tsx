@@ -1,6 +1,5 @@
 import type { Json } from '@affray/engine';
-import type { CharacterAnswer } from '@affray/protocol';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { keys } from '../device/device.ts';
@@ -9,18 +8,13 @@ import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { api } from '../wire/api.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
-import { characterApi } from '../wire/character-api.ts';
 import * as words from '../words/character.ts';
-import { CharacterPage, type Written } from './page.tsx';
-
-interface Read {
-  readonly character: CharacterAnswer;
-  readonly schema: Json;
-}
+import type { Written } from './page.tsx';
+import { type ReadCharacter, Whole } from './whole.tsx';
 
 /** A character of a campaign, for the game master. */
 export function CharacterScreen({ campaign, who }: { campaign: string; who: string }) {
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<ReadCharacter | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [said, setSaid] = useState<readonly string[]>([]);
   const load = useCallback(async (): Promise<void> => {
@@ -62,23 +56,12 @@ export function CharacterScreen({ campaign, who }: { campaign: string; who: stri
             </Button>
           ) : null}
         </div>
-        {read ? <Whole read={read} save={save} /> : trouble ? null : <p className="quiet">{words.reads}</p>}
+        {read ? (
+          <Whole read={read} save={save} mayEdit house={keys.house() ?? ''} story={fight => `/fight/${fight}`} />
+        ) : trouble ? null : (
+          <p className="quiet">{words.reads}</p>
+        )}
       </main>
     </div>
-  );
-}
-
-function Whole({ read: { character, schema }, save }: { read: Read; save: (written: Written) => Promise<void> }) {
-  const { system, dead, history, lasting, name, options, portrait, sheet, state } = character;
-  const maker = useMemo(() => characterApi(system, keys.house() ?? ''), [system]);
-  const left = lasting.map(each => (each.kind === 'mark' ? each.label : null)).filter(each => each !== null);
-  return (
-    <CharacterPage
-      {...{ api: maker, name, sheet, state, options, portrait, schema, history, save, mayEdit: true }}
-      story={fight => `/fight/${fight}`}
-    >
-      {dead ? <p className="harm small">{words.dead}</p> : null}
-      {left.length === 0 ? null : <p className="small">{left.join(' · ')}</p>}
-    </CharacterPage>
   );
 }

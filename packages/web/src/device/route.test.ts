@@ -9,6 +9,8 @@ test('addresses lead to screens', () => {
   expect(routeOf('/invite/a-b')).toEqual({ at: 'invite', code: 'a-b' });
   expect(routeOf('/party/a1')).toEqual({ at: 'party', id: 'a1', move: false });
   expect(routeOf('/party/a1/move')).toEqual({ at: 'party', id: 'a1', move: true });
+  expect(routeOf('/party/a1/character/mara')).toEqual({ at: 'own', id: 'a1', who: 'mara' });
+  expect(routeOf('/party/a1/character')).toEqual({ at: 'nowhere' });
   expect(routeOf('/party/a1/other')).toEqual({ at: 'nowhere' });
   expect(routeOf('/simulate')).toEqual({ at: 'simulate', from: { kind: 'none' } });
   expect(routeOf('/simulate/draft')).toEqual({ at: 'simulate', from: { kind: 'draft' } });

@@ -17,6 +17,8 @@ export type Route =
   | { readonly at: 'invite'; readonly code: string }
   /** A campaign as a player sees it. `move`: the player comes to this device by a code. */
   | { readonly at: 'party'; readonly id: string; readonly move: boolean }
+  /** A character of the player’s own. */
+  | { readonly at: 'own'; readonly id: string; readonly who: string }
   | { readonly at: 'nowhere' };
 
 /**
@@ -50,6 +52,8 @@ export function routeOf(path: string): Route {
   if (first === 'invite' && second && !more) return { at: 'invite', code: second };
   if (first === 'party' && second && parts.length < 4 && (!more || more === 'move'))
     return { at: 'party', id: second, move: more === 'move' };
+  if (first === 'party' && second && more === 'character' && parts[3] && parts.length === 4)
+    return { at: 'own', id: second, who: parts[3] };
   return { at: 'nowhere' };
 }
 

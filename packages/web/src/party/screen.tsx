@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components';
 import { lastingText } from '../campaign/lasting.tsx';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { keys } from '../device/device.ts';
-import { go } from '../device/route.ts';
+import { go, link } from '../device/route.ts';
 import { Wrong } from '../join/wrong.tsx';
 import { saying } from '../wire/api.ts';
 import { partyApi } from '../wire/party-api.ts';
@@ -16,6 +16,9 @@ import '../campaign/campaign.css';
 /** How often a player's page looks whether a fight has begun, in milliseconds. */
 const LOOKS = 4000;
 type Own = PartyAnswer['characters'][number];
+
+const ownPath = (campaign: string, who: string): string =>
+  `/party/${encodeURIComponent(campaign)}/character/${encodeURIComponent(who)}`;
 
 /** A campaign as one of its players sees it. */
 export function PartyScreen({ id }: { id: string }) {
@@ -104,7 +107,13 @@ function Characters({ page, token, load }: PageProps) {
         {page.characters.map(each => (
           <li key={each.id} className="campaign-card" data-dead={each.dead || undefined}>
             <div className="row">
-              <strong className="grow">{each.name}</strong>
+              <a
+                className="grow"
+                href={ownPath(page.campaign, each.id)}
+                onClick={link(ownPath(page.campaign, each.id))}
+              >
+                <strong>{each.name}</strong>
+              </a>
               <Standing of={each} />
             </div>
             <p className="small">
