@@ -126,7 +126,7 @@ describe('a character of a campaign', () => {
     if (!isFields(sheet)) throw new Error('not a sheet');
     const level = typeof sheet.level === 'number' ? sheet.level : 1;
     const [text] = await changed({ kind: 'edit-character', who, sheet: { ...sheet, level: level + 1 } });
-    expect(text).toBe(`${name}: Level ${level} → ${level + 1}.`);
+    expect(text).toBe(`${name}: Level or hit dice ${level} → ${level + 1}.`);
     expect((await read()).history.at(-1)).toMatchObject({ text, fight: null, title: null });
     await asked(`${campaign}/undo`, {});
     expect(await read()).toMatchObject({ sheet, history: [] });
