@@ -6,7 +6,7 @@ import { LOADERS } from './list.ts';
 export * from './any.ts';
 export * from './characters.ts';
 
-export { systemIds } from './list.ts';
+export { systemIds } from './ids.ts';
 
 export const systems: readonly AnySystem[] = await Promise.all(Object.values(LOADERS).map(load => load()));
 

@@ -3,7 +3,7 @@ import type { AnySystem } from './any.ts';
 import { LOADERS } from './list.ts';
 
 export { type AnySystem, type Complaint, complaintsOf } from './any.ts';
-export { systemIds } from './list.ts';
+export { systemIds } from './ids.ts';
 
 /** Loads one system, and nothing of the others; null where there is no such system. */
 export const loadSystem = async (id: string): Promise<AnySystem | null> =>

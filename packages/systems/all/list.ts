@@ -7,6 +7,3 @@ export const LOADERS: { readonly [id: string]: () => Promise<AnySystem> } = {
   alternacy: async () => anySystem((await import('@affray/alternacy')).alternacy),
   alloy: async () => anySystem((await import('@affray/alloy')).alloy),
 };
-
-/** The ids of all systems, in the order in which people see them. */
-export const systemIds: readonly string[] = Object.keys(LOADERS);
