@@ -108,12 +108,6 @@ function bar(done: number, of: number): string {
   return phrase`${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} fights`;
 }
 
-/** A share in 0..1 as a bar of so many letters, to an eighth of one. */
-export function plotted(share: number, width = 40): string {
-  const eighths = Math.round(share * width * 8);
-  return '█'.repeat(Math.floor(eighths / 8)) + (['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '');
-}
-
 /** The axis below bars of a width: a tick and a label at each end and in the middle. */
 export function axisBelow(
   indent: number,

@@ -5,6 +5,7 @@ export * from './campaign-http.ts';
 export * from './campaign-players.ts';
 export * from './character-http.ts';
 export * from './files.ts';
+export * from './free-id.ts';
 export * from './http.ts';
 export * from './socket.ts';
 export * from './spread.ts';

@@ -20,9 +20,10 @@ import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { type Exit, Failure } from '../errors.ts';
 import { FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong } from '../fight-input.ts';
-import { aboutOf, ask, axisBelow, plotted, tell } from '../fight-run.ts';
+import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import type { Io } from '../io.ts';
+import { bar } from './odds-plot.ts';
 
 export const sensitivity: Command = {
   shape: {
@@ -85,7 +86,7 @@ function plot({ moved }: Sensitivity): string[] {
   return [
     ...moved.map(
       ({ path, perUnit: { difference } }) =>
-        `${path.padEnd(width)}  ${difference < 0 ? '−' : '+'}${plotted(Math.abs(difference) / strongest, PLOT)}`,
+        `${path.padEnd(width)}  ${difference < 0 ? '−' : '+'}${bar(Math.abs(difference) / strongest, PLOT)}`,
     ),
     ...axisBelow(width + 3, ['0', label(0.5), label(1)], PLOT),
   ];

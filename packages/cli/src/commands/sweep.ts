@@ -17,8 +17,9 @@ import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { checked, FIGHT_OPTIONS, jobOf, jsonOr, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
-import { aboutOf, ask, axisBelow, plotted, tell } from '../fight-run.ts';
+import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
+import { bar } from './odds-plot.ts';
 
 export const sweep: Command = {
   shape: {
@@ -59,7 +60,7 @@ export const sweep: Command = {
         '',
         ...columns(told.sweptRows(rows, axis, side, aboutOf(start, base, axis).timeIn)),
         '',
-        ...rows.map(({ label, report }) => `${label.padStart(width)}  ${plotted(told.shareOf(report, side))}`),
+        ...rows.map(({ label, report }) => `${label.padStart(width)}  ${bar(told.shareOf(report, side))}`),
         ...axisBelow(width + 2, ['0%', '50%', '100%']),
       ],
       figures: () => figuresOfEach(axis, rows),

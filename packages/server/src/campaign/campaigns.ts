@@ -9,6 +9,7 @@ import {
   campaign as campaignSchema,
   character,
   type DoneAnswer,
+  freeId,
   type newCampaign,
   type ReadyAnswer,
 } from '@affray/protocol';
@@ -23,7 +24,7 @@ import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
 import { type Changed, changed } from './change.ts';
 import { wholeCharacter } from './character.ts';
 import { beginning, encounterOf, partyFor } from './encounters.ts';
-import { freeId, readCampaign, readPart } from './file.ts';
+import { readCampaign, readPart } from './file.ts';
 import { firstPage } from './first-page.ts';
 import { OwnCharacters } from './own.ts';
 import { memberOf } from './party.ts';

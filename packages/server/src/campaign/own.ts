@@ -2,6 +2,7 @@ import { type CombatantId, combatantId, phrase } from '@affray/engine';
 import {
   type Campaign,
   type CharacterAnswer,
+  freeId,
   LIMITS,
   type OwnCharacter,
   type OwnCharacterAnswer,
@@ -16,7 +17,6 @@ import type { Tables } from '../table/tables.ts';
 import type { Campaigns } from './campaigns.ts';
 import { changed } from './change.ts';
 import { wholeCharacter } from './character.ts';
-import { freeId } from './file.ts';
 import { withoutTitle } from './happened.ts';
 import { isDead, memberOf } from './party.ts';
 import { isFighting, partyPage } from './party-page.ts';

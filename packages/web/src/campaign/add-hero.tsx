@@ -1,5 +1,5 @@
 import { combatantId, type Json } from '@affray/engine';
-import type { CampaignAnswer } from '@affray/protocol';
+import { type CampaignAnswer, freeId } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { MakerOverlay } from '../character/maker-overlay.tsx';
@@ -26,7 +26,7 @@ export function AddHero({ page, ctrl, busy }: { page: CampaignAnswer; ctrl: Camp
   }, [page.system]);
   const found = ready.find(each => each.id === chosen);
   const join = (wanted: string, name: string, sheet: Json): void => {
-    const id = free(wanted, new Set<string>(page.characters.map(each => each.id)));
+    const id = freeId(wanted, page.characters);
     void ctrl.change({ kind: 'put-character', character: { id: combatantId.parse(id), name, sheet } });
   };
   return (
@@ -51,26 +51,10 @@ export function AddHero({ page, ctrl, busy }: { page: CampaignAnswer; ctrl: Camp
           close={() => setMaking(false)}
           done={({ name, sheet }) => {
             setMaking(false);
-            join(idOf(name), name, sheet);
+            join(name, name, sheet);
           }}
         />
       ) : null}
     </div>
   );
-}
-
-/** A name as an id: "Ilsa Varn" becomes "ilsa-varn". */
-const idOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40) || 'hero';
-
-function free(wanted: string, taken: ReadonlySet<string>): string {
-  for (let nth = 1; ; nth++) {
-    const id = nth === 1 ? wanted : `${wanted.slice(0, 36)}-${nth}`;
-    if (!taken.has(id)) return id;
-  }
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components';
 
-/** A button that asks for one JSON file: without the library's own, which would be loaded with the first page in pieces. */
+/** A button that asks for one file, of JSON unless said otherwise: without the library's own, which would be loaded with the first page in pieces. */
 export function PickFile({
   take,
   off = false,
+  accept = '.json,application/json',
   children,
 }: {
   take: (file: File) => void;
   off?: boolean;
+  accept?: string;
   children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -17,7 +19,7 @@ export function PickFile({
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept={accept}
         hidden
         onChange={event => {
           const file = event.target.files?.item(0);

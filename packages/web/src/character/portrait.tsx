@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { PickFile } from '../campaign/pick-file.tsx';
 import { Crest } from '../controls/crest.tsx';
 import * as words from '../words/character.ts';
 import { scaled } from './scaled.ts';
@@ -14,7 +15,6 @@ interface PortraitProps {
 
 /** What a character looks like: a picture from this device, else its crest. */
 export function Portrait({ name, arms, portrait, save }: PortraitProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const take = async (file: File): Promise<void> => {
     const picture = await scaled(file);
@@ -30,21 +30,9 @@ export function Portrait({ name, arms, portrait, save }: PortraitProps) {
       )}
       {save === null ? null : (
         <div className="stack no-print">
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            hidden
-            onChange={event => {
-              const file = event.target.files?.item(0);
-              // The same file may be chosen again.
-              event.target.value = '';
-              if (file) void take(file);
-            }}
-          />
-          <Button className="plain-button" onPress={() => input.current?.click()}>
+          <PickFile accept="image/*" take={file => void take(file)}>
             {portrait === null ? words.choosePortrait : words.changePortrait}
-          </Button>
+          </PickFile>
           {portrait === null ? null : (
             <Button className="plain-button" onPress={() => save(null)}>
               {words.removePortrait}
