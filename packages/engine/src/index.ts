@@ -6,7 +6,7 @@ export { bestFirst, bestOf, bestPolicy } from './best-policy.ts';
 export { carryingByFields } from './carrying/by-fields.ts';
 export * from './carrying/camp.ts';
 export type * from './carrying/contract.ts';
-export { lastingFlag, lastingMark, lastingPoints, lastingWord } from './carrying/lines.ts';
+export { ENDLESS, lastingFlag, lastingMark, lastingPoints, lastingWord } from './carrying/lines.ts';
 export { kept, type LostThing, lostMarks, lostThings, lostWith } from './carrying/lost.ts';
 export { carrying, rests, type TypedCarrying, type TypedRest } from './carrying/typed.ts';
 export {

@@ -29,7 +29,7 @@ export const lasting = z.discriminatedUnion('kind', [
     label: z.string(),
     value: z.number(),
     least: z.number(),
-    most: z.number(),
+    most: z.number().nullable(),
   }),
   z.strictObject({
     kind: z.literal('choice'),

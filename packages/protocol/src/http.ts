@@ -211,6 +211,8 @@ export const moveAnswer = z.strictObject({
   seat: z.string(),
   name: z.string(),
   token: z.string(),
+  /** Whose player sits there: the campaign moved to that device too. Null where the seat is of this fight alone. */
+  campaign: z.string().nullable(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 

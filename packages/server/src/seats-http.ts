@@ -116,7 +116,7 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
       const now = table.seating.seats.find(each => each.id === seat);
       if (now?.campaign !== undefined) await needs.movedAt(now.campaign, now);
       reply.code(201);
-      return { fight: table.id, title: table.game.record.title, seat, name, token };
+      return { fight: table.id, title: table.game.record.title, seat, name, token, campaign: now?.campaign ?? null };
     });
   });
 }

@@ -60,7 +60,8 @@ const encounter = (each: CampaignAnswer['encounters'][number]): string => {
 
 /** One thing that lasts, with the name by which it is set: "hp: Hit Points 7 of 20". */
 export function lastingLine(of: Lasting): string {
-  if (of.kind === 'number') return phrase`${of.label} ${of.value} of ${of.most}`;
+  if (of.kind === 'number')
+    return of.most === null ? `${of.label} ${of.value}` : phrase`${of.label} ${of.value} of ${of.most}`;
   if (of.kind === 'mark') return of.label;
   return `${of.label} ${of.options.find(each => each.value === of.value)?.label ?? String(of.value)}`;
 }

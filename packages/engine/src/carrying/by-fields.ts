@@ -68,6 +68,6 @@ function line(lineup: Lineup | null, who: CombatantId, path: string, value: Json
   }
   if (typeof value !== 'number') return [];
   const health = lineup?.members.find(each => each.id === who)?.health;
-  const most = health?.path?.endsWith(`.${path}`) ? health.max : 10_000;
+  const most = health?.path?.endsWith(`.${path}`) ? health.max : null;
   return [{ kind: 'number', path, label, value, least: 0, most }];
 }

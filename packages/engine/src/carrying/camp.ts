@@ -10,6 +10,7 @@ import type { Random } from '../random.ts';
 import type { Kinds, Refusal, System } from '../system.ts';
 import type { CombatantId } from '../table.ts';
 import type { Character, Lasting } from './contract.ts';
+import { ENDLESS } from './lines.ts';
 
 /** What went wrong with a change that somebody asked for, in a sentence. */
 export interface Unfit {
@@ -70,9 +71,9 @@ function misfit(of: Lasting, value: Json): string | null {
   const shown = JSON.stringify(value);
   switch (of.kind) {
     case 'number':
-      return typeof value === 'number' && Number.isInteger(value) && value >= of.least && value <= of.most
+      return typeof value === 'number' && Number.isInteger(value) && value >= of.least && value <= (of.most ?? ENDLESS)
         ? null
-        : phrase`takes a whole number from ${of.least} to ${of.most}, not ${shown}`;
+        : phrase`takes a whole number from ${of.least} to ${of.most ?? ENDLESS}, not ${shown}`;
     case 'choice':
       return of.options.some(each => each.value === value)
         ? null

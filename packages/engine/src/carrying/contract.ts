@@ -6,7 +6,7 @@ import type { CombatantId, RuleId } from '../table.ts';
 
 /**
  * One thing that lasts beyond a fight, as the GM reads it and may change it. `path` is its place in the state.
- * - `number`: points that are left, up to `most`.
+ * - `number`: points, up to `most`; null where they have no end, and may be set up to `ENDLESS`.
  * - `choice`: one of several words.
  * - `mark`: a wound, a condition, something lost; it stands in a list, and the GM may take it off.
  */
@@ -17,7 +17,7 @@ export type Lasting =
       readonly label: string;
       readonly value: number;
       readonly least: number;
-      readonly most: number;
+      readonly most: number | null;
     }
   | {
       readonly kind: 'choice';

@@ -5,8 +5,17 @@ import type { Lasting } from './contract.ts';
 
 /** Things that last, as systems list them. */
 
-/** Points that are left, up to the most that there can be. */
-export const lastingPoints = (path: string, label: string, value: number, least: number, most: number): Lasting => ({
+/** How far points that have no end may be set by hand. */
+export const ENDLESS = 1000;
+
+/** Points, up to the most that there can be; null where they have no end. */
+export const lastingPoints = (
+  path: string,
+  label: string,
+  value: number,
+  least: number,
+  most: number | null,
+): Lasting => ({
   ...{ kind: 'number', path, label, value, least, most },
 });
 

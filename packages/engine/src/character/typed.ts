@@ -56,10 +56,13 @@ export function characters<K extends Kinds, Sheet extends Json>(of: TypedCharact
 const stateOf = (lasting: readonly Lasting[]): CharacterSection =>
   section('state', phrase`State`, 'list', lasting.map(stateLine));
 
+const pointsOf = ({ value, most }: Extract<Lasting, { kind: 'number' }>): string =>
+  most === null ? `${value}` : phrase`${value} of ${most}`;
+
 function stateLine(each: Lasting): CharacterLine {
   switch (each.kind) {
     case 'number':
-      return { label: each.label, value: phrase`${each.value} of ${each.most}` };
+      return { label: each.label, value: pointsOf(each) };
     case 'choice':
       return { label: each.label, value: each.options.find(one => one.value === each.value)?.label ?? '' };
     case 'mark':

@@ -26,7 +26,8 @@ function enter(fight: Fight, id: Combatant['id'], { injuries, shock, stun, out, 
   who.shock = shock;
   who.stun = stun;
   if (out) who.conditions.push({ kind: 'knocked-out', cause: phrase`Stun`, ends: null });
-  if (dead) who.fate = 'dead';
+  // Shock that kills does so whoever wrote it down (ALT-H6).
+  if (dead || shock >= fight.options.charts.shock.dead) who.fate = 'dead';
 }
 
 function after(fight: Fight, id: Combatant['id']): State {
@@ -43,7 +44,7 @@ function called({ grade, part, tag, treated }: Injury): string {
   return treated ? phrase`${what}; ${TAG_NAMES[tag]}, treated` : phrase`${what}; ${TAG_NAMES[tag]}, untreated`;
 }
 
-function read(fight: Fight, id: Combatant['id'], { injuries, dead }: State): Lasting[] {
+function read(fight: Fight, id: Combatant['id'], { injuries }: State): Lasting[] {
   const who = the(fight, id);
   const most = Math.max(fight.options.charts.shock.dead, who.shock);
   return [
@@ -52,9 +53,9 @@ function read(fight: Fight, id: Combatant['id'], { injuries, dead }: State): Las
       lastingPoints(`injuries.${at}.penalty`, phrase`Disadvantage of it`, each.penalty, 0, Math.max(15, each.penalty)),
     ]),
     lastingPoints('shock', phrase`Shock`, who.shock, 0, most),
-    lastingPoints('stun', phrase`Stun`, who.stun, 0, 1000),
+    lastingPoints('stun', phrase`Stun`, who.stun, 0, null),
     lastingFlag('out', phrase`Knocked out`, is(who, 'knocked-out')),
-    lastingFlag('dead', phrase`Dead`, dead),
+    lastingFlag('dead', phrase`Dead`, who.fate === 'dead'),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { CampaignAnswer } from '@affray/protocol';
 import { link } from '../device/route.ts';
 import * as words from '../words/campaign.ts';
+import { day } from '../words/numbers.ts';
 
 /** The fights of a campaign with their dates, the latest first. */
 export function Fights({ page: { id, fights, fought } }: { page: CampaignAnswer }) {
@@ -13,7 +14,7 @@ export function Fights({ page: { id, fights, fought } }: { page: CampaignAnswer 
       <ul className="campaign-fights">
         {fights.map(each => (
           <li key={each.id} className="row wrap">
-            <span className="quiet small num">{new Date(each.began).toLocaleDateString()}</span>
+            <span className="quiet small num">{day(each.began)}</span>
             <a className="grow" href={`/fight/${each.id}`} onClick={link(`/fight/${each.id}`)}>
               {each.title}
             </a>

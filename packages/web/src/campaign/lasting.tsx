@@ -1,11 +1,11 @@
-import type { Json, Lasting } from '@affray/engine';
+import { ENDLESS, type Json, type Lasting } from '@affray/engine';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
 import * as words from '../words/campaign.ts';
 
 /** One thing that lasts, in short: "Hit Points 7/20". */
 export function lastingText(of: Lasting): string {
-  if (of.kind === 'number') return `${of.label} ${of.value}/${of.most}`;
+  if (of.kind === 'number') return `${of.label} ${of.value}${of.most === null ? '' : `/${of.most}`}`;
   if (of.kind === 'mark') return of.label;
   return `${of.label}: ${wordOf(of)}`;
 }
@@ -46,7 +46,7 @@ export function LastingLine({ of, value, set, was }: LineProps) {
           id={id}
           type="number"
           min={of.least}
-          max={of.most}
+          max={of.most ?? ENDLESS}
           step={1}
           value={String(value ?? of.value)}
           onChange={event => set(event.target.value === '' ? undefined : Number(event.target.value))}

@@ -6,6 +6,7 @@ import { Overlay } from '../controls/overlay.tsx';
 import { link } from '../device/route.ts';
 import * as words from '../words/campaign.ts';
 import { characterOf } from '../words/making.ts';
+import { day } from '../words/numbers.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 import { LastingLine, lastingText } from './lasting.tsx';
 
@@ -44,7 +45,8 @@ interface MemberProps {
 }
 function Member({ campaign, of, open, takesPart }: MemberProps) {
   const at = `/campaign/${encodeURIComponent(campaign)}/character/${encodeURIComponent(of.id)}`;
-  const told = of.lasting.filter(each => !of.usual.includes(each.path));
+  // How many points the dead had is of no interest.
+  const told = of.dead ? [] : of.lasting.filter(each => !of.usual.includes(each.path));
   return (
     <li className="campaign-card" data-dead={of.dead || undefined}>
       <div className="row">
@@ -74,7 +76,7 @@ function Member({ campaign, of, open, takesPart }: MemberProps) {
           <ul>
             {of.history.toReversed().map(({ at, text }) => (
               <li key={`${at} ${text}`}>
-                <span className="quiet num">{new Date(at).toLocaleDateString()}</span> {text}
+                <span className="quiet num">{day(at)}</span> {text}
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { TroubleNote } from '../home/trouble.tsx';
 import { save } from '../wire/api.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
+import { day } from '../words/numbers.ts';
 import { AddHero } from './add-hero.tsx';
 import { Carry } from './carry.tsx';
 import { CampaignCtrl, type CampaignState } from './ctrl.ts';
@@ -129,7 +130,7 @@ function Journal({ page: { journal } }: Pick<PageProps, 'page'>) {
       <ul className="campaign-journal">
         {journal.map(({ at, text, undone }) => (
           <li key={`${at} ${text}`} className={undone ? 'quiet undone' : ''}>
-            <span className="quiet small num">{new Date(at).toLocaleDateString()}</span> {text}
+            <span className="quiet small num">{day(at)}</span> {text}
           </li>
         ))}
       </ul>

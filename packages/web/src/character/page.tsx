@@ -9,6 +9,7 @@ import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import type { CharacterApi } from '../wire/character-api.ts';
 import * as words from '../words/character.ts';
+import { day } from '../words/numbers.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import { Portrait } from './portrait.tsx';
 import { Sections } from './sections.tsx';
@@ -153,7 +154,7 @@ const History = (props: { of: CharacterAnswer['history']; story: ((fight: string
     <ul>
       {props.of.toReversed().map(({ at, fight, title, text }) => (
         <li key={`${at} ${text}`}>
-          <span className="quiet small num">{new Date(at).toLocaleDateString()}</span> {text}{' '}
+          <span className="quiet small num">{day(at)}</span> {text}{' '}
           {fight && props.story ? (
             <a
               className="no-print"

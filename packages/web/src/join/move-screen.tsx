@@ -11,6 +11,7 @@ export function MoveScreen({ fight }: { fight: string }) {
     const moved = await api.move(fight, code).catch(saying);
     if (typeof moved === 'string') return moved;
     keys.keepFight(moved.fight, 'player', moved.token);
+    if (moved.campaign !== null) keys.keepCampaign(moved.campaign, moved.token);
     goOn(`/fight/${moved.fight}`);
     return null;
   };

@@ -8,6 +8,7 @@ import { go, link } from '../device/route.ts';
 import { Wrong } from '../join/wrong.tsx';
 import { saying } from '../wire/api.ts';
 import { partyApi } from '../wire/party-api.ts';
+import { day } from '../words/numbers.ts';
 import * as words from '../words/party.ts';
 import { AddOwn, RenameOwn } from './add-own.tsx';
 import { MoveCode } from './move-code.tsx';
@@ -117,7 +118,7 @@ function Characters({ page, token, load }: PageProps) {
               <Standing of={each} />
             </div>
             <p className="small">
-              {each.lasting
+              {(each.dead ? [] : each.lasting)
                 .filter(one => !each.usual.includes(one.path))
                 .map(lastingText)
                 .join(' · ')}
@@ -166,7 +167,7 @@ function PastFights({ page: { fights }, open }: { page: PartyAnswer; open: (figh
       <ul className="campaign-fights">
         {fights.map(each => (
           <li key={each.fight} className="row wrap">
-            <span className="quiet small num">{new Date(each.began).toLocaleDateString()}</span>
+            <span className="quiet small num">{day(each.began)}</span>
             <Button className="plain-button" onPress={() => open(each.fight)}>
               {each.title}
             </Button>

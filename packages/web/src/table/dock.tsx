@@ -1,6 +1,5 @@
 import { combatantId, type Json, type Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
-import { go } from '../device/route.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { sentence } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
@@ -10,6 +9,7 @@ import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
 import { stemOf } from './computer.ts';
 import { ComputerBar } from './computer-bar.tsx';
+import { Ended } from './ended.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
@@ -184,31 +184,6 @@ function Lying({ state: { view }, ctrl, settle }: ZonesProps) {
   );
 }
 
-function Ended({ state: { view, you }, drawn, open, fight }: ZonesProps) {
-  if (!view.over) return null;
-  return (
-    <section className="dock-note">
-      <h2>{words.theFightIsOver}</h2>
-      <p>
-        {view.over.winner ? words.won(sideName(drawn, view.over.winner)) : ''}
-        {view.over.reason}
-      </p>
-      <Button className="solid-button" onPress={() => open('summary')}>
-        {words.howTheFightWent}
-      </Button>
-      <Button className="plain-button" onPress={() => open('luck')}>
-        {words.theLuckOfTheDice}
-      </Button>
-      {you.role === 'gm' ? (
-        <Button className="plain-button" onPress={() => go(`/simulate/fight/${fight}/replay`)}>
-          {words.replayUnderAnotherRule}
-        </Button>
-      ) : null}
-      {you.role === 'gm' ? <p className="quiet small">{words.itCanBeUndoneCorrected}</p> : null}
-    </section>
-  );
-}
-
 /** Nothing to decide here now: a character to choose, or somebody to wait for. */
 function Idle(props: ZonesProps) {
   const { state, ctrl, settle, open } = props;
@@ -242,8 +217,6 @@ function Idle(props: ZonesProps) {
     </section>
   );
 }
-
-const sideName = (drawn: Drawn, id: string): string => drawn.scene.sides.find(each => each.id === id)?.name ?? id;
 
 function someoneElse(names: readonly string[]): string {
   if (names.length === 0) return words.waitingForTheGameMaster;

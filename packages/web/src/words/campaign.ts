@@ -63,7 +63,6 @@ export const unhurt = 'Nothing is different';
 export const takeOff = 'Take off';
 export const putBack = 'Leave it';
 export const takeOver = 'Carry it over';
-export const backToCampaign = 'Back to the campaign';
 
 // campaign/rest.tsx
 export const who = 'Who';

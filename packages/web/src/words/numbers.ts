@@ -32,3 +32,7 @@ export const sentence = (words: string): string => `${words.slice(0, 1).toUpperC
 /** A name in code as words: `attackMustSucceed` becomes "Attack must succeed". */
 export const spoken = (name: string): string =>
   sentence(name.replaceAll(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, letter => ` ${letter.toLowerCase()}`));
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+/** A day where this device is: "23 Nov 2026". @param at ISO 8601 */
+export const day = (at: string): string => days.format(new Date(at));

@@ -70,6 +70,7 @@ export const whatToDo = 'What to do';
 export const keptDice = 'Kept dice';
 export const mistypedEnterAgain = 'Mistyped: enter again';
 export const theFightIsOver = 'The fight is over';
+export const backToTheCampaign = 'Back to the campaign';
 export const won = (side: string | number): string => `${side} won: `;
 export const theLuckOfTheDice = 'The luck of the dice';
 export const replayUnderAnotherRule = 'Replay under another rule…';

@@ -1,0 +1,160 @@
+/**
+ * A campaign of three evenings in each system, from an empty folder: a GM at a laptop and three phones. Wounds go over, the
+ * party rests by the book, a player is missing, a phone is replaced in mid-fight, and the dead are remembered.
+ */
+import { type AnySystem, systems } from '@affray/systems';
+import { describe, expect, test } from 'vitest';
+import { begin, carryOver, closed, invitation, joins, makesAHero, newCampaign, newPhone, play } from './evenings.ts';
+import type { Person } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+
+/** A foe that three beginners can beat. */
+const FOES: { readonly [system: string]: string } = {
+  alacrity: 'goblin',
+  alloy: 'goblin',
+  alternacy: 'goblin',
+  wwn: 'mire-goblin',
+};
+
+/** So many of them, as a file that the GM adds to the campaign. */
+const goblins = (system: AnySystem, title: string, count: number) => {
+  const sheet = system.visit(own => own.catalogue.bestiary.find(each => each.id === FOES[system.id])?.sheet);
+  return {
+    ...{ format: 'affray-encounter', formatVersion: 1, system: system.id },
+    encounter: {
+      ...{ id: title.toLowerCase().replaceAll(' ', '-'), title, side: 'heroes' },
+      setup: {
+        sides: [
+          { id: 'heroes', name: 'The party' },
+          { id: 'foes', name: 'Goblins' },
+        ],
+        combatants: Array.from({ length: count }, (_, at) => ({
+          id: `foe-${at + 1}`,
+          name: `Goblin ${at + 1}`,
+          side: 'foes',
+          sheet,
+        })),
+      },
+    },
+  };
+};
+
+const hero = ({ page }: Person, name: string) => page.locator('.campaign-card', { hasText: name }).first();
+
+/** A rest by the book, as the form suggests it. */
+async function rests(gm: Person, label: string, shot: string): Promise<void> {
+  const { page } = gm;
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await gm.shot(shot);
+  await page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText(label).first().waitFor();
+}
+
+/** The rest that heals a wound. */
+const REST: { readonly [system: string]: string } = {
+  alacrity: 'Days of rest',
+  alternacy: 'Days of rest',
+  wwn: 'Nights of rest',
+};
+
+const EVENINGS = [
+  ['The gate', 2],
+  ['The mill', 2],
+  ['The hollow', 3],
+] as const;
+
+async function prepares({ page }: Person, file: object, title: string): Promise<void> {
+  const picked = { name: 'encounter.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) };
+  await page.locator('input[type=file]').first().setInputFiles(picked);
+  await page.getByRole('button', { name: `Start with the party: ${title}` }).waitFor();
+}
+
+describe.each(systems.map(each => ({ system: each, name: each.name })))('$name', ({ system, name }) => {
+  test('three evenings of the same heroes, one of whom does not live to see the third', async () => {
+    const { browser, house } = here();
+    const pictures = `evenings-${system.id}`;
+    const gm = await newCampaign(browser, house, name, 'Thursdays');
+    const { page } = gm;
+    const address = `${house.url}${await invitation(gm)}`;
+    const [ann, bert, cleo] = [
+      await joins(browser, address, 'Ann'),
+      await joins(browser, address, 'Bert'),
+      await joins(browser, address, 'Cleo'),
+    ];
+    await makesAHero(ann, 'Ilsa', 0);
+    await makesAHero(bert, 'Odo', 1);
+    await makesAHero(cleo, 'Wren', 2);
+    await page.reload();
+    for (const [title, count] of EVENINGS) await prepares(gm, goblins(system, title, count), title);
+    await gm.shot(`${pictures}-prepared-1440`);
+
+    // The first evening: everybody is there, and acts at the own phone.
+    const first = { gm, phones: [ann, bert, cleo] };
+    await begin(gm, 'The gate', first.phones);
+    const acted = await play(first, 20);
+    await ann.shot(`${pictures}-first-390`);
+    await gm.shot(`${pictures}-first-1440`);
+    expect(first.phones.filter(each => acted.has(each)).length).toBeGreaterThan(1);
+    await play(first, 200);
+    await carryOver(gm, 1, { Ilsa: 'wounded', Odo: 'well', Wren: 'well' }, `${pictures}-carry-1440`);
+    const wounded = await hero(gm, 'Ilsa').textContent();
+    await rests(gm, REST[system.id] ?? 'Rest', `${pictures}-rest-1440`);
+    const rested = await hero(gm, 'Ilsa').textContent();
+    expect(rested).not.toBe(wounded);
+
+    // The second: Cleo is away, and Ann’s phone breaks in the middle of it.
+    await page.getByLabel('Takes part: Wren').click();
+    await page.getByText('Wren takes no part for now.').first().waitFor();
+    await begin(gm, 'The mill', [ann, bert]);
+    await play({ gm, phones: [ann, bert] }, 6);
+    await ann.leave();
+    const annAnew = await newPhone(gm, browser, 'Ann', house);
+    await annAnew.shot(`${pictures}-new-phone-390`);
+    await play({ gm, phones: [annAnew, bert] }, 200);
+    await carryOver(gm, 2, { Ilsa: 'well', Odo: 'dead' }, `${pictures}-dead-1440`);
+    expect(await hero(gm, 'Odo').textContent()).toMatch(/Dead/);
+    await page.getByLabel('Takes part: Wren').click();
+    await page.getByText('Wren takes part again.').first().waitFor();
+
+    // The dead are remembered, on the player’s own phone too; the third evening has a new hero.
+    await bert.page.getByRole('button', { name: 'Back to the campaign' }).tap();
+    await hero(bert, 'Odo').getByText('Dead', { exact: true }).waitFor();
+    await makesAHero(bert, 'Hedda', 3);
+    await bert.shot(`${pictures}-dead-390`);
+    await page.reload();
+    const third = { gm, phones: [annAnew, bert, cleo] };
+    await begin(gm, 'The hollow', third.phones);
+    const drawn = await page.locator('.time, [aria-label="Time"]').first().textContent();
+    expect(drawn).toMatch(/Hedda/);
+    expect(drawn).not.toMatch(/Odo/);
+    await play(third, 200);
+    await page.getByRole('button', { name: 'How the fight went' }).click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    await gm.shot(`${pictures}-after-1440`);
+    await closed(page);
+    await carryOver(gm, 3, { Ilsa: 'wounded', Hedda: 'well', Wren: 'well' }, `${pictures}-last-1440`);
+
+    // What is left of it: three fights, the dead with a page and a story, and a new phone that knows its campaign.
+    expect(await page.getByRole('link', { name: /^Timeline: / }).count()).toBe(3);
+    await gm.shot(`${pictures}-campaign-1440`);
+    await page.getByRole('link', { name: 'The page of Odo' }).click();
+    await page.getByRole('heading', { name: 'Odo', level: 1 }).waitFor();
+    await page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1).waitFor();
+    await gm.shot(`${pictures}-odo-1440`);
+    await annAnew.page.goto(house.url);
+    await annAnew.page
+      .getByRole('link', { name: /Thursdays/ })
+      .first()
+      .tap();
+    await annAnew.page.getByText('You play as Ann').waitFor();
+    await hero(annAnew, 'Ilsa').waitFor();
+    await annAnew.shot(`${pictures}-party-390`);
+    const everyone = [gm, annAnew, bert, cleo];
+    expect(everyone.flatMap(each => each.broken)).toEqual([]);
+    for (const each of everyone) expect(await each.overflow()).toBe(0);
+    await Promise.all(everyone.map(each => each.leave()));
+  });
+});
