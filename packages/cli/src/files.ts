@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { LIMITS } from '@affray/protocol';
@@ -31,6 +31,17 @@ export function readText(path: string): string {
     if (code === 'ENOENT') throw new Failure(phrase`there is no file ${path}`);
     if (code === 'EISDIR') throw new Failure(phrase`${path} is a folder, not a file`);
     throw new Failure(phrase`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Writes a value as a file: where it was asked for, else to stdout. @throws Failure where it cannot be written */
+export async function putJson(out: string | null, what: Json, io: Io): Promise<void> {
+  const text = JSON.stringify(what, null, 2);
+  if (out === null) return io.out(text);
+  try {
+    writeFileSync(out, `${text}\n`);
+  } catch (error) {
+    throw new Failure(phrase`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
