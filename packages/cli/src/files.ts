@@ -108,6 +108,18 @@ export function complaintLine({ path, reason }: Complaint, value: Json, known: r
   return `${where}${reason.replace(/^Invalid (input|option): /, '')}${shown}`;
 }
 
+/** Complaints as lines. @param under where in the file what was read lies */
+export const complaintLines = (
+  found: readonly Complaint[],
+  value: Json,
+  known: readonly string[],
+  under = '',
+): string[] =>
+  found.map(({ path, reason }) => {
+    const whole = [under, path].filter(part => part !== '').join('.');
+    return complaintLine({ path: whole, reason }, value, known);
+  });
+
 /** What of many kinds was meant: the nearest, or those that whoever wrote this may write. */
 function thereIsNo(kind: Json | undefined, quoted: string): string {
   const all = [...quoted.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');

@@ -1,14 +1,7 @@
-import { type Json, phrase } from '@affray/engine';
-import {
-  campaignFile,
-  characterAnswer,
-  characterFile,
-  encounterFile,
-  freeId,
-  pageAnswer,
-  sheetFile,
-} from '@affray/protocol';
-import { showPage } from '../character-text.ts';
+import { phrase } from '@affray/engine';
+import { campaignFile, characterAnswer, encounterFile, freeId, pageAnswer } from '@affray/protocol';
+import { type Fighter, fighterOf } from '../character-file.ts';
+import { showHistory, showPage } from '../character-text.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { complaintLine, complaints, isFields, readJson } from '../files.ts';
 import { argument, campaignAt, changing, type Desk, doing, oneOf, pageOf, put, type Verb } from './desk.ts';
@@ -29,34 +22,21 @@ const removing =
   (desk: Desk, at: string): Promise<void> =>
     changing(desk, at, { kind: `remove-${what}`, id: argument(desk, 3, 'ID') });
 
-interface Fighter {
-  readonly name: string | null;
-  readonly sheet: Json;
-  readonly portrait: string | null;
-}
-
-/** What a file says of one that fights: a sheet, or a character with its name. @throws Failure where it is neither */
-async function fighterIn(desk: Desk, path: string): Promise<Fighter> {
-  const file = await readJson(path, desk.io);
-  const format = isFields(file) ? file.format : undefined;
-  const schema = format === 'affray-character' ? characterFile : sheetFile;
-  const [wrong] = complaints(() => schema.parse(file));
-  if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, file, Object.keys(schema.shape))}`);
-  if (format === 'affray-character') {
-    const { character } = characterFile.parse(file);
-    return character;
-  }
-  const { sheet } = sheetFile.parse(file);
-  return { name: isFields(sheet) && typeof sheet.name === 'string' ? sheet.name : null, sheet, portrait: null };
+/** One that fights, out of the file that stands fourth. */
+async function fighterIn(desk: Desk): Promise<Fighter> {
+  const path = argument(desk, 3, 'FILE');
+  return fighterOf(await readJson(path, desk.io), path);
 }
 
 /** A creature of the stable out of a file; the one that has its name is replaced, and its note kept. */
 async function putCreature(desk: Desk, at: string): Promise<void> {
-  const path = argument(desk, 3, 'FILE');
-  const read = await fighterIn(desk, path);
+  const read = await fighterIn(desk);
   const name = desk.given.text('name') ?? read.name;
   if (name === null)
-    throw new Failure(phrase`${path} does not say what the creature is called; say --name`, EXIT.usage);
+    throw new Failure(
+      phrase`${argument(desk, 3, 'FILE')} does not say what the creature is called; say --name`,
+      EXIT.usage,
+    );
   const id = freeId(name, []);
   const old = (await pageOf(desk, at)).stable.find(each => each.id === id);
   await changing(desk, at, { kind: 'put-creature', creature: { id, name, sheet: read.sheet, note: old?.note ?? '' } });
@@ -86,11 +66,7 @@ async function character(desk: Desk): Promise<void> {
     await api.ask('POST', `/api/systems/${system}/characters/page`, { sheet, state, options }),
   );
   await showPage(dead ? phrase`${name} (dead)` : name, page, io);
-  if (history.length === 0) return;
-  await io.out('');
-  await io.out(io.strong(phrase`History`));
-  for (const { at: when, title, text } of history)
-    await io.out(`  ${when.slice(0, 10)} ${title === null ? text : `${title}: ${text}`}`);
+  await showHistory(history, io);
 }
 
 /** Verbs that list, write and remove what a campaign holds. */
@@ -113,7 +89,7 @@ export const THINGS: { readonly [verb: string]: Verb } = {
     run: async desk => {
       const at = await campaignAt(desk);
       const who = argument(desk, 2, 'WHO');
-      const { sheet, portrait, ...file } = await fighterIn(desk, argument(desk, 3, 'FILE'));
+      const { sheet, portrait, ...file } = await fighterIn(desk);
       const name = desk.given.text('name') ?? file.name;
       // What the file does not say stays as it is.
       const said = { ...(name === null ? {} : { name }), ...(portrait === null ? {} : { portrait }) };
