@@ -1,4 +1,4 @@
-import { combatantId, json } from '@affray/engine';
+import { combatantId, json, ruleId } from '@affray/engine';
 import * as z from 'zod';
 import { campaignChange, campaignFight, campaignNote } from './campaign.ts';
 import { listed, newFightAnswer, titleText } from './http.ts';
@@ -87,7 +87,10 @@ export const campaignAnswer = z.strictObject({
   precedents: z.array(z.strictObject({ site: z.string(), case: z.string(), answer: json })),
   /** Rests and treatments of the system, each with what is asked of it (`OfferField` in the engine). */
   rests: z.array(
-    z.strictObject({ id: z.string(), label: z.string(), describe: z.string(), fields: z.array(offerField).readonly() }),
+    z.strictObject({
+      ...{ id: z.string(), label: z.string(), describe: z.string(), rule: ruleId },
+      fields: z.array(offerField).readonly(),
+    }),
   ),
   journal: z.array(done),
 });

@@ -21,11 +21,7 @@ export async function show(of: CampaignAnswer, io: Io): Promise<void> {
     of.notes.map(each => `${each.id}: ${each.title}`),
   );
   await section(io, phrase`Rulings`, of.precedents.map(ruling));
-  await section(
-    io,
-    phrase`Rests`,
-    of.rests.map(each => `${each.id}: ${each.describe}`),
-  );
+  await section(io, phrase`Rests`, of.rests.map(rest));
   await section(io, phrase`Done`, of.journal.map(happened));
 }
 
@@ -45,6 +41,10 @@ export const encounter = (each: CampaignAnswer['encounters'][number]): string =>
   const folder = each.folder === '' ? '' : `${each.folder}/`;
   return `${each.id}: ${folder}${each.title}${each.foes.length > 0 ? ` (${each.foes.join(', ')})` : ''}`;
 };
+
+/** A rest with its rule, and what may be given for it. */
+const rest = ({ id, describe, rule, fields }: CampaignAnswer['rests'][number]): string =>
+  `${id}: ${describe} (${[rule, ...fields.map(each => phrase`--given ${each.name}=…`)].join(', ')})`;
 
 /** One creature of the stable, ruling or change, in a line. */
 export const creature = ({ id, name, note }: CampaignAnswer['stable'][number]): string =>

@@ -53,7 +53,7 @@ const restsOf = (system: AnySystem, of: Campaign): CampaignAnswer['rests'] =>
   system.visit(own => {
     const camp = campOf(own, charactersOf(of.characters), of.options);
     return own.carrying.rests.map(each => ({
-      ...{ id: each.id, label: each.label, describe: each.describe },
+      ...{ id: each.id, label: each.label, describe: each.describe, rule: each.rule },
       fields: each.fields(camp),
     }));
   });
