@@ -146,11 +146,15 @@ test('a player brings a character, renames it, and stays out when away; the GM s
   await ann.page.getByLabel('Add a character').selectOption({ index: 1 });
   await ann.page.getByLabel('Name', { exact: true }).fill('Zora');
   await ann.page.getByRole('button', { name: 'Add', exact: true }).click();
-  await ann.page.getByText('Rename Zora').click();
-  await ann.page.getByLabel('New name for Zora').fill('Zora the Tall');
+  // It is renamed on its own page, by a tap on its name.
+  await ann.page.getByRole('link', { name: 'Zora' }).click();
+  await ann.page.getByRole('button', { name: 'Name: Zora, edit' }).click();
+  await ann.page.getByRole('textbox', { name: 'Name' }).fill('Zora the Tall');
   await ann.shot('party-rename-390');
-  await ann.page.getByRole('button', { name: 'Keep' }).click();
-  await ann.page.getByText('Rename Zora the Tall').waitFor();
+  await ann.page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await ann.page.getByRole('status').getByText('Ann changed Zora the Tall: name Zora → Zora the Tall.').waitFor();
+  await ann.page.goBack();
+  await ann.page.getByRole('link', { name: 'Zora the Tall' }).waitFor();
   await gm.page.reload();
   await gm.page.getByText('What was done').click();
   await gm.page.getByText('Ann brings Zora into the party.').waitFor();
@@ -159,9 +163,9 @@ test('a player brings a character, renames it, and stays out when away; the GM s
     .getByText(/Ann changed Zora the Tall: name Zora → Zora the Tall/)
     .waitFor();
   await gm.page.getByRole('button', { name: 'Undo' }).click();
-  await ann.page.getByText('Rename Zora', { exact: true }).waitFor();
+  await ann.page.getByRole('link', { name: 'Zora', exact: true }).waitFor();
   await gm.page.getByText('Players may edit their own characters').click();
-  await ann.page.getByText('Rename Zora').waitFor({ state: 'detached' });
+  await ann.page.getByRole('button', { name: 'Make a character' }).waitFor({ state: 'detached' });
   await gm.page.getByLabel('Takes part: Zora').click();
   await ann.page.getByText('Stays out for now').waitFor();
   expect([...gm.broken, ...ann.broken]).toEqual([]);
