@@ -188,6 +188,12 @@ test('a figure is edited in place and undone, a portrait is scaled down, a sheet
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThanOrEqual(2);
+  // The party on the campaign's page has its face, too.
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'The party' }).waitFor();
+  expect(await page.locator('.campaign-face img').count()).toBe(1);
+  expect(await page.locator('.campaign-face .crest').count()).toBeGreaterThan(0);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
