@@ -1,31 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '@affray/server';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { main } from './main.ts';
+import { type CampaignLine, campaignLine } from './testing/campaign-line.ts';
 import { capture } from './testing/capture.ts';
 
+let at: CampaignLine;
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'affray-cli-campaign-'));
+  at = campaignLine();
+  folder = at.folder;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function campaign(...args: readonly string[]): Promise<readonly string[]> {
-  const io = capture();
-  const exit = await main(['campaign', ...args, '--data', join(folder, 'data')], io);
-  expect(io.errors).toEqual([]);
-  expect(exit).toBe(0);
-  return io.lines;
-}
-async function complaint(...args: readonly string[]): Promise<string> {
-  const io = capture();
-  expect(await main(['campaign', ...args, '--data', join(folder, 'data')], io)).not.toBe(0);
-  return io.errors.join('\n');
-}
+afterAll(() => at.end());
+const campaign = (...args: readonly string[]): Promise<readonly string[]> => at.campaign(...args);
+const complaint = (...args: readonly string[]): Promise<string> => at.complaint(...args);
 
 describe.each(systems.map(each => ({ name: each.id, system: each })))('affray campaign, $name', ({ system }) => {
   test('three fights, a rest, an undo, and the whole of it as a file', async () => {

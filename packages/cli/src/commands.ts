@@ -23,6 +23,7 @@ export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   odds: async () => (await import('./commands/odds.ts')).odds,
   roll: async () => (await import('./commands/roll.ts')).roll,
   worker: async () => (await import('./commands/worker.ts')).worker,
+  character: async () => (await import('./commands/character.ts')).character,
   campaign: async () => (await import('./commands/campaign.ts')).campaign,
   completion: async () => (await import('./commands/completion.ts')).completion,
   man: async () => (await import('./commands/man.ts')).man,

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { LIMITS } from '@affray/protocol';
@@ -31,6 +31,17 @@ export function readText(path: string): string {
     if (code === 'ENOENT') throw new Failure(phrase`there is no file ${path}`);
     if (code === 'EISDIR') throw new Failure(phrase`${path} is a folder, not a file`);
     throw new Failure(phrase`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Writes a value as a file: where it was asked for, else to stdout. @throws Failure where it cannot be written */
+export async function putJson(out: string | null, what: Json, io: Io): Promise<void> {
+  const text = JSON.stringify(what, null, 2);
+  if (out === null) return io.out(text);
+  try {
+    writeFileSync(out, `${text}\n`);
+  } catch (error) {
+    throw new Failure(phrase`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -96,6 +107,18 @@ export function complaintLine({ path, reason }: Complaint, value: Json, known: r
   const shown = typeof there === 'object' || reason.includes(String(there)) ? '' : phrase` (here: ${cut(there)})`;
   return `${where}${reason.replace(/^Invalid (input|option): /, '')}${shown}`;
 }
+
+/** Complaints as lines. @param under where in the file what was read lies */
+export const complaintLines = (
+  found: readonly Complaint[],
+  value: Json,
+  known: readonly string[],
+  under = '',
+): string[] =>
+  found.map(({ path, reason }) => {
+    const whole = [under, path].filter(part => part !== '').join('.');
+    return complaintLine({ path: whole, reason }, value, known);
+  });
 
 /** What of many kinds was meant: the nearest, or those that whoever wrote this may write. */
 function thereIsNo(kind: Json | undefined, quoted: string): string {

@@ -58,6 +58,7 @@ test('help names every command, and each command has its own', async () => {
     'show',
     'branch',
     'advise',
+    'character',
     'campaign',
     'backup',
     'restore',
@@ -210,7 +211,7 @@ test('check reads stdin, a bare sheet, and what it is told to take a file for', 
     exit: 0,
   });
   expect((await affray('check - --as sheat', { stdin: '{}' })).errors).toEqual([
-    'affray: --as takes one of setup, sheet, record, case, not "sheat"',
+    'affray: --as takes one of setup, sheet, character, record, case, not "sheat"',
   ]);
   const path = file('sheet.json', {
     format: 'affray-sheet',

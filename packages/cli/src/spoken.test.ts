@@ -4,7 +4,7 @@
 import '@affray/server/testing/made-up';
 
 import { outside } from '@affray/server/testing/made-up';
-import { systems } from '@affray/systems';
+import { beginnersOf, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { VERBS } from './campaign/verbs.ts';
 import { main } from './main.ts';
@@ -12,7 +12,20 @@ import { capture } from './testing/capture.ts';
 
 const COMMANDS = [
   ...['serve', 'new', 'check', 'replay', 'sites', 'policies', 'schemas', 'simulate', 'compare', 'sweep', 'balance'],
-  ...['sensitivity', 'rerun', 'luck', 'summary', 'advise', 'odds', 'roll', 'worker', 'backup', 'restore', 'campaign'],
+  ...[
+    'sensitivity',
+    'rerun',
+    'luck',
+    'summary',
+    'advise',
+    'odds',
+    'roll',
+    'worker',
+    'backup',
+    'restore',
+    'campaign',
+    'character',
+  ],
   ...['show', 'branch', 'completion', 'man'],
 ];
 /** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
@@ -27,7 +40,7 @@ const TYPED = [
 ];
 /** What is typed as an answer here, or stands in the line that was typed. */
 const GIVEN =
-  /\b(setup, sheet, record, case|affray, roll20, foundry, avrae|duel, ambush, melee|nowhere(\.json)?|4q6|q|a)\b/g;
+  /\b(setup, sheet, character, record, case|affray, roll20, foundry, avrae|duel, ambush, melee|nowhere(\.json)?|4q6|q|a)\b/g;
 /** What stands in no catalogue, line by line, and is no name and nothing to be typed. */
 function left(said: string): string[] {
   let rest = outside(said).replaceAll(GIVEN, ' ');
@@ -48,6 +61,7 @@ const names = new RegExp(
       ),
       ...each.samples.flatMap(one => [one.id]),
       ...each.bestiary.flatMap(one => [one.id, one.name]),
+      ...beginnersOf(each).map(one => one.id),
     ])
     .toSorted((a, b) => b.length - a.length)
     .map(each => String.raw`\b${each}\b`)
@@ -58,7 +72,7 @@ const names = new RegExp(
 test.each([
   '--help',
   ...COMMANDS.map(each => `${each} --help`),
-  ...systems.flatMap(({ id }) => [`policies ${id}`, `sites ${id}`, `new ${id} --list`]),
+  ...systems.flatMap(({ id }) => [`policies ${id}`, `sites ${id}`, `new ${id} --list`, `character ${id} --list`]),
   'odds --dice 2d10+2-4d10',
   'odds --dice 2d6>=7',
   'simulate',

@@ -1,8 +1,8 @@
-import { combatantId, json } from '@affray/engine';
+import { combatantId, json, ruleId } from '@affray/engine';
 import * as z from 'zod';
-import { campaignChange, campaignFight, campaignNote } from './campaign.ts';
+import { campaignChange, campaignFight, campaignNote, portrait } from './campaign.ts';
 import { listed, newFightAnswer, titleText } from './http.ts';
-import { choice, offerField } from './view.ts';
+import { arms, choice, offerField } from './view.ts';
 
 /** Requests about campaigns, all with the key of the house. Players never ask any. */
 
@@ -66,6 +66,9 @@ export const campaignAnswer = z.strictObject({
   characters: z.array(
     z.strictObject({
       ...member,
+      /** What it looks like; null: its crest is drawn, of its name and what it fights with. */
+      portrait: portrait.nullable(),
+      arms,
       history: z.array(z.strictObject({ at: z.string(), fight: z.string().nullable(), text: z.string() })),
     }),
   ),
@@ -87,7 +90,10 @@ export const campaignAnswer = z.strictObject({
   precedents: z.array(z.strictObject({ site: z.string(), case: z.string(), answer: json })),
   /** Rests and treatments of the system, each with what is asked of it (`OfferField` in the engine). */
   rests: z.array(
-    z.strictObject({ id: z.string(), label: z.string(), describe: z.string(), fields: z.array(offerField).readonly() }),
+    z.strictObject({
+      ...{ id: z.string(), label: z.string(), describe: z.string(), rule: ruleId },
+      fields: z.array(offerField).readonly(),
+    }),
   ),
   journal: z.array(done),
 });

@@ -41,6 +41,13 @@ export const playerAnswer = z.strictObject({
 });
 export type PlayerAnswer = z.infer<typeof playerAnswer>;
 
+/**
+ * `GET /api/party/ID/join/CODE`, with a player’s key and the code of a fight: whether that fight is one of this campaign, so
+ * that the player goes on in it under their own name. `fight`: null where it is not. `POST` of the same: sits down there.
+ */
+export const partyJoinAnswer = z.strictObject({ fight: z.string().nullable(), name: z.string() });
+export type PartyJoinAnswer = z.infer<typeof partyJoinAnswer>;
+
 /** `GET /api/party/ID`, with a player’s key: the campaign as this player may know it. */
 export const partyAnswer = z.strictObject({
   campaign: z.string(),

@@ -2,7 +2,7 @@ import { combatantId, explained, json, ruleId } from '@affray/engine';
 import * as z from 'zod';
 import { campaignName, portrait } from './campaign.ts';
 import { lasting } from './campaign-http.ts';
-import { offerField } from './view.ts';
+import { arms, offerField } from './view.ts';
 
 /**
  * Making and reading characters, under `/api/systems/ID/characters`. All of it takes a key, since it costs work: that of
@@ -11,7 +11,6 @@ import { offerField } from './view.ts';
 
 /** What somebody chose while a character is made: as `SystemCharacters.choices` of the system. */
 const choices = json.default({});
-const arms = z.enum(['melee', 'shot', 'magic', 'hands']);
 
 /** `GET /api/systems/ID/characters`: beginnings that are ready to be played. Empty where the system has no steps. */
 export const beginnersAnswer = z.strictObject({

@@ -1,6 +1,7 @@
 import { change, combatantId, freeText, json, phrase, speaker } from '@affray/engine';
 import * as z from 'zod';
 import {
+  arms,
   assumed,
   chapter,
   comparison,
@@ -194,7 +195,7 @@ export type CastMember = z.infer<typeof castMember>;
 export const introduction = z
   .strictObject({
     role: z.string(),
-    arms: z.enum(['melee', 'shot', 'magic', 'hands']),
+    arms,
     weapons: z.array(z.string()).readonly(),
     line: z.string(),
   })

@@ -16,6 +16,9 @@ export const fault = z.strictObject({
 });
 export type Fault = Readonly<z.infer<typeof fault>>;
 
+/** What a character fights with, at a glance: what stands on its crest. */
+export const arms = z.enum(['melee', 'shot', 'magic', 'hands']);
+
 export const choice = z
   .strictObject({
     value: json,

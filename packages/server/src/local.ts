@@ -12,6 +12,8 @@ import { whereServed } from './where.ts';
 export interface LocalApi {
   /** @throws ServeError with the reason where it is refused */
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json): Promise<Json>;
+  /** Whether the server runs on when this is closed: only then its addresses are worth telling. */
+  readonly stays: boolean;
   /** Ends the server, where it was started for this alone. */
   close(): Promise<void>;
 }
@@ -25,14 +27,14 @@ export async function localApi({ data, database }: Place): Promise<LocalApi> {
   try {
     const served = await serve({ data, database, port: 0, host: '127.0.0.1', page: null, backups: 0, complain: quiet });
     const [url = '', key = ''] = served.gmUrl.split('/#key=');
-    return { ask: (...asked) => ask(url, key, ...asked), close: () => served.close() };
+    return { ask: (...asked) => ask(url, key, ...asked), stays: false, close: () => served.close() };
   } catch (error) {
     if (!(error instanceof InUse)) throw error;
     const file = join(data, 'gm.key');
     if (!existsSync(file)) throw error;
     const url = whereServed(data);
     const key = readFileSync(file, 'utf8').trim();
-    return { ask: (...asked) => ask(url, key, ...asked), close: async () => undefined };
+    return { ask: (...asked) => ask(url, key, ...asked), stays: true, close: async () => undefined };
   }
 }
 

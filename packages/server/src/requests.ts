@@ -59,6 +59,9 @@ export function wrong(request: Request, { guesses }: Pick<Doors, 'guesses'>): Ht
 /** What to say to whoever is not a player of a campaign. */
 export const NOT_A_PLAYER = phrase`this device is not a player’s of this campaign any more; ask the GM for the link`;
 
+/** What to say of a code that invites to no fight. */
+export const NO_FIGHT = phrase`this code does not belong to a fight; ask the GM for the link again`;
+
 /** @throws HttpProblem unless the request carries the key of the house */
 export function house(request: Request, needs: Pick<Doors, 'house' | 'guesses'>): void {
   if (opens(needs.house, keyOf(request))) return;

@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { HttpProblem } from './errors.ts';
 import { readCode } from './keys.ts';
 import { PerAddress } from './limits.ts';
-import { body, byId, type Doors, type Request, tooOften, withKey, wrong } from './requests.ts';
+import { body, byId, type Doors, NO_FIGHT, type Request, tooOften, withKey, wrong } from './requests.ts';
 import type { Seat } from './store/store.ts';
 import { named } from './table/attendance.ts';
 import { join, MOVES_FOR, move, readMove, seatOf, startMove, viewerOf, type Who } from './table/seats.ts';
@@ -65,8 +65,7 @@ function serveInvitations(app: FastifyInstance, needs: SeatNeeds): void {
   const invited = async (request: Request): Promise<string> => {
     const id = await needs.tables.store.byCode(readCode(byCode.parse(request.params).code));
     if (id !== null) return id;
-    const reason = phrase`this code does not belong to a fight; ask the GM for the link again`;
-    throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', reason);
+    throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', NO_FIGHT);
   };
   app.get('/api/join/:code', async (request): Promise<InvitationAnswer> => {
     const id = await invited(request);

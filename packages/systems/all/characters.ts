@@ -5,7 +5,9 @@ import {
   campOf,
   combatantId,
   type Json,
+  type Kinds,
   phrase,
+  type System,
 } from '@affray/engine';
 import type { AnySystem } from './any.ts';
 
@@ -56,20 +58,37 @@ const WHO = combatantId.parse('who');
  */
 export const pageOf = (system: AnySystem, name: string, sheet: Json, state: Json, options: Json): CharacterPage =>
   system.visit(own => {
-    const { characters, carrying, schemas, words } = own;
-    const one = { id: WHO, name, sheet: schemas.sheet.parse(sheet), state: carrying.state.parse(state) };
-    const known = schemas.options.parse(options);
-    const about = words.introduce?.(campOf(own, [one], known), WHO) ?? null;
+    const [known, read] = [own.schemas.options.parse(options), own.carrying.state.parse(state)];
+    const written = own.schemas.sheet.parse(sheet);
     return {
-      role: about?.role ?? '',
-      line: about?.line ?? '',
-      arms: about?.arms ?? 'melee',
-      sections: characters?.page(one.sheet, one.state, known) ?? [],
+      ...introducedBy(own, name, written, read, known),
+      sections: own.characters?.page(written, read, known) ?? [],
     };
   });
+
+/** What a character is like at a glance, and what it fights with. @throws z.ZodError as `pageOf` */
+export const introduced = (
+  system: AnySystem,
+  name: string,
+  sheet: Json,
+  state: Json,
+  options: Json,
+): Omit<CharacterPage, 'sections'> =>
+  system.visit(own => introducedBy(own, name, sheet, state, own.schemas.options.parse(options)));
+
+function introducedBy<K extends Kinds>(
+  system: System<K>,
+  name: string,
+  sheet: Json,
+  state: Json,
+  options: Json,
+): Omit<CharacterPage, 'sections'> {
+  const about = system.words.introduce?.(campOf(system, [{ id: WHO, name, sheet, state }], options), WHO) ?? null;
+  return { role: about?.role ?? '', line: about?.line ?? '', arms: about?.arms ?? 'melee' };
+}
 
 /** What a character that is made of these choices fights with, for its crest. */
 export function armsOf(system: AnySystem, choices: Json): Arms {
   const sheet = madeOf(system, phrase`Newcomer`, choices);
-  return sheet === null ? 'melee' : pageOf(system, phrase`Newcomer`, sheet, {}, {}).arms;
+  return sheet === null ? 'melee' : introduced(system, phrase`Newcomer`, sheet, {}, {}).arms;
 }

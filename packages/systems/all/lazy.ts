@@ -3,6 +3,7 @@ import type { AnySystem } from './any.ts';
 import { LOADERS } from './list.ts';
 
 export { type AnySystem, type Complaint, complaintsOf } from './any.ts';
+export * from './characters.ts';
 export { systemIds } from './ids.ts';
 
 /** Loads one system, and nothing of the others; null where there is no such system. */

@@ -96,6 +96,48 @@ describe.each(makers)('a character of $name', ({ id, name: game }) => {
   });
 });
 
+test('the browser’s Back goes back step by step, then out of the making, and leaves nothing behind', async () => {
+  const gm = await campaignOf('Worlds Without Number');
+  const { page } = gm;
+  const campaign = page.url();
+  const length = (): Promise<number> => page.evaluate(() => history.length);
+  const before = await length();
+  await page.getByRole('button', { name: 'Make a character' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Step by step' }).click();
+  const steps = dialog.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  const at = (nth: number) => steps.nth(nth).and(page.locator('[aria-current="step"]'));
+  await at(0).waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await at(2).waitFor();
+  await page.goBack();
+  await at(1).waitFor();
+  await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+  await at(0).waitFor();
+  await page.goForward();
+  await at(1).waitFor();
+  await page.goBack();
+  await at(0).waitFor();
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Step by step' }).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(campaign);
+  // Closed from the midst of it, Back leads where it led before.
+  await page.getByRole('button', { name: 'Make a character' }).click();
+  await dialog.getByRole('button', { name: 'Step by step' }).click();
+  await at(0).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  expect(await length()).toBeGreaterThan(before);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
 /** A picture that a browser can read, larger than a portrait may be. */
 const drawn = ({ page }: Person): Promise<string> =>
   page.evaluate(() => {
@@ -146,6 +188,12 @@ test('a figure is edited in place and undone, a portrait is scaled down, a sheet
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThanOrEqual(2);
+  // The party on the campaign's page has its face, too.
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'The party' }).waitFor();
+  expect(await page.locator('.campaign-face img').count()).toBe(1);
+  expect(await page.locator('.campaign-face .crest').count()).toBeGreaterThan(0);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

@@ -92,6 +92,53 @@ test('players join once, sit in the fight without joining again, and go on at an
   await Promise.all([gm, ann, bert, newPhone].map(each => each.leave()));
 });
 
+test('the link of a fight opens as the player of its campaign at once; a stranger’s device is asked for a name', async () => {
+  const gm = await gmAt();
+  const address = await invitation(gm);
+  const ann = await joins(address, 'Ann');
+  await gm.page
+    .getByRole('button', { name: /^Start with the party: / })
+    .first()
+    .click();
+  await gm.settled();
+  await gm.page.keyboard.press('i');
+  const link = await gm.page.locator('.link-url').first().textContent();
+  await gm.page.keyboard.press('Escape');
+  await gm.page.locator('.overlay').waitFor({ state: 'detached' });
+  const join = `${here().house.url}${new URL(link ?? '').pathname}`;
+  const seats = (): Promise<number> => gm.page.locator('.people .initial').count();
+  await ann.page.goto(join);
+  await ann.settled();
+  await expect.poll(seats).toBe(1);
+  await gm.page.locator('.people').click();
+  await gm.page.locator('.seat-list li', { hasText: /Ann.*here/ }).waitFor();
+  // Back does not lead to a form, and the link continues again with the same seat.
+  await ann.page.goBack();
+  expect(new URL(ann.page.url()).pathname).toBe('/');
+  await ann.page.goto(join);
+  await ann.page.getByRole('button', { name: 'Continue as Ann' }).click();
+  await ann.settled();
+  const stranger = await Person.at(here().browser, { viewport: PHONE });
+  await stranger.page.goto(join);
+  await stranger.page.getByLabel('Your name').waitFor();
+  expect(await stranger.page.content()).not.toContain('Ann');
+  expect(await seats()).toBe(1);
+  // Two who share a phone are asked who it is.
+  await ann.page.goto(address);
+  await ann.page.getByRole('button', { name: 'Join as someone else' }).click();
+  await ann.page.getByLabel('Your name').fill('Bert');
+  await ann.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await ann.page.getByText('You play as Bert').waitFor();
+  await ann.page.goto(join);
+  await ann.page.getByRole('button', { name: 'Continue as Ann' }).waitFor();
+  await ann.shot('join-of-a-campaign-390');
+  await ann.page.getByRole('button', { name: 'Continue as Bert' }).click();
+  await ann.settled();
+  await expect.poll(seats).toBe(2);
+  expect([...gm.broken, ...ann.broken, ...stranger.broken]).toEqual([]);
+  await Promise.all([gm, ann, stranger].map(each => each.leave()));
+});
+
 test('a player brings a character, renames it, and stays out when away; the GM sees and undoes it', async () => {
   const gm = await gmAt();
   const ann = await joins(await invitation(gm), 'Ann');
@@ -99,11 +146,15 @@ test('a player brings a character, renames it, and stays out when away; the GM s
   await ann.page.getByLabel('Add a character').selectOption({ index: 1 });
   await ann.page.getByLabel('Name', { exact: true }).fill('Zora');
   await ann.page.getByRole('button', { name: 'Add', exact: true }).click();
-  await ann.page.getByText('Rename Zora').click();
-  await ann.page.getByLabel('New name for Zora').fill('Zora the Tall');
+  // It is renamed on its own page, by a tap on its name.
+  await ann.page.getByRole('link', { name: 'Zora' }).click();
+  await ann.page.getByRole('button', { name: 'Name: Zora, edit' }).click();
+  await ann.page.getByRole('textbox', { name: 'Name' }).fill('Zora the Tall');
   await ann.shot('party-rename-390');
-  await ann.page.getByRole('button', { name: 'Keep' }).click();
-  await ann.page.getByText('Rename Zora the Tall').waitFor();
+  await ann.page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await ann.page.getByRole('status').getByText('Ann changed Zora the Tall: name Zora → Zora the Tall.').waitFor();
+  await ann.page.goBack();
+  await ann.page.getByRole('link', { name: 'Zora the Tall' }).waitFor();
   await gm.page.reload();
   await gm.page.getByText('What was done').click();
   await gm.page.getByText('Ann brings Zora into the party.').waitFor();
@@ -112,9 +163,9 @@ test('a player brings a character, renames it, and stays out when away; the GM s
     .getByText(/Ann changed Zora the Tall: name Zora → Zora the Tall/)
     .waitFor();
   await gm.page.getByRole('button', { name: 'Undo' }).click();
-  await ann.page.getByText('Rename Zora', { exact: true }).waitFor();
+  await ann.page.getByRole('link', { name: 'Zora', exact: true }).waitFor();
   await gm.page.getByText('Players may edit their own characters').click();
-  await ann.page.getByText('Rename Zora').waitFor({ state: 'detached' });
+  await ann.page.getByRole('button', { name: 'Make a character' }).waitFor({ state: 'detached' });
   await gm.page.getByLabel('Takes part: Zora').click();
   await ann.page.getByText('Stays out for now').waitFor();
   expect([...gm.broken, ...ann.broken]).toEqual([]);

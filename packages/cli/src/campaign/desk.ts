@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { type CampaignAnswer, campaignAnswer, campaignsAnswer, doneAnswer } from '@affray/protocol';
 import type { LocalApi } from '@affray/server';
 import type { Given } from '../args.ts';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
+import { putJson } from '../files.ts';
 import type { Io } from '../io.ts';
 
 /** What every verb of `affray campaign` works with. */
@@ -13,6 +13,33 @@ export interface Desk {
   readonly given: Given;
   readonly io: Io;
 }
+
+/** Something that `affray campaign` does. */
+export interface Verb {
+  /** What follows it. */
+  readonly takes: string;
+  readonly does: string;
+  run(desk: Desk): Promise<void>;
+}
+
+/** What a verb does with the things of a campaign, by the word that stands third; without one it lists them. */
+export const oneOf =
+  (
+    list: (desk: Desk, at: string) => Promise<void>,
+    does: { readonly [word: string]: (desk: Desk, at: string) => Promise<void> },
+  ): Verb['run'] =>
+  async desk => {
+    const word = desk.given.positionals[2];
+    if (word === undefined) return list(desk, await campaignAt(desk));
+    const run = Object.hasOwn(does, word) ? does[word] : undefined;
+    if (run !== undefined) return run(desk, await campaignAt(desk));
+    const verb = desk.given.positional(0);
+    const known = Object.keys(does);
+    throw new Failure(
+      phrase`affray campaign ${verb} cannot "${word}"${didYouMean(word, known) || phrase`; it can ${known.join(', ')}`}`,
+      EXIT.usage,
+    );
+  };
 
 /** What stands after the verb, in order. @throws Failure where it is missing */
 export function argument({ given }: Desk, at: number, name: string): string {
@@ -47,15 +74,17 @@ export async function doing({ api, io }: Desk, path: string, body: Json = {}): P
 }
 
 /** Writes what was asked for to the file that is named, else prints it. */
-export async function put({ given, io }: Desk, what: Json): Promise<void> {
-  const out = given.text('out');
-  const text = JSON.stringify(what, null, 2);
-  if (out === null) return io.out(text);
-  try {
-    writeFileSync(out, `${text}\n`);
-  } catch (error) {
-    throw new Failure(phrase`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
+export const put = ({ given, io }: Desk, what: Json): Promise<void> => putJson(given.text('out'), what, io);
+
+/** One change of a campaign by hand, and what was done. */
+export const changing = (desk: Desk, at: string, change: Json): Promise<void> =>
+  doing(desk, `${at}/changes`, { change });
+
+/** Yes or no, as it stands after the verb. @throws Failure where it is neither */
+export function yesOrNo(desk: Desk, at: number): boolean {
+  const found = argument(desk, at, 'yes|no');
+  if (found === 'yes' || found === 'no') return found === 'yes';
+  throw new Failure(phrase`it takes yes or no, not "${found}"`, EXIT.usage);
 }
 
 /** `a,b` as a list; null where it is not given. */

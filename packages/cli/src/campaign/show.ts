@@ -10,11 +10,7 @@ export async function show(of: CampaignAnswer, io: Io): Promise<void> {
   await io.out(`${of.title} (${of.system}, ${of.id})`);
   await section(io, phrase`Party`, of.characters.map(party));
   await section(io, phrase`Encounters`, of.encounters.map(encounter));
-  await section(
-    io,
-    phrase`Stable`,
-    of.stable.map(each => `${each.id}: ${each.name}`),
-  );
+  await section(io, phrase`Stable`, of.stable.map(creature));
   const fights = of.fights.map(
     each => `${each.began.slice(0, 10)} ${each.id}: ${each.title}${each.carried ? '' : phrase`, not carried over`}`,
   );
@@ -24,21 +20,9 @@ export async function show(of: CampaignAnswer, io: Io): Promise<void> {
     phrase`Notes`,
     of.notes.map(each => `${each.id}: ${each.title}`),
   );
-  await section(
-    io,
-    phrase`Rulings`,
-    of.precedents.map(each => `${each.site}: ${each.case} → ${JSON.stringify(each.answer)}`),
-  );
-  await section(
-    io,
-    phrase`Rests`,
-    of.rests.map(each => `${each.id}: ${each.describe}`),
-  );
-  await section(
-    io,
-    phrase`Done`,
-    of.journal.map(each => `${each.at.slice(0, 16)} ${each.text}${each.undone ? phrase` (undone)` : ''}`),
-  );
+  await section(io, phrase`Rulings`, of.precedents.map(ruling));
+  await section(io, phrase`Rests`, of.rests.map(rest));
+  await section(io, phrase`Done`, of.journal.map(happened));
 }
 
 async function section(io: Io, title: string, lines: readonly string[]): Promise<void> {
@@ -53,10 +37,22 @@ const party = (each: Character): string => {
   return `${each.id}: ${each.name}${each.dead ? phrase` (dead)` : absent}: ${each.lasting.map(lastingLine).join(', ')}`;
 };
 
-const encounter = (each: CampaignAnswer['encounters'][number]): string => {
+export const encounter = (each: CampaignAnswer['encounters'][number]): string => {
   const folder = each.folder === '' ? '' : `${each.folder}/`;
   return `${each.id}: ${folder}${each.title}${each.foes.length > 0 ? ` (${each.foes.join(', ')})` : ''}`;
 };
+
+/** A rest with its rule, and what may be given for it. */
+const rest = ({ id, describe, rule, fields }: CampaignAnswer['rests'][number]): string =>
+  `${id}: ${describe} (${[rule, ...fields.map(each => phrase`--given ${each.name}=…`)].join(', ')})`;
+
+/** One creature of the stable, ruling or change, in a line. */
+export const creature = ({ id, name, note }: CampaignAnswer['stable'][number]): string =>
+  `${id}: ${name}${note === '' ? '' : ` (${note})`}`;
+export const ruling = ({ site, case: alike, answer }: CampaignAnswer['precedents'][number]): string =>
+  `${site}: ${alike} → ${JSON.stringify(answer)}`;
+export const happened = ({ at, text, undone }: CampaignAnswer['journal'][number]): string =>
+  `${at.slice(0, 16)} ${text}${undone ? phrase` (undone)` : ''}`;
 
 /** One thing that lasts, with the name by which it is set: "hp: Hit Points 7 of 20". */
 export function lastingLine(of: Lasting): string {

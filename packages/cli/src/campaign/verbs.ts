@@ -1,18 +1,25 @@
 import { type Json, phrase } from '@affray/engine';
-import { campaignsAnswer, carryAnswer, newCampaignAnswer, newFightAnswer, readyAnswer } from '@affray/protocol';
+import { campaignsAnswer, carryAnswer, freeId, newCampaignAnswer, newFightAnswer, readyAnswer } from '@affray/protocol';
 import { job, report, runner } from '@affray/simulator';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
 import { readJson, systemNamed } from '../files.ts';
-import { argument, campaignAt, type Desk, doing, listed, pageOf, put, settingOf, valueIn } from './desk.ts';
+import {
+  argument,
+  campaignAt,
+  changing,
+  type Desk,
+  doing,
+  listed,
+  pageOf,
+  put,
+  settingOf,
+  type Verb,
+  valueIn,
+  yesOrNo,
+} from './desk.ts';
+import { PLAYERS } from './players.ts';
 import { lastingLine, show } from './show.ts';
-
-/** Something that `affray campaign` does. */
-export interface Verb {
-  /** What follows it. */
-  readonly takes: string;
-  readonly does: string;
-  run(desk: Desk): Promise<void>;
-}
+import { THINGS } from './things.ts';
 
 /** Fights for a first look at how likely a win is. */
 const FIGHTS = 400;
@@ -29,7 +36,7 @@ async function create(desk: Desk): Promise<void> {
 
 /** A character or a creature out of the bestiary, or whatever a file holds. */
 async function add(desk: Desk): Promise<void> {
-  const { api, given, io } = desk;
+  const { given, io } = desk;
   const at = await campaignAt(desk);
   const [character, creature] = [given.text('character'), given.text('creature')];
   const wanted = character ?? creature;
@@ -49,16 +56,11 @@ async function add(desk: Desk): Promise<void> {
     );
   const name = given.text('name') ?? found.name;
   const one = { name, sheet: found.sheet };
-  const id =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 40) || found.id;
+  const id = freeId(name, []);
   const change: Json = character
     ? { kind: 'put-character', character: { ...one, id } }
     : { kind: 'put-creature', creature: { ...one, id } };
-  await doing({ api, given, io }, `${at}/changes`, { change });
+  await changing(desk, at, change);
 }
 
 async function start(desk: Desk): Promise<void> {
@@ -125,29 +127,6 @@ async function exportIt(desk: Desk): Promise<void> {
   await put(desk, await api.ask('GET', `${at}${path}`));
 }
 
-async function remove(desk: Desk): Promise<void> {
-  const at = await campaignAt(desk);
-  const what = argument(desk, 2, 'character|creature|encounter|note');
-  const id = argument(desk, 3, 'ID');
-  if (!['character', 'creature', 'encounter', 'note'].includes(what))
-    throw new Failure(phrase`it takes a character, creature, encounter or note, not "${what}"`, EXIT.usage);
-  await doing(desk, `${at}/changes`, { change: { kind: `remove-${what}`, id } });
-}
-
-async function note(desk: Desk): Promise<void> {
-  const at = await campaignAt(desk);
-  const title = argument(desk, 2, 'TITLE');
-  const id =
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 40) || 'note';
-  await doing(desk, `${at}/changes`, {
-    change: { kind: 'put-note', note: { id, title, text: argument(desk, 3, 'TEXT') } },
-  });
-}
-
 /** Everything that `affray campaign` does, by its verb. */
 export const VERBS: { readonly [verb: string]: Verb } = {
   list: {
@@ -169,50 +148,26 @@ export const VERBS: { readonly [verb: string]: Verb } = {
     does: phrase`adds the character, encounter, sheet or set-up of a file, or one of the bestiary`,
     run: add,
   },
-  note: { takes: phrase`CAMPAIGN TITLE TEXT`, does: phrase`writes a note`, run: note },
-  remove: {
-    takes: phrase`CAMPAIGN WHAT ID`,
-    does: phrase`removes a character, creature, encounter or note`,
-    run: remove,
-  },
   set: {
     takes: phrase`CAMPAIGN WHO.WHAT=VALUE`,
     does: phrase`sets something that lasts: ann.hp=7`,
     run: async desk => {
       const at = await campaignAt(desk);
       const set = settingOf(argument(desk, 2, 'WHO.WHAT=VALUE'));
-      await doing(desk, `${at}/changes`, { change: { kind: 'set', ...set } });
+      await changing(desk, at, { kind: 'set', ...set });
     },
   },
-  options: {
-    takes: phrase`CAMPAIGN FILE`,
-    does: phrase`sets the house rules: the options of the system as a file`,
-    run: async desk => {
-      const at = await campaignAt(desk);
-      const options = await readJson(argument(desk, 2, 'FILE'), desk.io);
-      await doing(desk, `${at}/changes`, { change: { kind: 'options', options } });
-    },
-  },
+  ...THINGS,
   present: {
     takes: phrase`CAMPAIGN WHO yes|no`,
     does: phrase`says whether a character takes part in the next fights`,
     run: async desk => {
       const at = await campaignAt(desk);
-      const [who, present] = [argument(desk, 2, 'WHO'), argument(desk, 3, 'yes|no')];
-      if (present !== 'yes' && present !== 'no')
-        throw new Failure(phrase`it takes yes or no, not "${present}"`, EXIT.usage);
-      await doing(desk, `${at}/changes`, { change: { kind: 'present', who, present: present === 'yes' } });
+      const who = argument(desk, 2, 'WHO');
+      await changing(desk, at, { kind: 'present', who, present: yesOrNo(desk, 3) });
     },
   },
-  forget: {
-    takes: phrase`CAMPAIGN SITE CASE`,
-    does: phrase`forgets a ruling, as show lists it`,
-    run: async desk => {
-      const at = await campaignAt(desk);
-      const [site, alike] = [argument(desk, 2, 'SITE'), argument(desk, 3, 'CASE')];
-      await doing(desk, `${at}/changes`, { change: { kind: 'forget-ruling', site, case: alike } });
-    },
-  },
+  players: PLAYERS,
   chance: { takes: phrase`CAMPAIGN ENCOUNTER`, does: phrase`how likely the party wins it now`, run: chance },
   start: {
     takes: phrase`CAMPAIGN ENCOUNTER`,

@@ -1,15 +1,21 @@
 import { phrase } from '@affray/engine';
+import type { Verb } from '../campaign/desk.ts';
 import { VERBS } from '../campaign/verbs.ts';
 import type { Command } from '../command.ts';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
 import { PLACE, placeOf } from './backup.ts';
 
-const width = Math.max(...Object.entries(VERBS).map(([verb, { takes }]) => verb.length + takes.length + 1));
+/** So wide is the column of what is typed; what is longer has a line of its own. */
+const WIDTH = 26;
+function lineOf(verb: string, { takes, does }: Verb): string {
+  const typed = `${verb} ${takes}`;
+  return typed.length > WIDTH ? `  ${typed}\n  ${' '.repeat(WIDTH)}  ${does}` : `  ${typed.padEnd(WIDTH)}  ${does}`;
+}
 
 export const campaign: Command = {
   shape: {
     name: 'campaign',
-    positionals: ['VERB', '[CAMPAIGN]', '[NAME]', '[MORE]'],
+    positionals: ['VERB', '[CAMPAIGN]', '[NAME]', '[MORE]', '[LAST]'],
     options: {
       title: { value: 'TEXT', help: phrase`With new: what it is called.` },
       samples: { help: phrase`With new: the system’s samples as a campaign.` },
@@ -19,7 +25,7 @@ export const campaign: Command = {
       },
       creature: { value: 'ID', help: phrase`With add: one of the bestiary comes into the stable.` },
       encounter: { value: 'ID', help: phrase`With export: this one alone.` },
-      name: { value: 'TEXT', help: phrase`With add: what it is called.` },
+      name: { value: 'TEXT', help: phrase`With add, edit and creatures put: what it is called.` },
       with: {
         value: 'LIST',
         help: phrase`With start: who takes part, such as ann,bob; by default whoever is present.`,
@@ -34,7 +40,7 @@ export const campaign: Command = {
       given: { value: 'NAME=VALUE', multiple: true, help: phrase`With rest: what it asks, such as days=2.` },
       fights: { value: 'N', help: phrase`With chance: how many fights to play.` },
       'without-fights': { help: phrase`With export: leaves the fights out.` },
-      out: { value: 'FILE', help: phrase`With export: writes there instead of to stdout.` },
+      out: { value: 'FILE', help: phrase`With export and options: writes there instead of to stdout.` },
       ...PLACE,
     },
   },
@@ -42,7 +48,7 @@ export const campaign: Command = {
   describe: [
     phrase`Keeps campaigns where a server keeps its fights, while one runs or not. A campaign is named by its id or its title.`,
     '',
-    ...Object.entries(VERBS).map(([verb, { takes, does }]) => `  ${`${verb} ${takes}`.padEnd(width)}  ${does}`),
+    ...Object.entries(VERBS).map(([verb, of]) => lineOf(verb, of)),
   ].join('\n'),
   async run(given, io) {
     const name = given.positional(0);

@@ -1,16 +1,18 @@
 import { type FightRecord, fightRecord, type Json, phrase } from '@affray/engine';
 import { setupFile, sheetFile } from '@affray/protocol';
-import type { AnySystem, Complaint } from '@affray/systems';
+import type { AnySystem } from '@affray/systems';
 import { caseFile, startOf } from '../case.ts';
+import { characterFindings } from '../character-file.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { complaintLine, complaints, type Fields, fieldNames, isFields, readJson, systemOf } from '../files.ts';
+import { complaintLines, complaints, type Fields, fieldNames, isFields, readJson, systemOf } from '../files.ts';
 
-const KINDS = ['setup', 'sheet', 'record', 'case'] as const;
+const KINDS = ['setup', 'sheet', 'character', 'record', 'case'] as const;
 type Kind = (typeof KINDS)[number];
 const CALLED: { readonly [kind in Kind]: string } = {
   setup: phrase`a fight that has not begun`,
   sheet: phrase`a combatant`,
+  character: phrase`a character`,
   record: phrase`a fight`,
   case: phrase`a scripted case`,
 };
@@ -24,7 +26,7 @@ export const check: Command = {
       system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
     },
   },
-  summary: phrase`says what is wrong in a fight, sheet or case`,
+  summary: phrase`says what is wrong in a fight, sheet, character or case`,
   describe: [
     phrase`Holds a file against what its system takes. For each thing wrong prints the file, the path in it, what is wrong and`,
     phrase`what would be right, and ends with 1. "-" reads the file from stdin.`,
@@ -60,6 +62,8 @@ function kindOf(value: Fields, asked: string | null): Kind {
       return 'setup';
     case 'affray-sheet':
       return 'sheet';
+    case 'affray-character':
+      return 'character';
     case 'affray-case':
       return 'case';
     default:
@@ -69,18 +73,13 @@ function kindOf(value: Fields, asked: string | null): Kind {
   }
 }
 
-const lines = (found: readonly Complaint[], value: Json, known: readonly string[], under = ''): string[] =>
-  found.map(({ path, reason }) => {
-    const whole = [under, path].filter(part => part !== '').join('.');
-    return complaintLine({ path: whole, reason }, value, known);
-  });
-
 /** What is wrong in each kind of file, line by line. */
 const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) => string[] } = {
   setup: (system, value) => inside(system, value, 'setup', () => setupFile.parse(value), Object.keys(setupFile.shape)),
   sheet: (system, value) => inside(system, value, 'sheet', () => sheetFile.parse(value), Object.keys(sheetFile.shape)),
+  character: characterFindings,
   record(system, value) {
-    const found = lines(
+    const found = complaintLines(
       complaints(() => fightRecord.parse(value)),
       value,
       Object.keys(fightRecord.shape),
@@ -90,11 +89,11 @@ const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) =>
     const wrong = complaints(() => system.host.open(record));
     // A fight of older rules is carried over first, so what is wrong there has no path in the file.
     const under = record.rules === system.version && record.system === system.id ? 'fight' : '';
-    const opened = lines(wrong, value, fieldNames(system.schemas().fight), wrong[0]?.path ? under : '');
+    const opened = complaintLines(wrong, value, fieldNames(system.schemas().fight), wrong[0]?.path ? under : '');
     return opened.length > 0 ? opened : eventsOf(system, record);
   },
   case(system, value) {
-    const outline = lines(
+    const outline = complaintLines(
       complaints(() => caseFile.parse(value)),
       value,
       Object.keys(caseFile.shape),
@@ -104,7 +103,7 @@ const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) =>
     const start = complaints(() => startOf(system, read)).map(({ reason }) => reason);
     const known = fieldNames(system.schemas().command);
     const commands = read.commands.flatMap((command, at) =>
-      lines(system.check('command', command), value, known, `commands.${at}`),
+      complaintLines(system.check('command', command), value, known, `commands.${at}`),
     );
     const { rolls, prompts } = system.sites;
     const sites = [
@@ -130,10 +129,10 @@ function inside(
   known: readonly string[],
 ): string[] {
   const names = fieldNames(system.schemas()[what]);
-  if (!('format' in value)) return lines(system.check(what, value), value, names);
-  const found = lines(complaints(envelope), value, known);
+  if (!('format' in value)) return complaintLines(system.check(what, value), value, names);
+  const found = complaintLines(complaints(envelope), value, known);
   const inner = value[what];
-  return inner === undefined ? found : [...found, ...lines(system.check(what, inner), value, names, what)];
+  return inner === undefined ? found : [...found, ...complaintLines(system.check(what, inner), value, names, what)];
 }
 
 /** Events that this version of the rules does not know: shown at the table as they are, so worth a word. */

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { type Json, phrase, plain } from '@affray/engine';
 import type { SetupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import type { Command } from '../command.ts';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
-import { complaintLine, systemNamed } from '../files.ts';
+import { complaintLine, putJson, systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
 
 export const create: Command = {
@@ -49,10 +48,7 @@ export const create: Command = {
       title: given.text('title') ?? title,
       setup,
     };
-    const text = JSON.stringify(file, null, 2);
-    const out = given.text('out');
-    if (out === null) await io.out(text);
-    else write(out, `${text}\n`);
+    await putJson(given.text('out'), plain(file), io);
     return EXIT.fine;
   },
 };
@@ -111,12 +107,4 @@ function build(system: AnySystem, added: readonly string[]): Fight {
   const [wrong] = system.check('setup', setup);
   if (wrong) throw new Failure(phrase`these creatures do not make a fight: ${complaintLine(wrong, setup)}`);
   return { title: [...sides].join(phrase` against `), setup };
-}
-
-function write(path: string, text: string): void {
-  try {
-    writeFileSync(path, text);
-  } catch (error) {
-    throw new Failure(phrase`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

@@ -1,6 +1,6 @@
 import { campOf, same } from '@affray/engine';
 import type { Campaign, CampaignAnswer } from '@affray/protocol';
-import type { AnySystem } from '@affray/systems';
+import { type AnySystem, introduced } from '@affray/systems';
 import type { StoredCampaign } from '../store/campaign-store.ts';
 import { foesOf } from './encounters.ts';
 import { withTitle } from './happened.ts';
@@ -21,6 +21,8 @@ export function firstPage(
       ...{ id: each.id, name: each.name, present: each.present, dead: isDead(system, of, each) },
       lasting: lastingIn(system, of, each).map(one => ({ ...one })),
       usual: usualIn(system, of, each),
+      portrait: each.portrait,
+      arms: introduced(system, each.name, each.sheet, each.state, of.options).arms,
       history: each.history.slice(-LATEST).map(one => withTitle(of, one)),
     })),
     stable: of.stable.map(({ id: creature, name, note }) => ({ id: creature, name, note })),
@@ -53,7 +55,7 @@ const restsOf = (system: AnySystem, of: Campaign): CampaignAnswer['rests'] =>
   system.visit(own => {
     const camp = campOf(own, charactersOf(of.characters), of.options);
     return own.carrying.rests.map(each => ({
-      ...{ id: each.id, label: each.label, describe: each.describe },
+      ...{ id: each.id, label: each.label, describe: each.describe, rule: each.rule },
       fields: each.fields(camp),
     }));
   });

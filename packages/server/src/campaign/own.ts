@@ -53,6 +53,17 @@ export class OwnCharacters {
     return { ...shown, fights: shown.fights.filter(each => there.has(each.fight)) };
   }
 
+  /** The fight that a code invites to, with who takes part in it; null where it is none of this campaign’s. */
+  async invitedTo(
+    id: string,
+    code: string,
+  ): Promise<{ readonly id: string; readonly party: readonly string[] } | 'no-such-code' | null> {
+    const fight = await this.tables.store.byCode(code);
+    if (fight === null) return 'no-such-code';
+    const { campaign } = await this.campaigns.open(id);
+    return campaign.fights.find(each => each.id === fight) ?? null;
+  }
+
   /** A character of the player's own, whole, without what only the game master calls things. @throws HttpProblem where it is not theirs */
   async sheet(id: string, seat: Seat, who: string): Promise<CharacterAnswer> {
     const { system, campaign } = await this.campaigns.open(id);

@@ -7,16 +7,17 @@ import {
   type MoveCodeAnswer,
   moveBody,
   ownCharacterBody,
+  type PartyJoinAnswer,
   type PlayerAnswer,
   playersChange,
 } from '@affray/protocol';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Link } from '../addresses.ts';
 import { HttpProblem } from '../errors.ts';
 import { readCode } from '../keys.ts';
 import { type Guesses, PerAddress } from '../limits.ts';
-import { body, house, keyOf, NOT_A_PLAYER, type Request, tooOften, wrong } from '../requests.ts';
+import { body, house, keyOf, NO_FIGHT, NOT_A_PLAYER, type Request, tooOften, wrong } from '../requests.ts';
 import type { Seat } from '../store/store.ts';
 import { MOVES_FOR } from '../table/seats.ts';
 import type { Campaigns } from './campaigns.ts';
@@ -60,6 +61,7 @@ export function servePlayers(app: FastifyInstance, needs: PlayersHttpNeeds): voi
   );
   serveInvitations(app, needs);
   serveMoves(app, needs);
+  serveTheirFights(app, needs);
   serveParty(app, needs);
 }
 
@@ -117,6 +119,30 @@ function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
     tries.giveBack(id);
     reply.code(201);
     return { campaign: id, title: campaign.title, ...moved };
+  });
+}
+
+/** A player who opens the link of a fight of the campaign goes on in it: no form, and nobody there twice. */
+function serveTheirFights(app: FastifyInstance, needs: PlayersHttpNeeds): void {
+  const { own, players } = needs.campaigns;
+  const asked = new PerAddress(ASKED.burst, ASKED.perSecond);
+  const invited = async (request: Request, reply: FastifyReply) => {
+    if (!asked.take(request.ip)) throw tooOften(reply);
+    const { id, seat } = await playerOf(request, needs);
+    const fight = await own.invitedTo(id, readCode(byCode.parse(request.params).code));
+    if (fight !== 'no-such-code') return { id, seat, fight };
+    throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', NO_FIGHT);
+  };
+  const at = '/api/party/:id/join/:code';
+  app.get(at, async (request, reply): Promise<PartyJoinAnswer> => {
+    const { seat, fight } = await invited(request, reply);
+    return { fight: fight?.id ?? null, name: seat.name };
+  });
+  app.post(at, async (request, reply): Promise<PartyJoinAnswer> => {
+    const { id, seat, fight } = await invited(request, reply);
+    if (fight === null) throw new HttpProblem(404, 'other-campaign', phrase`this fight is not one of your campaign`);
+    await players.sit(id, fight.id, seat, fight.party);
+    return { fight: fight.id, name: seat.name };
   });
 }
 

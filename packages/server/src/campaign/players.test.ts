@@ -160,6 +160,59 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
     expect((await ann.api.call('GET', group.at)).status).toBe(401);
   });
 
+  test('the link of a fight continues as the player of its campaign, once, and tells a stranger nothing', async () => {
+    const group = await Group.of(served);
+    const [one, two] = (await group.page()).characters;
+    if (!one || !two) throw new Error('the samples have no two heroes');
+    const ann = await group.player('Ann', one.id);
+    const fight = await group.start();
+    const code = inviteAnswer.parse((await group.api.call('GET', `/api/fights/${fight}/invite`)).body).code;
+    const join = (player: Player, how: 'GET' | 'POST', by = code) =>
+      player.api.call(how, `${player.at}/join/${by}`, ...(how === 'POST' ? [{}] : []));
+    const seats = async (): Promise<readonly string[]> => {
+      const table = await Page.at(served.url, fight, group.api.key);
+      await table.close();
+      return table.presence?.seats.map(each => each.name) ?? [];
+    };
+    // Who sits there already goes on, whatever else: nobody is there twice.
+    expect((await join(ann, 'GET')).body).toEqual({ fight, name: 'Ann' });
+    expect((await join(ann, 'POST')).body).toEqual({ fight, name: 'Ann' });
+    expect(await seats()).toEqual(['Ann']);
+    // Who came later sits down with their own, and goes with the campaign's key from then on.
+    const bert = await group.player('Bert', two.id);
+    expect(await bert.seat(fight)).toBe(401);
+    expect((await join(bert, 'GET')).body).toEqual({ fight, name: 'Bert' });
+    expect(await seats()).toEqual(['Ann']);
+    expect((await join(bert, 'POST')).status).toBe(200);
+    expect((await join(bert, 'POST')).status).toBe(200);
+    expect(await seats()).toEqual(['Ann', 'Bert']);
+    const seat = seatAnswer.parse((await bert.api.call('GET', `/api/fights/${fight}/seat`)).body);
+    expect(seat).toMatchObject({ name: 'Bert', playing: [two.name] });
+    expect((await bert.page()).fights).toMatchObject([{ fight, on: true }]);
+    const given = moveCodeAnswer.parse(await group.did(`/players/${bert.id}/move`));
+    const moved = await new Api(served.url, '').call('POST', `${bert.at}/move`, { code: given.code });
+    const lost = bert.api;
+    bert.api = new Api(served.url, playerAnswer.parse(moved.body).token);
+    expect([await bert.seat(fight), (await lost.call('GET', `/api/fights/${fight}/seat`)).status]).toEqual([200, 401]);
+    // A stranger, a player of another campaign, a wrong code.
+    const other = await Group.of(served);
+    const eve = await other.player('Eve');
+    expect((await join(eve, 'GET')).body).toEqual({ fight: null, name: 'Eve' });
+    expect((await join(eve, 'POST')).status).toBe(404);
+    expect((await eve.api.call('GET', `${ann.at}/join/${code}`)).status).toBe(401);
+    expect((await new Api(served.url, '').call('POST', `${ann.at}/join/${code}`, {})).status).toBe(401);
+    expect((await join(ann, 'GET', 'aaaaa-bbbbb')).status).toBe(404);
+    const told = await new Api(served.url, '').call('GET', `/api/join/${code}`);
+    expect(told.body).toEqual({ fight, title: expect.any(String), locked: false });
+    expect(JSON.stringify(told.body)).not.toContain(group.id);
+    // Where a guest has the name, or the table is closed, the player is told why.
+    const cleo = await group.player('Cleo');
+    const guest = await new Api(served.url, '').call('POST', `/api/join/${code}`, { name: 'Cleo' });
+    expect(guest.status).toBe(201);
+    expect(problem.parse((await join(cleo, 'POST')).body).error.reason).toContain('"Cleo" is taken');
+    expect(await seats()).toEqual(['Ann', 'Bert', 'Cleo']);
+  });
+
   test('who is away stays out of the fight, and all else works', async () => {
     const group = await Group.of(served);
     const [encounter] = (await group.page()).encounters;

@@ -12,6 +12,7 @@ import {
   type Reseated,
   readMove,
   rekeyed,
+  sitDown,
   startMove,
   withKeyOf,
   withoutSeat,
@@ -175,22 +176,46 @@ export class Players {
   /** The seats in a fight of these characters: each player sits there from the first, with the same key. */
   async seatsFor(id: string, party: readonly string[]): Promise<readonly Seat[]> {
     const { seats } = await this.group(id);
-    return seats.flatMap(({ moving: _, ...seat }) => {
-      const combatants = seat.combatants.filter(each => party.includes(each));
-      return combatants.length > 0 ? [{ ...seat, combatants, campaign: id }] : [];
+    return seats.map(each => seatIn(id, each, party)).filter(each => each.combatants.length > 0);
+  }
+
+  /** A player sits down at a fight of the campaign. @param party who takes part in it @throws HttpProblem where they may not */
+  async sit(id: string, fight: string, seat: Seat, party: readonly string[]): Promise<void> {
+    const own = seatIn(id, seat, party);
+    await this.tables.at(fight, async table => {
+      if (table.seating.seats.some(each => each.id === own.id && each.key === own.key)) return;
+      good(
+        await table.reseat(seating => {
+          const after = sitDown(seating, own);
+          return 'reason' in after ? after : { seating: after, made: nothing };
+        }),
+      );
     });
+    await this.seated(id, fight, [own]);
   }
 
   /** Remembers who sat down at a fight, and hands on what moved meanwhile. */
   async seated(id: string, fight: string, seats: readonly Seat[]): Promise<void> {
     if (seats.length === 0) return;
-    const one = { id: fight, seats: seats.map(each => each.id) };
-    await this.alter(id, group => ({
-      seating: { ...group, fights: [...group.fights, one].slice(-FIGHTS) },
-      made: nothing,
-    }));
-    for (const each of (await this.group(id)).seats) if (one.seats.includes(each.id)) await this.hasSeat(fight, each);
+    const sitting = seats.map(each => each.id);
+    await this.alter(id, group => ({ seating: withSeats(group, fight, sitting), made: nothing }));
+    for (const each of (await this.group(id)).seats) if (sitting.includes(each.id)) await this.hasSeat(fight, each);
   }
+}
+
+/** A player's seat as it stands at a fight. */
+const seatIn = (campaign: string, { moving: _, ...seat }: Seat, party: readonly string[]): Seat => ({
+  ...seat,
+  ...{ combatants: seat.combatants.filter(each => party.includes(each)), campaign },
+});
+
+/** A group that knows who sits at a fight; the same one where it knew. */
+function withSeats(group: PlayerGroup, fight: string, sitting: readonly string[]): PlayerGroup {
+  const known = group.fights.find(each => each.id === fight);
+  if (known === undefined) return { ...group, fights: [...group.fights, { id: fight, seats: sitting }].slice(-FIGHTS) };
+  if (sitting.every(each => known.seats.includes(each))) return group;
+  const one = { id: fight, seats: [...new Set([...known.seats, ...sitting])] };
+  return { ...group, fights: group.fights.map(each => (each.id === fight ? one : each)) };
 }
 
 function changed(group: PlayerGroup, change: PlayersChange): Reseated<object, PlayerGroup> | Fault {

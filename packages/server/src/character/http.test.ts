@@ -2,6 +2,7 @@ import { isFields, type Json } from '@affray/engine';
 import {
   beginnersAnswer,
   type CharacterAnswer,
+  campaignAnswer,
   characterAnswer,
   doneAnswer,
   inviteAnswer,
@@ -148,6 +149,9 @@ describe('a character of a campaign', () => {
   test('a portrait is a small picture and nothing else', async () => {
     const who = hero.id;
     expect(await changed({ kind: 'edit-character', who, portrait: PNG })).toEqual([`${hero.name}: portrait changed.`]);
+    const page = campaignAnswer.parse((await asked(campaign)).body);
+    expect(page.characters[0]).toMatchObject({ id: who, portrait: PNG, arms: 'melee' });
+    expect(page.characters[1]?.portrait).toBeNull();
     expect((await read()).portrait).toBe(PNG);
     const refused = async (portrait: string): Promise<number> =>
       (await asked(`${campaign}/changes`, { change: { kind: 'edit-character', who, portrait } })).status;

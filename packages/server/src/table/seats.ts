@@ -76,13 +76,10 @@ interface Seated {
   readonly locked: boolean;
 }
 
-/** A new seat for somebody who joins, with its key, which is not stored. */
-export function join<S extends Seated>(
-  seating: S,
-  name: string,
-): Reseated<{ readonly seat: string; readonly key: string }, S> | Fault {
-  if (seating.locked) return fault('locked', phrase`the GM has closed the table to new players; ask the GM to open it`);
-  if (seating.seats.length >= LIMITS.seats) {
+/** Why nobody of this name may take another seat; null where they may. */
+function noSeatFor({ locked, seats }: Seated, name: string): Fault | null {
+  if (locked) return fault('locked', phrase`the GM has closed the table to new players; ask the GM to open it`);
+  if (seats.length >= LIMITS.seats) {
     return fault('full', phrase`this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
   }
   if (!/[\p{L}\p{N}]/u.test(name)) {
@@ -91,17 +88,38 @@ export function join<S extends Seated>(
   if (readsLikeMaster(name)) {
     return fault('bad-name', phrase`"${name}" reads like the game master; choose another name`, 'name');
   }
-  const same = seating.seats.find(seat => readAlike(seat.name, name));
-  if (same) {
-    const like =
-      same.name === name
-        ? phrase`"${name}" is taken`
-        : phrase`"${name}" reads like "${same.name}", who sits here already`;
-    return fault('name-taken', phrase`${like}; choose another name`, 'name');
-  }
+  const same = seats.find(seat => readAlike(seat.name, name));
+  if (!same) return null;
+  const like =
+    same.name === name
+      ? phrase`"${name}" is taken`
+      : phrase`"${name}" reads like "${same.name}", who sits here already`;
+  return fault('name-taken', phrase`${like}; choose another name`, 'name');
+}
+
+/** A new seat for somebody who joins, with its key, which is not stored. */
+export function join<S extends Seated>(
+  seating: S,
+  name: string,
+): Reseated<{ readonly seat: string; readonly key: string }, S> | Fault {
+  const refusal = noSeatFor(seating, name);
+  if (refusal) return refusal;
   const key = newKey();
   const seat: Seat = { id: newId(), name, key: hashKey(key), combatants: [] };
   return { seating: { ...seating, seats: [...seating.seats, seat] }, made: { seat: seat.id, key } };
+}
+
+/**
+ * A player of a campaign sits down at a fight of it, by the key of the campaign: in the seat that is theirs already, or in a
+ * new one with those of their combatants that nobody else has there.
+ */
+export function sitDown(seating: Seating, seat: Seat): Seating | Fault {
+  if (seating.seats.some(each => each.id === seat.id)) return rekeyed(seating, seat.id, seat.key);
+  const refusal = noSeatFor(seating, seat.name);
+  if (refusal) return refusal;
+  const taken = seating.seats.flatMap(each => each.combatants);
+  const combatants = seat.combatants.filter(who => !taken.includes(who));
+  return { ...seating, seats: [...seating.seats, { ...seat, combatants }] };
 }
 
 /** Combatants that a player may take, or has: open ones that nobody else has. */

@@ -1,4 +1,14 @@
-import { type Character, campOf, changedState, combatantId, type Json, rested, Xoshiro } from '@affray/engine';
+import {
+  type Character,
+  campOf,
+  changedState,
+  combatantId,
+  type Json,
+  type Lasting,
+  lastingOf,
+  rested,
+  Xoshiro,
+} from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { heroes } from '../bestiary.ts';
 import { alacrity } from '../index.ts';
@@ -84,4 +94,53 @@ test('[ALA-21.3] [ALA-21.4] Medicine is for once a day, First Aid for the dying'
     JSON.stringify(came(rest('first-aid', { ...given, ladder: 50 }, { hp: -1, fate: 'dying' }, seed))),
   );
   expect(tries.some(each => each.includes('"fate":"alive"'))).toBe(true);
+});
+
+describe('[ALA-12.8] wounds that want care', () => {
+  const days = alacrity.carrying.rests.find(each => each.id === 'days');
+  const asked = (state: Json) =>
+    days
+      ?.fields(campOf(alacrity, [hero(mara, state), hero(cass)], {}))
+      .flatMap(each => (each.name === 'times' ? [] : [each]));
+  const story = (given: Json, state: Json): string => {
+    const came = rest('hours', given, state);
+    return 'story' in came ? came.story.join(' ') : came.reason;
+  };
+
+  test('each is asked of by name, as suggested first; nobody else, and nobody who was seen to', () => {
+    const [field, ...others] = asked({ hp: 9 }) ?? [];
+    expect(others).toEqual([]);
+    expect(field).toMatchObject({
+      name: 'wounds-mara',
+      label: expect.stringMatching(/^The wounds of mara \(9 of \d+ .*ALA-12\.8\)$/),
+    });
+    expect(field?.kind === 'choice' && field.options.map(each => each.value)).toEqual(['worse', 'tended', 'same']);
+    expect(asked({ hp: 9, tended: true })).toEqual([]);
+    expect(asked({})).toEqual([]);
+  });
+
+  test('they get worse, are seen to from now on, or stay as they are, as the GM says', () => {
+    const hours = (how: string) => came(rest('hours', { times: 2, 'wounds-mara': how }, { hp: 9 }));
+    expect(hours('worse')).toMatchObject({ hp: 7, tended: false });
+    expect(hours('tended')).toMatchObject({ hp: 9, tended: true });
+    expect(hours('same')).toMatchObject({ hp: 9, tended: false });
+    expect(came(rest('hours', { times: 2 }, { hp: 9 }))).toMatchObject({ hp: 7 });
+    expect(story({ times: 1, 'wounds-mara': 'worse' }, { hp: 9 })).toContain('8 Hit Points left');
+    expect(came(rest('hours', { 'wounds-nobody': 'same' }, { hp: 9 }))).toBe('no one here rests as "wounds-nobody"');
+  });
+
+  test('the dying are kept as they are, and stay in danger', () => {
+    const kept = came(rest('hours', { 'wounds-mara': 'tended' }, { hp: -3, fate: 'dying' }));
+    expect(kept).toMatchObject({ hp: -3, fate: 'dying' });
+  });
+
+  test('whether wounds were seen to is read and set like all that lasts', () => {
+    const read = (state: Json): Lasting | null =>
+      lastingOf(alacrity, hero(mara, state), {}).find(each => each.path === 'tended') ?? null;
+    expect(read({ hp: 9 })).toMatchObject({ label: 'Wounds seen to', value: false });
+    expect(read({})).toBeNull();
+    expect(changedState(alacrity, hero(mara, { hp: 9 }), {}, 'tended', true)).toMatchObject({
+      state: { tended: true },
+    });
+  });
 });

@@ -110,14 +110,16 @@ function read(fight: Fight, id: Combatant['id'], of: State): Lasting[] {
   const mana = maxMana(stats);
   const weakened = (['strength', 'dexterity', 'body', 'mind'] as const).filter(each => of.drained[each] > 0);
   const fate = who.fate === 'dead' ? 'dead' : who.dying ? 'dying' : 'alive';
+  const wantsCare = fate === 'alive' && who.hp < fight.options.charts.careBelow * maxHits(stats);
   return [
     lastingPoints('hp', phrase`Hit Points`, who.hp, -1000, maxHits(stats)),
     lastingPoints('sp', phrase`Stun Points`, who.sp, 0, maxStun(stats)),
     ...(mana > 0 ? [lastingPoints('mp', phrase`Mana Points`, who.mp, 0, mana)] : []),
-    lastingWord('fate', phrase`How it is`, fate, FATES),
+    lastingWord('fate', phrase`Condition`, fate, FATES),
     ...weakened.map(each => lastingPoints(`drained.${each}`, DRAINED[each], of.drained[each], 0, MOST_DRAINED)),
     ...(of.malaise < 0 ? [lastingPoints('malaise', phrase`Penalty of poison`, of.malaise, MOST_MALAISE, 0)] : []),
     ...(of.strain < 0 ? [lastingPoints('strain', phrase`Penalty of heroic casting`, of.strain, MOST_MALAISE, 0)] : []),
+    ...(wantsCare ? [lastingFlag('tended', phrase`Wounds seen to`, who.tended)] : []),
     ...(of.treated ? [lastingFlag('treated', phrase`Has had Medicine today`, true)] : []),
     ...of.conditions.map((kind, at) => lastingMark(`conditions.${at}`, CONDITIONS[kind].name)),
     ...of.poisons.map((each, at) => lastingMark(`poisons.${at}`, each.poison.name)),

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { tend } from '../actions/first-aid.ts';
 import { treat } from '../actions/medicine.ts';
 import type { AlacrityKinds } from '../kinds.ts';
-import { rest as restNow } from '../rules/aid.ts';
+import { needsCare, rest as restNow } from '../rules/aid.ts';
 import { no } from '../rules/refusal.ts';
 import { able, type Fight, find, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
+import { maxHits } from '../state/sheet.ts';
 
 const rest = rests<AlacrityKinds>();
 const care = z.strictObject({
@@ -34,6 +35,28 @@ function refuseCare(camp: Fight, { healer: by, patient: on }: Care): Refusal | n
   return able(healer) ? null : no('unable', phrase`${healer.name} is in no state to help`, 'ALA-21.3');
 }
 
+/** What the GM says of wounds that want care: as suggested first. */
+const WOUNDS = ['worse', 'tended', 'same'] as const;
+const CALLED: { readonly [K in (typeof WOUNDS)[number]]: string } = {
+  worse: phrase`No one sees to them: 1 Hit Point less with each rest`,
+  tended: phrase`Seen to, by First Aid or Medicine`,
+  same: phrase`No one sees to them, and they get no worse`,
+};
+/** `times`, and of each whose wounds want care: `wounds-ID`. */
+const resting = z.object({ times: z.int().min(1).max(100).default(1) }).catchall(z.enum(WOUNDS));
+const PREFIX = 'wounds-';
+
+/** The one question of each whose wounds may get worse (ALA-12.8). */
+const woundsOf = (camp: Fight) =>
+  everybody(camp)
+    .filter(each => needsCare(camp, each))
+    .map(each => {
+      const { id, name, hp, stats, dying } = each;
+      const how = dying ? phrase`dying` : phrase`${hp} of ${maxHits(stats)} Hit Points`;
+      const options = WOUNDS.map(value => ({ value, label: CALLED[value] }));
+      return choice(`${PREFIX}${id}`, phrase`The wounds of ${name} (${how}, ALA-12.8)`, options);
+    });
+
 /** A rest that all of a camp take so many times. */
 const restOf = (
   id: 'hour' | 'mana' | 'day',
@@ -43,11 +66,21 @@ const restOf = (
 ) =>
   rest({
     ...{ id: id === 'mana' ? 'six-hours' : `${id}s`, label, describe, rule },
-    given: z.strictObject({ times: z.int().min(1).max(100).default(1) }),
-    fields: () => [amount('times', phrase`How many`, 1, 100, 1)],
-    play(table, camp, { times }) {
-      for (const { id: who } of everybody(camp))
-        for (let nth = 0; nth < times; nth++) restNow(table, camp, { kind: 'gm-rest', who, what: id });
+    given: resting,
+    fields: camp => [amount('times', phrase`How many`, 1, 100, 1), ...woundsOf(camp)],
+    refuse(camp, { times: _, ...wounds }) {
+      const odd = Object.keys(wounds).find(
+        each => !each.startsWith(PREFIX) || find(camp, each.slice(PREFIX.length)) === null,
+      );
+      return odd === undefined ? null : no('nobody', phrase`no one here rests as "${odd}"`, 'ALA-12.8');
+    },
+    play(table, camp, { times, ...wounds }) {
+      for (const who of everybody(camp)) {
+        const said = wounds[`${PREFIX}${who.id}`] ?? null;
+        if (said === 'tended') who.tended = true;
+        const kept = said === null || said === 'worse' ? said : 'same';
+        for (let nth = 0; nth < times; nth++) restNow(table, camp, { kind: 'gm-rest', who: who.id, what: id }, kept);
+      }
     },
   });
 

@@ -49,6 +49,9 @@ export function recover(
   who.strain = who.bled === 0 ? 0 : Math.min(0, who.strain - eased * fight.options.charts.heroicCasting);
 }
 
+/** What becomes of wounds that want care while somebody rests (ALA-12.8). */
+export type Wounds = 'worse' | 'same';
+
 /** The GM gives points back. */
 export function heal(table: AlacrityTable, fight: Fight, { who, hits, stun, mana }: CommandOf<'gm-heal'>): void {
   recover(table, fight, the(fight, who), { hits, stun, mana }, null, 'GM-1');
@@ -57,12 +60,18 @@ export function heal(table: AlacrityTable, fight: Fight, { who, hits, stun, mana
 /**
  * Rest of an hour, of six (for Mana Points), or of a day: Stun Points by the hour, Hit Points by the day (ALA-21.1,
  * ALA-22.5, ALA-G17).
+ * @param wounds what becomes of wounds that want care, where the GM has said so; null: the GM is asked
  */
-export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandOf<'gm-rest'>): void {
+export function rest(
+  table: AlacrityTable,
+  fight: Fight,
+  { who, what }: CommandOf<'gm-rest'>,
+  wounds: Wounds | null = null,
+): void {
   const { healing } = fight.options.charts;
   const one = the(fight, who);
   if (one.fate === 'dead') return;
-  if (needsCare(fight, one) && worsens(table, fight, one))
+  if (needsCare(fight, one) && (wounds === null ? worsens(table, fight, one) : wounds === 'worse'))
     loseHits(table, fight, one, healing.untended, phrase`untended wounds`, 'ALA-12.8');
   if (isGone(one)) return;
   const hours = what === 'hour' ? 1 : what === 'mana' ? healing.manaRestHours : 24;

@@ -58,7 +58,7 @@ function read(fight: Fight, id: Combatant['id'], { fate, bleeding, lame, lost }:
   const { health, stats } = the(fight, id);
   return [
     lastingPoints('health', phrase`Health`, health, -stats.health, stats.health),
-    lastingWord('fate', phrase`How it is`, fate, FATES),
+    lastingWord('fate', phrase`Condition`, fate, FATES),
     lastingFlag('bleeding', phrase`Bleeding`, bleeding),
     lastingFlag('lame', phrase`Lame`, lame),
     ...lostMarks(lost),

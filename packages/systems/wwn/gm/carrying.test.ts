@@ -62,6 +62,15 @@ describe('[WWN-CAR-1] what a fight leaves', () => {
   });
 });
 
+test('[WWN-STR-2] a night in the cold, hungry or short, takes no System Strain off', () => {
+  const level = typeof sheetOf('brenna').level === 'number' ? sheetOf('brenna').level : 1;
+  const state = { hp: 2, strain: 3 };
+  expect(came(rest('night', { nights: 1, good: false }, state))).toMatchObject({ hp: 2 + level, strain: 3 });
+  const night = wwn.carrying.rests.find(each => each.id === 'night');
+  const camp = campOf(wwn, [hero(brenna, state)], {});
+  expect(night?.fields(camp).find(each => each.name === 'good')).toMatchObject({ kind: 'flag', suggested: true });
+});
+
 test('[WWN-HEAL-1] [WWN-STR-2] nights give back levels and take strain off, and wake whoever was out', () => {
   const level = Number(sheetOf('brenna').level);
   expect(came(rest('night', { nights: 1 }, { hp: 2, strain: 3 }))).toMatchObject({ hp: 2 + level, strain: 2 });

@@ -122,7 +122,7 @@ function read(fight: Fight, id: Combatant['id'], { lost, left, used, fate, shiel
   return [
     lastingPoints('hp', phrase`Hit points`, who.hp, 0, who.stats.hitPoints),
     lastingPoints('strain', phrase`System Strain`, who.strain, 0, derived(fight, who).strainMost),
-    lastingWord('fate', phrase`How it is`, fate, FATES),
+    lastingWord('fate', phrase`Condition`, fate, FATES),
     lastingFlag('frail', phrase`Frail`, who.frail),
     ...(bears ? [lastingWord('shield', phrase`Shield`, shield, SHIELDS)] : []),
     ...left.map(({ name, count }, at) => lastingPoints(`left.${at}.count`, name, count, 1, 200)),

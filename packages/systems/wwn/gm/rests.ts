@@ -1,4 +1,4 @@
-import { amount, choice, combatantId, flag, phrase, type Refusal, rests } from '@affray/engine';
+import { amount, choice, combatantId, flag, flagOn, phrase, type Refusal, rests } from '@affray/engine';
 import * as z from 'zod';
 import type { Wwn } from '../kinds.ts';
 import { bearsStrain } from '../rules/damage.ts';
@@ -33,12 +33,15 @@ export const restsOf = [
   rest({
     id: 'night',
     label: phrase`Nights of rest`,
-    describe: phrase`Each gives back a level’s worth of hit points and takes one System Strain off; nothing to the Frail.`,
+    describe: phrase`Each gives back a level’s worth of hit points and takes one System Strain off where the night is a good one; nothing to the Frail.`,
     rule: 'WWN-HEAL-1',
-    given: z.strictObject({ nights: z.int().min(1).max(100).default(1) }),
-    fields: () => [amount('nights', phrase`Nights`, 1, 100, 1)],
-    play(table, camp, { nights }) {
-      for (const who of camp.combatants) for (let nth = 0; nth < nights; nth++) nightOff(table, who);
+    given: z.strictObject({ nights: z.int().min(1).max(100).default(1), good: z.boolean().default(true) }),
+    fields: () => [
+      amount('nights', phrase`Nights`, 1, 100, 1),
+      flagOn('good', phrase`Warm, fed and asleep for eight hours: takes System Strain off (WWN-STR-2)`),
+    ],
+    play(table, camp, { nights, good }) {
+      for (const who of camp.combatants) for (let nth = 0; nth < nights; nth++) nightOff(table, who, good);
     },
   }),
   rest({

@@ -2,6 +2,7 @@ import type { Json } from '@affray/engine';
 import type { CampaignAnswer } from '@affray/protocol';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { Picture } from '../character/picture.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { link } from '../device/route.ts';
 import * as words from '../words/campaign.ts';
@@ -49,7 +50,8 @@ function Member({ campaign, of, open, takesPart }: MemberProps) {
   const told = of.dead ? [] : of.lasting.filter(each => !of.usual.includes(each.path));
   return (
     <li className="campaign-card" data-dead={of.dead || undefined}>
-      <div className="row">
+      <div className="row campaign-face">
+        <Picture name={of.name} arms={of.arms} portrait={of.portrait} />
         <a className="grow" href={at} onClick={link(at)} aria-label={characterOf(of.name)}>
           <strong>{of.name}</strong>
         </a>

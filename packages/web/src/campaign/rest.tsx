@@ -49,7 +49,9 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
   return (
     <Overlay title={rest.label} close={close}>
       <div className="stack">
-        <p className="quiet">{rest.describe}</p>
+        <p className="quiet">
+          {rest.describe} <span className="rule-id">{rest.rule}</span>
+        </p>
         {rest.fields.map(field => (
           <Field
             key={field.name}
@@ -73,7 +75,7 @@ const suggested = ({ fields }: Rest): { readonly [name: string]: Json } =>
   Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       if (field.kind === 'number') return [[field.name, field.suggested]];
-      if (field.kind === 'flag') return [[field.name, false]];
+      if (field.kind === 'flag') return [[field.name, field.suggested ?? false]];
       const [first] = field.kind === 'choice' ? field.options : [];
       return first ? [[field.name, first.value]] : [];
     }),

@@ -9,13 +9,13 @@ const Maker = lazy(async () => ({ default: (await import('./maker.tsx')).Maker }
 
 /** A character is made over the page, by whoever has the house's key, unless another one is given. */
 export function MakerOverlay(
-  props: Omit<MakerProps, 'house'> & { readonly house?: string; readonly close: () => void },
+  props: Omit<MakerProps, 'house' | 'leave'> & { readonly house?: string; readonly close: () => void },
 ) {
   const { close, house = keys.house() ?? '', ...rest } = props;
   return (
     <Overlay title={words.makeACharacter} close={close} wide>
       <Suspense fallback={<div aria-busy="true" />}>
-        <Maker {...rest} house={house} />
+        <Maker {...rest} house={house} leave={close} />
       </Suspense>
     </Overlay>
   );

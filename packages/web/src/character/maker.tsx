@@ -3,6 +3,7 @@ import type { BeginnersAnswer } from '@affray/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { Crest } from '../controls/crest.tsx';
+import { useStepsBack } from '../device/steps-back.ts';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { characterApi } from '../wire/character-api.ts';
@@ -21,16 +22,18 @@ export interface MakerProps {
   /** What the key is of: empty for the house, else such as `?fight=ID`. */
   readonly door?: string;
   readonly done: (made: { readonly name: string; readonly sheet: Json }) => void;
+  /** Nothing is made: the browser's Back was pressed where the making begins. */
+  readonly leave: () => void;
 }
 /** Where in the making somebody is: among the ready ones, at a step, or at the name. */
 type At = 'ready' | 'name' | number;
 
 /** A character is made: from one that is ready in two taps, or step by step. */
-export function Maker({ system, house, door = '', done }: MakerProps) {
+export function Maker({ system, house, door = '', done, leave }: MakerProps) {
   const api = useMemo(() => characterApi(system, house, door), [system, house, door]);
   const making = useMaking(api);
   const [ready, setReady] = useState<BeginnersAnswer['beginners'] | null>(null);
-  const [at, setAt] = useState<At>('ready');
+  const [at, setAt] = useStepsBack<At>('ready', leave);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
     api.beginners().then(setReady, problem => setTrouble(troubleOf(problem)));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { PickFile } from '../campaign/pick-file.tsx';
-import { Crest } from '../controls/crest.tsx';
+import type { Crest } from '../controls/crest.tsx';
 import * as words from '../words/character.ts';
+import { Picture } from './picture.tsx';
 import { scaled } from './scaled.ts';
 
 interface PortraitProps {
@@ -23,11 +24,7 @@ export function Portrait({ name, arms, portrait, save }: PortraitProps) {
   };
   return (
     <div className="portrait">
-      {portrait === null ? (
-        <Crest name={name} arms={arms} />
-      ) : (
-        <img src={portrait} alt={words.portraitOf(name)} width={128} height={128} />
-      )}
+      <Picture name={name} arms={arms} portrait={portrait} />
       {save === null ? null : (
         <div className="stack no-print">
           <PickFile accept="image/*" take={file => void take(file)}>

@@ -1,9 +1,8 @@
 import type { Json } from '@affray/engine';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { ToAllFights } from '../controls/to-all-fights.tsx';
+import { Said, TopOfPage } from '../controls/top-of-page.tsx';
 import { keys } from '../device/device.ts';
-import { link } from '../device/route.ts';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { api } from '../wire/api.ts';
@@ -34,22 +33,11 @@ export function CharacterScreen({ campaign, who }: { campaign: string; who: stri
   const home = `/campaign/${encodeURIComponent(campaign)}`;
   return (
     <div className="home">
-      <header className="home-top no-print">
-        <ToAllFights />
-        {read ? (
-          <a href={home} onClick={link(home)}>
-            {words.toTheCampaign(read.character.campaign)}
-          </a>
-        ) : null}
-      </header>
+      <TopOfPage up={read ? { at: home, to: words.toTheCampaign(read.character.campaign) } : null} />
       <main className="home-main" aria-busy={read === null}>
         {trouble ? <TroubleNote trouble={trouble} close={() => setTrouble(null)} /> : null}
         <div className="row wrap no-print" role="status">
-          {said.map(each => (
-            <p key={each} className="hint grow">
-              {each}
-            </p>
-          ))}
+          <Said lines={said} />
           {said.length > 0 ? (
             <Button className="plain-button" onPress={undo}>
               {words.undo}

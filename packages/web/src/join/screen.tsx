@@ -9,14 +9,19 @@ import { api, saying } from '../wire/api.ts';
 import * as words from '../words/home.ts';
 import { Continue } from './continue.tsx';
 import { NameForm } from './name-form.tsx';
+import { sitDown, type Theirs, useTheirs } from './theirs.ts';
 import { Wrong } from './wrong.tsx';
 
-/** Where a player's link leads: who has a seat already goes on with it; else a name, and then the table. */
+/**
+ * Where a player's link leads: who has a seat already goes on with it, and who is a player of the fight's campaign as that
+ * player; else a name, and then the table.
+ */
 export function JoinScreen({ code }: { code: string }) {
   const [invited, setInvited] = useState<InvitationAnswer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [anew, joinAnew] = useState(() => keys.seats().length === 0);
+  const [anew, joinAnew] = useState(() => keys.seats().length === 0 && keys.campaigns().length === 0);
   const seats = useSeats(invited?.fight);
+  const all = useTheirs(code, invited?.fight);
   useEffect(() => {
     api.invitation(code).then(setInvited, problem => setWrong(saying(problem)));
   }, [code]);
@@ -27,6 +32,19 @@ export function JoinScreen({ code }: { code: string }) {
     goOn(`/fight/${answer.fight}`);
     return null;
   };
+  const sit = (one: Theirs): void => {
+    sitDown(one, code).then(
+      fight => goOn(`/fight/${fight}`),
+      problem => setWrong(saying(problem)),
+    );
+  };
+  const theirs = all?.filter(each => !seats?.some(seat => seat.held.token === each.held.token)) ?? null;
+  const [only, other] = seats?.length === 0 ? (theirs ?? []) : [];
+  const alone = anew || other ? undefined : only;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who it is
+  useEffect(() => {
+    if (alone) sit(alone);
+  }, [alone?.held.token]);
   const part = (): ReactNode => {
     // Whatever the server says of the code now, joining is still tried.
     if (wrong !== null) {
@@ -37,8 +55,10 @@ export function JoinScreen({ code }: { code: string }) {
         </>
       );
     }
-    if (anew || seats?.length === 0) return <NameForm join={join} />;
-    return seats && <Continue known={seats.map(known)} joinAnew={() => joinAnew(true)} />;
+    if (anew || (seats?.length === 0 && theirs?.length === 0)) return <NameForm join={join} />;
+    if (seats === null || theirs === null || alone) return <p className="quiet">{words.joining}</p>;
+    const here = [...seats.map(known), ...theirs.map(each => player(each, sit))];
+    return <Continue known={here} joinAnew={() => joinAnew(true)} />;
   };
   return (
     <main className="centre" aria-busy={wrong === null && invited === null}>
@@ -59,4 +79,9 @@ const known = (seat: KnownSeat) => ({
   key: seat.held.token,
   label: continueAs(seat),
   goOn: () => takeSeat(seat.held),
+});
+const player = (one: Theirs, sit: (one: Theirs) => void) => ({
+  key: one.held.token,
+  label: words.continueAs(one.name),
+  goOn: () => sit(one),
 });

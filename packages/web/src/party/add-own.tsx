@@ -1,5 +1,4 @@
 import type { Json } from '@affray/engine';
-import type { PartyAnswer } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { PickOne } from '../campaign/pick-one.tsx';
@@ -14,12 +13,13 @@ import * as words from '../words/party.ts';
 type Ready = Systems[number]['bestiary'][number];
 interface OwnProps {
   readonly campaign: string;
+  readonly system: string;
   readonly token: string;
   readonly done: () => Promise<void>;
 }
 
 /** A player brings a character of their own into the party. */
-export function AddOwn({ campaign, system, token, done }: OwnProps & { readonly system: string }) {
+export function AddOwn({ campaign, system, token, done }: OwnProps) {
   const [ready, setReady] = useState<readonly Ready[]>([]);
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
@@ -83,38 +83,5 @@ function NameField({ label, value, set }: { label: string; value: string; set: (
       <span className="small">{label}</span>
       <input value={value} maxLength={60} onChange={event => set(event.target.value)} />
     </label>
-  );
-}
-
-/** A player gives a character of their own another name. */
-export function RenameOwn({
-  campaign,
-  token,
-  of,
-  done,
-}: OwnProps & { readonly of: PartyAnswer['characters'][number] }) {
-  const [name, setName] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const rename = async (): Promise<void> => {
-    const changed = await partyApi
-      .character(campaign, token, of.id)
-      .then(({ sheet }) => partyApi.change(campaign, token, of.id, { name: name.trim(), sheet }))
-      .catch(saying);
-    if (typeof changed === 'string') return setWrong(changed);
-    setWrong(null);
-    setName('');
-    await done();
-  };
-  return (
-    <details className="small">
-      <summary>{words.rename(of.name)}</summary>
-      <div className="row wrap">
-        <NameField label={words.newName(of.name)} value={name} set={setName} />
-        <Button className="plain-button" isDisabled={name.trim() === ''} onPress={() => void rename()}>
-          {words.keep}
-        </Button>
-        {wrong ? <Wrong reason={wrong} /> : null}
-      </div>
-    </details>
   );
 }

@@ -2,9 +2,8 @@ import type { PartyAnswer } from '@affray/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import type { Written } from '../character/page.tsx';
 import { type ReadCharacter, Whole } from '../character/whole.tsx';
-import { ToAllFights } from '../controls/to-all-fights.tsx';
+import { Said, TopOfPage } from '../controls/top-of-page.tsx';
 import { keys } from '../device/device.ts';
-import { link } from '../device/route.ts';
 import { Wrong } from '../join/wrong.tsx';
 import { api, saying } from '../wire/api.ts';
 import { partyApi } from '../wire/party-api.ts';
@@ -40,22 +39,11 @@ export function OwnScreen({ campaign, who }: { campaign: string; who: string }) 
   const home = `/party/${encodeURIComponent(campaign)}`;
   return (
     <div className="home">
-      <header className="home-top no-print">
-        <ToAllFights />
-        {read ? (
-          <a href={home} onClick={link(home)}>
-            {read.party.title}
-          </a>
-        ) : null}
-      </header>
+      <TopOfPage up={read ? { at: home, to: read.party.title } : null} />
       <main className="home-main" aria-busy={read === null && wrong === null}>
         {wrong ? <Wrong reason={wrong} /> : null}
         <div className="no-print" role="status">
-          {said.map(each => (
-            <p key={each} className="hint">
-              {each}
-            </p>
-          ))}
+          <Said lines={said} />
         </div>
         {read ? <Sheet read={read} token={key} save={save} /> : wrong ? null : <p className="quiet">{words.reads}</p>}
       </main>

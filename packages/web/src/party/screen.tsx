@@ -10,7 +10,7 @@ import { saying } from '../wire/api.ts';
 import { partyApi } from '../wire/party-api.ts';
 import { day } from '../words/numbers.ts';
 import * as words from '../words/party.ts';
-import { AddOwn, RenameOwn } from './add-own.tsx';
+import { AddOwn } from './add-own.tsx';
 import { MoveCode } from './move-code.tsx';
 import '../campaign/campaign.css';
 
@@ -123,9 +123,6 @@ function Characters({ page, token, load }: PageProps) {
                 .map(lastingText)
                 .join(' · ')}
             </p>
-            {page.editing && !each.fighting && !each.dead ? (
-              <RenameOwn campaign={page.campaign} token={token} of={each} done={load} />
-            ) : null}
           </li>
         ))}
       </ul>

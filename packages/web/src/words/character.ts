@@ -34,7 +34,6 @@ export const cancel = 'Cancel';
 export const reads = 'Reading the character…';
 
 // character/portrait.tsx
-export const portraitOf = (name: string): string => `Portrait of ${name}`;
 export const choosePortrait = 'Choose a portrait';
 export const changePortrait = 'Change the portrait';
 export const removePortrait = 'Remove the portrait';

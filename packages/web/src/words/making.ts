@@ -2,3 +2,6 @@
 export const makeACharacter = 'Make a character';
 export const page = 'Page';
 export const characterOf = (name: string): string => `The page of ${name}`;
+
+// character/picture.tsx
+export const portraitOf = (name: string): string => `Portrait of ${name}`;

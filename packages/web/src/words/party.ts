@@ -32,8 +32,6 @@ export const changesAfterTheFight = (name: string): string => `${name} is in a f
 export const from = 'From the bestiary';
 export const name = 'Name';
 export const add = 'Add';
-export const newName = (who: string): string => `New name for ${who}`;
-export const rename = (who: string): string => `Rename ${who}`;
 export const keep = 'Keep';
 
 // party/move-code.tsx
