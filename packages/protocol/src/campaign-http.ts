@@ -1,6 +1,6 @@
 import { combatantId, json, ruleId } from '@affray/engine';
 import * as z from 'zod';
-import { campaignChange, campaignFight, campaignNote, portrait } from './campaign.ts';
+import { campaignChange, campaignFight, campaignNote, encounter, portrait } from './campaign.ts';
 import { listed, newFightAnswer, titleText } from './http.ts';
 import { arms, choice, offerField } from './view.ts';
 
@@ -115,6 +115,8 @@ export const startBody = z.strictObject({
 export const startAnswer = newFightAnswer;
 
 /** `GET /api/campaigns/ID/encounters/ENCOUNTER/fight`: as it would begin now, to be played out by computer. */
+/** `POST /api/campaigns/ID/ready`: the same of one that is being written. */
+export const readyBody = z.strictObject({ encounter });
 export const readyAnswer = z.strictObject({ system: z.string(), fight: json, side: z.string() });
 export type ReadyAnswer = z.infer<typeof readyAnswer>;
 

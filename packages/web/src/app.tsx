@@ -8,6 +8,7 @@ const BuildScreen = lazy(async () => ({ default: (await import('./builder/screen
 const DiceScreen = lazy(async () => ({ default: (await import('./dice/screen.tsx')).DiceScreen }));
 const CampaignsScreen = lazy(async () => ({ default: (await import('./campaign/list.tsx')).CampaignsScreen }));
 const CampaignScreen = lazy(async () => ({ default: (await import('./campaign/screen.tsx')).CampaignScreen }));
+const PrepareScreen = lazy(async () => ({ default: (await import('./builder/prepare.tsx')).PrepareScreen }));
 const CharacterScreen = lazy(async () => ({ default: (await import('./character/screen.tsx')).CharacterScreen }));
 const JoinScreen = lazy(async () => ({ default: (await import('./join/screen.tsx')).JoinScreen }));
 const MoveScreen = lazy(async () => ({ default: (await import('./join/move-screen.tsx')).MoveScreen }));
@@ -41,6 +42,8 @@ function useScreen(): ReactNode {
       return <CampaignsScreen />;
     case 'campaign':
       return <CampaignScreen key={where.id} id={where.id} carry={where.carry} />;
+    case 'prepare':
+      return <PrepareScreen key={`${where.id}/${where.encounter}`} campaign={where.id} encounter={where.encounter} />;
     case 'character':
       return <CharacterScreen key={`${where.id}/${where.who}`} campaign={where.id} who={where.who} />;
     case 'join':

@@ -2,7 +2,7 @@
  * A campaign of three evenings in each system, from an empty folder: a GM at a laptop and three phones. Wounds go over, the
  * party rests by the book, a player is missing, a phone is replaced in mid-fight, and the dead are remembered.
  */
-import { type AnySystem, systems } from '@affray/systems';
+import { systems } from '@affray/systems';
 import { describe, expect, test } from 'vitest';
 import { begin, carryOver, closed, invitation, joins, makesAHero, newCampaign, newPhone, play } from './evenings.ts';
 import type { Person } from './harness.ts';
@@ -12,33 +12,10 @@ const here = place();
 
 /** A foe that three beginners can beat. */
 const FOES: { readonly [system: string]: string } = {
-  alacrity: 'goblin',
-  alloy: 'goblin',
-  alternacy: 'goblin',
-  wwn: 'mire-goblin',
-};
-
-/** So many of them, as a file that the GM adds to the campaign. */
-const goblins = (system: AnySystem, title: string, count: number) => {
-  const sheet = system.visit(own => own.catalogue.bestiary.find(each => each.id === FOES[system.id])?.sheet);
-  return {
-    ...{ format: 'affray-encounter', formatVersion: 1, system: system.id },
-    encounter: {
-      ...{ id: title.toLowerCase().replaceAll(' ', '-'), title, side: 'heroes' },
-      setup: {
-        sides: [
-          { id: 'heroes', name: 'The party' },
-          { id: 'foes', name: 'Goblins' },
-        ],
-        combatants: Array.from({ length: count }, (_, at) => ({
-          id: `foe-${at + 1}`,
-          name: `Goblin ${at + 1}`,
-          side: 'foes',
-          sheet,
-        })),
-      },
-    },
-  };
+  alacrity: 'Goblin',
+  alloy: 'Goblin',
+  alternacy: 'Goblin',
+  wwn: 'Mire Goblin',
 };
 
 const hero = ({ page }: Person, name: string) => page.locator('.campaign-card', { hasText: name }).first();
@@ -66,9 +43,19 @@ const EVENINGS = [
   ['The hollow', 3],
 ] as const;
 
-async function prepares({ page }: Person, file: object, title: string): Promise<void> {
-  const picked = { name: 'encounter.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) };
-  await page.locator('input[type=file]').first().setInputFiles(picked);
+/** So many of a creature, written in the builder and kept in the campaign. */
+async function prepares(gm: Person, foe: string, title: string, count: number): Promise<void> {
+  const { page } = gm;
+  await page.getByRole('link', { name: 'Prepare an encounter' }).click();
+  const bestiary = page.getByRole('region', { name: 'Bestiary' });
+  await bestiary.getByRole('searchbox').fill(foe);
+  for (let nth = 0; nth < count; nth++)
+    await bestiary.getByRole('button', { name: `Add ${foe} to Foes`, exact: true }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Folder', { exact: true }).fill('The old road');
+  await page.locator('.odds-figures').waitFor();
+  await gm.shot(`encounter-${title.replaceAll(' ', '-').toLowerCase()}-1440`);
+  await page.getByRole('button', { name: 'Keep the encounter' }).click();
   await page.getByRole('button', { name: `Start with the party: ${title}` }).waitFor();
 }
 
@@ -88,7 +75,7 @@ describe.each(systems.map(each => ({ system: each, name: each.name })))('$name',
     await makesAHero(bert, 'Odo', 1);
     await makesAHero(cleo, 'Wren', 2);
     await page.reload();
-    for (const [title, count] of EVENINGS) await prepares(gm, goblins(system, title, count), title);
+    for (const [title, count] of EVENINGS) await prepares(gm, FOES[system.id] ?? 'Goblin', title, count);
     await gm.shot(`${pictures}-prepared-1440`);
 
     // The first evening: everybody is there, and acts at the own phone.

@@ -9,6 +9,7 @@ import {
   campaign as campaignSchema,
   character,
   type DoneAnswer,
+  type Encounter,
   freeId,
   type newCampaign,
   type ReadyAnswer,
@@ -23,7 +24,7 @@ import { playable, type Tables } from '../table/tables.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
 import { type Changed, changed } from './change.ts';
 import { wholeCharacter } from './character.ts';
-import { beginning, encounterOf, partyFor } from './encounters.ts';
+import { beginning, encounterOf, partyFor, readyFight } from './encounters.ts';
 import { readCampaign, readPart } from './file.ts';
 import { firstPage } from './first-page.ts';
 import { OwnCharacters } from './own.ts';
@@ -212,9 +213,13 @@ export class Campaigns {
   /** An encounter as it would begin now. */
   async ready(id: string, encounterId: string): Promise<ReadyAnswer> {
     const { system, campaign } = await this.open(id);
-    const encounter = encounterOf(campaign, encounterId);
-    const { fight } = beginning(system, campaign, encounter, partyFor(system, campaign, encounter, null));
-    return { system: system.id, fight, side: encounter.side };
+    return readyFight(system, campaign, encounterOf(campaign, encounterId));
+  }
+
+  /** One that is being written, as it would begin now. Nothing is kept of it. @throws HttpProblem with all that is wrong */
+  async tried(id: string, encounter: Encounter): Promise<ReadyAnswer> {
+    const { system, campaign } = await this.open(id);
+    return readyFight(system, campaign, encounter);
   }
 
   /** What a fight left of the party. */

@@ -1,5 +1,5 @@
 import { type CombatantId, combatantId, isFields, type Json, phrase, plain } from '@affray/engine';
-import type { Campaign, Encounter } from '@affray/protocol';
+import type { Campaign, Encounter, ReadyAnswer } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
@@ -90,6 +90,12 @@ export function beginning(
   return { setup, fight };
 }
 const fieldsOf = (value: Json) => (isFields(value) ? value : {});
+
+/** A fight as an encounter would begin it now. @throws HttpProblem with all that is wrong */
+export function readyFight(system: AnySystem, campaign: Campaign, encounter: Encounter): ReadyAnswer {
+  const { fight } = beginning(system, campaign, encounter, partyFor(system, campaign, encounter, null));
+  return { system: system.id, fight, side: encounter.side };
+}
 
 /** Whether an encounter can begin, with the party or with someone in its place. @throws HttpProblem with all that is wrong */
 export function checkEncounter(system: AnySystem, campaign: Campaign, encounter: Encounter): void {

@@ -5,6 +5,7 @@ import {
   importBody,
   LIMITS,
   newCampaign,
+  readyBody,
   restBody,
   startBody,
 } from '@affray/protocol';
@@ -71,6 +72,9 @@ function serveFights(app: FastifyInstance, { campaigns, body }: CampaignHttpNeed
     reply.code(201);
     return made;
   });
+  app.post('/api/campaigns/:id/ready', { onRequest, bodyLimit: LIMITS.file }, request =>
+    campaigns.tried(idOf(request), body(readyBody, request).encounter),
+  );
   app.get('/api/campaigns/:id/encounters/:part/fight', { onRequest }, request => {
     const { id, part } = partOf(request);
     return campaigns.ready(id, part);

@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly api: Pick<typeof Api, 'systems' | 'create' | 'check'>;
   readonly house: () => string | null;
   readonly made: (id: string, gm: string) => void;
+  /** What is written when the page opens; an empty fight of the first system where nothing is. */
+  readonly begun?: FightDraft;
   /** A new name for a group. */
   readonly name: () => string;
 }
@@ -38,7 +40,10 @@ export class BuildCtrl {
     try {
       const { systems } = await this.options.api.systems();
       const [first] = systems;
-      this.store.patch({ systems, draft: this.store.get().draft ?? (first ? beginDraft(first.id) : null) });
+      this.store.patch({
+        systems,
+        draft: this.store.get().draft ?? this.options.begun ?? (first ? beginDraft(first.id) : null),
+      });
     } catch (problem) {
       this.store.patch({ trouble: troubleOf(problem) });
     }
@@ -70,7 +75,8 @@ export class BuildCtrl {
       return;
     }
     const player = side === draft.sides[0]?.id;
-    const group: Group = { key: this.options.name(), name, names: [], count: 1, side, player, hidden: false, sheet };
+    const who = { key: this.options.name(), name, names: [], count: 1, ids: [], hero: false };
+    const group: Group = { ...who, side, player, hidden: false, more: {}, sheet };
     this.change({ groups: [...draft.groups, group] });
   };
 
@@ -83,7 +89,7 @@ export class BuildCtrl {
   readonly copy = (key: string): void => {
     const { draft } = this.store.get();
     if (!draft) return;
-    const again = (group: Group): Group => ({ ...group, key: this.options.name(), names: [] });
+    const again = (group: Group): Group => ({ ...group, key: this.options.name(), names: [], ids: [] });
     this.change({ groups: draft.groups.flatMap(each => (each.key === key ? [each, again(each)] : [each])) });
   };
 

@@ -13,21 +13,32 @@ export interface Group {
   readonly player: boolean;
   readonly hidden: boolean;
   readonly sheet: Json;
+  /** What the set-up says of each of them besides, by its own names: who is off guard, who flees when. */
+  readonly more: Fields;
+  /** Ids that the first of them have already; the others get new ones. */
+  readonly ids: readonly string[];
+  /** A character of the campaign's party, who comes as the campaign has it. */
+  readonly hero: boolean;
 }
+type Fields = { readonly [field: string]: Json };
+/** A side of a set-up, with what its system says of sides besides. */
+export type Side = Fields & { readonly id: string; readonly name: string };
 /** A fight that is being written. */
 export interface FightDraft {
   readonly system: string;
   readonly title: string;
-  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly sides: readonly Side[];
   readonly groups: readonly Group[];
   readonly map: boolean;
-  readonly scene: { readonly [field: string]: Json };
+  readonly scene: Fields;
   /** Only what differs from the defaults. */
-  readonly options: { readonly [name: string]: Json };
+  readonly options: Fields;
   /** Rulings of earlier fights, where the system takes them. */
   readonly houseBook: HouseBook;
   /** Where somebody was put by hand, by combatant. */
   readonly places: { readonly [id: string]: Place };
+  /** What the set-up says besides, by its own names. */
+  readonly rest: Fields;
 }
 /** One combatant as the set-up will hold it. */
 export interface Member {
@@ -60,6 +71,7 @@ export const beginDraft = (system: string): FightDraft => ({
   options: {},
   houseBook: [],
   places: {},
+  rest: {},
 });
 
 /** The size of the ground, in feet. */
@@ -70,10 +82,10 @@ export function ground(draft: FightDraft): { width: number; height: number } {
 
 /** Everybody in a draft, one by one, with an id of its own and a place: by hand, or in line with its side. */
 export function members(draft: FightDraft): readonly Member[] {
-  const taken = new Set<string>();
+  const taken = new Set(draft.groups.flatMap(each => each.ids));
   const all = draft.groups.flatMap(group =>
-    calledIn(draft, group).map(({ name, number }) => ({
-      id: freeId(number === null ? name : group.name, number, taken),
+    calledIn(draft, group).map(({ name, number }, at) => ({
+      id: group.ids[at] ?? freeId(number === null ? name : group.name, number, taken),
       name,
       group,
     })),
@@ -90,6 +102,7 @@ export function members(draft: FightDraft): readonly Member[] {
  * is called as its group is, where no other one is.
  */
 function calledIn(draft: FightDraft, group: Group): readonly { name: string; number: number | null }[] {
+  if (group.hero) return [{ name: group.name, number: null }];
   const alike = draft.groups.filter(each => each.name === group.name);
   const before = alike.slice(0, alike.indexOf(group));
   const numbered = countOf(alike, plainIn);
@@ -156,12 +169,14 @@ function inLine(draft: FightDraft, side: number, at: number, count: number): Pla
 /** The set-up that a draft stands for, as far as the system knows of each part. */
 export function setupOf(draft: FightDraft, knows: Knows): Json {
   return {
+    ...draft.rest,
     ...(knows.options ? { options: draft.options } : {}),
     ...(knows.scene ? { scene: draft.scene } : {}),
     ...(knows.houseBook ? { houseBook: [...draft.houseBook] } : {}),
     ...(knows.field ? { field: draft.map ? 'map' : 'word' } : {}),
     sides: draft.sides.map(each => ({ ...each })),
     combatants: members(draft).map(each => ({
+      ...each.group.more,
       id: each.id,
       name: each.name,
       side: each.group.side,

@@ -16,6 +16,7 @@ export interface GroupRowProps {
 /** Some combatants of one kind: how many, who plays them, and what is wrong with their sheet. */
 export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
   const { knows } = ctrl;
+  if (group.hero) return <HeroRow group={group} ctrl={ctrl} wrong={wrong} />;
   const set = (some: Partial<Group>): void => ctrl.changeGroup(group.key, some);
   return (
     <div className="group-row">
@@ -43,14 +44,36 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
         <MoreOfGroup group={group} ctrl={ctrl} />
       </div>
       <Names key={group.count > 1 ? 'many' : 'one'} group={group} set={names => set({ names })} />
-      {wrong.map(each => (
-        <p key={`${each.path} ${each.reason}`} className="small tone-harm">
-          <code>{each.path}</code> {plainly(each.reason)}
-        </p>
-      ))}
+      <WhatIsWrong of={wrong} />
     </div>
   );
 }
+
+/** A hero of the campaign: who and how is written there; here, how the fight finds each. */
+const HeroRow = ({ group, ctrl, wrong }: Omit<GroupRowProps, 'edit'>) => (
+  <div className="group-row">
+    <div className="row">
+      <strong className="grow">{group.name}</strong>
+      {ctrl.knows.hidden ? (
+        <Switch
+          className="switch small"
+          isSelected={group.hidden}
+          onChange={hidden => ctrl.changeGroup(group.key, { hidden })}
+        >
+          <span className="switch-track" /> {words.hidden}
+        </Switch>
+      ) : null}
+    </div>
+    <WhatIsWrong of={wrong} />
+  </div>
+);
+
+const WhatIsWrong = ({ of }: { of: GroupRowProps['wrong'] }) =>
+  of.map(each => (
+    <p key={`${each.path} ${each.reason}`} className="small tone-harm">
+      <code>{each.path}</code> {plainly(each.reason)}
+    </p>
+  ));
 
 /** To copy a line, or to put it elsewhere in its side. */
 function MoreOfGroup({ group, ctrl }: { group: Group; ctrl: BuildCtrl }) {

@@ -17,18 +17,24 @@ export const BATCH_MS = 15;
 const MOST_FIGHTS = 1500;
 const sure = narrow(0.03);
 
+/** What is played: a set-up, or a fight as it begins; and the ids of those sides that have anybody. */
+export interface Foreseen {
+  readonly system: string;
+  readonly start: { readonly kind: 'setup'; readonly setup: Json } | { readonly kind: 'fight'; readonly fight: Json };
+  readonly sides: readonly string[];
+}
+
 /**
  * Plays a fight that is being written over and over, and tells what came of it after each look.
- * @param sides ids of those that have anybody
  * @throws Error where the set-up is not right yet
  */
 export async function foresee(
   crew: Crew,
-  { system, setup, sides }: { readonly system: string; readonly setup: Json; readonly sides: readonly string[] },
+  { system, start, sides }: Foreseen,
   signal: AbortSignal,
   seen: (outlook: Outlook) => void,
 ): Promise<void> {
-  const jobs = [job.parse({ system, start: { kind: 'setup', setup }, seed: 'outlook' })];
+  const jobs = [job.parse({ system, start, seed: 'outlook' })];
   // The threads read the fight first: that takes nothing from the time to play.
   const panel = await crew.play(jobs, { from: 0, fights: 0 });
   for (const [look, ms] of LOOKS.entries()) {

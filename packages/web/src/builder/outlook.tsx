@@ -6,17 +6,24 @@ import * as words from '../words/builder.ts';
 import { percents } from '../words/numbers.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import { type FightDraft, setupOf } from './draft.ts';
-import { BATCH_MS, foresee, type Outlook } from './outlook.ts';
+import { BATCH_MS, type Foreseen, foresee, type Outlook } from './outlook.ts';
 
 /** One core is left to the page itself. */
 const threads = (): number => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** Between the last change and the first fight, in milliseconds: who types on is not slowed down. */
 const CALM_MS = 30;
 
+export interface OutlookProps {
+  readonly draft: FightDraft;
+  readonly ctrl: BuildCtrl;
+  /** How the fight begins; as its set-up says where this is not told. Stays the same function. */
+  readonly start?: ((draft: FightDraft) => Promise<Foreseen['start']>) | undefined;
+}
+
 /** What the computer makes of the fight as it stands: kept up with it while somebody writes. */
-export function OutlookPart({ draft, ctrl }: { draft: FightDraft; ctrl: BuildCtrl }) {
+export function OutlookPart({ draft, ctrl, start }: OutlookProps) {
   const sides = draft.sides.filter(side => draft.groups.some(each => each.side === side.id));
-  const outlook = useOutlook(draft, ctrl, sides.map(each => each.id).join(' '));
+  const outlook = useOutlook({ draft, ctrl, start }, sides.map(each => each.id).join(' '));
   return (
     <section className="build-outlook stack" aria-label={words.howWouldItEnd}>
       <h3>{words.howWouldItEnd}</h3>
@@ -55,7 +62,7 @@ function Figures({ draft, outlook: { sides, none, fights } }: { draft: FightDraf
 }
 
 /** The latest outlook; null where there is none yet, or the fight is not right yet. */
-function useOutlook(draft: FightDraft, ctrl: BuildCtrl, sides: string): Outlook | null {
+function useOutlook({ draft, ctrl, start }: OutlookProps, sides: string): Outlook | null {
   const [crew] = useState(() => openCrew(undefined, undefined, threads(), BATCH_MS));
   const [outlook, see] = useState<Outlook | null>(null);
   const { system } = draft;
@@ -67,14 +74,17 @@ function useOutlook(draft: FightDraft, ctrl: BuildCtrl, sides: string): Outlook 
     const ids = sides.split(' ').filter(each => each !== '');
     if (ids.length < 2) return see(null);
     const timer = window.setTimeout(() => {
-      const fight = { system, setup: setupOf(draft, ctrl.knows), sides: ids };
+      const play = async (): Promise<void> => {
+        const from = start ? await start(draft) : ({ kind: 'setup', setup: setupOf(draft, ctrl.knows) } as const);
+        await foresee(crew, { system, start: from, sides: ids }, stop.signal, see);
+      };
       // What is wrong with the fight stands at its place, from the table.
-      foresee(crew, fight, stop.signal, see).catch(() => stop.signal.aborted || see(null));
+      play().catch(() => stop.signal.aborted || see(null));
     }, CALM_MS);
     return () => {
       window.clearTimeout(timer);
       stop.abort();
     };
-  }, [crew, ctrl, draft, system, sides]);
+  }, [crew, ctrl, draft, start, system, sides]);
   return outlook;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
@@ -15,8 +15,8 @@ import * as words from '../words/builder.ts';
 import { Bestiary } from './bestiary.tsx';
 import { BuildCtrl, type BuildState, titleOf } from './ctrl.ts';
 import { type FightDraft, ground, members } from './draft.ts';
-import { OutlookPart } from './outlook.tsx';
-import { Settings } from './settings.tsx';
+import { OutlookPart, type OutlookProps } from './outlook.tsx';
+import { Settings, type SettingsProps } from './settings.tsx';
 import { Sides } from './sides.tsx';
 import { type Creatures, everyStable } from './stable.ts';
 
@@ -36,6 +36,26 @@ export function BuildScreen({ creatures = ALL_CREATURES }: { readonly creatures?
         made: openAsGm,
       }),
   );
+  return (
+    <Build
+      ctrl={ctrl}
+      creatures={creatures}
+      top={state => <Top ctrl={ctrl} state={state} />}
+      beside={parts => <Settings {...parts} />}
+    />
+  );
+}
+
+interface BuildProps extends Pick<OutlookProps, 'start'> {
+  readonly ctrl: BuildCtrl;
+  readonly creatures: Creatures;
+  readonly top: (state: BuildState) => ReactNode;
+  /** What holds for the whole fight. */
+  readonly beside: (parts: SettingsProps) => ReactNode;
+}
+
+/** Bestiary, sides and ground, whatever the fight is written for. */
+export function Build({ ctrl, creatures, top, beside, start }: BuildProps) {
   const state = useStore(ctrl.store);
   const { systems, draft, trouble } = state;
   useEffect(() => void ctrl.load(), [ctrl]);
@@ -47,17 +67,17 @@ export function BuildScreen({ creatures = ALL_CREATURES }: { readonly creatures?
   const system = systems?.find(each => each.id === draft?.system) ?? null;
   return (
     <div className="build">
-      <Top ctrl={ctrl} state={state} />
+      {top(state)}
       {draft && system && systems ? (
         <main className="build-main">
           <Bestiary system={system} draft={draft} ctrl={ctrl} creatures={creatures} />
           <div className="build-middle stack">
             <Wrong state={state} close={() => ctrl.store.patch({ trouble: null })} />
             <Sides draft={draft} ctrl={ctrl} system={system} issues={state.issues} />
-            <OutlookPart draft={draft} ctrl={ctrl} />
+            <OutlookPart draft={draft} ctrl={ctrl} start={start} />
             <Ground draft={draft} ctrl={ctrl} />
           </div>
-          <Settings draft={draft} ctrl={ctrl} system={system} systems={systems} />
+          {beside({ draft, ctrl, system, systems })}
         </main>
       ) : trouble ? (
         <main className="centre">

@@ -32,6 +32,18 @@ export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
         <Label>{words.title}</Label>
         <Input placeholder={titleOf(draft)} />
       </TextField>
+      <Where draft={draft} ctrl={ctrl} system={system} />
+      {ctrl.knows.houseBook ? <Book draft={draft} ctrl={ctrl} /> : null}
+      <HouseRules fields={fields.filter(each => !isDeep(each))} draft={draft} ctrl={ctrl} />
+      <Numbers fields={fields.filter(isDeep)} draft={draft} ctrl={ctrl} />
+    </section>
+  );
+}
+
+/** Where it is fought: with a map or without one, and what the system says of the place. */
+export function Where({ draft, ctrl, system }: Omit<SettingsProps, 'systems'>) {
+  return (
+    <>
       {ctrl.knows.field ? (
         <Switch className="switch" isSelected={draft.map} onChange={map => ctrl.change({ map })}>
           <span className="switch-track" />
@@ -42,10 +54,7 @@ export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
         </Switch>
       ) : null}
       {ctrl.knows.scene ? <SceneFields draft={draft} ctrl={ctrl} system={system} /> : null}
-      {ctrl.knows.houseBook ? <Book draft={draft} ctrl={ctrl} /> : null}
-      <HouseRules fields={fields.filter(each => !isDeep(each))} draft={draft} ctrl={ctrl} />
-      <Numbers fields={fields.filter(isDeep)} draft={draft} ctrl={ctrl} />
-    </section>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '@affray/engine';
 import type { CampaignAnswer, CampaignChangeInput } from '@affray/protocol';
 import { Store } from '../device/store.ts';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
-import type { campaignApi } from '../wire/campaign-api.ts';
+import { asJson, type campaignApi } from '../wire/campaign-api.ts';
 
 export interface CampaignState {
   /** Null before it was read. */
@@ -48,6 +48,3 @@ export class CampaignCtrl {
     }
   }
 }
-
-/** What is sent, as it goes over the wire. */
-const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value));

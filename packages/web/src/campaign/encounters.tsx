@@ -1,33 +1,55 @@
-import type { CampaignAnswer } from '@affray/protocol';
+import { type CampaignAnswer, freeId } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { openAsGm } from '../device/route.ts';
-import { saying } from '../wire/api.ts';
+import { link, openAsGm } from '../device/route.ts';
+import { troubleOf } from '../home/ctrl.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
 import { chances } from './chances.ts';
+import type { CampaignCtrl } from './ctrl.ts';
 
 type Chances = ReadonlyMap<string, number | null>;
 interface EncountersProps {
   readonly page: CampaignAnswer;
+  readonly ctrl: CampaignCtrl;
   readonly busy: boolean;
-  readonly trouble: (reason: string) => void;
 }
 
+const preparing = (campaign: string, encounter: string | null = null): string =>
+  [
+    '/campaign',
+    encodeURIComponent(campaign),
+    'prepare',
+    ...(encounter === null ? [] : [encodeURIComponent(encounter)]),
+  ].join('/');
+
 /** What is prepared, by folder, each with how likely the party wins it as it is now. */
-export function Encounters({ page, busy, trouble }: EncountersProps) {
+export function Encounters({ page, ctrl, busy }: EncountersProps) {
+  const trouble = (problem: unknown): void => ctrl.store.patch({ trouble: troubleOf(problem) });
   const known = useChances(page);
   const folders = Map.groupBy(page.encounters, each => each.folder);
   const start = (encounter: string): void => {
-    campaignApi.start(page.id, encounter).then(
-      ({ id, gm }) => openAsGm(id, gm),
-      problem => trouble(saying(problem)),
-    );
+    campaignApi.start(page.id, encounter).then(({ id, gm }) => openAsGm(id, gm), trouble);
+  };
+  const copy = async (id: string): Promise<void> => {
+    try {
+      const encounter = await campaignApi.encounter(page.id, id);
+      const title = words.copied(encounter.title).slice(0, 200);
+      await ctrl.change({
+        kind: 'put-encounter',
+        encounter: { ...encounter, title, id: freeId(title, page.encounters) },
+      });
+    } catch (problem) {
+      trouble(problem);
+    }
   };
   return (
     <section>
       <h2>{words.encounters}</h2>
       {page.encounters.length === 0 ? <p className="quiet">{words.nothingPrepared}</p> : null}
+      <a className="plain-button self-start" href={preparing(page.id)} onClick={link(preparing(page.id))}>
+        {words.prepare}
+      </a>
       {[...folders].map(([folder, all]) => (
         <div key={folder} className="stack">
           {folder === '' ? null : <h3>{folder}</h3>}
@@ -42,14 +64,40 @@ export function Encounters({ page, busy, trouble }: EncountersProps) {
                 <span className="small" data-chance={known.get(each.id) ?? undefined}>
                   {chanceText(known, each.id)}
                 </span>
-                <Button
-                  className="solid-button"
-                  aria-label={words.startOf(each.title)}
-                  isDisabled={busy}
-                  onPress={() => start(each.id)}
-                >
-                  {words.start}
-                </Button>
+                <div className="row wrap">
+                  <Button
+                    className="solid-button"
+                    aria-label={words.startOf(each.title)}
+                    isDisabled={busy}
+                    onPress={() => start(each.id)}
+                  >
+                    {words.start}
+                  </Button>
+                  <a
+                    className="plain-button"
+                    aria-label={words.editOf(each.title)}
+                    href={preparing(page.id, each.id)}
+                    onClick={link(preparing(page.id, each.id))}
+                  >
+                    {words.edit}
+                  </a>
+                  <Button
+                    className="plain-button"
+                    aria-label={words.copyOf(each.title)}
+                    isDisabled={busy}
+                    onPress={() => void copy(each.id)}
+                  >
+                    {words.copy}
+                  </Button>
+                  <Button
+                    className="plain-button"
+                    aria-label={words.remove(each.title)}
+                    isDisabled={busy}
+                    onPress={() => void ctrl.change({ kind: 'remove-encounter', id: each.id })}
+                  >
+                    {words.removeShort}
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>

@@ -80,7 +80,7 @@ function Page({ page, busy, ctrl }: PageProps) {
         <Rests page={page} ctrl={ctrl} busy={busy} />
       </section>
       <Players page={page} />
-      <Encounters page={page} busy={busy} trouble={reason => ctrl.store.patch({ trouble: { reason, issues: [] } })} />
+      <Encounters page={page} ctrl={ctrl} busy={busy} />
       <Fights page={page} />
       <Notes page={page} ctrl={ctrl} busy={busy} />
       <Journal page={page} />

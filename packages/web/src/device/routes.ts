@@ -6,6 +6,8 @@ export type Route =
   | { readonly at: 'campaigns' }
   /** `carry`: a fight of it whose end is to be taken over; null for its first page. */
   | { readonly at: 'campaign'; readonly id: string; readonly carry: string | null }
+  /** An encounter that is prepared in the builder; null: a new one. */
+  | { readonly at: 'prepare'; readonly id: string; readonly encounter: string | null }
   /** A character of a campaign. */
   | { readonly at: 'character'; readonly id: string; readonly who: string }
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
@@ -59,6 +61,8 @@ export function routeOf(path: string): Route {
 
 function campaignAt(id: string, [what, fight, rest]: readonly string[]): Route {
   if (what === undefined) return { at: 'campaign', id, carry: null };
+  if (what === 'prepare' && fight === undefined) return { at: 'prepare', id, encounter: null };
+  if (what === 'prepare' && fight && rest === undefined) return { at: 'prepare', id, encounter: fight };
   if (what === 'character' && fight && rest === undefined) return { at: 'character', id, who: fight };
   return what === 'carry' && fight && rest === undefined ? { at: 'campaign', id, carry: fight } : { at: 'nowhere' };
 }

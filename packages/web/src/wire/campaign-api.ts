@@ -13,6 +13,8 @@ import {
   characterAnswer,
   type DoneAnswer,
   doneAnswer,
+  type Encounter,
+  encounterFile,
   type NewCampaign,
   type NewFightAnswer,
   newCampaignAnswer,
@@ -34,6 +36,9 @@ const at = (id: string): string => `/api/campaigns/${encodeURIComponent(id)}`;
 const part = (id: string, kind: 'characters' | 'encounters' | 'fights', name: string): string =>
   `${at(id)}/${kind}/${encodeURIComponent(name)}`;
 
+/** What is sent, as it goes over the wire. */
+export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value));
+
 /** Campaigns over HTTP, for the game master of the house. Each throws `Refused` with what to tell people. */
 export const campaignApi = {
   list: async (fight: string | null = null): Promise<CampaignsAnswer['campaigns']> => {
@@ -53,6 +58,11 @@ export const campaignApi = {
     call(newFightAnswer, `${at(id)}/start`, house(), { encounter }),
   ready: (id: string, encounter: string): Promise<ReadyAnswer> =>
     call(readyAnswer, `${part(id, 'encounters', encounter)}/fight`, house()),
+  /** One that is being written, as it would begin now. */
+  tried: (id: string, encounter: Encounter): Promise<ReadyAnswer> =>
+    call(readyAnswer, `${at(id)}/ready`, house(), { encounter: asJson(encounter) }),
+  encounter: async (id: string, name: string): Promise<Encounter> =>
+    (await call(encounterFile, `${part(id, 'encounters', name)}/file`, house())).encounter,
   left: (id: string, fight: string): Promise<CarryAnswer> =>
     call(carryAnswer, `${part(id, 'fights', fight)}/carry`, house()),
   carry: (id: string, fight: string, edits: Json): Promise<DoneAnswer> =>

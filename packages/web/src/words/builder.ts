@@ -35,6 +35,17 @@ export const playingItOut = 'Playing it out…';
 export const noSideWins = 'No side wins';
 export const fightsPlayedByComputer = (fights: string): string => `${fights} fights played out by the computer.`;
 
+// builder/prepare.tsx
+export const prepareAnEncounter = 'Prepare an encounter';
+export const leaveIt = 'Leave';
+export const keepIt = 'Keep the encounter';
+export const folder = 'Folder';
+export const noFolder = 'None';
+export const noteForYou = 'Note, for you alone';
+export const noHeroTakesPart = 'No hero takes part at the moment: say on the campaign’s page who does.';
+export const houseRulesAreTheCampaigns = 'The campaign’s house rules hold here.';
+export const theParty = 'The party';
+
 // builder/schema-form.tsx
 export const usual = 'usual';
 export const moreFields = 'More';

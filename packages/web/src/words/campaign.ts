@@ -15,7 +15,8 @@ export const openAFile = 'Open a campaign file';
 export const party = 'The party';
 export const noOneYet = 'No one has joined yet. Add a hero from the bestiary, or a sheet from a file.';
 export const encounters = 'Prepared encounters';
-export const nothingPrepared = 'Nothing is prepared. Build a fight and save it as a file, then add it here.';
+export const nothingPrepared = 'Nothing is prepared yet.';
+export const prepare = 'Prepare an encounter';
 export const fights = 'Fights';
 export const notFought = 'Nothing has been fought yet.';
 export const notes = 'Notes';
@@ -40,6 +41,12 @@ export const rest = 'Rest or treat';
 export const lastsOf = (who: string): string => `What lasts of ${who}`;
 
 // campaign/encounters.tsx
+export const edit = 'Edit';
+export const editOf = (title: string): string => `Edit ${title}`;
+export const copy = 'Copy';
+export const copyOf = (title: string): string => `Copy ${title}`;
+export const copied = (title: string): string => `${title} (copy)`;
+export const removeShort = 'Remove';
 export const start = 'Start with the party';
 export const startOf = (title: string): string => `Start with the party: ${title}`;
 export const chanceOf = (share: string): string => `The party wins ${share}`;

@@ -1,0 +1,42 @@
+import { combatantId, json } from '@affray/engine';
+import { encounter as encounterSchema } from '@affray/protocol';
+import { systems } from '@affray/systems';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { draftOf, encounterOf } from './encounter.ts';
+
+const KNOWS = { field: true, scene: true, options: true, controller: true, hidden: true, houseBook: false };
+const combatant = z.looseObject({ id: z.string(), side: z.string(), sheet: json, name: z.string().nullish() });
+const setup = z.looseObject({ combatants: z.array(combatant) });
+const bare = (of: unknown) =>
+  z
+    .array(combatant)
+    .parse(of)
+    .map(({ id, sheet, side, name }) => ({ id, sheet, side, name }));
+
+describe.each(systems.map(each => ({ system: each, name: each.name })))('$name', ({ system }) => {
+  test.each(system.samples.map(each => ({ ...each })))('"$title" leaves the builder as it came in', sample => {
+    const { combatants, options: _, ...rest } = setup.parse(sample.setup);
+    const side = combatants[0]?.side ?? '';
+    const own = combatants.filter(each => each.side === side);
+    const foes = combatants.filter(each => each.side !== side);
+    const written = encounterSchema.parse({
+      ...{ id: 'mill', title: 'The mill', folder: 'Road', note: 'At night', side },
+      party: own.map(each => combatantId.parse(each.id)),
+      places: own.map(({ id: _id, name: _name, side: _side, sheet: _sheet, controller: _by, ...more }) => more),
+      setup: { ...rest, combatants: foes },
+    });
+    const heroes = own.map(each => ({ id: each.id, name: `Hero ${each.id}`, sheet: each.sheet }));
+    const knows = { ...KNOWS, at: own.some(each => 'at' in each) };
+    const page = { system: system.id, options: {} };
+    const again = encounterOf(draftOf(page, heroes, written), written, written.title, knows);
+    expect(bare(again.setup.combatants).map(each => each.sheet)).toEqual(foes.map(each => each.sheet));
+    if (foes.every(each => typeof each.name === 'string'))
+      expect(bare(again.setup.combatants)).toEqual(bare(written.setup.combatants));
+    expect(again.setup.sides).toEqual(written.setup.sides);
+    expect(again.party).toEqual(written.party);
+    expect(again.places.map(each => each.at)).toEqual(written.places.map(each => each.at));
+    // Read once more it is the same to the last byte.
+    expect(encounterOf(draftOf(page, heroes, again), again, again.title, knows)).toEqual(again);
+  });
+});
