@@ -21,8 +21,8 @@ export const joiner = z.strictObject({
   /** Where it stands, on a map. */
   at: place.nullable().default(null),
   ...joinerKnown,
-  alert: z.boolean().default(true),
-  cover: cover.default('none'),
+  alert: z.boolean().default(true).meta({ title: phrase`Ready for a fight` }),
+  cover: cover.default('none').meta({ title: phrase`Cover` }),
 });
 export type Joiner = z.infer<typeof joiner>;
 

@@ -25,24 +25,24 @@ export const joiner = z.strictObject({
   members: z.int().min(1).max(100).default(1),
   ...joinerKnown,
   /** Its stance, where that is settled before the fight; null: it chooses. */
-  stance: stance.nullable().default(null),
+  stance: stance.nullable().default(null).meta({ title: phrase`Stance` }),
   /** Round in which it comes; null: there from the beginning. */
-  arrives: z.int().min(1).max(1000).nullable().default(null),
+  arrives: z.int().min(1).max(1000).nullable().default(null).meta({ title: phrase`Comes in round` }),
   /** Its distance from somebody listed before it; null: with its own side. */
   from: z
     .strictObject({ of: combatantId, band: z.enum(['engaged', ...band.options]) })
     .nullable()
     .default(null),
   /** Begins with its first weapon in hand and its shield up. */
-  ready: z.boolean().default(true),
-  cover: cover.default('none'),
+  ready: z.boolean().default(true).meta({ title: phrase`Weapon in hand` }),
+  cover: cover.default('none').meta({ title: phrase`Cover` }),
 });
 export type Joiner = z.infer<typeof joiner>;
 
 const side = {
   /** Who rolls its tactics; null: its best at Intellect + Tactics. */
   leader: combatantId.nullable().default(null),
-  ambushed: z.boolean().default(false),
+  ambushed: z.boolean().default(false).meta({ title: phrase`Ambushed` }),
 };
 
 /** A fight as somebody writes it. */

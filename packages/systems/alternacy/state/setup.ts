@@ -22,8 +22,8 @@ export const joiner = z.strictObject({
   at: place.nullable().default(null),
   ...joinerKnown,
   /** Expects no attack (ALT-5.6). */
-  unaware: z.boolean().default(false),
-  cover: z.boolean().default(false),
+  unaware: z.boolean().default(false).meta({ title: phrase`Expects nothing` }),
+  cover: z.boolean().default(false).meta({ title: phrase`Behind cover` }),
 });
 export type Joiner = z.infer<typeof joiner>;
 

@@ -35,12 +35,12 @@ export const joiner = z.strictObject({
   knowledge: knowledge.nullable().default(null),
   /** Where it stands, on a map; null: in a row with its side. */
   at: place.nullable().default(null),
-  hp: z.int().min(0).max(2000).nullable().default(null),
-  prone: z.boolean().default(false),
-  cover: cover.default('none'),
+  hp: z.int().min(0).max(2000).nullable().default(null).meta({ title: phrase`Hit points left` }),
+  prone: z.boolean().default(false).meta({ title: phrase`Lies on the ground` }),
+  cover: cover.default('none').meta({ title: phrase`Cover` }),
   sight: sight.default('seen'),
   /** Knows of no danger. */
-  unaware: z.boolean().default(false),
+  unaware: z.boolean().default(false).meta({ title: phrase`Expects nothing` }),
   /** Has prepared an execution of this target for the full minute (WWN-EXE-2). */
   prepared: combatantId.nullable().default(null),
   /** Null: player characters and important NPCs are asked about what touches them, others never. */
@@ -56,7 +56,10 @@ const written = z.strictObject({
       z.strictObject({
         id: thing,
         name: z.string().trim().min(1).max(60),
-        alert: side.shape.alert.default('unready'),
+        alert: side.shape.alert.default('unready').meta({
+          title: phrase`On guard`,
+          words: { unready: phrase`unready`, alert: phrase`alert`, expecting: phrase`expecting a fight` },
+        }),
       }),
     )
     .min(1, phrase`a fight has at least one side`)

@@ -6,7 +6,7 @@ import { NO_HOUSE, startFight, type Trouble, troubleOf } from '../home/ctrl.ts';
 import type { api as Api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
 import { beginDraft, type FightDraft, type Group, type Knows, members, setupOf } from './draft.ts';
-import { isObject, propertyOf } from './schema.ts';
+import { type FormField, isObject, propertyOf, titledFields } from './schema.ts';
 
 export type SystemInfo = SystemsAnswer['systems'][number];
 export interface BuildState {
@@ -159,6 +159,16 @@ export class BuildCtrl {
       hidden: each('hidden'),
       houseBook: has('houseBook'),
     };
+  }
+
+  /** What a set-up may say of each combatant, and of each side: who expects nothing, who stands behind cover. */
+  get manners(): { readonly combatant: readonly FormField[]; readonly side: readonly FormField[] } {
+    const schema = this.system?.schemas.setup;
+    const each = (list: string): readonly FormField[] => {
+      const listed = propertyOf(schema, list);
+      return titledFields(isObject(listed) ? listed.items : undefined);
+    };
+    return { combatant: each('combatants'), side: each('sides') };
   }
 
   /** The set-up as a file that `affray` reads, and that can be opened here again. */

@@ -120,7 +120,7 @@ export function encounterOf(draft: FightDraft, kept: Kept, title: string, knows:
   const party = members(draft).filter(each => each.group.hero);
   const places = party.map(({ group: { hidden, more }, at }) => ({
     ...more,
-    ...(knows.hidden && hidden ? { hidden } : {}),
+    ...(knows.hidden ? { hidden } : {}),
     ...(knows.at && draft.map ? { at: { ...at } } : {}),
   }));
   const heroes = new Set(party.map(each => each.id));

@@ -2,9 +2,11 @@ import { plainly } from '@affray/engine';
 import { useState } from 'react';
 import { Button, Input, Menu, MenuItem, MenuTrigger, Popover, Switch, TextField } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
+import { sameValue } from '../controls/offer.ts';
 import * as words from '../words/builder.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import { type Group, namesIn } from './draft.ts';
+import { SchemaForm } from './schema-form.tsx';
 
 export interface GroupRowProps {
   readonly group: Group;
@@ -43,6 +45,7 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
         ) : null}
         <MoreOfGroup group={group} ctrl={ctrl} />
       </div>
+      <Manners group={group} ctrl={ctrl} />
       <Names key={group.count > 1 ? 'many' : 'one'} group={group} set={names => set({ names })} />
       <WhatIsWrong of={wrong} />
     </div>
@@ -64,9 +67,23 @@ const HeroRow = ({ group, ctrl, wrong }: Omit<GroupRowProps, 'edit'>) => (
         </Switch>
       ) : null}
     </div>
+    <Manners group={group} ctrl={ctrl} />
     <WhatIsWrong of={wrong} />
   </div>
 );
+
+/** How the fight finds all of them: on guard or not, behind cover, in which stance. */
+function Manners({ group, ctrl }: Pick<GroupRowProps, 'group' | 'ctrl'>) {
+  const fields = ctrl.manners.combatant;
+  if (fields.length === 0) return null;
+  const said = fields.filter(({ name, standard }) => !sameValue(group.more[name] ?? standard, standard)).length;
+  return (
+    <details className="group-manners">
+      <summary className="small">{words.howTheFightFinds(group.name, said)}</summary>
+      <SchemaForm fields={fields} values={group.more} change={more => ctrl.changeGroup(group.key, { more })} />
+    </details>
+  );
+}
 
 const WhatIsWrong = ({ of }: { of: GroupRowProps['wrong'] }) =>
   of.map(each => (

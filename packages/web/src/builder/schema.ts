@@ -50,6 +50,13 @@ export function fieldsOf(schema: Json | undefined): readonly FormField[] {
   }));
 }
 
+/** Those fields of an object's schema that have a title of their own: what people are asked when nobody asks for more. */
+export const titledFields = (schema: Json | undefined): readonly FormField[] =>
+  fieldsOf(schema).filter(({ name }) => {
+    const field = propertyOf(schema, name);
+    return isObject(field) && typeof field.title === 'string';
+  });
+
 /** The schema of a property; undefined where there is none. */
 export function propertyOf(schema: Json | undefined, name: string): Json | undefined {
   const properties = isObject(schema) ? schema.properties : undefined;

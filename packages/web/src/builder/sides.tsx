@@ -8,8 +8,9 @@ import { api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
 import { makeACharacter } from '../words/making.ts';
 import { type BuildCtrl, issuesOf, type SystemInfo } from './ctrl.ts';
-import type { FightDraft } from './draft.ts';
+import type { FightDraft, Side } from './draft.ts';
 import { GroupRow } from './group-row.tsx';
+import { SchemaForm } from './schema-form.tsx';
 import { SheetEditor, useSheetText } from './sheet-editor.tsx';
 import { TextPanel } from './text-panel.tsx';
 
@@ -32,6 +33,7 @@ export function Sides(props: SidesProps) {
         {draft.sides.map((side, at) => (
           <section key={side.id} className="side-column" aria-label={side.name}>
             <SideHead side={side} at={at} draft={draft} ctrl={ctrl} />
+            <SideManners side={side} draft={draft} ctrl={ctrl} />
             {draft.groups
               .filter(each => each.side === side.id)
               .map(each => (
@@ -79,6 +81,16 @@ export function Sides(props: SidesProps) {
       {edited ? <EditedSheet {...props} edited={edited} close={() => setEdited(null)} /> : null}
     </>
   );
+}
+
+/** What the system asks of a whole side: whether it is on guard, or ambushed. */
+function SideManners({ side, draft, ctrl }: Pick<SidesProps, 'draft' | 'ctrl'> & { side: Side }) {
+  const fields = ctrl.manners.side;
+  if (fields.length === 0) return null;
+  const { id, name, ...more } = side;
+  const change = (said: typeof more): void =>
+    ctrl.change({ sides: draft.sides.map(each => (each.id === id ? { ...said, id, name } : each)) });
+  return <SchemaForm fields={fields} values={more} change={change} />;
 }
 
 function SideHead({
