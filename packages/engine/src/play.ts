@@ -264,10 +264,8 @@ export class TableGame<K extends Kinds> implements Game {
   private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
     const known = this.lists.get(`${by.role} ${who}`);
     if (known) return known;
-    const offers =
-      by.role === 'gm'
-        ? this.system.rules.offers(this.fight, who)
-        : offersForSeat(this.offersTo({ role: 'gm' }, who), this.system.schemas.command);
+    const own = by.role === 'gm' ? this.system.rules.offers(this.fight, who) : this.offersTo({ role: 'gm' }, who);
+    const offers = by.role === 'gm' ? own : offersForSeat(own, this.system.schemas.command);
     this.lists.set(`${by.role} ${who}`, offers);
     return offers;
   }
