@@ -35,11 +35,14 @@ function compare(from: Json, to: Json, path: (string | number)[], changes: Chang
 }
 
 function compareFields(from: Fields, to: Fields, path: (string | number)[], changes: Change[]): void {
-  for (const key of Object.keys(from)) if (!Object.hasOwn(to, key)) changes.push({ path: [...path, key] });
-  for (const [key, value] of Object.entries(to)) {
+  for (const key in from) if (!Object.hasOwn(to, key)) changes.push({ path: [...path, key] });
+  for (const key in to) {
+    const [had, value] = [from[key], to[key]];
+    // Most of what is looked at is as it was. What is inherited is no plain value, and so never the same.
+    if (had === value && had !== undefined) continue;
     path.push(key);
-    if (Object.hasOwn(from, key)) compare(from[key] ?? null, value, path, changes);
-    else changes.push({ path: [...path], value });
+    if (!Object.hasOwn(from, key)) changes.push({ path: [...path], value });
+    else compare(had ?? null, value ?? null, path, changes);
     path.pop();
   }
 }

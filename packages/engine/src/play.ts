@@ -264,7 +264,7 @@ export class TableGame<K extends Kinds> implements Game {
   private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
     const known = this.lists.get(`${by.role} ${who}`);
     if (known) return known;
-    const own = this.system.rules.offers(this.fight, who);
+    const own = by.role === 'gm' ? this.system.rules.offers(this.fight, who) : this.offersTo({ role: 'gm' }, who);
     const offers = by.role === 'gm' ? own : offersForSeat(own, this.system.schemas.command);
     this.lists.set(`${by.role} ${who}`, offers);
     return offers;

@@ -1,4 +1,5 @@
-import { assumptionsOf, type Ending, forecast, plainPreview, previewOf, type Reading } from '../drivers/forecast.ts';
+import type { Ending } from '../drivers/endings.ts';
+import { assumptionsOf, forecast, plainPreview, previewOf, type Reading } from '../drivers/forecast.ts';
 import type { Answers } from '../drivers/simulated.ts';
 import { combatantsIn } from '../named.ts';
 import { phrase } from '../phrase.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowOf } from './comparison.ts';
-import { type Forecast, previewOf, previewOfEach, together } from './forecast.ts';
+import type { Forecast } from './endings.ts';
+import { previewOf, previewOfEach, together } from './forecast.ts';
 
 const READING = {
   label: 'hits',

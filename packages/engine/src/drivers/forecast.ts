@@ -1,40 +1,16 @@
 import { phrase } from '../phrase.ts';
 import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
 import type { PromptKinds, Table } from '../table.ts';
-import { everyPath, type Weighing, type Wondered } from './odds.ts';
-
-/** What one path of dice came to, in the words of a system. */
-export interface Ending {
-  /** One of the ways in which the command can end: "miss", "hit", "critical hit". */
-  readonly outcome: string;
-  /** Harm that got through. */
-  readonly damage: number;
-  /** Lines that the harm crossed: "takes it down". */
-  readonly marks: readonly string[];
-}
-
-/** Chances of all endings of a command, for one state of what is hidden. */
-export interface Forecast {
-  readonly outcomes: ReadonlyMap<string, number>;
-  readonly damage: ReadonlyMap<number, number>;
-  readonly marks: ReadonlyMap<string, number>;
-  /** Weight of what the budget left out. */
-  readonly unplayed: number;
-  readonly questions: readonly Wondered[];
-}
-export type Forecasting<R extends string, P extends PromptKinds, E, F> = Omit<Weighing<R, P, E, F, never>, 'result'> & {
-  readonly ending: (fight: F) => Ending;
-};
+import { add, count, type Ending, type Forecast, type Forecasting, sums } from './endings.ts';
+import { everyPath, type Wondered } from './odds.ts';
 
 /** Plays every path of dice and sums how they end. */
 export function forecast<R extends string, P extends PromptKinds, E, F>(run: Forecasting<R, P, E, F>): Forecast {
-  const outcomes = new Map<string, number>();
-  const damage = new Map<number, number>();
-  const marks = new Map<string, number>();
+  const found = sums();
   const { unplayed, questions } = everyPath(run, (fight, weight) => {
-    count({ outcomes, damage, marks }, run.ending(fight), weight);
+    count(found, run.ending(fight), weight);
   });
-  return { outcomes, damage, marks, unplayed, questions };
+  return { ...found, unplayed, questions };
 }
 
 /** How it ends in one forecast, with the harm of another: what either left out is left out of both. */
@@ -67,11 +43,7 @@ interface State<F> {
 
 /** Part by part: plays every path of dice of one part after another; what comes to the same after a part goes on as one. */
 export function forecastParts<R extends string, P extends PromptKinds, E, F>(run: Parts<R, P, E, F>): Forecast {
-  const found = {
-    outcomes: new Map<string, number>(),
-    damage: new Map<number, number>(),
-    marks: new Map<string, number>(),
-  };
+  const found = sums();
   const questions: Wondered[] = [];
   let unplayed = 0;
   let states: readonly State<F>[] = [{ fight: run.start, so: { outcome: '', damage: 0, marks: [] }, weight: 1 }];
@@ -114,20 +86,6 @@ function gatherState<F>(to: Map<string, State<F>>, key: string, fight: F, so: En
   const there = to.get(key);
   if (there) there.weight += weight;
   else to.set(key, { fight, so, weight });
-}
-
-function count(
-  { outcomes, damage, marks }: { [K in 'outcomes' | 'marks']: Map<string, number> } & { damage: Map<number, number> },
-  ending: Ending,
-  weight: number,
-): void {
-  add(outcomes, ending.outcome, weight);
-  add(damage, ending.damage, weight);
-  for (const mark of ending.marks) add(marks, mark, weight);
-}
-
-function add<K>(to: Map<K, number>, key: K, weight: number): void {
-  to.set(key, (to.get(key) ?? 0) + weight);
 }
 
 /** How a forecast is read: what counts as success, and in which order things are named. */

@@ -1,4 +1,4 @@
-import type { Speaker } from '@affray/engine';
+import type { CombatantId, Speaker } from '@affray/engine';
 import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../actions/steps.ts';
@@ -82,7 +82,13 @@ interface Course {
 /** The course that takes most life per phase and may be given, strung together as far as that goes. */
 function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   const own = [who, ...friendsOf(fight, who)];
-  const danger = new Map(foes.map(each => [each.id, dangerOf(fight, each, own)]));
+  // Of those alone whom some blow may strike.
+  const known = new Map<CombatantId, number>();
+  const danger = (id: CombatantId): number => {
+    const found = known.get(id) ?? dangerOf(fight, the(fight, id), own);
+    known.set(id, found);
+    return found;
+  };
   const courses = new Set(
     stepsBefore(fight, who, foes).flatMap(steps => coursesAfter(fight, who, steps, foes, danger)),
   );
@@ -102,7 +108,7 @@ function coursesAfter(
   who: Combatant,
   steps: readonly ComboStep[],
   foes: readonly Combatant[],
-  danger: ReadonlyMap<string, number>,
+  danger: (foe: CombatantId) => number,
 ): Course[] {
   const last = steps.at(-1);
   const charged = last ? engagedBy(last) : null;
@@ -118,7 +124,8 @@ function coursesAfter(
   const found: Course[] = [];
   for (const blow of attacksOf(ahead, ghost, there, AMONG)) {
     const cost = costOf(ahead, ghost, blow);
-    const { targets: tolls } = estimate(ahead, ghost, blow, charged !== null, cost);
+    const { targets: tolls, hits } = estimate(ahead, ghost, blow, charged !== null, cost);
+    if (hits === 0) continue;
     const parts = [...costs];
     let worth = 0;
     while (parts.length < PARTS) {
@@ -126,7 +133,7 @@ function coursesAfter(
       const times = parts.length - costs.length;
       let life = 0;
       for (const toll of tolls)
-        life += Math.min(1, (times * toll.lost) / Math.max(1, toll.who.health)) * (danger.get(toll.who.id) ?? 0);
+        life += Math.min(1, (times * toll.lost) / Math.max(1, toll.who.health)) * danger(toll.who.id);
       worth = Math.max(worth, life / Math.max(1, comboCost(fight.options.charts, parts)));
     }
     if (worth > 0) found.push({ worth, steps, blow });

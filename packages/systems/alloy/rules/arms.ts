@@ -28,15 +28,33 @@ function waysWith(weapon: Weapon): Arm[] {
   ];
 }
 
-/** Every combination of modifiers for one target: none, each, and each pair. */
-export function combinations(on: Fight, { weapon, thrown }: Arm, many: boolean): string[][] {
-  const mode = modeOf(weapon, thrown);
-  const fit = maneuversOf(on.options.maneuvers).filter(each => each.kind === 'modifier' && each.modes.includes(mode));
-  const single = fit.filter(each => each.many === null).map(each => each.id);
-  const sets = [[], ...single.map(id => [id]), ...single.flatMap((a, at) => single.slice(at + 1).map(b => [a, b]))];
-  if (!many) return sets;
-  return fit.filter(each => each.many !== null).flatMap(each => sets.map(set => [each.id, ...set]));
+/** Modifiers that may be combined, of those for one target: none, each, and each pair. */
+type Sets = readonly (readonly string[])[];
+/** Every combination of modifiers of one mode: for one target, and for several. */
+interface Combined {
+  readonly single: Sets;
+  readonly many: Sets;
 }
+
+/** Every combination of modifiers for one target, or for several. */
+export function combinations({ options }: Fight, { weapon, thrown }: Arm, many: boolean): Sets {
+  const own = options.maneuvers;
+  const mode = modeOf(weapon, thrown);
+  const combined = own.length === 0 ? OF_THE_BOOK[mode] : combine(own, mode);
+  return many ? combined.many : combined.single;
+}
+
+function combine(own: readonly Maneuver[], mode: Mode): Combined {
+  const fit = maneuversOf(own).filter(each => each.kind === 'modifier' && each.modes.includes(mode));
+  const ids = fit.filter(each => each.many === null).map(each => each.id);
+  const single = [[], ...ids.map(id => [id]), ...ids.flatMap((a, at) => ids.slice(at + 1).map(b => [a, b]))];
+  return { single, many: fit.filter(each => each.many !== null).flatMap(each => single.map(set => [each.id, ...set])) };
+}
+const OF_THE_BOOK: Readonly<Record<Mode, Combined>> = {
+  melee: combine([], 'melee'),
+  ranged: combine([], 'ranged'),
+  thrown: combine([], 'thrown'),
+};
 
 /** Basic maneuvers that are possible so. */
 export const basicsOf = (fight: Fight, mode: Mode): Maneuver[] =>

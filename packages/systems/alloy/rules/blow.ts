@@ -195,6 +195,8 @@ export interface Verdict {
   readonly failed: readonly Maneuver[];
 }
 
+const MISSED: Verdict = { hit: false, extras: 0, worked: [], failed: [] };
+
 /**
  * Holds successes against TN and defence, and pays the stunts from those above it, in the order they were declared.
  * @see ALY-7.3 ALY-7.5 ALY-7.6 ALY-7.8 ALY-7.22 ALY-7.25 ALY-7.27 ALY-K11
@@ -205,7 +207,7 @@ export function judge(fight: Fight, blow: Blow, successes: number, tn: number, d
   const needed = sum ? tn + defence : tn;
   let spare = traits.balanced ? 1 : 0;
   const reaches = successes >= needed || (successes + spare >= needed && (sum || successes >= defence));
-  if (!reaches || (!sum && successes < defence)) return { hit: false, extras: 0, worked: [], failed: [] };
+  if (!reaches || (!sum && successes < defence)) return MISSED;
   if (successes < needed) spare = 0;
   let extras = Math.max(0, successes - (sum ? needed : defence));
   const worked: Maneuver[] = [];

@@ -1,4 +1,4 @@
-import type { Comparison, Viewer } from '@affray/engine';
+import type { Assumed, Comparison, Viewer } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { command } from '../commands.ts';
 import type { Fight } from '../state/fight.ts';
@@ -28,6 +28,32 @@ test('[ALT-5.2] postures from defence to attack: hits more, and is hit more in r
   expect((back?.[10] ?? 0) - (back?.[0] ?? 1)).toBeGreaterThan(0.1);
   const balanced = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' });
   expect(rows[5]?.figures[0]?.low).toBeCloseTo(preview(scene(), balanced, GM)?.chance ?? 0, 11);
+});
+
+const STRIKES_BACK: Assumed = {
+  site: 'alternacy.return',
+  who: id('bert'),
+  answer: { weapon: 'longsword', aim: null },
+};
+test.each<[string, 'chain' | 'off', readonly Assumed[]]>([
+  ['dice that fluke', 'chain', []],
+  ['dice that do not, so that some margins come of some postures only', 'off', []],
+  ['a return attack', 'off', [STRIKES_BACK]],
+])('[ALT-5.2] each posture has the figures of its own preview: %s', (_name, flukes, assume) => {
+  const people = { ana: { skills: { 'blades-large': 18 } }, bert: { skills: { dodge: 16, 'blades-large': 17 } } };
+  const fight = arena(people, { options: { flukes } });
+  const rows = compare(fight, id('ana'), GM, assume).find(each => each.id === 'posture')?.rows ?? [];
+  expect(rows).toHaveLength(11);
+  for (const [at, row] of rows.entries()) {
+    const given = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', posture: at - 5 });
+    const found = preview(fight, given, GM, assume);
+    const [hits, harm, down, stun] = row.figures.filter(each => each.label !== 'is hit in return');
+    const lines = new Map(found?.thresholds.map(each => [each.label, each.low]));
+    expect(hits?.low).toBeCloseTo(found?.chance ?? -1, 11);
+    expect(harm?.low).toBeCloseTo(found?.damage?.expected.low ?? -1, 10);
+    expect(down?.low).toBeCloseTo(lines.get('takes it out of the fight') ?? 0, 11);
+    expect(stun?.low).toBeCloseTo(lines.get('Stun on average') ?? 0, 10);
+  }
 });
 
 test('what only stuns stands beside what wounds, with a column for each', () => {

@@ -6,6 +6,7 @@ import {
   comparisonOf,
   distance,
   type Figure,
+  nothingAfter,
   type Preview,
   phrase,
   rowsOf,
@@ -22,7 +23,7 @@ import { everybody } from '../state/roster.ts';
 import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
 import { BACK, DOWN } from './lines.ts';
-import { type Depth, preview, STUN, stunsOnly } from './preview.ts';
+import { type Depth, preview, type Shared, STUN, stunsOnly } from './preview.ts';
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
 interface Case extends Comparing<Fight, Command> {
@@ -47,10 +48,12 @@ export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   );
   const blade = ready.find(each => each.manner === 'melee');
   const bow = ready.find(each => each.manner === 'missile');
+  const aimed = ready.find(each => each.id === me.weapon) ?? blade ?? null;
+  const [leaning, ranging] = [byRoll(at), byRoll(at)];
   return [
-    ...(blade ? postures(at, blade) : []),
-    ...(bow ? difficulties(at, bow) : []),
-    ...aims(at, ready.find(each => each.id === me.weapon) ?? blade ?? null),
+    ...(blade ? postures(leaning, blade) : []),
+    ...(bow ? difficulties(ranging, bow) : []),
+    ...aims(at, aimed, aimed === blade ? leaning : aimed === bow ? ranging : at),
     ...arming(at),
   ];
 };
@@ -85,7 +88,7 @@ function nearby(
   command: Command,
   viewer: Viewer,
   assume: readonly Assumed[],
-  depth: Depth = 'harm',
+  depth: Depth | Shared = 'harm',
 ): Preview | null {
   const found = preview(fight, command, viewer, [...assume, ...NEAR], depth);
   if (found?.damage == null || !stunsOnly(fight, command)) return found;
@@ -95,6 +98,12 @@ function nearby(
   };
 }
 const NONE = { low: 0, high: 0 } as const;
+
+/** For choices with one weapon that bear on nothing but its attack roll: what a hit does is worked out once for all of them. */
+function byRoll(at: Case): Case {
+  const shared: Shared = [nothingAfter(), nothingAfter()];
+  return { ...at, preview: (fight, command, viewer, assume) => nearby(fight, command, viewer, assume, shared) };
+}
 
 /** The Stun that an attack does beside its Shock: of fists that is all there is. */
 function stunIn({ thresholds }: Preview): Figure {
@@ -162,11 +171,13 @@ function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
 }
 
 /** No part in particular, or one, with the disadvantage that is suggested for it (ALT-5.10). */
-function aims(at: Case, weapon: Weapon | null): readonly Comparison[] {
+function aims(at: Case, weapon: Weapon | null, unaimed: Case): readonly Comparison[] {
   if (weapon === null) return [];
   const plain = weapon.manner === 'melee' ? engaging(at, weapon, 0) : shooting(at, weapon);
   const rows = [null, ...PARTS].flatMap(aim =>
-    rowsOf(at, aim === null ? phrase`no part` : PART_NAMES[aim], { ...plain, aim }, { more }),
+    aim === null
+      ? rowsOf(unaimed, phrase`no part`, plain, { more })
+      : rowsOf(at, PART_NAMES[aim], { ...plain, aim }, { more }),
   );
   return comparisonOf(
     'aim',

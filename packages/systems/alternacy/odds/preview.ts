@@ -1,4 +1,5 @@
 import {
+  type AfterRoll,
   type Assumed,
   assumptionsOf,
   averageOf,
@@ -6,7 +7,9 @@ import {
   type Ending,
   type Figure,
   type Forecast,
+  type Forecasting,
   forecast,
+  forecastAfter,
   type Preview,
   phrase,
   previewOf,
@@ -35,12 +38,13 @@ const BUDGET = 20_000;
 
 /** How far a preview looks: at the harm that is done, or no further than whether it hits. */
 export type Depth = 'hit' | 'harm';
+/** What hits come to, in each fight that there may be: shared by previews that differ in nothing but the odds of the hit. */
+export type Shared = readonly AfterRoll[];
 
 /** A command with what its dice decide. */
 interface Weighable {
   readonly command: OwnCommand;
   readonly odds: Weighed;
-  readonly depth: Depth;
 }
 
 const MISS = phrase`miss`;
@@ -66,7 +70,7 @@ export function preview(
   command: Command,
   viewer: Viewer,
   assume: readonly Assumed[] = [],
-  depth: Depth = 'harm',
+  depth: Depth | Shared = 'harm',
 ): Preview | null {
   if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(fight, command, assume) : null;
   const odds = actionOf(command).odds(fight, the(fight, command.who), command);
@@ -74,7 +78,11 @@ export function preview(
   const { label, matters, attack } = odds;
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
-  const cases = fights.map(each => weigh(each, { command, odds, depth }, open, assume));
+  const cases = fights.map((each, nth) =>
+    typeof depth === 'string'
+      ? forecast(weighing(each, { command, odds }, open, assume)[depth])
+      : afterHit(weighing(each, { command, odds }, open, assume), depth[nth]),
+  );
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
   const [first = fight] = fights;
   const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
@@ -120,9 +128,16 @@ function stunOf(cases: readonly Forecast[]): Figure[] {
   return mean.high > 0 ? [{ label: STUN, kind: 'amount', ...mean }] : [];
 }
 
-/** Plays one action over every outcome of its dice. */
-function weigh(fight: Fight, weighed: Weighable, open: boolean, assume: readonly Assumed[]): Forecast {
-  const { command, odds, depth } = weighed;
+type Play = Forecasting<RollSite, Prompts, Event, Fight>;
+/** How one action is played over every outcome of its dice, to either depth. */
+interface Weighing extends Readonly<Record<Depth, Play>> {
+  readonly verdict: () => Verdict;
+  /** What comes after the roll hangs on nothing but its verdict. */
+  readonly isApart: boolean;
+}
+
+function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: readonly Assumed[]): Weighing {
+  const { command, odds } = weighed;
   const { attack } = odds;
   let verdict: Verdict = null;
   const victim = attack && the(fight, attack.target);
@@ -132,7 +147,7 @@ function weigh(fight: Fight, weighed: Weighable, open: boolean, assume: readonly
     site === 'alternacy.attack.side' ||
     // What falls after a hit is where else it strikes.
     (further && site === 'alternacy.attack.location' && typeof verdict === 'number' && verdict >= 0);
-  return forecast<RollSite, Prompts, Event, Fight>({
+  const harm: Play = {
     fresh: () => {
       verdict = null;
       return copy(fight);
@@ -146,9 +161,16 @@ function weigh(fight: Fight, weighed: Weighable, open: boolean, assume: readonly
     answersOf: () => OF_ODDS,
     assume,
     key: now => `${verdict} ${stateOf(fight, now, weighed, verdict, open)}`,
-    twins: depth === 'hit' ? afterwards : victim !== null && sidesAlike(victim, assume) ? twins : undefined,
+    twins: victim !== null && sidesAlike(victim, assume) ? twins : undefined,
     budget: BUDGET,
-  });
+  };
+  return { harm, hit: { ...harm, twins: afterwards }, verdict: () => verdict, isApart: !strikesBack(assume) };
+}
+
+/** What an attack comes to, with the harm of a hit as it was played before for the same verdict. */
+function afterHit({ harm, hit, verdict, isApart }: Weighing, known: AfterRoll | undefined): Forecast {
+  if (known === undefined || !isApart) return forecast(harm);
+  return forecastAfter({ whole: harm, rolled: hit, verdict: () => `${verdict()}` }, known);
 }
 
 /** The first verdict of the deciding roll; null as long as there is none. */
@@ -158,10 +180,13 @@ type Verdict = number | boolean | null;
  * tell the sides apart.
  */
 function sidesAlike({ injuries, stats: { armor } }: Combatant, assume: readonly Assumed[]): boolean {
-  if (injuries.length > 0 || assume.some(each => each.site === 'alternacy.return')) return false;
+  if (injuries.length > 0 || strikesBack(assume)) return false;
   const covered = (part: Part): boolean => armor?.covers.includes(part) ?? false;
   return covered('left-arm') === covered('right-arm') && covered('left-leg') === covered('right-leg');
 }
+
+/** Whether a return attack is assumed, which bears on much else. */
+const strikesBack = (assume: readonly Assumed[]): boolean => assume.some(each => each.site === 'alternacy.return');
 
 /**
  * Whether all further locations of a shot come to the same: armor does not tell them apart, and nothing is under way that
