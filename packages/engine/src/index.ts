@@ -9,6 +9,7 @@ export type * from './carrying/contract.ts';
 export { ENDLESS, lastingFlag, lastingMark, lastingPoints, lastingWord } from './carrying/lines.ts';
 export { kept, type LostThing, lostMarks, lostThings, lostWith } from './carrying/lost.ts';
 export { carrying, rests, type TypedCarrying, type TypedRest } from './carrying/typed.ts';
+export { advance } from './character/advance.ts';
 export {
   type Choices,
   Chosen,

@@ -81,6 +81,9 @@ export type PageAnswer = z.infer<typeof pageAnswer>;
 export const stepsAnswer = z.strictObject({ steps: z.array(step), page: pageAnswer.nullable() });
 export type StepsAnswer = z.infer<typeof stepsAnswer>;
 
+/** `POST /api/campaigns/ID/characters/WHO/advance`: the character gains a level. `given`: for the fields of `advance`. */
+export const advanceBody = z.strictObject({ given: json.default({}), seen: z.int().nullable().default(null) });
+
 /** `GET /api/campaigns/ID/characters/WHO`: a character of the party, whole. */
 export const characterAnswer = z.strictObject({
   revision: z.int(),
@@ -94,6 +97,13 @@ export const characterAnswer = z.strictObject({
   portrait: portrait.nullable(),
   sheet: json,
   state: json,
+  /** How a level is gained now, where the book tells; only the game master is told. */
+  advance: z
+    .strictObject({
+      ...{ label: z.string(), describe: z.string(), rule: ruleId },
+      fields: z.array(offerField).readonly(),
+    })
+    .nullable(),
   lasting: z.array(lasting),
   /** The oldest first. `title`: of the fight; null where it was between fights. */
   history: z.array(

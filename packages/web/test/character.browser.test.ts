@@ -198,6 +198,34 @@ test('a figure is edited in place and undone, a portrait is scaled down, a sheet
   await gm.leave();
 });
 
+test('a level is gained by the book, with its dice, and undone', async () => {
+  const gm = await campaignOf('Worlds Without Number', PHONE);
+  const { page } = gm;
+  const walk = new Walk();
+  await page
+    .getByRole('link', { name: /^The page of / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Gain a level' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('WWN-LVL-1').waitFor();
+  await gm.shot('character-level-390');
+  await walk.look(gm, 'level');
+  await page.setViewportSize(PHONE);
+  await dialog.getByRole('button', { name: 'Roll and gain it' }).click();
+  const told = page.getByRole('status').getByText(/gains a level; the dice fall/);
+  await told.waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/Level or hit dice \d → \d, .*Hit points/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(/^Undone: .* gains a level/).waitFor();
+  expect(walk.found).toEqual([]);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
 test('in the builder a character is made, and its sheet is a page with fields to edit', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   const { page } = gm;

@@ -105,6 +105,14 @@ export function settingOf(text: string): { readonly who: string; readonly path: 
   return { who, path, value: valueIn(value) };
 }
 
+/** What is given, by name: `--given days=2`. @throws Failure where one does not read so */
+export const givenOf = ({ given }: Desk): readonly (readonly [string, Json])[] =>
+  given.texts('given').map(each => {
+    const [name = '', ...value] = each.split('=');
+    if (value.length > 0) return [name, valueIn(value.join('='))] as const;
+    throw new Failure(phrase`--given reads NAME=VALUE, such as days=2, not "${each}"`, EXIT.usage);
+  });
+
 /** Numbers, true and false as such, all else as text. */
 export function valueIn(text: string): Json {
   if (text === 'true' || text === 'false') return text === 'true';

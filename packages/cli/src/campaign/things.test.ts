@@ -101,6 +101,24 @@ test('a character is printed as its page shows it, and written anew', async () =
   expect(await at.complaint('character', id, 'nobody')).toMatch(/^affray: .*nobody/);
 });
 
+test('a level is gained by the book, named, and undone', async () => {
+  const [told = '', changed = ''] = await at.campaign(
+    'level',
+    id,
+    'brenna',
+    '--given',
+    'points=3',
+    '--given',
+    'skills=heal,know',
+  );
+  expect(told).toMatch(/^Brenna gains a level; the dice fall \d(, \d)+\.$/);
+  expect(changed).toMatch(/^Brenna: Level or hit dice \d → \d, .*Hit points \d+ → \d+/);
+  expect(await at.complaint('level', id, 'brenna', '--given', 'points=0', '--given', 'skills=heal')).toMatch(
+    /^affray: Brenna: these skills cost \d points, and there are 0$/,
+  );
+  expect(await said('undo', id)).toContain('Undone: Brenna gains a level');
+});
+
 test('title, notes, house rules and what was done', async () => {
   expect(await said('rename', id, 'The short road')).toBe('The campaign is called "The short road".');
   await at.campaign('note', id, 'The mill', 'It burns.');

@@ -1,10 +1,22 @@
-import { phrase } from '@affray/engine';
+import { type Json, phrase } from '@affray/engine';
 import { campaignFile, characterAnswer, encounterFile, freeId, pageAnswer } from '@affray/protocol';
 import { type Fighter, fighterOf } from '../character-file.ts';
 import { showHistory, showPage } from '../character-text.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { complaintLine, complaints, isFields, readJson } from '../files.ts';
-import { argument, campaignAt, changing, type Desk, doing, oneOf, pageOf, put, type Verb } from './desk.ts';
+import {
+  argument,
+  campaignAt,
+  changing,
+  type Desk,
+  doing,
+  givenOf,
+  listed,
+  oneOf,
+  pageOf,
+  put,
+  type Verb,
+} from './desk.ts';
 import { creature, encounter, happened, ruling } from './show.ts';
 
 const WHAT = ['character', 'creature', 'encounter', 'note'];
@@ -69,6 +81,26 @@ async function character(desk: Desk): Promise<void> {
   await showHistory(history, io);
 }
 
+/** One of the party gains a level. Several of a list are given as `a,b`. */
+async function level(desk: Desk): Promise<void> {
+  const at = await campaignAt(desk);
+  const who = `${at}/characters/${encodeURIComponent(argument(desk, 2, 'WHO'))}`;
+  const { advance } = characterAnswer.parse(await desk.api.ask('GET', who));
+  const fields = advance?.fields ?? [];
+  const suggested = fields.flatMap(({ name, ...each }): [string, Json][] =>
+    each.kind === 'choice' && each.options[0]
+      ? [[name, each.options[0].value]]
+      : each.kind === 'number'
+        ? [[name, each.suggested]]
+        : [],
+  );
+  const said = givenOf(desk).map(([name, value]): [string, Json] => [
+    name,
+    fields.some(each => each.name === name && each.kind === 'choices') ? (listed(String(value)) ?? []) : value,
+  ]);
+  await doing(desk, `${who}/advance`, { given: Object.fromEntries([...suggested, ...said]) });
+}
+
 /** Verbs that list, write and remove what a campaign holds. */
 export const THINGS: { readonly [verb: string]: Verb } = {
   rename: {
@@ -95,6 +127,11 @@ export const THINGS: { readonly [verb: string]: Verb } = {
       const said = { ...(name === null ? {} : { name }), ...(portrait === null ? {} : { portrait }) };
       await changing(desk, at, { kind: 'edit-character', who, sheet, ...said });
     },
+  },
+  level: {
+    takes: phrase`CAMPAIGN WHO`,
+    does: phrase`one of the party gains a level, where the book tells how: --given class=warrior`,
+    run: level,
   },
   creatures: {
     takes: phrase`CAMPAIGN [put FILE | remove ID]`,

@@ -1,7 +1,7 @@
 import { type Json, phrase } from '@affray/engine';
 import { campaignsAnswer, carryAnswer, freeId, newCampaignAnswer, newFightAnswer, readyAnswer } from '@affray/protocol';
 import { job, report, runner } from '@affray/simulator';
-import { didYouMean, EXIT, Failure } from '../errors.ts';
+import { didYouMean, Failure } from '../errors.ts';
 import { readJson, systemNamed } from '../files.ts';
 import {
   argument,
@@ -9,12 +9,12 @@ import {
   changing,
   type Desk,
   doing,
+  givenOf,
   listed,
   pageOf,
   put,
   settingOf,
   type Verb,
-  valueIn,
   yesOrNo,
 } from './desk.ts';
 import { PLAYERS } from './players.ts';
@@ -90,14 +90,8 @@ async function carry(desk: Desk): Promise<void> {
 
 async function rest(desk: Desk): Promise<void> {
   const at = await campaignAt(desk);
-  const given = desk.given.texts('given').map(each => {
-    const [name = '', ...value] = each.split('=');
-    if (value.length === 0)
-      throw new Failure(phrase`--given reads NAME=VALUE, such as days=2, not "${each}"`, EXIT.usage);
-    return [name, valueIn(value.join('='))] as const;
-  });
   const wanted = { rest: argument(desk, 2, 'REST'), who: listed(desk.given.text('who')) };
-  await doing(desk, `${at}/rest`, { ...wanted, given: Object.fromEntries(given) });
+  await doing(desk, `${at}/rest`, { ...wanted, given: Object.fromEntries(givenOf(desk)) });
 }
 
 async function chance(desk: Desk): Promise<void> {

@@ -37,7 +37,7 @@ export const campaign: Command = {
         help: phrase`With carry: what you say otherwise; may be given again.`,
       },
       who: { value: 'LIST', help: phrase`With rest: who rests; by default all who are alive.` },
-      given: { value: 'NAME=VALUE', multiple: true, help: phrase`With rest: what it asks, such as days=2.` },
+      given: { value: 'NAME=VALUE', multiple: true, help: phrase`With rest and level: what it asks, such as days=2.` },
       fights: { value: 'N', help: phrase`With chance: how many fights to play.` },
       'without-fights': { help: phrase`With export: leaves the fights out.` },
       out: { value: 'FILE', help: phrase`With export and options: writes there instead of to stdout.` },

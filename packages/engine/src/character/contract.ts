@@ -1,7 +1,7 @@
 /** How a character is made and read: the part of a system's contract that a character's page needs. */
 import type { z } from 'zod';
 import type { Json } from '../json.ts';
-import type { OfferField } from '../system.ts';
+import type { OfferField, Refusal } from '../system.ts';
 import type { Explained, RuleId } from '../table.ts';
 
 /** One step of making a character, as it stands with what is chosen so far. */
@@ -61,6 +61,23 @@ export interface CharacterSection {
   readonly lines: readonly CharacterLine[];
 }
 
+/** How a character gains a level between fights, by the rules of the book. */
+export interface Advance {
+  readonly label: string;
+  readonly describe: string;
+  readonly rule: RuleId;
+  /** What is chosen: as it stands on the sheet (`schemas.sheet`). */
+  fields(sheet: Json): readonly OfferField[];
+  /** What is given for the fields. */
+  readonly given: z.ZodType<Json>;
+  /** Why it may not be done; null where it may. `given` is well-formed. */
+  refuse(sheet: Json, given: Json): Refusal | null;
+  /** What is thrown for it: so many dice with so many sides. */
+  dice(sheet: Json): { readonly count: number; readonly sides: number };
+  /** The sheet a level higher. Not called where it is refused. @param faces of the dice */
+  make(sheet: Json, given: Json, faces: readonly number[]): Json;
+}
+
 /**
  * How characters are made and read.
  *
@@ -82,4 +99,6 @@ export interface SystemCharacters {
    * @param state as in `carrying.state`; `{}` for one whom no fight has touched
    */
   page(sheet: Json, state: Json, options: Json): readonly CharacterSection[];
+  /** Left out where the book that we have says nothing of levels. */
+  readonly advance?: Advance;
 }

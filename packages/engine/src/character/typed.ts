@@ -6,7 +6,7 @@ import { phrase } from '../phrase.ts';
 import type { Kinds } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
 import { type Choices, type Chosen, choicesOf, type StepPlanner, walked } from './choosing.ts';
-import type { Beginner, CharacterLine, CharacterSection, SystemCharacters } from './contract.ts';
+import type { Advance, Beginner, CharacterLine, CharacterSection, SystemCharacters } from './contract.ts';
 
 /** How characters are made and read, in a system's own types. */
 export interface TypedCharacters<K extends Kinds, Sheet extends Json> {
@@ -22,6 +22,7 @@ export interface TypedCharacters<K extends Kinds, Sheet extends Json> {
    * @param camp a fight without foes, in which the character is as the last fight left it
    */
   page(camp: K['fight'], who: CombatantId, sheet: Sheet): readonly CharacterSection[];
+  readonly advance?: Advance;
 }
 
 const READER = combatantId.parse('character');
@@ -35,6 +36,7 @@ export function characters<K extends Kinds, Sheet extends Json>(of: TypedCharact
   return {
     beginners: of.beginners,
     choices,
+    ...(of.advance === undefined ? {} : { advance: of.advance }),
     steps: given => walked(planners, choices.parse(given)).steps,
     make(name, given) {
       const { steps, chosen } = walked(planners, choices.parse(given));

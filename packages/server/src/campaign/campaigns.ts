@@ -21,6 +21,7 @@ import { isId, newDice, newId, newKey } from '../keys.ts';
 import type { CampaignLine, CampaignStep, StoredCampaign } from '../store/campaign-store.ts';
 import { known, type SystemOf, well } from '../table/begin.ts';
 import { playable, type Tables } from '../table/tables.ts';
+import { advanced, advanceOf } from './advance.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
 import { type Changed, changed } from './change.ts';
 import { wholeCharacter } from './character.ts';
@@ -326,7 +327,13 @@ export class Campaigns {
   /** A character of the party, whole. */
   async character(id: string, who: string): Promise<CharacterAnswer> {
     const { raw, system, campaign } = await this.open(id);
-    return wholeCharacter(system, raw.revision, campaign, memberOf(campaign, who));
+    const found = memberOf(campaign, who);
+    return { ...wholeCharacter(system, raw.revision, campaign, found), advance: advanceOf(system, found) };
+  }
+
+  /** A character gains a level. */
+  advance(id: string, who: string, given: Json, seen: number | null): Promise<DoneAnswer> {
+    return this.alter(id, seen, 'advance', (campaign, system, at) => advanced(system, campaign, who, given, at));
   }
 
   async characterFile(id: string, who: string) {

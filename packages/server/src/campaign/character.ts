@@ -19,7 +19,7 @@ export function wholeCharacter(system: AnySystem, revision: number, of: Campaign
   return {
     ...written,
     ...{ revision, campaign: of.title, system: system.id, options: of.options },
-    dead: isDead(system, of, member),
+    ...{ dead: isDead(system, of, member), advance: null },
     lasting: lastingIn(system, of, member).map(each => ({ ...each })),
     history: history.map(each => ({ ...each, title: (each.fight && titles.get(each.fight)) ?? null })),
   };

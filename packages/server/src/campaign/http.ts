@@ -1,5 +1,6 @@
 import {
   adoptBody,
+  advanceBody,
   carryBody,
   changeBody,
   importBody,
@@ -110,6 +111,11 @@ function serveFiles(app: FastifyInstance, { campaigns, body }: CampaignHttpNeeds
   app.get('/api/campaigns/:id/characters/:part', { onRequest }, request => {
     const { id, part } = partOf(request);
     return campaigns.character(id, part);
+  });
+  app.post('/api/campaigns/:id/characters/:part/advance', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    const { given, seen } = body(advanceBody, request);
+    return campaigns.advance(id, part, given, seen);
   });
   app.get('/api/campaigns/:id/characters/:part/file', { onRequest }, request => {
     const { id, part } = partOf(request);

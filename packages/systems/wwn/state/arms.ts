@@ -138,7 +138,7 @@ function workOut(stats: Stats, options: Options): Derived {
 }
 
 /** An attribute's modifier (WWN-ATTR-2), 0 for an ordinary NPC (WWN-ATTR-4), raised by Developed Attribute up to +3. */
-export function modifier(stats: Stats, of: Attribute): number {
+export function modifier(stats: Pick<Stats, 'attributes' | 'features'>, of: Attribute): number {
   if (stats.attributes === null) return 0;
   const developed = stats.features.some(each => each.id === 'developed-attribute' && each.attribute === of) ? 1 : 0;
   return Math.min(3, modifierOf(stats.attributes[of]) + developed);

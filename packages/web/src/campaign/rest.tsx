@@ -1,11 +1,10 @@
-import type { Json } from '@affray/engine';
 import type { CampaignAnswer } from '@affray/protocol';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { Field } from '../controls/fields.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { Several } from '../controls/several.tsx';
 import * as words from '../words/campaign.ts';
+import { AskFields, suggestedFor } from './ask-fields.tsx';
 import type { CampaignCtrl } from './ctrl.ts';
 
 type Rest = CampaignAnswer['rests'][number];
@@ -34,11 +33,9 @@ export function Rests({ page, ctrl, busy }: RestsProps) {
   );
 }
 
-const noMark = (): null => null;
-
 /** What a rest asks, and who rests where it is not about a healer and a patient. */
 function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest: Rest; close: () => void }) {
-  const [given, setGiven] = useState<{ readonly [name: string]: Json }>(suggested(rest));
+  const [given, setGiven] = useState(() => suggestedFor(rest.fields));
   const living = page.characters.filter(each => !each.dead);
   const [who, setWho] = useState<readonly string[]>(living.map(each => each.id));
   const isCare = rest.fields.some(each => each.kind === 'choice' && each.options.some(one => one.combatant));
@@ -52,15 +49,7 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
         <p className="quiet">
           {rest.describe} <span className="rule-id">{rest.rule}</span>
         </p>
-        {rest.fields.map(field => (
-          <Field
-            key={field.name}
-            field={field}
-            value={given[field.name]}
-            set={value => setGiven(now => ({ ...now, [field.name]: value ?? null }))}
-            mark={noMark}
-          />
-        ))}
+        <AskFields fields={rest.fields} given={given} set={setGiven} />
         {isCare ? null : <Several legend={words.who} all={living} chosen={who} choose={setWho} />}
         <Button className="solid-button" isDisabled={!isCare && who.length === 0} onPress={rests}>
           {words.doIt}
@@ -69,14 +58,3 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
     </Overlay>
   );
 }
-
-/** What stands in the form when it opens. */
-const suggested = ({ fields }: Rest): { readonly [name: string]: Json } =>
-  Object.fromEntries(
-    fields.flatMap((field): [string, Json][] => {
-      if (field.kind === 'number') return [[field.name, field.suggested]];
-      if (field.kind === 'flag') return [[field.name, field.suggested ?? false]];
-      const [first] = field.kind === 'choice' ? field.options : [];
-      return first ? [[field.name, first.value]] : [];
-    }),
-  );

@@ -8,6 +8,7 @@ import { TroubleNote } from '../home/trouble.tsx';
 import { api } from '../wire/api.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/character.ts';
+import { Advance } from './advance.tsx';
 import type { Written } from './page.tsx';
 import { type ReadCharacter, Whole } from './whole.tsx';
 
@@ -16,6 +17,7 @@ export function CharacterScreen({ campaign, who }: { campaign: string; who: stri
   const [read, setRead] = useState<ReadCharacter | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [said, setSaid] = useState<readonly string[]>([]);
+  const [gains, setGains] = useState(false);
   const load = useCallback(async (): Promise<void> => {
     const [character, { systems }] = await Promise.all([campaignApi.character(campaign, who), api.systems()]);
     setRead({ character, schema: systems.find(each => each.id === character.system)?.schemas.sheet ?? {} });
@@ -29,6 +31,7 @@ export function CharacterScreen({ campaign, who }: { campaign: string; who: stri
   };
   const save = (written: Written): Promise<void> =>
     does('changes', { change: JSON.parse(JSON.stringify({ kind: 'edit-character', who, ...written })) });
+  const gain = (given: Json): Promise<void> => does(`characters/${encodeURIComponent(who)}/advance`, { given });
   const undo = (): void => void does('undo', {}).catch(problem => setTrouble(troubleOf(problem)));
   const home = `/campaign/${encodeURIComponent(campaign)}`;
   return (
@@ -44,6 +47,16 @@ export function CharacterScreen({ campaign, who }: { campaign: string; who: stri
             </Button>
           ) : null}
         </div>
+        {read?.character.advance && !read.character.dead ? (
+          <div className="row no-print">
+            <Button className="plain-button" onPress={() => setGains(true)}>
+              {read.character.advance.label}
+            </Button>
+          </div>
+        ) : null}
+        {gains && read?.character.advance ? (
+          <Advance advance={read.character.advance} gain={gain} close={() => setGains(false)} />
+        ) : null}
         {read ? (
           <Whole read={read} save={save} mayEdit house={keys.house() ?? ''} story={fight => `/fight/${fight}`} />
         ) : trouble ? null : (

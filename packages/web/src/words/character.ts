@@ -41,5 +41,6 @@ export const notAPicture = 'This picture cannot be read. Choose a JPEG, PNG or W
 
 // character/screen.tsx
 export const toTheCampaign = (title: string): string => `Back to ${title}`;
+export const rollForIt = 'Roll and gain it';
 export const undo = 'Undo';
 export const dead = 'Dead';

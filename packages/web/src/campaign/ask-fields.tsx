@@ -1,0 +1,33 @@
+import type { Json, OfferField } from '@affray/engine';
+import { Field } from '../controls/fields.tsx';
+
+/** What is given for some fields, by name. */
+export type Answered = { readonly [name: string]: Json };
+const noMark = (): null => null;
+
+/** Fields that something between fights asks. */
+export const AskFields = (props: {
+  readonly fields: readonly OfferField[];
+  readonly given: Answered;
+  readonly set: (given: Answered) => void;
+}) =>
+  props.fields.map(field => (
+    <Field
+      key={field.name}
+      field={field}
+      value={props.given[field.name]}
+      set={value => props.set({ ...props.given, [field.name]: value ?? null })}
+      mark={noMark}
+    />
+  ));
+
+/** What stands in them when the form opens. */
+export const suggestedFor = (fields: readonly OfferField[]): Answered =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, Json][] => {
+      if (field.kind === 'number') return [[field.name, field.suggested]];
+      if (field.kind === 'flag') return [[field.name, field.suggested ?? false]];
+      const [first] = field.kind === 'choice' ? field.options : [];
+      return first ? [[field.name, first.value]] : [];
+    }),
+  );
