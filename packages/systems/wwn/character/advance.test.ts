@@ -50,6 +50,12 @@ test('[WWN-LVL-2] [WWN-SKILL-4] skills cost points, and open with levels', () =>
   expect(gained(at(2), { points: 4, skills: ['stab', 'heal'] }, [1, 1, 1]).skills).toMatchObject({ stab: 2, heal: 0 });
 });
 
+test('[WWN-LVL-2] Magic is raised by those who have it, and by nobody else', () => {
+  const raises = (of: Json): boolean =>
+    advance.fields(of).some(each => each.kind === 'choices' && each.options.some(one => one.value === 'magic'));
+  expect([raises(at(2)), raises({ ...read(beginner('mage')), level: 2 })]).toEqual([false, true]);
+});
+
 test('[WWN-LVL-3] a Focus comes at levels 2, 5, 7 and 10', () => {
   const offered = (level: number): boolean => advance.fields(at(level)).some(each => each.name === 'focus');
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9].filter(offered)).toEqual([1, 4, 6, 9]);

@@ -53,7 +53,9 @@ function tableOf(sheet: Sheet): ClassId {
 const open = (sheet: Sheet): readonly SkillId[] =>
   SKILLS.filter(each => {
     const from = OPENS[levelIn(sheet, each) + 1];
-    return from !== undefined && sheet.level + 1 >= from;
+    // Magic is learned by those alone who have it from their class.
+    const isTaught = each !== 'magic' || levelIn(sheet, each) >= 0;
+    return isTaught && from !== undefined && sheet.level + 1 >= from;
   });
 
 /** Foci that may be had, or had at level 2. Those that raise an attribute are written on the sheet by hand. */
