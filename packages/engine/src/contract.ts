@@ -22,7 +22,7 @@ import type {
   TextForm,
   Viewer,
 } from './system.ts';
-import type { CombatantId, Speaker } from './table.ts';
+import type { CombatantId, RuleId, Speaker } from './table.ts';
 import type { Saying } from './tale.ts';
 
 /** Everything that is read from outside. */
@@ -152,4 +152,17 @@ export interface SystemCatalogue<K extends Kinds> {
   readonly bestiary: readonly Template[];
   /** For a system whose books write combatants as text. */
   readonly texts?: TextForm;
+  /** For a system whose books throw the hit points of each creature. */
+  readonly thrownHits?: ThrownHits;
+}
+
+/** Hit points that the book throws for, instead of one figure for all of a kind. */
+export interface ThrownHits {
+  /** "Hit points" */
+  readonly label: string;
+  /** The field of a sheet that says them (`schemas.sheet`). */
+  readonly path: string;
+  readonly rule: RuleId;
+  /** What is thrown for a creature as it is written; null for one whose points come otherwise. @param sheet as in `schemas.sheet` */
+  dice(sheet: Json): { readonly count: number; readonly sides: number; readonly plus: number } | null;
 }

@@ -39,6 +39,8 @@ export const systemsAnswer = z.strictObject({
       policies: z.array(z.strictObject({ name: z.string(), describe: z.string() })),
       /** How its books write a combatant as text, with an example; null where they do not. */
       texts: z.strictObject({ name: z.string(), example: z.string() }).nullable(),
+      /** What its book calls the hit points that it throws for each creature, and their field on a sheet; null: none. */
+      thrownHits: z.strictObject({ label: z.string(), path: z.string() }).nullable(),
     }),
   ),
 });
@@ -117,6 +119,18 @@ export const checkAnswer = z.strictObject({
   issues: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
 });
 export type CheckAnswer = z.infer<typeof checkAnswer>;
+
+/** `POST /api/systems/ID/hits`: hit points of so many creatures of a sheet, as the book throws them. */
+export const hitsBody = z.strictObject({ sheet: json, count: z.int().min(1).max(100) });
+export const hitsAnswer = z.strictObject({
+  /** "2d8", "3d10 + 40" */
+  dice: z.string(),
+  /** The middle of what can fall, rounded down. */
+  average: z.int(),
+  thrown: z.array(z.int()),
+  rule: z.string(),
+});
+export type HitsAnswer = z.infer<typeof hitsAnswer>;
 
 /** `POST /api/systems/ID/read-text`: a combatant from a text as people paste it. */
 export const readTextBody = z.strictObject({ text: z.string().max(8000) });

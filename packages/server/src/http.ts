@@ -6,6 +6,8 @@ import {
   checkBody,
   encounterFile,
   type FightsAnswer,
+  type HitsAnswer,
+  hitsBody,
   type InviteAnswer,
   LIMITS,
   type NewFightAnswer,
@@ -33,7 +35,8 @@ import { serveCampaigns } from './campaign/http.ts';
 import { servePlayers } from './campaign/players-http.ts';
 import { serveCharacters } from './character/http.ts';
 import { HttpProblem } from './errors.ts';
-import { opens } from './keys.ts';
+import { hitsOf } from './hits.ts';
+import { newKey, opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
 import { asGm, body, byId, house, inWords, keyOf, type Request, tooOften } from './requests.ts';
@@ -88,6 +91,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   });
 
   serveTexts(app, needs);
+  serveHits(app, needs);
   serveFights(app, needs);
   const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
   const campaigns = new Campaigns(needs.tables, systemOf);
@@ -101,13 +105,29 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveCharacters(app, { ...needs, player: (campaign, key) => campaigns.players.holder(campaign, key) });
 }
 
+/** Hit points of creatures, as their book throws them. */
+function serveHits(app: FastifyInstance, needs: HttpNeeds): void {
+  app.post('/api/systems/:id/hits', async (request): Promise<HitsAnswer> => {
+    house(request, needs);
+    const { id } = byId.parse(request.params);
+    const { sheet, count } = body(hitsBody, request);
+    return hitsOf(systemOf(needs, id), sheet, count, newKey());
+  });
+}
+
+/** @throws HttpProblem where there is none of that id */
+function systemOf({ systems }: HttpNeeds, id: string): AnySystem {
+  const system = systems.find(each => each.id === id);
+  if (!system) throw new HttpProblem(404, 'no-such-system', phrase`there is no system "${id}" here`);
+  return system;
+}
+
 /** Combatants as text: read as somebody pastes them, and written out again. */
 function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
   const asked = (request: Request) => {
     house(request, needs);
     const { id } = byId.parse(request.params);
-    const system = needs.systems.find(each => each.id === id);
-    if (!system) throw new HttpProblem(404, 'no-such-system', phrase`there is no system "${id}" here`);
+    const system = systemOf(needs, id);
     if (!system.texts) throw new HttpProblem(422, 'no-texts', phrase`${system.name} cannot read combatants from text`);
     return { system, texts: system.texts };
   };
@@ -199,7 +219,7 @@ function seenBy({ protocol, host, headers }: Request): Seen {
 }
 
 function describe(system: AnySystem): SystemsAnswer['systems'][number] {
-  const { id, name, version, samples, bestiary, sites, texts } = system;
+  const { id, name, version, samples, bestiary, sites, texts, thrownHits } = system;
   const schemas = system.schemas();
   return {
     id,
@@ -215,6 +235,7 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
       { name: ADVISER, describe: ADVISES },
     ],
     texts: texts && { name: texts.name, example: texts.example },
+    thrownHits: thrownHits && { label: thrownHits.label, path: thrownHits.path },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Over, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
+import { thrownHits } from './book/hits.ts';
 import { characters } from './character/index.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -44,7 +45,7 @@ export const alacrity: System<AlacrityKinds> = {
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
-  catalogue: { samples, bestiary },
+  catalogue: { samples, bestiary, thrownHits },
   carrying,
   characters,
 };

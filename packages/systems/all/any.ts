@@ -13,6 +13,7 @@ import {
   type System,
   type Template,
   type TextForm,
+  type ThrownHits,
   typedByPeople,
   type Viewer,
 } from '@affray/engine';
@@ -39,6 +40,8 @@ export interface AnySystem {
   readonly bestiary: readonly Template[];
   /** How combatants are read from and written as text; null where the system knows no such form. */
   readonly texts: TextForm | null;
+  /** How the hit points of a creature are thrown; null where the system's book throws for none. */
+  readonly thrownHits: ThrownHits | null;
   readonly sites: {
     readonly rolls: { readonly [site: string]: SiteNote };
     readonly prompts: { readonly [site: string]: SiteNote };
@@ -72,7 +75,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
   };
   const system: System<K> = { ...own, schemas };
   const { id, name, version, sites } = system;
-  const { samples, bestiary, texts = null } = system.catalogue;
+  const { samples, bestiary, texts = null, thrownHits = null } = system.catalogue;
   let made: ReturnType<AnySystem['schemas']> | null = null;
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
@@ -87,6 +90,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     samples,
     bestiary,
     texts,
+    thrownHits,
     sites,
     host: host(system),
     schemas() {

@@ -1,6 +1,7 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
 import { keepShown, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
+import { thrownHits } from './book/hits.ts';
 import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -77,7 +78,7 @@ export const wwn: System<Wwn> = {
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
-  catalogue: { samples, bestiary, texts },
+  catalogue: { samples, bestiary, texts, thrownHits },
   carrying,
   characters,
 };

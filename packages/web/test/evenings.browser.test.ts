@@ -3,7 +3,7 @@
  * party rests by the book, a player is missing, a phone is replaced in mid-fight, and the dead are remembered.
  */
 import { systems } from '@affray/systems';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { begin, carryOver, closed, invitation, joins, makesAHero, newCampaign, newPhone, play } from './evenings.ts';
 import type { Person } from './harness.ts';
 import { place } from './place.ts';
@@ -59,89 +59,120 @@ async function prepares(gm: Person, foe: string, title: string, count: number): 
   await page.getByRole('button', { name: `Start with the party: ${title}` }).waitFor();
 }
 
-describe.each(systems.map(each => ({ system: each, name: each.name })))('$name', ({ system, name }) => {
-  test('three evenings of the same heroes, one of whom does not live to see the third', async () => {
-    const { browser, house } = here();
-    const pictures = `evenings-${system.id}`;
-    const gm = await newCampaign(browser, house, name, 'Thursdays');
-    const { page } = gm;
-    const address = `${house.url}${await invitation(gm)}`;
-    const [ann, bert, cleo] = [
-      await joins(browser, address, 'Ann'),
-      await joins(browser, address, 'Bert'),
-      await joins(browser, address, 'Cleo'),
-    ];
-    await makesAHero(ann, 'Ilsa', 0);
-    await makesAHero(bert, 'Odo', 1);
-    await makesAHero(cleo, 'Wren', 2);
-    await page.reload();
-    for (const [title, count] of EVENINGS) await prepares(gm, FOES[system.id] ?? 'Goblin', title, count);
-    await gm.shot(`${pictures}-prepared-1440`);
+/** Who is at the table from evening to evening, and what the pictures of them are called. */
+interface Company {
+  readonly gm: Person;
+  readonly ann: Person;
+  readonly bert: Person;
+  readonly cleo: Person;
+  readonly pictures: string;
+}
 
-    // The first evening: everybody is there, and acts at the own phone.
-    const first = { gm, phones: [ann, bert, cleo] };
-    await begin(gm, 'The gate', first.phones);
-    const acted = await play(first, 20);
-    await ann.shot(`${pictures}-first-390`);
-    await gm.shot(`${pictures}-first-1440`);
-    expect(first.phones.filter(each => acted.has(each)).length).toBeGreaterThan(1);
-    await play(first, 200);
-    await carryOver(gm, 1, { Ilsa: 'wounded', Odo: 'well', Wren: 'well' }, `${pictures}-carry-1440`);
-    const wounded = await hero(gm, 'Ilsa').textContent();
-    await rests(gm, REST[system.id] ?? 'Rest', `${pictures}-rest-1440`);
-    const rested = await hero(gm, 'Ilsa').textContent();
-    expect(rested).not.toBe(wounded);
+/** A campaign in an empty house, three players with characters of their own making, three encounters prepared. */
+async function gathers(system: { readonly id: string; readonly name: string }): Promise<Company> {
+  const { browser, house } = here();
+  const gm = await newCampaign(browser, house, system.name, 'Thursdays');
+  const address = `${house.url}${await invitation(gm)}`;
+  const [ann, bert, cleo] = [
+    await joins(browser, address, 'Ann'),
+    await joins(browser, address, 'Bert'),
+    await joins(browser, address, 'Cleo'),
+  ];
+  await makesAHero(ann, 'Ilsa', 0);
+  await makesAHero(bert, 'Odo', 1);
+  await makesAHero(cleo, 'Wren', 2);
+  await gm.page.reload();
+  for (const [title, count] of EVENINGS) await prepares(gm, FOES[system.id] ?? 'Goblin', title, count);
+  const pictures = `evenings-${system.id}`;
+  await gm.shot(`${pictures}-prepared-1440`);
+  return { gm, ann, bert, cleo, pictures };
+}
 
-    // The second: Cleo is away, and Ann’s phone breaks in the middle of it.
-    await page.getByLabel('Takes part: Wren').click();
-    await page.getByText('Wren takes no part for now.').first().waitFor();
-    await begin(gm, 'The mill', [ann, bert]);
-    await play({ gm, phones: [ann, bert] }, 6);
-    await ann.leave();
-    const annAnew = await newPhone(gm, browser, 'Ann', house);
-    await annAnew.shot(`${pictures}-new-phone-390`);
-    await play({ gm, phones: [annAnew, bert] }, 200);
-    await carryOver(gm, 2, { Ilsa: 'well', Odo: 'dead' }, `${pictures}-dead-1440`);
-    expect(await hero(gm, 'Odo').textContent()).toMatch(/Dead/);
-    await page.getByLabel('Takes part: Wren').click();
-    await page.getByText('Wren takes part again.').first().waitFor();
+/** Everybody is there and acts at the own phone; a wound goes over, and a rest by the book heals of it. */
+async function firstEvening({ gm, ann, bert, cleo, pictures }: Company, rest: string): Promise<void> {
+  const table = { gm, phones: [ann, bert, cleo] };
+  await begin(gm, 'The gate', table.phones);
+  const acted = await play(table, 20);
+  await ann.shot(`${pictures}-first-390`);
+  await gm.shot(`${pictures}-first-1440`);
+  expect(table.phones.filter(each => acted.has(each)).length).toBeGreaterThan(1);
+  await play(table, 200);
+  await carryOver(gm, 1, { Ilsa: 'wounded', Odo: 'well', Wren: 'well' }, `${pictures}-carry-1440`);
+  const wounded = await hero(gm, 'Ilsa').textContent();
+  await rests(gm, rest, `${pictures}-rest-1440`);
+  expect(await hero(gm, 'Ilsa').textContent()).not.toBe(wounded);
+}
 
-    // The dead are remembered, on the player’s own phone too; the third evening has a new hero.
-    await bert.page.getByRole('button', { name: 'Back to the campaign' }).tap();
-    await hero(bert, 'Odo').getByText('Dead', { exact: true }).waitFor();
-    await makesAHero(bert, 'Hedda', 3);
-    await bert.shot(`${pictures}-dead-390`);
-    await page.reload();
-    const third = { gm, phones: [annAnew, bert, cleo] };
-    await begin(gm, 'The hollow', third.phones);
-    const drawn = await page.locator('.time, [aria-label="Time"]').first().textContent();
-    expect(drawn).toMatch(/Hedda/);
-    expect(drawn).not.toMatch(/Odo/);
-    await play(third, 200);
-    await page.getByRole('button', { name: 'How the fight went' }).click();
-    await page.getByRole('dialog').getByRole('heading').first().waitFor();
-    await gm.shot(`${pictures}-after-1440`);
-    await closed(page);
-    await carryOver(gm, 3, { Ilsa: 'wounded', Hedda: 'well', Wren: 'well' }, `${pictures}-last-1440`);
+/** Cleo is away, Ann’s phone breaks in the middle of it, and Odo dies. @returns Ann at a new phone */
+async function secondEvening({ gm, ann, bert, pictures }: Company): Promise<Person> {
+  const { page } = gm;
+  const { browser, house } = here();
+  await page.getByLabel('Takes part: Wren').click();
+  await page.getByText('Wren takes no part for now.').first().waitFor();
+  await begin(gm, 'The mill', [ann, bert]);
+  await play({ gm, phones: [ann, bert] }, 6);
+  await ann.leave();
+  const anew = await newPhone(gm, browser, 'Ann', house);
+  await anew.shot(`${pictures}-new-phone-390`);
+  await play({ gm, phones: [anew, bert] }, 200);
+  await carryOver(gm, 2, { Ilsa: 'well', Odo: 'dead' }, `${pictures}-dead-1440`);
+  expect(await hero(gm, 'Odo').textContent()).toMatch(/Dead/);
+  await page.getByLabel('Takes part: Wren').click();
+  await page.getByText('Wren takes part again.').first().waitFor();
+  return anew;
+}
 
-    // What is left of it: three fights, the dead with a page and a story, and a new phone that knows its campaign.
-    expect(await page.getByRole('link', { name: /^Timeline: / }).count()).toBe(3);
-    await gm.shot(`${pictures}-campaign-1440`);
-    await page.getByRole('link', { name: 'The page of Odo' }).click();
-    await page.getByRole('heading', { name: 'Odo', level: 1 }).waitFor();
-    await page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1).waitFor();
-    await gm.shot(`${pictures}-odo-1440`);
-    await annAnew.page.goto(house.url);
-    await annAnew.page
-      .getByRole('link', { name: /Thursdays/ })
-      .first()
-      .tap();
-    await annAnew.page.getByText('You play as Ann').waitFor();
-    await hero(annAnew, 'Ilsa').waitFor();
-    await annAnew.shot(`${pictures}-party-390`);
-    const everyone = [gm, annAnew, bert, cleo];
+/** Bert remembers Odo and plays Hedda, whom he has made on his phone. */
+async function thirdEvening({ gm, ann, bert, cleo, pictures }: Company): Promise<void> {
+  const { page } = gm;
+  await bert.page.getByRole('button', { name: 'Back to the campaign' }).tap();
+  await hero(bert, 'Odo').getByText('Dead', { exact: true }).waitFor();
+  await makesAHero(bert, 'Hedda', 3);
+  await bert.shot(`${pictures}-dead-390`);
+  await page.reload();
+  const table = { gm, phones: [ann, bert, cleo] };
+  await begin(gm, 'The hollow', table.phones);
+  const drawn = await page.locator('[aria-label="Time"]').first().textContent();
+  expect(drawn).toMatch(/Hedda/);
+  expect(drawn).not.toMatch(/Odo/);
+  await play(table, 200);
+  await page.getByRole('button', { name: 'How the fight went' }).click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await gm.shot(`${pictures}-after-1440`);
+  await closed(page);
+  await carryOver(gm, 3, { Ilsa: 'wounded', Hedda: 'well', Wren: 'well' }, `${pictures}-last-1440`);
+}
+
+/** Three fights in the list, the dead with a page and a story, and a new phone that knows its campaign. */
+async function isLeft({ gm, ann, pictures }: Company): Promise<void> {
+  const { page } = gm;
+  expect(await page.getByRole('link', { name: /^Timeline: / }).count()).toBe(3);
+  await gm.shot(`${pictures}-campaign-1440`);
+  await page.getByRole('link', { name: 'The page of Odo' }).click();
+  await page.getByRole('heading', { name: 'Odo', level: 1 }).waitFor();
+  await page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1).waitFor();
+  await gm.shot(`${pictures}-odo-1440`);
+  await ann.page.goto(here().house.url);
+  await ann.page
+    .getByRole('link', { name: /Thursdays/ })
+    .first()
+    .tap();
+  await ann.page.getByText('You play as Ann').waitFor();
+  await hero(ann, 'Ilsa').waitFor();
+  await ann.shot(`${pictures}-party-390`);
+}
+
+test.each(systems.map(({ id, name }) => ({ id, name })))(
+  '$name: three evenings of the same heroes, one of whom does not live to see the third',
+  async system => {
+    const company = await gathers(system);
+    await firstEvening(company, REST[system.id] ?? 'Rest');
+    const later = { ...company, ann: await secondEvening(company) };
+    await thirdEvening(later);
+    await isLeft(later);
+    const everyone = [later.gm, later.ann, later.bert, later.cleo];
     expect(everyone.flatMap(each => each.broken)).toEqual([]);
     for (const each of everyone) expect(await each.overflow()).toBe(0);
     await Promise.all(everyone.map(each => each.leave()));
-  });
-});
+  },
+);

@@ -26,6 +26,7 @@ const system: SystemInfo = {
   prompts: [],
   policies: [],
   texts: null,
+  thrownHits: { label: 'Hit Points', path: 'hitPoints' },
 };
 
 async function builder() {
@@ -34,6 +35,10 @@ async function builder() {
     api: {
       systems: async () => ({ systems: [system] }),
       create: async () => ({ id: 'f1', gm: 'g' }),
+      hits: async (_house, _system, _sheet, count) => ({
+        ...{ dice: '2d8', average: 9, rule: 'ALA-3.3' },
+        thrown: Array.from({ length: count }, (_, at) => 5 + at),
+      }),
       check: async () => ({ issues: [{ path: 'combatants.2.sheet.body', reason: 'a statistic is 1 or more' }] }),
     },
     house: () => 'key',
@@ -213,4 +218,23 @@ test('two single ones of one name are told apart, and so are they from those tha
   expect(names()).toEqual(['Goblin 1', 'Goblin 2', 'Goblin', 'Goblin 3']);
   const ids = members(draft()).map(each => each.id);
   expect(new Set(ids).size).toBe(4);
+});
+
+test('hit points are thrown for each of a group, are the average, or stay as written', async () => {
+  const { ctrl, draft } = await builder();
+  ctrl.add('side-2', 'Goblin', { hitPoints: 30 });
+  ctrl.changeGroup('g0', { count: 3 });
+  const points = (): unknown =>
+    JSON.parse(JSON.stringify(setupOf(draft(), ctrl.knows))).combatants.map(
+      (each: { sheet: { hitPoints: number } }) => each.sheet.hitPoints,
+    );
+  expect(points()).toEqual([30, 30, 30]);
+  await ctrl.hits('g0', 'thrown');
+  expect(points()).toEqual([5, 6, 7]);
+  ctrl.changeGroup('g0', { count: 4 });
+  expect(points()).toEqual([5, 6, 7, 30]);
+  await ctrl.hits('g0', 'average');
+  expect(points()).toEqual([9, 9, 9, 9]);
+  ctrl.changeGroup('g0', { hits: [] });
+  expect(points()).toEqual([30, 30, 30, 30]);
 });

@@ -18,7 +18,7 @@ export interface BuildState {
   readonly busy: boolean;
 }
 export interface BuildOptions {
-  readonly api: Pick<typeof Api, 'systems' | 'create' | 'check'>;
+  readonly api: Pick<typeof Api, 'systems' | 'create' | 'check' | 'hits'>;
   readonly house: () => string | null;
   readonly made: (id: string, gm: string) => void;
   /** What is written when the page opens; an empty fight of the first system where nothing is. */
@@ -75,7 +75,7 @@ export class BuildCtrl {
       return;
     }
     const player = side === draft.sides[0]?.id;
-    const who = { key: this.options.name(), name, names: [], count: 1, ids: [], hero: false };
+    const who = { key: this.options.name(), name, names: [], count: 1, ids: [], hits: [], hero: false };
     const group: Group = { ...who, side, player, hidden: false, more: {}, sheet };
     this.change({ groups: [...draft.groups, group] });
   };
@@ -89,8 +89,23 @@ export class BuildCtrl {
   readonly copy = (key: string): void => {
     const { draft } = this.store.get();
     if (!draft) return;
-    const again = (group: Group): Group => ({ ...group, key: this.options.name(), names: [], ids: [] });
+    const again = (group: Group): Group => ({ ...group, key: this.options.name(), names: [], ids: [], hits: [] });
     this.change({ groups: draft.groups.flatMap(each => (each.key === key ? [each, again(each)] : [each])) });
+  };
+
+  /** Hit points for each of a group, as the book throws them, or the middle of what can fall. */
+  readonly hits = async (key: string, how: 'thrown' | 'average'): Promise<void> => {
+    const { draft } = this.store.get();
+    const group = draft?.groups.find(each => each.key === key);
+    const house = this.options.house();
+    if (!draft || !group || house === null) return;
+    try {
+      const { count, sheet } = group;
+      const { thrown, average } = await this.options.api.hits(house, draft.system, sheet, count);
+      this.changeGroup(key, { hits: how === 'thrown' ? thrown : thrown.map(() => average) });
+    } catch (problem) {
+      this.store.patch({ trouble: troubleOf(problem) });
+    }
   };
 
   /** Earlier (-1) or later (1) among those of its side. */
@@ -158,6 +173,7 @@ export class BuildCtrl {
       controller: each('controller'),
       hidden: each('hidden'),
       houseBook: has('houseBook'),
+      hits: this.system?.thrownHits?.path ?? null,
     };
   }
 

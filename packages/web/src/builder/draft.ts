@@ -1,4 +1,4 @@
-import type { Json, Place } from '@affray/engine';
+import { isFields, type Json, type Place } from '@affray/engine';
 import type { HouseBook } from '../device/house-book.ts';
 import * as words from '../words/builder.ts';
 
@@ -15,6 +15,8 @@ export interface Group {
   readonly sheet: Json;
   /** What the set-up says of each of them besides, by its own names: who is off guard, who flees when. */
   readonly more: Fields;
+  /** Hit points of their own that the first of them have; the others have what the sheet says. */
+  readonly hits: readonly number[];
   /** Ids that the first of them have already; the others get new ones. */
   readonly ids: readonly string[];
   /** A character of the campaign's party, who comes as the campaign has it. */
@@ -45,6 +47,8 @@ export interface Member {
   readonly id: string;
   readonly name: string;
   readonly group: Group;
+  /** Its number in the group, from 0. */
+  readonly nth: number;
   readonly at: Place;
 }
 /** What a system's set-up knows of beside sides and combatants. */
@@ -56,6 +60,8 @@ export interface Knows {
   readonly controller: boolean;
   readonly hidden: boolean;
   readonly houseBook: boolean;
+  /** The field of a sheet that says hit points, where the book throws them; null: none. */
+  readonly hits: string | null;
 }
 
 export const beginDraft = (system: string): FightDraft => ({
@@ -88,6 +94,7 @@ export function members(draft: FightDraft): readonly Member[] {
       id: group.ids[at] ?? freeId(number === null ? name : group.name, number, taken),
       name,
       group,
+      nth: at,
     })),
   );
   return all.map(each => {
@@ -166,6 +173,12 @@ function inLine(draft: FightDraft, side: number, at: number, count: number): Pla
   return { x: Math.round(Math.min(width, Math.max(0, x))), y: Math.round(Math.min(height, Math.max(0, y))) };
 }
 
+/** A member's sheet, with hit points of its own where it has any. */
+function sheetOf({ group: { sheet, hits }, nth }: Member, field: string | null): Json {
+  const own = hits[nth];
+  return own === undefined || field === null || !isFields(sheet) ? sheet : { ...sheet, [field]: own };
+}
+
 /** The set-up that a draft stands for, as far as the system knows of each part. */
 export function setupOf(draft: FightDraft, knows: Knows): Json {
   return {
@@ -183,7 +196,7 @@ export function setupOf(draft: FightDraft, knows: Knows): Json {
       ...(knows.controller ? { controller: each.group.player ? 'player' : 'gm' } : {}),
       ...(knows.hidden ? { hidden: each.group.hidden } : {}),
       ...(knows.at && draft.map ? { at: { ...each.at } } : {}),
-      sheet: each.group.sheet,
+      sheet: sheetOf(each, knows.hits),
     })),
   };
 }

@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { draftOf, encounterOf } from './encounter.ts';
 
-const KNOWS = { field: true, scene: true, options: true, controller: true, hidden: true, houseBook: false };
+const KNOWS = {
+  field: true,
+  scene: true,
+  options: true,
+  controller: true,
+  hidden: true,
+  houseBook: false,
+  hits: 'hitPoints',
+};
 const combatant = z.looseObject({ id: z.string(), side: z.string(), sheet: json, name: z.string().nullish() });
 const setup = z.looseObject({ combatants: z.array(combatant) });
 const bare = (of: unknown) =>
@@ -29,7 +37,7 @@ describe.each(systems.map(each => ({ system: each, name: each.name })))('$name',
     const heroes = own.map(each => ({ id: each.id, name: `Hero ${each.id}`, sheet: each.sheet }));
     const knows = { ...KNOWS, at: own.some(each => 'at' in each) };
     const page = { system: system.id, options: {} };
-    const again = encounterOf(draftOf(page, heroes, written), written, written.title, knows);
+    const again = encounterOf(draftOf(page, heroes, written, 'hitPoints'), written, written.title, knows);
     expect(bare(again.setup.combatants).map(each => each.sheet)).toEqual(foes.map(each => each.sheet));
     if (foes.every(each => typeof each.name === 'string'))
       expect(bare(again.setup.combatants)).toEqual(bare(written.setup.combatants));
@@ -37,6 +45,6 @@ describe.each(systems.map(each => ({ system: each, name: each.name })))('$name',
     expect(again.party).toEqual(written.party);
     expect(again.places.map(each => each.at)).toEqual(written.places.map(each => each.at));
     // Read once more it is the same to the last byte.
-    expect(encounterOf(draftOf(page, heroes, again), again, again.title, knows)).toEqual(again);
+    expect(encounterOf(draftOf(page, heroes, again, 'hitPoints'), again, again.title, knows)).toEqual(again);
   });
 });

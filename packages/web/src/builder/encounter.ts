@@ -1,4 +1,4 @@
-import { type Json, json, place } from '@affray/engine';
+import { isFields, type Json, json, place } from '@affray/engine';
 import type { CampaignAnswer, Encounter } from '@affray/protocol';
 import * as z from 'zod';
 import { sameValue } from '../controls/offer.ts';
@@ -38,11 +38,12 @@ export function draftOf(
   { system, options }: Pick<CampaignAnswer, 'system' | 'options'>,
   heroes: readonly Hero[],
   encounter: Encounter | null,
+  hits: string | null,
 ): FightDraft {
   const { sides: all, combatants, scene, field, ...rest } = written.parse(encounter?.setup ?? {});
   const side = encounter?.side ?? PARTY;
   const own = heroes.map((hero, at) => heroGroup(hero, side, encounter?.places[at] ?? {}));
-  const foes = inGroups(combatants);
+  const foes = inGroups(combatants, hits);
   const house = z.record(z.string(), json).catch({}).parse(options);
   const begun = all ?? [
     { id: PARTY, name: words.theParty },
@@ -65,43 +66,67 @@ export function draftOf(
 function heroGroup({ id, name, sheet }: Hero, side: string, { at = null, hidden = false, ...more }: Fields) {
   const group: Group = {
     ...{ key: `hero ${id}`, name, names: [], count: 1, side, player: true, hidden: hidden === true, sheet, more },
-    ...{ ids: [id], hero: true },
+    ...{ ids: [id], hits: [], hero: true },
   };
   return { group, at };
 }
 type Fields = { readonly [field: string]: Json };
 
 /** Neighbours who differ in name and place alone stand in one line. */
-function inGroups(combatants: readonly Combatant[]): readonly Group[] {
+function inGroups(combatants: readonly Combatant[], field: string | null): readonly Group[] {
   const groups: Group[] = [];
   for (const each of combatants) {
     const one = groupOf(each, groups.length);
     const last = groups.at(-1);
-    if (last && isAlike(last, one)) groups[groups.length - 1] = joined(last, one);
+    if (last && isAlike(last, one, field)) groups[groups.length - 1] = joined(last, one, field);
     else groups.push(one);
   }
   return groups.map(shortened);
 }
 
 function groupOf({ id, name, side, sheet, controller, hidden = false, at: _, ...more }: Combatant, nth: number): Group {
-  const who = { key: `written ${nth}`, name: name ?? nameOn(sheet) ?? id, names: [], count: 1, ids: [id], hero: false };
+  const who = {
+    key: `written ${nth}`,
+    name: name ?? nameOn(sheet) ?? id,
+    names: [],
+    count: 1,
+    ids: [id],
+    hits: [],
+    hero: false,
+  };
   return { ...who, side, player: controller === 'player', hidden: hidden === true, sheet, more };
 }
 const nameOn = (sheet: Json): string | undefined => z.object({ name: z.string() }).safeParse(sheet).data?.name;
 
-const isAlike = (a: Group, b: Group): boolean =>
+const isAlike = (a: Group, b: Group, field: string | null): boolean =>
   a.side === b.side &&
   a.player === b.player &&
   a.hidden === b.hidden &&
   sameValue(a.more, b.more) &&
-  sameValue(a.sheet, b.sheet);
+  sameValue(without(a.sheet, field), without(b.sheet, field));
 
-const joined = (group: Group, { name, ids }: Group): Group => ({
-  ...group,
-  names: [...(group.names.length === 0 ? [group.name] : group.names), name],
-  ids: [...group.ids, ...ids],
-  count: group.count + 1,
-});
+const without = (sheet: Json, field: string | null): Json =>
+  isFields(sheet) && field !== null ? { ...sheet, [field]: null } : sheet;
+
+/** One more of them. Hit points that are not the sheet's are everyone's own. */
+function joined(group: Group, { name, ids, sheet }: Group, field: string | null): Group {
+  const written = hitsOn(group.sheet, field);
+  const own = hitsOn(sheet, field);
+  const differs = group.hits.length > 0 || own !== written;
+  const soFar = group.hits.length > 0 ? group.hits : Array.from({ length: group.count }, () => written ?? 0);
+  return {
+    ...group,
+    names: [...(group.names.length === 0 ? [group.name] : group.names), name],
+    ids: [...group.ids, ...ids],
+    hits: differs ? [...soFar, own ?? 0] : [],
+    count: group.count + 1,
+  };
+}
+
+function hitsOn(sheet: Json, field: string | null): number | null {
+  const hits = isFields(sheet) && field !== null ? sheet[field] : null;
+  return typeof hits === 'number' ? hits : null;
+}
 
 const NUMBERED = / \d+$/;
 /** "Snag, Goblin 1, Goblin 2" is three goblins, one of whom is called Snag. */

@@ -45,6 +45,7 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
         ) : null}
         <MoreOfGroup group={group} ctrl={ctrl} />
       </div>
+      <Hits group={group} ctrl={ctrl} />
       <Manners group={group} ctrl={ctrl} />
       <Names key={group.count > 1 ? 'many' : 'one'} group={group} set={names => set({ names })} />
       <WhatIsWrong of={wrong} />
@@ -71,6 +72,31 @@ const HeroRow = ({ group, ctrl, wrong }: Omit<GroupRowProps, 'edit'>) => (
     <WhatIsWrong of={wrong} />
   </div>
 );
+
+/** Hit points as the sheet has them, the middle of the dice, or thrown for each. */
+function Hits({ group, ctrl }: Pick<GroupRowProps, 'group' | 'ctrl'>) {
+  const label = ctrl.system?.thrownHits?.label;
+  if (label === undefined) return null;
+  const { key, hits } = group;
+  return (
+    <div className="row wrap small">
+      <span className="grow">
+        {label}: <span className="num">{hits.length === 0 ? words.asWritten : hits.join(', ')}</span>
+      </span>
+      {hits.length === 0 ? null : (
+        <Button className="quiet-button" onPress={() => ctrl.changeGroup(key, { hits: [] })}>
+          {words.asWritten}
+        </Button>
+      )}
+      <Button className="quiet-button" onPress={() => void ctrl.hits(key, 'average')}>
+        {words.average}
+      </Button>
+      <Button className="quiet-button" onPress={() => void ctrl.hits(key, 'thrown')}>
+        {hits.length === 0 ? words.roll : words.rollAgain}
+      </Button>
+    </div>
+  );
+}
 
 /** How the fight finds all of them: on guard or not, behind cover, in which stance. */
 function Manners({ group, ctrl }: Pick<GroupRowProps, 'group' | 'ctrl'>) {

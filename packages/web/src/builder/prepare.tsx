@@ -21,6 +21,8 @@ interface Read {
   readonly page: CampaignAnswer;
   readonly encounter: Encounter | null;
   readonly heroes: readonly Hero[];
+  /** The field of a sheet that says hit points, where the book throws them. */
+  readonly hits: string | null;
 }
 
 /** Where the game master writes an encounter of a campaign. @param encounter null: a new one */
@@ -40,7 +42,8 @@ export function PrepareScreen({ campaign, encounter }: { campaign: string; encou
 
 /** The campaign, the encounter, and the heroes who would take part in it now. */
 async function readAll(campaign: string, id: string | null): Promise<Read> {
-  const [page, encounter] = await Promise.all([
+  const [{ systems }, page, encounter] = await Promise.all([
+    api.systems(),
     campaignApi.read(campaign),
     id === null ? null : campaignApi.encounter(campaign, id),
   ]);
@@ -54,15 +57,16 @@ async function readAll(campaign: string, id: string | null): Promise<Read> {
       sheet: (await campaignApi.character(campaign, who)).sheet,
     })),
   );
-  return { page, encounter, heroes };
+  const hits = systems.find(each => each.id === page.system)?.thrownHits?.path ?? null;
+  return { page, encounter, heroes, hits };
 }
 
-function Prepare({ page, encounter, heroes }: Read) {
+function Prepare({ page, encounter, heroes, hits }: Read) {
   const [ctrl] = useState(
     () =>
       new BuildCtrl({
         ...{ api, house: keys.house, name: freshId, made: () => undefined },
-        begun: draftOf(page, heroes, encounter),
+        begun: draftOf(page, heroes, encounter, hits),
       }),
   );
   const [folder, setFolder] = useState(encounter?.folder ?? '');

@@ -55,50 +55,16 @@ export function Encounters({ page, ctrl, busy }: EncountersProps) {
           {folder === '' ? null : <h3>{folder}</h3>}
           <ul className="campaign-party">
             {all.map(each => (
-              <li key={each.id} className="campaign-card">
-                <strong>{each.title}</strong>
-                {each.note === '' ? null : <span className="small">{each.note}</span>}
-                {each.foes.length === 0 ? null : (
-                  <span className="quiet small">{words.against(counted(each.foes))}</span>
-                )}
-                <span className="small" data-chance={known.get(each.id) ?? undefined}>
-                  {chanceText(known, each.id)}
-                </span>
-                <div className="row wrap">
-                  <Button
-                    className="solid-button"
-                    aria-label={words.startOf(each.title)}
-                    isDisabled={busy}
-                    onPress={() => start(each.id)}
-                  >
-                    {words.start}
-                  </Button>
-                  <a
-                    className="plain-button"
-                    aria-label={words.editOf(each.title)}
-                    href={preparing(page.id, each.id)}
-                    onClick={link(preparing(page.id, each.id))}
-                  >
-                    {words.edit}
-                  </a>
-                  <Button
-                    className="plain-button"
-                    aria-label={words.copyOf(each.title)}
-                    isDisabled={busy}
-                    onPress={() => void copy(each.id)}
-                  >
-                    {words.copy}
-                  </Button>
-                  <Button
-                    className="plain-button"
-                    aria-label={words.remove(each.title)}
-                    isDisabled={busy}
-                    onPress={() => void ctrl.change({ kind: 'remove-encounter', id: each.id })}
-                  >
-                    {words.removeShort}
-                  </Button>
-                </div>
-              </li>
+              <Prepared
+                key={each.id}
+                campaign={page.id}
+                of={each}
+                chance={known.get(each.id)}
+                off={busy}
+                start={() => start(each.id)}
+                copy={() => void copy(each.id)}
+                remove={() => void ctrl.change({ kind: 'remove-encounter', id: each.id })}
+              />
             ))}
           </ul>
         </div>
@@ -107,12 +73,53 @@ export function Encounters({ page, ctrl, busy }: EncountersProps) {
   );
 }
 
+interface PreparedProps {
+  readonly campaign: string;
+  readonly of: CampaignAnswer['encounters'][number];
+  /** How likely the party wins; undefined: not worked out yet, null: it cannot be told. */
+  readonly chance: number | null | undefined;
+  readonly off: boolean;
+  readonly start: () => void;
+  readonly copy: () => void;
+  readonly remove: () => void;
+}
+
+/** One encounter: whom it is against, how likely the party wins, and what can be done with it. */
+const Prepared = ({ campaign, of, chance, off, start, copy, remove }: PreparedProps) => (
+  <li className="campaign-card">
+    <strong>{of.title}</strong>
+    {of.note === '' ? null : <span className="small">{of.note}</span>}
+    {of.foes.length === 0 ? null : <span className="quiet small">{words.against(counted(of.foes))}</span>}
+    <span className="small" data-chance={chance ?? undefined}>
+      {chanceText(chance)}
+    </span>
+    <div className="row wrap">
+      <Button className="solid-button" aria-label={words.startOf(of.title)} isDisabled={off} onPress={start}>
+        {words.start}
+      </Button>
+      <a
+        className="plain-button"
+        aria-label={words.editOf(of.title)}
+        href={preparing(campaign, of.id)}
+        onClick={link(preparing(campaign, of.id))}
+      >
+        {words.edit}
+      </a>
+      <Button className="plain-button" aria-label={words.copyOf(of.title)} isDisabled={off} onPress={copy}>
+        {words.copy}
+      </Button>
+      <Button className="plain-button" aria-label={words.remove(of.title)} isDisabled={off} onPress={remove}>
+        {words.removeShort}
+      </Button>
+    </div>
+  </li>
+);
+
 /** "Goblin, 3 × Wolf" */
 const counted = (names: readonly string[]): string =>
   [...Map.groupBy(names, each => each)].map(([name, all]) => words.timesOf(name, all.length)).join(', ');
 
-function chanceText(known: Chances, encounter: string): string {
-  const share = known.get(encounter);
+function chanceText(share: number | null | undefined): string {
   if (share === undefined) return words.workingOut;
   return share === null ? words.noChance : words.chanceOf(`${Math.round(100 * share)}%`);
 }

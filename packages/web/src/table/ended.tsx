@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { Alert } from '../controls/alert.tsx';
 import { keys } from '../device/device.ts';
 import { go } from '../device/route.ts';
 import { saying } from '../wire/api.ts';
@@ -39,11 +40,7 @@ export function Ended({ state: { view, you }, drawn, open, fight, token }: Zones
           <CarryOn fight={fight} system={view.system} attempt={attempt} />
         </Suspense>
       ) : null}
-      {trouble ? (
-        <p className="hint" role="alert">
-          {trouble}
-        </p>
-      ) : null}
+      <Alert of={trouble} />
       <Button className="plain-button" onPress={() => open('luck')}>
         {words.theLuckOfTheDice}
       </Button>

@@ -12,6 +12,7 @@ import {
 } from '@affray/simulator';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { Alert } from '../controls/alert.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { keys } from '../device/device.ts';
 import { go, openAsGm } from '../device/route.ts';
@@ -96,11 +97,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
           </Button>
         </div>
       ) : null}
-      {trouble ? (
-        <p className="hint" role="alert">
-          {trouble}
-        </p>
-      ) : null}
+      <Alert of={trouble} />
     </>
   );
 }

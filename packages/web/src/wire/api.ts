@@ -4,6 +4,8 @@ import {
   checkAnswer,
   type FightsAnswer,
   fightsAnswer,
+  type HitsAnswer,
+  hitsAnswer,
   type InvitationAnswer,
   type InviteAnswer,
   invitationAnswer,
@@ -110,6 +112,8 @@ export const api = {
     call(salvageAnswer, `/api/fights/${fight}/salvage`, house, {}),
   check: (house: string, system: string, what: 'setup' | 'sheet' | 'options', value: unknown): Promise<CheckAnswer> =>
     call(checkAnswer, '/api/check', house, { system, what, value }),
+  hits: (house: string, system: string, sheet: Json, count: number): Promise<HitsAnswer> =>
+    call(hitsAnswer, `/api/systems/${encodeURIComponent(system)}/hits`, house, { sheet, count }),
   readText: (house: string, system: string, text: string): Promise<ReadTextAnswer> =>
     call(readTextAnswer, `/api/systems/${encodeURIComponent(system)}/read-text`, house, { text }),
   writeText: (house: string, system: string, sheet: Json): Promise<WriteTextAnswer> =>

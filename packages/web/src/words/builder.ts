@@ -20,6 +20,10 @@ export const moreOf = (name: string): string => `More for ${name}`;
 export const copyIt = 'Copy';
 export const moveUp = 'Move up';
 export const moveDown = 'Move down';
+export const asWritten = 'as written';
+export const average = 'Average';
+export const roll = 'Roll';
+export const rollAgain = 'Roll again';
 export const howTheFightFinds = (name: string, said: number): string =>
   said === 0 ? `How the fight finds ${name}` : `How the fight finds ${name}: ${said} said`;
 export const namesOf = (name: string): string => `Names of ${name}`;
