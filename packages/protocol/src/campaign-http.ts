@@ -63,6 +63,8 @@ export const campaignAnswer = z.strictObject({
   title: z.string(),
   system: z.string(),
   options: json,
+  /** Which of the options differ from the system’s own, in words: "Ambush tactics: yes → no". */
+  houseRules: z.array(z.string()),
   characters: z.array(
     z.strictObject({
       ...member,

@@ -4,6 +4,7 @@ import type { AnySystem } from '@affray/systems';
 import type { StoredCampaign } from '../store/campaign-store.ts';
 import { foesOf } from './encounters.ts';
 import { withTitle } from './happened.ts';
+import { ruleChanges } from './house-rules.ts';
 import { charactersOf, isDead, lastingIn } from './party.ts';
 
 /** Fights that the first page lists, and happenings of each character. */
@@ -17,6 +18,7 @@ export function firstPage(
 ): CampaignAnswer {
   return {
     ...{ id, revision, title: of.title, system: of.system, options: of.options },
+    houseRules: [...ruleChanges(system, {}, of.options)],
     characters: of.characters.map(each => ({
       ...{ id: each.id, name: each.name, present: each.present, dead: isDead(system, of, each) },
       lasting: lastingIn(system, of, each).map(one => ({ ...one })),

@@ -14,11 +14,13 @@ import { Carry } from './carry.tsx';
 import { CampaignCtrl, type CampaignState } from './ctrl.ts';
 import { Encounters } from './encounters.tsx';
 import { Fights } from './fights.tsx';
+import { HouseRules } from './house-rules.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
 import { PickFile } from './pick-file.tsx';
 import { Players } from './players.tsx';
 import { Rests } from './rest.tsx';
+import { useSystem } from './use-system.ts';
 import './campaign.css';
 
 /** A campaign's first page. @param carry a fight whose end is to be taken over; null where none is */
@@ -65,6 +67,7 @@ interface PageProps {
 }
 
 function Page({ page, busy, ctrl }: PageProps) {
+  const system = useSystem(page.system);
   return (
     <>
       <div className="campaign-head">
@@ -75,13 +78,14 @@ function Page({ page, busy, ctrl }: PageProps) {
         <h2>{words.party}</h2>
         {page.characters.length === 0 ? <p className="quiet">{words.noOneYet}</p> : null}
         <Party page={page} ctrl={ctrl} busy={busy} />
-        <AddHero page={page} ctrl={ctrl} busy={busy} />
+        <AddHero page={page} ctrl={ctrl} busy={busy} system={system} />
         <Rests page={page} ctrl={ctrl} busy={busy} />
       </section>
       <Players page={page} />
       <Encounters page={page} busy={busy} trouble={reason => ctrl.store.patch({ trouble: { reason, issues: [] } })} />
       <Fights page={page} />
       <Notes page={page} ctrl={ctrl} busy={busy} />
+      <HouseRules page={page} ctrl={ctrl} busy={busy} system={system} />
       <Journal page={page} />
     </>
   );

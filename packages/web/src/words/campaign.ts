@@ -76,6 +76,12 @@ export const text = 'Text';
 export const keep = 'Keep';
 export const remove = (title: string): string => `Remove ${title}`;
 
+// campaign/house-rules.tsx
+export const houseRules = 'House rules';
+export const rulesOfTheBook = 'New fights begin with the rules as the book has them.';
+export const newFightsBegin = 'New fights begin with these changes to the rules of the book:';
+export const changeHouseRules = 'Change the house rules';
+
 // table/carry-on.tsx
 export const carryOn = 'Carry on with these heroes';
 export const intoACampaign = 'Put this fight into a campaign';
