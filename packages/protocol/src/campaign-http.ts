@@ -86,7 +86,10 @@ export const campaignAnswer = z.strictObject({
   fights: z.array(campaignFight),
   fought: z.int(),
   notes: z.array(campaignNote),
-  precedents: z.array(z.strictObject({ site: z.string(), case: z.string(), answer: json })),
+  /** Rulings of earlier fights. `text`: each in words. `rule`: what it answers to, where the system knows it. */
+  precedents: z.array(
+    z.strictObject({ site: z.string(), case: z.string(), answer: json, text: z.string(), rule: z.string().nullable() }),
+  ),
   /** Rests and treatments of the system, each with what is asked of it (`OfferField` in the engine). */
   rests: z.array(
     z.strictObject({ id: z.string(), label: z.string(), describe: z.string(), fields: z.array(offerField).readonly() }),

@@ -27,7 +27,7 @@ export async function show(of: CampaignAnswer, io: Io): Promise<void> {
   await section(
     io,
     phrase`Rulings`,
-    of.precedents.map(each => `${each.site}: ${each.case} → ${JSON.stringify(each.answer)}`),
+    of.precedents.map(each => each.text),
   );
   await section(
     io,

@@ -4,7 +4,7 @@ import type { AnySystem } from '@affray/systems';
 import type { StoredCampaign } from '../store/campaign-store.ts';
 import { foesOf } from './encounters.ts';
 import { withTitle } from './happened.ts';
-import { ruleChanges } from './house-rules.ts';
+import { ruleChanges, rulingIn } from './house-rules.ts';
 import { charactersOf, isDead, lastingIn } from './party.ts';
 
 /** Fights that the first page lists, and happenings of each character. */
@@ -33,7 +33,7 @@ export function firstPage(
     fights: of.fights.slice(-LATEST).toReversed(),
     fought: of.fights.length,
     notes: of.notes,
-    precedents: of.precedents.map(({ site, case: alike, answer }) => ({ site, case: alike, answer })),
+    precedents: of.precedents.map(each => rulingIn(system, each)),
     rests: restsOf(system, of),
     journal: steps
       .map(({ place, step: { at, story } }) => ({ at, text: story.join(' '), undone: place >= changes }))

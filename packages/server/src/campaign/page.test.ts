@@ -76,3 +76,33 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))(
     });
   },
 );
+
+test('rulings of every kind are told in words, forgotten in words, and come back', async () => {
+  for (const system of systems) {
+    const at = await made({ from: 'new', system: system.id, title: 'Thursday' });
+    const file = z.record(z.string(), z.json()).parse((await api.call('GET', `${at}/file`)).body);
+    const sites = Object.keys(system.sites.prompts);
+    const precedents = sites.map(site => ({ site, case: 'dim, ranged', people: '', answer: 2, times: 1 }));
+    const ruled = await made({ from: 'file', file: { ...file, precedents } });
+    const before = (await page(ruled)).precedents;
+    expect(before.map(each => each.site)).toEqual(sites);
+    for (const { text, rule } of before) {
+      expect(text).toMatch(/^[^a-z].*, dim, ranged: .*2/);
+      expect(rule).toMatch(/^[A-Z]+-/);
+    }
+    const [one] = before;
+    const forget = { kind: 'forget-ruling', site: one?.site ?? '', case: one?.case ?? '' };
+    expect(await change(ruled, forget)).toBe(`A ruling is forgotten: ${one?.text}.`);
+    expect((await page(ruled)).precedents).toEqual(before.slice(1));
+    await told(`${ruled}/undo`);
+    expect((await page(ruled)).precedents).toEqual(before);
+  }
+});
+
+test('a ruling of a question that the system no longer asks is told by its name', async () => {
+  const at = await made({ from: 'new', system: 'wwn', title: 'Thursday' });
+  const file = z.record(z.string(), z.json()).parse((await api.call('GET', `${at}/file`)).body);
+  const precedents = [{ site: 'gone', case: '', people: '', answer: 'yes', times: 1 }];
+  const ruled = await made({ from: 'file', file: { ...file, precedents } });
+  expect((await page(ruled)).precedents).toMatchObject([{ text: 'Gone: yes', rule: null }]);
+});

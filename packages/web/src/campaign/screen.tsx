@@ -20,6 +20,7 @@ import { Party } from './party.tsx';
 import { PickFile } from './pick-file.tsx';
 import { Players } from './players.tsx';
 import { Rests } from './rest.tsx';
+import { Rulings } from './rulings.tsx';
 import { useSystem } from './use-system.ts';
 import './campaign.css';
 
@@ -86,6 +87,7 @@ function Page({ page, busy, ctrl }: PageProps) {
       <Fights page={page} />
       <Notes page={page} ctrl={ctrl} busy={busy} />
       <HouseRules page={page} ctrl={ctrl} busy={busy} system={system} />
+      <Rulings page={page} ctrl={ctrl} busy={busy} />
       <Journal page={page} />
     </>
   );

@@ -82,6 +82,14 @@ export const rulesOfTheBook = 'New fights begin with the rules as the book has t
 export const newFightsBegin = 'New fights begin with these changes to the rules of the book:';
 export const changeHouseRules = 'Change the house rules';
 
+// campaign/rulings.tsx
+export const rulings = 'Rulings';
+export const nothingRuled =
+  'Nothing has been ruled yet. What you rule in a fight stands here once you carry the fight over.';
+export const offeredAgain = 'New fights offer these again in like cases.';
+export const forget = 'Forget';
+export const forgetRuling = (ruling: string): string => `Forget: ${ruling}`;
+
 // table/carry-on.tsx
 export const carryOn = 'Carry on with these heroes';
 export const intoACampaign = 'Put this fight into a campaign';
