@@ -1,5 +1,5 @@
 /** What the game master changes on a campaign's own page, at a laptop and on a phone. */
-import { campaignFile, newCampaignAnswer } from '@affray/protocol';
+import { campaignAnswer, campaignFile, newCampaignAnswer } from '@affray/protocol';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
@@ -82,6 +82,37 @@ test('rulings of the campaign are read in words, forgotten, and taken back', asy
   await expect.poll(() => forget.count()).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => forget.count()).toBe(4);
+  expect(walk.found).toEqual([]);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('the campaign gets another title, and a fight that is renamed stands in its list under the new one', async () => {
+  const id = await made({ from: 'samples', system: 'alloy' });
+  const { encounters } = campaignAnswer.parse(await asked(`campaigns/${id}`));
+  await asked(`campaigns/${id}/start`, { encounter: encounters[0]?.id });
+  const gm = await gmIn('alloy', id);
+  const { page } = gm;
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('The long road');
+  const walk = new Walk();
+  await walk.look(gm, 'renaming a campaign');
+  await page.setViewportSize(LAPTOP);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('heading', { name: 'The long road', level: 1 }).waitFor();
+  await page.getByRole('status').getByText('The campaign is called "The long road".').waitFor();
+  await page.goto(here().house.url);
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await dialog.getByLabel('Title').fill('The bridge');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${here().house.url}/campaign/${id}`);
+  await page.locator('.campaign-fights').getByRole('link', { name: 'The bridge', exact: true }).waitFor();
   expect(walk.found).toEqual([]);
   expect(gm.broken).toEqual([]);
   await gm.leave();

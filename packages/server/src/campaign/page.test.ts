@@ -106,3 +106,21 @@ test('a ruling of a question that the system no longer asks is told by its name'
   const ruled = await made({ from: 'file', file: { ...file, precedents } });
   expect((await page(ruled)).precedents).toMatchObject([{ text: 'Gone: yes', rule: null }]);
 });
+
+test('a fight with another title is listed by it in its campaign; what was done there is undone as before', async () => {
+  const at = await made({ from: 'samples', system: 'wwn' });
+  const other = await made({ from: 'new', system: 'wwn', title: 'Elsewhere' });
+  const [first, second] = [await started(at), await started(at)];
+  const before = await page(at);
+  expect((await api.call('PATCH', `/api/fights/${first}`, { title: 'The bridge' })).status).toBe(204);
+  const now = await page(at);
+  expect(now.fights.find(each => each.id === first)?.title).toBe('The bridge');
+  expect(now.fights.find(each => each.id === second)).toEqual(before.fights.find(each => each.id === second));
+  expect(now.journal).toEqual(before.journal);
+  expect(now.revision).toBe(before.revision + 1);
+  expect((await page(other)).revision).toBe(0);
+  await told(`${at}/undo`);
+  expect((await page(at)).fights).toMatchObject([{ id: first, title: 'The bridge' }]);
+  await told(`${at}/redo`);
+  expect((await page(at)).fights.map(each => each.id)).toEqual([second, first]);
+});

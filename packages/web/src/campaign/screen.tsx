@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
+import { RenameDialog } from '../controls/rename.tsx';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { go } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
@@ -111,6 +112,7 @@ function Tools({ page, busy, ctrl }: PageProps) {
   };
   return (
     <div className="row wrap">
+      <Rename page={page} busy={busy} ctrl={ctrl} />
       <Button className="plain-button" isDisabled={busy || !last} onPress={() => void ctrl.does('undo')}>
         {words.undo}
       </Button>
@@ -124,6 +126,20 @@ function Tools({ page, busy, ctrl }: PageProps) {
         {words.saveAll}
       </Button>
     </div>
+  );
+}
+
+function Rename({ page, busy, ctrl }: PageProps) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const save = (title: string): void => void ctrl.change({ kind: 'rename', title }).then(close);
+  return (
+    <>
+      <Button className="plain-button" isDisabled={busy} onPress={() => setOpen(true)}>
+        {words.rename}
+      </Button>
+      {open ? <RenameDialog heading={words.renameTheCampaign} title={page.title} save={save} close={close} /> : null}
+    </>
   );
 }
 
