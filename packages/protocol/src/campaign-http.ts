@@ -63,6 +63,8 @@ export const campaignAnswer = z.strictObject({
   title: z.string(),
   system: z.string(),
   options: json,
+  /** Which of the options differ from the system’s own, in words: "Ambush tactics: yes → no". */
+  houseRules: z.array(z.string()),
   characters: z.array(
     z.strictObject({
       ...member,
@@ -87,7 +89,10 @@ export const campaignAnswer = z.strictObject({
   fights: z.array(campaignFight),
   fought: z.int(),
   notes: z.array(campaignNote),
-  precedents: z.array(z.strictObject({ site: z.string(), case: z.string(), answer: json })),
+  /** Rulings of earlier fights. `text`: each in words. `rule`: what it answers to, where the system knows it. */
+  precedents: z.array(
+    z.strictObject({ site: z.string(), case: z.string(), answer: json, text: z.string(), rule: z.string().nullable() }),
+  ),
   /** Rests and treatments of the system, each with what is asked of it (`OfferField` in the engine). */
   rests: z.array(
     z.strictObject({

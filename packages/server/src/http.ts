@@ -92,9 +92,9 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
 
   serveTexts(app, needs);
   serveHits(app, needs);
-  serveFights(app, needs);
   const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
   const campaigns = new Campaigns(needs.tables, systemOf);
+  serveFights(app, needs, campaigns);
   serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
   serveTimeline(app, needs);
   const asHouse = (request: Request): void => house(request, needs);
@@ -154,7 +154,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
   });
 }
 
-function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
+function serveFights(app: FastifyInstance, needs: HttpNeeds, campaigns: Campaigns): void {
   const { tables } = needs;
   app.get('/api/fights', async (request): Promise<FightsAnswer> => {
     house(request, needs);
@@ -176,6 +176,7 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   app.patch('/api/fights/:id', async (request, reply) => {
     const { title } = body(renameBody, request);
     await asGm(request, needs, table => table.amend(() => ({ title })));
+    await campaigns.retitled(byId.parse(request.params).id, title);
     return reply.code(204).send();
   });
   app.get('/api/fights/:id/file', (request, reply) =>

@@ -46,7 +46,10 @@ test('an encounter is edited and keeps what it was; who expects nothing is said 
   const points = group.getByText(/^Hit points: /);
   expect(await points.textContent()).toMatch(/as written/);
   await foes.getByRole('button', { name: 'Roll', exact: true }).first().click();
-  await foes.getByText(/^Hit points: \d+(, \d+)*$/).first().waitFor();
+  await foes
+    .getByText(/^Hit points: \d+(, \d+)*$/)
+    .first()
+    .waitFor();
   await gm.shot('encounter-edit-1440');
   await walk.look(gm, 'an encounter in the builder');
   await page.setViewportSize(PHONE);

@@ -5,6 +5,7 @@ import { phrase } from '../phrase.ts';
 import type { Asked, SiteNote } from '../system.ts';
 import { type CombatantId, combatantId, type Speaker } from '../table.ts';
 import { isRuling, type RulingNote } from './manner.ts';
+import type { Ruling } from './memory.ts';
 import { type Case, FIRSTS, type First, ORIGINS, type Origin } from './rule.ts';
 
 /** What a question of the GM's judgement is about. Plain data, since it is stored while the question waits. */
@@ -55,6 +56,19 @@ export const ruledOf = (site: string, note: RulingNote, { who, on, what }: Case<
 export function answerText(note: SiteNote, answer: Json): string {
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
   return (isRuling(note) ? note.labels?.[text] : undefined) ?? text;
+}
+
+/**
+ * A ruling as a house book keeps it, without its full stop: "The difficulty of a shot, dim light: 8".
+ * @param note of its question; undefined where the system has none of that name: then the name stands for it
+ */
+export function rememberedText(
+  { site, case: alike, answer }: Pick<Ruling, 'site' | 'case' | 'answer'>,
+  note: SiteNote | undefined,
+): string {
+  const subject = [note?.meaning ?? site, alike].filter(each => each !== '').join(', ');
+  const says = note ? answerText(note, answer) : typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${says}`;
 }
 
 /** A ruling as a sentence, without its full stop: "Ruling for Ann: whether the wall can be climbed: yes, as suggested". */

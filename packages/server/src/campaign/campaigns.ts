@@ -1,4 +1,4 @@
-import { apply, type CombatantId, combatantId, diff, isFields, type Json, phrase, plain } from '@affray/engine';
+import { apply, type CombatantId, combatantId, diff, type Json, phrase, plain } from '@affray/engine';
 import {
   type Campaign,
   type CampaignAnswer,
@@ -160,8 +160,12 @@ export class Campaigns {
           way === 'undo' ? phrase`there is nothing to undo` : phrase`there is nothing to redo`,
         );
       const { step } = found;
-      const body = apply(raw.body, way === 'undo' ? step.undo : step.redo);
-      const title = isFields(body) && typeof body.title === 'string' ? body.title : campaign.title;
+      const turned = campaignSchema.parse(apply(raw.body, way === 'undo' ? step.undo : step.redo));
+      const { title } = turned;
+      // What a fight is called is its own: no step of the campaign takes it back.
+      const called = new Map(campaign.fights.map(each => [each.id, each.title]));
+      const fights = turned.fights.map(each => ({ ...each, title: called.get(each.id) ?? each.title }));
+      const body = plain({ ...turned, fights });
       const changes = raw.changes + (way === 'undo' ? -1 : 1);
       const said = step.story.join(' ');
       const story = [way === 'undo' ? phrase`Undone: ${said}` : phrase`Done again: ${said}`];
@@ -248,6 +252,21 @@ export class Campaigns {
     return this.alter(id, seen, 'carry', (campaign, system, at) =>
       carriedOver(system, campaign, fightOf(campaign, fight), stands, edits, at),
     );
+  }
+
+  /** A fight has another title: the campaigns that it is in list it so. No change of theirs, and nothing to undo. */
+  async retitled(fight: string, title: string): Promise<void> {
+    for (const { id } of await this.store.list())
+      for (let tries = 0; tries < TRIES; tries++) {
+        // One that cannot be read stays as it is: its fight has its title all the same.
+        const held = await this.open(id).catch(() => null);
+        const isIn = held?.campaign.fights.some(each => each.id === fight && each.title !== title);
+        if (!held || !isIn) break;
+        const { raw, campaign } = held;
+        const fights = campaign.fights.map(each => (each.id === fight ? { ...each, title } : each));
+        const next = { body: plain({ ...campaign, fights }), title: campaign.title, at: new Date().toISOString() };
+        if (await this.store.commit(id, raw.revision, { ...next, changes: raw.changes, step: null })) break;
+      }
   }
 
   rest(id: string, wanted: WantedRest, seen: number | null): Promise<DoneAnswer> {

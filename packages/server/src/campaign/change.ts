@@ -4,6 +4,7 @@ import type { AnySystem } from '@affray/systems';
 import { HttpProblem } from '../errors.ts';
 import { edited } from './character.ts';
 import { checkEncounter, encounterOf } from './encounters.ts';
+import { ruleChanges, rulingIn } from './house-rules.ts';
 import { charactersOf, difference, lastingIn, memberOf } from './party.ts';
 
 /** A campaign after a change, and what was done, in sentences. */
@@ -53,7 +54,8 @@ const CHANGES: {
     const issues = system.check('options', options);
     const [first] = issues;
     if (first) throw new HttpProblem(422, 'not-well-formed', phrase`options.${first.path}: ${first.reason}`, issues);
-    return { campaign: { ...campaign, options }, story: [phrase`The house rules are changed.`] };
+    const what = ruleChanges(system, campaign.options, options).join(', ') || phrase`nothing is different`;
+    return { campaign: { ...campaign, options }, story: [phrase`House rules: ${what}.`] };
   },
   'put-character'(system, campaign, { character }) {
     checkSheet(system, character.sheet, character.name);
@@ -123,11 +125,15 @@ const CHANGES: {
       story: [phrase`The note "${title}" is removed.`],
     };
   },
-  'forget-ruling'(_system, campaign, { site, case: alike }) {
-    const precedents = campaign.precedents.filter(each => each.site !== site || each.case !== alike);
-    if (precedents.length === campaign.precedents.length)
+  'forget-ruling'(system, campaign, { site, case: alike }) {
+    const found = campaign.precedents.find(each => each.site === site && each.case === alike);
+    if (found === undefined)
       throw new HttpProblem(404, 'not-there', phrase`nothing was ruled at "${site}" for "${alike}"`);
-    return { campaign: { ...campaign, precedents }, story: [phrase`A ruling is forgotten: ${alike}.`] };
+    const precedents = campaign.precedents.filter(each => each.site !== site || each.case !== alike);
+    return {
+      campaign: { ...campaign, precedents },
+      story: [phrase`A ruling is forgotten: ${rulingIn(system, found).text}.`],
+    };
   },
   set(system, campaign, { who, path, value }) {
     const member = memberOf(campaign, who);

@@ -4,6 +4,7 @@ import { type AnySystem, introduced } from '@affray/systems';
 import type { StoredCampaign } from '../store/campaign-store.ts';
 import { foesOf } from './encounters.ts';
 import { withTitle } from './happened.ts';
+import { ruleChanges, rulingIn } from './house-rules.ts';
 import { charactersOf, isDead, lastingIn } from './party.ts';
 
 /** Fights that the first page lists, and happenings of each character. */
@@ -17,6 +18,7 @@ export function firstPage(
 ): CampaignAnswer {
   return {
     ...{ id, revision, title: of.title, system: of.system, options: of.options },
+    houseRules: [...ruleChanges(system, {}, of.options)],
     characters: of.characters.map(each => ({
       ...{ id: each.id, name: each.name, present: each.present, dead: isDead(system, of, each) },
       lasting: lastingIn(system, of, each).map(one => ({ ...one })),
@@ -33,7 +35,7 @@ export function firstPage(
     fights: of.fights.slice(-LATEST).toReversed(),
     fought: of.fights.length,
     notes: of.notes,
-    precedents: of.precedents.map(({ site, case: alike, answer }) => ({ site, case: alike, answer })),
+    precedents: of.precedents.map(each => rulingIn(system, each)),
     rests: restsOf(system, of),
     journal: steps
       .map(({ place, step: { at, story } }) => ({ at, text: story.join(' '), undone: place >= changes }))

@@ -7,34 +7,42 @@ const NAMED = 8;
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** How the name of a field and what became of it stand together. */
+type Said = (label: string, was: string, is: string) => string;
+/** As in "Strength 14 → 15". */
+const plainly: Said = (label, was, is) => `${label} ${was} → ${is}`;
+/** For names that are words of several, as in "Ambush tactics: yes → no". */
+export const apart: Said = (label, was, is) => `${label}: ${was} → ${is}`;
+
 /**
  * What is different between two sheets, in the words of their JSON Schema: "Strength 14 → 15", "Shortbow added".
  * @param schema with a `title` for each field; one without is called as it is written in the code
  */
-export function writtenChanges(schema: Json, before: Json, after: Json): readonly string[] {
-  const all = differences(schema, '', before, after);
+export function writtenChanges(schema: Json, before: Json, after: Json, said: Said = plainly): readonly string[] {
+  const all = differences(said, schema, '', before, after);
   return all.length <= NAMED ? all : [...all.slice(0, NAMED), phrase`${all.length - NAMED} more`];
 }
 
 function differences(
+  said: Said,
   schema: Json | undefined,
   label: string,
   before: Json | undefined,
   after: Json | undefined,
 ): string[] {
   if (same(before ?? null, after ?? null)) return [];
-  if (isFields(before) && isFields(after)) return inFields(schema, before, after);
+  if (isFields(before) && isFields(after)) return inFields(said, schema, before, after);
   if (Array.isArray(before) && Array.isArray(after)) return inLists(label, before, after);
   const field = inner(schema);
-  return [`${label} ${shown(field, before)} → ${shown(field, after)}`];
+  return [said(label, shown(field, before), shown(field, after))];
 }
 
-function inFields(schema: Json | undefined, before: Fields, after: Fields): string[] {
+function inFields(said: Said, schema: Json | undefined, before: Fields, after: Fields): string[] {
   const { properties, additionalProperties } = inner(schema);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap(name => {
     const part = (isFields(properties) ? properties[name] : undefined) ?? additionalProperties;
-    return differences(part, titleOf(part, name), before[name], after[name]);
+    return differences(said, part, titleOf(part, name), before[name], after[name]);
   });
 }
 

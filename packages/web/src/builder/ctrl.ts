@@ -6,6 +6,7 @@ import { NO_HOUSE, startFight, type Trouble, troubleOf } from '../home/ctrl.ts';
 import type { api as Api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
 import { beginDraft, type FightDraft, type Group, type Knows, members, setupOf } from './draft.ts';
+import { withOption } from './house-rules.tsx';
 import { type FormField, isObject, propertyOf, titledFields } from './schema.ts';
 
 export type SystemInfo = SystemsAnswer['systems'][number];
@@ -149,9 +150,7 @@ export class BuildCtrl {
   /** Turns a house rule; the standard is not written down. */
   readonly option = (name: string, value: Json, standard: Json): void => {
     const { draft } = this.store.get();
-    if (!draft) return;
-    const { [name]: _, ...others } = draft.options;
-    this.change({ options: sameValue(value, standard) ? others : { ...others, [name]: value } });
+    if (draft) this.change({ options: withOption(draft.options, name, value, standard) });
   };
 
   readonly place = (id: string, at: Place): void => {

@@ -51,12 +51,14 @@ export function SchemaForm({
 
 /** House rules in a group that opens, with how many of them are changed. */
 export const RuleGroup = (props: {
+  /** It stands open from the start. */
+  readonly open?: boolean;
   readonly fields: readonly FormField[];
   readonly turned: number;
   readonly valueOf: (field: FormField) => Json | undefined;
   readonly set: (field: FormField, value: Json | undefined) => void;
 }) => (
-  <details className="schema-group">
+  <details className="schema-group" open={props.open ?? false}>
     <summary>
       {words.houseRules}
       {props.turned > 0 ? <span className="chip">{words.howManyChanged(props.turned)}</span> : null}

@@ -4,8 +4,9 @@ import { HouseBookPicker } from '../controls/house-book-picker.tsx';
 import * as words from '../words/builder.ts';
 import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
-import { type FormField, fieldsOf, isObject, propertyOf } from './schema.ts';
-import { RuleGroup, SchemaField, SchemaForm } from './schema-form.tsx';
+import { AllHouseRules } from './house-rules.tsx';
+import { fieldsOf, propertyOf } from './schema.ts';
+import { SchemaForm } from './schema-form.tsx';
 
 export interface SettingsProps {
   readonly draft: FightDraft;
@@ -16,7 +17,6 @@ export interface SettingsProps {
 
 /** What holds for the whole fight: system, title, ground, light, house rules. */
 export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
-  const fields = fieldsOf(system.schemas.options);
   return (
     <section className="build-settings stack" aria-label={words.settings}>
       {systems.length > 1 ? (
@@ -34,8 +34,7 @@ export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
       </TextField>
       <Where draft={draft} ctrl={ctrl} system={system} />
       {ctrl.knows.houseBook ? <Book draft={draft} ctrl={ctrl} /> : null}
-      <HouseRules fields={fields.filter(each => !isDeep(each))} draft={draft} ctrl={ctrl} />
-      <Numbers fields={fields.filter(isDeep)} draft={draft} ctrl={ctrl} />
+      <AllHouseRules schema={system.schemas.options} options={draft.options} set={ctrl.option} />
     </section>
   );
 }
@@ -57,9 +56,6 @@ export function Where({ draft, ctrl, system }: Omit<SettingsProps, 'systems'>) {
     </>
   );
 }
-
-/** Tables of numbers, as against switches. */
-const isDeep = ({ kind }: FormField): boolean => kind === 'group' || kind === 'list' || kind === 'json';
 
 type Part = Pick<SettingsProps, 'draft' | 'ctrl'>;
 
@@ -89,32 +85,4 @@ function Book({ draft, ctrl }: Part) {
       ) : null}
     </section>
   );
-}
-
-function HouseRules({ fields, draft, ctrl }: Part & { fields: readonly FormField[] }) {
-  if (fields.length === 0) return null;
-  const turned = fields.filter(each => each.name in draft.options).length;
-  return (
-    <RuleGroup
-      fields={fields}
-      turned={turned}
-      valueOf={field => draft.options[field.name]}
-      set={(field, value) => ctrl.option(field.name, value ?? field.standard, field.standard)}
-    />
-  );
-}
-
-function Numbers({ fields, draft, ctrl }: Part & { fields: readonly FormField[] }) {
-  return fields.map(field => {
-    const value = draft.options[field.name];
-    return (
-      <div key={field.name} className="schema-form one">
-        <SchemaField
-          field={field}
-          value={isObject(value) || Array.isArray(value) ? value : undefined}
-          set={next => ctrl.option(field.name, next ?? null, null)}
-        />
-      </div>
-    );
-  });
 }

@@ -1,29 +1,27 @@
 import { combatantId, type Json } from '@affray/engine';
 import { type CampaignAnswer, freeId } from '@affray/protocol';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import type { SystemInfo } from '../builder/ctrl.ts';
 import { MakerOverlay } from '../character/maker-overlay.tsx';
-import type { Systems } from '../home/ctrl.ts';
-import { api } from '../wire/api.ts';
 import * as words from '../words/campaign.ts';
 import { makeACharacter } from '../words/making.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 import { PickOne } from './pick-one.tsx';
 
-type Ready = Systems[number]['bestiary'][number];
+interface AddHeroProps {
+  readonly page: CampaignAnswer;
+  readonly ctrl: CampaignCtrl;
+  readonly busy: boolean;
+  /** Null before it was read. */
+  readonly system: SystemInfo | null;
+}
 
 /** A hero joins the party: made here, or from the bestiary. */
-export function AddHero({ page, ctrl, busy }: { page: CampaignAnswer; ctrl: CampaignCtrl; busy: boolean }) {
-  const [ready, setReady] = useState<readonly Ready[]>([]);
+export function AddHero({ page, ctrl, busy, system }: AddHeroProps) {
+  const ready = system?.bestiary ?? [];
   const [chosen, setChosen] = useState('');
   const [making, setMaking] = useState(false);
-  useEffect(() => {
-    // Without the list the button stays as it is: nothing can be chosen.
-    api.systems().then(
-      ({ systems }) => setReady(systems.find(each => each.id === page.system)?.bestiary ?? []),
-      () => undefined,
-    );
-  }, [page.system]);
   const found = ready.find(each => each.id === chosen);
   const join = (wanted: string, name: string, sheet: Json): void => {
     const id = freeId(wanted, page.characters);

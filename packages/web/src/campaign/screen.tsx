@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
+import { RenameDialog } from '../controls/rename.tsx';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { go } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
@@ -15,11 +16,14 @@ import { Carry } from './carry.tsx';
 import { CampaignCtrl, type CampaignState } from './ctrl.ts';
 import { Encounters } from './encounters.tsx';
 import { Fights } from './fights.tsx';
+import { HouseRules } from './house-rules.tsx';
 import { Notes } from './notes.tsx';
 import { Party } from './party.tsx';
 import { PickFile } from './pick-file.tsx';
 import { Players } from './players.tsx';
 import { Rests } from './rest.tsx';
+import { Rulings } from './rulings.tsx';
+import { useSystem } from './use-system.ts';
 import './campaign.css';
 
 /** A campaign's first page. @param carry a fight whose end is to be taken over; null where none is */
@@ -66,6 +70,7 @@ interface PageProps {
 }
 
 function Page({ page, busy, ctrl }: PageProps) {
+  const system = useSystem(page.system);
   return (
     <>
       <div className="campaign-head">
@@ -76,13 +81,15 @@ function Page({ page, busy, ctrl }: PageProps) {
         <h2>{words.party}</h2>
         {page.characters.length === 0 ? <p className="quiet">{words.noOneYet}</p> : null}
         <Party page={page} ctrl={ctrl} busy={busy} />
-        <AddHero page={page} ctrl={ctrl} busy={busy} />
+        <AddHero page={page} ctrl={ctrl} busy={busy} system={system} />
         <Rests page={page} ctrl={ctrl} busy={busy} />
       </section>
       <Players page={page} />
       <Encounters page={page} ctrl={ctrl} busy={busy} />
       <Fights page={page} />
       <Notes page={page} ctrl={ctrl} busy={busy} />
+      <HouseRules page={page} ctrl={ctrl} busy={busy} system={system} />
+      <Rulings page={page} ctrl={ctrl} busy={busy} />
       <Journal page={page} />
     </>
   );
@@ -106,6 +113,7 @@ function Tools({ page, busy, ctrl }: PageProps) {
   };
   return (
     <div className="row wrap">
+      <Rename page={page} busy={busy} ctrl={ctrl} />
       <Button className="plain-button" isDisabled={busy || !last} onPress={() => void ctrl.does('undo')}>
         {words.undo}
       </Button>
@@ -119,6 +127,20 @@ function Tools({ page, busy, ctrl }: PageProps) {
         {words.saveAll}
       </Button>
     </div>
+  );
+}
+
+function Rename({ page, busy, ctrl }: PageProps) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const save = (title: string): void => void ctrl.change({ kind: 'rename', title }).then(close);
+  return (
+    <>
+      <Button className="plain-button" isDisabled={busy} onPress={() => setOpen(true)}>
+        {words.rename}
+      </Button>
+      {open ? <RenameDialog heading={words.renameTheCampaign} title={page.title} save={save} close={close} /> : null}
+    </>
   );
 }
 

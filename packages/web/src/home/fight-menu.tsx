@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { Button, Input, Label, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import { Overlay } from '../controls/overlay.tsx';
+import { RenameDialog } from '../controls/rename.tsx';
 import { go } from '../device/route.ts';
 import * as words from '../words/home.ts';
 import type { HomeCtrl } from './ctrl.ts';
@@ -41,7 +41,12 @@ export const FightDeed = ({
   close,
 }: Pick<DeedProps, 'ctrl' | 'close'> & { readonly deed: NonNullable<Deed> }) =>
   deed.kind === 'rename' ? (
-    <Rename fight={deed.fight} ctrl={ctrl} close={close} />
+    <RenameDialog
+      heading={words.renameTheFight}
+      title={deed.fight.title}
+      save={title => void ctrl.rename(deed.fight.id, title).then(close)}
+      close={close}
+    />
   ) : (
     <Delete fight={deed.fight} ctrl={ctrl} close={close} />
   );
@@ -50,30 +55,6 @@ interface DeedProps {
   readonly fight: Fight;
   readonly ctrl: HomeCtrl;
   readonly close: () => void;
-}
-
-function Rename({ fight, ctrl, close }: DeedProps) {
-  const [title, setTitle] = useState(fight.title);
-  const ready = title.trim() !== '';
-  return (
-    <Overlay title={words.renameTheFight} close={close}>
-      <form
-        className="stack"
-        onSubmit={event => {
-          event.preventDefault();
-          if (ready) void ctrl.rename(fight.id, title).then(close);
-        }}
-      >
-        <TextField className="text-field" value={title} onChange={setTitle} maxLength={200} autoFocus>
-          <Label>{words.title}</Label>
-          <Input />
-        </TextField>
-        <Button type="submit" className="solid-button" isDisabled={!ready}>
-          {words.rename}
-        </Button>
-      </form>
-    </Overlay>
-  );
 }
 
 function Delete({ fight, ctrl, close }: DeedProps) {

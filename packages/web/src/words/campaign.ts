@@ -23,6 +23,8 @@ export const notes = 'Notes';
 export const lately = 'What was done';
 export const undo = 'Undo';
 export const redo = 'Redo';
+export const rename = 'Rename';
+export const renameTheCampaign = 'Rename the campaign';
 export const saveAll = 'Save the campaign to a file';
 export const addFile = 'Add from a file';
 export const addHero = 'Add a hero';
@@ -81,6 +83,20 @@ export const newNote = 'New note';
 export const text = 'Text';
 export const keep = 'Keep';
 export const remove = (title: string): string => `Remove ${title}`;
+
+// campaign/house-rules.tsx
+export const houseRules = 'House rules';
+export const rulesOfTheBook = 'New fights begin with the rules as the book has them.';
+export const newFightsBegin = 'New fights begin with these changes to the rules of the book:';
+export const changeHouseRules = 'Change the house rules';
+
+// campaign/rulings.tsx
+export const rulings = 'Rulings';
+export const nothingRuled =
+  'Nothing has been ruled yet. What you rule in a fight stands here once you carry the fight over.';
+export const offeredAgain = 'New fights offer these again in like cases.';
+export const forget = 'Forget';
+export const forgetRuling = (ruling: string): string => `Forget: ${ruling}`;
 
 // table/carry-on.tsx
 export const carryOn = 'Carry on with these heroes';

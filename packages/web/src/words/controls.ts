@@ -79,3 +79,7 @@ export const quickExample = '-5';
 export const quickHint = '-5, +2d6 or =12, then Enter';
 export const changeNumber = (label: string, now: number): string => `${label}: ${now}, change`;
 export const changeNumberOf = (label: string, now: number, of: number): string => `${label}: ${now}/${of}, change`;
+
+// controls/rename.tsx
+export const title = 'Title';
+export const rename = 'Rename';

@@ -18,7 +18,6 @@ export const rename = 'Rename';
 export const simulate = 'Simulate';
 export const deleteIt = 'Delete…';
 export const renameTheFight = 'Rename the fight';
-export const title = 'Title';
 export const deleteThisFight = 'Delete this fight?';
 export const willBeDeletedForGood = (part: string | number): string =>
   `will be deleted for good${part}. Everyone at its table is sent away. Save it to a file first if you may want it again.`;

@@ -1,0 +1,126 @@
+/** What the game master changes on a campaign's own page, over real HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json } from '@affray/engine';
+import { type CampaignAnswer, campaignAnswer, doneAnswer, newCampaignAnswer, newFightAnswer } from '@affray/protocol';
+import { systems } from '@affray/systems';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Served, serve } from '../serve.ts';
+import { Api } from '../testing/client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-campaign-page-'));
+let served: Served;
+let api: Api;
+beforeAll(async () => {
+  served = await serve({ data: folder, port: 0, host: '127.0.0.1', page: null, backups: 0 });
+  api = Api.of(served.gmUrl);
+});
+afterAll(async () => {
+  await served.close();
+  rmSync(folder, { recursive: true });
+});
+
+const made = async (from: Json): Promise<string> =>
+  `/api/campaigns/${newCampaignAnswer.parse((await api.call('POST', '/api/campaigns', from)).body).id}`;
+const page = async (at: string): Promise<CampaignAnswer> => campaignAnswer.parse((await api.call('GET', at)).body);
+const told = async (path: string, body: Json = {}): Promise<string> =>
+  doneAnswer.parse((await api.call('POST', path, body)).body).story.join(' ');
+const change = (at: string, of: Json): Promise<string> => told(`${at}/changes`, { change: of });
+const started = async (at: string): Promise<string> => {
+  const [encounter] = (await page(at)).encounters;
+  return newFightAnswer.parse((await api.call('POST', `${at}/start`, { encounter: encounter?.id ?? '' })).body).id;
+};
+
+/** A house rule of each system that is a switch, and the other way of it. */
+const written = z.object({
+  properties: z.record(z.string(), z.looseObject({ type: z.json().optional(), default: z.json().optional() })),
+});
+function aSwitch(schema: Json): { readonly name: string; readonly other: boolean } {
+  const found = Object.entries(written.parse(schema).properties).find(([, { type }]) => type === 'boolean');
+  return { name: found?.[0] ?? '', other: found?.[1].default !== true };
+}
+
+describe.each(systems.map(each => ({ name: each.id, system: each })))(
+  'house rules of a campaign of $name',
+  ({ system }) => {
+    test('are named in its journal, hold in new fights, and are undone', async () => {
+      const at = await made({ from: 'samples', system: system.id });
+      const { name, other } = aSwitch(system.schemas().options);
+      const before = await started(at);
+      expect((await page(at)).houseRules).toEqual([]);
+      const line = new RegExp(`^House rules: [A-Z][^:]+: ${other ? 'no → yes' : 'yes → no'}\\.$`);
+      expect(await change(at, { kind: 'options', options: { [name]: other } })).toMatch(line);
+      const now = await page(at);
+      expect(now).toMatchObject({ options: { [name]: other }, houseRules: [expect.stringContaining(' → ')] });
+      expect(now.journal[0]?.text).toMatch(line);
+      const held = async (fight: string): Promise<unknown> =>
+        z
+          .looseObject({ fight: z.looseObject({ options: z.looseObject({}) }) })
+          .parse((await api.call('GET', `/api/fights/${fight}/file`)).body).fight.options[name];
+      expect(await held(await started(at))).toBe(other);
+      expect(await held(before)).toBe(!other);
+      await told(`${at}/undo`);
+      expect(await told(`${at}/undo`)).toMatch(/^Undone: House rules: /);
+      expect(await page(at)).toMatchObject({ options: {}, houseRules: [] });
+    });
+
+    test('that only say the standard change nothing', async () => {
+      const at = await made({ from: 'new', system: system.id, title: 'Thursday' });
+      const { name, other } = aSwitch(system.schemas().options);
+      expect(await change(at, { kind: 'options', options: { [name]: !other } })).toBe(
+        'House rules: nothing is different.',
+      );
+      expect((await page(at)).houseRules).toEqual([]);
+    });
+  },
+);
+
+test('rulings of every kind are told in words, forgotten in words, and come back', async () => {
+  for (const system of systems) {
+    const at = await made({ from: 'new', system: system.id, title: 'Thursday' });
+    const file = z.record(z.string(), z.json()).parse((await api.call('GET', `${at}/file`)).body);
+    const sites = Object.keys(system.sites.prompts);
+    const precedents = sites.map(site => ({ site, case: 'dim, ranged', people: '', answer: 2, times: 1 }));
+    const ruled = await made({ from: 'file', file: { ...file, precedents } });
+    const before = (await page(ruled)).precedents;
+    expect(before.map(each => each.site)).toEqual(sites);
+    for (const { text, rule } of before) {
+      expect(text).toMatch(/^[^a-z].*, dim, ranged: .*2/);
+      expect(rule).toMatch(/^[A-Z]+-/);
+    }
+    const [one] = before;
+    const forget = { kind: 'forget-ruling', site: one?.site ?? '', case: one?.case ?? '' };
+    expect(await change(ruled, forget)).toBe(`A ruling is forgotten: ${one?.text}.`);
+    expect((await page(ruled)).precedents).toEqual(before.slice(1));
+    await told(`${ruled}/undo`);
+    expect((await page(ruled)).precedents).toEqual(before);
+  }
+});
+
+test('a ruling of a question that the system no longer asks is told by its name', async () => {
+  const at = await made({ from: 'new', system: 'wwn', title: 'Thursday' });
+  const file = z.record(z.string(), z.json()).parse((await api.call('GET', `${at}/file`)).body);
+  const precedents = [{ site: 'gone', case: '', people: '', answer: 'yes', times: 1 }];
+  const ruled = await made({ from: 'file', file: { ...file, precedents } });
+  expect((await page(ruled)).precedents).toMatchObject([{ text: 'Gone: yes', rule: null }]);
+});
+
+test('a fight with another title is listed by it in its campaign; what was done there is undone as before', async () => {
+  const at = await made({ from: 'samples', system: 'wwn' });
+  const other = await made({ from: 'new', system: 'wwn', title: 'Elsewhere' });
+  const [first, second] = [await started(at), await started(at)];
+  const before = await page(at);
+  expect((await api.call('PATCH', `/api/fights/${first}`, { title: 'The bridge' })).status).toBe(204);
+  const now = await page(at);
+  expect(now.fights.find(each => each.id === first)?.title).toBe('The bridge');
+  expect(now.fights.find(each => each.id === second)).toEqual(before.fights.find(each => each.id === second));
+  expect(now.journal).toEqual(before.journal);
+  expect(now.revision).toBe(before.revision + 1);
+  expect((await page(other)).revision).toBe(0);
+  await told(`${at}/undo`);
+  expect((await page(at)).fights).toMatchObject([{ id: first, title: 'The bridge' }]);
+  await told(`${at}/redo`);
+  expect((await page(at)).fights.map(each => each.id)).toEqual([second, first]);
+});

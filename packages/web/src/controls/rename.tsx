@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button, Input, Label, TextField } from 'react-aria-components';
+import * as words from '../words/controls.ts';
+import { Overlay } from './overlay.tsx';
+
+/** Gives something another title. @param save closes by itself what it has to */
+export function RenameDialog({
+  heading,
+  title: before,
+  save,
+  close,
+}: {
+  heading: string;
+  title: string;
+  save: (title: string) => void;
+  close: () => void;
+}) {
+  const [title, setTitle] = useState(before);
+  const ready = title.trim() !== '';
+  return (
+    <Overlay title={heading} close={close}>
+      <form
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault();
+          if (ready) save(title);
+        }}
+      >
+        <TextField className="text-field" value={title} onChange={setTitle} maxLength={200} autoFocus>
+          <Label>{words.title}</Label>
+          <Input />
+        </TextField>
+        <Button type="submit" className="solid-button" isDisabled={!ready}>
+          {words.rename}
+        </Button>
+      </form>
+    </Overlay>
+  );
+}

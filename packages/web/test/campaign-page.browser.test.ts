@@ -1,0 +1,119 @@
+/** What the game master changes on a campaign's own page, at a laptop and on a phone. */
+import { campaignAnswer, campaignFile, newCampaignAnswer } from '@affray/protocol';
+import { withSystem } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { Walk } from './axe.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+
+/** Asks the table as the page does. */
+async function asked(path: string, body: unknown = null): Promise<unknown> {
+  const { gmUrl, url } = here().house;
+  const key = new URL(gmUrl).hash.replace('#key=', '');
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const how = body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${url}/api/${path}`, how);
+  expect(answer.status).toBeLessThan(300);
+  return answer.json();
+}
+
+const made = async (from: unknown): Promise<string> => newCampaignAnswer.parse(await asked('campaigns', from)).id;
+
+/** The game master on the page of a campaign: of a system's samples, where it is not said of which. */
+async function gmIn(system: string, id: string | null = null): Promise<Person> {
+  const { gmUrl, url } = here().house;
+  const campaign = id ?? (await made({ from: 'samples', system }));
+  const gm = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
+  await gm.page.goto(gmUrl);
+  await gm.page.goto(`${url}/campaign/${campaign}`);
+  await gm.page.getByRole('heading', { name: 'The party' }).waitFor();
+  return gm;
+}
+
+test('house rules of the campaign are changed by the builder’s form, said in words, and undone', async () => {
+  const gm = await gmIn('alloy');
+  const { page } = gm;
+  await page.getByText('New fights begin with the rules as the book has them.').waitFor();
+  await page.getByRole('button', { name: 'Change the house rules' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByRole('button', { name: 'Keep' }).isDisabled()).toBe(true);
+  await dialog.getByText('Ambush tactics').click();
+  const walk = new Walk();
+  await walk.look(gm, 'house rules of a campaign');
+  await page.setViewportSize(PHONE);
+  await gm.shot('340-campaign-rules-phone');
+  await page.setViewportSize(LAPTOP);
+  await gm.shot('341-campaign-rules');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('status').getByText('House rules: Ambush tactics: yes → no.').waitFor();
+  await page.getByRole('listitem').getByText('Ambush tactics: yes → no', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('New fights begin with the rules as the book has them.').waitFor();
+  expect(walk.found).toEqual([]);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('rulings of the campaign are read in words, forgotten, and taken back', async () => {
+  const empty = await made({ from: 'new', system: 'alternacy', title: 'The Old Mill' });
+  const file = campaignFile.parse(await asked(`campaigns/${empty}/file`));
+  const sites = withSystem('alternacy', system => Object.keys(system.sites.prompts)) ?? [];
+  const precedents = sites.slice(0, 4).map(site => ({ site, case: 'dim light', people: '', answer: 2, times: 1 }));
+  const gm = await gmIn('alternacy', await made({ from: 'file', file: { ...file, precedents } }));
+  const { page } = gm;
+  const forget = page.getByRole('button', { name: /^Forget: / });
+  await expect.poll(() => forget.count()).toBe(4);
+  const walk = new Walk();
+  await walk.look(gm, 'rulings of a campaign');
+  await page.setViewportSize(PHONE);
+  await forget.first().scrollIntoViewIfNeeded();
+  await gm.shot('342-campaign-rulings-phone');
+  expect(await gm.overflow()).toBe(0);
+  await page.setViewportSize(LAPTOP);
+  await forget.first().scrollIntoViewIfNeeded();
+  await gm.shot('343-campaign-rulings');
+  await forget.first().click();
+  await page
+    .getByRole('status')
+    .getByText(/^A ruling is forgotten: .*dim light: 2/)
+    .waitFor();
+  await expect.poll(() => forget.count()).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => forget.count()).toBe(4);
+  expect(walk.found).toEqual([]);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('the campaign gets another title, and a fight that is renamed stands in its list under the new one', async () => {
+  const id = await made({ from: 'samples', system: 'alloy' });
+  const { encounters } = campaignAnswer.parse(await asked(`campaigns/${id}`));
+  await asked(`campaigns/${id}/start`, { encounter: encounters[0]?.id });
+  const gm = await gmIn('alloy', id);
+  const { page } = gm;
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('The long road');
+  const walk = new Walk();
+  await walk.look(gm, 'renaming a campaign');
+  await page.setViewportSize(LAPTOP);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('heading', { name: 'The long road', level: 1 }).waitFor();
+  await page.getByRole('status').getByText('The campaign is called "The long road".').waitFor();
+  await page.goto(here().house.url);
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await dialog.getByLabel('Title').fill('The bridge');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${here().house.url}/campaign/${id}`);
+  await page.locator('.campaign-fights').getByRole('link', { name: 'The bridge', exact: true }).waitFor();
+  expect(walk.found).toEqual([]);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
