@@ -6,6 +6,7 @@ import {
   type CampaignFile,
   type CarryAnswer,
   type CharacterAnswer,
+  type Creature,
   campaign as campaignSchema,
   character,
   type DoneAnswer,
@@ -21,7 +22,7 @@ import type { CampaignLine, CampaignStep, StoredCampaign } from '../store/campai
 import { known, type SystemOf, well } from '../table/begin.ts';
 import { playable, type Tables } from '../table/tables.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
-import { type Changed, changed } from './change.ts';
+import { type Changed, changed, must } from './change.ts';
 import { wholeCharacter } from './character.ts';
 import { beginning, encounterOf, partyFor } from './encounters.ts';
 import { readCampaign, readPart } from './file.ts';
@@ -341,6 +342,12 @@ export class Campaigns {
   async character(id: string, who: string): Promise<CharacterAnswer> {
     const { raw, system, campaign } = await this.open(id);
     return wholeCharacter(system, raw.revision, campaign, memberOf(campaign, who));
+  }
+
+  /** A creature of the game master's own, with its sheet. @throws HttpProblem where there is none of that id */
+  async creature(id: string, which: string): Promise<Creature> {
+    const { campaign } = await this.open(id);
+    return must(campaign.stable, which, phrase`creature`);
   }
 
   async characterFile(id: string, who: string) {

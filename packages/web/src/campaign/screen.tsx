@@ -22,6 +22,7 @@ import { PickFile } from './pick-file.tsx';
 import { Players } from './players.tsx';
 import { Rests } from './rest.tsx';
 import { Rulings } from './rulings.tsx';
+import { Stable } from './stable.tsx';
 import { useSystem } from './use-system.ts';
 import './campaign.css';
 
@@ -85,6 +86,7 @@ function Page({ page, busy, ctrl }: PageProps) {
       </section>
       <Players page={page} />
       <Encounters page={page} busy={busy} trouble={reason => ctrl.store.patch({ trouble: { reason, issues: [] } })} />
+      <Stable page={page} ctrl={ctrl} busy={busy} system={system} />
       <Fights page={page} />
       <Notes page={page} ctrl={ctrl} busy={busy} />
       <HouseRules page={page} ctrl={ctrl} busy={busy} system={system} />
