@@ -6,6 +6,7 @@ import {
   type CampaignFile,
   type CarryAnswer,
   type CharacterAnswer,
+  type Creature,
   campaign as campaignSchema,
   character,
   type DoneAnswer,
@@ -23,7 +24,7 @@ import { known, type SystemOf, well } from '../table/begin.ts';
 import { playable, type Tables } from '../table/tables.ts';
 import { advanced, advanceOf } from './advance.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
-import { type Changed, changed } from './change.ts';
+import { type Changed, changed, must } from './change.ts';
 import { wholeCharacter } from './character.ts';
 import { beginning, encounterOf, partyFor, readyFight } from './encounters.ts';
 import { readCampaign, readPart } from './file.ts';
@@ -353,6 +354,12 @@ export class Campaigns {
   /** A character gains a level. */
   advance(id: string, who: string, given: Json, seen: number | null): Promise<DoneAnswer> {
     return this.alter(id, seen, 'advance', (campaign, system, at) => advanced(system, campaign, who, given, at));
+  }
+
+  /** A creature of the game master's own, with its sheet. @throws HttpProblem where there is none of that id */
+  async creature(id: string, which: string): Promise<Creature> {
+    const { campaign } = await this.open(id);
+    return must(campaign.stable, which, phrase`creature`);
   }
 
   async characterFile(id: string, who: string) {

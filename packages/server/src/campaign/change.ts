@@ -22,7 +22,7 @@ const drop = <T extends { readonly id: string }>(all: readonly T[], id: string):
 const has = (all: readonly { readonly id: string }[], id: string): boolean => all.some(each => each.id === id);
 
 /** @throws HttpProblem where nothing has that id */
-function must<T extends { readonly id: string }>(all: readonly T[], id: string, what: string): T {
+export function must<T extends { readonly id: string }>(all: readonly T[], id: string, what: string): T {
   const found = all.find(each => each.id === id);
   if (found !== undefined) return found;
   const there = all.map(each => each.id).join(', ');

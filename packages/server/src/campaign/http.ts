@@ -117,6 +117,10 @@ function serveFiles(app: FastifyInstance, { campaigns, body }: CampaignHttpNeeds
     const { given, seen } = body(advanceBody, request);
     return campaigns.advance(id, part, given, seen);
   });
+  app.get('/api/campaigns/:id/creatures/:part', { onRequest }, request => {
+    const { id, part } = partOf(request);
+    return campaigns.creature(id, part);
+  });
   app.get('/api/campaigns/:id/characters/:part/file', { onRequest }, request => {
     const { id, part } = partOf(request);
     return campaigns.characterFile(id, part);

@@ -124,3 +124,22 @@ test('a fight with another title is listed by it in its campaign; what was done 
   await told(`${at}/redo`);
   expect((await page(at)).fights.map(each => each.id)).toEqual([second, first]);
 });
+
+test('a creature of the stable is read with its sheet, by the key of the house alone', async () => {
+  for (const system of systems) {
+    const at = await made({ from: 'new', system: system.id, title: 'Thursday' });
+    const creature = {
+      id: 'gnaw',
+      name: 'Gnaw',
+      note: 'Lives under the wheel',
+      sheet: system.bestiary[0]?.sheet ?? null,
+    };
+    await change(at, { kind: 'put-creature', creature });
+    expect(await api.call('GET', `${at}/creatures/gnaw`)).toEqual({ status: 200, body: creature });
+    expect(await api.call('GET', `${at}/creatures/nag`)).toMatchObject({
+      status: 404,
+      body: { error: { reason: 'no creature "nag"; there is gnaw' } },
+    });
+    expect((await api.call('GET', `${at}/creatures/gnaw`, undefined, 'x'.repeat(22))).status).toBe(401);
+  }
+});

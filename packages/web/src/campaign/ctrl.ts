@@ -1,5 +1,5 @@
 import type { Json } from '@affray/engine';
-import type { CampaignAnswer, CampaignChangeInput } from '@affray/protocol';
+import type { CampaignAnswer, CampaignChangeInput, Creature } from '@affray/protocol';
 import { Store } from '../device/store.ts';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { asJson, type campaignApi } from '../wire/campaign-api.ts';
@@ -31,6 +31,15 @@ export class CampaignCtrl {
   /** Does something, and reads the campaign anew. */
   readonly does = (what: string, body: Json = {}): Promise<void> =>
     this.working(async () => (await this.api.does(this.id, what, body)).story);
+
+  /** Reads one of the game master's own creatures, and goes on with it. */
+  readonly withCreature = async (id: string, then: (creature: Creature) => void | Promise<void>): Promise<void> => {
+    try {
+      await then(await this.api.creature(this.id, id));
+    } catch (problem) {
+      this.store.patch({ trouble: troubleOf(problem) });
+    }
+  };
 
   readonly forgive = (): void => this.store.patch({ trouble: null });
 

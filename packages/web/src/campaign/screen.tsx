@@ -23,6 +23,7 @@ import { PickFile } from './pick-file.tsx';
 import { Players } from './players.tsx';
 import { Rests } from './rest.tsx';
 import { Rulings } from './rulings.tsx';
+import { Stable } from './stable.tsx';
 import { useSystem } from './use-system.ts';
 import './campaign.css';
 
@@ -86,6 +87,7 @@ function Page({ page, busy, ctrl }: PageProps) {
       </section>
       <Players page={page} />
       <Encounters page={page} ctrl={ctrl} busy={busy} />
+      <Stable page={page} ctrl={ctrl} busy={busy} system={system} />
       <Fights page={page} />
       <Notes page={page} ctrl={ctrl} busy={busy} />
       <HouseRules page={page} ctrl={ctrl} busy={busy} system={system} />

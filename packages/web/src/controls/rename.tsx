@@ -7,11 +7,14 @@ import { Overlay } from './overlay.tsx';
 export function RenameDialog({
   heading,
   title: before,
+  most = 200,
   save,
   close,
 }: {
   heading: string;
   title: string;
+  /** So many letters at most. */
+  most?: number;
   save: (title: string) => void;
   close: () => void;
 }) {
@@ -26,7 +29,7 @@ export function RenameDialog({
           if (ready) save(title);
         }}
       >
-        <TextField className="text-field" value={title} onChange={setTitle} maxLength={200} autoFocus>
+        <TextField className="text-field" value={title} onChange={setTitle} maxLength={most} autoFocus>
           <Label>{words.title}</Label>
           <Input />
         </TextField>

@@ -6,11 +6,13 @@ import {
   type CampaignsAnswer,
   type CarryAnswer,
   type CharacterAnswer,
+  type Creature,
   campaignAnswer,
   campaignFile,
   campaignsAnswer,
   carryAnswer,
   characterAnswer,
+  creature,
   type DoneAnswer,
   doneAnswer,
   type Encounter,
@@ -33,7 +35,7 @@ export function house(): string {
   return key;
 }
 const at = (id: string): string => `/api/campaigns/${encodeURIComponent(id)}`;
-const part = (id: string, kind: 'characters' | 'encounters' | 'fights', name: string): string =>
+const part = (id: string, kind: 'characters' | 'creatures' | 'encounters' | 'fights', name: string): string =>
   `${at(id)}/${kind}/${encodeURIComponent(name)}`;
 
 /** What is sent, as it goes over the wire. */
@@ -54,6 +56,8 @@ export const campaignApi = {
   /** A character of the party, whole. */
   character: (id: string, who: string): Promise<CharacterAnswer> =>
     call(characterAnswer, part(id, 'characters', who), house()),
+  /** One of the game master's own creatures, with its sheet. */
+  creature: (id: string, which: string): Promise<Creature> => call(creature, part(id, 'creatures', which), house()),
   start: (id: string, encounter: string): Promise<NewFightAnswer> =>
     call(newFightAnswer, `${at(id)}/start`, house(), { encounter }),
   ready: (id: string, encounter: string): Promise<ReadyAnswer> =>

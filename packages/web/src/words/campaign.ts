@@ -90,6 +90,17 @@ export const rulesOfTheBook = 'New fights begin with the rules as the book has t
 export const newFightsBegin = 'New fights begin with these changes to the rules of the book:';
 export const changeHouseRules = 'Change the house rules';
 
+// campaign/stable.tsx
+export const ownCreatures = 'Your own creatures';
+export const noCreatures =
+  'None yet. Add one from the bestiary and change it. The builder lists it beside the bestiary.';
+export const addCreature = 'Add a creature';
+export const edit = 'Edit';
+export const copy = 'Copy';
+export const removeIt = 'Remove';
+export const editCreature = (name: string): string => `The sheet of ${name}`;
+export const renameCreature = (name: string): string => `Rename ${name}`;
+
 // campaign/rulings.tsx
 export const rulings = 'Rulings';
 export const nothingRuled =
