@@ -95,8 +95,6 @@ export const ownCreatures = 'Your own creatures';
 export const noCreatures =
   'None yet. Add one from the bestiary and change it. The builder lists it beside the bestiary.';
 export const addCreature = 'Add a creature';
-export const edit = 'Edit';
-export const copy = 'Copy';
 export const removeIt = 'Remove';
 export const editCreature = (name: string): string => `The sheet of ${name}`;
 export const renameCreature = (name: string): string => `Rename ${name}`;
