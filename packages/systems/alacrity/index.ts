@@ -1,6 +1,5 @@
 import { type Over, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
-import { thrownHits } from './book/hits.ts';
 import { characters } from './character/index.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -13,6 +12,7 @@ import { begin } from './rules/begin.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
 import { able, copy, type Fight, fight } from './state/fight.ts';
+import { thrownHits } from './state/hits.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';

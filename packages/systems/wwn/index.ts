@@ -1,7 +1,6 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
 import { keepShown, phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
-import { thrownHits } from './book/hits.ts';
 import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
@@ -13,6 +12,7 @@ import { preview } from './odds/preview.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
 import { type Combatant, copy, type Fight, fight, up } from './state/fight.ts';
+import { thrownHits } from './state/hits.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';

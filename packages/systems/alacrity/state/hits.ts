@@ -1,5 +1,5 @@
 import { phrase, type ThrownHits } from '@affray/engine';
-import { sheet } from '../state/sheet.ts';
+import { sheet } from './sheet.ts';
 
 /** Body d10s plus Strength (ALA-3.3). */
 export const thrownHits: ThrownHits = {

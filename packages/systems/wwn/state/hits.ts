@@ -1,5 +1,5 @@
 import { phrase, type ThrownHits } from '@affray/engine';
-import { sheet } from '../state/sheet.ts';
+import { sheet } from './sheet.ts';
 
 /** An NPC has a d8 for each hit die; a character's come with class and level (WWN-HP-1). */
 export const thrownHits: ThrownHits = {
