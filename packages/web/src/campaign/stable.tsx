@@ -21,21 +21,9 @@ type Open = { readonly what: 'edit' | 'rename'; readonly creature: Creature };
 /** The game master's own creatures: found beside the bestiary when a fight is built. */
 export function Stable({ page, ctrl, busy, system }: StableProps) {
   const [open, setOpen] = useState<Open | null>(null);
-  const [chosen, setChosen] = useState('');
   const close = (): void => setOpen(null);
   const put = (creature: Creature): Promise<void> => ctrl.change({ kind: 'put-creature', creature });
   const keep = (creature: Creature): void => void put(creature).then(close);
-  const beast = system?.bestiary.find(each => each.id === chosen);
-  const add = (): void => {
-    if (beast)
-      void put({
-        ...{ id: freeId(beast.id, page.stable), name: beast.name },
-        ...{ sheet: beast.sheet, note: beast.describe },
-      });
-    setChosen('');
-  };
-  const read = (id: string, what: Open['what']): void =>
-    void ctrl.withCreature(id, creature => setOpen({ what, creature }));
   const copy = (id: string): void =>
     void ctrl.withCreature(id, creature => put({ ...creature, id: freeId(creature.id, page.stable) }));
   return (
@@ -43,35 +31,19 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
       <h2>{words.ownCreatures}</h2>
       {page.stable.length === 0 ? <p className="quiet">{words.noCreatures}</p> : null}
       <ul className="campaign-fights">
-        {page.stable.map(({ id, name, note }) => (
-          <li key={id} className="row wrap">
-            <span className="grow">
-              <strong>{name}</strong> <span className="quiet small">{note}</span>
-            </span>
-            <Does word={words.edit} name={name} off={busy || system === null} press={() => read(id, 'edit')} />
-            <Does word={words.rename} name={name} off={busy} press={() => read(id, 'rename')} />
-            <Does word={words.copy} name={name} off={busy} press={() => copy(id)} />
-            <Does
-              word={words.removeIt}
-              name={name}
-              off={busy}
-              press={() => void ctrl.change({ kind: 'remove-creature', id })}
-            />
-          </li>
+        {page.stable.map(each => (
+          <Row
+            key={each.id}
+            of={each}
+            busy={busy}
+            mayEdit={system !== null}
+            read={what => void ctrl.withCreature(each.id, creature => setOpen({ what, creature }))}
+            copy={() => copy(each.id)}
+            remove={() => void ctrl.change({ kind: 'remove-creature', id: each.id })}
+          />
         ))}
       </ul>
-      <div className="row wrap">
-        <PickOne
-          label={words.addCreature}
-          value={chosen}
-          of={system?.bestiary ?? []}
-          none={words.from}
-          pick={setChosen}
-        />
-        <Button className="plain-button" aria-label={words.addCreature} isDisabled={busy || !beast} onPress={add}>
-          {words.add}
-        </Button>
-      </div>
+      <AddCreature page={page} busy={busy} system={system} put={put} />
       {open?.what === 'rename' ? (
         <RenameDialog
           heading={words.renameCreature(open.creature.name)}
@@ -89,6 +61,63 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
     </section>
   );
 }
+
+/** One comes in from the bestiary, to be made the game master's own. */
+function AddCreature({
+  page,
+  busy,
+  system,
+  put,
+}: Omit<StableProps, 'ctrl'> & { put: (creature: Creature) => Promise<void> }) {
+  const [chosen, setChosen] = useState('');
+  const beast = system?.bestiary.find(each => each.id === chosen);
+  const add = (): void => {
+    if (beast)
+      void put({
+        ...{ id: freeId(beast.id, page.stable), name: beast.name },
+        ...{ sheet: beast.sheet, note: beast.describe },
+      });
+    setChosen('');
+  };
+  return (
+    <div className="row wrap">
+      <PickOne
+        label={words.addCreature}
+        value={chosen}
+        of={system?.bestiary ?? []}
+        none={words.from}
+        pick={setChosen}
+      />
+      <Button className="plain-button" aria-label={words.addCreature} isDisabled={busy || !beast} onPress={add}>
+        {words.add}
+      </Button>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly of: CampaignAnswer['stable'][number];
+  readonly busy: boolean;
+  readonly mayEdit: boolean;
+  readonly read: (what: Open['what']) => void;
+  readonly copy: () => void;
+  readonly remove: () => void;
+}
+
+/** A creature with its line, and what can be done to it. */
+const Row = ({ of: { name, note }, busy, mayEdit, read, copy, remove }: RowProps) => (
+  <li className="row wrap">
+    <span className="grow">
+      <strong>{name}</strong> <span className="quiet small">{note}</span>
+    </span>
+    <div className="row">
+      <Does word={words.edit} name={name} off={busy || !mayEdit} press={() => read('edit')} />
+      <Does word={words.rename} name={name} off={busy} press={() => read('rename')} />
+      <Does word={words.copy} name={name} off={busy} press={copy} />
+      <Does word={words.removeIt} name={name} off={busy} press={remove} />
+    </div>
+  </li>
+);
 
 /** What is done to one creature, called by its name for whoever hears the page. */
 const Does = ({ word, name, off, press }: { word: string; name: string; off: boolean; press: () => void }) => (
