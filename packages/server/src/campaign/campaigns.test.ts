@@ -337,3 +337,19 @@ test('a player at a campaign’s fight reads nothing of the game master’s: no 
   // The player's key opens no campaign.
   expect((await api.call('GET', at, undefined, joined.token)).status).toBe(401);
 });
+
+test('a hero who went down wakes with points where the GM says both, in whatever order', async () => {
+  const at = await made({ from: 'samples', system: 'wwn' });
+  const [encounter] = (await page(at)).encounters;
+  const fight = newFightAnswer.parse((await post(`${at}/start`, { encounter: encounter?.id ?? '' })).body).id;
+  const who = (await page(at)).fights[0]?.party[0] ?? '';
+  await setAt(fight, `combatants.${who}.hp`, 0);
+  const edits = [
+    { who, path: 'fate', value: 'well' },
+    { who, path: 'hp', value: 4 },
+  ];
+  await did(`${at}/fights/${fight}/carry`, { edits });
+  const lasting = (await page(at)).characters.find(each => each.id === who)?.lasting;
+  expect(lasting?.find(each => each.path === 'hp')).toMatchObject({ value: 4 });
+  expect(lasting?.find(each => each.path === 'fate')).toMatchObject({ value: 'well' });
+});

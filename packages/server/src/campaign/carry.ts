@@ -58,13 +58,12 @@ export function outcomes(
     });
 }
 
+/** Points first, since who has none of them left is down, whatever the word for it; then words; marks are taken off last. */
+const rank = ({ value }: Edit): number => (typeof value === 'number' ? 0 : value === false ? 2 : 1);
+
 /** Marks that stand last are taken off first: the places of the others stay. */
-const lastFirst = (edits: readonly Edit[]): readonly Edit[] =>
-  edits.toSorted((a, b) =>
-    a.value === false && b.value === false
-      ? b.path.localeCompare(a.path, 'en', { numeric: true })
-      : Number(a.value === false) - Number(b.value === false),
-  );
+const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
+  edits.toSorted((a, b) => rank(a) - rank(b) || b.path.localeCompare(a.path, 'en', { numeric: true }));
 
 /**
  * Takes over what a fight did to the party.
@@ -88,7 +87,7 @@ export function carriedOver(
   const story: string[] = [];
   const after = new Map<string, Member>();
   for (const { member, after: left1, before } of left) {
-    const member1 = lastFirst(edits.filter(each => each.who === member.id)).reduce(
+    const member1 = inOrder(edits.filter(each => each.who === member.id)).reduce(
       (now, edit) => edited(system, campaign, now, edit),
       left1,
     );
