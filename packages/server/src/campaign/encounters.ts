@@ -45,10 +45,25 @@ export function partyFor(
   throw new HttpProblem(409, 'no-party', phrase`no one of the party can fight: add a character, or say who is present`);
 }
 
-/** The set-up of an encounter with a party in it. */
+/** Takes those who are not there out of what a set-up says of them: who leads, who lies in wait, who is placed from whom. */
+function without(absent: ReadonlySet<string>, said: Json): Json {
+  if (typeof said === 'string') return absent.has(said) ? null : said;
+  if (Array.isArray(said))
+    return said.filter(each => typeof each !== 'string' || !absent.has(each)).map(each => without(absent, each));
+  if (!isFields(said)) return said;
+  const kept = Object.entries(said).map(
+    ([name, value]) => [name, name === 'sheet' ? value : without(absent, value)] as const,
+  );
+  // What has no name of its own and was about them alone is not said at all.
+  const isAboutThem = kept.some(([name, now]) => isEmpty(now) && !isEmpty(said[name] ?? null));
+  return isAboutThem && !('id' in said) ? null : Object.fromEntries(kept);
+}
+const isEmpty = (value: Json): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** The set-up of an encounter with a party in it; of heroes who are away it says nothing. */
 export function setupWith(
   system: AnySystem,
-  { options }: Campaign,
+  { options, characters }: Campaign,
   encounter: Encounter,
   party: readonly Member[],
 ): Json {
@@ -62,12 +77,18 @@ export function setupWith(
   }));
   const others = Array.isArray(setup.combatants) ? setup.combatants : [];
   const house = isFields(options) && Object.keys(options).length > 0 ? { options } : {};
-  return {
+  const combatants = [...own, ...others];
+  const there = new Set(combatants.flatMap(each => (isFields(each) && typeof each.id === 'string' ? [each.id] : [])));
+  const absent = new Set(characters.flatMap(({ id }) => (there.has(id) ? [] : [String(id)])));
+  const whole = {
     ...setup,
     ...house,
     sides: isThere ? sides : [{ id: side, name: phrase`The party` }, ...sides],
-    combatants: [...own, ...others],
+    combatants,
   };
+  // A hero may be called as something else is: nothing is taken out where nothing is wrong.
+  if (absent.size === 0 || system.check('setup', whole).length === 0) return whole;
+  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, without(absent, value)]));
 }
 
 /** A fight as an encounter begins with a party, each in the state in which it comes. @throws HttpProblem for what is not well-formed */
