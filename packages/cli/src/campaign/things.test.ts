@@ -133,6 +133,6 @@ test('title, notes, house rules and what was done', async () => {
   );
   await at.campaign('undo', id);
   const [undone = '', note = ''] = await at.campaign('history', id);
-  expect(undone).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d The house rules are changed\. \(undone\)$/);
+  expect(undone).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d House rules: Strain over: Unconscious → Dead\. \(undone\)$/);
   expect(note).toContain('The note "the mill" is written.');
 });
