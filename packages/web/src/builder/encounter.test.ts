@@ -48,3 +48,20 @@ describe.each(systems.map(each => ({ system: each, name: each.name })))('$name',
     expect(encounterOf(draftOf(page, heroes, again, 'hitPoints'), again, again.title, knows)).toEqual(again);
   });
 });
+
+test('hit points of each are read again as they were thrown; a sheet that states none stays so', () => {
+  const goblin = (nth: number, hitPoints: number | null) => ({
+    ...{ id: `goblin-${nth}`, name: `Goblin ${nth}`, side: 'foes' },
+    sheet: { name: 'Goblin', hitPoints },
+  });
+  const combatants = [goblin(1, 5), goblin(2, 7), goblin(3, null)];
+  const sides = [{ id: 'foes', name: 'Foes' }];
+  const written = encounterSchema.parse({ id: 'mill', title: 'Mill', side: 'heroes', setup: { sides, combatants } });
+  const draft = draftOf({ system: 'alacrity', options: {} }, [], written, 'hitPoints');
+  expect(draft.groups.map(each => [each.count, each.hits])).toEqual([
+    [2, [5, 7]],
+    [1, []],
+  ]);
+  const again = encounterOf(draft, written, 'Mill', { ...KNOWS, at: false });
+  expect(bare(again.setup.combatants).map(each => each.sheet)).toEqual(combatants.map(each => each.sheet));
+});

@@ -105,8 +105,9 @@ const isAlike = (a: Group, b: Group, field: string | null): boolean =>
   sameValue(a.more, b.more) &&
   sameValue(without(a.sheet, field), without(b.sheet, field));
 
+/** A sheet but for its hit points; one that states none is like no sheet that does. */
 const without = (sheet: Json, field: string | null): Json =>
-  isFields(sheet) && field !== null ? { ...sheet, [field]: null } : sheet;
+  isFields(sheet) && field !== null && hitsOn(sheet, field) !== null ? { ...sheet, [field]: 0 } : sheet;
 
 /** One more of them. Hit points that are not the sheet's are everyone's own. */
 function joined(group: Group, { name, ids, sheet }: Group, field: string | null): Group {
