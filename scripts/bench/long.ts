@@ -105,7 +105,9 @@ async function opened(server: Server, fight: string, token: string) {
     for (let at = 0; at < count; at++) {
       heard.length = 0;
       const id = `${name}-${at}`;
-      socket.send(JSON.stringify({ kind: 'submit', id, command: { kind: 'gm-note', text: `It rains, ${id}` }, seen: null }));
+      socket.send(
+        JSON.stringify({ kind: 'submit', id, command: { kind: 'gm-note', text: `It rains, ${id}` }, seen: null }),
+      );
       await until(text => text.includes(`"id":"${id}"`));
     }
   };
