@@ -1,7 +1,8 @@
 /**
- * `node scripts/bench/long.ts [--before DIR] [--steps N] [--rounds N]`: what a long fight costs, beside a short one of the same
+ * `node scripts/bench/long.ts [--before DIR] [--lengths N,N] [--rounds N] [--fights N]`: what a long fight costs, beside a short one of the same
  * system: its opening by the game master and by a player in a fresh server, and a command in it. `--before DIR` measures another
  * checkout's server by turns. A long fight is a short one whose steps were told again and again, under ids of their own.
+ * Last, how long a server takes to start with so many such fights of 100 steps in its store, and with none.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,11 +23,12 @@ import { median } from './harness.ts';
 const { values } = parseArgs({
   options: {
     before: { type: 'string' },
-    steps: { type: 'string', default: '5000' },
+    lengths: { type: 'string', default: '10,100,1000,5000' },
+    fights: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
   },
 });
-const LENGTHS = [10, 100, 1000, Number(values.steps)];
+const LENGTHS = values.lengths.split(',').map(Number);
 /** So many commands of a fight are played, and told again. */
 const PLAYED = 40;
 /** So many commands are given before any is counted, and then counted. */
@@ -167,4 +169,33 @@ for (const { id } of systems) {
       );
     }
   }
+}
+
+/** From the start of a process until its server says where it is, in milliseconds: the median of five, with and without fights. */
+async function starts(fights: number): Promise<readonly [number, number]> {
+  const [none, full] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'affray-long-')));
+  if (none === undefined || full === undefined) throw new Error('there is no folder to start in');
+  try {
+    const server = await started('.', full);
+    const file = plain(longFight('alacrity', 100));
+    for (let at = 0; at < fights; at++) await call(server.url, server.key, '/api/fights', made, { from: 'file', file });
+    await server.stop();
+    const took: [number[], number[]] = [[], []];
+    for (let round = 0; round < 5; round++) {
+      for (const [at, data] of [none, full].entries()) {
+        const began = performance.now();
+        const one = await started('.', data);
+        took[at]?.push(performance.now() - began);
+        await one.stop();
+      }
+    }
+    return [median(took[0]), median(took[1])];
+  } finally {
+    for (const data of [none, full]) rmSync(data, { recursive: true });
+  }
+}
+const many = Number(values.fights);
+if (many > 0) {
+  const [none, full] = (await starts(many)).map(ms => ms.toFixed(0));
+  process.stdout.write(`a server starts in ${none} ms with no fight in its store, in ${full} ms with ${many}\n`);
 }
