@@ -55,7 +55,7 @@ export const chanceOf = (share: string): string => `The party wins ${share}`;
 export const workingOut = 'Working out the chances…';
 export const noChance = 'The chances cannot be told';
 export const against = (foes: string): string => `Against ${foes}`;
-export const timesOf = (name: string, count: number): string => (count === 1 ? name : `${count} × ${name}`);
+export const timesOf = (name: string, count: number): string => `${count} × ${name}`;
 
 // campaign/fights.tsx
 export const carriedOver = 'carried over';
