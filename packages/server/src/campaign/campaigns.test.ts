@@ -244,6 +244,38 @@ describe('changes', () => {
     );
   });
 
+  test('a file with anything wrong in it is refused by its path, and leaves nothing behind', async () => {
+    const at = await made({ from: 'samples', system: system?.id ?? '' });
+    await post(`${at}/start`, { encounter: (await page(at)).encounters[0]?.id ?? '' });
+    const file = campaignFile.parse((await api.call('GET', `${at}/file`)).body);
+    const [hero, ...heroes] = file.characters;
+    const [encounter, ...encounters] = file.encounters;
+    const [record] = file.records;
+    if (!hero || !encounter || !record) throw new Error('the samples have no hero, no encounter or no fight');
+    const sheet = { junk: 1 };
+    const creature = { id: 'ogre', name: 'Ogre', note: '', sheet };
+    const combatants = [{ id: 'ogre', name: 'Ogre', side: encounter.side, sheet }];
+    const wrong = {
+      'characters.0.sheet': { characters: [{ ...hero, sheet }, ...heroes] },
+      'stable.0.sheet': { stable: [creature] },
+      'encounters.0.setup.combatants.0.sheet': {
+        encounters: [{ ...encounter, setup: { sides: encounter.setup.sides, combatants } }, ...encounters],
+      },
+      options: { options: { nonsense: 5 } },
+      'records.1.record': { records: [record, { ...record, record: { format: 'affray-fight', system: file.system } }] },
+    };
+    const there = async () => [
+      (await api.call('GET', '/api/campaigns')).body,
+      (await api.call('GET', '/api/fights')).body,
+    ];
+    const before = await there();
+    for (const [path, damage] of Object.entries(wrong))
+      expect(await refused('/api/campaigns', { from: 'file', file: z.json().parse({ ...file, ...damage }) })).toContain(
+        path,
+      );
+    expect(await there()).toEqual(before);
+  });
+
   test('what a newer Affray wrote is refused in a clear word', async () => {
     const at = await made({ from: 'new', system: system?.id ?? '', title: 'The road' });
     const file = z.record(z.string(), z.json()).parse((await api.call('GET', `${at}/file`)).body);

@@ -43,7 +43,11 @@ export function sampleCampaign(system: AnySystem, seed: string): Campaign {
       encounter.parse({
         ...{ id, title, note: describe, folder: phrase`Samples`, side: first.side, party: own.map(each => each.id) },
         places: placesOf(own),
-        setup: { ...rest, sides, combatants: others.map(each => (played.has(each.id) ? { ...each, controller: 'gm' } : each)) },
+        setup: {
+          ...rest,
+          sides,
+          combatants: others.map(each => (played.has(each.id) ? { ...each, controller: 'gm' } : each)),
+        },
       }),
     ];
   });
