@@ -121,11 +121,11 @@ export const rollSentences = ({ best, worst }: Summary): string[] => [
   ...(worst ? [phrase`Worst roll: ${rollText(worst)}.`] : []),
 ];
 
-const rollText = ({ name, meaning, pool, faces, total, place }: Remarkable): string => {
+const rollText = ({ name, meaning, pool, faces, total, place, worse, better }: Remarkable): string => {
   const dice = faces.length > 1 ? phrase`${faces.join(', ')}, a total of ${total}` : String(total);
   return place >= 0.5
-    ? phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * place)} are worse`
-    : phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * (1 - place))} are better`;
+    ? phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * worse)} are worse`
+    : phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * better)} are better`;
 };
 
 /** What people ruled, a sentence each. */
