@@ -24,6 +24,8 @@ export function account(event: WwnEvent): Credit | null {
   switch (event.kind) {
     case 'swing':
       return credit({ action: attackName(event.weapon, event.how), ...between(event), tried: true, paid: event.hit });
+    case 'turned':
+      return event.by === 'shrug' ? null : credit({ action: 'turned aside', paid: event.hit });
     case 'wound':
       return credit({ action: event.cause, by: event.by, on: event.who, damage: event.amount });
     case 'opposed':
