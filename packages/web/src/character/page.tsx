@@ -167,7 +167,9 @@ const History = (props: { of: CharacterAnswer['history']; story: ((fight: string
             >
               {title ?? words.theStory}
             </a>
-          ) : null}
+          ) : title === null ? null : (
+            <span className="quiet small">({title})</span>
+          )}
         </li>
       ))}
     </ul>
