@@ -154,3 +154,20 @@ test('the game master’s own creatures are added from the bestiary, renamed, ed
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+test('a campaign is deleted once the GM says so twice; its fights stay', async () => {
+  const gm = await gmIn('wwn');
+  const { page } = gm;
+  const address = page.url();
+  const remove = page.getByRole('button', { name: 'Delete…' });
+  await remove.click();
+  await gm.shot('348-campaign-delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('heading', { name: 'The party' }).waitFor();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'New campaign' }).waitFor();
+  await page.goto(address);
+  await page.getByText('no such campaign').waitFor();
+  await gm.leave();
+});

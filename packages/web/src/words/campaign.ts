@@ -26,6 +26,12 @@ export const redo = 'Redo';
 export const rename = 'Rename';
 export const renameTheCampaign = 'Rename the campaign';
 export const saveAll = 'Save the campaign to a file';
+export const deleteCampaign = 'Delete…';
+export const deleteThisCampaign = 'Delete this campaign?';
+export const campaignWillBeDeleted = (title: string): string =>
+  `"${title}" will be deleted for good: its heroes, encounters, creatures, notes and rulings. Its fights stay in the list of all fights. Save it to a file first if you may want it again.`;
+export const deleteCampaignForGood = 'Delete for good';
+export const keepCampaign = 'Keep it';
 export const addFile = 'Add from a file';
 export const addHero = 'Add a hero';
 export const from = 'From the bestiary';
