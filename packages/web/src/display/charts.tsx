@@ -111,6 +111,17 @@ export interface Series {
 }
 const [WIDE, TALL, LEFT, BOTTOM] = [560, 220, 36, 24];
 
+/** Whose line is whose. */
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul className="lines-legend small">
+    {series.map(({ name, side }) => (
+      <li key={name} className="row">
+        <SideMark side={side} /> {name}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Shares over a number, one line per side, each with the band that surely holds it. */
 export function Lines({ series, label, xLabel }: { series: readonly Series[]; label: string; xLabel: string }) {
   const xs = series.flatMap(each => each.points.map(point => point.x));
@@ -161,15 +172,7 @@ export function Lines({ series, label, xLabel }: { series: readonly Series[]; la
           ))}
         </svg>
       </figure>
-      {series.length > 1 ? (
-        <ul className="lines-legend small">
-          {series.map(({ name, side }) => (
-            <li key={name} className="row">
-              <SideMark side={side} /> {name}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {series.length > 1 ? <Legend series={series} /> : null}
     </>
   );
 }
