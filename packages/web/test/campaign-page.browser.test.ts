@@ -171,3 +171,19 @@ test('a campaign is deleted once the GM says so twice; its fights stay', async (
   await page.getByText('no such campaign').waitFor();
   await gm.leave();
 });
+
+test('a treatment that is refused says why in its dialog, and nothing that was chosen is lost', async () => {
+  const gm = await gmIn('wwn');
+  const { page } = gm;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'A physician’s hour' }).click();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.getByRole('alert').getByText(/Frail/).waitFor();
+  await gm.shot('349-campaign-treatment-refused');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Nights of rest' }).click();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await gm.leave();
+});

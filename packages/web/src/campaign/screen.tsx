@@ -111,7 +111,7 @@ function Tools({ page, busy, ctrl }: PageProps) {
   };
   const take = async (file: File): Promise<void> => {
     const read = parsed(await file.text());
-    if ('wrong' in read) ctrl.store.patch({ trouble: { reason: read.wrong, issues: [] } });
+    if ('wrong' in read) ctrl.store.patch({ trouble: { reason: words.cannotBeRead(file.name), issues: [] } });
     else await ctrl.does('import', { file: JSON.parse(JSON.stringify(read.value)) });
   };
   return (

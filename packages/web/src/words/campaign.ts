@@ -26,6 +26,8 @@ export const redo = 'Redo';
 export const rename = 'Rename';
 export const renameTheCampaign = 'Rename the campaign';
 export const saveAll = 'Save the campaign to a file';
+export const cannotBeRead = (name: string): string =>
+  `"${name}" cannot be read: it is something other than a file of Affray, or only a part of one.`;
 export const deleteCampaign = 'Delete…';
 export const deleteThisCampaign = 'Delete this campaign?';
 export const campaignWillBeDeleted = (title: string): string =>
@@ -116,6 +118,8 @@ export const forgetRuling = (ruling: string): string => `Forget: ${ruling}`;
 // table/carry-on.tsx
 export const carryOn = 'Carry on with these heroes';
 export const intoACampaign = 'Put this fight into a campaign';
+export const lastChanged = (on: string): string => `changed ${on}`;
+export const notNow = 'Not now';
 export const whichCampaign = 'Which campaign?';
 export const firstMakeOne = 'This game has no campaign yet. Create one from the first page.';
 export const timeline = 'Timeline';
