@@ -178,7 +178,7 @@ test('a treatment that is refused says why in its dialog, and nothing that was c
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'A physician’s hour' }).click();
   await dialog.getByRole('button', { name: 'Do it' }).click();
-  await dialog.getByRole('alert').getByText(/Frail/).waitFor();
+  await dialog.getByRole('alert').getByText('Garran Vole has no healer’s kit').waitFor();
   await gm.shot('349-campaign-treatment-refused');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
