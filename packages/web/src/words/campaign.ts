@@ -121,7 +121,6 @@ export const intoACampaign = 'Put this fight into a campaign';
 export const lastChanged = (on: string): string => `changed ${on}`;
 export const notNow = 'Not now';
 export const whichCampaign = 'Which campaign?';
-export const firstMakeOne = 'This game has no campaign yet. Create one from the first page.';
 export const timeline = 'Timeline';
 
 // campaign/journal-screen.tsx, campaign/as-it-was.tsx
