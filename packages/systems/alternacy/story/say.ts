@@ -7,6 +7,7 @@ import {
   type Rolled,
   ruledText,
   type Saying,
+  type SiteNote,
   type Speaker,
   signed,
   type Told,
@@ -37,9 +38,7 @@ export function say({ event, rolls }: Told<Event>, nameOf: Names): Saying<Event>
 const meanings: ReadonlyMap<string, string> = new Map(
   Object.entries(ROLLS).map(([site, { meaning }]) => [site, meaning]),
 );
-const questions: ReadonlyMap<string, string> = new Map(
-  Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
-);
+const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 function explainRoll(roll: Rolled, event: Event, nameOf: Names): ExplainedRoll {
   const rolled = total(roll.pool, roll.faces);
@@ -244,7 +243,7 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'over':
       return plain(phrase`The fight is over: ${event.side === null ? '' : `${event.side}, `}${event.reason}`, 'time');
     case 'ruled':
-      return plain(ruledText(event, questions.get(event.site) ?? event.site, nameOf), 'gm');
+      return plain(ruledText(event, questions[event.site], nameOf), 'gm');
     case 'time':
       return plain(phrase`Time passes: ${lengthText(event)}`, 'time');
   }

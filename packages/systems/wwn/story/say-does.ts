@@ -1,4 +1,4 @@
-import { type Explained, type Line, phrase, ruledText, type Speaker } from '@affray/engine';
+import { type Explained, type Line, phrase, ruledText, type SiteNote, type Speaker } from '@affray/engine';
 import type { Does, WwnEvent } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
 
@@ -127,7 +127,7 @@ export type Rest = Exclude<
 
 /** What dice came to: those of one with what was added, or the first that fell; null where that is not known. */
 type Dice = (who: Speaker | null, bonus: Explained | null) => number | null;
-const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
+const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 /** Time, surprise and initiative, and what the game master does; null for all else. */
 export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
@@ -152,7 +152,7 @@ export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
         tone: 'gm',
       };
     case 'ruled':
-      return { text: `${ruledText(event, questions[event.site]?.meaning ?? event.site, name)}.`, tone: 'gm' };
+      return { text: `${ruledText(event, questions[event.site], name)}.`, tone: 'gm' };
     case 'word':
       return { text: phrase`${name(event.a)} and ${name(event.b)}: ${event.word}.`, tone: 'gm' };
     default:
