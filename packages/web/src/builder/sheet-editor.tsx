@@ -29,6 +29,8 @@ export interface SheetEditorProps {
   /** How a sheet is written as text; null where the system knows no such form. */
   readonly text: { readonly name: string; readonly write: (sheet: Json) => Promise<string> } | null;
   readonly save: (name: string, sheet: Json) => void;
+  /** Why it was not kept as it is written here. */
+  readonly refused?: Trouble | null;
   readonly close: () => void;
 }
 
@@ -43,13 +45,14 @@ export function useSheetText({ id, texts }: Pick<SystemInfo, 'id' | 'texts'>): S
 
 /** A sheet as a form or as JSON, checked by the table while it is written. */
 export function SheetEditor(props: SheetEditorProps) {
-  const { title, name: first, sheet: begun, schema, check, text: written, save, close } = props;
+  const { title, name: first, sheet: begun, schema, check, text: written, save, refused = null, close } = props;
   const [name, setName] = useState(first);
   const [sheet, setSheet] = useState(begun);
   const [text, setText] = useState(() => JSON.stringify(begun, null, 2));
   const pages = usePages(props.system);
   const [view, setView] = useState(pages === null ? 'form' : 'page');
-  const trouble = useCheck(sheet, check);
+  const wrongHere = useCheck(sheet, check);
+  const trouble = wrongHere ?? refused;
   const read = parsed(text);
   const wrong = view === 'json' && 'wrong' in read ? read.wrong : null;
   return (
@@ -93,7 +96,7 @@ export function SheetEditor(props: SheetEditorProps) {
         {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
         <Button
           className="solid-button"
-          isDisabled={wrong !== null || trouble !== null || name.trim() === ''}
+          isDisabled={wrong !== null || wrongHere !== null || name.trim() === ''}
           onPress={() => save(name.trim(), sheet)}
         >
           {words.keepThisSheet}

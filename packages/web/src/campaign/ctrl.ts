@@ -41,6 +41,14 @@ export class CampaignCtrl {
     }
   };
 
+  /** What is wrong with something that was done here, to be said where it can be put right; null where nothing is. */
+  readonly tried = async (work: Promise<void>): Promise<Trouble | null> => {
+    await work;
+    const { trouble } = this.store.get();
+    this.forgive();
+    return trouble;
+  };
+
   readonly forgive = (): void => this.store.patch({ trouble: null });
 
   /** Does anything that may be refused; says meanwhile that it is busy. @param work answers with what was done */

@@ -43,9 +43,7 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
   const [refused, setRefused] = useState<string | null>(null);
   // What is refused is said here, where it can be put right.
   const rests = async (): Promise<void> => {
-    await ctrl.does('rest', { rest: rest.id, given, who: isCare ? null : who });
-    const { trouble } = ctrl.store.get();
-    ctrl.forgive();
+    const trouble = await ctrl.tried(ctrl.does('rest', { rest: rest.id, given, who: isCare ? null : who }));
     if (trouble === null) close();
     else setRefused(trouble.reason);
   };

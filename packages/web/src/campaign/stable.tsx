@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import type { SystemInfo } from '../builder/ctrl.ts';
 import { RenameDialog } from '../controls/rename.tsx';
 import * as words from '../words/campaign.ts';
+import { copyName } from './copied.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 import { PickOne } from './pick-one.tsx';
 
@@ -23,9 +24,12 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
   const put = (creature: Creature): Promise<void> => ctrl.change({ kind: 'put-creature', creature });
-  const keep = (creature: Creature): void => void put(creature).then(close);
+  const rename = (creature: Creature): void => void put(creature).then(close);
   const copy = (id: string): void =>
-    void ctrl.withCreature(id, creature => put({ ...creature, id: freeId(creature.id, page.stable) }));
+    void ctrl.withCreature(id, creature => {
+      const names = page.stable.map(each => each.name);
+      return put({ ...creature, id: freeId(creature.id, page.stable), name: copyName(creature.name, names, 60) });
+    });
   return (
     <section className="stack">
       <h2>{words.ownCreatures}</h2>
@@ -49,13 +53,18 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
           heading={words.renameCreature(open.creature.name)}
           title={open.creature.name}
           most={60}
-          save={name => keep({ ...open.creature, name })}
+          save={name => rename({ ...open.creature, name })}
           close={close}
         />
       ) : null}
       {open?.what === 'edit' && system ? (
         <Suspense fallback={<div aria-busy="true" />}>
-          <CreatureEditor system={system} creature={open.creature} save={keep} close={close} />
+          <CreatureEditor
+            system={system}
+            creature={open.creature}
+            save={creature => ctrl.tried(put(creature))}
+            close={close}
+          />
         </Suspense>
       ) : null}
     </section>
