@@ -53,8 +53,7 @@ export function SheetEditor(props: SheetEditorProps) {
   const [view, setView] = useState(pages === null ? 'form' : 'page');
   const wrongHere = useCheck(sheet, check);
   const trouble = wrongHere ?? refused;
-  const read = parsed(text);
-  const wrong = view === 'json' && 'wrong' in read ? read.wrong : null;
+  const wrong = view === 'json' ? notJson(text) : null;
   return (
     <Overlay title={title} close={close} side>
       <div className="stack">
@@ -104,6 +103,12 @@ export function SheetEditor(props: SheetEditorProps) {
       </div>
     </Overlay>
   );
+}
+
+/** Why a text cannot be read as JSON; null where it can. */
+function notJson(text: string): string | null {
+  const read = parsed(text);
+  return 'wrong' in read ? read.wrong : null;
 }
 
 /** How sheets are read; null on a device without the key of the house, which is not told. */
