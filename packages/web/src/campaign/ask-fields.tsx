@@ -21,13 +21,18 @@ export const AskFields = (props: {
     />
   ));
 
-/** What stands in them when the form opens. */
-export const suggestedFor = (fields: readonly OfferField[]): Answered =>
-  Object.fromEntries(
+/** What stands in them when the form opens: each combatant is chosen once, as long as another can be. */
+export function suggestedFor(fields: readonly OfferField[]): Answered {
+  const chosen = new Set<string>();
+  return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       if (field.kind === 'number') return [[field.name, field.suggested]];
       if (field.kind === 'flag') return [[field.name, field.suggested ?? false]];
-      const [first] = field.kind === 'choice' ? field.options : [];
-      return first ? [[field.name, first.value]] : [];
+      if (field.kind !== 'choice') return [];
+      const [first] = field.options;
+      const one = field.options.find(each => !chosen.has(each.combatant ?? '')) ?? first;
+      if (one?.combatant) chosen.add(one.combatant);
+      return one ? [[field.name, one.value]] : [];
     }),
   );
+}
