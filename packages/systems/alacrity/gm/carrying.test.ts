@@ -74,6 +74,11 @@ describe('[ALA-21.5] what a fight leaves', () => {
   });
 });
 
+test('[ALA-21.1] whoever has lost nothing gets nothing back', () => {
+  const hours = rest('hours', { times: 1 }, {});
+  expect('story' in hours ? hours.story : hours.reason).toEqual(['Mara gets nothing back.', 'Cass gets nothing back.']);
+});
+
 test('[ALA-21.1] [ALA-G17] hours give back Stun Points, days Hit Points too', () => {
   const hours = rest('hours', { times: 2 }, { hp: 10, sp: 3, tended: true });
   if (!('events' in hours)) throw new Error(hours.reason);

@@ -246,9 +246,12 @@ function sayHealed(event: EventOf<'healed'>, voice: Voice, who: string): Said {
     ...(event.stun ? [phrase`${event.stun} Stun Points`] : []),
     ...(event.mana ? [phrase`${event.mana} Mana Points`] : []),
   ];
+  // Who is told no points knows none.
+  const known = [event.hits, event.stun, event.mana].some(each => each !== null);
+  const none = known ? phrase`gets nothing back` : phrase`feels better`;
   const by = event.by && event.by !== event.who ? phrase`, thanks to ${voice.name(event.by)}` : '';
   return {
-    text: `${who} ${back.length > 0 ? phrase`gets back ${list(back)}` : phrase`feels better`}${by}.`,
+    text: `${who} ${back.length > 0 ? phrase`gets back ${list(back)}` : none}${by}.`,
     tone: 'good',
   };
 }

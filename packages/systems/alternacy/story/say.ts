@@ -213,10 +213,31 @@ function harmSaid(
     }
     case 'worsened':
       return plain(phrase`${who} bleeds${event.points === null ? '' : phrase`: Shock +${event.points}`}`, 'harm');
-    case 'healed':
-      return plain(phrase`${who} recovers ${event.shock ?? 0} Shock and ${event.stun ?? 0} Stun`, 'good');
+    case 'healed': {
+      const back = [
+        ...(event.shock ? [phrase`${event.shock} Shock`] : []),
+        ...(event.stun ? [phrase`${event.stun} Stun`] : []),
+      ];
+      return plain(phrase`${who} recovers ${back.length > 0 ? both(back) : phrase`no Shock or Stun`}`, 'good');
+    }
   }
 }
+
+/** "1 day and 2 hours" */
+function lasted({ seconds, days }: EventOf<'time'>): string {
+  const [hours, minutes] = [seconds / 3600, seconds / 60];
+  const whole = [
+    ...(days === 0 ? [] : [days === 1 ? phrase`1 day` : phrase`${days} days`]),
+    ...(seconds === 0 ? [] : [hoursText(hours) ?? minutesText(minutes) ?? secondsText(seconds)]),
+  ];
+  return whole.length > 0 ? both(whole) : secondsText(0);
+}
+const hoursText = (hours: number): string | null =>
+  Number.isInteger(hours) ? (hours === 1 ? phrase`1 hour` : phrase`${hours} hours`) : null;
+const minutesText = (minutes: number): string | null =>
+  Number.isInteger(minutes) ? (minutes === 1 ? phrase`1 minute` : phrase`${minutes} minutes`) : null;
+const secondsText = (seconds: number): string => (seconds === 1 ? phrase`1 second` : phrase`${seconds} seconds`);
+const both = (of: readonly string[]): string => of.join(phrase` and `);
 
 type Flow = EventOf<'initiative' | 'turn' | 'planned' | 'unable' | 'held-back' | 'waits' | 'over' | 'ruled' | 'time'>;
 function flowSaid(event: Flow, nameOf: Names): Said {
@@ -246,10 +267,7 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'ruled':
       return plain(ruledText(event, questions.get(event.site) ?? event.site, nameOf), 'gm');
     case 'time':
-      return plain(
-        phrase`Time passes: ${event.days > 0 ? phrase`${event.days} days` : phrase`${event.seconds} seconds`}`,
-        'time',
-      );
+      return plain(phrase`Time passes: ${lasted(event)}`, 'time');
   }
 }
 

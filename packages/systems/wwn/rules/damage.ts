@@ -258,8 +258,9 @@ export function heal(
     if (who.dying) revive(who);
     if (who.down && amount > 0) revive(who);
   }
-  who.hp = Math.min(who.stats.hitPoints, who.hp + amount);
-  table.tell?.({ kind: 'healed', rule, who: who.id, by, amount, left: who.hp });
+  const before = who.hp;
+  who.hp = Math.min(who.stats.hitPoints, before + amount);
+  table.tell?.({ kind: 'healed', rule, who: who.id, by, amount: who.hp - before, left: who.hp });
 }
 
 /**
