@@ -72,7 +72,7 @@ export const encounter = z.strictObject({
   side: thingId,
   /** Who of the party takes part; null: whoever is present. */
   party: z.array(combatantId).max(MOST.characters).nullable().default(null),
-  /** What the set-up says of the party, one after the other: where each stands, who is off guard. */
+  /** What the set-up says of the party, one after the other: where each stands, who is off guard. `id`: of whom. */
   places: z.array(z.record(z.string(), json)).max(MOST.characters).default([]),
   /** A set-up of the system: sides, the others, the scene; without `options`, which are the campaign's. */
   setup: z.record(z.string(), json),

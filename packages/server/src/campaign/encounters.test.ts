@@ -1,7 +1,7 @@
+import { placesFor } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { beginning, partyFor, setupWith } from './encounters.ts';
+import { beginning, partyFor } from './encounters.ts';
 import { sampleCampaign } from './samples.ts';
 
 test.each(systems.map(system => ({ name: system.id, system })))(
@@ -22,23 +22,30 @@ test.each(systems.map(system => ({ name: system.id, system })))(
 );
 
 test.each(systems.map(system => ({ name: system.id, system })))(
-  'each hero of the samples of $name stands in its own place, whoever is away and in whatever order they come',
+  'each hero of a sample of $name stands where the encounter has that hero, whoever is away',
   ({ system }) => {
     const campaign = sampleCampaign(system, 'seed');
-    const places = campaign.encounters.flatMap(encounter => {
+    for (const encounter of campaign.encounters) {
       const party = partyFor(system, campaign, encounter, null);
-      const wanted = new Map(placed(setupWith(system, campaign, encounter, party)));
-      return [...party.map(({ id }) => party.filter(each => each.id !== id)), party.toReversed()].flatMap(some => {
-        const ids = new Set<string>(some.map(each => each.id));
-        const now = placed(setupWith(system, campaign, encounter, some)).filter(([id]) => ids.has(id));
-        expect(now.map(([id, at]) => ({ id, at }))).toEqual(some.map(({ id }) => ({ id, at: wanted.get(id) })));
-        return now;
-      });
-    });
-    expect(places.length).toBeGreaterThan(0);
+      const theirs = new Map((encounter.party ?? []).map((id, at) => [id, encounter.places[at] ?? {}]));
+      for (const { id } of party.toReversed()) {
+        const others = party.filter(each => each.id !== id).toReversed();
+        expect(
+          placesFor(
+            encounter,
+            others.map(each => each.id),
+          ).own,
+        ).toEqual(others.map(each => theirs.get(each.id)));
+      }
+    }
   },
 );
 
-const stands = z.object({ combatants: z.array(z.looseObject({ id: z.string() })) });
-const placed = (setup: unknown) =>
-  stands.parse(setup).combatants.map(({ id, at = null }): [string, unknown] => [id, at]);
+test('a guest takes a place that is left, and what is said by id holds in any order', () => {
+  const places = [{ id: 'ann', at: 1 }, { at: 2 }, { id: 'cy', at: 3 }];
+  const at = (...heroes: readonly string[]) => placesFor({ party: null, places }, heroes).own.map(each => each.at);
+  expect(at('cy', 'bo', 'ann')).toEqual([3, 2, 1]);
+  expect(at('bo', 'dee')).toEqual([1, 2]);
+  expect(placesFor({ party: null, places }, ['cy']).left.map(each => each.at)).toEqual([1, 2]);
+  expect(at('ann', 'bo', 'cy', 'dee')).toEqual([1, 2, 3, undefined]);
+});

@@ -68,14 +68,14 @@ export function setupWith(
   party: readonly Member[],
 ): Json {
   const { setup, side } = encounter;
-  const { taken } = placesFor(
+  const { own: places } = placesFor(
     encounter,
     party.map(each => each.id),
   );
   const sides = Array.isArray(setup.sides) ? setup.sides : [];
   const isThere = sides.some(each => isFields(each) && each.id === side);
   const own = party.map((each, at) => ({
-    ...taken[at],
+    ...places[at],
     ...{ id: each.id, name: each.name, side, controller: 'player' },
     sheet: system.visit(typed => typed.carrying.outfit(each.sheet, each.state)),
   }));

@@ -1,58 +1,48 @@
-import type { Json } from '@affray/engine';
+import { combatantId } from '@affray/engine';
+import type { Campaign } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { describe, expect, test } from 'vitest';
-import { changed } from './change.ts';
+import { isDead } from './party.ts';
 import { restedParty } from './rest.ts';
 import { sampleCampaign } from './samples.ts';
 
-const AT = '2026-05-01T19:00:00.000Z';
-/** How each system says that a character is dead, and a treatment of it. */
-const ENDS: { readonly [system: string]: { readonly path: string; readonly value: Json; readonly care: string } } = {
-  alacrity: { path: 'fate', value: 'dead', care: 'first-aid' },
-  alternacy: { path: 'dead', value: true, care: 'first-aid' },
-  wwn: { path: 'fate', value: 'dead', care: 'first-aid' },
-};
-const told = systems.flatMap(system => {
-  const ends = ENDS[system.id];
-  return ends === undefined ? [] : [{ system, name: system.id, ...ends }];
-});
+const AT = '2026-11-23T12:00:00.000Z';
+/** The state of the dead, as a campaign keeps it. */
+const fate = (system: string) => (system === 'alternacy' ? { dead: true } : { fate: 'dead' });
 
-test('every system with treatments is told here', () => {
-  const treats = systems.filter(system =>
-    system.visit(own => own.carrying.rests.some(each => ['first-aid', 'medicine', 'physician'].includes(each.id))),
-  );
-  expect(told.map(each => each.name).toSorted()).toEqual(treats.map(each => each.id).toSorted());
-});
-
-describe.each(told)('treatments of $name', ({ system, path, value, care }) => {
+describe.each(systems.map(system => ({ name: system.id, system })))('rests of $name', ({ system }) => {
   const campaign = sampleCampaign(system, 'seed');
   const [healer, patient] = campaign.characters;
-  if (!healer || !patient) throw new Error('the samples have fewer than two heroes');
-  const treated = (by: string, on: string, of = campaign) =>
-    restedParty(system, of, { rest: care, who: null, given: { healer: by, patient: on } }, AT);
+  if (healer === undefined || patient === undefined) throw new Error('two heroes are needed');
+  const all = system.visit(own => own.carrying.rests.map(each => ({ id: each.id, label: each.label })));
+  const kinds = system.visit(own => own.carrying.rests.map(each => each.id));
+  const told = (of: Campaign, rest: string, given: object): string =>
+    restedParty(system, of, { rest, who: null, given: JSON.parse(JSON.stringify(given)) }, AT).story.join(' ');
 
-  test('a dead person is named, and said to be dead', () => {
-    const { campaign: buried } = changed(system, campaign, { kind: 'set', who: patient.id, path, value }, AT);
-    expect(() => treated(healer.id, patient.id, buried)).toThrow(`${patient.name} is dead`);
-    expect(() => treated(patient.id, healer.id, buried)).toThrow(`${patient.name} is dead`);
+  test('no one who lacks nothing gets anything back', () => {
+    for (const id of kinds) {
+      try {
+        expect(told(campaign, id, {}), id).not.toMatch(
+          /(regains|gets back|recovers) [1-9]|feels better|\b0 [A-Z]|3600/,
+        );
+      } catch (problem) {
+        // A treatment asks for its healer.
+        expect(String(problem)).not.toMatch(/AssertionError/);
+      }
+    }
   });
 
-  test('a stranger is said to be one, with those who are there', () => {
-    expect(() => treated(healer.id, 'nobody')).toThrow('no character "nobody"; there is');
+  const dead: Campaign = {
+    ...campaign,
+    characters: campaign.characters.map(each => (each === patient ? { ...each, state: fate(system.id) } : each)),
+  };
+  test('the dead are neither healed nor do they rest, by their names', () => {
+    expect(isDead(system, dead, { ...patient, state: fate(system.id) })).toBe(true);
+    const who = [combatantId.parse(healer.id), combatantId.parse(patient.id)];
+    expect(() => restedParty(system, dead, { rest: kinds[0] ?? '', who, given: {} }, AT)).toThrow(
+      `${patient.name} is dead`,
+    );
+    for (const { id } of all)
+      expect(() => told(dead, id, { healer: healer.id, patient: patient.id }), id).toThrow(`${patient.name} is dead`);
   });
-});
-
-test('a treatment is headed by healer and patient', () => {
-  const wwn = systems.find(each => each.id === 'wwn');
-  if (!wwn) throw new Error('there is a system wwn');
-  const sampled = sampleCampaign(wwn, 'seed');
-  const kit = { kit: true };
-  const [healer, patient] = sampled.characters;
-  if (!healer || !patient) throw new Error('the samples have fewer than two heroes');
-  const characters = sampled.characters.map(each => ({ ...each, sheet: Object.assign({}, each.sheet, kit) }));
-  const campaign = { ...sampled, characters };
-  const story = (by: string, on: string) =>
-    restedParty(wwn, campaign, { rest: 'first-aid', who: null, given: { healer: by, patient: on } }, AT).story[0];
-  expect(story(healer.id, patient.id)).toBe(`First aid: ${healer.name} treats ${patient.name}.`);
-  expect(story(healer.id, healer.id)).toBe(`First aid: ${healer.name}, without help.`);
 });

@@ -1,10 +1,10 @@
-import { type CombatantId, campOf, isFields, type Json, phrase, rested, Xoshiro } from '@affray/engine';
+import { type CombatantId, isFields, type Json, phrase, rested, Xoshiro } from '@affray/engine';
 import type { Campaign } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { HttpProblem } from '../errors.ts';
 import { well } from '../table/begin.ts';
 import type { Changed } from './change.ts';
-import { charactersOf, difference, isDead, lastingIn, memberOf, membersOf } from './party.ts';
+import { charactersOf, difference, isDead, lastingIn, membersOf } from './party.ts';
 
 /** A rest or a treatment that the game master wants. */
 export interface WantedRest {
@@ -12,32 +12,6 @@ export interface WantedRest {
   /** Null: all who are alive. */
   readonly who: readonly CombatantId[] | null;
   readonly given: Json;
-}
-
-type Members = ReturnType<typeof membersOf>;
-
-/** Who treats whom, in the order in which the rest asks; none where all rest. @throws HttpProblem where one is dead, or not there */
-function caringIn(system: AnySystem, campaign: Campaign, party: Members, { rest, given }: WantedRest): Members {
-  const fields = well('given', () =>
-    system.visit(own => {
-      const found = own.carrying.rests.find(each => each.id === rest);
-      return found?.fields(campOf(own, charactersOf(party), campaign.options)) ?? [];
-    }),
-  );
-  const asked = fields.filter(each => each.kind === 'choice' && each.options.some(one => one.combatant));
-  const named = isFields(given) ? asked.map(each => given[each.name]).filter(each => typeof each === 'string') : [];
-  const all = named.map(id => memberOf(campaign, id));
-  const dead = all.find(each => isDead(system, campaign, each));
-  if (dead) throw new HttpProblem(409, 'dead', phrase`${dead.name} is dead`);
-  return all;
-}
-
-/** "First aid: Osk treats Ilsa." */
-function heading(label: string, party: Members, [healer, patient = healer]: Members): string {
-  if (!healer || !patient) return phrase`${label}: ${party.map(each => each.name).join(', ')}.`;
-  return healer.id === patient.id
-    ? phrase`${label}: ${healer.name}, without help.`
-    : phrase`${label}: ${healer.name} treats ${patient.name}.`;
 }
 
 /**
@@ -49,8 +23,11 @@ export function restedParty(system: AnySystem, campaign: Campaign, wanted: Wante
   const { characters, options, seed, rests } = campaign;
   const all = wanted.who === null ? characters : membersOf(campaign, wanted.who);
   const party = all.filter(each => !isDead(system, campaign, each));
+  const care = caresIn(characters, wanted.given);
+  const named = wanted.who === null ? care : all;
+  const dead = named.find(each => !party.includes(each) && isDead(system, campaign, each));
+  if (dead) throw new HttpProblem(409, 'dead', phrase`${dead.name} is dead`);
   if (party.length === 0) throw new HttpProblem(409, 'no-party', phrase`no one is there to rest`);
-  const caring = caringIn(system, campaign, party, wanted);
   const random = Xoshiro.seeded(`${seed}/${rests}`);
   const came = well('given', () => system.visit(own => rested(own, charactersOf(party), options, wanted, random)));
   if (!('states' in came)) throw new HttpProblem(422, 'code' in came ? came.code : 'no-such-rest', came.reason);
@@ -65,6 +42,18 @@ export function restedParty(system: AnySystem, campaign: Campaign, wanted: Wante
   });
   return {
     campaign: { ...campaign, characters: after, rests: rests + 1 },
-    story: [heading(label, party, caring), ...came.story],
+    story: [phrase`${label}: ${whoText(care, party)}.`, ...came.story],
   };
+}
+
+/** The healer and the patient that are named in what is given for a treatment; no one where it is a rest of all. */
+const caresIn = (characters: Campaign['characters'], given: Json): Campaign['characters'] => {
+  const { healer, patient } = isFields(given) ? given : {};
+  return [healer, patient].flatMap(id => characters.filter(each => each.id === id));
+};
+
+/** "Osk treats Ilsa", or all who rest by name. */
+function whoText([healer, patient]: Campaign['characters'], party: Campaign['characters']): string {
+  if (healer === undefined || patient === undefined) return party.map(each => each.name).join(', ');
+  return healer === patient ? healer.name : phrase`${healer.name} treats ${patient.name}`;
 }

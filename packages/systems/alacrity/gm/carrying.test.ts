@@ -76,7 +76,10 @@ describe('[ALA-21.5] what a fight leaves', () => {
 
 test('[ALA-21.1] whoever has lost nothing gets nothing back', () => {
   const hours = rest('hours', { times: 1 }, {});
-  expect('story' in hours ? hours.story : hours.reason).toEqual(['Mara gets nothing back.', 'Cass gets nothing back.']);
+  expect('story' in hours ? hours.story : hours.reason).toEqual([
+    'Mara has nothing to get back.',
+    'Cass has nothing to get back.',
+  ]);
 });
 
 test('[ALA-21.1] [ALA-G17] hours give back Stun Points, days Hit Points too', () => {

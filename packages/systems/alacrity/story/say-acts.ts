@@ -246,12 +246,11 @@ function sayHealed(event: EventOf<'healed'>, voice: Voice, who: string): Said {
     ...(event.stun ? [phrase`${event.stun} Stun Points`] : []),
     ...(event.mana ? [phrase`${event.mana} Mana Points`] : []),
   ];
-  // Who is told no points knows none.
-  const known = [event.hits, event.stun, event.mana].some(each => each !== null);
-  const none = known ? phrase`gets nothing back` : phrase`feels better`;
+  // What is not this viewer's to know is no figure: they see that it did good.
+  const nothing = event.hits === null ? phrase`feels better` : phrase`has nothing to get back`;
   const by = event.by && event.by !== event.who ? phrase`, thanks to ${voice.name(event.by)}` : '';
   return {
-    text: `${who} ${back.length > 0 ? phrase`gets back ${list(back)}` : none}${by}.`,
+    text: `${who} ${back.length > 0 ? phrase`gets back ${list(back)}` : nothing}${by}.`,
     tone: 'good',
   };
 }

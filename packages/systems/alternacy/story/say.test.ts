@@ -71,5 +71,5 @@ test('[ALT-H10] nobody recovers what was not lost', () => {
       .text;
   expect(recovered(2, 5)).toBe('Ana recovers 2 Shock and 5 Stun');
   expect(recovered(0, 5)).toBe('Ana recovers 5 Stun');
-  expect(recovered(0, 0)).toBe('Ana recovers no Shock or Stun');
+  expect(recovered(0, 0)).toBe('Ana recovers nothing');
 });

@@ -213,31 +213,10 @@ function harmSaid(
     }
     case 'worsened':
       return plain(phrase`${who} bleeds${event.points === null ? '' : phrase`: Shock +${event.points}`}`, 'harm');
-    case 'healed': {
-      const back = [
-        ...(event.shock ? [phrase`${event.shock} Shock`] : []),
-        ...(event.stun ? [phrase`${event.stun} Stun`] : []),
-      ];
-      return plain(phrase`${who} recovers ${back.length > 0 ? both(back) : phrase`no Shock or Stun`}`, 'good');
-    }
+    case 'healed':
+      return plain(phrase`${who} recovers ${backText(event)}`, 'good');
   }
 }
-
-/** "1 day and 2 hours" */
-function lasted({ seconds, days }: EventOf<'time'>): string {
-  const [hours, minutes] = [seconds / 3600, seconds / 60];
-  const whole = [
-    ...(days === 0 ? [] : [days === 1 ? phrase`1 day` : phrase`${days} days`]),
-    ...(seconds === 0 ? [] : [hoursText(hours) ?? minutesText(minutes) ?? secondsText(seconds)]),
-  ];
-  return whole.length > 0 ? both(whole) : secondsText(0);
-}
-const hoursText = (hours: number): string | null =>
-  Number.isInteger(hours) ? (hours === 1 ? phrase`1 hour` : phrase`${hours} hours`) : null;
-const minutesText = (minutes: number): string | null =>
-  Number.isInteger(minutes) ? (minutes === 1 ? phrase`1 minute` : phrase`${minutes} minutes`) : null;
-const secondsText = (seconds: number): string => (seconds === 1 ? phrase`1 second` : phrase`${seconds} seconds`);
-const both = (of: readonly string[]): string => of.join(phrase` and `);
 
 type Flow = EventOf<'initiative' | 'turn' | 'planned' | 'unable' | 'held-back' | 'waits' | 'over' | 'ruled' | 'time'>;
 function flowSaid(event: Flow, nameOf: Names): Said {
@@ -267,8 +246,26 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'ruled':
       return plain(ruledText(event, questions.get(event.site) ?? event.site, nameOf), 'gm');
     case 'time':
-      return plain(phrase`Time passes: ${lasted(event)}`, 'time');
+      return plain(phrase`Time passes: ${lengthText(event)}`, 'time');
   }
+}
+
+function backText({ shock, stun }: EventOf<'healed'>): string {
+  const back = [...(shock ? [phrase`${shock} Shock`] : []), ...(stun ? [phrase`${stun} Stun`] : [])];
+  return back.length > 0 ? back.join(phrase` and `) : phrase`nothing`;
+}
+
+/** "2 days", "1 day and 1 hour", "90 seconds". */
+function lengthText({ seconds, days }: EventOf<'time'>): string {
+  if (days === 0) return hoursText(seconds);
+  const whole = days === 1 ? phrase`1 day` : phrase`${days} days`;
+  return seconds === 0 ? whole : phrase`${whole} and ${hoursText(seconds)}`;
+}
+
+function hoursText(seconds: number): string {
+  if (seconds > 0 && seconds % 3600 === 0) return seconds === 3600 ? phrase`1 hour` : phrase`${seconds / 3600} hours`;
+  if (seconds > 0 && seconds % 60 === 0) return seconds === 60 ? phrase`1 minute` : phrase`${seconds / 60} minutes`;
+  return seconds === 1 ? phrase`1 second` : phrase`${seconds} seconds`;
 }
 
 type GmEvent = EventOf<'joined' | 'left' | 'revealed' | 'gm' | 'note'>;

@@ -42,9 +42,11 @@ export function draftOf(
 ): FightDraft {
   const { sides: all, combatants, scene, field, ...rest } = written.parse(encounter?.setup ?? {});
   const side = encounter?.side ?? PARTY;
-  const ids = heroes.map(each => each.id);
-  const { taken } = placesFor(encounter ?? { party: null, places: [] }, ids);
-  const own = heroes.map((hero, at) => heroGroup(hero, side, taken[at] ?? {}));
+  const { own: places } = placesFor(
+    encounter ?? { party: null, places: [] },
+    heroes.map(each => each.id),
+  );
+  const own = heroes.map((hero, at) => heroGroup(hero, side, places[at] ?? {}));
   const foes = inGroups(combatants, hits);
   const house = z.record(z.string(), json).catch({}).parse(options);
   const begun = all ?? [
@@ -58,14 +60,14 @@ export function draftOf(
     places: {},
   };
   const at = [...own.map(each => each.at), ...combatants.map(each => each.at ?? null)];
-  const places = members(draft).flatMap(({ id }, nth) => {
+  const stands = members(draft).flatMap(({ id }, nth) => {
     const { data } = place.safeParse(at[nth]);
     return data ? [[id, data] as const] : [];
   });
-  return { ...draft, places: Object.fromEntries(places) };
+  return { ...draft, places: Object.fromEntries(stands) };
 }
 
-function heroGroup({ id, name, sheet }: Hero, side: string, { at = null, hidden = false, ...more }: Fields) {
+function heroGroup({ id, name, sheet }: Hero, side: string, { at = null, hidden = false, id: _, ...more }: Fields) {
   const group: Group = {
     ...{ key: `hero ${id}`, name, names: [], count: 1, side, player: true, hidden: hidden === true, sheet, more },
     ...{ ids: [id], hits: [], hero: true },
@@ -155,5 +157,9 @@ export function encounterOf(draft: FightDraft, kept: Kept, title: string, knows:
   const heroes = new Set(party.map(each => each.id));
   const { combatants, ...rest } = whole.parse(setupOf(draft, { ...knows, options: false }));
   const setup = { ...rest, combatants: combatants.filter(each => !heroes.has(each.id)) };
-  return { ...kept, title, places: [...places, ...placesFor(kept, [...heroes]).left], setup };
+  const { left } = placesFor(
+    kept,
+    party.map(each => each.id),
+  );
+  return { ...kept, title, places: [...places, ...left], setup };
 }

@@ -21,18 +21,17 @@ export const AskFields = (props: {
     />
   ));
 
-/** What stands in them when the form opens: each combatant is chosen once, as long as another can be. */
+/** What stands in them when the form opens: for a second person somebody else than the first, where there is one. */
 export function suggestedFor(fields: readonly OfferField[]): Answered {
-  const chosen = new Set<string>();
+  const named = new Set<Json>();
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       if (field.kind === 'number') return [[field.name, field.suggested]];
       if (field.kind === 'flag') return [[field.name, field.suggested ?? false]];
       if (field.kind !== 'choice') return [];
-      const [first] = field.options;
-      const one = field.options.find(each => !chosen.has(each.combatant ?? '')) ?? first;
-      if (one?.combatant) chosen.add(one.combatant);
-      return one ? [[field.name, one.value]] : [];
+      const found = field.options.find(each => !each.combatant || !named.has(each.value)) ?? field.options[0];
+      if (found?.combatant) named.add(found.value);
+      return found ? [[field.name, found.value]] : [];
     }),
   );
 }
