@@ -36,11 +36,7 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
     setRefused(why?.replace(/^change\.creature\./, '') ?? null);
     if (why === null) setOpen(null);
   };
-  const copy = (id: string): void =>
-    void ctrl.withCreature(id, creature => {
-      const names = page.stable.map(each => each.name);
-      return put({ ...creature, id: freeId(creature.id, page.stable), name: copyName(creature.name, names, 60) });
-    });
+  const copy = (id: string): void => void ctrl.withCreature(id, creature => put(another(creature, page.stable)));
   return (
     <section className="stack">
       <h2>{words.ownCreatures}</h2>
@@ -82,6 +78,12 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
       ) : null}
     </section>
   );
+}
+
+/** A creature once more, told apart from the others by its name. */
+function another(creature: Creature, stable: CampaignAnswer['stable']): Creature {
+  const names = stable.map(each => each.name);
+  return { ...creature, id: freeId(creature.id, stable), name: copyName(creature.name, names, 60) };
 }
 
 /** One comes in from the bestiary, to be made the game master's own. */
