@@ -254,9 +254,14 @@ function backText({ shock, stun }: EventOf<'healed'>): string {
   return back.length > 0 ? back.join(phrase` and `) : phrase`nothing`;
 }
 
-/** "2 days", "1 hour", "90 seconds". */
+/** "2 days", "1 day and 1 hour", "90 seconds". */
 function lengthText({ seconds, days }: EventOf<'time'>): string {
-  if (days > 0) return days === 1 ? phrase`1 day` : phrase`${days} days`;
+  if (days === 0) return hoursText(seconds);
+  const whole = days === 1 ? phrase`1 day` : phrase`${days} days`;
+  return seconds === 0 ? whole : phrase`${whole} and ${hoursText(seconds)}`;
+}
+
+function hoursText(seconds: number): string {
   if (seconds > 0 && seconds % 3600 === 0) return seconds === 3600 ? phrase`1 hour` : phrase`${seconds / 3600} hours`;
   if (seconds > 0 && seconds % 60 === 0) return seconds === 60 ? phrase`1 minute` : phrase`${seconds / 60} minutes`;
   return seconds === 1 ? phrase`1 second` : phrase`${seconds} seconds`;

@@ -55,7 +55,8 @@ export const edit = 'Edit';
 export const editOf = (title: string): string => `Edit ${title}`;
 export const copy = 'Copy';
 export const copyOf = (title: string): string => `Copy ${title}`;
-export const copied = (title: string): string => `${title} (copy)`;
+export const copied = (title: string, nth: number): string =>
+  nth === 1 ? `${title} (copy)` : `${title} (copy ${nth})`;
 export const removeShort = 'Remove';
 export const start = 'Start with the party';
 export const startOf = (title: string): string => `Start with the party: ${title}`;
