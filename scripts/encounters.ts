@@ -16,7 +16,7 @@ const chosen = systems.filter(each => each.encounters.length > 0 && (wanted.leng
 const page = [
   '# Encounters for an evening',
   '',
-  'Each system here brings eight fights of Affray’s own, for four of its ready characters, who are beginners. How hard each of',
+  'Every system brings eight fights of Affray’s own, for four of its ready characters, who are beginners. How hard each of',
   `them is was measured and not guessed: ${FIGHTS.toLocaleString('en')} fights each, where the computer plays both sides as it does by default. People`,
   'play otherwise; a party that plans and runs in time wins more often. *Easy* is nine wins in ten or more, *fair* six to',
   'eight in ten, *hard* three to five in ten.',

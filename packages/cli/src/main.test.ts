@@ -129,7 +129,9 @@ test('new writes an encounter as a file that says whose it is, and lists what is
   expect((await affray(`check ${path}`)).exit).toBe(0);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ format: 'affray-setup', source: 'Affray’s own' });
   const list = (await affray('new wwn --list')).lines.join('\n');
-  expect(list).toMatch(/Encounters[\s\S]*cellar .*\(easy\).*Affray’s own\.\n\s+toll[\s\S]*Creatures[\s\S]*Affray’s own\./);
+  expect(list).toMatch(
+    /Encounters[\s\S]*cellar .*\(easy\).*Affray’s own\.\n\s+toll[\s\S]*Creatures[\s\S]*Affray’s own\./,
+  );
 });
 
 test('new makes a fight of creatures, each with an id of its own', async () => {

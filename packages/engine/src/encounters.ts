@@ -35,6 +35,8 @@ export interface EncounterParts<K extends Kinds> {
   readonly setup: z.ZodType<K['setup']>;
   /** What the ready beginners are called, by id. */
   readonly cast: { readonly [beginner: string]: string };
+  /** Creatures of which several act as one combatant, in a set-up whose combatants have `members`. By their sheet; none. */
+  readonly inGroups?: (sheet: Json) => boolean;
   /** Where the combatants of a side stand, on a map: `row` counts those before it. Left out where the set-up places them. */
   readonly at?: (side: 'heroes' | 'foes', row: number) => { readonly [field: string]: Json };
 }
@@ -53,13 +55,14 @@ export const encountersOf = <K extends Kinds>(
   }));
 
 function written<K extends Kinds>(parts: EncounterParts<K>, plan: EncounterPlan) {
-  const { at = () => ({}) } = parts;
+  const { at = () => ({}), inGroups = () => false } = parts;
   const heroes = plan.party.map((id, row) => ({
     ...{ id, name: parts.cast[id] ?? id, side: 'heroes', controller: 'player' },
     ...{ sheet: beginner(parts, id), ...at('heroes', row) },
   }));
   const foes = Object.entries(plan.against).flatMap(([creature, count]) => {
     const { name, sheet } = templateOf(parts, creature);
+    if (inGroups(sheet)) return [{ id: creature, name, members: count, side: 'foes', sheet }];
     return Array.from({ length: count }, (_, nth) => ({
       ...(count === 1 ? { id: creature, name } : { id: `${creature}-${nth + 1}`, name: `${name} ${nth + 1}` }),
       ...{ side: 'foes', sheet },

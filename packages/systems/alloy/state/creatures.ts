@@ -230,6 +230,88 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
       armor: 'plate',
     },
   },
+  {
+    id: 'giant-rat',
+    describe: phrase`Never one, and never where you look. A minion.`,
+    sheet: {
+      name: 'Giant Rat',
+      kind: 'minion',
+      ...attributes(1, 3, 3, 1, 1, 1),
+      skills: [ranked('brawling', 1)],
+      health: 1,
+      weapons: ['bite'],
+    },
+  },
+  {
+    id: 'slinger',
+    describe: phrase`A pocket full of stones and a long way off. A minion.`,
+    sheet: {
+      name: 'Slinger',
+      kind: 'minion',
+      ...attributes(2, 2, 3, 2, 2, 2),
+      skills: [ranked('throwing', 1), ranked('stealth', 1)],
+      health: 1,
+      weapons: ['sling'],
+    },
+  },
+  {
+    id: 'boar',
+    describe: phrase`Bristles, tusks and one idea.`,
+    sheet: {
+      name: 'Boar',
+      ...attributes(4, 2, 2, 3, 1, 1),
+      skills: [ranked('brawling', 2), ranked('fitness', 1)],
+      health: 2,
+      weapons: ['bite'],
+    },
+  },
+  {
+    id: 'cave-bear',
+    describe: phrase`Fills the cave, and objects to company.`,
+    sheet: {
+      name: 'Cave Bear',
+      ...attributes(6, 3, 3, 4, 1, 1),
+      skills: [ranked('brawling', 4), ranked('fitness', 2)],
+      health: 6,
+      weapons: ['claws'],
+    },
+  },
+  {
+    id: 'ghoul',
+    describe: phrase`Was buried hungry.`,
+    sheet: {
+      name: 'Ghoul',
+      ...attributes(4, 3, 3, 4, 1, 1),
+      skills: [ranked('brawling', 3), ranked('stealth', 2)],
+      health: 3,
+      weapons: ['claws'],
+    },
+  },
+  {
+    id: 'axe-reaver',
+    describe: phrase`Came over the water for what you have.`,
+    sheet: {
+      name: 'Axe Reaver',
+      ...attributes(4, 3, 2, 3, 2, 1),
+      skills: [ranked('axes', 2), ranked('fitness', 1)],
+      health: 2,
+      weapons: ['battle-axe', 'knife'],
+      armor: 'gambeson',
+    },
+  },
+  {
+    id: 'sellsword',
+    describe: phrase`Paid by the day, and means to see the evening.`,
+    sheet: {
+      name: 'Sellsword',
+      ...attributes(3, 3, 3, 3, 3, 2),
+      skills: [ranked('swords', 3), ranked('tactics', 2)],
+      parry: 2,
+      health: 2,
+      weapons: ['great-sword', 'knife'],
+      armor: 'mail',
+    },
+  },
 ];
 
 /** Heroes of our own, for players. */
