@@ -39,7 +39,7 @@ export const systemsAnswer = z.strictObject({
           source: source.optional(),
         }),
       ),
-      /** Fights of an evening for its ready characters; each is at `/api/systems/SYSTEM/encounters/ID`. */
+      /** Fights of an evening for its ready characters. */
       encounters: z.array(z.strictObject({ ...note, challenge: z.enum(['easy', 'fair', 'hard']), source })),
       /** JSON Schemas, each also at `/api/schemas/SYSTEM/NAME.json`. Descriptions of options are for people. */
       schemas: z.strictObject({ setup: json, sheet: json, options: json }),

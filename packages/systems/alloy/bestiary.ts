@@ -1,5 +1,6 @@
 import { OWN_SOURCE, phrase, sheetsOf, type Template } from '@affray/engine';
-import { ENTRIES, type Entry } from './state/creatures.ts';
+import { ENTRIES } from './state/creatures.ts';
+import type { Entry } from './state/entry.ts';
 import { type Sheet, sheet } from './state/sheet.ts';
 
 /** A ready combatant, with where it comes from. */
