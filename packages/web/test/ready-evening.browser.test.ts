@@ -39,5 +39,6 @@ test('an evening is ready with one press, its encounters by how hard they are, a
   await page.setViewportSize(PHONE);
   await gm.shot('evening-builder-390');
   expect(await gm.overflow()).toBe(0);
+  expect(walk.found.join('\n')).toBe('');
   expect(gm.broken).toEqual([]);
 });
