@@ -56,6 +56,7 @@ const ROOMS = [
   'odds',
   'computer',
   'samples',
+  'encounters',
   'index',
 ];
 /** Rooms whose types all may name: what can be said and done is what a fight remembers and what rules speak of. */

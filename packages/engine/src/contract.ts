@@ -8,6 +8,7 @@ import type { PromptSchemas, Wordings } from './questions.ts';
 import type {
   Assumed,
   Comparison,
+  Encounter,
   Kinds,
   Offer,
   Over,
@@ -152,6 +153,8 @@ export interface SystemReport<K extends Kinds> {
 export interface SystemCatalogue<K extends Kinds> {
   readonly samples: readonly Sample<K>[];
   readonly bestiary: readonly Template[];
+  /** Fights of an evening, for parties of its ready beginners. Left out where it has none. */
+  readonly encounters?: readonly Encounter<K>[];
   /** For a system whose books write combatants as text. */
   readonly texts?: TextForm;
   /** For a system whose books throw the hit points of each creature. */

@@ -50,6 +50,12 @@ export * from './drivers/scripted-play.ts';
 export { silent } from './drivers/silent.ts';
 export * from './drivers/simulated.ts';
 export { underway } from './drivers/underway.ts';
+export {
+  type EncounterPlan,
+  encountersOf,
+  OWN_SOURCE,
+  ownTemplates,
+} from './encounters.ts';
 export { faresAs, midSentence, noOneBut, noOneStands } from './endings.ts';
 export { entrants, sheetsOf } from './entrants.ts';
 export * from './field.ts';

@@ -220,7 +220,7 @@ function seenBy({ protocol, host, headers }: Request): Seen {
 }
 
 function describe(system: AnySystem): SystemsAnswer['systems'][number] {
-  const { id, name, version, samples, bestiary, sites, texts, thrownHits } = system;
+  const { id, name, version, samples, bestiary, encounters, sites, texts, thrownHits } = system;
   const schemas = system.schemas();
   return {
     id,
@@ -228,6 +228,7 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     version,
     samples: samples.map(each => ({ id: each.id, title: each.title, describe: each.describe })),
     bestiary: [...bestiary],
+    encounters: encounters.map(({ setup: _, ...each }) => each),
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),

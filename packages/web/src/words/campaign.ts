@@ -6,6 +6,7 @@ export const thisDeviceDoesNotHold =
 export const campaigns = 'Campaigns';
 export const newCampaign = 'New campaign';
 export const showMeOne = 'See one made of the samples';
+export const anEveningReadyToPlay = 'An evening, ready to play';
 export const title = 'Title';
 export const whichGame = 'Game';
 export const create = 'Create';
