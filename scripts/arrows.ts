@@ -46,6 +46,7 @@ const ROOMS = [
   'state',
   'bestiary',
   'statline',
+  'foundry',
   'rules',
   'actions',
   'gm',

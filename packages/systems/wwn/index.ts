@@ -4,6 +4,7 @@ import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
+import { foundryActor } from './foundry/actor.ts';
 import { carrying } from './gm/carrying.ts';
 import type { Wwn } from './kinds.ts';
 import { compare } from './odds/compare.ts';
@@ -78,7 +79,7 @@ export const wwn: System<Wwn> = {
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`hit points` },
-  catalogue: { samples, bestiary, texts, thrownHits },
+  catalogue: { samples, bestiary, texts, files: [foundryActor], thrownHits },
   carrying,
   characters,
 };
