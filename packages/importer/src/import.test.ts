@@ -77,7 +77,7 @@ test('the report says what became of it, most important first', () => {
   expect(lines[0]).toBe('Marsh Cat, read as actor of Foundry');
   expect(lines).toContain('  system.ab 4: +4 to hit');
   expect(lines).toContain('  system.species monster');
-  expect(lines).toContain('  prototypeToken: 3 values');
+  expect(lines).toContain('  4 values of the other tool’s own: prototypeToken, _key');
   expect(lines).toContain('  18 hit points, the average of 4d8');
   expect(reportLines(importText(LINE, systems))).toContain('for you to say:');
 });

@@ -23,20 +23,21 @@ const says = ({ value }: FileValue): boolean =>
     (typeof value === 'object' && Object.keys(value).length === 0)
   );
 
-/** Of what was left out: what says something, one by one; the other tool's own and what is empty, counted by where it stands. */
+/** What tools keep for themselves, wherever it stands. */
+const OWN =
+  /(?:^|\.)(?:prototypeToken|token|_stats|flags|ownership|permission|_id|_key|img|folder|sort|effects)(?=\.|$)/;
+
+/** Of what was left out: what says something, one by one; the other tool's own and what is empty, counted. */
 function leftOut(all: readonly FileValue[]): string[] {
-  const lines: string[] = [];
-  const counts = new Map<string, number>();
-  const own = new Set(['prototypeToken', 'token', '_stats', 'flags', 'ownership']);
-  for (const each of all) {
-    const [top = ''] = each.path.split('.');
-    const place = own.has(top) ? top : null;
-    if (place === null && says(each)) lines.push(line(each));
-    else counts.set(place ?? '', (counts.get(place ?? '') ?? 0) + 1);
-  }
-  for (const [place, count] of counts)
-    lines.push(place === '' ? phrase`  ${count} empty values` : phrase`  ${place}: ${count} values`);
-  return lines;
+  const own = all.filter(each => OWN.test(each.path));
+  const others = all.filter(each => !OWN.test(each.path));
+  const empty = others.filter(each => !says(each)).length;
+  const groups = [...new Set(own.map(({ path }) => OWN.exec(path)?.[0].replace(/^\./, '') ?? path))];
+  return [
+    ...others.filter(says).map(line),
+    ...(empty === 0 ? [] : [phrase`  ${empty} empty values`]),
+    ...(own.length === 0 ? [] : [phrase`  ${own.length} values of the other tool’s own: ${groups.join(', ')}`]),
+  ];
 }
 
 /** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */

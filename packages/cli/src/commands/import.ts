@@ -49,8 +49,9 @@ export const importFile: Command = {
     const out = given.text('out');
     if (out === null && imported.found.length > 1)
       throw new Failure(phrase`${path}: holds ${imported.found.length} combatants; say --out FILE, which numbers them`);
-    for (const line of reportLines(imported)) await (out === null ? io.err(line) : io.out(line));
+    // Files first: who reads the report may stop reading it.
     for (const [at, each] of imported.found.entries()) await putJson(numbered(out, at), sheetOf(each), io);
+    for (const line of reportLines(imported)) await (out === null ? io.err(line) : io.out(line));
     return EXIT.fine;
   },
 };

@@ -194,6 +194,17 @@ describe('[WWN-14.3] an actor of Foundry', () => {
     expect(fateOf(read, 'items.0.system.ab')).toBe('understood: the bonus of its magic');
   });
 
+  test('who moves in metres shoots in metres', () => {
+    const pistol = {
+      name: 'Pistol',
+      type: 'weapon',
+      system: { damage: '1d8', range: { normal: 10, max: 100 }, stat: 'dex' },
+    };
+    const read = foundryActor.read({ ...MARSHCAT, system: { ...MARSHCAT.system, speed: 10 }, items: [pistol] });
+    expect(sheetOf(read).weapons).toMatchObject([{ weapon: { range: { normal: 30, max: 300 }, skills: ['shoot'] } }]);
+    expect(fateOf(read, 'items.0.system.range.max')).toBe('guessed: 30 to 300 feet');
+  });
+
   test('no weapon is a question, and so is damage that cannot be read; Shock of 0 is none', () => {
     const ask = (items: Json): readonly string[] => foundryActor.read({ ...MARSHCAT, items }).questions;
     expect(ask([])).toEqual(['which weapon it fights with, since the file has none: bare hands until you choose one']);

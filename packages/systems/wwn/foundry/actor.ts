@@ -39,6 +39,7 @@ export const foundryActor: FileForm = {
       draft: { name: phrase`Nameless`, hitPoints: 1, attackBonus: 0 },
       assumed: [],
       questions: [],
+      metres: false,
     };
     return readActor(desk, shapeOf(file) ?? SWNR);
   },
@@ -179,6 +180,7 @@ function readMove(desk: Desk, shape: Shape): void {
     return;
   }
   const metres = shape === SWNR && speed > 0 && speed < 20;
+  desk.metres = metres;
   draft.move = metres ? speed * 3 : speed;
   if (metres)
     for (const path of shape.move)

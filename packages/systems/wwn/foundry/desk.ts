@@ -7,6 +7,8 @@ export interface Desk {
   readonly draft: Draft;
   readonly assumed: string[];
   readonly questions: string[];
+  /** Distances seem to be in metres. */
+  metres: boolean;
 }
 
 /** A whole number, also one that is written as a text; null for anything else. */

@@ -171,17 +171,16 @@ function ownOf(
   };
 }
 
-/** Feet that it shoots. 1 and 2 are what Foundry writes for a weapon of the hand. */
-function rangeOf({ ledger }: Desk, at: (key: string) => string): Weapon['range'] {
+/** Feet that it shoots, three for a metre where the actor moves in metres. 1 and 2 are what Foundry writes for a weapon of the hand. */
+function rangeOf({ ledger, metres }: Desk, at: (key: string) => string): Weapon['range'] {
   const normal = whole(ledger.at(at('range.normal'))) ?? whole(ledger.at(at('range.medium'))) ?? 0;
   const max = whole(ledger.at(at('range.max'))) ?? whole(ledger.at(at('range.long'))) ?? 0;
-  const shoots = normal > 2 && max >= normal && max <= 10_000;
-  ledger.mark(
-    at('range'),
-    shoots || max <= 2 ? 'understood' : 'left-out',
-    shoots ? phrase`${normal} to ${max} feet` : phrase`for the hand`,
-  );
-  return shoots ? { normal, max } : null;
+  const feet = metres ? 3 : 1;
+  const shoots = normal > 2 && max >= normal && max * feet <= 10_000;
+  const far = { normal: normal * feet, max: max * feet };
+  const fate = shoots && metres ? 'guessed' : shoots || max <= 2 ? 'understood' : 'left-out';
+  ledger.mark(at('range'), fate, shoots ? phrase`${far.normal} to ${far.max} feet` : phrase`for the hand`);
+  return shoots ? far : null;
 }
 
 function traitsOf({ ledger }: Desk, at: (key: string) => string): Weapon['traits'][number][] {
