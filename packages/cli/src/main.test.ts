@@ -58,6 +58,7 @@ test('help names every command, and each command has its own', async () => {
     'show',
     'branch',
     'advise',
+    'import',
     'character',
     'campaign',
     'backup',

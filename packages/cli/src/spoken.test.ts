@@ -24,6 +24,7 @@ const COMMANDS = [
     'backup',
     'restore',
     'campaign',
+    'import',
     'character',
   ],
   ...['show', 'branch', 'completion', 'man'],

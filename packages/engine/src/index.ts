@@ -102,6 +102,7 @@ export { successes } from './pools/successes.ts';
 export * from './questions.ts';
 export * from './random.ts';
 export { filled, type Lot, randomCommand } from './random-command.ts';
+export * from './reading.ts';
 export * from './record.ts';
 export { NO_SUCH_PROMPT } from './rights.ts';
 export { type Combatants, Roster } from './roster.ts';

@@ -297,6 +297,8 @@ export interface ReadText {
   readonly notUnderstood: readonly string[];
   /** What the text does not say, with what was taken for it: "30 feet of movement". */
   readonly assumed: readonly string[];
+  /** What only a person can say: "which weapon it fights with". The sheet goes without it until then. */
+  readonly questions: readonly string[];
 }
 /** How books write a combatant in a line or two, and people paste it. */
 export interface TextForm {

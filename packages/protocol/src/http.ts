@@ -153,6 +153,8 @@ export const readTextAnswer = z.strictObject({
   understood: z.array(z.strictObject({ text: z.string(), as: z.string() })),
   notUnderstood: z.array(z.string()),
   assumed: z.array(z.string()),
+  /** What only a person can say, such as which weapon it fights with. */
+  questions: z.array(z.string()),
   issues: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
 });
 export type ReadTextAnswer = z.infer<typeof readTextAnswer>;

@@ -133,7 +133,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
   };
   app.post('/api/systems/:id/read-text', async (request): Promise<ReadTextAnswer> => {
     const { system, texts } = asked(request);
-    const { name, sheet, understood, notUnderstood, assumed } = texts.read(body(readTextBody, request).text);
+    const { name, sheet, understood, notUnderstood, assumed, questions } = texts.read(body(readTextBody, request).text);
     const issues = [...system.check('sheet', sheet)];
     return {
       name,
@@ -141,6 +141,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
       understood: [...understood],
       notUnderstood: [...notUnderstood],
       assumed: [...assumed],
+      questions: [...questions],
       issues,
     };
   });

@@ -3,6 +3,7 @@ import {
   type Complaint,
   complaints,
   type Encounter,
+  type FileForm,
   type Host,
   host,
   type Json,
@@ -43,6 +44,8 @@ export interface AnySystem {
   readonly encounters: readonly Encounter<Kinds>[];
   /** How combatants are read from and written as text; null where the system knows no such form. */
   readonly texts: TextForm | null;
+  /** The files of other tools that it reads; none where it reads none. */
+  readonly files: readonly FileForm[];
   /** How the hit points of a creature are thrown; null where the system's book throws for none. */
   readonly thrownHits: ThrownHits | null;
   readonly sites: {
@@ -78,7 +81,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
   };
   const system: System<K> = { ...own, schemas };
   const { id, name, version, sites } = system;
-  const { samples, bestiary, encounters = [], texts = null, thrownHits = null } = system.catalogue;
+  const { samples, bestiary, encounters = [], texts = null, files = [], thrownHits = null } = system.catalogue;
   let made: ReturnType<AnySystem['schemas']> | null = null;
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
@@ -94,6 +97,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     bestiary,
     encounters,
     texts,
+    files,
     thrownHits,
     sites,
     host: host(system),
