@@ -19,6 +19,11 @@ export const problem = z.strictObject({
 });
 export type Problem = z.infer<typeof problem>;
 
+/** `GET /healthz`: the process answers. */
+export const healthAnswer = z.strictObject({ ok: z.literal(true) });
+/** `GET /readyz`: its database answers, too. */
+export const onlineAnswer = z.strictObject({ ready: z.literal(true) });
+
 const note = { id: z.string(), title: z.string(), describe: z.string() };
 /** `GET /api/systems` */
 export const systemsAnswer = z.strictObject({

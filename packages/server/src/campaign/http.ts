@@ -1,17 +1,21 @@
 import {
   adoptBody,
   advanceBody,
+  campaignsQuery,
   carryBody,
   changeBody,
+  fileQuery,
   importBody,
   LIMITS,
   newCampaign,
   readyBody,
   restBody,
+  seenBody,
   startBody,
 } from '@affray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { query } from '../requests.ts';
 import type { Campaigns } from './campaigns.ts';
 
 export interface CampaignHttpNeeds {
@@ -21,11 +25,8 @@ export interface CampaignHttpNeeds {
   /** @throws HttpProblem where a body is not well-formed */
   readonly body: <T>(schema: z.ZodType<T>, request: FastifyRequest) => T;
 }
-const byId = z.object({ id: z.string().max(64) });
-const byPart = z.object({ id: z.string().max(64), part: z.string().max(64) });
-const seenBody = z.strictObject({ seen: z.int().nullable().default(null) });
-const listQuery = z.object({ fight: z.string().max(64).optional() });
-const fileQuery = z.object({ fights: z.enum(['yes', 'no']).default('yes') });
+const byId = z.object({ id: z.string() });
+const byPart = z.object({ id: z.string(), part: z.string() });
 
 const idOf = (request: FastifyRequest): string => byId.parse(request.params).id;
 const partOf = (request: FastifyRequest) => byPart.parse(request.params);
@@ -38,7 +39,7 @@ export function serveCampaigns(app: FastifyInstance, needs: CampaignHttpNeeds): 
   const large = { onRequest, bodyLimit: LIMITS.file };
 
   app.get('/api/campaigns', { onRequest }, async request => {
-    const { fight = null } = listQuery.parse(request.query);
+    const { fight = null } = query(campaignsQuery, request);
     return { campaigns: [...(await campaigns.list(fight))] };
   });
   app.post('/api/campaigns', large, async (request, reply) => {
@@ -106,7 +107,7 @@ function serveFiles(app: FastifyInstance, { campaigns, body }: CampaignHttpNeeds
     return campaigns.import(idOf(request), file, seen);
   });
   app.get('/api/campaigns/:id/file', { onRequest }, request =>
-    campaigns.file(idOf(request), fileQuery.parse(request.query).fights === 'yes'),
+    campaigns.file(idOf(request), query(fileQuery, request).fights === 'yes'),
   );
   app.get('/api/campaigns/:id/characters/:part', { onRequest }, request => {
     const { id, part } = partOf(request);
