@@ -7,6 +7,8 @@ export * from './character-http.ts';
 export * from './files.ts';
 export * from './free-id.ts';
 export * from './http.ts';
+export * from './service/asyncapi.ts';
+export * from './service/messages.ts';
 export * from './service/openapi.ts';
 export * from './service/route.ts';
 export * from './service/routes.ts';

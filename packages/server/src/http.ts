@@ -1,5 +1,6 @@
 import { bestFirst, bestOf, fightRecord, phrase, plainly } from '@affray/engine';
 import {
+  asyncApi,
   type CheckAnswer,
   campaignFile,
   characterFile,
@@ -82,6 +83,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   };
   describes('/api/systems', (): SystemsAnswer => ({ systems: systems.map(describe) }));
   describes('/api/openapi.json', openApi);
+  describes('/api/asyncapi.json', asyncApi);
   describes('/api/push', (): PushAnswer => ({ key: needs.calls.key }));
   serveSchemas(describes, systems);
 

@@ -92,6 +92,7 @@ async function askOfSystems(): Promise<void> {
   await ask('GET /healthz');
   await ask('GET /readyz');
   await ask('GET /api/openapi.json');
+  await ask('GET /api/asyncapi.json');
   await ask('GET /api/push');
   await ask('POST /api/backup');
   const wwn = systemsAnswer.parse(await ask('GET /api/systems')).systems.find(each => each.id === 'wwn');

@@ -9,6 +9,7 @@ import * as http from '../http.ts';
 import * as socket from '../socket.ts';
 import * as timeline from '../timeline.ts';
 import * as view from '../view.ts';
+import { heardByKind, saidByKind } from './messages.ts';
 
 /** Where a schema is used: in what is sent to the server, or in what it answers (defaults are filled in there). */
 export type Way = 'input' | 'output';
@@ -39,6 +40,7 @@ export class Components {
 
   constructor() {
     for (const each of EXPORTS) this.name(each);
+    for (const each of [saidByKind(), heardByKind()]) this.name(each, phrase`Message`);
     this.made = { input: this.all('input'), output: this.all('output') };
     this.differ = this.differing();
   }
@@ -55,10 +57,10 @@ export class Components {
     return Object.fromEntries([...this.used].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  private name(schemas: Schemas): void {
+  private name(schemas: Schemas, behind = ''): void {
     for (const [name, schema] of Object.entries(schemas)) {
       if (!(schema instanceof z.ZodType) || this.named.has(schema)) continue;
-      this.named.add(schema, { id: name.charAt(0).toUpperCase() + name.slice(1) });
+      this.named.add(schema, { id: name.charAt(0).toUpperCase() + name.slice(1) + behind });
     }
   }
 

@@ -58,7 +58,7 @@ export function openApi(): { readonly [key: string]: Json } {
       title: phrase`Affray`,
       version: `${PROTOCOL}.0.0`,
       summary: phrase`Fights of tabletop role-playing games by the book`,
-      description: phrase`Requests carry the header “Authorization: Bearer KEY”. The live table speaks by a socket at /ws, which asyncapi.json describes. Times are ISO 8601 in UTC.`,
+      description: phrase`Requests carry the header “Authorization: Bearer KEY”. The live table speaks by a socket at /ws, which /api/asyncapi.json describes. Times are ISO 8601 in UTC.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: phrase`The server that gives this description` }],

@@ -33,6 +33,7 @@ const HEALTH: Routes = {
 /** What systems are and can do. */
 const SYSTEMS: Routes = {
   'GET /api/openapi.json': { says: phrase`This description.`, keys: [], answer: json },
+  'GET /api/asyncapi.json': { says: phrase`The description of the socket.`, keys: [], answer: json },
   'GET /api/systems': {
     says: phrase`Lists the systems, with samples, creatures, schemas and policies.`,
     keys: [],
