@@ -151,6 +151,8 @@ async function askOfCampaigns(): Promise<void> {
   await ask(`GET ${at}/creatures/:part`, [id, 'rat']);
   await ask(`POST ${at}/undo`, [id], {});
   await ask(`POST ${at}/redo`, [id], {});
+  await ask(`GET ${at}/journal`, [id]);
+  await ask(`GET ${at}/past/:step`, [id, '1']);
   await ask(`POST ${at}/characters/:part/advance`, [id, hero], { given: { class: 'warrior' } });
   const file = await ask(`GET ${at}/characters/:part/file`, [id, hero]);
   await ask(`POST ${at}/import`, [id], { file });

@@ -33,6 +33,18 @@ const CAMPAIGNS: Routes = {
     answer: http.campaignAnswer,
     refuses: [409, 422],
   },
+  'GET /api/campaigns/:id/journal': {
+    says: phrase`Lists every change of a campaign, the first one first.`,
+    keys: HOUSE,
+    answer: http.campaignJournalAnswer,
+    refuses: [409, 422],
+  },
+  'GET /api/campaigns/:id/past/:step': {
+    says: phrase`Gives the first page of a campaign as it was after so many changes.`,
+    keys: HOUSE,
+    answer: http.campaignAnswer,
+    refuses: [409, 422],
+  },
   'DELETE /api/campaigns/:id': { says: phrase`Deletes a campaign; its fights stay.`, keys: HOUSE, answer: null },
   'POST /api/campaigns/:id/changes': { says: phrase`Changes one thing.`, ...CHANGE, body: http.changeBody },
   'POST /api/campaigns/:id/undo': { says: phrase`Takes the last change back.`, ...CHANGE, body: http.seenBody },

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { query } from '../requests.ts';
 import type { Campaigns } from './campaigns.ts';
+import { journalOf, pastOf } from './journal.ts';
 
 export interface CampaignHttpNeeds {
   readonly campaigns: Campaigns;
@@ -27,6 +28,7 @@ export interface CampaignHttpNeeds {
 }
 const byId = z.object({ id: z.string() });
 const byPart = z.object({ id: z.string(), part: z.string() });
+const byStep = z.object({ id: z.string(), step: z.coerce.number().catch(-1) });
 
 const idOf = (request: FastifyRequest): string => byId.parse(request.params).id;
 const partOf = (request: FastifyRequest) => byPart.parse(request.params);
@@ -48,6 +50,11 @@ export function serveCampaigns(app: FastifyInstance, needs: CampaignHttpNeeds): 
     return { id };
   });
   app.get('/api/campaigns/:id', { onRequest }, request => campaigns.page(idOf(request)));
+  app.get('/api/campaigns/:id/journal', { onRequest }, request => journalOf(campaigns, idOf(request)));
+  app.get('/api/campaigns/:id/past/:step', { onRequest }, request => {
+    const { id, step } = byStep.parse(request.params);
+    return pastOf(campaigns, id, step);
+  });
   app.delete('/api/campaigns/:id', { onRequest }, async (request, reply) => {
     await campaigns.remove(idOf(request));
     return reply.code(204).send();
