@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fightRecord, type Json, phrase, plain } from '@affray/engine';
-import { campaignFile, characterFile, encounterFile, setupFile, sheetFile } from '@affray/protocol';
+import { asyncApi, campaignFile, characterFile, encounterFile, openApi, setupFile, sheetFile } from '@affray/protocol';
 import * as z from 'zod';
 import { caseSchema } from '../case.ts';
 import type { Command } from '../command.ts';
@@ -40,6 +40,8 @@ export const schemas: Command = {
 export async function allSchemas(): Promise<ReadonlyMap<string, Json>> {
   const { systems } = await import('@affray/systems');
   const made = new Map<string, Json>([
+    ['openapi.json', openApi()],
+    ['asyncapi.json', asyncApi()],
     ['record.schema.json', jsonSchema(fightRecord, phrase`A fight with all that happened in it`)],
     ['setup-file.schema.json', jsonSchema(setupFile, phrase`A fight that has not begun, as a file`)],
     ['campaign-file.schema.json', jsonSchema(campaignFile, phrase`A whole campaign, as a file`)],
