@@ -14,6 +14,24 @@ export type Noted =
       readonly journal: readonly unknown[];
     }
   | {
+      /** A command that a test looks at without playing it as one: by its odds, its cost, its blow, or its action alone. */
+      readonly kind: 'proposal';
+      readonly system: string;
+      readonly title: string;
+      readonly fight: string;
+      readonly command: unknown;
+      /** What fell where the action alone was played; null where no dice fell. */
+      readonly journal: readonly unknown[] | null;
+    }
+  | {
+      /** A fight that a worked test begins. */
+      readonly kind: 'beginning';
+      readonly system: string;
+      readonly title: string;
+      readonly fight: string;
+      readonly setup: string;
+    }
+  | {
       readonly kind: 'refusal';
       readonly system: string;
       readonly title: string;
@@ -25,11 +43,15 @@ export type Noted =
 /** What stands around the `play` and the `refuse` of every system while the tests are recorded. */
 export interface Noting {
   play(system: string, table: unknown, fight: unknown, command: unknown, go: () => void): void;
+  begin<R>(system: string, setup: unknown, go: () => R): R;
+  /** @param table where the action alone is played; null where it is only looked at */
+  propose<R>(system: string, table: unknown, fight: unknown, command: unknown, go: () => R): R;
   refuse<R extends { readonly rule: string } | null>(system: string, fight: unknown, command: unknown, go: () => R): R;
 }
 
+const KINDS: ReadonlySet<unknown> = new Set(['play', 'proposal', 'beginning', 'refusal']);
 const isNoted = (value: unknown): value is Noted =>
-  typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'play' || value.kind === 'refusal');
+  typeof value === 'object' && value !== null && 'kind' in value && KINDS.has(value.kind);
 
 /** Notes as they were written, a line each. @throws Error where a line is no note */
 export function readNoted(text: string): Noted[] {

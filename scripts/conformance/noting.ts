@@ -11,8 +11,12 @@ declare global {
 }
 
 const into = process.env.AFFRAY_NOTED ?? '';
+/** So many commands that one test looks at are noted: a policy looks at thousands. */
+const MOST_LOOKED_AT = 30;
 let title = '';
+let lookedAt = 0;
 beforeEach(({ task }) => {
+  lookedAt = 0;
   title = expect.getState().currentTestName ?? task.name;
 });
 
@@ -42,6 +46,30 @@ globalThis.affrayNoting = {
     const after = journalOf(table);
     const journal = (after?.entries ?? []).slice(before.at, after?.at);
     note({ kind: 'play', system, title, fight: was, after: JSON.stringify(fight), command, journal });
+  },
+  begin(system, setup, go) {
+    const was = JSON.stringify(setup);
+    const begun = go();
+    const isWorked = expect.getState().testPath?.endsWith('worked.test.ts') ?? false;
+    if (isWorked && title.includes('['))
+      note({ kind: 'beginning', system, title, fight: JSON.stringify(begun), setup: was });
+    return begun;
+  },
+  propose(system, table, fight, command, go) {
+    const before = journalOf(table);
+    if (depth > 0 || lookedAt >= MOST_LOOKED_AT || !title.includes('[') || (table !== null && before === null))
+      return go();
+    lookedAt += 1;
+    const was = JSON.stringify(fight);
+    depth += 1;
+    try {
+      return go();
+    } finally {
+      depth -= 1;
+      const after = journalOf(table);
+      const journal = before && after ? after.entries.slice(before.at, after.at) : null;
+      note({ kind: 'proposal', system, title, fight: was, command, journal });
+    }
   },
   refuse(system, fight, command, go) {
     const found = go();

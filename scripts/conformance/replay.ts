@@ -1,11 +1,12 @@
 /** Plays candidates through our own adapter: what comes of them is what a case expects. */
 
-import { Conformer } from '@affray/cli/testing/conformance';
-import { diff, type Json, json } from '@affray/engine';
+import { Conformer, settle } from '@affray/cli/testing/conformance';
+import { diff, type Json, json, plain, Script, type ScriptedDice } from '@affray/engine';
 import type { ConformanceStep } from '@affray/protocol/conformance';
+import { loadSystem } from '@affray/systems/lazy';
 import * as z from 'zod';
 import { RULE_ID } from '../ledger.ts';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, type Given, thrownIn } from './candidates.ts';
 
 /** A candidate that plays, with what comes of it. */
 export interface Replayed {
@@ -37,14 +38,17 @@ export async function replay(system: string, candidate: Candidate): Promise<Repl
   if (!first.success) return null;
   let { state } = first.data;
   const steps: ConformanceStep[] = [];
-  for (const given of candidate.commands) {
+  for (const written of candidate.commands) {
+    const given =
+      written.dice === null ? await thrown(system, state, written.command) : { ...written, dice: written.dice };
+    if (given === null) return null;
     const answer = came.safeParse(await ask({ ask: 'play', ...given }));
     if (!answer.success) return null;
     const { data } = answer;
     if ('refused' in data) {
       const { code, rule } = data.refused;
       if (rule === null) return null;
-      steps.push({ ...given, dice: [], answers: [], expect: { refused: { code, rule } } });
+      steps.push({ command: given.command, dice: [], answers: [], expect: { refused: { code, rule } } });
       continue;
     }
     if (data.rolls.length !== given.dice.length) return null;
@@ -61,6 +65,30 @@ export async function replay(system: string, candidate: Candidate): Promise<Repl
   }
   return { candidate: { ...candidate, fight: first.data.state }, steps, cites: citedIn(steps) };
 }
+
+/** So many throws are tried: one that cites the most rules shows the most. */
+const THROWS = 6;
+
+/** A command with dice that were thrown for it, and the first answer to each question; null where it is refused. */
+async function thrown(id: string, fight: Json, command: Json): Promise<Thrown | null> {
+  const system = await loadSystem(id);
+  const [sample] = system?.samples ?? [];
+  if (!system || !sample) return null;
+  let best: { readonly given: Thrown; readonly cites: number } | null = null;
+  for (let nth = 0; nth < THROWS; nth++) {
+    const { record } = system.host.begin(plain(sample.setup), '', `conformance-${nth}`);
+    const game = system.host.open({ ...record, fight });
+    const reply = game.submit({ id: 'throw', by: { role: 'gm' }, command, seen: null });
+    if (!reply.ok) return null;
+    const settled = settle(reply.game, new Script({}), false);
+    const step = settled.record.steps.at(-1);
+    const cites = citedIn(step?.events).size;
+    if (step && cites > (best?.cites ?? -1)) best = { given: { command, ...thrownIn(step.journal) }, cites };
+  }
+  return best?.given ?? null;
+}
+
+type Thrown = Given & { readonly dice: readonly ScriptedDice[] };
 
 /** The same without words. */
 function bare(value: Json): Json {
