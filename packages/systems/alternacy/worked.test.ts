@@ -12,6 +12,11 @@ const misses: Dice = [
   ['alternacy.attack.defence', 'bert', 5, 5],
 ];
 const calm: AnswersGiven = [['alternacy.return', 'bert', 'none']];
+const hits: Dice = [
+  ['alternacy.attack.hit', 'ana', 4, 4],
+  ['alternacy.attack.defence', 'bert', 4, 4],
+  ['alternacy.damage.stun', 'bert', 5, 5],
+];
 const at = (face: number, ...side: number[]): Dice => [
   ['alternacy.attack.location', 'gm', face],
   ...side.map((each): Dice[number] => ['alternacy.attack.side', 'gm', each]),
@@ -31,7 +36,7 @@ describe('dice and scores', () => {
     const sheet = { skills: { alertness: 12, quickness: 15 } };
     const fight = arena({ ana: sheet, bert: {} });
     Object.assign(fight, { phase: 'initiative', turn: 0, order: [], go: null, at: 0 });
-    const rolled = give(fight, { kind: 'gm-start' }, [
+    const rolled = give(fight, { kind: 'roll-initiative' }, [
       ['alternacy.initiative', 'ana', 3, 3],
       ['alternacy.initiative', 'bert', 1, 1],
     ]);
@@ -48,11 +53,11 @@ describe('where a blow lands', () => {
     [4, [6], 'left-arm'],
     [5, [3], 'right-leg'],
   ] as const)('[ALT-5.4, ALT-L9] %i, then %j: the %s', (face, side, part) => {
-    expect(attack({}, [...at(face, ...side), ...misses])?.part).toBe(part);
+    expect(attack({}, [...at(face, ...side), ...hits])?.part).toBe(part);
   });
   test('[ALT-L8] a 0 is the attacker’s choice', () => {
     const chosen: AnswersGiven = [['alternacy.zero', 'ana', 'right-arm'], ...calm];
-    expect(attack({}, [...at(6), ...misses], chosen, { options: { locationZero: 'player' } })?.part).toBe('right-arm');
+    expect(attack({}, [...at(6), ...hits], chosen, { options: { locationZero: 'player' } })?.part).toBe('right-arm');
   });
 });
 
@@ -64,7 +69,8 @@ describe('set-ups', () => {
   test('[ALT-2.5] every weapon names its own skill', () => {
     const all = [...weapons.keys()];
     const fight = arena({ ana: { weapons: all.slice(0, 10) }, bert: { weapons: all.slice(10, 20) } });
-    for (const who of ['ana', 'bert']) for (const each of one(fight, who).stats.weapons) expect(each.skill).not.toBe('');
+    for (const who of ['ana', 'bert'])
+      for (const each of one(fight, who).stats.weapons) expect(each.skill).not.toBe('');
   });
   test('[ALT-6.2, ALT-H1, ALT-H2, ALT-L15] the charts: six levels of damage, names from 6 to 40 and from 0 to 15, and 0 for a dash', () => {
     const { charts } = arena({ ana: {}, bert: {} }).options;
@@ -75,8 +81,9 @@ describe('set-ups', () => {
 });
 
 test('[ALT-L19] a part that is hit twice keeps both wounds', () => {
-  const fight = arena({ ana: {}, bert: {} });
-  const wound = { kind: 'gm-injure', who: 'bert', part: 'torso', grade: 'minor' } as const;
-  expect(wound.part).toBe('torso');
-  expect(fight.round).toBeUndefined();
+  const twice = (['minor', 'moderate'] as const).reduce(
+    (fight, grade) => give(fight, { kind: 'gm-wound', who: 'bert', part: 'torso', grade }).fight,
+    arena({ ana: {}, bert: {} }),
+  );
+  expect(one(twice, 'bert').injuries.map(each => each.part)).toEqual(['torso', 'torso']);
 });
