@@ -5,14 +5,17 @@ import { conform, type Report } from './reader.ts';
 
 const USAGE = `usage: affray-conformance SYSTEM -- COMMAND [ARGUMENT …]
 Plays the cases of a system (${kitIds().join(', ')}) through an adapter: a command that answers questions, a line each.
-Prints each rule that failed or is not supported, with what differs, and a count. --json prints all of it as JSON.`;
+Prints each rule that failed, with what differs, then those that are not supported, and a count. --json prints all
+of it as JSON, with the reason why a rule is not supported.`;
 
 /** What a report says, a line each. */
 export function reported({ engine, system, rules, passed, cases }: Report): string[] {
   const of = (verdict: string): number => rules.filter(each => each.verdict === verdict).length;
-  const wrong = rules.filter(each => each.verdict !== 'passed');
+  const failed = rules.filter(each => each.verdict === 'failed');
+  const strange = rules.filter(each => each.verdict === 'not supported').map(each => each.rule);
   return [
-    ...wrong.flatMap(({ rule, verdict, why }) => [`${rule}: ${verdict}`, ...why.map(each => `  ${each}`)]),
+    ...failed.flatMap(({ rule, why }) => [`${rule}: failed`, ...why.map(each => `  ${each}`)]),
+    ...(strange.length > 0 ? [`not supported: ${strange.join(', ')}`] : []),
     `${engine}, ${system}: ${of('passed')} rules passed, ${of('failed')} failed, ${of('not supported')} not supported; ${passed} of ${cases} cases passed`,
   ];
 }
