@@ -47,6 +47,26 @@ describe.each(kitIds())('%s', system => {
     expect(report.faults[0]?.words).toMatch(/should be -?\d+, and is -?\d+/);
   });
 
+  test('an engine that tells nothing is judged by how the fight stands, case by case', async () => {
+    const kit = kitOf(system);
+    const adapter = otherwise(answer =>
+      isFields(answer.state)
+        ? { ...answer, state: { ...answer.state, [system === 'alternacy' ? 'turn' : 'round']: 99 } }
+        : answer,
+    );
+    const silent: Adapter = async question => {
+      const answer = await adapter(question);
+      return isFields(answer) && 'tells' in answer ? { ...answer, tells: false } : answer;
+    };
+    const report = await conform(kit, silent);
+    const played = kit.cases.filter(each => each.steps.some(step => 'changed' in step.expect));
+    const [fault] = report.faults;
+    expect(report.faults.length).toBeGreaterThan(played.length / 2);
+    expect(fault?.words).toMatch(/^the fight\.(round|turn) should be \d+, and is 99$/);
+    expect(kit.cases.find(each => each.id === fault?.case)?.rules).toEqual(fault?.rules);
+    expect(report.faults.every(each => each.words.endsWith('and is 99'))).toBe(true);
+  });
+
   test('an engine that refuses nothing fails at each refusal, by its rule', async () => {
     const kit = kitOf(system);
     const wanted = kit.cases.flatMap(each =>
