@@ -6,6 +6,7 @@ export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   new: async () => (await import('./commands/new.ts')).create,
   check: async () => (await import('./commands/check.ts')).check,
   replay: async () => (await import('./commands/replay.ts')).replay,
+  conformance: async () => (await import('./commands/conformance.ts')).conformance,
   sites: async () => (await import('./commands/sites.ts')).sites,
   policies: async () => (await import('./commands/policies.ts')).policies,
   schemas: async () => (await import('./commands/schemas.ts')).schemas,

@@ -44,6 +44,7 @@ test('help names every command, and each command has its own', async () => {
     'new',
     'check',
     'replay',
+    'conformance',
     'sites',
     'policies',
     'schemas',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fightRecord, type Json, phrase, plain } from '@affray/engine';
 import { asyncApi, campaignFile, characterFile, encounterFile, openApi, setupFile, sheetFile } from '@affray/protocol';
+import { conformanceKit } from '@affray/protocol/conformance';
 import * as z from 'zod';
 import { caseSchema } from '../case.ts';
 import type { Command } from '../command.ts';
@@ -48,6 +49,7 @@ export async function allSchemas(): Promise<ReadonlyMap<string, Json>> {
     ['character-file.schema.json', jsonSchema(characterFile, phrase`A character of a campaign, as a file`)],
     ['encounter-file.schema.json', jsonSchema(encounterFile, phrase`A prepared encounter, as a file`)],
     ['sheet-file.schema.json', jsonSchema(sheetFile, phrase`A combatant, as a file`)],
+    ['conformance-kit.schema.json', jsonSchema(conformanceKit, phrase`Cases of every rule of a system`)],
   ]);
   for (const system of systems) {
     for (const [name, schema] of Object.entries(system.schemas())) made.set(`${system.id}/${name}.schema.json`, schema);
