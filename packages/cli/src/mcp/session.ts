@@ -1,0 +1,108 @@
+import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine';
+import { joinAnswer, newFightAnswer } from '@affray/protocol';
+import { askServer, type LocalApi, ServeError } from '@affray/server';
+import { Failure } from '../errors.ts';
+import { Seat } from './seat.ts';
+
+/** What an assistant's link opens: a server by a key, and a fight there where the link names one. */
+export interface Door {
+  readonly url: string;
+  readonly key: string;
+  readonly fight: string | null;
+}
+
+/**
+ * The door of a link: the GM's address that `affray serve` prints, a fight's own (`…/fight/ID#key=…`, `#seat=…`), or an
+ * invitation (`…/join/CODE`), by which a player of this name sits down.
+ * @throws Failure where it is none of these, or nobody may join there
+ */
+export async function doorOf(link: string, name: string): Promise<Door> {
+  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) throw new Failure(wrongLink(link));
+  const { origin: url, pathname, hash } = new URL(link);
+  const found = new URLSearchParams(hash.slice(1));
+  const key = found.get('seat') ?? found.get('key');
+  const [kind, id] = pathname.split('/').filter(Boolean);
+  if (kind === 'join' && id !== undefined) {
+    const said = await asked(() => askServer(url, '', 'POST', `/api/join/${encodeURIComponent(id)}`, { name }));
+    const { fight, token } = joinAnswer.parse(said);
+    return { url, key: token, fight };
+  }
+  if (key === null) throw new Failure(wrongLink(link));
+  return { url, key, fight: kind === 'fight' && id !== undefined ? id : null };
+}
+const wrongLink = (link: string): string =>
+  phrase`"${link}" is not a link to a seat: take the game master’s address that "affray serve" prints, a fight’s own with "#key=" or "#seat=" in it, or an invitation such as http://localhost:4040/join/CODE`;
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof ServeError ? new Failure(error.message) : error;
+  }
+}
+
+/** What one assistant holds: its door, and the seat that it sits on now. */
+export class Session {
+  readonly door: Door;
+  /** A player’s seat, or a game master’s; that of one fight alone, or of the house. */
+  readonly role: 'house' | 'gm' | 'player';
+  private at: Seat | null;
+  private fight: string | null;
+
+  private constructor(door: Door, role: Session['role'], seat: Seat | null) {
+    this.door = door;
+    this.role = role;
+    this.at = seat;
+    this.fight = door.fight;
+  }
+
+  /** Goes through a door. @throws Failure where the server does not answer, or does not know the key */
+  static async begin(door: Door): Promise<Session> {
+    const house = await asked(() => askServer(door.url, door.key, 'GET', '/api/fights')).then(
+      () => true,
+      (error: unknown) => {
+        if (door.fight === null || !(error instanceof Failure)) throw error;
+        return false;
+      },
+    );
+    const { fight } = door;
+    const seat = fight === null ? null : await Seat.open({ url: door.url, token: door.key, fight });
+    return new Session(door, house ? 'house' : (seat?.you.role ?? 'player'), seat);
+  }
+
+  /** The seat, taken again where the line was lost. @throws Failure where no fight is open, or the seat is lost */
+  async seat(): Promise<Seat> {
+    const { at, fight } = this;
+    if (at !== null && (at.closed === null || !at.closed.retry)) {
+      if (at.closed) throw new Failure(at.closed.why);
+      return at;
+    }
+    if (fight === null) throw new Failure(phrase`no fight is open: call new_fight, or list_fights and open_fight`);
+    this.at = await Seat.open({ url: this.door.url, token: this.door.key, fight });
+    return this.at;
+  }
+
+  /** Sits down at another fight of the house. @throws Failure where there is none of this id */
+  async open(fight: string): Promise<Seat> {
+    const seat = await Seat.open({ url: this.door.url, token: this.door.key, fight });
+    this.at?.close();
+    this.at = seat;
+    this.fight = fight;
+    return seat;
+  }
+
+  /** Makes a fight and sits down at it. @throws Failure with what is wrong in it */
+  async create(wanted: Json): Promise<Seat> {
+    return this.open(newFightAnswer.parse(await this.ask('POST', '/api/fights', wanted)).id);
+  }
+
+  /** Asks what the pages ask, with this seat’s own key. @throws Failure with the server’s reason */
+  ask(...what: Parameters<LocalApi['ask']>): Promise<Json> {
+    return asked(() => askServer(this.door.url, this.door.key, ...what));
+  }
+
+  close(): void {
+    this.at?.close();
+  }
+}
