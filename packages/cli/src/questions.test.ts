@@ -167,7 +167,8 @@ test('luck tells what dice came, and how unusual that is', async () => {
 
 test('summary tells what a saved fight came to, in five forms', async () => {
   const text = (await affray(`summary ${night}`)).lines.join('\n');
-  for (const part of ['Who did what', 'Mara', 'Best roll: ', 'The story']) expect(text).toContain(part);
+  for (const part of ['Who did what', 'Mara', 'Best roll: ', 'rolls, on average at', 'The story'])
+    expect(text).toContain(part);
   expect(text).not.toContain('How it turned');
   expect((await affray(`summary ${night} --as markdown --fights 20`)).lines.join('\n')).toContain('## How it turned');
   expect((await affray(`summary ${night} --as html`)).lines[0]).toMatch(/^<!doctype html>/);

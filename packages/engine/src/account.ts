@@ -10,7 +10,10 @@ export interface Credit {
   readonly action: string;
   /** The event is a try of this action. False where it only tells what came of a try that was counted before. */
   readonly tried: boolean;
-  /** Whether the try came off; null where there was nothing to win or to lose. */
+  /**
+   * Whether the try came off; null where there was nothing to win or to lose. Where the event is no try of its own, what
+   * the latest one came to in the end: a hit that was turned aside.
+   */
   readonly paid: boolean | null;
   /** What `on` lost by it, in whole points of the system's own measure. */
   readonly damage: number;

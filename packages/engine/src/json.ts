@@ -67,16 +67,17 @@ export function fingerprint(value: unknown): string {
 }
 
 /** Any plain value, from outside. What is plain already, as all that comes out of JSON.parse, is taken as it is. */
-export const json: z.ZodType<Json> = quick(z.json());
+export const json: z.ZodType<Json> = quick<z.ZodType<Json>>(z.json(), isPlain);
 
-/** A schema of plain data that is parsed piece by piece only where something in it is not plain. */
-function quick(whole: z.ZodType<Json>): z.ZodType<Json> {
+/** A schema that is parsed piece by piece only where a value is not seen at once to be what it should: else that is taken as it is. */
+export function quick<S extends z.ZodType>(whole: S, is: (value: unknown) => boolean): S {
   const { run } = whole._zod;
-  whole._zod.run = (payload, context) => (isPlain(payload.value) ? payload : run(payload, context));
+  whole._zod.run = (payload, context) => (is(payload.value) ? payload : run(payload, context));
   return whole;
 }
 
-function isPlain(value: unknown): boolean {
+/** Whether a value is plain data all through. */
+export function isPlain(value: unknown): boolean {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -97,7 +98,8 @@ function isPlainList(values: readonly unknown[]): boolean {
 function isPlainObject(value: object): boolean {
   const made = Object.getPrototypeOf(value);
   if (made !== Object.prototype && made !== null) return false;
-  for (const [key, field] of Object.entries(value)) if (key === '__proto__' || !isPlain(field)) return false;
+  if (Object.hasOwn(value, '__proto__')) return false;
+  for (const field of Object.values(value)) if (!isPlain(field)) return false;
   return true;
 }
 

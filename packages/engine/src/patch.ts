@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Json, json } from './json.ts';
+import { isPlain, type Json, json, quick } from './json.ts';
 
 /** One change of a plain value: at this path there is now this value, or (without one) nothing. */
 export const change = z.strictObject({
@@ -7,6 +7,22 @@ export const change = z.strictObject({
   value: json.optional(),
 });
 export type Change = Readonly<z.infer<typeof change>>;
+/** What a step does and undoes: most of a long record, and looked through without a copy. */
+export const changes = quick(z.array(change).readonly(), value => Array.isArray(value) && isChanges(value));
+
+function isChanges(values: readonly unknown[]): boolean {
+  for (const each of values) if (!isChange(each)) return false;
+  return true;
+}
+
+/** One change as `diff` writes it: anything else is left to the schema, to take or to refuse. */
+function isChange(each: unknown): boolean {
+  if (!isPlain(each) || each === null || typeof each !== 'object' || !('path' in each)) return false;
+  const fields = Object.keys(each).length;
+  if (!Array.isArray(each.path) || fields !== ('value' in each ? 2 : 1)) return false;
+  for (const key of each.path) if (typeof key !== 'string' && !Number.isSafeInteger(key)) return false;
+  return true;
+}
 
 type Fields = { readonly [key: string]: Json };
 /** Whether a plain value has fields. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answered, entry, prompt, rolled } from './journal.ts';
 import { json } from './json.ts';
-import { change } from './patch.ts';
+import { changes } from './patch.ts';
 import { randomState } from './random.ts';
 import { speaker } from './table.ts';
 
@@ -21,8 +21,8 @@ export const step = z.strictObject({
   command: json,
   journal: z.array(entry).readonly(),
   events: z.array(toldJson).readonly(),
-  undo: z.array(change).readonly(),
-  redo: z.array(change).readonly(),
+  undo: changes,
+  redo: changes,
   /** How often a ruling in it was made anew. */
   ruledAnew: z.int().min(1).exactOptional(),
 });

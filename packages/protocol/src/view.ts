@@ -313,6 +313,8 @@ const remarkable = z
     faces: z.array(z.int()).readonly(),
     total: z.number(),
     place: z.number(),
+    worse: z.number(),
+    better: z.number(),
   })
   .readonly();
 /** What a fight came to, as this page may know it; so far, where it is not over. */

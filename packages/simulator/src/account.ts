@@ -5,6 +5,8 @@ export interface FightAccount {
   readonly combatants: Map<string, Deeds>;
   /** Who was the first to fall; null where nobody did. */
   firstFall: string | null;
+  /** The latest try that could come off or fail, and whether it did. */
+  latest: { readonly action: Action; paid: boolean } | null;
 }
 /** What one combatant did and suffered in one fight. */
 export interface Deeds {
@@ -21,7 +23,7 @@ export interface Action {
   damage: number;
 }
 
-export const noAccount = (): FightAccount => ({ combatants: new Map(), firstFall: null });
+export const noAccount = (): FightAccount => ({ combatants: new Map(), firstFall: null, latest: null });
 
 /** Adds one credit to a fight's account. */
 export function note(account: FightAccount, credit: Credit | null): void {
@@ -29,6 +31,7 @@ export function note(account: FightAccount, credit: Credit | null): void {
   const { by, on, action, tried, paid, damage, fell } = credit;
   if (on !== null && damage !== 0) deedsOf(account, on).taken += damage;
   if (fell && on !== null) account.firstFall ??= on;
+  if (!tried && paid !== null) settle(account, paid);
   if (by === null || (!tried && damage === 0)) return;
   const deeds = deedsOf(account, by);
   const own = actionOf(deeds, action);
@@ -40,6 +43,14 @@ export function note(account: FightAccount, credit: Credit | null): void {
   if (paid === null) return;
   own.open++;
   if (paid) own.paid++;
+  account.latest = { action: own, paid };
+}
+
+/** What the latest try came to in the end. */
+function settle({ latest }: FightAccount, paid: boolean): void {
+  if (latest === null || latest.paid === paid) return;
+  latest.action.paid += paid ? 1 : -1;
+  latest.paid = paid;
 }
 
 function deedsOf(account: FightAccount, id: string): Deeds {

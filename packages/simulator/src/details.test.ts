@@ -30,6 +30,17 @@ test('an account adds up tries, successes and damage, and knows who fell first',
   expect(deeds?.actions.get('aim')).toEqual({ tried: 1, open: 0, paid: 0, damage: 0 });
 });
 
+test('a hit that is turned aside has not come off, a miss that is made a hit has; nothing is counted twice', () => {
+  const account = noAccount();
+  note(account, credit({ action: 'sword', by: ann, on: bob, tried: true, paid: true }));
+  note(account, credit({ action: 'turned aside', paid: false }));
+  note(account, credit({ action: 'turned aside', paid: false }));
+  expect(account.combatants.get('ann')?.actions.get('sword')).toEqual({ tried: 1, open: 1, paid: 0, damage: 0 });
+  note(account, credit({ action: 'turned aside', paid: true }));
+  expect(account.combatants.get('ann')?.actions.get('sword')?.paid).toBe(1);
+  expect([...account.combatants.keys()]).toEqual(['ann']);
+});
+
 test('damage done to oneself is suffered, not dealt', () => {
   const account = noAccount();
   note(account, credit({ action: 'fumble', by: ann, on: ann, damage: 3 }));

@@ -173,6 +173,13 @@ function placesOf(pool: Pool, low: boolean): Placed[] {
 export const placeOf = (pool: Pool, faces: readonly number[], low: boolean): number =>
   midRank(placesOf(pool, low), total(pool, faces));
 
+/** Of all that could have come of a throw, the shares that are worse than what did and that are better, each in 0..1. */
+export function sharesBeside(pool: Pool, faces: readonly number[], low: boolean): { worse: number; better: number } {
+  const came = total(pool, faces);
+  const { place, weight } = placesOf(pool, low).find(each => each.value === came) ?? { place: 0, weight: 0 };
+  return { worse: place - weight / 2, better: 1 - place - weight / 2 };
+}
+
 const midRank = (all: readonly Placed[], value: number): number => all.find(each => each.value === value)?.place ?? 0;
 
 /** Steps from the worst place to the best; the dice of most fights fall on those of one of them. */

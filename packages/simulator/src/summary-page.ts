@@ -1,10 +1,11 @@
 import { phrase } from '@affray/engine';
 import { lineChart } from './charts.ts';
 import type { Page, Section } from './html.ts';
+import type { LuckLedger } from './luck.ts';
 import { type Share, wilson } from './statistics.ts';
 import type { Remarkable, Summary } from './summary.ts';
 import type { Tally } from './tally.ts';
-import { begun, interval, number, percent, type Rows } from './told.ts';
+import { begun, interval, luckSentence, number, percent, type Rows } from './told.ts';
 
 /** Chances to win as a fight went on: at the beginning of each round, or phase, that was looked at. */
 export type Course = readonly CoursePoint[];
@@ -56,6 +57,8 @@ export interface AboutFight {
   readonly story: readonly string[];
   /** None where nobody looked, or where the reader may not know. */
   readonly course: Course;
+  /** How lucky those were whose dice the reader may know; none where it is not wanted. */
+  readonly luck: readonly LuckLedger[];
 }
 
 /** One of several, by its number: "round 3". */
@@ -115,17 +118,18 @@ export const fallSentences = ({ falls, timeIn }: Summary): string[] =>
     return time === null ? phrase`${fell}.` : phrase`${begun(timeOf(timeIn, time))}: ${fell}.`;
   });
 
-/** The best and the worst roll, a sentence each. */
-export const rollSentences = ({ best, worst }: Summary): string[] => [
+/** The best and the worst roll, and how lucky everyone was who threw any dice, a sentence each. */
+export const diceSentences = ({ best, worst }: Summary, luck: readonly LuckLedger[]): string[] => [
   ...(best ? [phrase`Best roll: ${rollText(best)}.`] : []),
   ...(worst ? [phrase`Worst roll: ${rollText(worst)}.`] : []),
+  ...luck.filter(each => each.rolls > 0).map(luckSentence),
 ];
 
-const rollText = ({ name, meaning, pool, faces, total, place }: Remarkable): string => {
+const rollText = ({ name, meaning, pool, faces, total, place, worse, better }: Remarkable): string => {
   const dice = faces.length > 1 ? phrase`${faces.join(', ')}, a total of ${total}` : String(total);
   return place >= 0.5
-    ? phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * place)} are worse`
-    : phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * (1 - place))} are better`;
+    ? phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * worse)} are worse`
+    : phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * better)} are better`;
 };
 
 /** What people ruled, a sentence each. */
@@ -155,7 +159,7 @@ const courseRows = (course: Course, sideName: (side: string) => string, timeIn: 
 
 /** A fight, summed up: a page to be read, shared and kept. */
 export function summaryPage(about: AboutFight, summary: Summary): Page {
-  const { sideName, course, story, title, system } = about;
+  const { sideName, course, story, title, system, luck } = about;
   const part = (heading: string, lines: readonly string[]): Section[] => (lines.length > 0 ? [{ heading, lines }] : []);
   return {
     title,
@@ -167,7 +171,7 @@ export function summaryPage(about: AboutFight, summary: Summary): Page {
         table: peopleRows(summary, sideName),
       },
       ...part(phrase`Who fell`, fallSentences(summary)),
-      ...part(phrase`The dice`, rollSentences(summary)),
+      ...part(phrase`The dice`, diceSentences(summary, luck)),
       ...(course.length > 1
         ? [
             {

@@ -30,12 +30,17 @@ export function summaryPicture({ title, lead, made }: Page, about: AboutFight, s
   const rows = people.flatMap(({ name, side, dealt, taken, standing }, at) => {
     const y = top + 40 + at * ROW;
     return [
-      text(EDGE, y, standing ? cut(name) : phrase`${cut(name)} †`, 18),
+      text(EDGE, y, standing ? cut(name) : phrase`${cut(name)} (out)`, 18),
       bar(dealtAt, y, dealt, colourOf(sides.indexOf(side))),
       bar(takenAt, y, taken, 'var(--soft)'),
     ];
   });
-  const tall = Math.max(top + 60 + people.length * ROW, withCourse ? top + CHART.tall + 40 : 0) + 50;
+  const unseen = summary.people.length - people.length;
+  const more =
+    unseen > 0
+      ? [text(EDGE, top + 40 + people.length * ROW, phrase`and ${unseen} more, who dealt and took less`, 15)]
+      : [];
+  const tall = Math.max(top + 60 + (people.length + more.length) * ROW, withCourse ? top + CHART.tall + 40 : 0) + 50;
   const body = [
     `<rect width="${WIDE}" height="${tall}" fill="var(--paper)"/>`,
     text(EDGE, 76, title, 34, 'bold'),
@@ -43,6 +48,7 @@ export function summaryPicture({ title, lead, made }: Page, about: AboutFight, s
     text(dealtAt, top + 8, phrase`dealt`, 15),
     text(takenAt, top + 8, phrase`took`, 15),
     ...rows,
+    ...more,
     ...(withCourse
       ? [
           courseChart(about.course, about.sideName, summary.timeIn).replace(

@@ -5,12 +5,12 @@ import {
   type AboutFight,
   begunAgain,
   type CoursePoint,
+  diceSentences,
   fallSentences,
   htmlPage,
   markdownPage,
   moments,
   playAtTable,
-  rollSentences,
   summary,
   summaryPage,
   summaryPicture,
@@ -19,8 +19,10 @@ import {
   turningPoint,
   wilson,
 } from './index.ts';
+import { sharesBeside } from './luck.ts';
 
 const GM = { role: 'gm' } as const;
+const d20 = { kind: 'sum', count: 1, sides: 20 } as const;
 const samples = systems.flatMap(system =>
   system.visit(typed => typed.catalogue.samples.map(({ id }) => [system.id, id, system] as const)),
 );
@@ -126,6 +128,7 @@ describe('written down', () => {
     sideName: side => ({ heroes: 'The heroes', mob: 'The mob' })[side] ?? side,
     story: ['Round 1.', 'Brenna Holt strikes.'],
     course: [point(0, 50), point(1, 10)],
+    luck: [],
   };
   const page = summaryPage(about, told);
 
@@ -139,7 +142,7 @@ describe('written down', () => {
     expect(worst).toMatch(/^.+ took the most: \d+\.$/);
     expect(turn).toBe('It turned in round 0: the chance of blue to win went from 50.0% to 90.0%.');
     expect(fallSentences(told)[0]).toMatch(/^Round \d+: .+ fell to .+\.$/);
-    expect(rollSentences(told)[0]).toMatch(/^Best roll: .+ \(\d+d\d+\): .+; of 100 rolls, \d+ are worse\.$/);
+    expect(diceSentences(told, [])[0]).toMatch(/^Best roll: .+ \(\d+d\d+\): .+; of 100 rolls, \d+ are worse\.$/);
   });
   test('as a page, as Markdown and as text it holds the same names and no mark that was not meant', () => {
     for (const text of [htmlPage(page), markdownPage(page), textPage(page)])
@@ -159,5 +162,18 @@ describe('written down', () => {
     expect(open).toEqual([]);
     expect(svg).toContain('Four &lt;against&gt;');
     expect(svg.match(/rx="3"/g)?.length).toBe(24);
+    expect(svg).toContain(`and ${told.people.length - 12} more`);
+    // Who is out of the fight may live.
+    expect(svg).not.toContain('†');
+  });
+  test('of all that a die can show, what is equal is neither worse nor better', () => {
+    const roll = { name: 'Wren', meaning: 'to hit', pool: '1d20', place: 0.975 };
+    const best = { ...roll, faces: [20], total: 20, ...sharesBeside(d20, [20], false) };
+    const worst = { ...roll, faces: [1], total: 1, place: 0.025, ...sharesBeside(d20, [1], false) };
+    expect(diceSentences({ ...told, best, worst }, [])).toEqual([
+      'Best roll: Wren, to hit (1d20): 20; of 100 rolls, 95 are worse.',
+      'Worst roll: Wren, to hit (1d20): 1; of 100 rolls, 95 are better.',
+    ]);
+    expect(sharesBeside(d20, [5], true).worse).toBeCloseTo(0.75);
   });
 });

@@ -19,7 +19,7 @@ import {
   type Viewer,
 } from '@affray/engine';
 import { type Deeds, type FightAccount, noAccount, note } from './account.ts';
-import { placeOf } from './luck.ts';
+import { placeOf, sharesBeside } from './luck.ts';
 
 /** What a fight came to, as a viewer may know it; so far, where it is not over. */
 export interface Summary {
@@ -72,6 +72,9 @@ export interface Remarkable {
   readonly total: number;
   /** Where it stands among all that could have come, in 0..1: 1 is the best for whoever threw it. */
   readonly place: number;
+  /** The shares of all that could have come that are worse than it, and that are better, in 0..1. */
+  readonly worse: number;
+  readonly better: number;
 }
 
 /**
@@ -189,6 +192,7 @@ class Teller<K extends Kinds> {
       faces,
       total: total(pool, faces),
       place: placeOf(pool, faces, noted?.good === 'low'),
+      ...sharesBeside(pool, faces, noted?.good === 'low'),
     });
   }
 }

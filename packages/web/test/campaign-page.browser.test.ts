@@ -154,3 +154,36 @@ test('the game master’s own creatures are added from the bestiary, renamed, ed
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+test('a campaign is deleted once the GM says so twice; its fights stay', async () => {
+  const gm = await gmIn('wwn');
+  const { page } = gm;
+  const address = page.url();
+  const remove = page.getByRole('button', { name: 'Delete…' });
+  await remove.click();
+  await gm.shot('348-campaign-delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('heading', { name: 'The party' }).waitFor();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'New campaign' }).waitFor();
+  await page.goto(address);
+  await page.getByText('no such campaign').waitFor();
+  await gm.leave();
+});
+
+test('a treatment that is refused says why in its dialog, and nothing that was chosen is lost', async () => {
+  const gm = await gmIn('wwn');
+  const { page } = gm;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'A physician’s hour' }).click();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.getByRole('alert').getByText('Garran Vole has no healer’s kit').waitFor();
+  await gm.shot('349-campaign-treatment-refused');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Nights of rest' }).click();
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await gm.leave();
+});

@@ -154,7 +154,8 @@ export async function carryOver(
 
 /** Where there is no word for it, the points say who is dead: those that kill are the most that the line takes. */
 async function says(of: Locator, fate: Fate): Promise<void> {
-  const points = of.locator('input[type="number"]').first();
+  // A wound may stand before them, with a number of its own.
+  const points = of.getByLabel(/^(hit points|health|shock)\b/i).first();
   await points.waitFor();
   const life = of.locator('select', { has: of.page().locator('option', { hasText: /^dead$/ }) });
   const most = Number(await points.getAttribute('max'));

@@ -45,7 +45,15 @@ test('a finished fight tells who did what, how it turned, and is kept as four ki
   expect(await panel(gm).locator('.lead').textContent()).toMatch(/ won after \d+ rounds? and \d+ actions: /);
   expect(await panel(gm).locator('tbody tr').count()).toBe(16);
   await panel(gm).getByRole('img', { name: 'Chance to win' }).waitFor();
+  await panel(gm)
+    .getByText(/^Game master: \d+ rolls, on average at \d+ of 100/)
+    .waitFor();
+  const legend = panel(gm).locator('.lines-legend li');
+  expect(await legend.allTextContents()).toHaveLength(2);
   await gm.shot('after-1440');
+  await panel(gm).getByText('The story', { exact: true }).click();
+  await panel(gm).locator('.told-story p').filter({ hasText: 'Brenna Holt' }).first().waitFor();
+  await gm.shot('after-story-1440');
   const walk = new Walk();
   await walk.look(gm, 'after the fight');
   expect(walk.found).toEqual([]);
@@ -62,6 +70,7 @@ test('a finished fight tells who did what, how it turned, and is kept as four ki
   expect(text).toContain('Brenna Holt');
   expect(text).toMatch(/\nThe story\n-+\n/);
   expect(text).toContain('How it turned');
+  expect(text).toMatch(/Game master: \d+ rolls, on average at/);
   expect(String(await kept('Save as Markdown'))).toContain('## Who did what');
   expect(String(await kept('Save as a page'))).toContain('<h2>The story</h2>');
   const picture = await kept('Save as a picture');

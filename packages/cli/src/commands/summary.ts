@@ -1,4 +1,4 @@
-import { type FightRecord, type Kinds, phrase, type System } from '@affray/engine';
+import { combatantId, type FightRecord, type Kinds, phrase, type System } from '@affray/engine';
 import {
   type AboutFight,
   COURSE_MOMENTS,
@@ -6,9 +6,12 @@ import {
   coursePoint,
   htmlPage,
   job,
+  luck,
   markdownPage,
   moments,
+  type Player,
   runner,
+  type Summary,
   summaryPage,
   summaryPicture,
   summary as summed,
@@ -53,11 +56,16 @@ export const summary: Command = {
     if (start.kind === 'setup') throw new Failure(phrase`${path} is a set-up: only a saved fight can be summed up`);
     const game = system.host.open(await readJson(path, io));
     const story = game.story(GM, 0).flatMap(each => each.lines.map(line => line.text));
-    const told = system.visit(typed => ({
-      summary: summed(typed, game.record, GM),
-      course: fights > 0 ? courseOf(typed, game.record, fights) : [],
-    }));
-    const about: AboutFight = { title, system: system.name, sideName: side => side, story, course: told.course };
+    const told = system.visit(typed => {
+      const sum = summed(typed, game.record, GM);
+      return {
+        summary: sum,
+        course: fights > 0 ? courseOf(typed, game.record, fights) : [],
+        luck: luck(typed, game.record, sidesOf(sum.people)),
+      };
+    });
+    const { course, luck: ledgers } = told;
+    const about: AboutFight = { title, system: system.name, sideName: side => side, story, course, luck: ledgers };
     const page = summaryPage(about, told.summary);
     const printed = {
       text: () => textPage(page),
@@ -70,6 +78,13 @@ export const summary: Command = {
     return EXIT.fine;
   },
 };
+
+/** Each side as one who throws all its dice. */
+const sidesOf = (people: Summary['people']): Player[] =>
+  [...Map.groupBy(people, each => each.side)].map(([side, all]) => ({
+    name: side,
+    who: all.map(each => combatantId.parse(each.id)),
+  }));
 
 /** The chances of each side from the beginning of each round on. */
 function courseOf<K extends Kinds>(system: System<K>, record: FightRecord, fights: number): Course {

@@ -72,7 +72,7 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))('a campaig
       const ready = await api.call('GET', `${at}/encounters/${each.id}/fight`);
       expect(ready.status, JSON.stringify(ready.body)).toBe(200);
     }
-    expect(encounters.some(each => each.foes.length > 0)).toBe(true);
+    expect(encounters.filter(each => each.foes.length === 0)).toEqual([]);
   });
 
   test('a wound goes from a fight into the next one; all of it can be undone, and done again', async () => {
@@ -242,6 +242,38 @@ describe('changes', () => {
     expect(await refused(`${at}/changes`, change({ kind: 'rename', title: 'On' }, 7))).toBe(
       'the campaign was changed meanwhile; look at it again',
     );
+  });
+
+  test('a file with anything wrong in it is refused by its path, and leaves nothing behind', async () => {
+    const at = await made({ from: 'samples', system: system?.id ?? '' });
+    await post(`${at}/start`, { encounter: (await page(at)).encounters[0]?.id ?? '' });
+    const file = campaignFile.parse((await api.call('GET', `${at}/file`)).body);
+    const [hero, ...heroes] = file.characters;
+    const [encounter, ...encounters] = file.encounters;
+    const [record] = file.records;
+    if (!hero || !encounter || !record) throw new Error('the samples have no hero, no encounter or no fight');
+    const sheet = { junk: 1 };
+    const creature = { id: 'ogre', name: 'Ogre', note: '', sheet };
+    const combatants = [{ id: 'ogre', name: 'Ogre', side: encounter.side, sheet }];
+    const wrong = {
+      'characters.0.sheet': { characters: [{ ...hero, sheet }, ...heroes] },
+      'stable.0.sheet': { stable: [creature] },
+      'encounters.0.setup.combatants.0.sheet': {
+        encounters: [{ ...encounter, setup: { sides: encounter.setup.sides, combatants } }, ...encounters],
+      },
+      options: { options: { nonsense: 5 } },
+      'records.1.record': { records: [record, { ...record, record: { format: 'affray-fight', system: file.system } }] },
+    };
+    const there = async () => [
+      (await api.call('GET', '/api/campaigns')).body,
+      (await api.call('GET', '/api/fights')).body,
+    ];
+    const before = await there();
+    for (const [path, damage] of Object.entries(wrong))
+      expect(await refused('/api/campaigns', { from: 'file', file: z.json().parse({ ...file, ...damage }) })).toContain(
+        path,
+      );
+    expect(await there()).toEqual(before);
   });
 
   test('what a newer Affray wrote is refused in a clear word', async () => {

@@ -20,14 +20,14 @@ import type * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { isId, newDice, newId, newKey } from '../keys.ts';
 import type { CampaignLine, CampaignStep, StoredCampaign } from '../store/campaign-store.ts';
-import { known, type SystemOf, well } from '../table/begin.ts';
+import { begin, known, type SystemOf, well } from '../table/begin.ts';
 import { playable, type Tables } from '../table/tables.ts';
 import { advanced, advanceOf } from './advance.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
 import { type Changed, changed, must } from './change.ts';
 import { wholeCharacter } from './character.ts';
 import { beginning, encounterOf, partyFor, readyFight } from './encounters.ts';
-import { readCampaign, readPart } from './file.ts';
+import { checkWritten, inPart, readCampaign, readPart } from './file.ts';
 import { firstPage } from './first-page.ts';
 import { OwnCharacters } from './own.ts';
 import { memberOf } from './party.ts';
@@ -82,7 +82,11 @@ export class Campaigns {
 
   /** A whole campaign from a file, with its fights, each of which gets an id of its own. */
   private async bringIn(file: unknown): Promise<string> {
-    const { records, campaign } = readCampaign(file, this.systemOf);
+    const { records, campaign, system } = readCampaign(file, this.systemOf);
+    checkWritten(system, campaign);
+    // All fights are read before the first is kept: a file with a wrong one leaves nothing behind.
+    for (const [at, { record }] of records.entries())
+      inPart(`records.${at}.record`, () => begin({ from: 'file', file: record }, this.systemOf));
     const ids = new Map<string, string>();
     for (const { id, record } of records) ids.set(id, (await this.tables.create({ from: 'file', file: record })).id);
     const renamed = (id: string): string => ids.get(id) ?? id;

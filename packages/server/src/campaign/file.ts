@@ -13,6 +13,7 @@ import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { known, type SystemOf, well } from '../table/begin.ts';
+import { foesOf } from './encounters.ts';
 
 const head = z.looseObject({
   format: z.string(phrase`a file of a campaign says "affray-campaign" here`),
@@ -52,6 +53,45 @@ function checkStates(system: AnySystem, { characters }: Campaign): void {
   characters.forEach(({ state }, at) => {
     well(`characters.${at}.state`, () => system.visit(own => own.carrying.state.parse(state)));
   });
+}
+
+/**
+ * All that people write in a campaign: one wrong sheet in it, and the campaign could not be shown at all.
+ * @throws HttpProblem with all that is wrong, by path
+ */
+export function checkWritten(system: AnySystem, { characters, stable, encounters, options }: Campaign): void {
+  const sheets = [
+    ...characters.map(({ name, sheet }, at) => ({ name, sheet, path: `characters.${at}.sheet` })),
+    ...stable.map(({ name, sheet }, at) => ({ name, sheet, path: `stable.${at}.sheet` })),
+    ...encounters.flatMap((each, at) =>
+      foesOf(each).map(({ name, sheet }, nth) => ({
+        name,
+        sheet,
+        path: `encounters.${at}.setup.combatants.${nth}.sheet`,
+      })),
+    ),
+  ];
+  const within = (path: string, wrong: ReturnType<AnySystem['check']>) =>
+    wrong.map(each => ({ ...each, path: `${path}.${each.path}` }));
+  for (const { name, sheet, path } of sheets) notWell(`${name}: `, within(path, system.check('sheet', sheet)));
+  notWell('', within('options', system.check('options', options)));
+}
+
+/** Says of what is wrong in a part where that part stands in the file. @throws HttpProblem as `read` does, by the whole path */
+export function inPart(at: string, read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const issues = error.issues.map(each => ({ ...each, path: `${at}.${each.path}` }));
+    throw new HttpProblem(error.status, error.code, `${at}.${error.message}`, issues);
+  }
+}
+
+/** @throws HttpProblem where anything is wrong */
+function notWell(of: string, issues: ReturnType<AnySystem['check']>): void {
+  const [first] = issues;
+  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}${first.path}: ${first.reason}`, issues);
 }
 
 /** What can be brought into a campaign by a file of its own. */

@@ -52,10 +52,11 @@ export function usualIn(system: AnySystem, of: Campaign, member: Campaign['chara
   });
 }
 
-/** Rests of the system, each with what is asked of it. */
+/** Rests of the system, each with what is asked of it: of the living. */
 const restsOf = (system: AnySystem, of: Campaign): CampaignAnswer['rests'] =>
   system.visit(own => {
-    const camp = campOf(own, charactersOf(of.characters), of.options);
+    const living = of.characters.filter(each => !isDead(system, of, each));
+    const camp = campOf(own, charactersOf(living), of.options);
     return own.carrying.rests.map(each => ({
       ...{ id: each.id, label: each.label, describe: each.describe, rule: each.rule },
       fields: each.fields(camp),

@@ -70,7 +70,12 @@ export class OwnCharacters {
     const own = ownOf(campaign, seat, who);
     // Revisions would tell how often the game master prepares something: a player's change takes what stands.
     const whole = wholeCharacter(system, 0, campaign, own);
-    const history = own.history.map(each => ({ ...withoutTitle(campaign, each), title: null }));
+    // A fight is called as it is on the player's own list.
+    const titles = new Map((await this.page(id, seat)).fights.map(each => [each.fight, each.title]));
+    const history = own.history.map(each => ({
+      ...withoutTitle(campaign, each),
+      title: (each.fight && titles.get(each.fight)) ?? null,
+    }));
     return { ...whole, history };
   }
 

@@ -143,3 +143,21 @@ test('a creature of the stable is read with its sheet, by the key of the house a
     expect((await api.call('GET', `${at}/creatures/gnaw`, undefined, 'x'.repeat(22))).status).toBe(401);
   }
 });
+
+test('the dead are offered neither a rest nor a treatment, in any system', async () => {
+  const asked: string[] = [];
+  for (const system of systems) {
+    const at = await made({ from: 'samples', system: system.id });
+    const [hero] = (await page(at)).characters;
+    const who = hero?.id ?? '';
+    const offered = async (): Promise<boolean> => JSON.stringify((await page(at)).rests).includes(`"${who}"`);
+    // Some systems ask for no one by name.
+    if (await offered()) asked.push(system.id);
+    const isFlag = hero?.lasting.some(each => each.path === 'dead') ?? false;
+    await change(at, { kind: 'set', who, path: isFlag ? 'dead' : 'fate', value: isFlag ? true : 'dead' });
+    expect((await page(at)).characters[0]?.dead).toBe(true);
+    expect(await offered()).toBe(false);
+  }
+  expect(asked).toContain('wwn');
+  expect(asked).toContain('alacrity');
+});

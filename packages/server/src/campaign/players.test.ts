@@ -70,8 +70,9 @@ class Group {
     if (characters.length > 0) await this.did('/players', { kind: 'assign', player, characters });
     return new Player(this, player, new Api(this.url, token));
   }
-  async start(): Promise<string> {
-    const [encounter] = (await this.page()).encounters;
+  /** @param nth which encounter: the last one is for several heroes */
+  async start(nth = 0): Promise<string> {
+    const encounter = (await this.page()).encounters.at(nth);
     return newFightAnswer.parse(await this.did('/start', { encounter: encounter?.id ?? '' })).id;
   }
 }
@@ -143,7 +144,7 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
     const before = await ann.page();
     expect(before).toMatchObject({ player: { name: 'Ann' }, characters: [{ id: one.id }], fights: [] });
     expect(before.others).toContainEqual({ name: two.name, dead: false, player: 'Bert' });
-    const fight = await group.start();
+    const fight = await group.start(-1);
     expect((await ann.page()).fights).toMatchObject([{ fight, on: true }]);
     expect((await ann.page()).characters).toMatchObject([{ fighting: true }]);
     const seat = seatAnswer.parse((await ann.api.call('GET', `/api/fights/${fight}/seat`)).body);
@@ -165,7 +166,7 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
     const [one, two] = (await group.page()).characters;
     if (!one || !two) throw new Error('the samples have no two heroes');
     const ann = await group.player('Ann', one.id);
-    const fight = await group.start();
+    const fight = await group.start(-1);
     const code = inviteAnswer.parse((await group.api.call('GET', `/api/fights/${fight}/invite`)).body).code;
     const join = (player: Player, how: 'GET' | 'POST', by = code) =>
       player.api.call(how, `${player.at}/join/${by}`, ...(how === 'POST' ? [{}] : []));
@@ -215,15 +216,15 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
 
   test('who is away stays out of the fight, and all else works', async () => {
     const group = await Group.of(served);
-    const [encounter] = (await group.page()).encounters;
-    const fresh = await group.start();
+    const encounter = (await group.page()).encounters.at(-1);
+    const fresh = await group.start(-1);
     const [first, second] = (await group.page()).fights[0]?.party ?? [];
     if (!first || !second) throw new Error(`${encounter?.title} is for one hero`);
     await group.did('/undo');
     const ann = await group.player('Ann', first);
     const bert = await group.player('Bert', second);
     await group.did('/changes', { change: { kind: 'present', who: first, present: false } });
-    const fight = await group.start();
+    const fight = await group.start(-1);
     expect(fight).not.toBe(fresh);
     expect(await ann.seat(fight)).toBe(401);
     expect((await ann.page()).fights).toEqual([]);
@@ -294,6 +295,7 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
     const who = (await ann.page()).characters.find(each => each.fighting)?.id ?? '';
     expect(await ann.refused('PUT', `/characters/${who}`, renamed)).toContain('is in a fight');
     await group.did(`/fights/${fight}/carry`);
+    expect((await ann.sheet(who)).history).toMatchObject([{ fight, title: (await ann.page()).fights[0]?.title }]);
     expect((await ann.api.call('PUT', `${ann.at}/characters/${who}`, { character: own })).status).toBe(200);
     await group.did('/players', { kind: 'editing', editing: false });
     expect(await ann.refused('PUT', `/characters/${who}`, renamed)).toContain('ask the GM');

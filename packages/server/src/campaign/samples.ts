@@ -18,7 +18,7 @@ const begun = z.looseObject({
 });
 
 /** Whom players play in a sample. */
-function heroesIn(system: AnySystem, setup: Json): ReadonlySet<string> {
+function playedIn(system: AnySystem, setup: Json): ReadonlySet<string> {
   const fight = begun.safeParse(system.host.begin(setup, 'sample', newDice()).record.fight);
   const all = fight.success ? Object.values(fight.data.combatants) : [];
   return new Set(all.flatMap(each => (each.controller === 'player' ? [each.id] : [])));
@@ -28,11 +28,13 @@ function heroesIn(system: AnySystem, setup: Json): ReadonlySet<string> {
 export function sampleCampaign(system: AnySystem, seed: string): Campaign {
   const characters = new Map<string, Json>();
   const encounters = system.samples.flatMap(({ id, title, describe, setup }) => {
-    const heroes = heroesIn(system, setup);
+    const played = playedIn(system, setup);
     const { sides, combatants, ...scene } = written.parse(setup);
-    const own = combatants.filter(each => heroes.has(each.id));
-    const [first] = own;
+    const first = combatants.find(each => played.has(each.id));
     if (first === undefined) return [];
+    // Where two players fight each other, one of them is the party, and the other is the foe.
+    const own = combatants.filter(each => played.has(each.id) && each.side === first.side);
+    const others = combatants.filter(each => !own.includes(each));
     for (const { id: who, name, sheet } of own)
       if (!characters.has(who))
         characters.set(who, { id: who, name: name ?? (isFields(sheet) ? (sheet.name ?? who) : who), sheet });
@@ -41,7 +43,11 @@ export function sampleCampaign(system: AnySystem, seed: string): Campaign {
       encounter.parse({
         ...{ id, title, note: describe, folder: phrase`Samples`, side: first.side, party: own.map(each => each.id) },
         places: placesOf(own),
-        setup: { ...rest, sides, combatants: combatants.filter(each => !heroes.has(each.id)) },
+        setup: {
+          ...rest,
+          sides,
+          combatants: others.map(each => (played.has(each.id) ? { ...each, controller: 'gm' } : each)),
+        },
       }),
     ];
   });

@@ -1,4 +1,4 @@
-import { type Credit, credit } from '@affray/engine';
+import { type Credit, credit, phrase } from '@affray/engine';
 import type { Does, WwnEvent } from '../state/events.ts';
 
 /** Actions that are a choice of their own; the others follow from something else. */
@@ -24,6 +24,8 @@ export function account(event: WwnEvent): Credit | null {
   switch (event.kind) {
     case 'swing':
       return credit({ action: attackName(event.weapon, event.how), ...between(event), tried: true, paid: event.hit });
+    case 'turned':
+      return event.by === 'shrug' ? null : credit({ action: phrase`turned aside`, paid: event.hit });
     case 'wound':
       return credit({ action: event.cause, by: event.by, on: event.who, damage: event.amount });
     case 'opposed':

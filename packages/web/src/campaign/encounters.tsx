@@ -93,10 +93,10 @@ const Prepared = ({ campaign, of, chance, off, start, copy, remove }: PreparedPr
     <span className="small" data-chance={chance ?? undefined}>
       {chanceText(chance)}
     </span>
+    <Button className="solid-button" aria-label={words.startOf(of.title)} isDisabled={off} onPress={start}>
+      {words.start}
+    </Button>
     <div className="row wrap">
-      <Button className="solid-button" aria-label={words.startOf(of.title)} isDisabled={off} onPress={start}>
-        {words.start}
-      </Button>
       <a
         className="plain-button"
         aria-label={words.editOf(of.title)}
@@ -115,9 +115,11 @@ const Prepared = ({ campaign, of, chance, off, start, copy, remove }: PreparedPr
   </li>
 );
 
-/** "Goblin, 3 × Wolf" */
+/** "Goblin, 3 × Wolf": those who are told apart by a number alone are so many of one kind. */
 const counted = (names: readonly string[]): string =>
-  [...Map.groupBy(names, each => each)].map(([name, all]) => words.timesOf(name, all.length)).join(', ');
+  [...Map.groupBy(names, each => each.replace(/ \d+$/, ''))]
+    .map(([kind, [first = kind, ...others]]) => (others.length === 0 ? first : words.timesOf(kind, 1 + others.length)))
+    .join(', ');
 
 function chanceText(share: number | null | undefined): string {
   if (share === undefined) return words.workingOut;

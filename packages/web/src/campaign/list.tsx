@@ -9,6 +9,7 @@ import { TroubleNote } from '../home/trouble.tsx';
 import { api } from '../wire/api.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
+import { day } from '../words/numbers.ts';
 import { PickFile } from './pick-file.tsx';
 import { PickOne } from './pick-one.tsx';
 import './campaign.css';
@@ -54,7 +55,7 @@ function Campaigns({ systems }: { systems: Systems }) {
   };
   const take = async (file: File): Promise<void> => {
     const read = parsed(await file.text());
-    if ('wrong' in read) setTrouble({ reason: read.wrong, issues: [] });
+    if ('wrong' in read) setTrouble({ reason: words.cannotBeRead(file.name), issues: [] });
     else make({ from: 'file', file: read.value });
   };
   return (
@@ -62,12 +63,14 @@ function Campaigns({ systems }: { systems: Systems }) {
       <h1>{words.campaigns}</h1>
       {trouble ? <TroubleNote trouble={trouble} close={() => setTrouble(null)} /> : null}
       <ul className="resume">
-        {all.map(({ id, title, system }) => (
+        {all.map(({ id, title, system, changed }) => (
           <li key={id} className="resume-row">
             <a className="resume-card" href={`/campaign/${id}`} onClick={link(`/campaign/${id}`)}>
               <span className="grow">
                 <strong>{title}</strong>
-                <span className="quiet small">{systems.find(each => each.id === system)?.name ?? system}</span>
+                <span className="quiet small">
+                  {systems.find(each => each.id === system)?.name ?? system} · {words.lastChanged(day(changed))}
+                </span>
               </span>
             </a>
           </li>

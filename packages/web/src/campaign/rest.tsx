@@ -1,6 +1,7 @@
 import type { CampaignAnswer } from '@affray/protocol';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { Alert } from '../controls/alert.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { Several } from '../controls/several.tsx';
 import * as words from '../words/campaign.ts';
@@ -39,9 +40,14 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
   const living = page.characters.filter(each => !each.dead);
   const [who, setWho] = useState<readonly string[]>(living.map(each => each.id));
   const isCare = rest.fields.some(each => each.kind === 'choice' && each.options.some(one => one.combatant));
-  const rests = (): void => {
-    close();
-    void ctrl.does('rest', { rest: rest.id, given, who: isCare ? null : who });
+  const [refused, setRefused] = useState<string | null>(null);
+  // What is refused is said here, where it can be put right.
+  const rests = async (): Promise<void> => {
+    await ctrl.does('rest', { rest: rest.id, given, who: isCare ? null : who });
+    const { trouble } = ctrl.store.get();
+    ctrl.forgive();
+    if (trouble === null) close();
+    else setRefused(trouble.reason);
   };
   return (
     <Overlay title={rest.label} close={close}>
@@ -51,9 +57,10 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
         </p>
         <AskFields fields={rest.fields} given={given} set={setGiven} />
         {isCare ? null : <Several legend={words.who} all={living} chosen={who} choose={setWho} />}
-        <Button className="solid-button" isDisabled={!isCare && who.length === 0} onPress={rests}>
+        <Button className="solid-button" isDisabled={!isCare && who.length === 0} onPress={() => void rests()}>
           {words.doIt}
         </Button>
+        <Alert of={refused} />
       </div>
     </Overlay>
   );

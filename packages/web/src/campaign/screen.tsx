@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 
+import { Overlay } from '../controls/overlay.tsx';
 import { RenameDialog } from '../controls/rename.tsx';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { go } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
-import { parsed } from '../home/ctrl.ts';
+import { parsed, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { save } from '../wire/api.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
@@ -110,7 +111,7 @@ function Tools({ page, busy, ctrl }: PageProps) {
   };
   const take = async (file: File): Promise<void> => {
     const read = parsed(await file.text());
-    if ('wrong' in read) ctrl.store.patch({ trouble: { reason: read.wrong, issues: [] } });
+    if ('wrong' in read) ctrl.store.patch({ trouble: { reason: words.cannotBeRead(file.name), issues: [] } });
     else await ctrl.does('import', { file: JSON.parse(JSON.stringify(read.value)) });
   };
   return (
@@ -128,7 +129,47 @@ function Tools({ page, busy, ctrl }: PageProps) {
       <Button className="plain-button" onPress={() => void keep()}>
         {words.saveAll}
       </Button>
+      <Delete page={page} busy={busy} ctrl={ctrl} keep={() => void keep()} />
     </div>
+  );
+}
+
+/** Asks first, since nothing brings a campaign back but its file. */
+function Delete({ page, busy, ctrl, keep }: PageProps & { keep: () => void }) {
+  const [open, setOpen] = useState(false);
+  const remove = (): void => {
+    campaignApi.remove(page.id).then(
+      () => go('/campaigns'),
+      problem => {
+        setOpen(false);
+        ctrl.store.patch({ trouble: troubleOf(problem) });
+      },
+    );
+  };
+  return (
+    <>
+      <Button className="plain-button" isDisabled={busy} onPress={() => setOpen(true)}>
+        {words.deleteCampaign}
+      </Button>
+      {open ? (
+        <Overlay title={words.deleteThisCampaign} close={() => setOpen(false)}>
+          <div className="stack">
+            <p>{words.campaignWillBeDeleted(page.title)}</p>
+            <div className="row wrap">
+              <Button className="solid-button harmful" onPress={remove}>
+                {words.deleteCampaignForGood}
+              </Button>
+              <Button className="plain-button" onPress={keep}>
+                {words.saveAll}
+              </Button>
+              <Button className="plain-button" onPress={() => setOpen(false)} autoFocus>
+                {words.keepCampaign}
+              </Button>
+            </div>
+          </div>
+        </Overlay>
+      ) : null}
+    </>
   );
 }
 

@@ -40,6 +40,8 @@ export interface CharacterPageProps {
   readonly save: (written: Written) => Promise<void>;
   /** What stands beside its name, such as how it is. */
   readonly children?: ReactNode;
+  /** What else can be done with it, such as to gain a level. */
+  readonly more?: ReactNode;
 }
 
 /** A character like the game's own sheet: read, printed, and edited in place by whoever may. */
@@ -86,7 +88,7 @@ interface HeadProps extends CharacterPageProps {
 }
 
 /** Who it is, and what can be done with the page as a whole. */
-function Head({ name, portrait, mayEdit, page, keep, edit, children }: HeadProps) {
+function Head({ name, portrait, mayEdit, page, keep, edit, children, more }: HeadProps) {
   return (
     <header className="character-head">
       {portrait === undefined ? null : (
@@ -114,6 +116,7 @@ function Head({ name, portrait, mayEdit, page, keep, edit, children }: HeadProps
           <Button className="plain-button" onPress={() => window.print()}>
             {words.print}
           </Button>
+          {more}
         </div>
       </div>
     </header>
@@ -164,7 +167,9 @@ const History = (props: { of: CharacterAnswer['history']; story: ((fight: string
             >
               {title ?? words.theStory}
             </a>
-          ) : null}
+          ) : title === null ? null : (
+            <span className="quiet small">({title})</span>
+          )}
         </li>
       ))}
     </ul>

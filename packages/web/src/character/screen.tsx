@@ -47,18 +47,23 @@ export function CharacterScreen({ campaign, who }: { campaign: string; who: stri
             </Button>
           ) : null}
         </div>
-        {read?.character.advance && !read.character.dead ? (
-          <div className="row no-print">
-            <Button className="plain-button" onPress={() => setGains(true)}>
-              {read.character.advance.label}
-            </Button>
-          </div>
-        ) : null}
         {gains && read?.character.advance ? (
           <Advance advance={read.character.advance} gain={gain} close={() => setGains(false)} />
         ) : null}
         {read ? (
-          <Whole read={read} save={save} mayEdit house={keys.house() ?? ''} story={fight => `/fight/${fight}`} />
+          <Whole
+            {...{ read, save }}
+            mayEdit
+            house={keys.house() ?? ''}
+            story={fight => `/fight/${fight}`}
+            more={
+              read.character.advance && !read.character.dead ? (
+                <Button className="plain-button" onPress={() => setGains(true)}>
+                  {read.character.advance.label}
+                </Button>
+              ) : null
+            }
+          />
         ) : trouble ? null : (
           <p className="quiet">{words.reads}</p>
         )}

@@ -1,5 +1,5 @@
 /** Small charts: shares with their intervals, columns, lines with bands. The figures stand beside them as text or table. */
-import { sideColour } from '../controls/marks.tsx';
+import { SideMark, sideColour } from '../controls/marks.tsx';
 import { percent } from '../words/numbers.ts';
 
 /** A share in 0..1 and what it surely lies between. */
@@ -111,6 +111,17 @@ export interface Series {
 }
 const [WIDE, TALL, LEFT, BOTTOM] = [560, 220, 36, 24];
 
+/** Whose line is whose. */
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul className="lines-legend small">
+    {series.map(({ name, side }) => (
+      <li key={name} className="row">
+        <SideMark side={side} /> {name}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Shares over a number, one line per side, each with the band that surely holds it. */
 export function Lines({ series, label, xLabel }: { series: readonly Series[]; label: string; xLabel: string }) {
   const xs = series.flatMap(each => each.points.map(point => point.x));
@@ -120,45 +131,48 @@ export function Lines({ series, label, xLabel }: { series: readonly Series[]; la
   const ticks = [...new Set(xs)].sort((a, b) => a - b);
   const every = Math.max(1, Math.ceil(ticks.length / LABELS));
   return (
-    <figure className="lines-chart">
-      <figcaption className="over-line">{label}</figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${TALL + 14}`} role="img" aria-label={label}>
-        {[0, 0.25, 0.5, 0.75, 1].map(share => (
-          <g key={share} className="grid">
-            <line x1={LEFT} x2={WIDE - 8} y1={y(share)} y2={y(share)} />
-            <text x={LEFT - 6} y={y(share) + 4} className="end">
-              {share * 100}%
-            </text>
-          </g>
-        ))}
-        {ticks.map((tick, index) =>
-          index % every === 0 ? (
-            <text key={tick} x={x(tick)} y={TALL - 4} className="middle">
-              {tick}
-            </text>
-          ) : null,
-        )}
-        <text x={WIDE - 8} y={TALL + 11} className="end">
-          {xLabel}
-        </text>
-        {series.map(({ name, side, points }) => (
-          <g key={name} style={{ color: sideColour(side) }}>
-            <polygon
-              className="band"
-              points={[
-                ...points.map(point => `${x(point.x)},${y(point.high)}`),
-                ...points.toReversed().map(point => `${x(point.x)},${y(point.low)}`),
-              ].join(' ')}
-            />
-            <polyline className="line-path" points={points.map(point => `${x(point.x)},${y(point.y)}`).join(' ')} />
-            {points.map(point => (
-              <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={3}>
-                <title>{`${name}, ${point.x}: ${percent(point.y, 1)}`}</title>
-              </circle>
-            ))}
-          </g>
-        ))}
-      </svg>
-    </figure>
+    <>
+      <figure className="lines-chart">
+        <figcaption className="over-line">{label}</figcaption>
+        <svg viewBox={`0 0 ${WIDE} ${TALL + 14}`} role="img" aria-label={label}>
+          {[0, 0.25, 0.5, 0.75, 1].map(share => (
+            <g key={share} className="grid">
+              <line x1={LEFT} x2={WIDE - 8} y1={y(share)} y2={y(share)} />
+              <text x={LEFT - 6} y={y(share) + 4} className="end">
+                {share * 100}%
+              </text>
+            </g>
+          ))}
+          {ticks.map((tick, index) =>
+            index % every === 0 ? (
+              <text key={tick} x={x(tick)} y={TALL - 4} className="middle">
+                {tick}
+              </text>
+            ) : null,
+          )}
+          <text x={WIDE - 8} y={TALL + 11} className="end">
+            {xLabel}
+          </text>
+          {series.map(({ name, side, points }) => (
+            <g key={name} style={{ color: sideColour(side) }}>
+              <polygon
+                className="band"
+                points={[
+                  ...points.map(point => `${x(point.x)},${y(point.high)}`),
+                  ...points.toReversed().map(point => `${x(point.x)},${y(point.low)}`),
+                ].join(' ')}
+              />
+              <polyline className="line-path" points={points.map(point => `${x(point.x)},${y(point.y)}`).join(' ')} />
+              {points.map(point => (
+                <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={3}>
+                  <title>{`${name}, ${point.x}: ${percent(point.y, 1)}`}</title>
+                </circle>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </figure>
+      {series.length > 1 ? <Legend series={series} /> : null}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { go } from '../device/route.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
+import { day } from '../words/numbers.ts';
 
 type Line = Awaited<ReturnType<typeof campaignApi.list>>[number];
 
@@ -41,9 +42,12 @@ export function CarryOn({
       <span className="quiet">{choice.length === 0 ? words.firstMakeOne : words.whichCampaign}</span>
       {choice.map(each => (
         <Button key={each.id} className="plain-button" onPress={() => attempt(adopt(each.id))}>
-          {each.title}
+          {each.title} <span className="quiet small">{words.lastChanged(day(each.changed))}</span>
         </Button>
       ))}
+      <Button className="plain-button" onPress={() => setChoice(null)}>
+        {words.notNow}
+      </Button>
     </div>
   );
 }

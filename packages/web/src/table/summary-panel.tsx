@@ -3,14 +3,14 @@ import type { FightSummary } from '@affray/protocol';
 import {
   begunAgain,
   type Course,
+  diceSentences,
   fallSentences,
   noteSentences,
   peopleRows,
-  rollSentences,
   rulingSentences,
   summarySentences,
 } from '@affray/simulator';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Alert } from '../controls/alert.tsx';
 import { Overlay } from '../controls/overlay.tsx';
@@ -57,6 +57,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
   const { summary, state, drawn, fight, token, ctrl } = props;
   const gm = state.you.role === 'gm';
   const course = useCourse(fight, token, state.mark, gm && summary.actions !== 0);
+  const luck = useTold(ctrl.luck, state.mark) ?? [];
   const [trouble, setTrouble] = useState<string | null>(null);
   const sideName = (side: string): string => drawn.scene.sides.find(each => each.id === side)?.name ?? side;
   const attempt = (work: Promise<void>): void => {
@@ -68,7 +69,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
     const { systems } = await api.systems();
     const name = systems.find(each => each.id === system)?.name ?? system;
     const story = await wholeStory(ctrl);
-    await saveSummary(kind, { title, system: name, sideName, story, course: course ?? [] }, summary);
+    await saveSummary(kind, { title, system: name, sideName, story, course: course ?? [], luck }, summary);
   };
   return (
     <>
@@ -79,10 +80,11 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       ))}
       <People summary={summary} sideName={sideName} />
       <Listed heading={words.whoFell} lines={fallSentences(summary)} />
-      <Listed heading={words.theDice} lines={rollSentences(summary)} />
+      <Listed heading={words.theDice} lines={diceSentences(summary, luck)} />
       {gm && summary.actions !== 0 ? <Turned course={course} sideName={sideName} timeIn={summary.timeIn} /> : null}
       <Listed heading={words.whatWasRuled} lines={rulingSentences(summary)} folded />
       <Listed heading={words.yourNotes} lines={noteSentences(summary)} />
+      <Story ctrl={ctrl} mark={state.mark} />
       <Kept keep={kind => attempt(keep(kind))} />
       {gm ? (
         <div className="row wrap">
@@ -99,6 +101,30 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       ) : null}
       <Alert of={trouble} />
     </>
+  );
+}
+
+/** The story from its beginning, read once somebody opens it. */
+function Story({ ctrl, mark }: { ctrl: TableCtrl; mark: string | null }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.storyOfTheFight}</summary>
+      {open ? <StoryLines ctrl={ctrl} mark={mark} /> : null}
+    </details>
+  );
+}
+
+function StoryLines({ ctrl, mark }: { ctrl: TableCtrl; mark: string | null }) {
+  const read = useCallback(() => wholeStory(ctrl), [ctrl]);
+  const lines = useTold(read, mark);
+  return (
+    <div className="told-story" aria-busy={lines === undefined}>
+      {lines?.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
+        <p key={at}>{each}</p>
+      ))}
+    </div>
   );
 }
 

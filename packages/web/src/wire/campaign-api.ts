@@ -26,7 +26,7 @@ import {
 } from '@affray/protocol';
 import { keys } from '../device/device.ts';
 import * as words from '../words/campaign.ts';
-import { call, Refused } from './api.ts';
+import { call, Refused, tell } from './api.ts';
 
 /** The key of the house: nothing of a campaign is told without it. @throws Refused where this device has none */
 export function house(): string {
@@ -43,6 +43,8 @@ export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)
 
 /** Campaigns over HTTP, for the game master of the house. Each throws `Refused` with what to tell people. */
 export const campaignApi = {
+  /** Deletes a campaign for good; its fights stay. */
+  remove: (id: string): Promise<void> => tell('DELETE', at(id), house()),
   list: async (fight: string | null = null): Promise<CampaignsAnswer['campaigns']> => {
     const query = fight === null ? '' : `?fight=${encodeURIComponent(fight)}`;
     return (await call(campaignsAnswer, `/api/campaigns${query}`, house())).campaigns;

@@ -26,6 +26,14 @@ export const redo = 'Redo';
 export const rename = 'Rename';
 export const renameTheCampaign = 'Rename the campaign';
 export const saveAll = 'Save the campaign to a file';
+export const cannotBeRead = (name: string): string =>
+  `"${name}" cannot be read: it is something other than a file of Affray, or only a part of one.`;
+export const deleteCampaign = 'Delete…';
+export const deleteThisCampaign = 'Delete this campaign?';
+export const campaignWillBeDeleted = (title: string): string =>
+  `"${title}" will be deleted for good: its heroes, encounters, creatures, notes and rulings. Its fights stay in the list of all fights. Save it to a file first if you may want it again.`;
+export const deleteCampaignForGood = 'Delete for good';
+export const keepCampaign = 'Keep it';
 export const addFile = 'Add from a file';
 export const addHero = 'Add a hero';
 export const from = 'From the bestiary';
@@ -55,7 +63,7 @@ export const chanceOf = (share: string): string => `The party wins ${share}`;
 export const workingOut = 'Working out the chances…';
 export const noChance = 'The chances cannot be told';
 export const against = (foes: string): string => `Against ${foes}`;
-export const timesOf = (name: string, count: number): string => (count === 1 ? name : `${count} × ${name}`);
+export const timesOf = (name: string, count: number): string => `${count} × ${name}`;
 
 // campaign/fights.tsx
 export const carriedOver = 'carried over';
@@ -110,6 +118,8 @@ export const forgetRuling = (ruling: string): string => `Forget: ${ruling}`;
 // table/carry-on.tsx
 export const carryOn = 'Carry on with these heroes';
 export const intoACampaign = 'Put this fight into a campaign';
+export const lastChanged = (on: string): string => `changed ${on}`;
+export const notNow = 'Not now';
 export const whichCampaign = 'Which campaign?';
 export const firstMakeOne = 'This game has no campaign yet. Create one from the first page.';
 export const timeline = 'Timeline';

@@ -175,6 +175,7 @@ export const whoDidWhat = 'Who did what';
 export const damageIn = (unit: string): string => `Damage in ${unit}.`;
 export const whoFell = 'Who fell';
 export const theDice = 'The dice';
+export const storyOfTheFight = 'The story';
 export const howItTurned = 'How it turned';
 export const chancesFromEachMoment =
   'Chances to win from each moment on, if the computer had played everyone from there.';

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { plain } from './json.ts';
+import { apply, change, changes, diff } from './patch.ts';
+
+test('changes that are looked through at once are taken and refused as by zod piece by piece', () => {
+  const slow = z.array(change).readonly();
+  const given: readonly unknown[] = [
+    ...[[], [{ path: [] }], [{ path: ['a', 0] }], [{ path: ['a'], value: null }], [{ path: [], value: { a: [1] } }]],
+    ...[null, {}, 'a', [null], [[]], ['a'], [{}], [{ value: 1 }], [{ path: 'a' }], [{ path: [1.5] }], new Array(1)],
+    ...[[{ path: [2 ** 60] }], [{ path: [null] }], [{ path: ['a'], value: undefined }], [{ path: undefined }]],
+    ...[[{ path: ['a'], other: 1 }], [{ path: ['a'], value: 1, other: 1 }], [{ path: ['a'], value: [undefined] }]],
+    ...[[{ path: ['a'], value: new Date(0) }], JSON.parse('[{"path":["a"],"value":{"__proto__":{"b":1}}}]')],
+    ...[JSON.parse('[{"path":["a"],"__proto__":{"value":1}}]'), [{ path: ['a'] }, { path: ['b'], value: Number.NaN }]],
+  ];
+  for (const each of given) {
+    const [quick, whole] = [changes.safeParse(each), slow.safeParse(each)];
+    expect(quick.success).toBe(whole.success);
+    expect(quick.data).toEqual(whole.data);
+    expect(quick.error?.issues).toEqual(whole.error?.issues);
+  }
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (from, to) => {
+      const between = plain(diff(plain(from), plain(to)));
+      const read = changes.parse(between);
+      expect(read).toEqual(slow.parse(between));
+      expect(apply(plain(from), read)).toEqual(plain(to));
+    }),
+  );
+});
