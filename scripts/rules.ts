@@ -192,8 +192,10 @@ if (import.meta.main) {
     const file = join(ROOT, 'docs/rules', `${ledger.system}.md`);
     const text = page(ledger, audited.cited);
     if (process.argv.includes('--docs')) writeFileSync(file, text);
-    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
-      console.log(`docs/rules/${ledger.system}.md is behind: "npm run rules -- --docs" writes it anew`);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+      console.error(`docs/rules/${ledger.system}.md is behind: "npm run rules -- --docs" writes it anew`);
+      process.exitCode = 1;
+    }
   }
   if (audited.complaints.length > 0 || ledgers.length === 0) process.exitCode = 1;
 }

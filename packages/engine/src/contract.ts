@@ -104,6 +104,8 @@ export interface SystemWords<K extends Kinds> {
    * sheet. Null where there is no such combatant.
    */
   introduce?(fight: K['fight'], who: CombatantId): Introduction | null;
+  /** An answer to a question of the GM's judgement in words, outside of a fight, where its labels do not say it. */
+  ruled?(site: string, answer: Json): string;
 }
 
 /** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */

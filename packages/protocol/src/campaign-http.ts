@@ -104,6 +104,20 @@ export const campaignAnswer = z.strictObject({
 });
 export type CampaignAnswer = z.infer<typeof campaignAnswer>;
 
+/**
+ * `GET /api/campaigns/ID/journal`: every change, the first one first. `step`: so many changes stand after it; those behind
+ * `now` were undone.
+ */
+export const campaignJournalAnswer = z.strictObject({
+  title: z.string(),
+  first: z.int(),
+  now: z.int(),
+  last: z.int(),
+  lines: z.array(z.strictObject({ step: z.int(), at: z.string(), kind: z.string(), text: z.string() })),
+});
+export type CampaignJournalAnswer = z.infer<typeof campaignJournalAnswer>;
+// `GET /api/campaigns/ID/past/STEP`: its first page as it was after so many changes, without the journal.
+
 /** Null: whatever was seen. */
 const seen = z.int().nullable().default(null);
 /** `POST /api/campaigns/ID/changes` */

@@ -21,7 +21,7 @@ import { begin, setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
-import { questions } from './story/asked.ts';
+import { questions, ruled } from './story/asked.ts';
 import { fares } from './story/fares.ts';
 import { introduce } from './story/introduce.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
@@ -55,7 +55,7 @@ export const alternacy: System<Alternacy> = {
     over,
   },
   secrecy: { knows, nameOf, view, redact, keepRevealed, asKnown },
-  words: { say, questions, fares, introduce },
+  words: { say, questions, fares, introduce, ruled },
   odds: { preview, compare },
   automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   report: {

@@ -9,6 +9,7 @@ const DiceScreen = lazy(async () => ({ default: (await import('./dice/screen.tsx
 const CampaignsScreen = lazy(async () => ({ default: (await import('./campaign/list.tsx')).CampaignsScreen }));
 const CampaignScreen = lazy(async () => ({ default: (await import('./campaign/screen.tsx')).CampaignScreen }));
 const PrepareScreen = lazy(async () => ({ default: (await import('./builder/prepare.tsx')).PrepareScreen }));
+const JournalScreen = lazy(async () => ({ default: (await import('./campaign/journal-screen.tsx')).JournalScreen }));
 const CharacterScreen = lazy(async () => ({ default: (await import('./character/screen.tsx')).CharacterScreen }));
 const JoinScreen = lazy(async () => ({ default: (await import('./join/screen.tsx')).JoinScreen }));
 const MoveScreen = lazy(async () => ({ default: (await import('./join/move-screen.tsx')).MoveScreen }));
@@ -44,6 +45,8 @@ function useScreen(): ReactNode {
       return <CampaignScreen key={where.id} id={where.id} carry={where.carry} />;
     case 'prepare':
       return <PrepareScreen key={`${where.id}/${where.encounter}`} campaign={where.id} encounter={where.encounter} />;
+    case 'journal':
+      return <JournalScreen key={where.id} id={where.id} />;
     case 'character':
       return <CharacterScreen key={`${where.id}/${where.who}`} campaign={where.id} who={where.who} />;
     case 'join':

@@ -56,6 +56,55 @@ test('house rules of the campaign are changed by the builder’s form, said in w
   await gm.leave();
 });
 
+test('the journal of a campaign: every change with its date, the campaign as it was then, and back to now; by keys as well', async () => {
+  const id = await made({ from: 'samples', system: 'wwn' });
+  const change = (of: object): Promise<unknown> => asked(`campaigns/${id}/changes`, { change: of });
+  const { encounters, characters } = campaignFile.parse(await asked(`campaigns/${id}/file`));
+  await change({ kind: 'options', options: { initiative: 'individual' } });
+  await asked(`campaigns/${id}/start`, { encounter: encounters[0]?.id });
+  await change({ kind: 'put-note', note: { id: 'mill', title: 'The mill', text: 'It burns.' } });
+  await change({ kind: 'rename', title: 'The long road' });
+  await asked(`campaigns/${id}/undo`, {});
+  const gm = await gmIn('wwn', id);
+  const { page } = gm;
+  await page.getByText('It burns.').waitFor();
+  await page.keyboard.press('h');
+  await page.getByRole('heading', { level: 1, name: /^Journal of / }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/campaign/${id}/journal`);
+  await page.getByText('After change 3 of 4').waitFor();
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByText('It burns.').waitFor();
+  const walk = new Walk();
+  await walk.look(gm, 'campaign-journal');
+  await gm.shot('353-campaign-journal-phone');
+  await page.setViewportSize(LAPTOP);
+  await gm.shot('352-campaign-journal');
+  // What was undone lies behind the present.
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { level: 2, name: 'The long road' }).waitFor();
+  await page.getByText('Undone since').waitFor();
+  await page.getByRole('button', { name: /House rules: Initiative.* → .*\./ }).click();
+  await page.getByText('After change 1 of 4').waitFor();
+  await notes.getByText('Nothing was noted.').waitFor();
+  await page.getByRole('region', { name: 'Fights' }).getByText('Nothing has been fought yet.').waitFor();
+  await page
+    .getByRole('region', { name: 'House rules' })
+    .getByText(/^Initiative.* → /)
+    .waitFor();
+  await page.getByRole('button', { name: 'One change back' }).click();
+  await page.getByRole('region', { name: 'House rules' }).getByText('As the book has them.').waitFor();
+  // Nothing can be changed here: there are moments to go to, and the way back.
+  const pressed = await page.locator('main button').evaluateAll(all => all.map(each => each.textContent));
+  expect(pressed.filter(each => !/^[‹›]|^At the beginning|^\d/.test(each ?? ''))).toEqual([]);
+  expect(await page.getByRole('region', { name: 'The party' }).locator('li').count()).toBe(characters.length);
+  await page.keyboard.press('Escape');
+  await page.getByText('It burns.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/campaign/${id}`);
+  expect(walk.found).toEqual([]);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
 test('rulings of the campaign are read in words, forgotten, and taken back', async () => {
   const empty = await made({ from: 'new', system: 'alternacy', title: 'The Old Mill' });
   const file = campaignFile.parse(await asked(`campaigns/${empty}/file`));

@@ -105,19 +105,25 @@ test('from the end of a quick fight into a campaign', async () => {
   const gm = await gmAt();
   const { page } = gm;
   await begun(gm, 'Alloy');
-  const address = await here().fight({ from: 'sample', system: 'alloy', sample: 'duel' });
-  await page.goto(address);
-  await gm.settled();
-  await page
-    .getByRole('button', { name: /^Menu|More/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'How the fight went' }).click();
-  const panel = page.getByRole('dialog');
-  await panel.getByRole('button', { name: 'Carry on with these heroes' }).click();
-  await panel.getByRole('button', { name: 'Alloy: the samples' }).click();
-  await page.getByRole('button', { name: 'Carry it over' }).click();
-  await page.getByText('carried over', { exact: true }).waitFor();
+  const carriedInto = async (campaign: string): Promise<void> => {
+    await page.goto(await here().fight({ from: 'sample', system: 'alloy', sample: 'duel' }));
+    await gm.settled();
+    await page
+      .getByRole('button', { name: /^Menu|More/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'How the fight went' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Carry on with these heroes' }).click();
+    await panel.getByRole('button', { name: campaign }).click();
+    await page.getByRole('button', { name: 'Carry it over' }).click();
+    await page.getByText('carried over', { exact: true }).waitFor();
+  };
+  await carriedInto('Alloy: the samples');
+  // A campaign of its own is begun there, too: with the heroes of the fight, and called like it.
+  await carriedInto('New campaign');
+  await page.getByRole('heading', { name: 'Fast against strong', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Celeste' }).first().waitFor();
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

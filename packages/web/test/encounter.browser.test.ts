@@ -41,8 +41,11 @@ test('an encounter is edited and keeps what it was; who expects nothing is said 
   const foes = page.locator('.side-column').nth(1);
   const group = foes.locator('.group-row').last();
   await group.getByText(/^How the fight finds /).click();
-  await group.getByText('Expects nothing').click();
+  await group.getByText('Expects nothing', { exact: true }).click();
   await foes.getByLabel('On guard').waitFor();
+  await group.getByRole('textbox', { name: 'Morale' }).fill('5');
+  await page.keyboard.press('Tab');
+  await group.getByText(/: .*morale 5/).waitFor();
   const points = group.getByText(/^Hit points: /);
   expect(await points.textContent()).toMatch(/as written/);
   await foes.getByRole('button', { name: 'Roll', exact: true }).first().click();
@@ -64,6 +67,7 @@ test('an encounter is edited and keeps what it was; who expects nothing is said 
   expect(after.party).toEqual(before.party);
   expect(after.setup.sides).toEqual(before.setup.sides);
   expect(JSON.stringify(after.setup.combatants)).toContain('"unaware":true');
+  expect(JSON.stringify(after.setup.combatants)).toContain('"morale":5');
   const cards = () => page.getByRole('button', { name: /^Start with the party: / }).count();
   const all = await cards();
   await page.getByRole('button', { name: 'Copy An ambush with an execution' }).click();

@@ -139,13 +139,25 @@ test('the link of a fight opens as the player of its campaign at once; a strange
   await Promise.all([gm, ann, stranger].map(each => each.leave()));
 });
 
+/** One that is ready joins the party under a name of its player's. */
+async function madeBy(player: Person, name: string): Promise<void> {
+  const { page } = player;
+  await page.getByRole('button', { name: 'Make a character' }).click();
+  await page
+    .getByRole('button', { name: /^Play this one/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
+  await player.shot('party-maker-390');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+}
+
 test('a player brings a character, renames it, and stays out when away; the GM sees and undoes it', async () => {
   const gm = await gmAt();
   const ann = await joins(await invitation(gm), 'Ann');
-  await ann.page.getByText('Add a character from the bestiary').click();
-  await ann.page.getByLabel('Add a character').selectOption({ index: 1 });
-  await ann.page.getByLabel('Name', { exact: true }).fill('Zora');
-  await ann.page.getByRole('button', { name: 'Add', exact: true }).click();
+  // What a player may bring is a character: no list of the foes is offered.
+  expect(await ann.page.getByText('bestiary').count()).toBe(0);
+  await madeBy(ann, 'Zora');
   // It is renamed on its own page, by a tap on its name.
   await ann.page.getByRole('link', { name: 'Zora' }).click();
   await ann.page.getByRole('button', { name: 'Name: Zora, edit' }).click();
@@ -177,14 +189,7 @@ test('a player makes a character on a phone, reads its sheet and changes it betw
   const ann = await joins(await invitation(gm), 'Ann');
   const walk = new Walk();
   const { page } = ann;
-  await page.getByRole('button', { name: 'Make a character' }).click();
-  await page
-    .getByRole('button', { name: /^Play this one/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Zora');
-  await ann.shot('party-maker-390');
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await madeBy(ann, 'Zora');
   await page.getByRole('link', { name: 'Zora' }).click();
   await page.getByRole('heading', { name: 'Zora', level: 1 }).waitFor();
   await walk.look(ann, 'own character');

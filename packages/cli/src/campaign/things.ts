@@ -1,5 +1,13 @@
 import { type Json, phrase } from '@affray/engine';
-import { campaignFile, characterAnswer, encounterFile, freeId, pageAnswer } from '@affray/protocol';
+import {
+  campaignAnswer,
+  campaignFile,
+  campaignJournalAnswer,
+  characterAnswer,
+  encounterFile,
+  freeId,
+  pageAnswer,
+} from '@affray/protocol';
 import { type Fighter, fighterOf } from '../character-file.ts';
 import { showHistory, showPage } from '../character-text.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -17,7 +25,7 @@ import {
   put,
   type Verb,
 } from './desk.ts';
-import { creature, encounter, happened, ruling } from './show.ts';
+import { creature, encounter, happened, ruling, show } from './show.ts';
 
 const WHAT = ['character', 'creature', 'encounter', 'note'];
 /** Where the whole campaign is read, without its fights. */
@@ -67,6 +75,19 @@ async function putEncounter(desk: Desk, at: string): Promise<void> {
   await changing(desk, at, { kind: 'put-encounter', encounter: file.encounter ?? null });
 }
 
+/** Every change, or the campaign as it was after the one that is named by its number (0: at the beginning). */
+async function history(desk: Desk): Promise<void> {
+  const { api, given, io } = desk;
+  const at = await campaignAt(desk);
+  const change = given.positionals[2];
+  if (change !== undefined)
+    return show(campaignAnswer.parse(await api.ask('GET', `${at}/past/${encodeURIComponent(change)}`)), io);
+  const { lines, now } = campaignJournalAnswer.parse(await api.ask('GET', `${at}/journal`));
+  for (const { step, at: when, text } of lines.toReversed())
+    await io.out(`${step}. ${happened({ at: when, text, undone: step > now })}`);
+  if (lines.length === 0) await io.out(phrase`Nothing was done yet.`);
+}
+
 /** One of the party as its page shows it, with what happened to it. */
 async function character(desk: Desk): Promise<void> {
   const { api, io } = desk;
@@ -109,10 +130,9 @@ export const THINGS: { readonly [verb: string]: Verb } = {
     run: async desk => changing(desk, await campaignAt(desk), { kind: 'rename', title: argument(desk, 2, 'TITLE') }),
   },
   history: {
-    takes: 'CAMPAIGN',
-    does: phrase`prints what was done, the latest first; “undo” takes back the first that is not undone`,
-    run: async desk =>
-      printing(page => page.journal.map(happened), phrase`Nothing was done yet.`)(desk, await campaignAt(desk)),
+    takes: phrase`CAMPAIGN [CHANGE]`,
+    does: phrase`prints every change, the latest first, or with the number of one the campaign as it was after it`,
+    run: history,
   },
   character: { takes: phrase`CAMPAIGN WHO`, does: phrase`prints the page of one of the party`, run: character },
   edit: {

@@ -9,6 +9,7 @@ import {
   playScripted,
   type Reply,
   type Ruling,
+  rememberedText,
   rulingsKey,
   simulated,
   type Viewer,
@@ -292,4 +293,19 @@ describe('in simulations', () => {
       expect(ends[0]).toBe(ends[1]);
     }
   });
+});
+
+test('an answer stands within its sentence as words do, and as its system has it', () => {
+  const note = {
+    meaning: 'whether it has ended',
+    rule: 'GM-1',
+    ruling: 'ask',
+    labels: { over: 'The fight is over' },
+  } as const;
+  const kept = { site: 'x.end', case: '', answer: 'over' };
+  expect(rememberedText(kept, note)).toBe('Whether it has ended: the fight is over');
+  expect(rememberedText({ ...kept, answer: 'Ann' }, note)).toBe('Whether it has ended: Ann');
+  expect(rememberedText({ ...kept, answer: 3 }, note, (_, answer) => `${String(answer)} Turns`)).toBe(
+    'Whether it has ended: 3 Turns',
+  );
 });

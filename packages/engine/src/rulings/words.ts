@@ -49,7 +49,7 @@ export type RuledFields = z.infer<z.ZodObject<typeof ruledFields>>;
 /** A ruling as it is told. */
 export const ruledOf = (site: string, note: RulingNote, { who, on, what }: Case<Json>, answer: Json, from: Origin) => ({
   rule: note.rule,
-  ...{ site, who, on, what, answer, says: answerText(note, answer), from, open: note.open ?? false },
+  ...{ site, who, on, what, answer, says: answerWithin(note, answer), from, open: note.open ?? false },
 });
 
 /** An answer in words. */
@@ -58,16 +58,26 @@ export function answerText(note: SiteNote, answer: Json): string {
   return (isRuling(note) ? note.labels?.[text] : undefined) ?? text;
 }
 
+/** An answer as it stands within a sentence: what a button calls it begins with a capital there. */
+function answerWithin(note: SiteNote, answer: Json): string {
+  const text = answerText(note, answer);
+  const isLabel = isRuling(note) && Object.values(note.labels ?? {}).includes(text);
+  return isLabel ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
+}
+
 /**
  * A ruling as a house book keeps it, without its full stop: "The difficulty of a shot, dim light: 8".
  * @param note of its question; undefined where the system has none of that name: then the name stands for it
+ * @param ruled the system's own word for an answer, where it has any
  */
 export function rememberedText(
   { site, case: alike, answer }: Pick<Ruling, 'site' | 'case' | 'answer'>,
   note: SiteNote | undefined,
+  ruled?: (site: string, answer: Json) => string,
 ): string {
   const subject = [note?.meaning ?? site, alike].filter(each => each !== '').join(', ');
-  const says = note ? answerText(note, answer) : typeof answer === 'string' ? answer : JSON.stringify(answer);
+  const plain = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  const says = note ? (ruled?.(site, answer) ?? answerWithin(note, answer)) : plain;
   return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${says}`;
 }
 

@@ -330,6 +330,8 @@ describe('changes', () => {
       `${at}/file`,
       `${at}/encounters/duel/fight`,
       `${at}/characters/mara/file`,
+      `${at}/journal`,
+      `${at}/past/0`,
     ])
       expect(await stranger('GET', path), path).toBe(401);
     for (const path of ['', '/changes', '/undo', '/redo', '/start', '/rest', '/fights', '/import', '/fights/x/carry'])

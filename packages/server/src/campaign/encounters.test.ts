@@ -1,3 +1,4 @@
+import { placesFor } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { beginning, partyFor } from './encounters.ts';
@@ -19,3 +20,32 @@ test.each(systems.map(system => ({ name: system.id, system })))(
     for (const fight of begun) expect(fight).toBeTypeOf('object');
   },
 );
+
+test.each(systems.map(system => ({ name: system.id, system })))(
+  'each hero of a sample of $name stands where the encounter has that hero, whoever is away',
+  ({ system }) => {
+    const campaign = sampleCampaign(system, 'seed');
+    for (const encounter of campaign.encounters) {
+      const party = partyFor(system, campaign, encounter, null);
+      const theirs = new Map((encounter.party ?? []).map((id, at) => [id, encounter.places[at] ?? {}]));
+      for (const { id } of party.toReversed()) {
+        const others = party.filter(each => each.id !== id).toReversed();
+        expect(
+          placesFor(
+            encounter,
+            others.map(each => each.id),
+          ).own,
+        ).toEqual(others.map(each => theirs.get(each.id)));
+      }
+    }
+  },
+);
+
+test('a guest takes a place that is left, and what is said by id holds in any order', () => {
+  const places = [{ id: 'ann', at: 1 }, { at: 2 }, { id: 'cy', at: 3 }];
+  const at = (...heroes: readonly string[]) => placesFor({ party: null, places }, heroes).own.map(each => each.at);
+  expect(at('cy', 'bo', 'ann')).toEqual([3, 2, 1]);
+  expect(at('bo', 'dee')).toEqual([1, 2]);
+  expect(placesFor({ party: null, places }, ['cy']).left.map(each => each.at)).toEqual([1, 2]);
+  expect(at('ann', 'bo', 'cy', 'dee')).toEqual([1, 2, 3, undefined]);
+});

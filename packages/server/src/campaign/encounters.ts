@@ -1,5 +1,5 @@
 import { type CombatantId, combatantId, isFields, type Json, phrase, plain } from '@affray/engine';
-import type { Campaign, Encounter, ReadyAnswer } from '@affray/protocol';
+import { type Campaign, type Encounter, placesFor, type ReadyAnswer } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
@@ -67,7 +67,11 @@ export function setupWith(
   encounter: Encounter,
   party: readonly Member[],
 ): Json {
-  const { setup, side, places } = encounter;
+  const { setup, side } = encounter;
+  const { own: places } = placesFor(
+    encounter,
+    party.map(each => each.id),
+  );
   const sides = Array.isArray(setup.sides) ? setup.sides : [];
   const isThere = sides.some(each => isFields(each) && each.id === side);
   const own = party.map((each, at) => ({

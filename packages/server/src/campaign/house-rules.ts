@@ -13,10 +13,11 @@ const whole = (system: AnySystem, options: Json): Json =>
 
 /** A ruling of earlier fights, with its words. */
 export function rulingIn(
-  { sites: { prompts } }: AnySystem,
+  system: AnySystem,
   { site, case: alike, answer }: Pick<Ruling, 'site' | 'case' | 'answer'>,
 ): CampaignAnswer['precedents'][number] {
+  const { prompts } = system.sites;
   const note = Object.hasOwn(prompts, site) ? prompts[site] : undefined;
   const one = { site, case: alike, answer };
-  return { ...one, text: rememberedText(one, note), rule: note?.rule ?? null };
+  return { ...one, text: system.visit(own => rememberedText(one, note, own.words.ruled)), rule: note?.rule ?? null };
 }

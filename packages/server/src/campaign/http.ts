@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Campaigns } from './campaigns.ts';
+import { journalOf, pastOf } from './journal.ts';
 
 export interface CampaignHttpNeeds {
   readonly campaigns: Campaigns;
@@ -23,6 +24,7 @@ export interface CampaignHttpNeeds {
 }
 const byId = z.object({ id: z.string().max(64) });
 const byPart = z.object({ id: z.string().max(64), part: z.string().max(64) });
+const byStep = z.object({ id: z.string().max(64), step: z.coerce.number().catch(-1) });
 const seenBody = z.strictObject({ seen: z.int().nullable().default(null) });
 const listQuery = z.object({ fight: z.string().max(64).optional() });
 const fileQuery = z.object({ fights: z.enum(['yes', 'no']).default('yes') });
@@ -47,6 +49,11 @@ export function serveCampaigns(app: FastifyInstance, needs: CampaignHttpNeeds): 
     return { id };
   });
   app.get('/api/campaigns/:id', { onRequest }, request => campaigns.page(idOf(request)));
+  app.get('/api/campaigns/:id/journal', { onRequest }, request => journalOf(campaigns, idOf(request)));
+  app.get('/api/campaigns/:id/past/:step', { onRequest }, request => {
+    const { id, step } = byStep.parse(request.params);
+    return pastOf(campaigns, id, step);
+  });
   app.delete('/api/campaigns/:id', { onRequest }, async (request, reply) => {
     await campaigns.remove(idOf(request));
     return reply.code(204).send();

@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '@affray/engine';
-import { type CampaignAnswer, campaignAnswer, doneAnswer, newCampaignAnswer, newFightAnswer } from '@affray/protocol';
+import {
+  type CampaignAnswer,
+  campaignAnswer,
+  campaignJournalAnswer,
+  doneAnswer,
+  newCampaignAnswer,
+  newFightAnswer,
+} from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -161,3 +168,48 @@ test('the dead are offered neither a rest nor a treatment, in any system', async
   expect(asked).toContain('wwn');
   expect(asked).toContain('alacrity');
 });
+
+describe.each(systems.map(each => ({ name: each.id, system: each })))(
+  'the journal of a campaign of $name',
+  ({ system }) => {
+    test('tells every change, and shows the campaign as it was after each of them, undone ones included', async () => {
+      const at = await made({ from: 'samples', system: system.id });
+      const seen = [await page(at)];
+      const doing = async (what: Promise<unknown>): Promise<void> => {
+        await what;
+        seen.push(await page(at));
+      };
+      await doing(change(at, { kind: 'rename', title: 'The long road' }));
+      await doing(started(at));
+      const [fight] = (await page(at)).fights;
+      await doing(told(`${at}/fights/${fight?.id}/carry`));
+      const [hero] = (await page(at)).characters;
+      await doing(change(at, { kind: 'put-note', note: { id: 'mill', title: 'The mill', text: 'It burns.' } }));
+      await doing(change(at, { kind: 'remove-character', id: hero?.id ?? '' }));
+      await told(`${at}/undo`);
+      await told(`${at}/undo`);
+      const journal = campaignJournalAnswer.parse((await api.call('GET', `${at}/journal`)).body);
+      expect(journal).toMatchObject({ title: 'The long road', first: 0, now: 3, last: 5 });
+      expect(journal.lines.map(each => [each.step, each.kind])).toEqual([
+        [1, 'rename'],
+        [2, 'start'],
+        [3, 'carry'],
+        [4, 'put-note'],
+        [5, 'remove-character'],
+      ]);
+      expect(journal.lines.at(-1)?.text).toBe(`${hero?.name} leaves the party.`);
+      for (const [step, was] of seen.entries()) {
+        const then = await page(`${at}/past/${step}`);
+        const { journal: told, revision } = then;
+        expect(told).toEqual([]);
+        expect(then, `after ${step}`).toEqual({ ...was, journal: told, revision });
+      }
+      const { revision } = await page(at);
+      const none = await api.call('GET', `${at}/past/6`);
+      expect(none.status).toBe(404);
+      expect(JSON.stringify(none.body)).toContain('this campaign has no moment 6; it has those from 0 to 5');
+      expect((await api.call('GET', `${at}/past/dawn`)).status).toBe(404);
+      expect((await page(at)).revision).toBe(revision);
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { type CombatantId, type Json, phrase, rested, Xoshiro } from '@affray/engine';
+import { type CombatantId, isFields, type Json, phrase, rested, Xoshiro } from '@affray/engine';
 import type { Campaign } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { HttpProblem } from '../errors.ts';
@@ -23,6 +23,10 @@ export function restedParty(system: AnySystem, campaign: Campaign, wanted: Wante
   const { characters, options, seed, rests } = campaign;
   const all = wanted.who === null ? characters : membersOf(campaign, wanted.who);
   const party = all.filter(each => !isDead(system, campaign, each));
+  const care = caresIn(characters, wanted.given);
+  const named = wanted.who === null ? care : all;
+  const dead = named.find(each => !party.includes(each) && isDead(system, campaign, each));
+  if (dead) throw new HttpProblem(409, 'dead', phrase`${dead.name} is dead`);
   if (party.length === 0) throw new HttpProblem(409, 'no-party', phrase`no one is there to rest`);
   const random = Xoshiro.seeded(`${seed}/${rests}`);
   const came = well('given', () => system.visit(own => rested(own, charactersOf(party), options, wanted, random)));
@@ -38,6 +42,18 @@ export function restedParty(system: AnySystem, campaign: Campaign, wanted: Wante
   });
   return {
     campaign: { ...campaign, characters: after, rests: rests + 1 },
-    story: [phrase`${label}: ${party.map(each => each.name).join(', ')}.`, ...came.story],
+    story: [phrase`${label}: ${whoText(care, party)}.`, ...came.story],
   };
+}
+
+/** The healer and the patient that are named in what is given for a treatment; no one where it is a rest of all. */
+const caresIn = (characters: Campaign['characters'], given: Json): Campaign['characters'] => {
+  const { healer, patient } = isFields(given) ? given : {};
+  return [healer, patient].flatMap(id => characters.filter(each => each.id === id));
+};
+
+/** "Osk treats Ilsa", or all who rest by name. */
+function whoText([healer, patient]: Campaign['characters'], party: Campaign['characters']): string {
+  if (healer === undefined || patient === undefined) return party.map(each => each.name).join(', ');
+  return healer === patient ? healer.name : phrase`${healer.name} treats ${patient.name}`;
 }

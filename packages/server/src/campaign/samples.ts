@@ -58,6 +58,6 @@ export function sampleCampaign(system: AnySystem, seed: string): Campaign {
   });
 }
 
-/** What a sample says of its heroes besides who they are, in the order in which a campaign lists them. */
+/** What a sample says of each of its heroes besides name, side and sheet. */
 const placesOf = (own: z.infer<typeof written>['combatants']) =>
-  own.map(({ id: _id, name: _name, side: _side, sheet: _sheet, ...more }) => more);
+  own.map(({ name: _name, side: _side, sheet: _sheet, ...more }) => more);

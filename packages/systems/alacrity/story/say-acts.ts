@@ -246,9 +246,11 @@ function sayHealed(event: EventOf<'healed'>, voice: Voice, who: string): Said {
     ...(event.stun ? [phrase`${event.stun} Stun Points`] : []),
     ...(event.mana ? [phrase`${event.mana} Mana Points`] : []),
   ];
+  // What is not this viewer's to know is no figure: they see that it did good.
+  const nothing = event.hits === null ? phrase`feels better` : phrase`has nothing to get back`;
   const by = event.by && event.by !== event.who ? phrase`, thanks to ${voice.name(event.by)}` : '';
   return {
-    text: `${who} ${back.length > 0 ? phrase`gets back ${list(back)}` : phrase`feels better`}${by}.`,
+    text: `${who} ${back.length > 0 ? phrase`gets back ${list(back)}` : nothing}${by}.`,
     tone: 'good',
   };
 }

@@ -1,5 +1,6 @@
 import { asks, type Json, type Label, phrase, type Wording, type Wordings } from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
+import { CHARTS } from '../book/charts.ts';
 import { postures, returnsOf } from '../rules/melee.ts';
 import { partName, rulingLabel } from '../rules/ruling-label.ts';
 import { type Fight, find } from '../state/fight.ts';
@@ -107,6 +108,9 @@ const commit: Of<'alternacy.commit'> = {
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An answer of the GM's in words outside of a fight: by the charts of the book. */
+export const ruled = (site: string, answer: Json): string => rulingLabel(CHARTS, site, answer);
 
 /** Every question in words. */
 export const questions: Required<Wordings<Fight, Prompts>> = {

@@ -214,7 +214,7 @@ function harmSaid(
     case 'worsened':
       return plain(phrase`${who} bleeds${event.points === null ? '' : phrase`: Shock +${event.points}`}`, 'harm');
     case 'healed':
-      return plain(phrase`${who} recovers ${event.shock ?? 0} Shock and ${event.stun ?? 0} Stun`, 'good');
+      return plain(phrase`${who} recovers ${backText(event)}`, 'good');
   }
 }
 
@@ -246,11 +246,21 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'ruled':
       return plain(ruledText(event, questions.get(event.site) ?? event.site, nameOf), 'gm');
     case 'time':
-      return plain(
-        phrase`Time passes: ${event.days > 0 ? phrase`${event.days} days` : phrase`${event.seconds} seconds`}`,
-        'time',
-      );
+      return plain(phrase`Time passes: ${lengthText(event)}`, 'time');
   }
+}
+
+function backText({ shock, stun }: EventOf<'healed'>): string {
+  const back = [...(shock ? [phrase`${shock} Shock`] : []), ...(stun ? [phrase`${stun} Stun`] : [])];
+  return back.length > 0 ? back.join(phrase` and `) : phrase`nothing`;
+}
+
+/** "2 days", "1 hour", "90 seconds". */
+function lengthText({ seconds, days }: EventOf<'time'>): string {
+  if (days > 0) return days === 1 ? phrase`1 day` : phrase`${days} days`;
+  if (seconds > 0 && seconds % 3600 === 0) return seconds === 3600 ? phrase`1 hour` : phrase`${seconds / 3600} hours`;
+  if (seconds > 0 && seconds % 60 === 0) return seconds === 60 ? phrase`1 minute` : phrase`${seconds / 60} minutes`;
+  return seconds === 1 ? phrase`1 second` : phrase`${seconds} seconds`;
 }
 
 type GmEvent = EventOf<'joined' | 'left' | 'revealed' | 'gm' | 'note'>;

@@ -258,8 +258,9 @@ export function heal(
     if (who.dying) revive(who);
     if (who.down && amount > 0) revive(who);
   }
-  who.hp = Math.min(who.stats.hitPoints, who.hp + amount);
-  table.tell?.({ kind: 'healed', rule, who: who.id, by, amount, left: who.hp });
+  const gained = Math.max(0, Math.min(amount, who.stats.hitPoints - who.hp));
+  who.hp += gained;
+  table.tell?.({ kind: 'healed', rule, who: who.id, by, amount: gained, left: who.hp });
 }
 
 /**

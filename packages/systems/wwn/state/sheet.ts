@@ -112,8 +112,15 @@ const common = {
   size: z.enum(['ordinary', 'large', 'huge']).default('ordinary').meta({ words: SIZE_NAMES }),
   fourLegged: z.boolean().default(false),
   move: z.int().min(0).max(1000).default(30).describe(phrase`Feet of one Move action.`),
-  morale: z.int().min(2).max(12).nullable().default(null).describe(phrase`None: never checks morale.`),
-  instinct: z.int().min(0).max(10).default(0),
+  morale: z
+    .int()
+    .min(2)
+    .max(12)
+    .nullable()
+    .default(null)
+    .meta({ manner: true })
+    .describe(phrase`None: never checks morale. WWN-MOR-1`),
+  instinct: z.int().min(0).max(10).default(0).meta({ manner: true }),
   kit: z.boolean().default(false).describe(phrase`Carries a healer’s kit.`),
   strain: z.int().min(0).max(60).default(0).describe(phrase`System Strain that it comes with.`),
   notes: z.string().max(2000).default(''),

@@ -195,7 +195,7 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
       return { text: phrase`${name(event.who)} is no longer ${LAPSED[event.mark]}.`, tone: 'plain' };
     case 'healed':
       return {
-        text: phrase`${name(event.who)} regains ${event.amount}${event.by === null ? '' : phrase` by ${name(event.by)}`}${event.left === null ? '' : phrase`, now ${event.left}`}.`,
+        text: phrase`${name(event.who)} regains ${event.amount === 0 ? phrase`nothing` : event.amount}${event.by === null ? '' : phrase` by ${name(event.by)}`}${event.left === null ? '' : phrase`, now ${event.left}`}.`,
         tone: 'good',
       };
     case 'strain':

@@ -7,7 +7,7 @@ import type { api as Api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
 import { beginDraft, type FightDraft, type Group, type Knows, members, setupOf } from './draft.ts';
 import { withOption } from './house-rules.tsx';
-import { type FormField, isObject, propertyOf, titledFields } from './schema.ts';
+import { type FormField, isObject, mannerFields, propertyOf, titledFields } from './schema.ts';
 
 export type SystemInfo = SystemsAnswer['systems'][number];
 export interface BuildState {
@@ -176,14 +176,18 @@ export class BuildCtrl {
     };
   }
 
-  /** What a set-up may say of each combatant, and of each side: who expects nothing, who stands behind cover. */
-  get manners(): { readonly combatant: readonly FormField[]; readonly side: readonly FormField[] } {
+  /**
+   * What a set-up may say of each combatant, and of each side: who expects nothing, who stands behind cover; and what
+   * a sheet says of how one behaves.
+   */
+  get manners(): { readonly [of in 'combatant' | 'side' | 'sheet']: readonly FormField[] } {
     const schema = this.system?.schemas.setup;
     const each = (list: string): readonly FormField[] => {
       const listed = propertyOf(schema, list);
       return titledFields(isObject(listed) ? listed.items : undefined);
     };
-    return { combatant: each('combatants'), side: each('sides') };
+    const sheet = mannerFields(this.system?.schemas.sheet);
+    return { combatant: each('combatants'), side: each('sides'), sheet };
   }
 
   /** The set-up as a file that `affray` reads, and that can be opened here again. */

@@ -1,5 +1,5 @@
 import { isFields, type Json, json, place } from '@affray/engine';
-import type { CampaignAnswer, Encounter } from '@affray/protocol';
+import { type CampaignAnswer, type Encounter, placesFor } from '@affray/protocol';
 import * as z from 'zod';
 import { sameValue } from '../controls/offer.ts';
 import * as words from '../words/builder.ts';
@@ -42,7 +42,11 @@ export function draftOf(
 ): FightDraft {
   const { sides: all, combatants, scene, field, ...rest } = written.parse(encounter?.setup ?? {});
   const side = encounter?.side ?? PARTY;
-  const own = heroes.map((hero, at) => heroGroup(hero, side, encounter?.places[at] ?? {}));
+  const { own: places } = placesFor(
+    encounter ?? { party: null, places: [] },
+    heroes.map(each => each.id),
+  );
+  const own = heroes.map((hero, at) => heroGroup(hero, side, places[at] ?? {}));
   const foes = inGroups(combatants, hits);
   const house = z.record(z.string(), json).catch({}).parse(options);
   const begun = all ?? [
@@ -56,14 +60,14 @@ export function draftOf(
     places: {},
   };
   const at = [...own.map(each => each.at), ...combatants.map(each => each.at ?? null)];
-  const places = members(draft).flatMap(({ id }, nth) => {
+  const stands = members(draft).flatMap(({ id }, nth) => {
     const { data } = place.safeParse(at[nth]);
     return data ? [[id, data] as const] : [];
   });
-  return { ...draft, places: Object.fromEntries(places) };
+  return { ...draft, places: Object.fromEntries(stands) };
 }
 
-function heroGroup({ id, name, sheet }: Hero, side: string, { at = null, hidden = false, ...more }: Fields) {
+function heroGroup({ id, name, sheet }: Hero, side: string, { at = null, hidden = false, id: _, ...more }: Fields) {
   const group: Group = {
     ...{ key: `hero ${id}`, name, names: [], count: 1, side, player: true, hidden: hidden === true, sheet, more },
     ...{ ids: [id], hits: [], hero: true },
@@ -144,13 +148,18 @@ function shortened(group: Group): Group {
 /** An encounter as a draft has it: the heroes come from the campaign, of them their places alone are kept. */
 export function encounterOf(draft: FightDraft, kept: Kept, title: string, knows: Knows): Encounter {
   const party = members(draft).filter(each => each.group.hero);
-  const places = party.map(({ group: { hidden, more }, at }) => ({
+  const places = party.map(({ id, group: { hidden, more }, at }) => ({
     ...more,
+    id,
     ...(knows.hidden ? { hidden } : {}),
     ...(knows.at && draft.map ? { at: { ...at } } : {}),
   }));
   const heroes = new Set(party.map(each => each.id));
   const { combatants, ...rest } = whole.parse(setupOf(draft, { ...knows, options: false }));
   const setup = { ...rest, combatants: combatants.filter(each => !heroes.has(each.id)) };
-  return { ...kept, title, places: [...places, ...kept.places.slice(places.length)], setup };
+  const { left } = placesFor(
+    kept,
+    party.map(each => each.id),
+  );
+  return { ...kept, title, places: [...places, ...left], setup };
 }

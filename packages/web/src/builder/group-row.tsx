@@ -1,4 +1,4 @@
-import { plainly } from '@affray/engine';
+import { type Json, plainly } from '@affray/engine';
 import { useState } from 'react';
 import { Button, Input, Menu, MenuItem, MenuTrigger, Popover, Switch, TextField } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
@@ -6,6 +6,7 @@ import { sameValue } from '../controls/offer.ts';
 import * as words from '../words/builder.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import { type Group, namesIn } from './draft.ts';
+import { type FormField, isObject } from './schema.ts';
 import { SchemaForm } from './schema-form.tsx';
 
 export interface GroupRowProps {
@@ -98,18 +99,36 @@ function Hits({ group, ctrl }: Pick<GroupRowProps, 'group' | 'ctrl'>) {
   );
 }
 
-/** How the fight finds all of them: on guard or not, behind cover, in which stance. */
+/** How the fight finds all of them: on guard or not, behind cover, in which stance, and how long they stand. */
 function Manners({ group, ctrl }: Pick<GroupRowProps, 'group' | 'ctrl'>) {
+  const { key, name, more } = group;
   const fields = ctrl.manners.combatant;
-  if (fields.length === 0) return null;
-  const said = fields.filter(({ name, standard }) => !sameValue(group.more[name] ?? standard, standard)).length;
+  // Whom players lead, no score leads: heroes are left out, and so is what is no sheet yet.
+  const sheet = isObject(group.sheet) && !group.player && !group.hero ? group.sheet : null;
+  const ways = sheet ? ctrl.manners.sheet : [];
+  if (fields.length + ways.length === 0) return null;
+  const said = [...sayings(fields, more), ...sayings(ways, sheet ?? {})];
   return (
     <details className="group-manners">
-      <summary className="small">{words.howTheFightFinds(group.name, said)}</summary>
-      <SchemaForm fields={fields} values={group.more} change={more => ctrl.changeGroup(group.key, { more })} />
+      <summary className="small">{words.howTheFightFinds(name, said)}</summary>
+      <SchemaForm fields={fields} values={more} change={next => ctrl.changeGroup(key, { more: next })} />
+      {sheet && ways.length > 0 ? (
+        <SchemaForm fields={ways} values={sheet} change={next => ctrl.changeGroup(key, { sheet: next })} />
+      ) : null}
     </details>
   );
 }
+
+/** What is said besides the usual, in short: "morale 7", "cover half", "expects nothing". */
+const sayings = (fields: readonly FormField[], values: { readonly [name: string]: Json }): readonly string[] =>
+  fields.flatMap(field => {
+    const value = values[field.name] ?? field.standard;
+    if (sameValue(value, field.standard)) return [];
+    const picked = field.kind === 'pick' ? field.options.find(each => each.value === value)?.label : undefined;
+    const figure = typeof value === 'number' ? `${value}` : picked;
+    return [lowered(figure === undefined ? field.label : `${field.label} ${lowered(figure)}`)];
+  });
+const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const WhatIsWrong = ({ of }: { of: GroupRowProps['wrong'] }) =>
   of.map(each => (

@@ -57,6 +57,13 @@ export const titledFields = (schema: Json | undefined): readonly FormField[] =>
     return isObject(field) && typeof field.title === 'string';
   });
 
+/** The fields of a sheet that say how one behaves in a fight, where its system marks them so (`manner`): morale and the like. */
+export const mannerFields = (schema: Json | undefined): readonly FormField[] =>
+  fieldsOf(schema).filter(({ name }) => {
+    const field = propertyOf(schema, name);
+    return isObject(field) && field.manner === true;
+  });
+
 /** The schema of a property; undefined where there is none. */
 export function propertyOf(schema: Json | undefined, name: string): Json | undefined {
   const properties = isObject(schema) ? schema.properties : undefined;

@@ -1,6 +1,7 @@
 import type { Json } from '@affray/engine';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button, Input, Label, Tab, TabList, TabPanel, Tabs, TextArea, TextField } from 'react-aria-components';
+import { Alert } from '../controls/alert.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { keys } from '../device/device.ts';
 import { parsed, type Trouble, troubleOf } from '../home/ctrl.ts';
@@ -28,6 +29,8 @@ export interface SheetEditorProps {
   readonly check: (sheet: Json) => Promise<Trouble['issues']>;
   /** How a sheet is written as text; null where the system knows no such form. */
   readonly text: { readonly name: string; readonly write: (sheet: Json) => Promise<string> } | null;
+  /** Why whoever keeps it did not take it; null where nothing was refused. */
+  readonly refused?: string | null;
   readonly save: (name: string, sheet: Json) => void;
   readonly close: () => void;
 }
@@ -43,15 +46,14 @@ export function useSheetText({ id, texts }: Pick<SystemInfo, 'id' | 'texts'>): S
 
 /** A sheet as a form or as JSON, checked by the table while it is written. */
 export function SheetEditor(props: SheetEditorProps) {
-  const { title, name: first, sheet: begun, schema, check, text: written, save, close } = props;
+  const { title, name: first, sheet: begun, schema, check, text: written, refused = null, save, close } = props;
   const [name, setName] = useState(first);
   const [sheet, setSheet] = useState(begun);
   const [text, setText] = useState(() => JSON.stringify(begun, null, 2));
   const pages = usePages(props.system);
   const [view, setView] = useState(pages === null ? 'form' : 'page');
   const trouble = useCheck(sheet, check);
-  const read = parsed(text);
-  const wrong = view === 'json' && 'wrong' in read ? read.wrong : null;
+  const wrong = view === 'json' ? wrongIn(text) : null;
   return (
     <Overlay title={title} close={close} side>
       <div className="stack">
@@ -98,9 +100,16 @@ export function SheetEditor(props: SheetEditorProps) {
         >
           {words.keepThisSheet}
         </Button>
+        <Alert of={refused} />
       </div>
     </Overlay>
   );
+}
+
+/** Why a text is no JSON; null where it is. */
+function wrongIn(text: string): string | null {
+  const read = parsed(text);
+  return 'wrong' in read ? read.wrong : null;
 }
 
 /** How sheets are read; null on a device without the key of the house, which is not told. */

@@ -21,13 +21,17 @@ export const AskFields = (props: {
     />
   ));
 
-/** What stands in them when the form opens. */
-export const suggestedFor = (fields: readonly OfferField[]): Answered =>
-  Object.fromEntries(
+/** What stands in them when the form opens: for a second person somebody else than the first, where there is one. */
+export function suggestedFor(fields: readonly OfferField[]): Answered {
+  const named = new Set<Json>();
+  return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       if (field.kind === 'number') return [[field.name, field.suggested]];
       if (field.kind === 'flag') return [[field.name, field.suggested ?? false]];
-      const [first] = field.kind === 'choice' ? field.options : [];
-      return first ? [[field.name, first.value]] : [];
+      if (field.kind !== 'choice') return [];
+      const found = field.options.find(each => !each.combatant || !named.has(each.value)) ?? field.options[0];
+      if (found?.combatant) named.add(found.value);
+      return found ? [[field.name, found.value]] : [];
     }),
   );
+}

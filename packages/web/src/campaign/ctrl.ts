@@ -32,6 +32,14 @@ export class CampaignCtrl {
   readonly does = (what: string, body: Json = {}): Promise<void> =>
     this.working(async () => (await this.api.does(this.id, what, body)).story);
 
+  /** Does something that is refused where it was asked. @returns why it could not be done; null where it was */
+  readonly tries = async (what: string, body: Json): Promise<string | null> => {
+    await this.does(what, body);
+    const { trouble } = this.store.get();
+    this.forgive();
+    return trouble?.reason ?? null;
+  };
+
   /** Reads one of the game master's own creatures, and goes on with it. */
   readonly withCreature = async (id: string, then: (creature: Creature) => void | Promise<void>): Promise<void> => {
     try {

@@ -89,7 +89,7 @@ const Prepared = ({ campaign, of, chance, off, start, copy, remove }: PreparedPr
   <li className="campaign-card">
     <strong>{of.title}</strong>
     {of.note === '' ? null : <span className="small">{of.note}</span>}
-    {of.foes.length === 0 ? null : <span className="quiet small">{words.against(counted(of.foes))}</span>}
+    {of.foes.length === 0 ? null : <span className="quiet small">{againstText(of.foes)}</span>}
     <span className="small" data-chance={chance ?? undefined}>
       {chanceText(chance)}
     </span>
@@ -115,11 +115,15 @@ const Prepared = ({ campaign, of, chance, off, start, copy, remove }: PreparedPr
   </li>
 );
 
-/** "Goblin, 3 × Wolf": those who are told apart by a number alone are so many of one kind. */
-const counted = (names: readonly string[]): string =>
-  [...Map.groupBy(names, each => each.replace(/ \d+$/, ''))]
-    .map(([kind, [first = kind, ...others]]) => (others.length === 0 ? first : words.timesOf(kind, 1 + others.length)))
-    .join(', ');
+/** "Against Goblin, 3 × Wolf": those who are told apart by a number alone are so many of one kind. */
+export const againstText = (foes: readonly string[]): string =>
+  words.against(
+    [...Map.groupBy(foes, each => each.replace(/ \d+$/, ''))]
+      .map(([kind, [first = kind, ...others]]) =>
+        others.length === 0 ? first : words.timesOf(kind, 1 + others.length),
+      )
+      .join(', '),
+  );
 
 function chanceText(share: number | null | undefined): string {
   if (share === undefined) return words.workingOut;

@@ -38,6 +38,10 @@ export function Party({ page, ctrl, busy }: PartyProps) {
   );
 }
 
+/** What is worth telling of how a character is; how many points the dead had is of no interest. */
+export const toldOf = ({ dead, lasting, usual }: Character): Character['lasting'] =>
+  dead ? [] : lasting.filter(each => !usual.includes(each.path));
+
 interface MemberProps {
   readonly campaign: string;
   readonly of: Character;
@@ -46,8 +50,6 @@ interface MemberProps {
 }
 function Member({ campaign, of, open, takesPart }: MemberProps) {
   const at = `/campaign/${encodeURIComponent(campaign)}/character/${encodeURIComponent(of.id)}`;
-  // How many points the dead had is of no interest.
-  const told = of.dead ? [] : of.lasting.filter(each => !of.usual.includes(each.path));
   return (
     <li className="campaign-card" data-dead={of.dead || undefined}>
       <div className="row campaign-face">
@@ -60,7 +62,7 @@ function Member({ campaign, of, open, takesPart }: MemberProps) {
           {words.change}
         </Button>
       </div>
-      <p className="small">{told.map(lastingText).join(' · ')}</p>
+      <p className="small">{toldOf(of).map(lastingText).join(' · ')}</p>
       {of.dead ? null : (
         <label className="small">
           <input

@@ -43,11 +43,9 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
   const [refused, setRefused] = useState<string | null>(null);
   // What is refused is said here, where it can be put right.
   const rests = async (): Promise<void> => {
-    await ctrl.does('rest', { rest: rest.id, given, who: isCare ? null : who });
-    const { trouble } = ctrl.store.get();
-    ctrl.forgive();
-    if (trouble === null) close();
-    else setRefused(trouble.reason);
+    const why = await ctrl.tries('rest', { rest: rest.id, given, who: isCare ? null : who });
+    if (why === null) close();
+    else setRefused(why);
   };
   return (
     <Overlay title={rest.label} close={close}>

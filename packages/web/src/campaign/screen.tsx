@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-
+import { useKeys } from '../controls/keys.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { RenameDialog } from '../controls/rename.tsx';
 import { ToAllFights } from '../controls/to-all-fights.tsx';
-import { go } from '../device/route.ts';
+import { go, link } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { parsed, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
@@ -34,6 +34,7 @@ export function CampaignScreen({ id, carry }: { id: string; carry: string | null
   const state = useStore(ctrl.store);
   useEffect(() => void ctrl.load(), [ctrl]);
   const { page, trouble, said, busy } = state;
+  useKeys({ h: { says: words.journalKey, run: () => go(journalAt(id)) } });
   return (
     <div className="home">
       <header className="home-top">
@@ -187,18 +188,27 @@ function Rename({ page, busy, ctrl }: PageProps) {
   );
 }
 
-function Journal({ page: { journal } }: Pick<PageProps, 'page'>) {
+const journalAt = (id: string): string => `/campaign/${encodeURIComponent(id)}/journal`;
+
+/** What was done last, and the way to all of it. */
+function Journal({ page: { id, journal } }: Pick<PageProps, 'page'>) {
+  const whole = journalAt(id);
   if (journal.length === 0) return null;
   return (
-    <details>
-      <summary>{words.lately}</summary>
-      <ul className="campaign-journal">
-        {journal.map(({ at, text, undone }) => (
-          <li key={`${at} ${text}`} className={undone ? 'quiet undone' : ''}>
-            <span className="quiet small num">{day(at)}</span> {text}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <section className="stack">
+      <details>
+        <summary>{words.lately}</summary>
+        <ul className="campaign-journal">
+          {journal.map(({ at, text, undone }) => (
+            <li key={`${at} ${text}`} className={undone ? 'quiet undone' : ''}>
+              <span className="quiet small num">{day(at)}</span> {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <a className="plain-button self-start" href={whole} onClick={link(whole)} aria-keyshortcuts="H">
+        {words.wholeJournal}
+      </a>
+    </section>
   );
 }

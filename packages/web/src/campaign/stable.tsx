@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { SystemInfo } from '../builder/ctrl.ts';
 import { RenameDialog } from '../controls/rename.tsx';
+import { asJson } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 import { PickOne } from './pick-one.tsx';
@@ -21,9 +22,18 @@ type Open = { readonly what: 'edit' | 'rename'; readonly creature: Creature };
 /** The game master's own creatures: found beside the bestiary when a fight is built. */
 export function Stable({ page, ctrl, busy, system }: StableProps) {
   const [open, setOpen] = useState<Open | null>(null);
-  const close = (): void => setOpen(null);
+  const close = (): void => {
+    setOpen(null);
+    setRefused(null);
+  };
   const put = (creature: Creature): Promise<void> => ctrl.change({ kind: 'put-creature', creature });
-  const keep = (creature: Creature): void => void put(creature).then(close);
+  // What is refused is said in its dialog: nothing that was written is lost.
+  const [refused, setRefused] = useState<string | null>(null);
+  const keep = async (creature: Creature): Promise<void> => {
+    const why = await ctrl.tries('changes', { change: asJson({ kind: 'put-creature', creature }) });
+    setRefused(why);
+    if (why === null) setOpen(null);
+  };
   const copy = (id: string): void =>
     void ctrl.withCreature(id, creature => put({ ...creature, id: freeId(creature.id, page.stable) }));
   return (
@@ -49,13 +59,19 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
           heading={words.renameCreature(open.creature.name)}
           title={open.creature.name}
           most={60}
-          save={name => keep({ ...open.creature, name })}
+          save={name => void keep({ ...open.creature, name })}
           close={close}
         />
       ) : null}
       {open?.what === 'edit' && system ? (
         <Suspense fallback={<div aria-busy="true" />}>
-          <CreatureEditor system={system} creature={open.creature} save={keep} close={close} />
+          <CreatureEditor
+            system={system}
+            creature={open.creature}
+            refused={refused}
+            save={creature => void keep(creature)}
+            close={close}
+          />
         </Suspense>
       ) : null}
     </section>

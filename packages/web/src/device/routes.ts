@@ -8,6 +8,8 @@ export type Route =
   | { readonly at: 'campaign'; readonly id: string; readonly carry: string | null }
   /** An encounter that is prepared in the builder; null: a new one. */
   | { readonly at: 'prepare'; readonly id: string; readonly encounter: string | null }
+  /** What was done in a campaign, and how it was then. */
+  | { readonly at: 'journal'; readonly id: string }
   /** A character of a campaign. */
   | { readonly at: 'character'; readonly id: string; readonly who: string }
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
@@ -63,6 +65,7 @@ function campaignAt(id: string, [what, fight, rest]: readonly string[]): Route {
   if (what === undefined) return { at: 'campaign', id, carry: null };
   if (what === 'prepare' && fight === undefined) return { at: 'prepare', id, encounter: null };
   if (what === 'prepare' && fight && rest === undefined) return { at: 'prepare', id, encounter: fight };
+  if (what === 'journal' && fight === undefined) return { at: 'journal', id };
   if (what === 'character' && fight && rest === undefined) return { at: 'character', id, who: fight };
   return what === 'carry' && fight && rest === undefined ? { at: 'campaign', id, carry: fight } : { at: 'nowhere' };
 }

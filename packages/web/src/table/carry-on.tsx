@@ -14,10 +14,13 @@ type Line = Awaited<ReturnType<typeof campaignApi.list>>[number];
 export function CarryOn({
   fight,
   system,
+  title,
   attempt,
 }: {
   fight: string;
   system: string;
+  /** Of the fight: a campaign that is made for it begins with that name. */
+  title: string;
   attempt: (work: Promise<void>) => void;
 }) {
   const [choice, setChoice] = useState<readonly Line[] | null>(null);
@@ -31,6 +34,7 @@ export function CarryOn({
     await campaignApi.does(campaign, 'fights', { fight });
     open(campaign);
   };
+  const begin = async (): Promise<void> => adopt(await campaignApi.create({ from: 'new', system, title }));
   if (choice === null)
     return (
       <Button className="plain-button" onPress={() => attempt(look())}>
@@ -39,12 +43,15 @@ export function CarryOn({
     );
   return (
     <div className="row wrap">
-      <span className="quiet">{choice.length === 0 ? words.firstMakeOne : words.whichCampaign}</span>
+      <span className="quiet">{words.whichCampaign}</span>
       {choice.map(each => (
         <Button key={each.id} className="plain-button" onPress={() => attempt(adopt(each.id))}>
           {each.title} <span className="quiet small">{words.lastChanged(day(each.changed))}</span>
         </Button>
       ))}
+      <Button className="plain-button" onPress={() => attempt(begin())}>
+        {words.newCampaign}
+      </Button>
       <Button className="plain-button" onPress={() => setChoice(null)}>
         {words.notNow}
       </Button>

@@ -37,7 +37,7 @@ export function Ended({ state: { view, you }, drawn, open, fight, token }: Zones
       ) : null}
       {you.role === 'gm' && keys.house() !== null ? (
         <Suspense fallback={null}>
-          <CarryOn fight={fight} system={view.system} attempt={attempt} />
+          <CarryOn fight={fight} system={view.system} title={view.title} attempt={attempt} />
         </Suspense>
       ) : null}
       <Alert of={trouble} />

@@ -88,7 +88,9 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
       <Kept keep={kind => attempt(keep(kind))} />
       {gm ? (
         <div className="row wrap">
-          {keys.house() === null ? null : <CarryOn fight={fight} system={state.view.system} attempt={attempt} />}
+          {keys.house() === null ? null : (
+            <CarryOn fight={fight} system={state.view.system} title={state.view.title} attempt={attempt} />
+          )}
           {keys.house() === null ? null : (
             <Button className="plain-button" onPress={() => attempt(playAgain(fight, token))}>
               {words.playItAgain}

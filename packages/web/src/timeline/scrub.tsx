@@ -10,15 +10,19 @@ interface Scrub {
   readonly at: number;
   readonly seek: (step: number) => void;
   readonly says: string;
+  /** What the buttons for one step are called. */
+  readonly back?: string;
+  readonly on?: string;
 }
 
 /** A slider over the moments of a fight; the arrow keys take one step. */
-export function Slider({ first, last, at, seek, says, jumps = [] }: Scrub & { jumps?: readonly Jump[] }) {
+export function Slider(props: Scrub & { jumps?: readonly Jump[] }) {
+  const { first, last, at, seek, says, jumps = [], back = words.stepBack, on = words.stepOn } = props;
   const place = (step: number): string => `${last === first ? 0 : (100 * (step - first)) / (last - first)}%`;
   const rounds = jumps.filter(each => each.kind !== 'ruled' && each.step >= first);
   return (
     <div className="scrub">
-      <Button className="icon-button" aria-label={words.stepBack} isDisabled={at <= first} onPress={() => seek(at - 1)}>
+      <Button className="icon-button" aria-label={back} isDisabled={at <= first} onPress={() => seek(at - 1)}>
         ‹
       </Button>
       <div className="scrub-line">
@@ -37,7 +41,7 @@ export function Slider({ first, last, at, seek, says, jumps = [] }: Scrub & { ju
           ))}
         </div>
       </div>
-      <Button className="icon-button" aria-label={words.stepOn} isDisabled={at >= last} onPress={() => seek(at + 1)}>
+      <Button className="icon-button" aria-label={on} isDisabled={at >= last} onPress={() => seek(at + 1)}>
         ›
       </Button>
     </div>

@@ -3,12 +3,14 @@ import { json } from '@affray/engine';
 import {
   type CampaignAnswer,
   type CampaignFile,
+  type CampaignJournalAnswer,
   type CampaignsAnswer,
   type CarryAnswer,
   type CharacterAnswer,
   type Creature,
   campaignAnswer,
   campaignFile,
+  campaignJournalAnswer,
   campaignsAnswer,
   carryAnswer,
   characterAnswer,
@@ -76,5 +78,8 @@ export const campaignApi = {
   /** The game master's own creatures, with their sheets. */
   creatures: async (id: string): Promise<CampaignFile['stable']> =>
     (await call(campaignFile, `${at(id)}/file?fights=no`, house())).stable,
+  journal: (id: string): Promise<CampaignJournalAnswer> => call(campaignJournalAnswer, `${at(id)}/journal`, house()),
+  /** The campaign as it was after so many changes. */
+  past: (id: string, step: number): Promise<CampaignAnswer> => call(campaignAnswer, `${at(id)}/past/${step}`, house()),
   file: (id: string): Promise<Json> => call(json, `${at(id)}/file`, house()),
 };

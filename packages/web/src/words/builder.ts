@@ -24,8 +24,8 @@ export const asWritten = 'as written';
 export const average = 'Average';
 export const roll = 'Roll';
 export const rollAgain = 'Roll again';
-export const howTheFightFinds = (name: string, said: number): string =>
-  said === 0 ? `How the fight finds ${name}` : `How the fight finds ${name}: ${said} said`;
+export const howTheFightFinds = (name: string, said: readonly string[]): string =>
+  said.length === 0 ? `How the fight finds ${name}` : `How the fight finds ${name}: ${said.join(', ')}`;
 export const namesOf = (name: string): string => `Names of ${name}`;
 export const ownNames = 'Own names, with commas';
 export const playedByPlayers = 'Played by players';

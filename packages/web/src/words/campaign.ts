@@ -121,5 +121,26 @@ export const intoACampaign = 'Put this fight into a campaign';
 export const lastChanged = (on: string): string => `changed ${on}`;
 export const notNow = 'Not now';
 export const whichCampaign = 'Which campaign?';
-export const firstMakeOne = 'This game has no campaign yet. Create one from the first page.';
 export const timeline = 'Timeline';
+
+// campaign/journal-screen.tsx, campaign/as-it-was.tsx
+export const wholeJournal = 'The whole journal';
+export const journalKey = 'The journal of the campaign';
+export const journalOf = (title: string): string => `Journal of ${title}`;
+export const asItWas = 'As it was';
+export const asItWasExplained = 'You are looking at the past: nothing can be changed here.';
+export const backToNow = 'Back to now';
+export const changes = 'Changes';
+export const changeBack = 'One change back';
+export const changeOn = 'One change on';
+export const atTheBeginning = 'At the beginning';
+export const afterChange = (step: number, last: number): string => `After change ${step} of ${last}`;
+export const nowHere = 'Now';
+export const undoneHere = 'Undone since';
+export const away = 'Does not take part';
+export const noHeroes = 'No one had joined yet.';
+export const noEncounters = 'Nothing was prepared.';
+export const noOwnCreatures = 'There were none.';
+export const noNotes = 'Nothing was noted.';
+export const byTheBook = 'As the book has them.';
+export const noRulings = 'Nothing had been ruled.';

@@ -26,12 +26,7 @@ export const playedBy = (player: string): string => `played by ${player}`;
 export const pastFights = 'Your fights';
 export const noFights = 'No fights yet. The game master begins them; you have a seat in each without joining again.';
 export const playOnAnotherDevice = 'Play on another device';
-export const addReady = 'Add a character from the bestiary';
-export const addACharacter = 'Add a character';
 export const changesAfterTheFight = (name: string): string => `${name} is in a fight: change ${name} when it is over.`;
-export const from = 'From the bestiary';
-export const name = 'Name';
-export const add = 'Add';
 export const keep = 'Keep';
 
 // party/move-code.tsx

@@ -1,0 +1,14 @@
+import { launch } from './packages/web/test/harness.ts';
+const base = 'http://127.0.0.1:4999'; const key = process.argv[2]!;
+const browser = await launch();
+  const ctx = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await ctx.newPage();
+page.on('pageerror', e => console.log('PAGEERROR', e.message));
+page.on('console', m => console.log('CONSOLE', m.text()));
+page.on('response', async r => r.status() >= 400 && console.log(r.url(), r.status(), await r.text()));
+  await page.goto(`${base}/#key=${key}`);
+  await page.waitForSelector('.sample-card');
+  await page.goto(`${base}${process.argv[3]}`);
+  await page.waitForTimeout(4000);
+  await page.screenshot({ path: '/tmp/walk/one.png', fullPage: true });
+await browser.close();
