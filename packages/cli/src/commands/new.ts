@@ -1,10 +1,11 @@
-import { type Json, phrase, plain } from '@affray/engine';
+import { phrase, plain } from '@affray/engine';
 import type { SetupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import type { Command } from '../command.ts';
-import { didYouMean, EXIT, Failure } from '../errors.ts';
-import { complaintLine, putJson, systemNamed } from '../files.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { putJson, systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
+import { fightOf, type Group, sampleNamed } from '../new-fight.ts';
 
 export const create: Command = {
   shape: {
@@ -40,7 +41,7 @@ export const create: Command = {
         EXIT.usage,
       );
     }
-    const { title, setup } = sample === null ? build(system, added) : sampleNamed(system, sample);
+    const { title, setup } = sample === null ? fightOf(system, groupsOf(added)) : sampleNamed(system, sample);
     const file: SetupFile = {
       format: 'affray-setup',
       formatVersion: 1,
@@ -62,49 +63,13 @@ async function list({ samples, bestiary }: AnySystem, io: Io): Promise<typeof EX
   return EXIT.fine;
 }
 
-interface Fight {
-  readonly title: string;
-  readonly setup: Json;
-}
-
-function sampleNamed({ samples, name }: AnySystem, id: string): Fight {
-  const found = samples.find(each => each.id === id);
-  if (found) return { title: found.title, setup: plain(found.setup) };
-  const ids = samples.map(each => each.id);
-  throw new Failure(phrase`${name} has no sample "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`);
-}
-
-/** A set-up of creatures by side. Every system's set-up takes sides with a name, and combatants with id, side and sheet. */
-function build(system: AnySystem, added: readonly string[]): Fight {
-  const sides = new Set<string>();
-  const used = new Map<string, number>();
-  const combatants = added.flatMap(text => {
-    const [, side, id, many] = /^([^:*]+):([^:*]+)(?:\*(\d+))?$/.exec(text) ?? [];
-    if (side === undefined || id === undefined)
-      throw new Failure(
-        phrase`--add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "${text}"`,
-        EXIT.usage,
-      );
-    const template = system.bestiary.find(each => each.id === id);
-    if (!template) {
-      const near = didYouMean(
-        id,
-        system.bestiary.map(each => each.id),
-      );
-      throw new Failure(phrase`${system.name} has no creature "${id}"${near || phrase`; --list shows them`}`);
-    }
-    sides.add(side);
-    const count = Number(many ?? 1);
-    const alone = count === 1 && !used.has(id) && added.filter(each => each.includes(`:${id}`)).length === 1;
-    return Array.from({ length: count }, () => {
-      const number = (used.get(id) ?? 0) + 1;
-      used.set(id, number);
-      const named = alone ? { id } : { id: `${id}-${number}`, name: `${template.name} ${number}` };
-      return { ...named, side, sheet: plain(template.sheet) };
-    });
+/** Creatures by side, as they are typed. @throws Failure where one does not read so */
+const groupsOf = (added: readonly string[]): Group[] =>
+  added.map(text => {
+    const [, side, creature, count] = /^([^:*]+):([^:*]+)(?:\*(\d+))?$/.exec(text) ?? [];
+    if (side !== undefined && creature !== undefined) return { side, creature, count: Number(count ?? 1) };
+    throw new Failure(
+      phrase`--add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "${text}"`,
+      EXIT.usage,
+    );
   });
-  const setup: Json = { sides: [...sides].map(side => ({ id: side, name: side })), combatants };
-  const [wrong] = system.check('setup', setup);
-  if (wrong) throw new Failure(phrase`these creatures do not make a fight: ${complaintLine(wrong, setup)}`);
-  return { title: [...sides].join(phrase` against `), setup };
-}

@@ -40,54 +40,64 @@ export function commandOf({ id, base, fields, refusal }: Offer, choices: Choices
     throw new Failure(phrase`${id} has no choice "${strange}"${didYouMean(strange, known) || `; ${takes}`}`);
   }
   const made = fields.flatMap((field): [string, Json][] => {
-    const value = valueOf(id, field, choices[field.name]);
+    const value = chosen(id, field, choices[field.name]);
     return value === undefined ? [] : [[field.name, value]];
   });
   return { ...base, ...Object.fromEntries(made) };
 }
 
-function valueOf(action: string, field: OfferField, given: Json | undefined): Json | undefined {
-  const wrong = (right: string): Failure =>
+function chosen(action: string, field: OfferField, given: Json | undefined): Json | undefined {
+  const wrong = (): Failure =>
     new Failure(
       given === undefined
-        ? phrase`${action}: say ${field.name} (${field.label}): ${right}`
-        : phrase`${action}: ${JSON.stringify(given)} is not right for ${field.name} (${field.label}): ${right}`,
+        ? phrase`${action}: say ${field.name} (${field.label}): ${rightFor(field)}`
+        : phrase`${action}: ${JSON.stringify(given)} is not right for ${field.name} (${field.label}): ${rightFor(field)}`,
     );
   switch (field.kind) {
     case 'choice': {
       if (given === undefined && field.optional) return undefined;
       if (given === undefined && field.options.length === 1) return field.options[0]?.value;
       const found = given === undefined ? undefined : optionOf(field.options, given);
-      if (found === undefined) throw wrong(said(field.options));
+      if (found === undefined) throw wrong();
       return found.value;
     }
     case 'choices': {
       const all: readonly Json[] = given === undefined ? [] : isList(given) ? given : [given];
-      if (all.length > field.most) throw wrong(phrase`at most ${field.most} of them`);
-      return all.map(each => {
-        const found = optionOf(field.options, each);
-        if (found === undefined) throw wrong(said(field.options));
-        return found.value;
-      });
+      const found = all.flatMap(each => optionOf(field.options, each) ?? []);
+      if (found.length < all.length || all.length > field.most) throw wrong();
+      return found.map(each => each.value);
     }
     case 'number': {
       if (given === undefined) return field.optional ? undefined : field.suggested;
       const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-      const fits = typeof value === 'number' && value >= field.min && value <= field.max;
-      if (!fits) throw wrong(phrase`a number from ${field.min} to ${field.max}`);
+      if (!(typeof value === 'number' && value >= field.min && value <= field.max)) throw wrong();
       return value;
     }
     case 'flag': {
-      if (given === undefined) return field.suggested ?? false;
-      if (typeof given !== 'boolean') throw wrong(phrase`true or false`);
-      return given;
+      if (given !== undefined && typeof given !== 'boolean') throw wrong();
+      return given ?? field.suggested ?? false;
     }
     case 'text': {
       if (given === undefined && field.optional) return undefined;
-      const fits = typeof given === 'string' && given.trim() !== '' && given.length <= field.most;
-      if (!fits) throw wrong(phrase`words, at most ${field.most} letters`);
+      if (!(typeof given === 'string' && given.trim() !== '' && given.length <= field.most)) throw wrong();
       return given;
     }
+  }
+}
+
+/** What can stand in a field, in words. @param most options that are named one by one */
+export function rightFor(field: OfferField, most = MANY): string {
+  switch (field.kind) {
+    case 'choice':
+      return said(field.options, most);
+    case 'choices':
+      return phrase`at most ${field.most} of a list, each ${said(field.options, most)}`;
+    case 'number':
+      return phrase`a number from ${field.min} to ${field.max}`;
+    case 'flag':
+      return phrase`true or false`;
+    case 'text':
+      return phrase`words, at most ${field.most} letters`;
   }
 }
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
@@ -103,12 +113,15 @@ function optionOf(options: readonly Option[], given: Json): Option | undefined {
   );
 }
 
-/** The first options in words. */
+/** So many options are named one by one. */
 const MANY = 30;
-export const said = (options: readonly Pick<Option, 'value' | 'label'>[]): string =>
-  options.length === 0
-    ? phrase`there is nothing to choose now`
-    : phrase`one of ${options
-        .slice(0, MANY)
-        .map(({ value, label }) => (value === label ? label : `${JSON.stringify(value)} (${label})`))
-        .join(', ')}${options.length > MANY ? '…' : ''}`;
+/** The first options in words. */
+function said(options: readonly Option[], most: number): string {
+  if (options.length === 0) return phrase`there is nothing to choose now`;
+  const shown = options.slice(0, most).map(({ value, label }) => {
+    const typed = JSON.stringify(value);
+    return typed === JSON.stringify(label) ? typed : `${typed} (${label})`;
+  });
+  const rest = options.length - shown.length;
+  return rest > 0 ? phrase`one of ${shown.join(', ')} and ${rest} more` : phrase`one of ${shown.join(', ')}`;
+}

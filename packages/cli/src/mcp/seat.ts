@@ -3,6 +3,7 @@ import {
   type Chapter,
   CLOSED,
   type ClientSays,
+  type FightSummary,
   PROTOCOL,
   type Presence,
   type ServerMessage,
@@ -86,15 +87,33 @@ export class Seat {
 
   /** Waits until something holds, at most so many milliseconds. @throws Failure where the line is lost, or time is up */
   async until(met: () => boolean, ms: number): Promise<void> {
-    const late = AbortSignal.timeout(ms);
-    while (!met()) {
-      if (this.closed) throw new Failure(this.closed.why);
-      if (late.aborted) throw new Failure(phrase`the table at ${this.at.url} did not answer in time`);
-      await new Promise<void>(resolve => {
-        this.waiting.add(resolve);
-        late.addEventListener('abort', () => resolve(), { once: true });
-      });
-    }
+    if (await this.comes(met, ms)) return;
+    throw new Failure(phrase`the table at ${this.at.url} did not answer in time`);
+  }
+
+  /** Waits until something holds: false where it did not within so many milliseconds. @throws Failure where the line is lost */
+  comes(met: () => boolean, ms: number): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const settle = (done: () => void): void => {
+        clearTimeout(timer);
+        this.waiting.delete(look);
+        done();
+      };
+      const look = (): void => {
+        if (met()) settle(() => resolve(true));
+        else if (this.closed) settle(() => reject(new Failure(this.closed?.why ?? '')));
+      };
+      const timer = setTimeout(() => settle(() => resolve(false)), ms);
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  /** What the fight came to so far, as this seat may know it. */
+  async summary(): Promise<FightSummary> {
+    const answer = await this.ask({ kind: 'summary' });
+    if (answer.kind === 'summed') return answer.summary;
+    throw new Failure(phrase`the table answered something else than was asked`);
   }
 
   close(): void {
@@ -136,8 +155,6 @@ export class Seat {
   }
 
   private wake(): void {
-    const woken = [...this.waiting];
-    this.waiting.clear();
-    for (const resolve of woken) resolve();
+    for (const look of [...this.waiting]) look();
   }
 }

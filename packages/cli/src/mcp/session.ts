@@ -49,6 +49,10 @@ export class Session {
   readonly role: 'house' | 'gm' | 'player';
   private at: Seat | null;
   private fight: string | null;
+  /** What the computer would do, as the assistant was told last. */
+  suggested: { readonly seat: Seat; readonly command: Json } | null = null;
+  /** What of the fight the assistant was told last. */
+  private shown: { readonly seat: Seat; readonly mark: string } | null = null;
 
   private constructor(door: Door, role: Session['role'], seat: Seat | null) {
     this.door = door;
@@ -59,16 +63,17 @@ export class Session {
 
   /** Goes through a door. @throws Failure where the server does not answer, or does not know the key */
   static async begin(door: Door): Promise<Session> {
-    const house = await asked(() => askServer(door.url, door.key, 'GET', '/api/fights')).then(
+    const { url, key, fight } = door;
+    const seat = fight === null ? null : await Seat.open({ url, token: key, fight });
+    if (seat?.you.role === 'player') return new Session(door, 'player', seat);
+    const isHouse = await asked(() => askServer(url, key, 'GET', '/api/fights')).then(
       () => true,
       (error: unknown) => {
-        if (door.fight === null || !(error instanceof Failure)) throw error;
+        if (seat === null) throw error;
         return false;
       },
     );
-    const { fight } = door;
-    const seat = fight === null ? null : await Seat.open({ url: door.url, token: door.key, fight });
-    return new Session(door, house ? 'house' : (seat?.you.role ?? 'player'), seat);
+    return new Session(door, isHouse ? 'house' : 'gm', seat);
   }
 
   /** The seat, taken again where the line was lost. @throws Failure where no fight is open, or the seat is lost */
@@ -81,6 +86,16 @@ export class Session {
     if (fight === null) throw new Failure(phrase`no fight is open: call new_fight, or list_fights and open_fight`);
     this.at = await Seat.open({ url: this.door.url, token: this.door.key, fight });
     return this.at;
+  }
+
+  /** The assistant was told how the fight stands. */
+  showed(seat: Seat): void {
+    this.shown = { seat, mark: seat.mark };
+  }
+
+  /** Marks what the assistant was told last; null where it was told nothing of this seat yet. */
+  seen(seat: Seat): string | null {
+    return this.shown?.seat === seat ? this.shown.mark : null;
   }
 
   /** Sits down at another fight of the house. @throws Failure where there is none of this id */

@@ -1,0 +1,56 @@
+import { phrase, type Speaker, same } from '@affray/engine';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { Failure } from '../errors.ts';
+import { WHO } from './look.ts';
+import { knownTo } from './offered.ts';
+import type { Seat } from './seat.ts';
+import type { Session } from './session.ts';
+import { addTool, said } from './tool.ts';
+import { due } from './words.ts';
+
+/** What may be expected, and what the computer would do: from what this seat may know. */
+export function addAdvice(server: McpServer, session: Session): void {
+  addTool(server, {
+    name: 'suggest',
+    title: phrase`Ask the computer`,
+    description: phrase`What the computer would do, or how it would answer what is asked, from what this seat may know. "act" with the action "suggested" does it. It has no answer to rulings of the game master.`,
+    kind: 'reads',
+    input: z.strictObject({
+      who: WHO,
+      policy: z
+        .string()
+        .max(80)
+        .describe(
+          phrase`How it plays: a policy of the game, or "adviser", which looks ahead; the best policy by default.`,
+        )
+        .exactOptional(),
+    }),
+    run: async ({ who: wanted, policy = null }) => {
+      const seat = await session.seat();
+      const [prompt = null] = seat.view.waiting?.prompts ?? [];
+      const who = prompt ? prompt.who : wanted === undefined ? upNow(seat) : (await knownTo(seat, wanted)).id;
+      const answer = await seat.ask({ kind: 'suggest', who, policy, prompt: prompt?.id ?? null });
+      const found = answer.kind === 'suggested' ? answer.suggestion : null;
+      if (found === null) return said([phrase`The computer has nothing to suggest: it is yours to decide.`], {});
+      session.showed(seat);
+      if (found.kind === 'answer') {
+        const label = prompt?.kind === 'ask' && prompt.options.find(each => same(each.answer, found.answer))?.label;
+        const text = JSON.stringify(found.answer);
+        return said([phrase`The computer (${found.policy}) would answer ${text}${label ? ` (${label})` : ''}.`], found);
+      }
+      session.suggested = { seat, command: found.command };
+      const why = found.why === '' ? [] : [found.why];
+      const chance = found.preview?.chance ?? null;
+      const odds = chance === null ? [] : [`${found.preview?.label ?? ''}: ${Math.round(100 * chance)}%`];
+      return said([phrase`The computer (${found.policy}) would: ${found.text}.`, ...why, ...odds], found);
+    },
+  });
+}
+
+/** Whoever is up, of those whom this seat plays. @throws Failure where that is somebody else's */
+function upNow({ view }: Seat): Speaker {
+  const found = view.next.find(each => view.offers.some(one => one.who === each.who));
+  if (found) return found.who;
+  throw new Failure(due(view).join(' '));
+}

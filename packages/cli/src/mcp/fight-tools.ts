@@ -1,0 +1,115 @@
+import { type Json, phrase, plain } from '@affray/engine';
+import { fightsAnswer, titleText } from '@affray/protocol';
+import { type AnySystem, systemIds } from '@affray/systems/lazy';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { Failure } from '../errors.ts';
+import { readJson, systemNamed } from '../files.ts';
+import type { Io } from '../io.ts';
+import { fightOf, sampleNamed } from '../new-fight.ts';
+import { lookAt } from './look.ts';
+import type { Session } from './session.ts';
+import { addTool } from './tool.ts';
+
+const systemId = z.enum(systemIds).describe(phrase`The game: ${systemIds.join(', ')}.`);
+
+/** What there is to be played: systems with their samples and creatures. */
+export function addSystemTools(server: McpServer): void {
+  addTool(server, {
+    name: 'systems',
+    title: phrase`List the games`,
+    description: phrase`The games that Affray plays, with their sample fights; of one game also the creatures of its bestiary.`,
+    kind: 'reads',
+    input: z.strictObject({ system: systemId.exactOptional() }),
+    run: async ({ system }) => {
+      const wanted = system === undefined ? systemIds : [system];
+      const found = await Promise.all(wanted.map(systemNamed));
+      const lines = found.flatMap(each => [
+        `${each.name} (${each.id})`,
+        ...each.samples.map(one => phrase`  sample ${one.id}: ${one.title}. ${one.describe}`),
+        ...(system === undefined
+          ? []
+          : each.bestiary.map(one => phrase`  creature ${one.id}: ${one.name}. ${one.describe}`)),
+      ]);
+      const shown = found.map(({ id, name, samples, bestiary }): Json => {
+        const brief = { id, name, samples: samples.map(one => ({ id: one.id, title: one.title })) };
+        return system === undefined
+          ? brief
+          : { ...brief, creatures: bestiary.map(one => ({ id: one.id, name: one.name })) };
+      });
+      return { text: lines.join('\n'), data: { systems: shown } };
+    },
+  });
+}
+
+/** Fights of the house: for its game master alone. */
+export function addFightTools(server: McpServer, session: Session, io: Io): void {
+  addTool(server, {
+    name: 'fights',
+    title: phrase`List the fights`,
+    description: phrase`All fights that are kept here, the latest first, with the ids that "open_fight" takes.`,
+    kind: 'reads',
+    input: z.strictObject({}),
+    run: async () => {
+      const { fights } = fightsAnswer.parse(await session.ask('GET', '/api/fights'));
+      const lines = fights.map(
+        each => `${each.id}: ${each.title} (${each.system}, ${each.over ? phrase`over` : phrase`${each.steps} steps`})`,
+      );
+      return { text: lines.join('\n') || phrase`There are no fights yet.`, data: { fights: plain(fights) } };
+    },
+  });
+  addTool(server, {
+    name: 'open_fight',
+    title: phrase`Open a fight`,
+    description: phrase`Sits down as game master at another fight that is kept here.`,
+    kind: 'does',
+    input: z.strictObject({ fight: z.string().describe(phrase`Its id, as "fights" lists it.`) }),
+    run: async ({ fight }) => lookAt(session, await session.open(fight)),
+  });
+  addTool(server, {
+    name: 'new_fight',
+    title: phrase`Set up a fight`,
+    description: phrase`Sets up a fight and sits down at it as game master: one of a game’s samples, a fight file, or creatures of the bestiary by side. The fights that were there stay.`,
+    kind: 'does',
+    input: newFight,
+    run: async given => lookAt(session, await session.create(await wantedOf(given, io))),
+  });
+}
+
+const newFight = z.strictObject({
+  system: systemId.exactOptional(),
+  sample: z.string().describe(phrase`A sample of that game, as "systems" lists them.`).exactOptional(),
+  file: z
+    .string()
+    .describe(phrase`A fight file on this machine, saved or set up: a path that ends in .json.`)
+    .exactOptional(),
+  combatants: z
+    .array(
+      z.strictObject({
+        side: z.string().min(1).max(40).describe(phrase`Their side, such as "heroes".`),
+        creature: z.string().describe(phrase`The creature, by its id in the bestiary of that game.`),
+        count: z.int().min(1).max(100).default(1),
+      }),
+    )
+    .max(100)
+    .describe(phrase`Creatures by side.`)
+    .exactOptional(),
+  title: titleText.describe(phrase`What the fight is called.`).exactOptional(),
+});
+
+/** What is asked of the server. @throws Failure where it is not one of the three, or there is no such thing */
+async function wantedOf(
+  { system: id, sample, file, combatants, title }: z.infer<typeof newFight>,
+  io: Io,
+): Promise<Json> {
+  const ways = [sample, file, combatants].filter(each => each !== undefined);
+  if (ways.length !== 1) throw new Failure(phrase`say which fight: one of "sample", "file" or "combatants"`);
+  if (file !== undefined) {
+    if (!file.endsWith('.json')) throw new Failure(phrase`a fight file ends in .json, and "${file}" does not`);
+    return { from: 'file', file: await readJson(file, io) };
+  }
+  if (id === undefined) throw new Failure(phrase`say "system" as well: ${systemIds.join(', ')}`);
+  const system: AnySystem = await systemNamed(id);
+  const made = sample === undefined ? fightOf(system, combatants ?? []) : sampleNamed(system, sample);
+  return { from: 'setup', system: id, title: title ?? made.title, setup: made.setup };
+}

@@ -1,0 +1,25 @@
+import { phrase } from '@affray/engine';
+import { McpServer } from '@modelcontextprotocol/server';
+import type { Io } from '../io.ts';
+import { VERSION } from '../version.ts';
+import { addAdvice } from './advice.ts';
+import { addDeeds } from './deeds.ts';
+import { addFightTools, addSystemTools } from './fight-tools.ts';
+import { addLooks } from './look.ts';
+import type { Session } from './session.ts';
+
+/** Everything that an assistant can do from its seat. */
+export function assistantServer(session: Session, io: Io): McpServer {
+  const instructions = [
+    phrase`Affray runs fights of tabletop role-playing games by their rules. You sit at its table like a person at a page.`,
+    phrase`"look" tells how the fight stands, "actions" what can be done now, "act" does it, "answer" answers what is asked.`,
+    phrase`The table throws all dice and keeps all figures: never make up a roll, a hit or a rule, ask the tools.`,
+  ].join(' ');
+  const server = new McpServer({ name: 'affray', title: phrase`Affray`, version: VERSION }, { instructions });
+  addSystemTools(server);
+  if (session.role === 'house') addFightTools(server, session, io);
+  addLooks(server, session);
+  addDeeds(server, session);
+  addAdvice(server, session);
+  return server;
+}

@@ -1,0 +1,55 @@
+import { type Json, phrase, plain } from '@affray/engine';
+import type { AnySystem } from '@affray/systems';
+import { didYouMean, Failure } from './errors.ts';
+import { complaintLine } from './files.ts';
+
+/** A fight that has not begun. */
+export interface NewFight {
+  readonly title: string;
+  readonly setup: Json;
+}
+/** So many of one creature on a side. */
+export interface Group {
+  readonly side: string;
+  /** Its id in the bestiary. */
+  readonly creature: string;
+  readonly count: number;
+}
+
+/** A fight that comes with a system. @throws Failure naming those there are */
+export function sampleNamed({ samples, name }: AnySystem, id: string): NewFight {
+  const found = samples.find(each => each.id === id);
+  if (found) return { title: found.title, setup: plain(found.setup) };
+  const ids = samples.map(each => each.id);
+  throw new Failure(phrase`${name} has no sample "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`);
+}
+
+/**
+ * A fight of creatures by side. Every system's set-up takes sides with a name, and combatants with id, side and sheet.
+ * @throws Failure where the bestiary has no such creature, or they do not make a fight
+ */
+export function fightOf(system: AnySystem, groups: readonly Group[]): NewFight {
+  const used = new Map<string, number>();
+  const combatants = groups.flatMap(({ side, creature: id, count }) => {
+    const template = system.bestiary.find(each => each.id === id);
+    if (!template) {
+      const near = didYouMean(
+        id,
+        system.bestiary.map(each => each.id),
+      );
+      throw new Failure(phrase`${system.name} has no creature "${id}"${near || phrase`; --list shows them`}`);
+    }
+    const alone = count === 1 && groups.filter(each => each.creature === id).length === 1;
+    return Array.from({ length: count }, () => {
+      const number = (used.get(id) ?? 0) + 1;
+      used.set(id, number);
+      const named = alone ? { id } : { id: `${id}-${number}`, name: `${template.name} ${number}` };
+      return { ...named, side, sheet: plain(template.sheet) };
+    });
+  });
+  const sides = [...new Set(groups.map(each => each.side))];
+  const setup: Json = { sides: sides.map(side => ({ id: side, name: side })), combatants };
+  const [wrong] = system.check('setup', setup);
+  if (wrong) throw new Failure(phrase`these creatures do not make a fight: ${complaintLine(wrong, setup)}`);
+  return { title: sides.join(phrase` against `), setup };
+}
