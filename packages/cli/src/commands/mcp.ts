@@ -49,11 +49,12 @@ interface Seated {
 
 /** Sits down where SEAT says. @throws Failure where that is no seat */
 async function seated(given: Given, io: Io): Promise<Seated> {
-  const { doorOf, Session } = await import('../mcp/session.ts');
+  const { Session, sitDown } = await import('../mcp/session.ts');
   const wanted = given.positionals[0] ?? (io.env.AFFRAY_SEAT || null);
   if (wanted !== null && /^https?:/.test(wanted)) {
-    const door = await doorOf(wanted, given.text('name') ?? phrase`Assistant`);
-    return { session: await Session.begin(door), close: async () => undefined };
+    const { KeptSeats } = await import('../mcp/kept-seats.ts');
+    const session = await sitDown(wanted, given.text('name') ?? phrase`Assistant`, new KeptSeats(io.env));
+    return { session, close: async () => undefined };
   }
   const file = wanted === null ? null : await readJson(wanted, io);
   const { localApi, ServeError } = await import('@affray/server');

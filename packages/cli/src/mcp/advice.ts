@@ -7,7 +7,7 @@ import { knownTo } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import { addTool, said } from './tool.ts';
-import { due } from './words.ts';
+import { due, questionsTo, upFor } from './words.ts';
 
 /** What may be expected, and what the computer would do: from what this seat may know. */
 export function addAdvice(server: McpServer, session: Session): void {
@@ -28,7 +28,8 @@ export function addAdvice(server: McpServer, session: Session): void {
     }),
     run: async ({ who: wanted, policy = null }) => {
       const seat = await session.seat();
-      const [prompt = null] = seat.view.waiting?.prompts ?? [];
+      const prompts = seat.view.waiting?.prompts ?? [];
+      const [prompt = null] = questionsTo(seat);
       const who = prompt ? prompt.who : wanted === undefined ? upNow(seat) : (await knownTo(seat, wanted)).id;
       const answer = await seat.ask({ kind: 'suggest', who, policy, prompt: prompt?.id ?? null });
       const found = answer.kind === 'suggested' ? answer.suggestion : null;
@@ -37,20 +38,29 @@ export function addAdvice(server: McpServer, session: Session): void {
       if (found.kind === 'answer') {
         const label = prompt?.kind === 'ask' && prompt.options.find(each => same(each.answer, found.answer))?.label;
         const text = JSON.stringify(found.answer);
-        return said([phrase`The computer (${found.policy}) would answer ${text}${label ? ` (${label})` : ''}.`], found);
+        const question = prompts.findIndex(each => each.id === found.prompt) + 1;
+        return said(
+          [
+            phrase`The computer (${found.policy}) would answer question ${question}: ${text}${label ? ` (${label})` : ''}.`,
+          ],
+          { policy: found.policy, question, answer: found.answer },
+        );
       }
       session.suggested = { seat, command: found.command };
       const why = found.why === '' ? [] : [found.why];
       const chance = found.preview?.chance ?? null;
       const odds = chance === null ? [] : [`${found.preview?.label ?? ''}: ${Math.round(100 * chance)}%`];
-      return said([phrase`The computer (${found.policy}) would: ${found.text}.`, ...why, ...odds], found);
+      return said([phrase`The computer (${found.policy}) would: ${found.text}.`, ...why, ...odds], {
+        policy: found.policy,
+        command: found.command,
+      });
     },
   });
 }
 
 /** Whoever is up, of those whom this seat plays. @throws Failure where that is somebody else's */
-function upNow({ view }: Seat): Speaker {
-  const found = view.next.find(each => view.offers.some(one => one.who === each.who));
+function upNow(seat: Seat): Speaker {
+  const [found] = upFor(seat);
   if (found) return found.who;
-  throw new Failure(due(view).join(' '));
+  throw new Failure(due(seat).join(' '));
 }

@@ -8,7 +8,7 @@ import { offerOf } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import { addTool, type Said, said } from './tool.ts';
-import { due, storyLines } from './words.ts';
+import { due, isDue, storyLines, waitingData } from './words.ts';
 
 /** What a seat does at its table, and what it answers. */
 export function addDeeds(server: McpServer, session: Session): void {
@@ -103,11 +103,12 @@ async function happening(session: Session, seat: Seat, does: () => Promise<unkno
   const from = Math.min(before, chapters.length);
   const happened = chapters.slice(from);
   const meanwhile = view.waiting === null ? [] : view.waiting.lines.map(each => `${each.text} (${each.rule})`);
-  return said([...storyLines(happened), ...meanwhile, ...due(view)], {
+  return said([...storyLines(happened), ...meanwhile, ...due(seat)], {
     steps: chapters.length,
     happened: happened.flatMap(each => each.lines.map(line => line.text)),
     next: view.next,
-    waiting: view.waiting,
+    waiting: waitingData(view),
+    yours: isDue(seat),
     over: view.over,
   });
 }

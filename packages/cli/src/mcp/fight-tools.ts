@@ -1,5 +1,5 @@
-import { type Json, phrase, plain } from '@affray/engine';
-import { fightsAnswer, titleText } from '@affray/protocol';
+import { type Json, phrase } from '@affray/engine';
+import { fightsAnswer, inviteAnswer, titleText } from '@affray/protocol';
 import { type AnySystem, systemIds } from '@affray/systems/lazy';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 import { fightOf, sampleNamed } from '../new-fight.ts';
 import { lookAt } from './look.ts';
 import type { Session } from './session.ts';
-import { addTool } from './tool.ts';
+import { addTool, said } from './tool.ts';
 
 const systemId = z.enum(systemIds).describe(phrase`The game: ${systemIds.join(', ')}.`);
 
@@ -37,7 +37,7 @@ export function addSystemTools(server: McpServer): void {
           ? brief
           : { ...brief, creatures: bestiary.map(one => ({ id: one.id, name: one.name })) };
       });
-      return { text: lines.join('\n'), data: { systems: shown } };
+      return said(lines, { systems: shown });
     },
   });
 }
@@ -55,7 +55,7 @@ export function addFightTools(server: McpServer, session: Session, io: Io): void
       const lines = fights.map(
         each => `${each.id}: ${each.title} (${each.system}, ${each.over ? phrase`over` : phrase`${each.steps} steps`})`,
       );
-      return { text: lines.join('\n') || phrase`There are no fights yet.`, data: { fights: plain(fights) } };
+      return said(lines.length > 0 ? lines : [phrase`There are no fights yet.`], { fights });
     },
   });
   addTool(server, {
@@ -73,6 +73,25 @@ export function addFightTools(server: McpServer, session: Session, io: Io): void
     kind: 'does',
     input: newFight,
     run: async given => lookAt(session, await session.create(await wantedOf(given, io))),
+  });
+}
+
+/** How other people come to a fight: for its game master. */
+export function addInvitation(server: McpServer, session: Session): void {
+  addTool(server, {
+    name: 'invite',
+    title: phrase`Invite players`,
+    description: phrase`Addresses by which players join this fight from their own devices, or with an assistant of their own.`,
+    kind: 'reads',
+    input: z.strictObject({}),
+    run: async () => {
+      const { fight } = (await session.seat()).at;
+      const { links } = inviteAnswer.parse(await session.ask('GET', `/api/fights/${fight}/invite`));
+      return said(
+        links.map(each => `${each.label}: ${each.url}`),
+        { links },
+      );
+    },
   });
 }
 

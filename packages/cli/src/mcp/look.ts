@@ -6,7 +6,7 @@ import { offersOf } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import { addTool, type Said, said } from './tool.ts';
-import { due, offerData, offerLines, standing, storyLines } from './words.ts';
+import { due, isDue, offerData, offerLines, standing, storyLines, waitingData } from './words.ts';
 
 /** So many options of a choice are named in a list of all actions; one action alone tells all of them. */
 const FEW = 12;
@@ -58,7 +58,7 @@ export function addLooks(server: McpServer, session: Session): void {
         phrase`${name} (${id}) can do:`,
         ...offers.flatMap(each => offerLines(each, most)).map(line => `  ${line}`),
       ]);
-      return said([...due(seat.view), ...lines], {
+      return said([...due(seat), ...lines], {
         who: shown.map(({ who: id, name, offers }) => ({ who: id, name, actions: offers.map(offerData) })),
       });
     },
@@ -88,8 +88,9 @@ export async function lookAt(session: Session, seat: Seat, whole = false): Promi
   const { people, time, timeIn } = await seat.summary();
   const { view, you, chapters } = seat;
   session.showed(seat);
-  const lines = [...standing(view, { people, time, timeIn }, you), ...storyLines(chapters.slice(-LATEST))];
-  const { title, system, next, waiting, over } = view;
-  const data = { title, system, you, time, timeIn, people, next, waiting, over, steps: chapters.length };
+  const lines = [...standing(seat, { people, time, timeIn }), ...storyLines(chapters.slice(-LATEST))];
+  const { title, system, next, over } = view;
+  const now = { next, waiting: waitingData(view), yours: isDue(seat), over, steps: chapters.length };
+  const data = { title, system, you, time, timeIn, people, ...now };
   return said(lines, whole ? { ...data, fight: view.fight } : data);
 }

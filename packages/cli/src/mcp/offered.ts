@@ -22,7 +22,7 @@ export async function offersOf(seat: Seat, wanted: string | undefined): Promise<
   if (wanted === undefined) {
     const up = view.offers.filter(each => view.next.some(one => one.who === each.who));
     if (up.length > 0) return up;
-    throw new Failure(due(view).join(' '));
+    throw new Failure(due(seat).join(' '));
   }
   const found = view.offers.find(each => isNamed(each, wanted));
   if (found) return [found];
@@ -30,7 +30,7 @@ export async function offersOf(seat: Seat, wanted: string | undefined): Promise<
   const answer = await seat.ask({ kind: 'offers', who: id });
   return [{ who: id, name, offers: answer.kind === 'offered' ? answer.offers : [] }];
 }
-const isNamed = ({ who: id, name }: Pick<Speaking, 'who' | 'name'>, wanted: string): boolean =>
+export const isNamed = ({ who: id, name }: Pick<Speaking, 'who' | 'name'>, wanted: string): boolean =>
   [id.toLowerCase(), name.toLowerCase()].includes(wanted.trim().toLowerCase());
 
 /** Somebody whom this seat knows, by id or name. @throws Failure naming who is there */

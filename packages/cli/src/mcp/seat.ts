@@ -26,6 +26,9 @@ export type Answer = Extract<ServerMessage, { id: string }>;
 /** Milliseconds after which a server that says nothing is given up. */
 const ANSWER_MS = 60_000;
 
+/** This seat is no longer at the table, or was never: to come again does not help. */
+export class SeatGone extends Failure {}
+
 /** One seat at a table, by the same socket that a page uses: it is told what a page of this seat is told, and no more. */
 export class Seat {
   readonly at: SeatAt;
@@ -101,7 +104,7 @@ export class Seat {
       };
       const look = (): void => {
         if (met()) settle(() => resolve(true));
-        else if (this.closed) settle(() => reject(new Failure(this.closed?.why ?? '')));
+        else if (this.closed) settle(() => reject(this.gone()));
       };
       const timer = setTimeout(() => settle(() => resolve(false)), ms);
       this.waiting.add(look);
@@ -120,8 +123,13 @@ export class Seat {
     this.socket.close();
   }
 
+  private gone(): Failure {
+    const { why, retry } = this.closed ?? { why: '', retry: true };
+    return retry ? new Failure(why) : new SeatGone(why);
+  }
+
   private say(message: ClientSays): void {
-    if (this.closed) throw new Failure(this.closed.why);
+    if (this.closed) throw this.gone();
     this.socket.send(JSON.stringify(message));
   }
 

@@ -4,9 +4,10 @@ import type { Io } from '../io.ts';
 import { VERSION } from '../version.ts';
 import { addAdvice } from './advice.ts';
 import { addDeeds } from './deeds.ts';
-import { addFightTools, addSystemTools } from './fight-tools.ts';
+import { addFightTools, addInvitation, addSystemTools } from './fight-tools.ts';
 import { addLooks } from './look.ts';
 import type { Session } from './session.ts';
+import { addTaking, addWaiting } from './waiting.ts';
 
 /** Everything that an assistant can do from its seat. */
 export function assistantServer(session: Session, io: Io): McpServer {
@@ -18,8 +19,11 @@ export function assistantServer(session: Session, io: Io): McpServer {
   const server = new McpServer({ name: 'affray', title: phrase`Affray`, version: VERSION }, { instructions });
   addSystemTools(server);
   if (session.role === 'house') addFightTools(server, session, io);
+  if (session.role !== 'player') addInvitation(server, session);
   addLooks(server, session);
   addDeeds(server, session);
   addAdvice(server, session);
+  addWaiting(server, session);
+  if (session.role === 'player') addTaking(server, session);
   return server;
 }

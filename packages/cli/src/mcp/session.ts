@@ -1,9 +1,11 @@
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { joinAnswer, newFightAnswer } from '@affray/protocol';
+import { newFightAnswer } from '@affray/protocol';
 import { askServer, type LocalApi, ServeError } from '@affray/server';
+import * as z from 'zod';
 import { Failure } from '../errors.ts';
-import { Seat } from './seat.ts';
+import type { KeptSeats } from './kept-seats.ts';
+import { Seat, SeatGone } from './seat.ts';
 
 /** What an assistant's link opens: a server by a key, and a fight there where the link names one. */
 export interface Door {
@@ -12,27 +14,43 @@ export interface Door {
   readonly fight: string | null;
 }
 
+/** A link that led to no seat, or whose seat is lost for good. */
+const wrongLink = (link: string): Failure =>
+  new Failure(
+    phrase`"${link}" is not a link to a seat: take the game master’s address that "affray serve" prints, an invitation such as http://localhost:4040/join/CODE, the link that moves a seat to another device, or a fight’s address with "#key=" and a key`,
+  );
+
 /**
- * The door of a link: the GM's address that `affray serve` prints, a fight's own (`…/fight/ID#key=…`, `#seat=…`), or an
- * invitation (`…/join/CODE`), by which a player of this name sits down.
- * @throws Failure where it is none of these, or nobody may join there
+ * Sits down where a link leads: the game master’s address that `affray serve` prints, a fight’s own (`…/fight/ID#key=KEY`), an
+ * invitation (`…/join/CODE`), by which a player of this name sits down, or the link by which a seat moves
+ * (`…/move/ID#CODE`). Whoever came by one of the last two before is in the same seat again.
+ * @throws Failure where it is none of these, the server does not answer, or nobody may sit there
  */
-export async function doorOf(link: string, name: string): Promise<Door> {
-  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) throw new Failure(wrongLink(link));
+export async function sitDown(link: string, name: string, kept: KeptSeats): Promise<Session> {
+  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) throw wrongLink(link);
   const { origin: url, pathname, hash } = new URL(link);
-  const found = new URLSearchParams(hash.slice(1));
-  const key = found.get('seat') ?? found.get('key');
   const [kind, id] = pathname.split('/').filter(Boolean);
-  if (kind === 'join' && id !== undefined) {
-    const said = await asked(() => askServer(url, '', 'POST', `/api/join/${encodeURIComponent(id)}`, { name }));
-    const { fight, token } = joinAnswer.parse(said);
-    return { url, key: token, fight };
-  }
-  if (key === null) throw new Failure(wrongLink(link));
-  return { url, key, fight: kind === 'fight' && id !== undefined ? id : null };
+  const key = new URLSearchParams(hash.slice(1)).get('key');
+  if (key !== null) return Session.begin({ url, key, fight: kind === 'fight' && id !== undefined ? id : null });
+  if (id === undefined || (kind !== 'join' && !(kind === 'move' && hash.length > 1))) throw wrongLink(link);
+  const known = `${link} ${kind === 'join' ? name : ''}`.trim();
+  const before = kept.get(known);
+  const back = before && (await Session.begin({ url, key: before.token, fight: before.fight }).catch(forgetGone));
+  if (back) return back;
+  const path = encodeURIComponent(id);
+  const [at, body] =
+    kind === 'join' ? [`/api/join/${path}`, { name }] : [`/api/fights/${path}/move`, { code: hash.slice(1) }];
+  const seat = newSeat.parse(await asked(() => askServer(url, '', 'POST', at, body)));
+  kept.keep(known, seat);
+  return Session.begin({ url, key: seat.token, fight: seat.fight });
 }
-const wrongLink = (link: string): string =>
-  phrase`"${link}" is not a link to a seat: take the game master’s address that "affray serve" prints, a fight’s own with "#key=" or "#seat=" in it, or an invitation such as http://localhost:4040/join/CODE`;
+const newSeat = z.object({ fight: z.string(), token: z.string() });
+
+/** A seat that is gone for good is no error: its link may lead to another one. */
+function forgetGone(error: unknown): null {
+  if (error instanceof SeatGone) return null;
+  throw error;
+}
 
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -79,10 +97,8 @@ export class Session {
   /** The seat, taken again where the line was lost. @throws Failure where no fight is open, or the seat is lost */
   async seat(): Promise<Seat> {
     const { at, fight } = this;
-    if (at !== null && (at.closed === null || !at.closed.retry)) {
-      if (at.closed) throw new Failure(at.closed.why);
-      return at;
-    }
+    if (at?.closed && !at.closed.retry) throw new SeatGone(at.closed.why);
+    if (at !== null && at.closed === null) return at;
     if (fight === null) throw new Failure(phrase`no fight is open: call new_fight, or list_fights and open_fight`);
     this.at = await Seat.open({ url: this.door.url, token: this.door.key, fight });
     return this.at;
