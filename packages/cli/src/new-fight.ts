@@ -37,7 +37,9 @@ export function fightOf(system: AnySystem, groups: readonly Group[]): NewFight {
         id,
         system.bestiary.map(each => each.id),
       );
-      throw new Failure(phrase`${system.name} has no creature "${id}"${near || phrase`; --list shows them`}`);
+      throw new Failure(
+        phrase`${system.name} has no creature "${id}"${near || phrase`; "affray new ${system.id} --list" shows them`}`,
+      );
     }
     const alone = count === 1 && groups.filter(each => each.creature === id).length === 1;
     return Array.from({ length: count }, () => {

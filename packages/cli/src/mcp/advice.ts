@@ -1,9 +1,11 @@
-import { phrase, type Speaker, same } from '@affray/engine';
+import { json, phrase, type Speaker, same } from '@affray/engine';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { chanceLines, comparisonLines } from '../commands/odds-lines.ts';
 import { Failure } from '../errors.ts';
-import { WHO } from './look.ts';
-import { knownTo } from './offered.ts';
+import { commandOf } from './choose.ts';
+import { ACTION, CHOICES, WHO } from './fields.ts';
+import { knownTo, offerOf } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import { addTool, said } from './tool.ts';
@@ -54,6 +56,48 @@ export function addAdvice(server: McpServer, session: Session): void {
         policy: found.policy,
         command: found.command,
       });
+    },
+  });
+}
+
+/** Exact chances of an action, or an action's ways side by side. */
+export function addOdds(server: McpServer, session: Session): void {
+  addTool(server, {
+    name: 'odds',
+    title: phrase`Odds of an action`,
+    description: phrase`How likely an action succeeds and what it does, worked out exactly from what this seat may know. Takes an action and its choices as "act" does, and changes nothing. Without an action: the ways of one combatant side by side.`,
+    kind: 'reads',
+    input: z.strictObject({
+      action: ACTION.exactOptional(),
+      who: WHO,
+      choices: CHOICES,
+      assume: z
+        .record(z.string(), json)
+        .default({})
+        .describe(
+          phrase`Other answers than the usual ones to decisions inside the action, by the names that these odds tell.`,
+        ),
+    }),
+    run: async ({ action, who: wanted, choices, assume: given }) => {
+      const seat = await session.seat();
+      const assume = Object.entries(given).map(([site, answer]) => ({ site, who: null, answer }));
+      if (action === undefined) {
+        const who = wanted === undefined ? upNow(seat) : (await knownTo(seat, wanted)).id;
+        if (who === 'gm') throw new Failure(phrase`say an action, or who of the combatants`);
+        const answer = await seat.ask({ kind: 'compare', who, assume });
+        const comparisons = answer.kind === 'compared' ? answer.comparisons : [];
+        const lines = comparisons.flatMap(each => [...comparisonLines(each), '']);
+        return said(lines.length > 0 ? lines : [phrase`There is nothing to compare: name an action.`], { comparisons });
+      }
+      const offer = await offerOf(seat, action, wanted);
+      const answer = await seat.ask({ kind: 'preview', commands: [commandOf(offer, choices)], assume });
+      const [preview = null] = answer.kind === 'previewed' ? answer.previews : [];
+      if (preview === null) return said([phrase`${offer.label} has no dice that decide anything now.`], {});
+      const lines = chanceLines(
+        { label: offer.label, preview },
+        (site, answers) => phrase`[assume {"${site}": …}, one of ${answers}]`,
+      );
+      return said(lines, { preview });
     },
   });
 }

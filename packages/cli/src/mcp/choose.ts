@@ -118,10 +118,14 @@ const MANY = 30;
 /** The first options in words. */
 function said(options: readonly Option[], most: number): string {
   if (options.length === 0) return phrase`there is nothing to choose now`;
-  const shown = options.slice(0, most).map(({ value, label }) => {
-    const typed = JSON.stringify(value);
-    return typed === JSON.stringify(label) ? typed : `${typed} (${label})`;
-  });
+  const shown = options.slice(0, most).map(each => optionWords(each, options));
   const rest = options.length - shown.length;
   return rest > 0 ? phrase`one of ${shown.join(', ')} and ${rest} more` : phrase`one of ${shown.join(', ')}`;
+}
+
+/** An option as it is typed: its value with its label, or the label alone in the place of a long value. */
+function optionWords({ value, label }: Option, options: readonly Option[]): string {
+  const isAlone = options.filter(each => each.label === label).length === 1;
+  if (value === label || (isAlone && value !== null && typeof value === 'object')) return JSON.stringify(label);
+  return `${JSON.stringify(value)} (${label})`;
 }

@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { Failure } from '../errors.ts';
 import { type Choices, commandOf } from './choose.ts';
-import { WHO } from './look.ts';
+import { ACTION, CHOICES, WHO } from './fields.ts';
 import { offerOf } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
@@ -18,12 +18,9 @@ export function addDeeds(server: McpServer, session: Session): void {
     description: phrase`Does one of the actions that "actions" lists, with its choices by name: {"action": "attack", "choices": {"target": "bravo"}}. The table throws the dice and tells what came of it; what the rules forbid is refused with the reason, and changes nothing.`,
     kind: 'does',
     input: z.strictObject({
-      action: z.string().describe(phrase`The action’s name, as "actions" lists it.`),
+      action: ACTION,
       who: WHO,
-      choices: z
-        .record(z.string(), json)
-        .default({})
-        .describe(phrase`Its choices by their names; by value, by label, or a combatant by id or name.`),
+      choices: CHOICES,
       confirmed: z.boolean().default(false).describe(phrase`That what cannot be taken back is really meant.`),
     }),
     run: async ({ action, who: wanted, choices, confirmed }) => {
@@ -70,6 +67,42 @@ export function addDeeds(server: McpServer, session: Session): void {
     },
   });
 }
+
+/** Takes back what was done, as far as this seat may. */
+export function addTakingBack(server: McpServer, session: Session): void {
+  addTool(server, {
+    name: 'undo',
+    title: phrase`Take something back`,
+    description: phrase`Takes the latest steps back; the dice stay as they fell, so that doing the same again comes to the same. An action of this seat that still waits for an answer is withdrawn first. Of what is done, only the game master takes anything back.`,
+    kind: 'does',
+    input: z.strictObject({ count: COUNT }),
+    run: async ({ count }) => {
+      const seat = await session.seat();
+      const before = seat.chapters.length;
+      const seen = session.seen(seat);
+      const withdraws = count === 1 && seat.view.waiting?.yours === true;
+      await seat.ask(withdraws ? { kind: 'withdraw', seen } : { kind: 'undo', count, seen });
+      session.showed(seat);
+      const back = before - seat.chapters.length;
+      const what = withdraws
+        ? phrase`Withdrawn.`
+        : phrase`Steps taken back: ${back}. Steps that can be done again: ${seat.view.redo}.`;
+      return said([what, ...due(seat)], { steps: seat.chapters.length, redo: seat.view.redo });
+    },
+  });
+  addTool(server, {
+    name: 'redo',
+    title: phrase`Do it again after all`,
+    description: phrase`Does again what was taken back last.`,
+    kind: 'does',
+    input: z.strictObject({ count: COUNT }),
+    run: async ({ count }) => {
+      const seat = await session.seat();
+      return happening(session, seat, () => seat.ask({ kind: 'redo', count, seen: session.seen(seat) }));
+    },
+  });
+}
+const COUNT = z.int().min(1).max(1000).default(1).describe(phrase`How many steps.`);
 
 /** By this name the computer's last suggestion is done. */
 const SUGGESTED = 'suggested';

@@ -1,17 +1,15 @@
 import { type Json, phrase } from '@affray/engine';
 import { fightsAnswer, inviteAnswer, titleText } from '@affray/protocol';
-import { type AnySystem, systemIds } from '@affray/systems/lazy';
+import { systemIds } from '@affray/systems/lazy';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { Failure } from '../errors.ts';
-import { readJson, systemNamed } from '../files.ts';
+import { systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
-import { fightOf, sampleNamed } from '../new-fight.ts';
+import { SYSTEM } from './fields.ts';
 import { lookAt } from './look.ts';
 import type { Session } from './session.ts';
 import { addTool, said } from './tool.ts';
-
-const systemId = z.enum(systemIds).describe(phrase`The game: ${systemIds.join(', ')}.`);
+import { fightWanted, fileAt, WANTED } from './wanted.ts';
 
 /** What there is to be played: systems with their samples and creatures. */
 export function addSystemTools(server: McpServer): void {
@@ -20,7 +18,7 @@ export function addSystemTools(server: McpServer): void {
     title: phrase`List the games`,
     description: phrase`The games that Affray plays, with their sample fights; of one game also the creatures of its bestiary.`,
     kind: 'reads',
-    input: z.strictObject({ system: systemId.exactOptional() }),
+    input: z.strictObject({ system: SYSTEM.exactOptional() }),
     run: async ({ system }) => {
       const wanted = system === undefined ? systemIds : [system];
       const found = await Promise.all(wanted.map(systemNamed));
@@ -72,7 +70,7 @@ export function addFightTools(server: McpServer, session: Session, io: Io): void
     description: phrase`Sets up a fight and sits down at it as game master: one of a game’s samples, a fight file, or creatures of the bestiary by side. The fights that were there stay.`,
     kind: 'does',
     input: newFight,
-    run: async given => lookAt(session, await session.create(await wantedOf(given, io))),
+    run: async given => lookAt(session, await session.create(await asked(given, io))),
   });
 }
 
@@ -96,39 +94,13 @@ export function addInvitation(server: McpServer, session: Session): void {
 }
 
 const newFight = z.strictObject({
-  system: systemId.exactOptional(),
-  sample: z.string().describe(phrase`A sample of that game, as "systems" lists them.`).exactOptional(),
-  file: z
-    .string()
-    .describe(phrase`A fight file on this machine, saved or set up: a path that ends in .json.`)
-    .exactOptional(),
-  combatants: z
-    .array(
-      z.strictObject({
-        side: z.string().min(1).max(40).describe(phrase`Their side, such as "heroes".`),
-        creature: z.string().describe(phrase`The creature, by its id in the bestiary of that game.`),
-        count: z.int().min(1).max(100).default(1),
-      }),
-    )
-    .max(100)
-    .describe(phrase`Creatures by side.`)
-    .exactOptional(),
+  ...WANTED,
   title: titleText.describe(phrase`What the fight is called.`).exactOptional(),
 });
 
-/** What is asked of the server. @throws Failure where it is not one of the three, or there is no such thing */
-async function wantedOf(
-  { system: id, sample, file, combatants, title }: z.infer<typeof newFight>,
-  io: Io,
-): Promise<Json> {
-  const ways = [sample, file, combatants].filter(each => each !== undefined);
-  if (ways.length !== 1) throw new Failure(phrase`say which fight: one of "sample", "file" or "combatants"`);
-  if (file !== undefined) {
-    if (!file.endsWith('.json')) throw new Failure(phrase`a fight file ends in .json, and "${file}" does not`);
-    return { from: 'file', file: await readJson(file, io) };
-  }
-  if (id === undefined) throw new Failure(phrase`say "system" as well: ${systemIds.join(', ')}`);
-  const system: AnySystem = await systemNamed(id);
-  const made = sample === undefined ? fightOf(system, combatants ?? []) : sampleNamed(system, sample);
-  return { from: 'setup', system: id, title: title ?? made.title, setup: made.setup };
+/** What is asked of the server. @throws Failure where there is no such fight */
+async function asked({ title, ...given }: z.infer<typeof newFight>, io: Io): Promise<Json> {
+  if (given.file !== undefined) return { from: 'file', file: await fileAt(given.file, io) };
+  const { system, made } = await fightWanted(given);
+  return { from: 'setup', system: system.id, title: title ?? made.title, setup: made.setup };
 }

@@ -1,24 +1,34 @@
 import { phrase } from '@affray/engine';
+import type { Offer } from '@affray/protocol';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { offerNamed } from './choose.ts';
+import { WHO } from './fields.ts';
 import { offersOf } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import { addTool, type Said, said } from './tool.ts';
-import { due, isDue, offerData, offerLines, standing, storyLines, waitingData } from './words.ts';
+import {
+  briefData,
+  briefLine,
+  due,
+  isDue,
+  nameAndId,
+  offerData,
+  offerLines,
+  standing,
+  storyLines,
+  waitingData,
+} from './words.ts';
 
 /** So many options of a choice are named in a list of all actions; one action alone tells all of them. */
 const FEW = 12;
+/** Of so many actions the choices are named, and no more. */
+const MANY = 16;
 /** So many chapters of the story lead up to how the fight stands. */
 const LATEST = 3;
 /** So many chapters of the story are told at a time. */
 const CHAPTERS = 60;
-
-export const WHO = z
-  .string()
-  .describe(phrase`Whose: a combatant by id or name, or "gm" for the game master’s own hand.`)
-  .exactOptional();
 
 /** What a seat sees of its table. */
 export function addLooks(server: McpServer, session: Session): void {
@@ -53,13 +63,21 @@ export function addLooks(server: McpServer, session: Session): void {
             ? each.offers.filter(one => all || one.refusal === null)
             : [offerNamed(each.offers, action)],
       }));
-      const most = action === undefined ? FEW : Number.POSITIVE_INFINITY;
+      const linesOf = (offers: readonly Offer[]): string[] => {
+        if (action !== undefined) return offers.flatMap(each => offerLines(each, Number.POSITIVE_INFINITY));
+        return offers.flatMap(each => (offers.length > MANY ? [briefLine(each)] : offerLines(each, FEW)));
+      };
       const lines = shown.flatMap(({ name, who: id, offers }) => [
-        phrase`${name} (${id}) can do:`,
-        ...offers.flatMap(each => offerLines(each, most)).map(line => `  ${line}`),
+        phrase`${nameAndId({ id, name })} can do:`,
+        ...linesOf(offers).map(line => `  ${line}`),
       ]);
-      return said([...due(seat), ...lines], {
-        who: shown.map(({ who: id, name, offers }) => ({ who: id, name, actions: offers.map(offerData) })),
+      const isBrief = action === undefined && shown.some(each => each.offers.length > MANY);
+      const more = isBrief ? [phrase`Name one with "action" to see what each of its choices takes.`] : [];
+      return said([...due(seat), ...lines, ...more], {
+        who: shown.map(({ who: id, name, offers }) => ({
+          ...{ who: id, name },
+          actions: offers.map(each => (action === undefined ? briefData(each) : offerData(each))),
+        })),
       });
     },
   });

@@ -2,10 +2,13 @@ import { phrase } from '@affray/engine';
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Io } from '../io.ts';
 import { VERSION } from '../version.ts';
-import { addAdvice } from './advice.ts';
-import { addDeeds } from './deeds.ts';
+import { addAdvice, addOdds } from './advice.ts';
+import { addOutlook, addSimulation } from './ahead.ts';
+import { addBriefs } from './briefs.ts';
+import { addDeeds, addTakingBack } from './deeds.ts';
 import { addFightTools, addInvitation, addSystemTools } from './fight-tools.ts';
 import { addLooks } from './look.ts';
+import { addRuleBooks, addRuleTools } from './rules-tools.ts';
 import type { Session } from './session.ts';
 import { addTaking, addWaiting } from './waiting.ts';
 
@@ -22,8 +25,15 @@ export function assistantServer(session: Session, io: Io): McpServer {
   if (session.role !== 'player') addInvitation(server, session);
   addLooks(server, session);
   addDeeds(server, session);
+  addTakingBack(server, session);
   addAdvice(server, session);
+  addOdds(server, session);
+  if (session.role !== 'player') addOutlook(server, session);
+  addSimulation(server, io, session.role !== 'player');
   addWaiting(server, session);
   if (session.role === 'player') addTaking(server, session);
+  addRuleTools(server);
+  addRuleBooks(server);
+  addBriefs(server, session.role === 'player');
   return server;
 }

@@ -99,7 +99,10 @@ export class Session {
     const { at, fight } = this;
     if (at?.closed && !at.closed.retry) throw new SeatGone(at.closed.why);
     if (at !== null && at.closed === null) return at;
-    if (fight === null) throw new Failure(phrase`no fight is open: call new_fight, or list_fights and open_fight`);
+    if (fight === null)
+      throw new Failure(
+        phrase`no fight is open: "new_fight" sets one up, "open_fight" opens one of those that "fights" lists`,
+      );
     this.at = await Seat.open({ url: this.door.url, token: this.door.key, fight });
     return this.at;
   }

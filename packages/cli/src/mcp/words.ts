@@ -138,10 +138,19 @@ function omitted(field: OfferField): string {
   return 'optional' in field && field.optional ? phrase`; may be left out` : '';
 }
 
-/** The same as data. */
-export const offerData = ({ id, label, group, cost, rule, fields, refusal }: Offer): Json => ({
-  ...{ action: id, label, group, cost, rule },
-  choices: plain(fields),
+/** An action among many: its name, and what its choices are called. */
+export function briefLine(offer: Offer): string {
+  const { id, label, fields, refusal } = offer;
+  if (refusal || fields.length === 0) return offerLines(offer, 0).join(' ');
+  return `${id}: ${label} (${fields.map(each => each.name).join(', ')})`;
+}
+
+/** An action as data, with all that its choices take. */
+export const offerData = (offer: Offer): Json => ({ ...briefData(offer), choices: plain(offer.fields) });
+
+/** The same with the names of its choices alone. */
+export const briefData = ({ id, label, group, cost, rule, fields, refusal }: Offer) => ({
+  ...{ action: id, label, group, cost, rule, choices: fields.map(each => each.name) },
   refusal: refusal === null ? null : { reason: refusal.reason, rule: refusal.rule },
 });
 
