@@ -19,6 +19,7 @@ import {
   standing,
   storyLines,
   waitingData,
+  youData,
 } from './words.ts';
 
 /** So many options of a choice are named in a list of all actions; one action alone tells all of them. */
@@ -109,6 +110,6 @@ export async function lookAt(session: Session, seat: Seat, whole = false): Promi
   const lines = [...standing(seat, { people, time, timeIn }), ...storyLines(chapters.slice(-LATEST))];
   const { title, system, next, over } = view;
   const now = { next, waiting: waitingData(view), yours: isDue(seat), over, steps: chapters.length };
-  const data = { title, system, you, time, timeIn, people, ...now };
+  const data = { title, system, you: youData(you), time, timeIn, people, ...now };
   return said(lines, whole ? { ...data, fight: view.fight } : data);
 }

@@ -16,6 +16,9 @@ function youAre({ role, name, combatants }: You, people: FightSummary['people'])
   return phrase`You sit here as ${name}, and play ${own.join(', ')}.`;
 }
 
+/** The same as data. */
+export const youData = ({ role, name, combatants }: You): Json => ({ role, name, combatants: [...combatants] });
+
 /** How the fight stands, as this seat may know it. */
 export function standing(seat: Seat, summary: Pick<FightSummary, 'people' | 'time' | 'timeIn'>): string[] {
   const { view, you, presence } = seat;
