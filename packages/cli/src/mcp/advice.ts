@@ -1,8 +1,10 @@
 import { json, phrase, type Speaker, same } from '@affray/engine';
+import { ADVISER } from '@affray/simulator';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { chanceLines, comparisonLines } from '../commands/odds-lines.ts';
-import { Failure } from '../errors.ts';
+import { didYouMean, Failure } from '../errors.ts';
+import { systemNamed } from '../files.ts';
 import { commandOf } from './choose.ts';
 import { ACTION, CHOICES, WHO } from './fields.ts';
 import { knownTo, offerOf } from './offered.ts';
@@ -30,6 +32,7 @@ export function addAdvice(server: McpServer, session: Session): void {
     }),
     run: async ({ who: wanted, policy = null }) => {
       const seat = await session.seat();
+      if (policy !== null) await holdPolicy(seat.view.system, policy);
       const prompts = seat.view.waiting?.prompts ?? [];
       const [prompt = null] = questionsTo(seat);
       const who = prompt ? prompt.who : wanted === undefined ? upNow(seat) : (await knownTo(seat, wanted)).id;
@@ -58,6 +61,16 @@ export function addAdvice(server: McpServer, session: Session): void {
       });
     },
   });
+}
+
+/** @throws Failure where the system has no policy of this name */
+async function holdPolicy(id: string, policy: string): Promise<void> {
+  const system = await systemNamed(id);
+  const own = system.visit(({ automation }) => automation.policies.map(each => each.name));
+  const known = [...own, ADVISER];
+  if (known.includes(policy)) return;
+  const near = didYouMean(policy, known) || phrase`; it has: ${known.join(', ')}`;
+  throw new Failure(phrase`${system.name} has no policy "${policy}"${near}`);
 }
 
 /** Exact chances of an action, or an action's ways side by side. */

@@ -24,7 +24,7 @@ type Welcome = Extract<ServerMessage, { kind: 'welcome' }>;
 export type Answer = Extract<ServerMessage, { id: string }>;
 
 /** Milliseconds after which a server that says nothing is given up. */
-const ANSWER_MS = 60_000;
+const ANSWER_MS = 30_000;
 
 /** This seat is no longer at the table, or was never: to come again does not help. */
 export class SeatGone extends Failure {}
