@@ -1,4 +1,4 @@
-import { type Json, phrase, plain } from '@affray/engine';
+import { type Json, phrase, plain, type Template } from '@affray/engine';
 import type { AnySystem } from '@affray/systems';
 import { didYouMean, Failure } from './errors.ts';
 import { complaintLine } from './files.ts';
@@ -11,7 +11,7 @@ export interface NewFight {
 /** So many of one creature on a side. */
 export interface Group {
   readonly side: string;
-  /** Its id in the bestiary. */
+  /** Its id or name in the bestiary. */
   readonly creature: string;
   readonly count: number;
 }
@@ -24,24 +24,26 @@ export function sampleNamed({ samples, name }: AnySystem, id: string): NewFight 
   throw new Failure(phrase`${name} has no sample "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`);
 }
 
+/** @throws Failure where the bestiary has no creature of this id or name */
+function templateOf({ name, bestiary }: AnySystem, wanted: string): Template {
+  const word = wanted.trim().toLowerCase();
+  const found = bestiary.find(each => each.id === word) ?? bestiary.find(each => each.name.toLowerCase() === word);
+  if (found) return found;
+  const ids = bestiary.map(each => each.id);
+  const near = didYouMean(word, [...ids, ...bestiary.map(each => each.name)]);
+  throw new Failure(phrase`${name} has no creature "${wanted}"${near || phrase`; it has: ${ids.join(', ')}`}`);
+}
+
 /**
  * A fight of creatures by side. Every system's set-up takes sides with a name, and combatants with id, side and sheet.
  * @throws Failure where the bestiary has no such creature, or they do not make a fight
  */
 export function fightOf(system: AnySystem, groups: readonly Group[]): NewFight {
   const used = new Map<string, number>();
-  const combatants = groups.flatMap(({ side, creature: id, count }) => {
-    const template = system.bestiary.find(each => each.id === id);
-    if (!template) {
-      const near = didYouMean(
-        id,
-        system.bestiary.map(each => each.id),
-      );
-      throw new Failure(
-        phrase`${system.name} has no creature "${id}"${near || phrase`; "affray new ${system.id} --list" shows them`}`,
-      );
-    }
-    const alone = count === 1 && groups.filter(each => each.creature === id).length === 1;
+  const found = groups.map(({ creature, ...group }) => ({ ...group, template: templateOf(system, creature) }));
+  const combatants = found.flatMap(({ side, template, count }) => {
+    const { id } = template;
+    const alone = count === 1 && found.filter(each => each.template === template).length === 1;
     return Array.from({ length: count }, () => {
       const number = (used.get(id) ?? 0) + 1;
       used.set(id, number);

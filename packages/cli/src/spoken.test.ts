@@ -26,7 +26,7 @@ const COMMANDS = [
     'campaign',
     'character',
   ],
-  ...['show', 'branch', 'completion', 'man'],
+  ...['show', 'branch', 'mcp', 'completion', 'man'],
 ];
 /** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
 const TYPED = [

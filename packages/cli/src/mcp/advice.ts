@@ -1,4 +1,4 @@
-import { json, phrase, type Speaker, same } from '@affray/engine';
+import { phrase, type Speaker, same } from '@affray/engine';
 import { ADVISER } from '@affray/simulator';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -6,7 +6,7 @@ import { chanceLines, comparisonLines } from '../commands/odds-lines.ts';
 import { didYouMean, Failure } from '../errors.ts';
 import { systemNamed } from '../files.ts';
 import { commandOf } from './choose.ts';
-import { ACTION, CHOICES, WHO } from './fields.ts';
+import { ACTION, BY_NAME, CHOICES, WHO } from './fields.ts';
 import { knownTo, offerOf } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
@@ -84,12 +84,9 @@ export function addOdds(server: McpServer, session: Session): void {
       action: ACTION.exactOptional(),
       who: WHO,
       choices: CHOICES,
-      assume: z
-        .record(z.string(), json)
-        .default({})
-        .describe(
-          phrase`Other answers than the usual ones to decisions inside the action, by the names that these odds tell.`,
-        ),
+      assume: BY_NAME.default({}).describe(
+        phrase`Other answers than the usual ones to decisions inside the action, by the names that these odds tell.`,
+      ),
     }),
     run: async ({ action, who: wanted, choices, assume: given }) => {
       const seat = await session.seat();

@@ -1,9 +1,9 @@
-import { type Json, json, phrase } from '@affray/engine';
+import { type Json, phrase } from '@affray/engine';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { Failure } from '../errors.ts';
 import { type Choices, commandOf } from './choose.ts';
-import { ACTION, CHOICES, WHO } from './fields.ts';
+import { ACTION, ANY, CHOICES, WHO } from './fields.ts';
 import { offerOf } from './offered.ts';
 import type { Seat } from './seat.ts';
 import type { Session } from './session.ts';
@@ -37,7 +37,7 @@ export function addDeeds(server: McpServer, session: Session): void {
     kind: 'does',
     input: z.strictObject({
       question: z.int().min(1).default(1).describe(phrase`Its number.`),
-      answer: json.describe(phrase`One of its answers, by value or by label.`),
+      answer: ANY.describe(phrase`One of its answers, by value or by label.`),
       note: z.string().max(500).default('').describe(phrase`Why, for the record.`),
     }),
     run: async ({ question, answer, note }) => {

@@ -11,10 +11,14 @@ export const WHO = z
 
 export const ACTION = z.string().describe(phrase`The action’s name, as "actions" lists it.`);
 
-export const CHOICES = z
-  .record(z.string(), json)
-  .default({})
-  .describe(phrase`Its choices by their names; by value, by label, or a combatant by id or name.`);
+/** Any plain value. Written so that its JSON Schema is simple: many programs read no references in one. */
+export const ANY = z.unknown().pipe(json);
+/** Plain values by name. */
+export const BY_NAME = z.looseObject({}).pipe(z.record(z.string(), json));
+
+export const CHOICES = BY_NAME.default({}).describe(
+  phrase`Its choices by their names; by value, by label, or a combatant by id or name.`,
+);
 
 export const SYSTEM = z.enum(systemIds).describe(phrase`The game: ${systemIds.join(', ')}.`);
 
@@ -23,7 +27,7 @@ export const COMBATANTS = z
   .array(
     z.strictObject({
       side: z.string().min(1).max(40).describe(phrase`Their side, such as "heroes".`),
-      creature: z.string().describe(phrase`The creature, by its id in the bestiary of that game.`),
+      creature: z.string().describe(phrase`The creature, by its name or id in the bestiary of that game.`),
       count: z.int().min(1).max(100).default(1),
     }),
   )

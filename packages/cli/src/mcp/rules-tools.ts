@@ -43,7 +43,7 @@ export function addRuleTools(server: McpServer): void {
     kind: 'reads',
     input: z.strictObject({
       dice: z.string().max(400).describe(phrase`What is thrown.`),
-      times: z.int().min(1).max(100).exactOptional(),
+      times: z.int().min(1).max(100).describe(phrase`How often; once by default.`).exactOptional(),
       chances: z.boolean().default(false).describe(phrase`What can come of it, and how likely, in place of a throw.`),
     }),
     run: async ({ dice, times, chances }) => {
