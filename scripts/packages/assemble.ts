@@ -46,14 +46,24 @@ function addOwnProgram(folder: string, { name, data }: NonNullable<Published['pr
   for (const each of data) cpSync(join(ROOT, folder, each), join(into, each), { recursive: true });
 }
 
-/** The command line besides: its bin file, its version, the page. */
+/** The command line besides: its bin file, its version, the page, and the ledgers that assistants are told rules from. */
 function addProgram(made: Published, into: string): void {
   mkdirSync(join(into, 'bin'), { recursive: true });
   copyFileSync(join(ROOT, 'scripts/packages/affray.mjs'), join(into, 'bin/affray.mjs'));
   const { version } = manifestOf(made.folder);
   writeFileSync(join(into, 'lib/cli/package.json'), `${JSON.stringify({ type: 'module', version })}\n`);
   cpSync(join(ROOT, PAGE), join(into, 'lib/web/dist'), { recursive: true });
+  for (const [path, at] of ledgerFiles()) {
+    mkdirSync(dirname(join(into, at)), { recursive: true });
+    copyFileSync(join(ROOT, path), join(into, at));
+  }
 }
+
+/** The ledger of each system that is published, and where it lies in the program. */
+export const ledgerFiles = (): readonly (readonly [from: string, to: string])[] =>
+  PUBLISHED.map(each => join(each.folder, 'RULES.md'))
+    .filter(path => existsSync(join(ROOT, path)))
+    .map(path => [path, path.replace(/^packages\//, 'lib/')] as const);
 
 /** All files of the package that its entries lead to, at run time or for their types. */
 function reach(made: Published, compiled: string): Reached {

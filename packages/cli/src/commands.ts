@@ -27,6 +27,7 @@ export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   import: async () => (await import('./commands/import.ts')).importFile,
   character: async () => (await import('./commands/character.ts')).character,
   campaign: async () => (await import('./commands/campaign.ts')).campaign,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
   completion: async () => (await import('./commands/completion.ts')).completion,
   man: async () => (await import('./commands/man.ts')).man,
   backup: async () => (await import('./commands/backup.ts')).backup,

@@ -62,6 +62,7 @@ test('help names every command, and each command has its own', async () => {
     'import',
     'character',
     'campaign',
+    'mcp',
     'backup',
     'restore',
   ]) {
