@@ -50,7 +50,7 @@ export function addSimulation(server: McpServer, io: Io, file: boolean): void {
   addTool(server, {
     name: 'simulate',
     title: phrase`Play many fights`,
-    description: phrase`Plays a fight by computer many times, from its beginning: who wins how often, how long it takes, who falls. Takes a sample or creatures by side, as "new_fight" does; no table is touched.`,
+    description: phrase`Plays a fight by computer many times, from its beginning: who wins how often, how long it takes, who falls. Takes a sample, an encounter or creatures by side, as "new_fight" does; no table is touched.`,
     kind: 'reads',
     input: z.strictObject({
       ...(file ? WANTED : others),

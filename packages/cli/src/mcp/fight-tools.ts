@@ -11,12 +11,12 @@ import type { Session } from './session.ts';
 import { addTool, said } from './tool.ts';
 import { fightWanted, fileAt, WANTED } from './wanted.ts';
 
-/** What there is to be played: systems with their samples and creatures. */
+/** What there is to be played: systems with their samples, encounters and creatures. */
 export function addSystemTools(server: McpServer): void {
   addTool(server, {
     name: 'systems',
     title: phrase`List the games`,
-    description: phrase`The games that Affray plays, with their sample fights; of one game also the creatures of its bestiary.`,
+    description: phrase`The games that Affray plays, with their sample fights and encounters; of one game also the creatures of its bestiary.`,
     kind: 'reads',
     input: z.strictObject({ system: SYSTEM.exactOptional() }),
     run: async ({ system }) => {
@@ -25,12 +25,15 @@ export function addSystemTools(server: McpServer): void {
       const lines = found.flatMap(each => [
         `${each.name} (${each.id})`,
         ...each.samples.map(one => phrase`  sample ${one.id}: ${one.title}. ${one.describe}`),
+        ...each.encounters.map(one => phrase`  encounter ${one.id}: ${one.title}. ${one.describe}`),
         ...(system === undefined
           ? []
           : each.bestiary.map(one => phrase`  creature ${one.id}: ${one.name}. ${one.describe}`)),
       ]);
-      const shown = found.map(({ id, name, samples, bestiary }): Json => {
-        const brief = { id, name, samples: samples.map(one => ({ id: one.id, title: one.title })) };
+      const titles = (list: readonly { readonly id: string; readonly title: string }[]) =>
+        list.map(({ id, title }) => ({ id, title }));
+      const shown = found.map(({ id, name, samples, encounters, bestiary }): Json => {
+        const brief = { id, name, samples: titles(samples), encounters: titles(encounters) };
         return system === undefined
           ? brief
           : { ...brief, creatures: bestiary.map(one => ({ id: one.id, name: one.name })) };
@@ -67,7 +70,7 @@ export function addFightTools(server: McpServer, session: Session, io: Io): void
   addTool(server, {
     name: 'new_fight',
     title: phrase`Set up a fight`,
-    description: phrase`Sets up a fight and sits down at it as game master: one of a game’s samples, a fight file, or creatures of the bestiary by side. The fights that were there stay.`,
+    description: phrase`Sets up a fight and sits down at it as game master: one of a game’s samples or encounters, a fight file, or creatures of the bestiary by side. The fights that were there stay.`,
     kind: 'does',
     input: newFight,
     run: async given => lookAt(session, await session.create(await asked(given, io))),
