@@ -31,5 +31,5 @@ export const WITHOUT: { readonly [rule: string]: string } = {
     'WWN-HP-1',
   ),
   ...named(BETWEEN, 'WWN-LVL-1', 'WWN-LVL-2', 'WWN-LVL-3', 'WWN-HEAL-2', 'WWN-HEAL-5', 'WWN-CAR-1'),
-  ...named(LINES, 'WWN-14.1', 'WWN-14.2'),
+  ...named(LINES, 'WWN-14.1', 'WWN-14.2', 'WWN-14.3'),
 };
