@@ -101,7 +101,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const campaigns = new Campaigns(needs.tables, systemOf);
   serveFights(app, needs, campaigns);
   serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
-  serveTimeline(app, needs);
+  serveTimeline(app, { ...needs, campaigns });
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
   serveCampaigns(app, { campaigns, house: asHouse, body });

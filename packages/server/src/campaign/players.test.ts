@@ -161,6 +161,35 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
     expect((await ann.api.call('GET', group.at)).status).toBe(401);
   });
 
+  test('a fight begun anew from a step stands in the same campaign, and its players have their seats there', async () => {
+    const group = await Group.of(served);
+    const [one, two] = (await group.page()).characters;
+    if (!one || !two) throw new Error('the samples have no two heroes');
+    const ann = await group.player('Ann', one.id);
+    const idle = await group.player('Idle');
+    const first = await group.start(-1);
+    const again = await group.api.call('POST', `/api/fights/${first}/branch`, { step: 0 });
+    const { id } = newFightAnswer.parse(again.body);
+    const { fights, journal } = await group.page();
+    const [old, made] = fights.toSorted((a, b) => a.began.localeCompare(b.began));
+    expect([old?.id, made?.id]).toEqual([first, id]);
+    expect(made).toMatchObject({ carried: null, title: expect.stringMatching(/, from \w+ \d+$/) });
+    expect(journal[0]?.text).toBe(`"${old?.title}" is begun anew: "${made?.title}".`);
+    expect([await ann.seat(id), await idle.seat(id)]).toEqual([200, 401]);
+    expect((await ann.page()).fights.map(each => each.fight)).toEqual(expect.arrayContaining([first, id]));
+    // What only the game master calls the fight is nowhere in what the player hears.
+    expect(JSON.stringify(await ann.page())).not.toContain(old?.title);
+    const table = await Page.at(served.url, id, ann.api.key);
+    expect(table.presence?.seats).toMatchObject([{ name: 'Ann', combatants: [{ id: one.id }] }]);
+    await table.close();
+    // Others of the party are still to be taken there, and undo takes the fight out of the campaign, not out of the house.
+    const seat = inviteAnswer.parse((await group.api.call('GET', `/api/fights/${id}/invite`)).body);
+    expect(seat.code).toBeTruthy();
+    await group.did('/undo', {});
+    expect((await group.page()).fights.map(each => each.id)).toEqual([first]);
+    expect((await group.api.call('GET', `/api/fights/${id}/file`)).status).toBe(200);
+  });
+
   test('the link of a fight continues as the player of its campaign, once, and tells a stranger nothing', async () => {
     const group = await Group.of(served);
     const [one, two] = (await group.page()).characters;
