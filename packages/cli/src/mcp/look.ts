@@ -82,6 +82,10 @@ export function addLooks(server: McpServer, session: Session): void {
       });
     },
   });
+  addStory(server, session);
+}
+
+function addStory(server: McpServer, session: Session): void {
   addTool(server, {
     name: 'story',
     title: phrase`Read what happened`,

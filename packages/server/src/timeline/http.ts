@@ -25,11 +25,7 @@ const MOST_NOTES = 500;
 /** A fight's journal, to be gone through: for its GM. */
 export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void {
   const timelines = new Timelines();
-  const systemOf = ({ game }: Table): AnySystem => {
-    const found = needs.systems.find(each => each.id === game.record.system);
-    if (found) return found;
-    throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${game.record.system}" here`);
-  };
+  const systemOf = ({ game }: Table): AnySystem => systemIn(needs.systems, game.record.system);
   app.get(
     '/api/fights/:id/timeline',
     (request): Promise<TimelineAnswer> =>
@@ -83,6 +79,12 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
       return needs.tables.branch({ ...begun, title: say(record.title), branched, random: newDice() }, { open, seats });
     });
   }
+}
+
+function systemIn(systems: readonly AnySystem[], id: string): AnySystem {
+  const found = systems.find(each => each.id === id);
+  if (found) return found;
+  throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${id}" here`);
 }
 
 const unknown = (step: number | string, { game }: Pick<Table, 'game'>): HttpProblem => {
