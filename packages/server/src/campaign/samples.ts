@@ -111,7 +111,7 @@ function campaignOf(system: AnySystem, seed: string, title: string, fights: read
 function stableOf(encounters: readonly Encounter[]) {
   const foes = encounters.flatMap(({ setup }) => written.shape.combatants.parse(setup.combatants));
   return foes.slice(0, 1).map(({ id, name, sheet }) => ({
-    ...{ id, name: name ?? (isFields(sheet) ? (sheet.name ?? id) : id), sheet },
+    ...{ id, name: (isFields(sheet) ? sheet.name : null) ?? name ?? id, sheet },
     note: phrase`Yours: what you change here changes no one who fights already.`,
   }));
 }
