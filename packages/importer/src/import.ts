@@ -8,6 +8,8 @@ export interface Found extends ReadFile {
   readonly system: string;
   /** What it was read as: "actor of Foundry", "stat line". */
   readonly form: string;
+  /** How many of it the file has. */
+  readonly count: number;
 }
 /** What came of reading a file. */
 export interface Imported {
@@ -48,7 +50,7 @@ const called = (value: Json, at: number): string => {
 function ofTool(file: Json, systems: readonly AnySystem[]): Found | null {
   for (const { id, files } of systems) {
     const form = files.find(each => each.fits(file));
-    if (form !== undefined) return { what: 'sheet', system: id, form: form.name, ...form.read(file) };
+    if (form !== undefined) return { what: 'sheet', system: id, form: form.name, count: 1, ...form.read(file) };
   }
   return null;
 }
@@ -71,6 +73,7 @@ function ofTexts(text: string, systems: readonly AnySystem[]): Imported | null {
           what: 'sheet',
           system: id,
           form: texts.name,
+          count: 1,
           name,
           sheet,
           entries: [

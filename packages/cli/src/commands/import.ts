@@ -39,9 +39,9 @@ export const importFile: Command = {
       throw new Failure(phrase`${path}: a file has at most ${Math.ceil(LIMITS.file / 1024 / 1024)} MB`);
     const imported = readBy(text, await asked(given.text('system')), path);
     if (given.flag('json')) {
-      const found = imported.found.map(({ entries, ...each }) => ({
+      const found = imported.found.map(each => ({
         ...each,
-        entries: entries.map(one => ({ ...one })),
+        questions: each.questions.map(({ text: asked }) => asked),
       }));
       await io.out(JSON.stringify({ found, passedOver: imported.passedOver }));
       return EXIT.fine;
