@@ -25,6 +25,7 @@ const COMMANDS = [
     'restore',
     'campaign',
     'import',
+    'export',
     'character',
   ],
   ...['show', 'branch', 'completion', 'man'],

@@ -48,6 +48,15 @@ export interface ReadFile {
   readonly assumed: readonly string[];
   readonly questions: readonly OpenQuestion[];
 }
+/** A field of a sheet that counts as most games do, and what it takes. */
+export interface SheetFigure {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+}
+/** SheetFigures that creatures of most games have, where a sheet of this system has them, too. */
+export type SheetFigures = { readonly [name in 'hitPoints' | 'armorClass' | 'move' | 'initiative']?: SheetFigure };
+
 /** A kind of file that another tool writes, and a system reads. */
 export interface FileForm {
   /** `foundry-actor` */

@@ -1,5 +1,6 @@
 import { type Fate, type FileValue, phrase } from '@affray/engine';
 import type { Found, Imported } from './import.ts';
+import type { FoundMap } from './map.ts';
 
 const TITLES: { readonly [fate in Fate]: string } = {
   understood: phrase`understood`,
@@ -48,8 +49,8 @@ export interface ReportPart {
   readonly lines: readonly string[];
 }
 
-/** What came of one combatant, part by part, most important first. */
-export function partsOf({ entries, assumed, questions }: Read): readonly ReportPart[] {
+/** What came of one combatant or map, part by part, most important first. */
+export function partsOf({ entries, assumed, questions = [] }: Read): readonly ReportPart[] {
   const of = (fate: Fate): readonly FileValue[] => entries.filter(each => each.fate === fate);
   const parts: readonly ReportPart[] = [
     { what: 'asked', title: phrase`for you to say`, lines: questions.map(each => each.text) },
@@ -66,16 +67,27 @@ export function partsOf({ entries, assumed, questions }: Read): readonly ReportP
   ];
   return parts.filter(({ lines }) => lines.length > 0);
 }
-type Read = Pick<Found, 'entries' | 'assumed' | 'questions'>;
+type Read = Pick<Found, 'entries' | 'assumed'> & { readonly questions?: Found['questions'] };
+
+const linesOf = (read: Read): string[] =>
+  partsOf(read).flatMap(({ title, lines }) => [`${title}:`, ...lines.map(each => `  ${each}`)]);
 
 /** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */
 export const reportOf = (found: Found): string[] => [
-  phrase`${found.name}, read as ${found.form}`,
-  ...partsOf(found).flatMap(({ title, lines }) => [`${title}:`, ...lines.map(each => `  ${each}`)]),
+  found.count === 1
+    ? phrase`${found.name}, read as ${found.form}`
+    : phrase`${found.count} of ${found.name}, read as ${found.form}`,
+  ...linesOf(found),
+];
+
+const mapLines = (map: FoundMap): string[] => [
+  phrase`ground of ${map.width} by ${map.height} feet, read as ${map.form}`,
+  ...linesOf(map),
 ];
 
 /** What came of a whole file, as lines. */
-export const reportLines = ({ found, passedOver }: Imported): string[] => [
+export const reportLines = ({ found, maps, passedOver }: Imported): string[] => [
   ...found.flatMap(reportOf),
+  ...maps.flatMap(mapLines),
   ...(passedOver.length === 0 ? [] : [phrase`nothing could be made of: ${passedOver.join(', ')}`]),
 ];

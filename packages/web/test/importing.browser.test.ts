@@ -44,7 +44,7 @@ test('a file is taken into a fight: the report is read, the weapon is said, and 
   await dialog.getByText('Read from guards.json').waitFor();
   await dialog.getByText('Nothing could be made of: 2 (The Reaver).').waitFor();
   const guard = dialog.getByRole('region', { name: 'Gate Guard' });
-  await guard.getByText('Left out').click();
+  await guard.locator('summary', { hasText: 'Left out' }).click();
   await guard.getByText('system.species human').waitFor();
   const question = guard.getByLabel(/^What damage “Glaive” does/);
   await question.selectOption({ label: 'Glaive, damage 1d10' });
@@ -69,6 +69,40 @@ test('a file is taken into a fight: the report is read, the weapon is said, and 
   await page.getByRole('dialog').getByRole('tab', { name: 'JSON' }).click();
   const sheet = await page.getByRole('textbox', { name: 'Sheet as JSON' }).inputValue();
   expect(JSON.parse(sheet)).toMatchObject({ weapons: [{ weapon: { name: 'Glaive', damage: { sides: 10 } } }] });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  // An encounter of another game: the bestiary stands in. A map: the ground gets its size.
+  await page.getByRole('button', { name: 'Import for Foes' }).click();
+  const note = '```encounter\ncreatures:\n - 2: Zorbling, 7, 15, 2\n```';
+  await dialog.getByRole('textbox', { name: 'Text' }).fill(note);
+  const zorbling = dialog.getByRole('region', { name: 'Zorbling' });
+  await zorbling.getByLabel(/^Which creature of the bestiary “Zorbling” fights as/).selectOption({ label: 'Wolf' });
+  await walk.look(gm, 'importing another game’s creature');
+  await gm.shot('343-importing-stand-in');
+  await dialog.getByRole('button', { name: 'Add 2 to Foes' }).click();
+  await foes.getByText('Zorbling', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Import for Foes' }).click();
+  const map = {
+    format: 0.3,
+    resolution: { map_size: { x: 30, y: 20 } },
+    line_of_sight: [[{ x: 1, y: 2 }]],
+    image: 'A',
+  };
+  await dialog.locator('input[type=file]').setInputFiles(file('cellar.dd2vtt', map));
+  await dialog.getByText('Ground of 150 by 100 feet').waitFor();
+  await gm.shot('344-importing-map');
+  await dialog.getByRole('button', { name: 'Use this size' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Export Foes' }).click();
+  const text = dialog.getByRole('textbox', { name: 'Exported text' });
+  await expect.poll(() => text.inputValue()).toContain('name: Zorbling');
+  await dialog.getByLabel('Export as').selectOption({ label: 'An encounter for Obsidian' });
+  await expect.poll(() => text.inputValue()).toContain('"2": Zorbling, 7, 15');
+  await walk.look(gm, 'exporting');
+  await page.setViewportSize(PHONE);
+  await gm.shot('345-exporting-phone');
+  expect(await gm.overflow()).toBe(0);
   expect(walk.found).toEqual([]);
   expect(gm.broken).toEqual([]);
   await gm.leave();

@@ -158,6 +158,12 @@ export class BuildCtrl {
     if (draft) this.change({ places: { ...draft.places, [id]: at } });
   };
 
+  /** The ground becomes as large as a map says; those who were placed by hand stand in line again. */
+  readonly measure = ({ width, height }: { readonly width: number; readonly height: number }): void => {
+    const { draft } = this.store.get();
+    if (draft) this.change({ scene: { ...draft.scene, width, height }, map: true, places: {} });
+  };
+
   get knows(): Knows {
     const schema = this.system?.schemas.setup;
     const listed = propertyOf(schema, 'combatants');

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { SystemInfo } from '../builder/ctrl.ts';
 import { MakerOverlay } from '../character/maker-overlay.tsx';
-import { ImportButton } from '../importing/import-button.tsx';
+import { ExportButton, ImportButton } from '../importing/import-button.tsx';
+import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
 import { theParty } from '../words/importing.ts';
 import { makeACharacter } from '../words/making.ts';
@@ -52,6 +53,20 @@ export function AddHero({ page, ctrl, busy, system }: AddHeroProps) {
         into={theParty}
         off={busy}
         add={all => ctrl.takesIn(all, ({ name, sheet }, { characters }) => joining(name, name, sheet, characters))}
+      />
+      <ExportButton
+        system={page.system}
+        from={theParty}
+        off={page.characters.length === 0}
+        all={() =>
+          Promise.all(
+            page.characters.map(async ({ id, name }) => ({
+              name,
+              count: 1,
+              sheet: (await campaignApi.character(page.id, id)).sheet,
+            })),
+          )
+        }
       />
       {making ? (
         <MakerOverlay

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { SystemInfo } from '../builder/ctrl.ts';
 import { RenameDialog } from '../controls/rename.tsx';
-import { ImportButton } from '../importing/import-button.tsx';
-import { asJson } from '../wire/campaign-api.ts';
+import { ExportButton, ImportButton } from '../importing/import-button.tsx';
+import { asJson, campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
 import { ownCreatures } from '../words/importing.ts';
 import { copyName } from './copied.ts';
@@ -126,6 +126,12 @@ function AddCreature({ page, ctrl, busy, system, put }: StableProps & { put: (cr
             }),
           )
         }
+      />
+      <ExportButton
+        system={page.system}
+        from={ownCreatures}
+        off={page.stable.length === 0}
+        all={async () => (await campaignApi.creatures(page.id)).map(each => ({ ...each, count: 1 }))}
       />
     </div>
   );

@@ -1,4 +1,5 @@
-import { partsOf, type ReportPart } from '@affray/importer';
+import { type FoundMap, partsOf, type ReportPart } from '@affray/importer';
+import { Button } from 'react-aria-components';
 import * as words from '../words/importing.ts';
 import { sentence } from '../words/numbers.ts';
 import type { Choice } from './taken.ts';
@@ -87,4 +88,26 @@ const Part = ({ part: { what, title, lines } }: { readonly part: ReportPart }) =
       ))}
     </ul>
   </details>
+);
+
+/** A map that was found: how large its ground is. @param measure takes that for the fight; undefined where no fight is written */
+export const MapCard = ({ map, measure }: { readonly map: FoundMap; readonly measure: (() => void) | undefined }) => (
+  <section className="found-card stack" aria-label={words.map}>
+    <div className="row wrap">
+      <span className="grow">
+        <strong>{words.groundOf(map.width, map.height)}</strong>{' '}
+        <span className="quiet small">{words.readAs(map.form)}</span>
+      </span>
+      {measure && map.fits ? (
+        <Button className="solid-button" onPress={measure}>
+          {words.takeThisGround}
+        </Button>
+      ) : null}
+    </div>
+    {map.fits ? null : <p className="hint">{words.noSuchGround}</p>}
+    {measure || !map.fits ? null : <p className="hint">{words.mapInABuilder}</p>}
+    {partsOf(map).map(each => (
+      <Part key={each.what} part={each} />
+    ))}
+  </section>
 );

@@ -7,7 +7,7 @@ import { PickFile } from '../campaign/pick-file.tsx';
 import { Alert } from '../controls/alert.tsx';
 import { TroubleNote } from '../home/trouble.tsx';
 import * as words from '../words/importing.ts';
-import { FoundCard } from './found.tsx';
+import { FoundCard, MapCard } from './found.tsx';
 import { readImport } from './read.ts';
 import { type Choice, choiceOf, sheetOf } from './taken.ts';
 import './importing.css';
@@ -25,11 +25,13 @@ export interface ImportingProps {
   readonly into: string;
   /** Takes them in. @returns why not all of them could be; null where they were */
   readonly add: (all: readonly Taken[]) => Promise<string | null>;
+  /** Takes the size of the ground from a map; left out where there is no ground. */
+  readonly measure?: ((ground: { readonly width: number; readonly height: number }) => void) | undefined;
   readonly close: () => void;
 }
 
 /** A file of another tool, dropped, chosen or pasted: what was made of it, what is still to be said, and what of it to take. */
-export function Importing({ system, into, add, close }: ImportingProps) {
+export function Importing({ system, into, add, measure, close }: ImportingProps) {
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const [pasted, setPasted] = useState('');
   const read = useCallback((text: string) => readImport(text, system), [system]);
@@ -72,12 +74,12 @@ export function Importing({ system, into, add, close }: ImportingProps) {
           </Button>
         </div>
       )}
-      <Result {...{ reading, into, add, close }} />
+      <Result {...{ reading, into, add, measure, close }} />
     </DropZone>
   );
 }
 
-type ResultProps = Pick<ImportingProps, 'into' | 'add' | 'close'> & { readonly reading: Reading<Imported> };
+type ResultProps = Pick<ImportingProps, 'into' | 'add' | 'measure' | 'close'> & { readonly reading: Reading<Imported> };
 const Result = ({ reading: { answer, trouble }, ...rest }: ResultProps) => (
   <div className="stack" aria-live="polite">
     {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
@@ -85,11 +87,12 @@ const Result = ({ reading: { answer, trouble }, ...rest }: ResultProps) => (
   </div>
 );
 /** Another text begins with nothing answered. */
-const keyOf = ({ found, passedOver }: Imported): string =>
-  JSON.stringify([found.map(each => [each.name, each.sheet]), passedOver]);
+const keyOf = ({ found, maps, passedOver }: Imported): string =>
+  JSON.stringify([found.map(each => [each.name, each.sheet]), maps.map(each => [each.width, each.height]), passedOver]);
 
-/** Everyone that was found, with what to take and how many. */
-function FoundList({ imported, into, add, close }: Omit<ResultProps, 'reading'> & { readonly imported: Imported }) {
+/** Everyone that was found, with what to take and how many; and the ground, where there is a map. */
+function FoundList(props: Omit<ResultProps, 'reading'> & { readonly imported: Imported }) {
+  const { imported, into, add, measure, close } = props;
   const [choices, setChoices] = useState<readonly Choice[]>(() => imported.found.map(choiceOf));
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -104,8 +107,22 @@ function FoundList({ imported, into, add, close }: Omit<ResultProps, 'reading'> 
   return (
     <>
       {imported.passedOver.length > 0 ? (
-        <p className="notice tone-warn">{words.nothingMadeOf(imported.passedOver.join(', '))}</p>
+        <p className="notice tone-warn">{words.nothingMadeOf(imported.passedOver)}</p>
       ) : null}
+      {imported.maps.map((each, at) => (
+        <MapCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: maps of one file may be alike, and stay in its order
+          key={at}
+          map={each}
+          measure={
+            measure &&
+            (() => {
+              measure(each);
+              close();
+            })
+          }
+        />
+      ))}
       {choices.map((each, at) => (
         <FoundCard
           // biome-ignore lint/suspicious/noArrayIndexKey: those of one file may be alike, and stay in its order
@@ -115,12 +132,14 @@ function FoundList({ imported, into, add, close }: Omit<ResultProps, 'reading'> 
         />
       ))}
       <Alert of={refused} />
-      <Button className="solid-button" isDisabled={busy || taken.length === 0} onPress={() => void takeAll()}>
-        {words.addAll(
-          taken.reduce((sum, each) => sum + each.count, 0),
-          into,
-        )}
-      </Button>
+      {choices.length === 0 ? null : (
+        <Button className="solid-button" isDisabled={busy || taken.length === 0} onPress={() => void takeAll()}>
+          {words.addAll(
+            taken.reduce((sum, each) => sum + each.count, 0),
+            into,
+          )}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Imported, importText, NotRead } from '@affray/importer';
+import { type Exported, type Imported, importText, NotRead, type Written, writeText } from '@affray/importer';
 import { LIMITS } from '@affray/protocol';
 import { loadSystem } from '@affray/systems/lazy';
 import { Refused } from '../wire/api.ts';
@@ -15,4 +15,12 @@ export async function readImport(text: string, system: string): Promise<Imported
     if (error instanceof NotRead) throw new Refused('not-read', words.cannotBeRead(error.message), []);
     throw error;
   }
+}
+
+/** Combatants of a system as a text for other tools. Rejects with `Refused` where the system has no such form. */
+export async function writeExport(all: readonly Exported[], system: string, as: Written): Promise<string> {
+  const loaded = await loadSystem(system);
+  const text = loaded && writeText(all, loaded, as);
+  if (text === null) throw new Refused('not-written', words.noSuchForm, []);
+  return text;
 }
