@@ -18,7 +18,7 @@ const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
   importer: ['engine', 'systems'],
   server: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
   fleet: ['engine', 'systems', 'simulator'],
-  web: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
+  web: ['engine', 'dice', 'importer', 'systems', 'protocol', 'simulator'],
   cli: ['engine', 'dice', 'importer', 'systems', 'protocol', 'simulator', 'server', 'fleet'],
   conformance: [],
   scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli', 'conformance'],

@@ -25,6 +25,7 @@ export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   roll: async () => (await import('./commands/roll.ts')).roll,
   worker: async () => (await import('./commands/worker.ts')).worker,
   import: async () => (await import('./commands/import.ts')).importFile,
+  export: async () => (await import('./commands/export.ts')).exportFile,
   character: async () => (await import('./commands/character.ts')).character,
   campaign: async () => (await import('./commands/campaign.ts')).campaign,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,

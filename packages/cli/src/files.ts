@@ -36,7 +36,12 @@ export function readText(path: string): string {
 
 /** Writes a value as a file: where it was asked for, else to stdout. @throws Failure where it cannot be written */
 export async function putJson(out: string | null, what: Json, io: Io): Promise<void> {
-  const text = JSON.stringify(what, null, 2);
+  return putText(out, JSON.stringify(what, null, 2), io);
+}
+
+/** Writes a text: where it was asked for, else to stdout, with one end of line behind it. @throws Failure where it cannot be written */
+export async function putText(out: string | null, written: string, io: Io): Promise<void> {
+  const text = written.replace(/\r?\n$/, '');
   if (out === null) return io.out(text);
   try {
     writeFileSync(out, `${text}\n`);

@@ -53,6 +53,33 @@ test('the whole report as JSON; what cannot be read is refused in words', async 
   expect(await run('hello')).toMatchObject({ exit: 1, err: expect.stringContaining('nothing in it can be read') });
   expect(await run(LINE, '--system', 'alloy')).toMatchObject({
     exit: 1,
-    err: expect.stringContaining('no system of those asked reads files of other tools'),
+    err: expect.stringContaining('nothing in it can be read; what is read: sheets and fights of Affray'),
   });
+});
+
+test('export writes what import reads again, and says which forms there are', async () => {
+  const file = join(folder, 'wolf.json');
+  await run(LINE, '--out', file);
+  for (const as of ['yaml', 'csv', 'lines']) {
+    const io = capture();
+    expect(await main(['export', file, '--as', as], io)).toBe(0);
+    const { out } = await run(io.lines.join('\n'), '--system', 'wwn');
+    expect(JSON.parse(out).sheet).toMatchObject({ name: 'Wolf', level: 2, move: 50, armorClass: 13 });
+  }
+  const io = capture();
+  expect(await main(['export', file, '--as', 'encounter'], io)).toBe(0);
+  expect(io.lines.join('\n')).toContain('- "1": Wolf, 9, 13');
+  const wrong = capture();
+  expect(await main(['export', file, '--as', 'pdf'], wrong)).toBe(2);
+  expect(wrong.errors.join('\n')).toContain('--as takes yaml, csv, encounter, lines, not "pdf"');
+});
+
+test('creatures of another game want a system; a map is the scene of a fight', async () => {
+  const GOBLIN = 'name: Goblin\nhp: 7\nac: 15';
+  expect(await run(GOBLIN)).toMatchObject({ exit: 1, err: expect.stringContaining('say which system they are for') });
+  const { out, err } = await run(GOBLIN, '--system', 'wwn');
+  expect(JSON.parse(out).sheet).toMatchObject({ name: 'Goblin', hitPoints: 7, armorClass: 15 });
+  expect(err).toContain('hp 7: 7 hit points, taken over from another game');
+  const map = { format: 0.3, resolution: { map_size: { x: 30, y: 20 } }, portals: [] };
+  expect(JSON.parse((await run(JSON.stringify(map), '--system', 'wwn')).out)).toEqual({ width: 150, height: 100 });
 });

@@ -60,6 +60,7 @@ test('help names every command, and each command has its own', async () => {
     'branch',
     'advise',
     'import',
+    'export',
     'character',
     'campaign',
     'mcp',

@@ -25,6 +25,7 @@ const COMMANDS = [
     'restore',
     'campaign',
     'import',
+    'export',
     'character',
   ],
   ...['show', 'branch', 'mcp', 'completion', 'man', 'conformance'],

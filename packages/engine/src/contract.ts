@@ -6,7 +6,7 @@ import type { Introduction } from './introduction.ts';
 import type { Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { PromptSchemas, Wordings } from './questions.ts';
-import type { FileForm } from './reading.ts';
+import type { FileForm, SheetFigures } from './reading.ts';
 import type {
   Assumed,
   Comparison,
@@ -161,6 +161,8 @@ export interface SystemCatalogue<K extends Kinds> {
   readonly texts?: TextForm;
   /** For a system that reads the files of other tools. */
   readonly files?: readonly FileForm[];
+  /** What creatures of other games bring along. */
+  readonly figures?: SheetFigures;
   /** For a system whose books throw the hit points of each creature. */
   readonly thrownHits?: ThrownHits;
 }

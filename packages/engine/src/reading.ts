@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import { isFields } from './patch.ts';
 
 /** What became of a value in a file of another tool. */
 export type Fate = 'understood' | 'guessed' | 'left-out';
@@ -13,6 +14,30 @@ export interface FileValue {
   readonly as: string;
 }
 
+/** What may be said in answer to an open question, and what it changes on the sheet. */
+export interface OpenAnswer {
+  /** "Long sword", "+3" */
+  readonly label: string;
+  /** A field of the sheet; empty: the whole sheet. */
+  readonly field: string;
+  readonly value: Json;
+  /** The field is a list, and this comes behind what stands in it. */
+  readonly behind: boolean;
+}
+/** What only a person can say: "which weapon it fights with". */
+export interface OpenQuestion {
+  readonly text: string;
+  /** What may be said at once; empty where it is for the sheet itself to say. */
+  readonly answers: readonly OpenAnswer[];
+}
+
+/** A sheet after an open question has been answered. @param sheet as in `schemas.sheet`; stays as it is */
+export function withAnswer(sheet: Json, { field, value, behind }: OpenAnswer): Json {
+  if (field === '' || !isFields(sheet)) return value;
+  const there = sheet[field];
+  return { ...sheet, [field]: behind ? [...(Array.isArray(there) ? there : []), value] : value };
+}
+
 /** A combatant that was read from another tool's file, with what became of every value of it. */
 export interface ReadFile {
   readonly name: string;
@@ -21,9 +46,17 @@ export interface ReadFile {
   readonly entries: readonly FileValue[];
   /** What the file does not say, with what was taken for it: "30 feet of movement". */
   readonly assumed: readonly string[];
-  /** What only a person can say: "which weapon it fights with". */
-  readonly questions: readonly string[];
+  readonly questions: readonly OpenQuestion[];
 }
+/** A field of a sheet that counts as most games do, and what it takes. */
+export interface SheetFigure {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+}
+/** SheetFigures that creatures of most games have, where a sheet of this system has them, too. */
+export type SheetFigures = { readonly [name in 'hitPoints' | 'armorClass' | 'move' | 'initiative']?: SheetFigure };
+
 /** A kind of file that another tool writes, and a system reads. */
 export interface FileForm {
   /** `foundry-actor` */

@@ -13,6 +13,7 @@ import type {
 import type { Answers } from './drivers/simulated.ts';
 import type { Json } from './json.ts';
 import type { Random } from './random.ts';
+import type { OpenQuestion } from './reading.ts';
 import type { LineRuling } from './rulings/line.ts';
 import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
 
@@ -298,7 +299,7 @@ export interface ReadText {
   /** What the text does not say, with what was taken for it: "30 feet of movement". */
   readonly assumed: readonly string[];
   /** What only a person can say: "which weapon it fights with". The sheet goes without it until then. */
-  readonly questions: readonly string[];
+  readonly questions: readonly OpenQuestion[];
 }
 /** How books write a combatant in a line or two, and people paste it. */
 export interface TextForm {

@@ -1,6 +1,12 @@
-import { type Json, phrase, type ReadFile } from '@affray/engine';
+import { isFields, type Json, Ledger, phrase, type ReadFile } from '@affray/engine';
 import type { AnySystem } from '@affray/systems/lazy';
+import { type Creature, creatureAt, isCreature, standIn } from './figures.ts';
+import { improvedOf } from './improved.ts';
+import { type FoundMap, mapOf } from './map.ts';
+import { blocksOf, creaturesOf, isEncounter } from './obsidian.ts';
+import { ownOf } from './own.ts';
 import { NotRead, parsed } from './parse.ts';
+import { tableOf } from './table.ts';
 
 /** One combatant that was found in a file. */
 export interface Found extends ReadFile {
@@ -8,49 +14,113 @@ export interface Found extends ReadFile {
   readonly system: string;
   /** What it was read as: "actor of Foundry", "stat line". */
   readonly form: string;
+  /** How many of it the file has. */
+  readonly count: number;
 }
 /** What came of reading a file. */
 export interface Imported {
   readonly found: readonly Found[];
-  /** Of a list, the entries that nothing could be made of: their places, counted from 1, and names. */
+  /** Maps, as far as fights have them. */
+  readonly maps: readonly FoundMap[];
+  /** What nothing could be made of: places and names, or why. */
   readonly passedOver: readonly string[];
 }
 
+/** So many combatants of one file are looked at by people. */
+const MOST = 200;
+
 /**
- * Reads the text of another tool's file: an actor of Foundry or a list of them (JSON or YAML), or stat lines with an empty
- * line between them.
+ * Reads the text of another tool's file, or of one of Affray's own; the README of the package says which.
  * @param systems which systems may read it, the first that can counts
  * @throws NotRead with a sentence where nothing in it can be taken in
  */
 export function importText(text: string, systems: readonly AnySystem[]): Imported {
   if (text.trim() === '') throw new NotRead(phrase`it is empty`);
-  const file = parsed(text);
+  const read = ofNote(text, systems) ?? ofFile(text, systems) ?? ofTexts(text, systems);
+  if (read === null) throw new NotRead(phrase`nothing in it can be read; what is read: ${formsOf(systems).join(', ')}`);
+  const { found, maps, passedOver } = read;
+  if (found.length + maps.length === 0)
+    throw new NotRead(phrase`nothing in it can be taken in; ${passedOver.slice(0, 5).join('; ')}`);
+  const more = found.slice(MOST).map(each => each.name);
+  const over = more.length === 0 ? [] : [phrase`more than ${MOST} in one file: ${more.join(', ')}`];
+  return { found: found.slice(0, MOST), maps, passedOver: [...passedOver, ...over] };
+}
+
+/** Everything that these systems read, by name. */
+export function formsOf(systems: readonly AnySystem[]): readonly string[] {
+  const own = systems.flatMap(({ files, texts }) => [...files.map(each => each.name), ...(texts ? [texts.name] : [])]);
+  return [
+    ...new Set(own),
+    ...[phrase`sheets and fights of Affray`, phrase`tables (CSV)`, phrase`statblocks and encounters of Obsidian`],
+    ...[phrase`Improved Initiative`, phrase`maps of Universal VTT`],
+  ];
+}
+
+/** Blocks of a note, each by itself. */
+function ofNote(text: string, systems: readonly AnySystem[]): Imported | null {
+  const note = blocksOf(text);
+  if (note === null) return null;
+  const over: string[] = note.around === '' ? [] : [phrase`the text around the blocks`];
+  const found: Found[] = [];
+  for (const [at, { kind, text: inner }] of note.blocks.entries()) {
+    try {
+      const read = ofValue(parsed(inner), systems);
+      found.push(...(read?.found ?? []));
+      over.push(...(read?.passedOver ?? [phrase`block ${at + 1} (${kind})`]));
+    } catch (error) {
+      if (!(error instanceof NotRead)) throw error;
+      over.push(phrase`block ${at + 1} (${kind}): ${error.message}`);
+    }
+  }
+  return { found, maps: [], passedOver: over };
+}
+
+/** A table, or an object or a list of them as JSON or YAML. Null where it is neither, or nothing in it is known. */
+function ofFile(text: string, systems: readonly AnySystem[]): Imported | null {
+  const table = /^\s*[{[]/.test(text) ? null : tableOf(text.replace(/^\uFEFF/, '').trim());
+  const file = table?.rows ?? parsed(text);
   const list = Array.isArray(file) ? file : [file];
-  const read = list.map(each => ofTool(each, systems));
-  const found = read.filter(each => each !== null);
-  if (found.length > 0)
-    return { found, passedOver: list.flatMap((each, at) => (read[at] === null ? [called(each, at)] : [])) };
-  const lines = ofTexts(text, systems);
-  if (lines !== null) return lines;
-  const forms = systems.flatMap(({ files, texts }) => [
-    ...files.map(each => each.name),
-    ...(texts ? [texts.name] : []),
-  ]);
-  if (forms.length === 0) throw new NotRead(phrase`no system of those asked reads files of other tools`);
-  throw new NotRead(phrase`nothing in it can be read; what is read: ${[...new Set(forms)].join(', ')}`);
+  const read = list.map(each => ofValue(each, systems));
+  if (read.every(each => each === null)) return null;
+  return {
+    found: read.flatMap(each => each?.found ?? []),
+    maps: read.flatMap(each => each?.maps ?? []),
+    passedOver: [...(table?.over ?? []), ...list.flatMap((each, at) => read[at]?.passedOver ?? [called(each, at)])],
+  };
 }
 
 const called = (value: Json, at: number): string => {
-  const name = value !== null && typeof value === 'object' && 'name' in value ? value.name : null;
+  const name = isFields(value) ? value.name : null;
   return typeof name === 'string' ? `${at + 1} (${name})` : String(at + 1);
 };
 
-function ofTool(file: Json, systems: readonly AnySystem[]): Found | null {
+/** One object of a file. Null where no one knows it. */
+function ofValue(file: Json, systems: readonly AnySystem[]): Imported | null {
   for (const { id, files } of systems) {
     const form = files.find(each => each.fits(file));
-    if (form !== undefined) return { what: 'sheet', system: id, form: form.name, ...form.read(file) };
+    if (form !== undefined)
+      return {
+        found: [{ what: 'sheet', system: id, form: form.name, count: 1, ...form.read(file) }],
+        ...{ maps: [], passedOver: [] },
+      };
   }
-  return null;
+  const own = ownOf(file, systems);
+  if (own !== null) return { found: own.found, maps: [], passedOver: own.over };
+  const map = mapOf(file, systems);
+  if (map !== null) return { found: [], maps: [map], passedOver: [] };
+  const improved = improvedOf(file) ?? (isEncounter(file) ? creaturesOf(file) : null);
+  if (improved !== null) return ofCreatures(improved.creatures, improved.over, systems);
+  return isCreature(file) ? ofCreatures([creatureAt(new Ledger(file), '', phrase`statblock`)], [], systems) : null;
+}
+
+/** Creatures of another game, which have to be told whose they become. */
+function ofCreatures(creatures: readonly Creature[], over: readonly string[], systems: readonly AnySystem[]): Imported {
+  const [system, ...others] = systems;
+  if (system === undefined || others.length > 0)
+    throw new NotRead(phrase`it holds creatures of another game: say which system they are for`);
+  const made = creatures.map(each => standIn(each, system));
+  const without = creatures.flatMap((each, at) => (made[at] === null ? [each.name.value] : []));
+  return { found: made.filter(each => each !== null), maps: [], passedOver: [...over, ...without] };
 }
 
 /** Stat lines: at least a name and two entries each, or they are something else. */
@@ -71,6 +141,7 @@ function ofTexts(text: string, systems: readonly AnySystem[]): Imported | null {
           what: 'sheet',
           system: id,
           form: texts.name,
+          count: 1,
           name,
           sheet,
           entries: [
@@ -81,7 +152,11 @@ function ofTexts(text: string, systems: readonly AnySystem[]): Imported | null {
           questions,
         }),
       );
-    return { found, passedOver: lines.flatMap((each, at) => (fits[at] ? [] : [`${at + 1} (${each.slice(0, 40)})`])) };
+    return {
+      found,
+      maps: [],
+      passedOver: lines.flatMap((each, at) => (fits[at] ? [] : [`${at + 1} (${each.slice(0, 40)})`])),
+    };
   }
   return null;
 }

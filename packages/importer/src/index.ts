@@ -1,4 +1,6 @@
 /** Reads the files of other tools: what was found, and a report of what became of every value. Pure: texts in, sheets out. */
-export { type Found, type Imported, importText } from './import.ts';
+export { type Found, formsOf, type Imported, importText } from './import.ts';
+export type { FoundMap } from './map.ts';
 export { NotRead } from './parse.ts';
-export { reportLines, reportOf } from './report.ts';
+export { partsOf, type ReportPart, reportLines, reportOf } from './report.ts';
+export { type Exported, WRITTEN, WRITTEN_AS, type Written, writeText } from './write.ts';

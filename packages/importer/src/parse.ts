@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 export class NotRead extends Error {}
 
 const DEEPEST = 100;
+/** What is longer was written by a machine, as JSON. */
+const LONGEST_YAML = 4_000_000;
 
 /** A value as JSON has it. What JSON has no word for (infinity, "not a number") becomes a text. @throws NotRead where it is nested too deeply */
 function asJson(value: unknown, depth = 0): Json {
@@ -45,6 +47,7 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 function yamlOf(text: string): Json {
+  if (text.length > LONGEST_YAML) return null;
   try {
     return asJson(parse(text, { logLevel: 'error', maxAliasCount: 50 }));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type Fate, type FileValue, phrase } from '@affray/engine';
 import type { Found, Imported } from './import.ts';
+import type { FoundMap } from './map.ts';
 
 const TITLES: { readonly [fate in Fate]: string } = {
   understood: phrase`understood`,
@@ -11,7 +12,7 @@ const shown = (value: FileValue['value']): string => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 const line = ({ path, value, as }: FileValue): string =>
-  `  ${[path, shown(value)].filter(each => each !== '').join(' ')}${as === '' ? '' : `: ${as}`}`;
+  `${[path, shown(value)].filter(each => each !== '').join(' ')}${as === '' ? '' : `: ${as}`}`;
 
 /** Values that say nothing: empty, null, 0, false. */
 const says = ({ value }: FileValue): boolean =>
@@ -35,39 +36,58 @@ function leftOut(all: readonly FileValue[]): string[] {
   const groups = [...new Set(own.map(({ path }) => OWN.exec(path)?.[0].replace(/^\./, '') ?? path))];
   return [
     ...others.filter(says).map(line),
-    ...(empty === 0 ? [] : [phrase`  ${empty} empty values`]),
-    ...(own.length === 0 ? [] : [phrase`  ${own.length} values of the other tool’s own: ${groups.join(', ')}`]),
+    ...(empty === 0 ? [] : [phrase`${empty} empty values`]),
+    ...(own.length === 0 ? [] : [phrase`${own.length} values of the other tool’s own: ${groups.join(', ')}`]),
   ];
 }
 
-/** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */
-export function reportOf({ name, form, entries, assumed, questions }: Found): string[] {
-  const part = (title: string, lines: readonly string[]): string[] =>
-    lines.length === 0 ? [] : [`${title}:`, ...lines];
+/** A part of a report: what became of some values in one way. */
+export interface ReportPart {
+  readonly what: 'asked' | Fate | 'filled-in';
+  readonly title: string;
+  /** Never empty. */
+  readonly lines: readonly string[];
+}
+
+/** What came of one combatant or map, part by part, most important first. */
+export function partsOf({ entries, assumed, questions = [] }: Read): readonly ReportPart[] {
   const of = (fate: Fate): readonly FileValue[] => entries.filter(each => each.fate === fate);
-  return [
-    phrase`${name}, read as ${form}`,
-    ...part(
-      phrase`for you to say`,
-      questions.map(each => `  ${each}`),
-    ),
-    ...part(
-      TITLES.understood,
-      of('understood')
+  const parts: readonly ReportPart[] = [
+    { what: 'asked', title: phrase`for you to say`, lines: questions.map(each => each.text) },
+    {
+      what: 'understood',
+      title: TITLES.understood,
+      lines: of('understood')
         .filter(each => says(each) || each.path === '')
         .map(line),
-    ),
-    ...part(TITLES.guessed, of('guessed').map(line)),
-    ...part(
-      phrase`filled in`,
-      assumed.map(each => `  ${each}`),
-    ),
-    ...part(TITLES['left-out'], leftOut(of('left-out'))),
+    },
+    { what: 'guessed', title: TITLES.guessed, lines: of('guessed').map(line) },
+    { what: 'filled-in', title: phrase`filled in`, lines: assumed },
+    { what: 'left-out', title: TITLES['left-out'], lines: leftOut(of('left-out')) },
   ];
+  return parts.filter(({ lines }) => lines.length > 0);
 }
+type Read = Pick<Found, 'entries' | 'assumed'> & { readonly questions?: Found['questions'] };
+
+const linesOf = (read: Read): string[] =>
+  partsOf(read).flatMap(({ title, lines }) => [`${title}:`, ...lines.map(each => `  ${each}`)]);
+
+/** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */
+export const reportOf = (found: Found): string[] => [
+  found.count === 1
+    ? phrase`${found.name}, read as ${found.form}`
+    : phrase`${found.count} of ${found.name}, read as ${found.form}`,
+  ...linesOf(found),
+];
+
+const mapLines = (map: FoundMap): string[] => [
+  phrase`ground of ${map.width} by ${map.height} feet, read as ${map.form}`,
+  ...linesOf(map),
+];
 
 /** What came of a whole file, as lines. */
-export const reportLines = ({ found, passedOver }: Imported): string[] => [
+export const reportLines = ({ found, maps, passedOver }: Imported): string[] => [
   ...found.flatMap(reportOf),
+  ...maps.flatMap(mapLines),
   ...(passedOver.length === 0 ? [] : [phrase`nothing could be made of: ${passedOver.join(', ')}`]),
 ];

@@ -146,7 +146,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
       understood: [...understood],
       notUnderstood: [...notUnderstood],
       assumed: [...assumed],
-      questions: [...questions],
+      questions: questions.map(each => each.text),
       issues,
     };
   });

@@ -46,7 +46,10 @@ export const alacrity: System<AlacrityKinds> = {
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
-  catalogue: { samples, bestiary, encounters, thrownHits },
+  catalogue: {
+    ...{ samples, bestiary, encounters, thrownHits },
+    figures: { hitPoints: { path: 'hitPoints', from: 1, to: 5000 } },
+  },
   carrying,
   characters,
 };

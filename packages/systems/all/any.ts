@@ -11,6 +11,7 @@ import {
   type PromptSchemas,
   phrase,
   plain,
+  type SheetFigures,
   type SiteNote,
   type System,
   type Template,
@@ -46,6 +47,8 @@ export interface AnySystem {
   readonly texts: TextForm | null;
   /** The files of other tools that it reads; none where it reads none. */
   readonly files: readonly FileForm[];
+  /** Which figures of creatures of other games its sheets have, too. */
+  readonly figures: SheetFigures;
   /** How the hit points of a creature are thrown; null where the system's book throws for none. */
   readonly thrownHits: ThrownHits | null;
   readonly sites: {
@@ -81,7 +84,15 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
   };
   const system: System<K> = { ...own, schemas };
   const { id, name, version, sites } = system;
-  const { samples, bestiary, encounters = [], texts = null, files = [], thrownHits = null } = system.catalogue;
+  const {
+    samples,
+    bestiary,
+    encounters = [],
+    texts = null,
+    files = [],
+    figures = {},
+    thrownHits = null,
+  } = system.catalogue;
   let made: ReturnType<AnySystem['schemas']> | null = null;
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
@@ -98,6 +109,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     encounters,
     texts,
     files,
+    figures,
     thrownHits,
     sites,
     host: host(system),

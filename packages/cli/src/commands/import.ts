@@ -1,10 +1,9 @@
 import { type Json, phrase } from '@affray/engine';
-import { type Found, type Imported, importText, NotRead, reportLines } from '@affray/importer';
-import { LIMITS } from '@affray/protocol';
-import { type AnySystem, loadSystem, systemIds } from '@affray/systems/lazy';
+import { type Found, reportLines } from '@affray/importer';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { putJson, readText, systemNamed } from '../files.ts';
+import { putJson } from '../files.ts';
+import { readImported, systemsAsked } from '../import-input.ts';
 
 export const importFile: Command = {
   shape: {
@@ -28,49 +27,35 @@ export const importFile: Command = {
     '',
     phrase`  actors of Foundry’s swnr and wwn, characters and NPCs, as JSON or as the YAML of their packs, one or a list`,
     phrase`  stat lines of Worlds Without Number, with an empty line between two`,
+    phrase`  Affray’s own sheets, characters and fights as JSON or YAML, and tables of them (CSV), as "affray export" writes them`,
+    phrase`  statblock and encounter blocks of Obsidian, Improved Initiative, tables with name, HP and AC: creatures of other games,`,
+    phrase`  for whom one of the bestiary stands in; say --system`,
+    phrase`  maps of Universal VTT: how large the ground is, as the "scene" of a fight has it`,
     '',
     phrase`The report says what was understood, what was guessed, what was left out, what was filled in, and what you have to`,
     phrase`say yourself, such as which weapon it carries. It goes to stderr, or to stdout with --out. "-" reads stdin.`,
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
-    const text = path === '-' ? await io.stdin() : readText(path);
-    if (Buffer.byteLength(text) > LIMITS.file)
-      throw new Failure(phrase`${path}: a file has at most ${Math.ceil(LIMITS.file / 1024 / 1024)} MB`);
-    const imported = readBy(text, await asked(given.text('system')), path);
+    const imported = await readImported(path, await systemsAsked(given.text('system')), io);
     if (given.flag('json')) {
-      const found = imported.found.map(({ entries, ...each }) => ({
+      const found = imported.found.map(each => ({
         ...each,
-        entries: entries.map(one => ({ ...one })),
+        questions: each.questions.map(({ text: asked }) => asked),
       }));
-      await io.out(JSON.stringify({ found, passedOver: imported.passedOver }));
+      await io.out(JSON.stringify({ ...imported, found }));
       return EXIT.fine;
     }
     const out = given.text('out');
     if (out === null && imported.found.length > 1)
       throw new Failure(phrase`${path}: holds ${imported.found.length} combatants; say --out FILE, which numbers them`);
     // Files first: who reads the report may stop reading it.
-    for (const [at, each] of imported.found.entries()) await putJson(numbered(out, at), sheetOf(each), io);
+    const files = [...imported.found.map(sheetOf), ...imported.maps.map(({ width, height }) => ({ width, height }))];
+    for (const [at, each] of files.entries()) await putJson(numbered(out, at), each, io);
     for (const line of reportLines(imported)) await (out === null ? io.err(line) : io.out(line));
     return EXIT.fine;
   },
 };
-
-/** The systems that may read it. @throws Failure where there is no such system */
-async function asked(system: string | null): Promise<readonly AnySystem[]> {
-  if (system !== null) return [await systemNamed(system)];
-  return (await Promise.all(systemIds.map(loadSystem))).filter(each => each !== undefined && each !== null);
-}
-
-/** @throws Failure where nothing in it can be taken in */
-function readBy(text: string, systems: readonly AnySystem[], path: string): Imported {
-  try {
-    return importText(text, systems);
-  } catch (error) {
-    if (error instanceof NotRead) throw new Failure(`${path}: ${error.message}`);
-    throw error;
-  }
-}
 
 const sheetOf = ({ system, sheet }: Found): Json => ({ format: 'affray-sheet', formatVersion: 1, system, sheet });
 

@@ -206,7 +206,8 @@ describe('[WWN-14.3] an actor of Foundry', () => {
   });
 
   test('no weapon is a question, and so is damage that cannot be read; Shock of 0 is none', () => {
-    const ask = (items: Json): readonly string[] => foundryActor.read({ ...MARSHCAT, items }).questions;
+    const ask = (items: Json): readonly string[] =>
+      foundryActor.read({ ...MARSHCAT, items }).questions.map(each => each.text);
     expect(ask([])).toEqual(['which weapon it fights with, since the file has none: bare hands until you choose one']);
     expect(ask([{ ...CLAW, system: { ...CLAW.system, damage: 'plenty' } }])[0]).toBe(
       'what damage “Claw” does: it is left out until you say so',

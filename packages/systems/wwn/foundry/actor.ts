@@ -1,6 +1,7 @@
 import { type FileForm, type Json, Ledger, phrase, type ReadFile } from '@affray/engine';
 import { ATTRIBUTES } from '../book/charts.ts';
 import { sheet } from '../state/sheet.ts';
+import { whatBonus } from '../statline/asking.ts';
 import { averageHitPoints } from '../statline/entries.ts';
 import { type Desk, numberAt, plainText, plus } from './desk.ts';
 import { readItems } from './items.ts';
@@ -135,7 +136,8 @@ function readNumbers(desk: Desk, shape: Shape): void {
   const { ledger, draft, assumed, questions } = desk;
   const bonus = numberAt(desk, shape.attackBonus, [-10, 60], each => phrase`${plus(each)} to hit`);
   draft.attackBonus = bonus ?? 0;
-  if (bonus === null) questions.push(phrase`its attack bonus, which the file does not hold: +0 until you say`);
+  if (bonus === null)
+    questions.push(whatBonus(phrase`its attack bonus, which the file does not hold: +0 until you say`));
   if (!draft.pc) readArmorClass(desk, shape);
   readMove(desk, shape);
   const morale = numberAt(desk, shape.morale, [2, 12], each => phrase`morale ${each}`);
@@ -218,7 +220,11 @@ function readAttributes(desk: Desk, shape: Shape): void {
     };
     return;
   }
-  if (draft.pc) desk.questions.push(phrase`its attributes, which the file does not hold: none until you say`);
+  if (draft.pc)
+    desk.questions.push({
+      text: phrase`its attributes, which the file does not hold: none until you say`,
+      answers: [],
+    });
 }
 
 const LONGEST_NOTE = 2000;

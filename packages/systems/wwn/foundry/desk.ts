@@ -1,4 +1,4 @@
-import { type Fate, type Json, type Ledger, phrase } from '@affray/engine';
+import { type Fate, type Json, type Ledger, type OpenQuestion, phrase } from '@affray/engine';
 import type { Draft } from '../statline/entries.ts';
 
 /** An actor while it is read: the file with what became of it, and the sheet so far. */
@@ -6,7 +6,7 @@ export interface Desk {
   readonly ledger: Ledger;
   readonly draft: Draft;
   readonly assumed: string[];
-  readonly questions: string[];
+  readonly questions: OpenQuestion[];
   /** Distances seem to be in metres. */
   metres: boolean;
 }

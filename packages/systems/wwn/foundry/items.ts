@@ -2,6 +2,7 @@ import { phrase } from '@affray/engine';
 import { SKILLS } from '../book/charts.ts';
 import { armors } from '../book/gear.ts';
 import { FEATURES } from '../state/foci.ts';
+import { whichWeapon } from '../statline/asking.ts';
 import { wordsOf } from '../statline/attacks.ts';
 import { type Desk, numberAt, plainText, whole } from './desk.ts';
 import { readWeapon } from './weapons.ts';
@@ -28,7 +29,9 @@ export function readItems(desk: Desk): void {
   if (attacks > 1) draft.attacks = attacks;
   if (draft.pc && draft.armor === undefined) desk.assumed.push(phrase`no armor`);
   if (weapons.length === 0)
-    questions.push(phrase`which weapon it fights with, since the file has none: bare hands until you choose one`);
+    questions.push(
+      whichWeapon(phrase`which weapon it fights with, since the file has none: bare hands until you choose one`),
+    );
 }
 
 /** The rest of an item, which a sheet has no room for. */

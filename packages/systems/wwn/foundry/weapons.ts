@@ -2,6 +2,7 @@ import { phrase } from '@affray/engine';
 import { ATTRIBUTES, COMBAT_SKILLS } from '../book/charts.ts';
 import { type Damage, damageText, TRAITS, type Weapon, weapon } from '../book/gear.ts';
 import type { SheetInput } from '../state/sheet.ts';
+import { whichWeapon } from '../statline/asking.ts';
 import { bookWeapon, idFor, ofTheBody } from '../statline/attacks.ts';
 import { type Desk, numberAt, plainText, plus, whole } from './desk.ts';
 
@@ -36,7 +37,7 @@ export function readWeapon(desk: Desk, item: string, taken: ReadonlySet<string>)
   const dice = diceOf(plainText(ledger.at(at('damage'))) || String(whole(ledger.at(at('damage'))) ?? ''));
   if (dice === null && known === undefined) {
     ledger.mark(item, 'left-out', phrase`it says no damage that could be read`);
-    questions.push(phrase`what damage “${called}” does: it is left out until you say so`);
+    questions.push(whichWeapon(phrase`what damage “${called}” does: it is left out until you say so`, called));
     return null;
   }
   const damage = dice?.damage ?? known?.damage ?? { count: 1, sides: 6, plus: 0 };

@@ -1,6 +1,7 @@
-import { phrase } from '@affray/engine';
+import { type OpenQuestion, phrase } from '@affray/engine';
 import { type Weapon, weaponNamed } from '../book/gear.ts';
 import { type Sheet, type SheetInput, sheet } from '../state/sheet.ts';
+import { whichWeapon } from './asking.ts';
 import {
   attacksOf,
   bookWeapon,
@@ -30,7 +31,7 @@ export interface StatLine {
   /** Numbers that were missing, with what was taken for them. */
   readonly assumed: readonly string[];
   /** What only a person can say, such as which weapon it carries. The sheet goes without it until then. */
-  readonly questions: readonly string[];
+  readonly questions: readonly OpenQuestion[];
 }
 
 const LONGEST = 4000;
@@ -82,7 +83,7 @@ export function readStatLine(text: string): StatLine {
   }
   const { understood, unknown, twice } = notes;
   const assumed = [...twice].map(each => phrase`the first ${each}, since it is given twice`);
-  const questions: string[] = [];
+  const questions: OpenQuestion[] = [];
   const finished = sheet.safeParse(finish(notes, assumed, questions));
   if (finished.success) return { sheet: finished.data, understood, unknown, assumed, questions };
   return {
@@ -174,7 +175,7 @@ const SHIELDS: ReadonlyMap<string, 'small' | 'large'> = new Map([
   [phrase`shield small`, 'small'],
 ]);
 /** Puts together what was read: weapons where damage goes by weapon, otherwise claws with the damage and Shock given. */
-function finish(notes: Notes, assumed: string[], questions: string[]): SheetInput {
+function finish(notes: Notes, assumed: string[], questions: OpenQuestion[]): SheetInput {
   const { into, understood } = notes;
   const { draft } = into;
   const has = (what: string): boolean => understood.some(each => each.as.startsWith(what));
@@ -195,7 +196,7 @@ function finish(notes: Notes, assumed: string[], questions: string[]): SheetInpu
 }
 
 /** Attacks, and the weapons that they are made with. A weapon that is not said is asked for, never chosen. */
-function arm({ into, unknown }: Notes, assumed: string[], questions: string[]): void {
+function arm({ into, unknown }: Notes, assumed: string[], questions: OpenQuestion[]): void {
   const { draft, carried, shocks } = into;
   const { own, undamaged } = ownAttacks(into.attacks, into.damages, into.shockByWeapon ? [] : shocks);
   bonusOf(into, assumed);
@@ -214,15 +215,21 @@ function arm({ into, unknown }: Notes, assumed: string[], questions: string[]): 
   for (const { weapon: each } of made)
     if (typeof each !== 'string' && !each.natural && bookWeapon(each.name) === undefined)
       assumed.push(phrase`“${each.name}” strikes hand to hand, with Stab`);
-  for (const name of undamaged) questions.push(phrase`what damage “${name}” does: it is left out until you say so`);
+  for (const name of undamaged)
+    questions.push(whichWeapon(phrase`what damage “${name}” does: it is left out until you say so`, name));
   if (draft.weapons.length > 0) return;
   const named = into.byWeapon ? unknown.filter(each => /^[\p{L}][\p{L} '’,-]+$/u.test(each)) : [];
   for (const name of named)
     questions.push(
-      phrase`what “${name}” is as a weapon, since the book has none of this name: bare hands until you choose one`,
+      whichWeapon(
+        phrase`what “${name}” is as a weapon, since the book has none of this name: bare hands until you choose one`,
+        name,
+      ),
     );
   if (named.length === 0 && undamaged.length === 0)
-    questions.push(phrase`which weapon it fights with, since the line names none: bare hands until you choose one`);
+    questions.push(
+      whichWeapon(phrase`which weapon it fights with, since the line names none: bare hands until you choose one`),
+    );
 }
 
 /** One bonus and one count of attacks, out of what is said of each. */

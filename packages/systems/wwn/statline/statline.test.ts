@@ -117,7 +117,7 @@ describe('[WWN-14.1] a stat line', () => {
     const read = readStatLine('Guard; HD 1; Dmg Wpn; glaive-guisarme');
     expect(read.sheet.weapons).toEqual([]);
     expect(read.unknown).toEqual(['glaive-guisarme']);
-    expect(read.questions).toEqual([
+    expect(read.questions.map(each => each.text)).toEqual([
       'what “glaive-guisarme” is as a weapon, since the book has none of this name: bare hands until you choose one',
     ]);
   });
@@ -220,7 +220,7 @@ describe('[WWN-14.1] a stat line', () => {
   test('what is missing is assumed, and said', () => {
     const read = readStatLine('HD 1');
     expect(read.assumed).toContain('armor class 10');
-    expect(read.questions).toEqual([
+    expect(read.questions.map(each => each.text)).toEqual([
       'which weapon it fights with, since the line names none: bare hands until you choose one',
     ]);
     expect(read.sheet.weapons).toEqual([]);

@@ -66,17 +66,17 @@ export class BuildCtrl {
     if (draft) this.store.patch({ draft: { ...draft, ...some } });
   };
 
-  /** Adds a creature to a side; one more of it, where it stands there already as it was read. */
-  readonly add = (side: string, name: string, sheet: Json): void => {
+  /** Adds creatures to a side, one unless told; so many more, where they stand there already as they were read. */
+  readonly add = (side: string, name: string, sheet: Json, count = 1): void => {
     const { draft } = this.store.get();
     if (!draft) return;
     const there = draft.groups.find(each => each.side === side && each.name === name && sameValue(each.sheet, sheet));
     if (there) {
-      this.changeGroup(there.key, { count: there.count + 1 });
+      this.changeGroup(there.key, { count: there.count + count });
       return;
     }
     const player = side === draft.sides[0]?.id;
-    const who = { key: this.options.name(), name, names: [], count: 1, ids: [], hits: [], hero: false };
+    const who = { key: this.options.name(), name, names: [], count, ids: [], hits: [], hero: false };
     const group: Group = { ...who, side, player, hidden: false, more: {}, sheet };
     this.change({ groups: [...draft.groups, group] });
   };
@@ -156,6 +156,12 @@ export class BuildCtrl {
   readonly place = (id: string, at: Place): void => {
     const { draft } = this.store.get();
     if (draft) this.change({ places: { ...draft.places, [id]: at } });
+  };
+
+  /** The ground becomes as large as a map says; those who were placed by hand stand in line again. */
+  readonly measure = ({ width, height }: { readonly width: number; readonly height: number }): void => {
+    const { draft } = this.store.get();
+    if (draft) this.change({ scene: { ...draft.scene, width, height }, map: true, places: {} });
   };
 
   get knows(): Knows {

@@ -4,6 +4,7 @@ import { Button, Input, TextField } from 'react-aria-components';
 import { MakerOverlay } from '../character/maker-overlay.tsx';
 import { Icon, SideMark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
+import { ExportButton, ImportButton } from '../importing/import-button.tsx';
 import { api } from '../wire/api.ts';
 import * as words from '../words/builder.ts';
 import { makeACharacter } from '../words/making.ts';
@@ -58,6 +59,21 @@ export function Sides(props: SidesProps) {
                   <Icon name="plus" size={14} /> {words.pasteA(system.texts.name)}
                 </Button>
               ) : null}
+              <ImportButton
+                system={system.id}
+                into={side.name}
+                measure={ctrl.measure}
+                add={async all => {
+                  for (const { name, sheet, count } of all) ctrl.add(side.id, name, sheet, count);
+                  return null;
+                }}
+              />
+              <ExportButton
+                system={system.id}
+                from={side.name}
+                off={draft.groups.every(each => each.side !== side.id)}
+                all={async () => draft.groups.filter(each => each.side === side.id)}
+              />
             </div>
           </section>
         ))}

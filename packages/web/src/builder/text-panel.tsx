@@ -5,10 +5,10 @@ import { Button, Label, TextArea, TextField } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { copyText } from '../device/clipboard.ts';
-import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import * as words from '../words/builder.ts';
 import type { SystemInfo } from './ctrl.ts';
+import { useReading } from './use-reading.ts';
 
 export interface TextPanelProps {
   readonly texts: NonNullable<SystemInfo['texts']>;
@@ -101,34 +101,6 @@ export function Understood({ answer }: { answer: ReadTextAnswer }) {
       {issues.length > 0 ? <TroubleNote trouble={{ reason: words.thisIsNotRightYet, issues }} close={null} /> : null}
     </div>
   );
-}
-
-const SETTLE_MS = 200;
-
-function useReading(
-  text: string,
-  read: (text: string) => Promise<ReadTextAnswer>,
-): { answer: ReadTextAnswer | null; trouble: Trouble | null } {
-  const [known, setKnown] = useState<{ answer: ReadTextAnswer | null; trouble: Trouble | null }>({
-    answer: null,
-    trouble: null,
-  });
-  useEffect(() => {
-    if (text.trim() === '') return setKnown({ answer: null, trouble: null });
-    let current = true;
-    const timer = window.setTimeout(async () => {
-      const found = await read(text).then(
-        answer => ({ answer, trouble: null }),
-        problem => ({ answer: null, trouble: troubleOf(problem) }),
-      );
-      if (current) setKnown(found);
-    }, SETTLE_MS);
-    return () => {
-      current = false;
-      window.clearTimeout(timer);
-    };
-  }, [text, read]);
-  return known;
 }
 
 /** A sheet as its book would write it, to be copied. */

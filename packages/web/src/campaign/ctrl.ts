@@ -2,6 +2,7 @@ import type { Json } from '@affray/engine';
 import type { CampaignAnswer, CampaignChangeInput, Creature } from '@affray/protocol';
 import { Store } from '../device/store.ts';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
+import type { Taken } from '../importing/importing.tsx';
 import { asJson, type campaignApi } from '../wire/campaign-api.ts';
 
 export interface CampaignState {
@@ -38,6 +39,27 @@ export class CampaignCtrl {
     const { trouble } = this.store.get();
     this.forgive();
     return trouble?.reason ?? null;
+  };
+
+  /**
+   * Takes in combatants one after the other, each as often as it is there; ends at the first that is refused.
+   * @param change what takes one in, by the campaign as it is then
+   * @returns why one was not taken in, by its name; null where all were
+   */
+  readonly takesIn = async (
+    all: readonly Taken[],
+    change: (one: Taken, page: CampaignAnswer) => CampaignChangeInput,
+  ): Promise<string | null> => {
+    for (const each of all) {
+      for (let n = 1; n <= each.count; n++) {
+        const { page } = this.store.get();
+        if (page === null) return null;
+        const name = n === 1 ? each.name : `${each.name} ${n}`;
+        const why = await this.tries('changes', { change: asJson(change({ ...each, name }, page)) });
+        if (why !== null) return `${name}: ${why}`;
+      }
+    }
+    return null;
   };
 
   /** Reads one of the game master's own creatures, and goes on with it. */

@@ -3,8 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { SystemInfo } from '../builder/ctrl.ts';
 import { RenameDialog } from '../controls/rename.tsx';
-import { asJson } from '../wire/campaign-api.ts';
+import { ExportButton, ImportButton } from '../importing/import-button.tsx';
+import { asJson, campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
+import { ownCreatures } from '../words/importing.ts';
 import { copyName } from './copied.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 import { PickOne } from './pick-one.tsx';
@@ -54,7 +56,7 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
           />
         ))}
       </ul>
-      <AddCreature page={page} busy={busy} system={system} put={put} />
+      <AddCreature page={page} ctrl={ctrl} busy={busy} system={system} put={put} />
       {open?.what === 'rename' ? (
         <RenameDialog
           heading={words.renameCreature(open.creature.name)}
@@ -87,12 +89,7 @@ function another(creature: Creature, stable: CampaignAnswer['stable']): Creature
 }
 
 /** One comes in from the bestiary, to be made the game master's own. */
-function AddCreature({
-  page,
-  busy,
-  system,
-  put,
-}: Omit<StableProps, 'ctrl'> & { put: (creature: Creature) => Promise<void> }) {
+function AddCreature({ page, ctrl, busy, system, put }: StableProps & { put: (creature: Creature) => Promise<void> }) {
   const [chosen, setChosen] = useState('');
   const beast = system?.bestiary.find(each => each.id === chosen);
   const add = (): void => {
@@ -115,6 +112,27 @@ function AddCreature({
       <Button className="plain-button" aria-label={words.addCreature} isDisabled={busy || !beast} onPress={add}>
         {words.add}
       </Button>
+      <ImportButton
+        system={page.system}
+        into={ownCreatures}
+        off={busy}
+        add={all =>
+          // Of a kind, one is enough: it stands in as many fights as it is wanted in.
+          ctrl.takesIn(
+            all.map(each => ({ ...each, count: 1 })),
+            ({ name, sheet }, { stable }) => ({
+              kind: 'put-creature',
+              creature: { id: freeId(name, stable), name, sheet, note: '' },
+            }),
+          )
+        }
+      />
+      <ExportButton
+        system={page.system}
+        from={ownCreatures}
+        off={page.stable.length === 0}
+        all={async () => (await campaignApi.creatures(page.id)).map(each => ({ ...each, count: 1 }))}
+      />
     </div>
   );
 }

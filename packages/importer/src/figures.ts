@@ -1,0 +1,163 @@
+import { isFields, type Json, type Ledger, phrase, type SheetFigures, type Template } from '@affray/engine';
+import type { AnySystem } from '@affray/systems/lazy';
+import type { Found } from './import.ts';
+
+type Fields = { readonly [key: string]: Json };
+/** A figure of a creature of another game, and where in the file it stands. */
+interface Said {
+  readonly path: string;
+  readonly value: number;
+}
+/** What trackers of most games write of a creature. */
+export interface Creature {
+  /** "statblock", "row of a table" */
+  readonly form: string;
+  readonly ledger: Ledger;
+  readonly name: { readonly path: string; readonly value: string };
+  readonly count: number;
+  readonly hitPoints: Said | null;
+  readonly armorClass: Said | null;
+  readonly move: Said | null;
+  readonly initiative: Said | null;
+}
+type FigureName = 'hitPoints' | 'armorClass' | 'move' | 'initiative';
+
+/** What the figures are called in files, in small letters and letters alone. */
+const CALLED: { readonly [figure in FigureName]: readonly string[] } = {
+  hitPoints: ['hp', 'hitpoints', 'maxhp', 'hpmax', 'maxhitpoints'],
+  armorClass: ['ac', 'armorclass', 'armourclass'],
+  move: ['speed', 'move', 'movement'],
+  initiative: ['initiative', 'init', 'initiativemodifier', 'initiativebonus', 'modifier', 'mod'],
+};
+const NAMES: readonly string[] = ['name', 'creature', 'monster'];
+const COUNTS: readonly string[] = ['count', 'quantity', 'number', 'howmany'];
+const plainKey = (key: string): string => key.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Whether an object speaks of a creature: by its name, and hit points or an armor class. */
+export function isCreature(value: Json): value is Fields {
+  if (!isFields(value)) return false;
+  const keys = Object.keys(value).map(plainKey);
+  const has = (all: readonly string[]): boolean => keys.some(each => all.includes(each));
+  return has(NAMES) && (has(CALLED.hitPoints) || has(CALLED.armorClass));
+}
+
+/** A whole number that stands first in a value: `15`, `"15 (leather)"`, `{"Value": 15}`, `[{"value": 15}]`. Null where none does. */
+function figureIn(ledger: Ledger, path: string): Said | null {
+  const value = ledger.at(path);
+  if (typeof value === 'number') return Number.isInteger(value) ? { path, value } : null;
+  if (typeof value === 'string') {
+    const [found] = /^\s*[+-]?\d{1,6}(?![\d.]*d\d)/i.exec(value) ?? [];
+    return found === undefined ? null : { path, value: Number(found) };
+  }
+  for (const below of ledger.below(path).slice(0, 8)) {
+    const key = below.slice(path.length + 1);
+    if (/^(?:0|value|max|average|walk)$/i.test(key)) {
+      const found = figureIn(ledger, below);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+/**
+ * Reads a creature from an object whose keys say what is what.
+ * @param at where the object stands in the ledger's file; empty: it is the whole
+ */
+export function creatureAt(ledger: Ledger, at: string, form: string): Creature {
+  const paths = ledger.below(at).map(path => ({ path, key: plainKey(at === '' ? path : path.slice(at.length + 1)) }));
+  const called = (all: readonly string[]): readonly string[] =>
+    all.flatMap(name => paths.filter(each => each.key === name).map(each => each.path));
+  const figure = (name: FigureName): Said | null => {
+    for (const path of called(CALLED[name])) {
+      const found = figureIn(ledger, path);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const named = called(NAMES).find(path => typeof ledger.at(path) === 'string' && ledger.at(path) !== '');
+  const [counted] = called(COUNTS).flatMap(path => figureIn(ledger, path) ?? []);
+  if (counted !== undefined) ledger.mark(counted.path, 'understood', phrase`how many there are`);
+  return {
+    ...{ form, ledger, count: Math.min(50, Math.max(1, counted?.value ?? 1)) },
+    name: { path: named ?? '', value: String((named === undefined ? null : ledger.at(named)) ?? phrase`Nameless`) },
+    ...{ hitPoints: figure('hitPoints'), armorClass: figure('armorClass') },
+    ...{ move: figure('move'), initiative: figure('initiative') },
+  };
+}
+
+const FIGURES = ['hitPoints', 'armorClass', 'move', 'initiative'] as const;
+const SAYS: { readonly [figure in FigureName]: (value: number) => string } = {
+  hitPoints: value => phrase`${value} hit points`,
+  armorClass: value => phrase`armor class ${value}`,
+  move: value => phrase`${value} feet of movement`,
+  initiative: value => phrase`initiative ${value < 0 ? value : `+${value}`}`,
+};
+const words = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(each => each !== '')
+    .sort()
+    .join(' ');
+const LONGEST_NOTE = 2000;
+
+/** Those of the bestiary that can have the figures of others. By system, since the same ones are asked for every creature. */
+const standIns = new WeakMap<AnySystem, readonly Template[]>();
+function standInsOf(system: AnySystem): readonly Template[] {
+  const known = standIns.get(system);
+  if (known !== undefined) return known;
+  const { bestiary, figures, check } = system;
+  const least = Object.fromEntries(Object.values(figures).map(({ path, from }) => [path, from]));
+  const made = bestiary.filter(
+    ({ sheet }) => isFields(sheet) && check('sheet', { ...sheet, ...least, name: 'A', notes: 'A' }).length === 0,
+  );
+  standIns.set(system, made);
+  return made;
+}
+
+/**
+ * A creature of another game as a combatant of a system: one of the bestiary, by its name or until one is chosen, with
+ * the figures that mean something here. All figures are kept in the notes.
+ * @returns null where the system has no creature that could stand in
+ */
+export function standIn(creature: Creature, system: AnySystem): Found | null {
+  const { ledger, form, count } = creature;
+  const all = standInsOf(system);
+  const wanted = creature.name.value.trim().slice(0, 60);
+  const known = all.find(each => words(each.name) === words(wanted));
+  const base = known ?? all[0];
+  if (base === undefined || !isFields(base.sheet)) return null;
+  const fits = wanted !== '' && system.check('sheet', { ...base.sheet, name: wanted }).length === 0;
+  const name = fits ? wanted : phrase`Nameless`;
+  const carried = FIGURES.flatMap(each => {
+    const said = creature[each];
+    if (said === null) return [];
+    return [{ ...said, as: SAYS[each](said.value), field: fieldOf(system.figures, each, said.value) }];
+  });
+  ledger.mark(creature.name.path, fits ? 'understood' : 'left-out', phrase`the name “${name}”`);
+  for (const { path, as, field } of carried)
+    if (field === null)
+      ledger.mark(path, 'left-out', phrase`${as}: in the notes, for ${system.name} does not count so`);
+    else ledger.mark(path, 'guessed', phrase`${as}, taken over from another game`);
+  const note = phrase`Another game’s ${name}: ${carried.map(({ as }) => as).join(', ')}.`;
+  const figures = Object.fromEntries(carried.flatMap(({ field, value }) => (field === null ? [] : [[field, value]])));
+  const dressed = ({ sheet }: Template): Json =>
+    isFields(sheet)
+      ? { ...sheet, name, ...figures, ...(carried.length === 0 ? {} : { notes: noted(sheet.notes, note) }) }
+      : sheet;
+  const rest = phrase`everything else as ${base.name} of the bestiary has it`;
+  const answers = all.map(each => ({ label: each.name, field: '', value: dressed(each), behind: false }));
+  return {
+    ...{ what: 'sheet', system: system.id, form, name, count, sheet: dressed(base), entries: ledger.entries() },
+    assumed: [known ? rest : phrase`${rest}, until you choose another`],
+    questions: known ? [] : [{ text: phrase`which creature of the bestiary “${name}” fights as`, answers }],
+  };
+}
+
+const noted = (notes: Json | undefined, more: string): string =>
+  [more, typeof notes === 'string' ? notes : ''].join(' ').trim().slice(0, LONGEST_NOTE);
+
+function fieldOf(figures: SheetFigures, name: FigureName, value: number): string | null {
+  const field = figures[name];
+  return field !== undefined && value >= field.from && value <= field.to ? field.path : null;
+}

@@ -1,0 +1,111 @@
+import { canonical, isFields, type Json, Ledger, phrase } from '@affray/engine';
+import { type Creature, creatureAt } from './figures.ts';
+
+type Fields = { readonly [key: string]: Json };
+const STATBLOCK = phrase`creature of Improved Initiative`;
+const COMBATANT = phrase`encounter of Improved Initiative`;
+
+const isStatBlock = (value: Json | undefined): value is Fields =>
+  isFields(value) && typeof value.Name === 'string' && (isFields(value.HP) || isFields(value.AC));
+const isEncounter = (value: Json): value is Fields =>
+  isFields(value) &&
+  Array.isArray(value.Combatants) &&
+  value.Combatants.some(each => isFields(each) && isStatBlock(each.StatBlock));
+
+/** What stands under one key of a library: as it is, or as JSON in a text. */
+function unpacked(value: Json): Json {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
+  try {
+    return new Ledger(JSON.parse(value)).at('') ?? null;
+  } catch {
+    return value;
+  }
+}
+
+/** What Improved Initiative has written: an encounter, a creature, or a whole library. Null where it is neither. */
+export function improvedOf(
+  file: Json,
+): { readonly creatures: readonly Creature[]; readonly over: readonly string[] } | null {
+  if (isEncounter(file)) return ofEncounter(file);
+  if (isStatBlock(file)) return { creatures: [creatureOf(file)], over: [] };
+  if (
+    !isFields(file) ||
+    !Object.keys(file).some(key =>
+      /^(?:ImprovedInitiative\.)?(?:Creatures|SavedEncounters|PlayerCharacters|PersistentCharacters)\b/.test(key),
+    )
+  )
+    return null;
+  const creatures: Creature[] = [];
+  const over: string[] = [];
+  for (const [key, packed] of Object.entries(file)) {
+    const value = unpacked(packed);
+    const inside =
+      isFields(value) && typeof value.Name !== 'string' && !isEncounter(value) ? Object.entries<Json>(value) : null;
+    const all =
+      inside === null ? [[key, value] as const] : inside.map(([id, each]) => [`${key}.${id}`, unpacked(each)] as const);
+    for (const [path, each] of all) {
+      const block = isFields(each) && isStatBlock(each.StatBlock) ? each.StatBlock : each;
+      const read = isEncounter(each)
+        ? ofEncounter(each)
+        : isStatBlock(block)
+          ? { creatures: [creatureOf(block)], over: [] }
+          : null;
+      creatures.push(...(read?.creatures ?? []));
+      over.push(...(read?.over ?? [path]));
+    }
+  }
+  return { creatures, over };
+}
+
+const creatureOf = (file: Fields): Creature => {
+  const ledger = new Ledger(file);
+  readChallenge(ledger, '');
+  return creatureAt(ledger, '', STATBLOCK);
+};
+
+/** What a tracker keeps of one combatant while it is fought, or of one alone among those that are alike. */
+const OF_ONE = ['Id', 'IndexLabel', 'Initiative', 'InitiativeGroup'] as const;
+
+/** Combatants that are alike in all but what is of one alone are one creature, so many times. */
+function ofEncounter(file: Fields): { readonly creatures: readonly Creature[]; readonly over: readonly string[] } {
+  const combatants: readonly Json[] = Array.isArray(file.Combatants) ? file.Combatants : [];
+  const alike = new Map<string, Fields[]>();
+  const over: string[] = [];
+  for (const [at, each] of combatants.entries()) {
+    if (!isFields(each) || !isStatBlock(each.StatBlock)) {
+      over.push(`Combatants.${at}`);
+      continue;
+    }
+    const own = Object.fromEntries(Object.entries(each).filter(([key]) => !OF_ONE.some(one => one === key)));
+    const key = canonical(own);
+    alike.set(key, [...(alike.get(key) ?? []), each]);
+  }
+  const rest = Object.keys(file).filter(key => key !== 'Combatants');
+  const left = rest.length === 0 ? [] : [phrase`${rest.join(', ')} of the encounter`];
+  return { creatures: [...alike.values()].flatMap(group), over: [...over, ...left] };
+}
+
+function group(all: readonly Fields[]): Creature[] {
+  const ledger = new Ledger(all);
+  for (let at = 1; at < all.length; at++) ledger.mark(String(at), 'understood', phrase`one more of the same`);
+  for (const key of OF_ONE)
+    for (let at = 0; at < all.length; at++)
+      ledger.mark(`${at}.${key}`, 'left-out', phrase`of the tracker’s fight: initiative is thrown at the table`);
+  ledger.mark('0.CurrentHP', 'left-out', phrase`it comes unhurt; wounds are taken at the table`);
+  readChallenge(ledger, '0.StatBlock');
+  const creature = creatureAt(ledger, '0.StatBlock', COMBATANT);
+  const alias = ledger.at('0.Alias');
+  const name = typeof alias === 'string' && alias.trim() !== '' ? { path: '0.Alias', value: alias } : creature.name;
+  const most = ledger.at('0.MaxHP');
+  const hitPoints = typeof most === 'number' && most > 0 ? { path: '0.MaxHP', value: most } : creature.hitPoints;
+  // More of one kind than a fight takes are several groups.
+  return Array.from({ length: Math.ceil(all.length / 50) }, (_, at) => ({
+    ...creature,
+    ...{ name, hitPoints, count: Math.min(50, all.length - at * 50) },
+  }));
+}
+
+function readChallenge(ledger: Ledger, at: string): void {
+  const path = at === '' ? 'Challenge' : `${at}.Challenge`;
+  ledger.mark(path, 'left-out', phrase`how hard it is goes by another game`);
+}

@@ -1,0 +1,79 @@
+import { isFields, type Json, Ledger, phrase } from '@affray/engine';
+import { type Creature, creatureAt } from './figures.ts';
+
+/** A block of a note that a plugin of Obsidian reads, with its kind: `statblock`, `encounter`. */
+export interface Block {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** The blocks of a note that say creatures, and the note without them. Null where it has none. */
+export function blocksOf(text: string): { readonly blocks: readonly Block[]; readonly around: string } | null {
+  const blocks: Block[] = [];
+  const around = text.replace(
+    /^[ \t>]*(`{3,}|~{3,})[ \t]*(statblock|encounter(?:-table)?)[ \t]*\r?\n([\s\S]*?)^[ \t>]*\1[ \t]*$/gim,
+    (_, _fence: string, kind: string, inner: string) => {
+      blocks.push({ kind: kind.toLowerCase().replace('-table', ''), text: inner.replace(/^[ \t]*> ?/gm, '') });
+      return '';
+    },
+  );
+  return blocks.length === 0 ? null : { blocks, around: around.trim() };
+}
+
+const ENCOUNTER = phrase`encounter of Obsidian`;
+/** Whether an object is an encounter of the Initiative Tracker. */
+export const isEncounter = (value: Json): boolean => isFields(value) && Array.isArray(value.creatures);
+
+/** Creatures of an encounter of the Initiative Tracker; the others by name, of whom nothing can be made. */
+export function creaturesOf(value: Json): {
+  readonly creatures: readonly Creature[];
+  readonly over: readonly string[];
+} {
+  if (!isFields(value) || !Array.isArray(value.creatures)) return { creatures: [], over: [] };
+  const listed: readonly Json[] = value.creatures;
+  const read = listed.map(creatureOf);
+  const over = listed.flatMap((each, at) => (read[at] === null ? [`creatures.${at} ${JSON.stringify(each)}`] : []));
+  const rest = Object.entries(value).filter(([key]) => key !== 'creatures' && key !== 'name');
+  const others = rest.map(([key, each]) => `${key}: ${typeof each === 'string' ? each : JSON.stringify(each)}`);
+  return { creatures: read.filter(each => each !== null), over: [...over, ...others] };
+}
+
+/** `Goblin`, `Goblin, 7, 15, 2, 50`, `3: Goblin`, `{creature: Goblin, hp: 7}`, `3: {…}`, `[Goblin, Grik]`. */
+function creatureOf(value: Json): Creature | null {
+  if (isFields(value) && !Object.keys(value).some(key => /^(?:creature|name|monster)$/i.test(key))) {
+    const [[key, inner] = ['', null], ...more] = Object.entries(value);
+    const dice = /^\s*(\d+)\s*$/.exec(key);
+    if (dice === null || more.length > 0) return null;
+    const found = creatureOf(inner);
+    const count = Number(dice[1]);
+    return found === null || count < 1 || count > 50 ? null : counted(found, count);
+  }
+  const parts = partsOf(value);
+  return parts === null ? null : creatureAt(new Ledger(parts), '', ENCOUNTER);
+}
+const ORDER: readonly string[] = ['name', 'hp', 'ac', 'modifier', 'xp'];
+
+/** A creature with names of its parts. Null where it is none. */
+function partsOf(value: Json): Json | null {
+  if (isFields(value)) return value;
+  const listed: readonly Json[] | null =
+    typeof value === 'string' ? value.split(',').map(each => each.trim()) : Array.isArray(value) ? value : null;
+  const [name, second, ...figures] = listed ?? [];
+  if (typeof name !== 'string' || name === '') return null;
+  // A list of two texts is a creature and what it is called.
+  if (Array.isArray(value) && typeof second === 'string' && !/^\d/.test(second))
+    return { ...named([second, ...figures]), kind: name };
+  return named(listed ?? []);
+}
+const named = (values: readonly Json[]): { readonly [key: string]: Json } =>
+  Object.fromEntries(
+    values.flatMap((each, at): [string, Json][] => (each === '' ? [] : [[ORDER[at] ?? `more-${at}`, each]])),
+  );
+
+/** So many of a creature, which its ledger then says. */
+function counted(creature: Creature, count: number): Creature {
+  const { ledger } = creature;
+  const whole = ledger.at('');
+  const fields = isFields(whole) ? whole : {};
+  return creatureAt(new Ledger({ count, ...fields }), '', creature.form);
+}

@@ -1,0 +1,112 @@
+import { isFields, type Json, phrase } from '@affray/engine';
+
+/** A number, true, false or null as a spreadsheet would keep it, and what is written as JSON; everything else is a text. */
+const READS_AS_JSON = /^(?:-?\d+(?:\.\d+)?|true|false|null|[{["][\s\S]*)$/;
+
+/** A cell as it is written: texts that would read as something else, or as a formula, stand in quotes of JSON. */
+export function cellOf(value: Json | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return value === '' || value.trim() !== value || READS_AS_JSON.test(value) || /^[=+@\t\r-]/.test(value)
+    ? JSON.stringify(value)
+    : value;
+}
+/** What a cell says; undefined where it is empty. What begins as JSON and is not is a text. */
+export function cellValue(cell: string): Json | undefined {
+  const text = cell.trim();
+  if (text === '') return undefined;
+  if (!READS_AS_JSON.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A table as CSV: cells with commas, quotes or ends of lines in quotes. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map(row => row.map(each => (/[",;\t\r\n]/.test(each) ? `"${each.replaceAll('"', '""')}"` : each)).join(','))
+    .join('\r\n');
+
+/** A text as rows of cells, cut at commas, semicolons or tabs, whichever its first line has most of. */
+export function rowsOf(text: string): string[][] {
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const count = (mark: string): number => first.split(mark).length;
+  const mark = [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  const rows: string[][] = [[]];
+  const last = (): string[] => rows.at(-1) ?? [];
+  let [cell, quoted] = ['', false];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at++;
+      } else quoted = false;
+    } else if (sign === '"' && cell.trim() === '') [cell, quoted] = ['', true];
+    else if (sign === mark) {
+      last().push(cell);
+      cell = '';
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[at + 1] === '\n') at++;
+      last().push(cell);
+      cell = '';
+      rows.push([]);
+    } else cell += sign;
+  }
+  last().push(cell);
+  return rows.filter(row => row.some(each => each.trim() !== ''));
+}
+
+/** Columns of which a table of combatants has one at least, in small letters and letters alone. */
+const TELLING = /^(?:hp|hitpoints|maxhp|ac|armou?rclass|system)$/;
+/** A table of combatants: each row with the names of its columns. Null where the text is none. */
+export function tableOf(text: string): { readonly rows: readonly Json[]; readonly over: readonly string[] } | null {
+  const [head = [], ...rows] = rowsOf(text);
+  const plain = head.map(each => each.toLowerCase().replace(/[^a-z]/g, ''));
+  if (head.length < 2 || rows.length === 0 || !plain.includes('name') || !plain.some(each => TELLING.test(each)))
+    return null;
+  const columns = head.map(each => each.trim());
+  const over = columns.flatMap((each, at) =>
+    each === '' || columns.indexOf(each) !== at ? [phrase`column ${at + 1}`] : [],
+  );
+  return {
+    over,
+    rows: rows.map(row =>
+      Object.fromEntries(
+        columns.flatMap((name, at): [string, Json][] => {
+          const value = cellValue(row[at] ?? '');
+          return name === '' || columns.indexOf(name) !== at || value === undefined ? [] : [[name, value]];
+        }),
+      ),
+    ),
+  };
+}
+
+/** The values of an object by the path of each; lists are one value. Nothing where it is empty. */
+export function flat(value: Json, path = ''): [string, Json][] {
+  if (!isFields(value) || (path !== '' && Object.keys(value).length === 0)) return [[path, value]];
+  return Object.entries(value).flatMap(([key, each]) =>
+    /[.]|^$/.test(key)
+      ? [[path === '' ? key : `${path}.${key}`, each] as [string, Json]]
+      : flat(each, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** An object from values by path. */
+export function unflat(entries: readonly (readonly [string, Json])[]): Json {
+  const direct = entries.filter(([path]) => !path.includes('.'));
+  const below = entries.filter(([path]) => path.includes('.'));
+  const heads = [...new Set(below.map(([path]) => path.slice(0, path.indexOf('.'))))];
+  return Object.fromEntries([
+    ...direct,
+    ...heads.map((head): [string, Json] => [
+      head,
+      unflat(
+        below.flatMap(([path, value]) => (path.startsWith(`${head}.`) ? [[path.slice(head.length + 1), value]] : [])),
+      ),
+    ]),
+  ]);
+}
