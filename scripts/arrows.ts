@@ -15,10 +15,11 @@ const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
   systems: ['engine', 'system'],
   protocol: ['engine', 'systems'],
   simulator: ['engine', 'systems'],
+  importer: ['engine', 'systems'],
   server: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
   fleet: ['engine', 'systems', 'simulator'],
   web: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
-  cli: ['engine', 'dice', 'systems', 'protocol', 'simulator', 'server', 'fleet'],
+  cli: ['engine', 'dice', 'importer', 'systems', 'protocol', 'simulator', 'server', 'fleet'],
   scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli'],
 };
 /** What a package may name the types of besides: the page reads a system's view by the view's own type. */
@@ -31,7 +32,7 @@ const IN_TESTS: { readonly [from: string]: readonly string[] } = {
   system: ['systems', 'simulator'],
 };
 /** Packages that run in a browser as well: nothing of Node in them but for the folders named here. */
-const BROWSER = new Set(['engine', 'dice', 'system', 'systems', 'protocol', 'simulator', 'web']);
+const BROWSER = new Set(['engine', 'dice', 'system', 'systems', 'protocol', 'simulator', 'importer', 'web']);
 const NODE_FOLDERS = ['packages/simulator/src/node/', 'packages/web/vite.config.ts'];
 /** Outside libraries that the pure packages may use. */
 const PURE_MAY_USE = new Set(['zod']);
@@ -46,6 +47,7 @@ const ROOMS = [
   'state',
   'bestiary',
   'statline',
+  'foundry',
   'rules',
   'actions',
   'gm',
@@ -56,6 +58,7 @@ const ROOMS = [
   'odds',
   'computer',
   'samples',
+  'encounters',
   'index',
 ];
 /** Rooms whose types all may name: what can be said and done is what a fight remembers and what rules speak of. */

@@ -53,7 +53,7 @@ type Row = readonly [what: string, today: string, goal: string];
 export function rowsOf(house: House): Row[] {
   const { lines, names, contract } = house;
   const alone = Object.values(names.alone).flat();
-  const ofTheGame = alone.filter(name => /^(actions|gm|book|statline)\//.test(name)).length;
+  const ofTheGame = alone.filter(name => /^(actions|gm|book|statline|foundry)\//.test(name)).length;
   const number = (value: number): string => value.toLocaleString('en-US');
   return [
     ...house.actions.map(({ system, median, most, actions }): Row => {
@@ -63,7 +63,7 @@ export function rowsOf(house: House): Row[] {
     ['lines of systems and page', number(lines.systems + lines.page), 'under 54,000'],
     [
       'file names that only one system has',
-      `${alone.length}, ${ofTheGame} of them actions, gm, book or statline`,
+      `${alone.length}, ${ofTheGame} of them actions, gm, book, statline or foundry`,
       'only what that game alone has',
     ],
     ['circles of imports at run time', number(house.circles.length), '1'],

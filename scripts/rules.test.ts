@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Source } from './files.ts';
 import { readLedger } from './ledger.ts';
-import { audit, citations, page } from './rules.ts';
+import { audit, behind, citations, page } from './rules.ts';
 
 const ledger = (...lines: string[]) =>
   readLedger({
@@ -137,4 +137,16 @@ test('a judgement that a ledger gives away needs a question or a command of that
   expect(
     reasons(sites("export const P = { 'alacrity.pick': 1 };"), shown("'alacrity.ruling.far': said('gm-far')")),
   ).toHaveLength(2);
+});
+
+test('a page of rules that is behind, or is not there, is a complaint that says what to run', () => {
+  expect(behind('docs/rules/alloy.md', 'the rules', 'the rules')).toEqual([]);
+  for (const old of ['other rules', null]) {
+    const [found, ...more] = behind('docs/rules/alloy.md', old, 'the rules');
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      path: 'docs/rules/alloy.md',
+      reason: expect.stringContaining('npm run rules -- --docs'),
+    });
+  }
 });

@@ -166,6 +166,12 @@ export function page(ledger: Ledger, cited: readonly Cited[]): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** What keeps a page of rules from being what ledger, tests and code say now. @param text null: there is no such page */
+export const behind = (path: string, text: string | null, wanted: string): Complaint[] =>
+  text === wanted
+    ? []
+    : [{ path, line: 1, reason: 'is behind: run "npm run rules -- --docs", and commit what it writes' }];
+
 /** An example's rules are read where they lie. */
 const isExample = ({ path }: Ledger): boolean => path.startsWith('examples/');
 
@@ -187,15 +193,16 @@ if (import.meta.main) {
     .filter(({ path }) => LEDGER.test(path))
     .map(readLedger);
   const audited = audit(ledgers, sources());
-  print(audited);
-  for (const ledger of ledgers.filter(each => !isExample(each))) {
-    const file = join(ROOT, 'docs/rules', `${ledger.system}.md`);
-    const text = page(ledger, audited.cited);
-    if (process.argv.includes('--docs')) writeFileSync(file, text);
-    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-      console.error(`docs/rules/${ledger.system}.md is behind: "npm run rules -- --docs" writes it anew`);
-      process.exitCode = 1;
-    }
-  }
-  if (audited.complaints.length > 0 || ledgers.length === 0) process.exitCode = 1;
+  const stale = ledgers
+    .filter(each => !isExample(each))
+    .flatMap(ledger => {
+      const path = `docs/rules/${ledger.system}.md`;
+      const file = join(ROOT, path);
+      const text = page(ledger, audited.cited);
+      if (process.argv.includes('--docs')) writeFileSync(file, text);
+      return behind(path, existsSync(file) ? readFileSync(file, 'utf8') : null, text);
+    });
+  const complaints = [...audited.complaints, ...stale];
+  print({ ...audited, complaints });
+  if (complaints.length > 0 || ledgers.length === 0) process.exitCode = 1;
 }

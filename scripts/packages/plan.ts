@@ -63,7 +63,7 @@ export const PUBLISHED: readonly Published[] = [
       'Runs the fights of tabletop role-playing games by the book: a table in the browser, odds and simulations.',
     keywords: ['ttrpg', 'rpg', 'combat', 'encounter', 'initiative', 'vtt', 'cli'],
     folder: 'packages/cli',
-    within: ['packages/cli', 'packages/server', 'packages/protocol', 'packages/fleet'],
+    within: ['packages/cli', 'packages/server', 'packages/protocol', 'packages/fleet', 'packages/importer'],
   },
 ];
 

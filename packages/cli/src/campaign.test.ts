@@ -45,6 +45,14 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))('affray ca
   });
 });
 
+test('an evening is a campaign of ready characters and encounters, or is refused with the samples', async () => {
+  const [id = ''] = await campaign('new', 'alloy', '--evening');
+  const shown = (await campaign('show', id)).join('\n');
+  expect(shown).toContain('an evening');
+  expect(shown).toContain('The black gate');
+  expect(await complaint('new', 'alloy', '--evening', '--samples')).toContain('are two campaigns');
+});
+
 test('a campaign is built by hand, while a server runs on the same folder and without', async () => {
   await campaign('new', 'wwn', '--title', 'The long road');
   expect(await campaign('add', 'The long road', '--character', 'brenna', '--name', 'Brenna')).toEqual([

@@ -23,6 +23,7 @@ export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   odds: async () => (await import('./commands/odds.ts')).odds,
   roll: async () => (await import('./commands/roll.ts')).roll,
   worker: async () => (await import('./commands/worker.ts')).worker,
+  import: async () => (await import('./commands/import.ts')).importFile,
   character: async () => (await import('./commands/character.ts')).character,
   campaign: async () => (await import('./commands/campaign.ts')).campaign,
   completion: async () => (await import('./commands/completion.ts')).completion,

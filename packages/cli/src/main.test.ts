@@ -58,6 +58,7 @@ test('help names every command, and each command has its own', async () => {
     'show',
     'branch',
     'advise',
+    'import',
     'character',
     'campaign',
     'backup',
@@ -81,10 +82,16 @@ test.each([
   ['sites alacritty', 'affray: there is no system "alacritty"; did you mean "alacrity"?', 2],
   [
     'new alacrity',
-    'affray: say which fight: either --sample ID or --add SIDE:CREATURE*COUNT; --list shows what there is',
+    'affray: say which fight: either --sample ID, --encounter ID or --add SIDE:CREATURE*COUNT; --list shows what there is',
     2,
   ],
   ['new alacrity --sample dule', 'affray: Alacrity Fantasy has no sample "dule"; did you mean "duel"?', 1],
+  [
+    'new wwn --sample duel --encounter cellar',
+    'affray: say which fight: either --sample ID, --encounter ID or --add SIDE:CREATURE*COUNT; --list shows what there is',
+    2,
+  ],
+  ['new wwn --encounter celar', 'affray: Worlds Without Number has no encounter "celar"; did you mean "cellar"?', 1],
   ['new alacrity --add foes:golbin', 'affray: Alacrity Fantasy has no creature "golbin"; did you mean "goblin"?', 1],
   [
     'new alacrity --add goblin',
@@ -115,6 +122,17 @@ test('new writes every sample as a file that check finds in order', async () => 
       lines: [`${path}: a fight that has not begun of Alacrity Fantasy, in order`],
     });
   }
+});
+
+test('new writes an encounter as a file that says whose it is, and lists what is Affray’s own', async () => {
+  const path = join(folder, 'cellar.json');
+  expect((await affray(`new wwn --encounter cellar --out ${path}`)).exit).toBe(0);
+  expect((await affray(`check ${path}`)).exit).toBe(0);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ format: 'affray-setup', source: 'Affray’s own' });
+  const list = (await affray('new wwn --list')).lines.join('\n');
+  expect(list).toMatch(
+    /Encounters[\s\S]*cellar .*\(easy\).*Affray’s own\.\n\s+toll[\s\S]*Creatures[\s\S]*Affray’s own\./,
+  );
 });
 
 test('new makes a fight of creatures, each with an id of its own', async () => {

@@ -24,6 +24,7 @@ const COMMANDS = [
     'backup',
     'restore',
     'campaign',
+    'import',
     'character',
   ],
   ...['show', 'branch', 'completion', 'man'],
@@ -51,7 +52,7 @@ function left(said: string): string[] {
     .flatMap(each => (/\p{L}/u.test(each) ? each.trim() : []));
 }
 
-/** Names in the lists that are printed: of systems, of policies by which they are chosen, of creatures and samples. */
+/** Names in the lists that are printed: of systems, of policies by which they are chosen, of creatures, samples and encounters. */
 const names = new RegExp(
   systems
     .flatMap(each => [
@@ -59,7 +60,7 @@ const names = new RegExp(
       ...each.visit(({ automation: { policies, referees } }) =>
         [...policies, ...(referees?.named ?? [])].map(one => one.name),
       ),
-      ...each.samples.flatMap(one => [one.id]),
+      ...[...each.samples, ...each.encounters].map(one => one.id),
       ...each.bestiary.flatMap(one => [one.id, one.name]),
       ...beginnersOf(each).map(one => one.id),
     ])

@@ -1,13 +1,16 @@
 /** The groups of a system's contract. `System` in `system.ts` is made of them; `defineSystem` fills in most of them. */
+
 import type { z } from 'zod';
 import type { Credit } from './account.ts';
 import type { Introduction } from './introduction.ts';
 import type { Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { PromptSchemas, Wordings } from './questions.ts';
+import type { FileForm } from './reading.ts';
 import type {
   Assumed,
   Comparison,
+  Encounter,
   Kinds,
   Offer,
   Over,
@@ -152,8 +155,12 @@ export interface SystemReport<K extends Kinds> {
 export interface SystemCatalogue<K extends Kinds> {
   readonly samples: readonly Sample<K>[];
   readonly bestiary: readonly Template[];
+  /** Fights of an evening, for parties of its ready beginners. Left out where it has none. */
+  readonly encounters?: readonly Encounter<K>[];
   /** For a system whose books write combatants as text. */
   readonly texts?: TextForm;
+  /** For a system that reads the files of other tools. */
+  readonly files?: readonly FileForm[];
   /** For a system whose books throw the hit points of each creature. */
   readonly thrownHits?: ThrownHits;
 }

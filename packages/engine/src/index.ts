@@ -50,6 +50,12 @@ export * from './drivers/scripted-play.ts';
 export { silent } from './drivers/silent.ts';
 export * from './drivers/simulated.ts';
 export { underway } from './drivers/underway.ts';
+export {
+  type EncounterPlan,
+  encountersOf,
+  OWN_SOURCE,
+  ownTemplates,
+} from './encounters.ts';
 export { faresAs, midSentence, noOneBut, noOneStands } from './endings.ts';
 export { entrants, sheetsOf } from './entrants.ts';
 export * from './field.ts';
@@ -96,6 +102,7 @@ export { successes } from './pools/successes.ts';
 export * from './questions.ts';
 export * from './random.ts';
 export { filled, type Lot, randomCommand } from './random-command.ts';
+export * from './reading.ts';
 export * from './record.ts';
 export { NO_SUCH_PROMPT } from './rights.ts';
 export { type Combatants, Roster } from './roster.ts';

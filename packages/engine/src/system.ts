@@ -261,12 +261,29 @@ export interface Sample<K extends Kinds> {
   readonly describe: string;
   readonly setup: K['setup'];
 }
+/**
+ * How hard an encounter is for its party, by how often the party wins where the computer plays both sides.
+ * - `easy`: nine times in ten or more
+ * - `fair`: six to eight times in ten
+ * - `hard`: three to five times in ten
+ */
+export type Challenge = 'easy' | 'fair' | 'hard';
+/** A fight of an evening, ready for a party of ready beginners. */
+export interface Encounter<K extends Kinds> extends Omit<Sample<K>, 'setup'> {
+  readonly challenge: Challenge;
+  /** Where it comes from, for people: "Affray’s own". */
+  readonly source: string;
+  /** Made when it is asked for. */
+  setup(): K['setup'];
+}
 /** A ready combatant that a GM may put into a fight. */
 export interface Template {
   readonly id: string;
   readonly name: string;
   readonly describe: string;
   readonly sheet: Json;
+  /** Where it comes from, for people: "Affray’s own". Left out where the system does not say. */
+  readonly source?: string;
 }
 
 /** A combatant that was read from a text: what was made of it, piece by piece, and what was not. */
@@ -280,6 +297,8 @@ export interface ReadText {
   readonly notUnderstood: readonly string[];
   /** What the text does not say, with what was taken for it: "30 feet of movement". */
   readonly assumed: readonly string[];
+  /** What only a person can say: "which weapon it fights with". The sheet goes without it until then. */
+  readonly questions: readonly string[];
 }
 /** How books write a combatant in a line or two, and people paste it. */
 export interface TextForm {

@@ -12,10 +12,11 @@ export const campaignsAnswer = z.strictObject({
 });
 export type CampaignsAnswer = z.infer<typeof campaignsAnswer>;
 
-/** `POST /api/campaigns`: an empty one, the system's samples, or a file as it was read. */
+/** `POST /api/campaigns`: an empty one, the system's samples, its encounters for an evening, or a file as it was read. */
 export const newCampaign = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('new'), system: z.string(), title: titleText }),
   z.strictObject({ from: z.literal('samples'), system: z.string() }),
+  z.strictObject({ from: z.literal('evening'), system: z.string() }),
   z.strictObject({ from: z.literal('file'), file: z.unknown() }),
 ]);
 export type NewCampaign = z.input<typeof newCampaign>;

@@ -79,25 +79,6 @@ export const encounter = z.strictObject({
 });
 export type Encounter = z.infer<typeof encounter>;
 
-/**
- * What an encounter says of each of some heroes: what is theirs by id (or by their number in its party), else what is
- * left, in order. `left`: what no one of them takes.
- */
-export function placesFor(
-  { party, places }: Pick<Encounter, 'party' | 'places'>,
-  heroes: readonly string[],
-): { readonly own: Encounter['places']; readonly left: Encounter['places'] } {
-  const left = new Map(places.map((each, at) => [String(each.id ?? party?.[at] ?? `${at}.`), each]));
-  const take = (key: string | undefined) => {
-    const found = key === undefined ? undefined : left.get(key);
-    if (key !== undefined) left.delete(key);
-    return found;
-  };
-  const named = heroes.map(take);
-  const own = named.map(each => each ?? take(left.keys().next().value) ?? {});
-  return { own, left: [...left.values()] };
-}
-
 /** A fight of the campaign, which is kept by itself. `carried`: when what it did to the party was taken over. */
 export const campaignFight = z.strictObject({
   id: z.string().max(64),

@@ -8,6 +8,8 @@ export const setupFile = z.strictObject({
   formatVersion: z.literal(1),
   system: z.string(),
   title: nameText(LIMITS.title),
+  /** Where it comes from, for people: "Affray’s own". */
+  source: z.string().max(200).optional(),
   setup: json,
 });
 export type SetupFile = z.infer<typeof setupFile>;

@@ -19,6 +19,8 @@ export const problem = z.strictObject({
 });
 export type Problem = z.infer<typeof problem>;
 
+/** Where something that comes with a system is from, for people: "Affray’s own". */
+const source = z.string();
 const note = { id: z.string(), title: z.string(), describe: z.string() };
 /** `GET /api/systems` */
 export const systemsAnswer = z.strictObject({
@@ -28,7 +30,17 @@ export const systemsAnswer = z.strictObject({
       name: z.string(),
       version: z.string(),
       samples: z.array(z.strictObject(note)),
-      bestiary: z.array(z.strictObject({ id: z.string(), name: z.string(), describe: z.string(), sheet: json })),
+      bestiary: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          describe: z.string(),
+          sheet: json,
+          source: source.optional(),
+        }),
+      ),
+      /** Fights of an evening for its ready characters. */
+      encounters: z.array(z.strictObject({ ...note, challenge: z.enum(['easy', 'fair', 'hard']), source })),
       /** JSON Schemas, each also at `/api/schemas/SYSTEM/NAME.json`. Descriptions of options are for people. */
       schemas: z.strictObject({ setup: json, sheet: json, options: json }),
       /** Addresses of all of the system's schemas by name. */
@@ -141,6 +153,8 @@ export const readTextAnswer = z.strictObject({
   understood: z.array(z.strictObject({ text: z.string(), as: z.string() })),
   notUnderstood: z.array(z.string()),
   assumed: z.array(z.string()),
+  /** What only a person can say, such as which weapon it fights with. */
+  questions: z.array(z.string()),
   issues: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
 });
 export type ReadTextAnswer = z.infer<typeof readTextAnswer>;

@@ -7,6 +7,7 @@ export * from './character-http.ts';
 export * from './files.ts';
 export * from './free-id.ts';
 export * from './http.ts';
+export * from './places.ts';
 export * from './socket.ts';
 export * from './spread.ts';
 export * from './timeline.ts';

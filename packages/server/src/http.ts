@@ -133,7 +133,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
   };
   app.post('/api/systems/:id/read-text', async (request): Promise<ReadTextAnswer> => {
     const { system, texts } = asked(request);
-    const { name, sheet, understood, notUnderstood, assumed } = texts.read(body(readTextBody, request).text);
+    const { name, sheet, understood, notUnderstood, assumed, questions } = texts.read(body(readTextBody, request).text);
     const issues = [...system.check('sheet', sheet)];
     return {
       name,
@@ -141,6 +141,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
       understood: [...understood],
       notUnderstood: [...notUnderstood],
       assumed: [...assumed],
+      questions: [...questions],
       issues,
     };
   });
@@ -220,7 +221,7 @@ function seenBy({ protocol, host, headers }: Request): Seen {
 }
 
 function describe(system: AnySystem): SystemsAnswer['systems'][number] {
-  const { id, name, version, samples, bestiary, sites, texts, thrownHits } = system;
+  const { id, name, version, samples, bestiary, encounters, sites, texts, thrownHits } = system;
   const schemas = system.schemas();
   return {
     id,
@@ -228,6 +229,7 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     version,
     samples: samples.map(each => ({ id: each.id, title: each.title, describe: each.describe })),
     bestiary: [...bestiary],
+    encounters: encounters.map(({ setup: _, ...each }) => each),
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),

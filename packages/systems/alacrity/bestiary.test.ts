@@ -87,7 +87,7 @@ test('[ALA-3.8] whoever knows an effect can pay for each once', () => {
 test('every id is there once, every gear is equipped, every poison is known', () => {
   const ids = bestiary.map(each => each.id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect([heroes.length, creatures.length]).toEqual([6, 17]);
+  expect([heroes.length, creatures.length]).toEqual([6, 20]);
   const poisons = new Set<string>(POISONS.map(each => each.id));
   for (const { sheet } of [...heroes, ...creatures]) {
     const { weapons, offHand } = equip(sheet);

@@ -1,4 +1,4 @@
-import type { Template } from '@affray/engine';
+import { ownTemplates, type Template } from '@affray/engine';
 import { CREATURES } from './state/creatures.ts';
 import { type Entry, HEROES } from './state/heroes.ts';
 import { sheet } from './state/sheet.ts';
@@ -17,4 +17,4 @@ export const heroes = HEROES.map(template);
 /** Creatures and people to fight (ALA-D2). All figures are ours. */
 export const creatures = CREATURES.map(template);
 /** Everybody whom a game master may put into a fight: heroes first. */
-export const bestiary: readonly Template[] = [...heroes, ...creatures];
+export const bestiary: readonly Template[] = ownTemplates([...heroes, ...creatures]);

@@ -3,6 +3,7 @@ import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
+import { encounters } from './encounters.ts';
 import { carrying } from './gm/carrying.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
@@ -45,7 +46,7 @@ export const alacrity: System<AlacrityKinds> = {
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`rounds`, damageIn: phrase`points lost` },
-  catalogue: { samples, bestiary, thrownHits },
+  catalogue: { samples, bestiary, encounters, thrownHits },
   carrying,
   characters,
 };

@@ -2,6 +2,8 @@ import {
   type CombatantId,
   type Complaint,
   complaints,
+  type Encounter,
+  type FileForm,
   type Host,
   host,
   type Json,
@@ -38,8 +40,12 @@ export interface AnySystem {
     readonly setup: Json;
   }[];
   readonly bestiary: readonly Template[];
+  /** Fights of an evening; none where the system brings none. */
+  readonly encounters: readonly Encounter<Kinds>[];
   /** How combatants are read from and written as text; null where the system knows no such form. */
   readonly texts: TextForm | null;
+  /** The files of other tools that it reads; none where it reads none. */
+  readonly files: readonly FileForm[];
   /** How the hit points of a creature are thrown; null where the system's book throws for none. */
   readonly thrownHits: ThrownHits | null;
   readonly sites: {
@@ -75,7 +81,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
   };
   const system: System<K> = { ...own, schemas };
   const { id, name, version, sites } = system;
-  const { samples, bestiary, texts = null, thrownHits = null } = system.catalogue;
+  const { samples, bestiary, encounters = [], texts = null, files = [], thrownHits = null } = system.catalogue;
   let made: ReturnType<AnySystem['schemas']> | null = null;
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
@@ -89,7 +95,9 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     version,
     samples,
     bestiary,
+    encounters,
     texts,
+    files,
     thrownHits,
     sites,
     host: host(system),

@@ -1,5 +1,6 @@
-import { phrase, sheetsOf, type Template } from '@affray/engine';
-import { ENTRIES, type Entry } from './state/creatures.ts';
+import { OWN_SOURCE, phrase, sheetsOf, type Template } from '@affray/engine';
+import { ENTRIES } from './state/creatures.ts';
+import type { Entry } from './state/entry.ts';
 import { type Sheet, sheet } from './state/sheet.ts';
 
 /** A ready combatant, with where it comes from. */
@@ -10,8 +11,9 @@ const template = ({ id, describe, origin, sheet: written }: Entry): Creature => 
   return {
     id,
     name: whole.name,
-    describe: origin === 'printed' ? phrase`${describe} Printed.` : phrase`${describe} Ours.`,
+    describe,
     origin,
+    source: origin === 'printed' ? phrase`Printed in the book` : OWN_SOURCE,
     sheet: whole,
   };
 };
@@ -21,14 +23,7 @@ export const heroes: readonly Creature[] = ENTRIES.heroes.map(template);
 /** Creatures and people to fight: the two printed ones, then ours (ALY-2.11, ALY-2.13). */
 export const creatures: readonly Creature[] = ENTRIES.creatures.map(template);
 /** Everybody whom a game master may put into a fight: heroes first. */
-export const bestiary: readonly Template[] = [...heroes, ...creatures].map(
-  ({ id, name, describe, sheet: written }) => ({
-    id,
-    name,
-    describe,
-    sheet: written,
-  }),
-);
+export const bestiary: readonly Template[] = [...heroes, ...creatures].map(({ origin: _, ...each }) => each);
 
 /** The sheet of a ready combatant. @throws Error where there is none of that id */
 export const sheetOf = sheetsOf<Sheet>([...heroes, ...creatures]);

@@ -5,6 +5,7 @@ import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
+import { encounters } from './encounters.ts';
 import { carrying } from './gm/carrying.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
@@ -80,7 +81,7 @@ export const alloy: System<AlloyKinds> = {
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
   report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
-  catalogue: { samples, bestiary },
+  catalogue: { samples, bestiary, encounters },
   carrying,
   characters,
 };

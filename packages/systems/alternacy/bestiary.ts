@@ -1,4 +1,4 @@
-import type { Template } from '@affray/engine';
+import { ownTemplates, type Template } from '@affray/engine';
 import { CREATURES } from './state/creatures.ts';
 import { type Entry, HEROES } from './state/heroes.ts';
 import { type Sheet, sheet } from './state/sheet.ts';
@@ -13,4 +13,4 @@ export const heroes = HEROES.map(template);
 /** People and creatures to fight (ALT-H11). All figures are ours. */
 export const creatures = CREATURES.map(template);
 /** Everybody whom a game master may put into a fight: heroes first. */
-export const bestiary: readonly (Template & { readonly sheet: Sheet })[] = [...heroes, ...creatures];
+export const bestiary: readonly (Template & { readonly sheet: Sheet })[] = ownTemplates([...heroes, ...creatures]);

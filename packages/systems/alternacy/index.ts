@@ -4,6 +4,7 @@ import { characters } from './character/index.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { referees } from './computer/referees.ts';
+import { encounters } from './encounters.ts';
 import { carrying } from './gm/carrying.ts';
 import type { Alternacy } from './kinds.ts';
 import { compare } from './odds/compare.ts';
@@ -64,7 +65,7 @@ export const alternacy: System<Alternacy> = {
     damageIn: phrase`points of penalty, Shock and Stun`,
     standings: fight => standingsOf(fight.turn, everybody(fight), each => able(fight, each)),
   },
-  catalogue: { samples, bestiary },
+  catalogue: { samples, bestiary, encounters },
   carrying,
   characters,
 };

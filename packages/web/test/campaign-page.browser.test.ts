@@ -182,9 +182,11 @@ test('the game master’s own creatures are added from the bestiary, renamed, ed
   await dialog.getByRole('textbox', { name: 'Name at the table' }).fill('Gnaw the old');
   await gm.shot('344-campaign-creature');
   await dialog.getByRole('button', { name: 'Keep this sheet' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await own.getByRole('button', { name: 'Copy: Gnaw the old' }).click();
   const rows = own.getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
+  await rows.getByText('Gnaw the old (copy)', { exact: true }).waitFor();
   const walk = new Walk();
   await walk.look(gm, 'creatures of a campaign');
   await page.setViewportSize(PHONE);
@@ -194,13 +196,41 @@ test('the game master’s own creatures are added from the bestiary, renamed, ed
   await page.setViewportSize(LAPTOP);
   await rows.first().scrollIntoViewIfNeeded();
   await gm.shot('346-campaign-stable');
-  await own.getByRole('button', { name: 'Remove: Gnaw the old' }).first().click();
+  await own.getByRole('button', { name: 'Remove: Gnaw the old', exact: true }).click();
   await page.getByRole('status').getByText('Gnaw the old leaves the stable.').waitFor();
   await expect.poll(() => rows.count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => rows.count()).toBe(2);
   expect(walk.found).toEqual([]);
   expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('a creature that is refused stays open, says why, and loses nothing of what was written', async () => {
+  const gm = await gmIn('wwn');
+  const { page } = gm;
+  await page.getByLabel('Add a creature').first().selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Add a creature' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^Rename: / }).click();
+  // More marks on one letter than can be read.
+  const refused = `Gnaw ${'\u0301'.repeat(8)} the old`;
+  await dialog.getByLabel('Title').fill(refused);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await dialog.getByRole('alert').getByText('name: this piles 8 marks').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Edit: / }).click();
+  const name = dialog.getByRole('textbox', { name: 'Name at the table' });
+  await name.fill(refused);
+  await dialog.getByRole('button', { name: 'Keep this sheet' }).click();
+  await dialog.getByRole('alert').getByText('name: this piles 8 marks').waitFor();
+  await gm.shot('351-campaign-creature-refused');
+  expect(await name.inputValue()).toBe(refused);
+  await name.fill('Gnaw the old');
+  await dialog.getByRole('button', { name: 'Keep this sheet' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit: Gnaw the old' }).waitFor();
   await gm.leave();
 });
 

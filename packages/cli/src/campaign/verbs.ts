@@ -1,7 +1,7 @@
 import { type Json, phrase } from '@affray/engine';
 import { campaignsAnswer, carryAnswer, freeId, newCampaignAnswer, newFightAnswer, readyAnswer } from '@affray/protocol';
 import { job, report, runner } from '@affray/simulator';
-import { didYouMean, Failure } from '../errors.ts';
+import { didYouMean, EXIT, Failure } from '../errors.ts';
 import { readJson, systemNamed } from '../files.ts';
 import {
   argument,
@@ -28,9 +28,13 @@ async function create(desk: Desk): Promise<void> {
   const { api, given, io } = desk;
   const { id: system } = await systemNamed(argument(desk, 1, 'SYSTEM'));
   const title = given.text('title');
-  const body: Json = given.flag('samples')
-    ? { from: 'samples', system }
-    : { from: 'new', system, title: title ?? phrase`A campaign` };
+  const [samples, evening] = [given.flag('samples'), given.flag('evening')];
+  if (samples && evening)
+    throw new Failure(phrase`--samples and --evening are two campaigns: give one of them`, EXIT.usage);
+  const body: Json =
+    samples || evening
+      ? { from: evening ? 'evening' : 'samples', system }
+      : { from: 'new', system, title: title ?? phrase`A campaign` };
   await io.out(newCampaignAnswer.parse(await api.ask('POST', '/api/campaigns', body)).id);
 }
 
@@ -131,7 +135,11 @@ export const VERBS: { readonly [verb: string]: Verb } = {
         await io.out(`${id}  ${system}  ${title}`);
     },
   },
-  new: { takes: 'SYSTEM', does: phrase`begins one, empty or (--samples) with the samples; prints its id`, run: create },
+  new: {
+    takes: 'SYSTEM',
+    does: phrase`begins one, empty, or with the samples (--samples) or the encounters (--evening); prints its id`,
+    run: create,
+  },
   show: {
     takes: 'CAMPAIGN',
     does: phrase`prints its party, encounters, fights and notes`,

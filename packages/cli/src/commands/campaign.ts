@@ -19,6 +19,7 @@ export const campaign: Command = {
     options: {
       title: { value: 'TEXT', help: phrase`With new: what it is called.` },
       samples: { help: phrase`With new: the system’s samples as a campaign.` },
+      evening: { help: phrase`With new: ready characters and eight encounters as a campaign.` },
       character: {
         value: 'ID',
         help: phrase`With add: one of the bestiary joins the party. With export: this one alone.`,

@@ -1,10 +1,13 @@
 import { type Json, phrase, plain } from '@affray/engine';
 import type { SetupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
+import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { didYouMean, EXIT, Failure } from '../errors.ts';
 import { complaintLine, putJson, systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
+
+const CHALLENGES = { easy: phrase`easy`, fair: phrase`fair`, hard: phrase`hard` } as const;
 
 export const create: Command = {
   shape: {
@@ -12,6 +15,7 @@ export const create: Command = {
     positionals: ['SYSTEM'],
     options: {
       sample: { value: 'ID', help: phrase`Takes a fight that comes with the system.` },
+      encounter: { value: 'ID', help: phrase`Takes an encounter for four ready characters; see docs/encounters.md.` },
       add: {
         value: 'SIDE:CREATURE*COUNT',
         multiple: true,
@@ -19,33 +23,27 @@ export const create: Command = {
       },
       title: { value: 'TEXT', help: phrase`What the fight is called.` },
       out: { value: 'FILE', help: phrase`Writes there instead of to stdout.` },
-      list: { help: phrase`Lists the samples and creatures of the system.` },
+      list: { help: phrase`Lists the samples, encounters and creatures of the system.` },
     },
   },
-  summary: phrase`writes a fight file from a sample or from creatures`,
+  summary: phrase`writes a fight file from a sample, an encounter or creatures`,
   describe: [
     phrase`Writes a fight that has not begun, as JSON, to change by hand, to load at the table or to simulate:`,
     '',
     phrase`  affray new alacrity --sample duel > duel.json`,
+    phrase`  affray new wwn --encounter cellar > cellar.json`,
     phrase`  affray new alacrity --add heroes:knight --add foes:goblin*4 --title "At the bridge" > bridge.json`,
   ].join('\n'),
   async run(given, io) {
     const system = await systemNamed(given.positional(0));
     if (given.flag('list')) return list(system, io);
-    const sample = given.text('sample');
-    const added = given.texts('add');
-    if ((sample === null) === (added.length === 0)) {
-      throw new Failure(
-        phrase`say which fight: either --sample ID or --add SIDE:CREATURE*COUNT; --list shows what there is`,
-        EXIT.usage,
-      );
-    }
-    const { title, setup } = sample === null ? build(system, added) : sampleNamed(system, sample);
+    const { title, setup, source } = asked(system, given);
     const file: SetupFile = {
       format: 'affray-setup',
       formatVersion: 1,
       system: system.id,
       title: given.text('title') ?? title,
+      ...(source === undefined ? {} : { source }),
       setup,
     };
     await putJson(given.text('out'), plain(file), io);
@@ -53,18 +51,46 @@ export const create: Command = {
   },
 };
 
-async function list({ samples, bestiary }: AnySystem, io: Io): Promise<typeof EXIT.fine> {
-  const width = Math.max(...[...samples, ...bestiary].map(({ id }) => id.length));
+/** The fight that the command line says: of one of three kinds. */
+function asked(system: AnySystem, given: Given): Fight {
+  const [sample, encounter, added] = [given.text('sample'), given.text('encounter'), given.texts('add')];
+  const said = [sample !== null, encounter !== null, added.length > 0].filter(each => each);
+  if (said.length !== 1)
+    throw new Failure(
+      phrase`say which fight: either --sample ID, --encounter ID or --add SIDE:CREATURE*COUNT; --list shows what there is`,
+      EXIT.usage,
+    );
+  if (sample !== null) return sampleNamed(system, sample);
+  return encounter === null ? build(system, added) : encounterNamed(system, encounter);
+}
+
+async function list({ samples, encounters, bestiary }: AnySystem, io: Io): Promise<typeof EXIT.fine> {
+  const width = Math.max(...[...samples, ...encounters, ...bestiary].map(({ id }) => id.length));
   await io.out(phrase`Samples`);
   for (const { id, title, describe } of samples) await io.out(`  ${id.padEnd(width)}  ${title}: ${describe}`);
+  if (encounters.length > 0) await io.out(phrase`Encounters`);
+  for (const { id, title, describe, challenge, source } of encounters)
+    await io.out(`  ${id.padEnd(width)}  ${title} (${CHALLENGES[challenge]}): ${describe} ${source}.`);
   await io.out(phrase`Creatures`);
-  for (const { id, name, describe } of bestiary) await io.out(`  ${id.padEnd(width)}  ${name}: ${describe}`);
+  for (const { id, name, describe, source } of bestiary)
+    await io.out(`  ${id.padEnd(width)}  ${name}: ${describe}${source === undefined ? '' : ` ${source}.`}`);
   return EXIT.fine;
 }
 
 interface Fight {
   readonly title: string;
   readonly setup: Json;
+  /** Where it comes from, where the system says. */
+  readonly source?: string;
+}
+
+function encounterNamed({ encounters, name }: AnySystem, id: string): Fight {
+  const found = encounters.find(each => each.id === id);
+  if (found) return { title: found.title, setup: plain(found.setup()), source: found.source };
+  const ids = encounters.map(each => each.id);
+  throw new Failure(
+    phrase`${name} has no encounter "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`,
+  );
 }
 
 function sampleNamed({ samples, name }: AnySystem, id: string): Fight {

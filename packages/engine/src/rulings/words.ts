@@ -49,7 +49,7 @@ export type RuledFields = z.infer<z.ZodObject<typeof ruledFields>>;
 /** A ruling as it is told. */
 export const ruledOf = (site: string, note: RulingNote, { who, on, what }: Case<Json>, answer: Json, from: Origin) => ({
   rule: note.rule,
-  ...{ site, who, on, what, answer, says: answerWithin(note, answer), from, open: note.open ?? false },
+  ...{ site, who, on, what, answer, says: answerText(note, answer), from, open: note.open ?? false },
 });
 
 /** An answer in words. */
@@ -58,9 +58,8 @@ export function answerText(note: SiteNote, answer: Json): string {
   return (isRuling(note) ? note.labels?.[text] : undefined) ?? text;
 }
 
-/** An answer as it stands within a sentence: what a button calls it begins with a capital there. */
-function answerWithin(note: SiteNote, answer: Json): string {
-  const text = answerText(note, answer);
+/** An answer’s words within a sentence: what a button calls it begins with a capital. */
+function within(note: SiteNote, text: string): string {
   const isLabel = isRuling(note) && Object.values(note.labels ?? {}).includes(text);
   return isLabel ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }
@@ -77,19 +76,23 @@ export function rememberedText(
 ): string {
   const subject = [note?.meaning ?? site, alike].filter(each => each !== '').join(', ');
   const plain = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  const says = note ? (ruled?.(site, answer) ?? answerWithin(note, answer)) : plain;
+  const says = note ? (ruled?.(site, answer) ?? within(note, answerText(note, answer))) : plain;
   return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}: ${says}`;
 }
 
-/** A ruling as a sentence, without its full stop: "Ruling for Ann: whether the wall can be climbed: yes, as suggested". */
+/**
+ * A ruling as a sentence, without its full stop: "Ruling for Ann: whether the wall can be climbed: yes, as suggested".
+ * @param note of its question; undefined where the system has none of that name: then the name stands for it
+ */
 export function ruledText(
-  { who, on, what, says, from }: RuledFields,
-  meaning: string,
+  { site, who, on, what, says, from }: RuledFields,
+  note: SiteNote | undefined,
   nameOf: (who: Speaker) => string,
 ): string {
   const people = [who, on].filter(each => each !== null).map(nameOf);
   const about = [people.join(phrase` and `) || phrase`the table`, what].filter(each => each !== '').join(', ');
-  return phrase`Ruling for ${about}: ${meaning}: ${says}${FROM[from]}`;
+  const answer = note ? within(note, says) : says;
+  return phrase`Ruling for ${about}: ${note?.meaning ?? site}: ${answer}${FROM[from]}`;
 }
 const FROM: { readonly [O in Origin]: string } = {
   before: phrase`, as before`,

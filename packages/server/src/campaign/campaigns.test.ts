@@ -75,6 +75,11 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))('a campaig
     expect(encounters.filter(each => each.foes.length === 0)).toEqual([]);
   });
 
+  test('an evening is one, too', async () => {
+    const { encounters } = await page(await made({ from: 'evening', system: system.id }));
+    expect(encounters.map(each => each.id).toSorted()).toEqual(system.encounters.map(each => each.id).toSorted());
+  });
+
   test('a wound goes from a fight into the next one; all of it can be undone, and done again', async () => {
     const at = await made({ from: 'samples', system: system.id });
     const [encounter] = (await page(at)).encounters;

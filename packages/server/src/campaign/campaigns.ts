@@ -33,7 +33,7 @@ import { OwnCharacters } from './own.ts';
 import { memberOf } from './party.ts';
 import { Players } from './players.ts';
 import { restedParty, type WantedRest } from './rest.ts';
-import { sampleCampaign } from './samples.ts';
+import { eveningCampaign, sampleCampaign } from './samples.ts';
 
 /** Changes that the first page tells of. */
 const TOLD = 20;
@@ -75,6 +75,7 @@ export class Campaigns {
     if (wanted.from === 'file') return this.bringIn(wanted.file);
     const system = known(wanted.system, this.systemOf);
     if (wanted.from === 'samples') return this.keep(sampleCampaign(system, newKey()));
+    if (wanted.from === 'evening') return this.keep(eveningCampaign(system, newKey()));
     const { title } = wanted;
     const head = { format: 'affray-campaign', formatVersion: 1, system: system.id, rules: system.version } as const;
     return this.keep(campaignSchema.parse({ ...head, title, seed: newKey() }));

@@ -1,8 +1,8 @@
 import { placesFor } from '@affray/protocol';
-import { systems } from '@affray/systems';
+import { beginnersOf, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { beginning, partyFor } from './encounters.ts';
-import { sampleCampaign } from './samples.ts';
+import { eveningCampaign, sampleCampaign } from './samples.ts';
 
 test.each(systems.map(system => ({ name: system.id, system })))(
   'the samples of $name begin without those who are away',
@@ -20,6 +20,30 @@ test.each(systems.map(system => ({ name: system.id, system })))(
     for (const fight of begun) expect(fight).toBeTypeOf('object');
   },
 );
+
+test.each(systems.map(system => ({ name: system.id, system })))(
+  'an evening of $name is a party of ready characters, and eight encounters that say how hard and whose they are',
+  ({ system }) => {
+    const campaign = eveningCampaign(system, 'seed');
+    const ready = new Set(beginnersOf(system).map(each => each.id));
+    expect(campaign.characters.filter(each => !ready.has(each.id))).toEqual([]);
+    expect(campaign.encounters.map(each => each.folder).toSorted()).toEqual(
+      system.encounters.map(each => ({ easy: 'Easy', fair: 'Fair', hard: 'Hard' })[each.challenge]).toSorted(),
+    );
+    for (const each of campaign.encounters) {
+      expect(each.note).toMatch(/Affray’s own\.$/);
+      const party = partyFor(system, campaign, each, null);
+      expect(party).toHaveLength(4);
+      expect(beginning(system, campaign, each, party).fight).toBeTypeOf('object');
+    }
+  },
+);
+
+test('a system without encounters has no evening, and says so', () => {
+  const [system] = systems;
+  if (system === undefined) throw new Error('there are no systems');
+  expect(() => eveningCampaign({ ...system, encounters: [] }, 'seed')).toThrow('brings no encounters');
+});
 
 test.each(systems.map(system => ({ name: system.id, system })))(
   'each hero of a sample of $name stands where the encounter has that hero, whoever is away',

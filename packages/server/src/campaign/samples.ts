@@ -2,6 +2,7 @@ import { combatantId, isFields, type Json, phrase } from '@affray/engine';
 import { type Campaign, campaign, encounter } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
+import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
 
 const written = z.looseObject({
@@ -24,10 +25,40 @@ function playedIn(system: AnySystem, setup: Json): ReadonlySet<string> {
   return new Set(all.flatMap(each => (each.controller === 'player' ? [each.id] : [])));
 }
 
+/** A fight that becomes an encounter of a campaign. */
+interface Ready {
+  readonly id: string;
+  readonly title: string;
+  readonly describe: string;
+  readonly folder: string;
+  readonly setup: Json;
+}
+
 /** A system's samples as a campaign: their heroes are the party, and each fight a prepared encounter. */
 export function sampleCampaign(system: AnySystem, seed: string): Campaign {
+  const fights = system.samples.map(each => ({ ...each, folder: phrase`Samples` }));
+  return campaignOf(system, seed, phrase`${system.name}: the samples`, fights);
+}
+
+const FOLDERS = { easy: phrase`Easy`, fair: phrase`Fair`, hard: phrase`Hard` } as const;
+
+/**
+ * A system's encounters for an evening as a campaign: its ready characters are the party.
+ * @throws HttpProblem where the system has none
+ */
+export function eveningCampaign(system: AnySystem, seed: string): Campaign {
+  if (system.encounters.length === 0)
+    throw new HttpProblem(422, 'no-encounters', phrase`${system.name} brings no encounters; begin with its samples`);
+  const fights = system.encounters.map(({ id, title, describe, source, challenge, setup }) => ({
+    ...{ id, title, describe: `${describe} ${source}.`, folder: FOLDERS[challenge], setup: setup() },
+  }));
+  return campaignOf(system, seed, phrase`${system.name}: an evening`, fights);
+}
+
+/** Fights as a campaign: their heroes are the party. */
+function campaignOf(system: AnySystem, seed: string, title: string, fights: readonly Ready[]): Campaign {
   const characters = new Map<string, Json>();
-  const encounters = system.samples.flatMap(({ id, title, describe, setup }) => {
+  const encounters = fights.flatMap(({ id, title: called, describe, folder, setup }) => {
     const played = playedIn(system, setup);
     const { sides, combatants, ...scene } = written.parse(setup);
     const first = combatants.find(each => played.has(each.id));
@@ -41,7 +72,7 @@ export function sampleCampaign(system: AnySystem, seed: string): Campaign {
     const { options: _, ...rest } = scene;
     return [
       encounter.parse({
-        ...{ id, title, note: describe, folder: phrase`Samples`, side: first.side, party: own.map(each => each.id) },
+        ...{ id, title: called, note: describe, folder, side: first.side, party: own.map(each => each.id) },
         places: placesOf(own),
         setup: {
           ...rest,
@@ -53,7 +84,7 @@ export function sampleCampaign(system: AnySystem, seed: string): Campaign {
   });
   return campaign.parse({
     ...{ format: 'affray-campaign', formatVersion: 1, system: system.id, rules: system.version, seed, encounters },
-    title: phrase`${system.name}: the samples`,
+    title,
     characters: [...characters.values()],
   });
 }

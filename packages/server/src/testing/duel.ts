@@ -133,6 +133,7 @@ export const duel: System<Duel> = {
           understood: [{ text: hp, as: 'hit points' }],
           notUnderstood: more,
           assumed: ['side blue'],
+          questions: [],
         };
       },
       write: sheet => Object.values(fighter.pick({ name: true, hp: true }).loose().parse(sheet)).join(' '),

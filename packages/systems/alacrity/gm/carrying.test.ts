@@ -74,6 +74,14 @@ describe('[ALA-21.5] what a fight leaves', () => {
   });
 });
 
+test('[ALA-21.1] whoever has lost nothing gets nothing back', () => {
+  const hours = rest('hours', { times: 1 }, {});
+  expect('story' in hours ? hours.story : hours.reason).toEqual([
+    'Mara has nothing to get back.',
+    'Cass has nothing to get back.',
+  ]);
+});
+
 test('[ALA-21.1] [ALA-G17] hours give back Stun Points, days Hit Points too', () => {
   const hours = rest('hours', { times: 2 }, { hp: 10, sp: 3, tended: true });
   if (!('events' in hours)) throw new Error(hours.reason);

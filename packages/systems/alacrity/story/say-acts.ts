@@ -1,4 +1,4 @@
-import { type Json, phrase, ruledText, signed, total } from '@affray/engine';
+import { type Json, phrase, ruledText, type SiteNote, signed, total } from '@affray/engine';
 import { capital, causeName, feetText, list, numberName } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
@@ -6,7 +6,7 @@ import { conditionKind } from '../state/fight.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { held, margin, type Said, spelled, type Voice } from './voice.ts';
 
-const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
+const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 const plain = (text: string): Said => ({ text, tone: 'plain' });
 
@@ -114,7 +114,7 @@ function sayFate(event: Event, voice: Voice, who: string): Said {
     case 'gm':
       return { text: sayGm(event, who), tone: 'gm' };
     case 'ruled':
-      return { text: `${ruledText(event, questions[event.site]?.meaning ?? event.site, voice.name)}.`, tone: 'gm' };
+      return { text: `${ruledText(event, questions[event.site], voice.name)}.`, tone: 'gm' };
     case 'note':
       return { text: event.text, tone: 'gm' };
     default:

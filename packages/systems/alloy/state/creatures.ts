@@ -1,31 +1,6 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
-import type { SkillId } from '../book/gear.ts';
-import type { sheet } from './sheet.ts';
-
-/** A combatant as it stands in a data file. */
-export interface Entry {
-  readonly id: string;
-  readonly describe: string;
-  /** Whether the sources print it, or it is ours (ALY-2.13). */
-  readonly origin: 'printed' | 'ours';
-  readonly sheet: z.input<typeof sheet>;
-}
-
-/** A skill that a block lists with its Goal alone (ALY-2.12). */
-const listed = (id: SkillId) => ({ id, rank: 0, goal: 4 });
-const ranked = (id: SkillId, rank: number) => ({ id, rank });
-
-/** Strength, Agility, Perception, Resolve, Intellect, Charisma. */
-const attributes = (...[strength, agility, perception, resolve, intellect, charisma]: Six) => ({
-  strength,
-  agility,
-  perception,
-  resolve,
-  intellect,
-  charisma,
-});
-type Six = [number, number, number, number, number, number];
+import { attributes, type Entry, listed, ranked } from './entry.ts';
+import { HEROES } from './heroes.ts';
 
 /** The two adversaries that the sources print. What their blocks leave out is filled in as the notes say. */
 const PRINTED: readonly Entry[] = [
@@ -230,105 +205,86 @@ const OURS: readonly Omit<Entry, 'origin'>[] = [
       armor: 'plate',
     },
   },
-];
-
-/** Heroes of our own, for players. */
-const HEROES: readonly Omit<Entry, 'origin'>[] = [
   {
-    id: 'duelist',
-    describe: phrase`Rapier and quick feet: acts often, and lightly.`,
+    id: 'giant-rat',
+    describe: phrase`Never one, and never where you look. A minion.`,
     sheet: {
-      name: 'Duelist',
-      kind: 'hero',
-      ...attributes(2, 4, 4, 2, 3, 3),
-      skills: [ranked('swords', 4), ranked('fitness', 2), ranked('tactics', 1)],
-      parry: 4,
-      weapons: ['rapier', 'throwing-knives'],
-      armor: 'gambeson',
-      adjustments: [
-        { action: 'attack', weapon: 'rapier', by: -1, why: phrase`Quick Blade` },
-        { action: 'prepare', by: -1, why: phrase`Quick Draw` },
-      ],
+      name: 'Giant Rat',
+      kind: 'minion',
+      ...attributes(1, 3, 3, 1, 1, 1),
+      skills: [ranked('brawling', 1)],
+      health: 1,
+      weapons: ['bite'],
     },
   },
   {
-    id: 'hammerer',
-    describe: phrase`Maul and mail: acts seldom, and once is enough.`,
+    id: 'slinger',
+    describe: phrase`A pocket full of stones and a long way off. A minion.`,
     sheet: {
-      name: 'Hammerer',
-      kind: 'hero',
-      ...attributes(4, 2, 2, 3, 2, 2),
-      skills: [ranked('clubs', 3), ranked('brawling', 2), ranked('fitness', 3)],
-      parry: 2,
+      name: 'Slinger',
+      kind: 'minion',
+      ...attributes(2, 2, 3, 2, 2, 2),
+      skills: [ranked('throwing', 1), ranked('stealth', 1)],
+      health: 1,
+      weapons: ['sling'],
+    },
+  },
+  {
+    id: 'boar',
+    describe: phrase`Bristles, tusks and one idea.`,
+    sheet: {
+      name: 'Boar',
+      ...attributes(4, 2, 2, 3, 1, 1),
+      skills: [ranked('brawling', 2), ranked('fitness', 1)],
+      health: 2,
+      weapons: ['bite'],
+    },
+  },
+  {
+    id: 'cave-bear',
+    describe: phrase`Fills the cave, and objects to company.`,
+    sheet: {
+      name: 'Cave Bear',
+      ...attributes(6, 3, 3, 4, 1, 1),
+      skills: [ranked('brawling', 4), ranked('fitness', 2)],
+      health: 6,
+      weapons: ['claws'],
+    },
+  },
+  {
+    id: 'ghoul',
+    describe: phrase`Was buried hungry.`,
+    sheet: {
+      name: 'Ghoul',
+      ...attributes(4, 3, 3, 4, 1, 1),
+      skills: [ranked('brawling', 3), ranked('stealth', 2)],
       health: 3,
-      weapons: ['maul', 'club'],
-      armor: 'mail',
+      weapons: ['claws'],
     },
   },
   {
-    id: 'captain',
-    describe: phrase`Sword, shield and a head for battle.`,
+    id: 'axe-reaver',
+    describe: phrase`Came over the water for what you have.`,
     sheet: {
-      name: 'Captain',
-      kind: 'hero',
-      ...attributes(3, 3, 3, 3, 4, 3),
-      skills: [ranked('tactics', 4), ranked('swords', 3), ranked('medicine', 1)],
-      parry: 2,
-      weapons: ['long-sword', 'spear'],
-      shield: 'shield',
-      armor: 'mail',
-    },
-  },
-  {
-    id: 'ranger',
-    describe: phrase`A bow that is rarely aimed for nothing.`,
-    sheet: {
-      name: 'Ranger',
-      kind: 'hero',
-      ...attributes(3, 3, 4, 2, 3, 2),
-      skills: [ranked('bows', 4), ranked('knives', 2), ranked('survival', 3), ranked('notice', 3)],
-      weapons: ['bow', 'knife'],
-      armor: 'leather-and-gambeson',
-    },
-  },
-  {
-    id: 'lancer',
-    describe: phrase`A spear at arm’s length, and a charge to begin with.`,
-    sheet: {
-      name: 'Lancer',
-      kind: 'hero',
-      ...attributes(3, 3, 3, 3, 2, 2),
-      skills: [ranked('spears', 4), ranked('fitness', 2)],
-      parry: 2,
-      weapons: ['spear', 'short-sword'],
-      shield: 'buckler',
-      armor: 'leather-and-gambeson',
-    },
-  },
-  {
-    id: 'healer',
-    describe: phrase`A staff for the road, and steady hands.`,
-    sheet: {
-      name: 'Healer',
-      kind: 'hero',
-      ...attributes(2, 3, 3, 3, 4, 3),
-      skills: [ranked('medicine', 4), ranked('clubs', 2), ranked('tactics', 1)],
-      parry: 2,
-      weapons: ['staff'],
+      name: 'Axe Reaver',
+      ...attributes(4, 3, 2, 3, 2, 1),
+      skills: [ranked('axes', 2), ranked('fitness', 1)],
+      health: 2,
+      weapons: ['battle-axe', 'knife'],
       armor: 'gambeson',
     },
   },
   {
-    id: 'chain-dancer',
-    describe: phrase`A weighted chain that trips, tangles and sometimes bites back.`,
+    id: 'sellsword',
+    describe: phrase`Paid by the day, and means to see the evening.`,
     sheet: {
-      name: 'Chain Dancer',
-      kind: 'hero',
-      ...attributes(3, 4, 3, 2, 2, 3),
-      skills: [ranked('clubs', 3), ranked('knives', 2)],
-      weapons: ['chain', 'knife'],
-      armor: 'gambeson',
-      ambidextrous: true,
+      name: 'Sellsword',
+      ...attributes(3, 3, 3, 3, 3, 2),
+      skills: [ranked('swords', 3), ranked('tactics', 2)],
+      parry: 2,
+      health: 2,
+      weapons: ['great-sword', 'knife'],
+      armor: 'mail',
     },
   },
 ];

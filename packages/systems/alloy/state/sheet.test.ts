@@ -1,3 +1,4 @@
+import { OWN_SOURCE } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { creatures, heroes, sheetOf } from '../bestiary.ts';
 import { armors, shields, weapons } from '../book/gear.ts';
@@ -99,7 +100,7 @@ describe('printed blocks', () => {
       'orc-raider',
     ]);
     expect(creatures.filter(each => each.origin === 'ours').length).toBeGreaterThanOrEqual(10);
-    expect(heroes.every(each => each.origin === 'ours' && each.describe.endsWith('Ours.'))).toBe(true);
+    expect(heroes.every(each => each.origin === 'ours' && each.source === OWN_SOURCE)).toBe(true);
     const ids = [...heroes, ...creatures].map(each => each.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...weapons.values()].filter(each => each.origin === 'printed').map(each => each.id)).toEqual([

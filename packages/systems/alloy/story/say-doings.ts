@@ -1,4 +1,4 @@
-import { phrase, ruledText } from '@affray/engine';
+import { phrase, ruledText, type SiteNote } from '@affray/engine';
 import type { TellsDid } from '../actions/action.ts';
 import { CHECKS, DID, MOVES } from '../actions/index.ts';
 import { BAND_NAMES, LOOKS, phasesText } from '../book/words.ts';
@@ -9,7 +9,7 @@ import type { Battle } from './say-battle.ts';
 import type { Time } from './say-time.ts';
 
 /** Everything else that somebody does, as sentences. */
-const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
+const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 type Doings = Exclude<Event, Battle | Time>;
 /** What a part of a combo may follow in one line. */
@@ -53,7 +53,7 @@ export function ofDoings(event: Doings, name: Namer): Said {
     case 'gm':
       return { text: event.text, tone: 'gm' };
     case 'ruled':
-      return { text: ruledText(event, questions[event.site]?.meaning ?? event.site, name), tone: 'gm' };
+      return { text: ruledText(event, questions[event.site], name), tone: 'gm' };
     case 'ended':
       return { text: capital(event.reason), tone: 'time' };
   }

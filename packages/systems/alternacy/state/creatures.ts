@@ -190,4 +190,44 @@ export const CREATURES: readonly Entry[] = [
       armor: 'shell',
     },
   },
+  {
+    id: 'giant-rat',
+    describe: phrase`As long as a cat, and not as polite.`,
+    sheet: {
+      name: 'Giant rat',
+      skills: { alertness: 13, quickness: 13, dodge: 13, brawn: 5, brawl: 11, running: 14, stealth: 15 },
+      weapons: ['bite'],
+      size: 'small',
+      sturdiness: -1,
+    },
+  },
+  {
+    id: 'hound',
+    describe: phrase`Bred to hold on until it is told to let go.`,
+    sheet: {
+      name: 'Hound',
+      skills: { alertness: 17, quickness: 14, dodge: 12, brawn: 11, brawl: 14, running: 18 },
+      weapons: ['bite'],
+      size: 'small',
+    },
+  },
+  {
+    id: 'cultist',
+    describe: phrase`A robe, a knife and no doubts.`,
+    sheet: {
+      name: 'Cultist',
+      skills: { alertness: 12, quickness: 12, dodge: 11, brawn: 10, 'blades-small': 13, stealth: 13 },
+      weapons: ['knife'],
+    },
+  },
+  {
+    id: 'ghoul',
+    describe: phrase`Cold hands, long nails, and a very old hunger.`,
+    sheet: {
+      name: 'Ghoul',
+      skills: { alertness: 13, quickness: 12, dodge: 10, brawn: 14, brawl: 14, running: 12, stealth: 13 },
+      weapons: ['claws', 'bite'],
+      sturdiness: 1,
+    },
+  },
 ];

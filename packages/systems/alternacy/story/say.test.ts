@@ -2,7 +2,7 @@
 import { type Speaker, type Told, tale } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Event } from '../state/events.ts';
-import { arena, give, one } from '../testing.ts';
+import { arena, give, id, one } from '../testing.ts';
 import { say } from './say.ts';
 
 const name = (who: Speaker): string => who.charAt(0).toUpperCase() + who.slice(1);
@@ -52,4 +52,24 @@ test('[ALT-H8] what Stun comes to says what was rolled; a die that nobody may re
   expect(say({ event: { ...stunned.event, brawn: null, total: null }, rolls: [] }, name).text).toBe(
     'Bert shakes it off',
   );
+});
+
+test.each([
+  [3600, 0, 'Time passes: 1 hour'],
+  [7200, 1, 'Time passes: 1 day and 2 hours'],
+  [600, 3, 'Time passes: 3 days and 10 minutes'],
+  [61, 0, 'Time passes: 61 seconds'],
+  [0, 0, 'Time passes: 0 seconds'],
+])('[ALT-H7] %i seconds and %i days are told in words: "%s"', (seconds, days, text) => {
+  const { told } = give(arena({ ana: {}, bert: {} }), { kind: 'gm-time', seconds, days });
+  expect(lines(told)[0]).toBe(text);
+});
+
+test('[ALT-H10] nobody recovers what was not lost', () => {
+  const recovered = (shock: number, stun: number): string =>
+    say({ event: { kind: 'healed', rule: 'ALT-H10', secret: false, who: id('ana'), shock, stun }, rolls: [] }, name)
+      .text;
+  expect(recovered(2, 5)).toBe('Ana recovers 2 Shock and 5 Stun');
+  expect(recovered(0, 5)).toBe('Ana recovers 5 Stun');
+  expect(recovered(0, 0)).toBe('Ana recovers nothing');
 });

@@ -7,6 +7,7 @@ import {
   type Rolled,
   ruledText,
   type Saying,
+  type SiteNote,
   type Speaker,
   signed,
   type Told,
@@ -37,9 +38,7 @@ export function say({ event, rolls }: Told<Event>, nameOf: Names): Saying<Event>
 const meanings: ReadonlyMap<string, string> = new Map(
   Object.entries(ROLLS).map(([site, { meaning }]) => [site, meaning]),
 );
-const questions: ReadonlyMap<string, string> = new Map(
-  Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
-);
+const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 function explainRoll(roll: Rolled, event: Event, nameOf: Names): ExplainedRoll {
   const rolled = total(roll.pool, roll.faces);
@@ -244,7 +243,7 @@ function flowSaid(event: Flow, nameOf: Names): Said {
     case 'over':
       return plain(phrase`The fight is over: ${event.side === null ? '' : `${event.side}, `}${event.reason}`, 'time');
     case 'ruled':
-      return plain(ruledText(event, questions.get(event.site) ?? event.site, nameOf), 'gm');
+      return plain(ruledText(event, questions[event.site], nameOf), 'gm');
     case 'time':
       return plain(phrase`Time passes: ${lengthText(event)}`, 'time');
   }
@@ -255,9 +254,14 @@ function backText({ shock, stun }: EventOf<'healed'>): string {
   return back.length > 0 ? back.join(phrase` and `) : phrase`nothing`;
 }
 
-/** "2 days", "1 hour", "90 seconds". */
+/** "2 days", "1 day and 1 hour", "90 seconds". */
 function lengthText({ seconds, days }: EventOf<'time'>): string {
-  if (days > 0) return days === 1 ? phrase`1 day` : phrase`${days} days`;
+  if (days === 0) return hoursText(seconds);
+  const whole = days === 1 ? phrase`1 day` : phrase`${days} days`;
+  return seconds === 0 ? whole : phrase`${whole} and ${hoursText(seconds)}`;
+}
+
+function hoursText(seconds: number): string {
   if (seconds > 0 && seconds % 3600 === 0) return seconds === 3600 ? phrase`1 hour` : phrase`${seconds / 3600} hours`;
   if (seconds > 0 && seconds % 60 === 0) return seconds === 60 ? phrase`1 minute` : phrase`${seconds / 60} minutes`;
   return seconds === 1 ? phrase`1 second` : phrase`${seconds} seconds`;

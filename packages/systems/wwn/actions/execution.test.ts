@@ -189,7 +189,7 @@ describe('[WWN-EXE-2] preparation', () => {
     const manner = { kind: 'gm-manner', site: 'wwn.word.alarm', manner: { fixed: 'quiet' } } as const;
     const { fight: after, events } = give(give(fight({}, {}, { second }), manner).fight, stab, [save(2)]);
     expect(one(after, 'second').unaware).toBe(true);
-    expect(told(events, 'ruled')).toMatchObject([{ who: 'red', on: 'blue', says: 'no one notices', from: 'fixed' }]);
+    expect(told(events, 'ruled')).toMatchObject([{ who: 'red', on: 'blue', says: 'No one notices', from: 'fixed' }]);
     const suggested = give(fight({}, {}, { second }), { ...manner, manner: 'suggest' }).fight;
     expect(told(give(suggested, stab, [save(2)]).events, 'ruled')).toMatchObject([{ answer: 'alarmed', from: 'held' }]);
   });

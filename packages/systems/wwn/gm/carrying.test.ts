@@ -81,6 +81,15 @@ test('[WWN-HEAL-1] [WWN-STR-2] nights give back levels and take strain off, and 
   });
 });
 
+test('[WWN-HEAL-1] whoever is unhurt regains nothing, and the hurt no more than they lost', () => {
+  const most = the(campOf(wwn, [hero(brenna)], {}), brenna).hp;
+  const night = rest('night', { nights: 1, good: true }, { hp: most - 1 });
+  expect('story' in night ? night.story : night.reason).toEqual([
+    expect.stringMatching(/^Osk regains nothing, still at \d+\.$/),
+    `Brenna regains 1, now ${most}.`,
+  ]);
+});
+
 test('[WWN-HEAL-2] first aid is 1d6 and Heal, twice that by a Gifted Chirurgeon, for one System Strain', () => {
   const healed = rest('first-aid', care, { hp: 1 });
   if (!('events' in healed)) throw new Error(healed.reason);

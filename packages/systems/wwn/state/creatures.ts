@@ -226,4 +226,33 @@ export const COMMON: readonly Written[] = [
       instinct: 3,
     },
   },
+  {
+    id: 'cellar-rat',
+    describe: phrase`As long as an arm, and it brought the family.`,
+    sheet: {
+      name: 'Cellar Rat',
+      level: 1,
+      hitPoints: 2,
+      attackBonus: 1,
+      armorClass: 11,
+      fourLegged: true,
+      weapons: [
+        {
+          id: 'teeth',
+          weapon: {
+            id: 'teeth',
+            name: 'teeth',
+            damage: { count: 1, sides: 3 },
+            shock: { points: 1, ac: 11 },
+            natural: true,
+            skills: ['punch'],
+          },
+        },
+      ],
+      skillBonus: 1,
+      move: 30,
+      morale: 6,
+      instinct: 6,
+    },
+  },
 ];

@@ -210,7 +210,8 @@ export const event = z.discriminatedUnion('kind', [
     ...rule,
     who: combatantId,
     by: combatantId.nullable(),
-    amount: z.int(),
+    /** What came back; null for whoever may not know how many there are. */
+    amount: z.int().nullable(),
     left: z.int().nullable(),
   }),
   z.strictObject({

@@ -1,14 +1,21 @@
 import { phrase } from '@affray/engine';
-import { type Damage, damageText } from '../book/gear.ts';
+import { damageText } from '../book/gear.ts';
 import type { SheetInput } from '../state/sheet.ts';
+import { type Clause, newClause, type PrintedShock } from './attacks.ts';
 
 export type Draft = { -readonly [K in keyof SheetInput]: SheetInput[K] };
 /** What is gathered before gear and Shock are put together. */
 export interface Reading {
   readonly draft: Draft;
-  damage: Damage | 'weapon' | null;
+  /** What is said of each attack, and of the damage of each. */
+  readonly attacks: Clause[];
+  readonly damages: Clause[];
+  /** Damage by weapon. */
+  byWeapon: boolean;
   damagePlus: number;
-  shock: { points: number; ac: number | null } | 'weapon' | 'none' | null;
+  /** One for all attacks, or one for each. */
+  readonly shocks: PrintedShock[];
+  shockByWeapon: boolean;
   shockPlus: number;
   anyAc: boolean;
   hitPoints: number | null;
@@ -21,7 +28,11 @@ interface Entry {
   readonly pattern: RegExp;
   /** What it was taken to be; null where that makes no sense. */
   readonly read: (found: RegExpExecArray, into: Reading) => string | null;
+  /** Whether it may be said once more, since it belongs to another attack. */
+  readonly again?: (rest: string, into: Reading) => boolean;
 }
+/** An attack or damage that is said once more needs a name of its own: otherwise it is the same one, given twice. */
+const named = (rest: string): boolean => /^[x×\d\s(]*\p{L}{2}/u.test(rest);
 
 const num = (text: string | undefined): number => Number(text);
 const inRange = (value: number, from: number, to: number): boolean =>
@@ -76,30 +87,35 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     id: 'attack',
+    again: named,
     pattern:
       /^(?:Atk|attack|attack bonus|AB|to hit)\.?\s*:?\s*([+−–-]?\s*\d+)\s*(?:[x×*]\s*(\d+)|\((\d+) attacks?\))?/i,
     read: ([, bonus, times, attacks], into) => {
       const count = num(times ?? attacks ?? '1');
       if (!inRange(signed(bonus), -10, 60) || !inRange(count, 1, 10)) return null;
-      into.draft.attackBonus = signed(bonus);
-      into.draft.attacks = count;
+      const clause = newClause();
+      clause.bonus = signed(bonus);
+      if (times !== undefined || attacks !== undefined) clause.times = count;
+      into.attacks.push(clause);
       return phrase`${signed(bonus) < 0 ? '' : '+'}${signed(bonus)} to hit${count > 1 ? phrase`, ${count} attacks` : ''}`;
     },
   },
   {
     id: 'damage',
+    again: (rest, into) => named(rest) || into.damages.length < into.attacks.length,
     pattern: /^(?:Dmg|damage)\.?\s*:?\s*(?:(Wpn|weapon)|(\d*)d(\d+)|(\d+))\s*([+−–-]\s*\d+)?/i,
     read: ([, weapon, count, sides, flat, plus], into) => readDamage(into, { weapon, count, sides, flat, plus }),
   },
   {
     id: 'Shock',
+    again: (_rest, into) => into.shocks.length < Math.max(into.attacks.length, into.damages.length),
     pattern:
       /^Shock\s*:?\s*(?:(none|-|—)|(Wpn|weapon)\s*([+−–-]\s*\d+)?\s*(\/\s*(?:-|any))?|(\d+)\s*\/\s*(?:AC\s*)?(\d+|-|—|any))/i,
     read: ([, none, weapon, plus, any, points, ac], into) => readShock(into, { none, weapon, plus, any, points, ac }),
   },
   {
     id: 'movement',
-    pattern: /^(?:Move|speed|movement)\s*:?\s*(\d+)\s*(?:'|’|ft\.?|feet|′)?/i,
+    pattern: /^(?:Move|Mv|speed|movement)\.?\s*:?\s*(\d+)\s*(?:'|’|ft\.?|feet|′)?/i,
     read: ([, feet], into) => {
       if (!inRange(num(feet), 0, 1000)) return null;
       into.draft.move = num(feet);
@@ -137,7 +153,7 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     id: 'saves',
-    pattern: /^(?:Saves?|saving throws?)\s*:?\s*(\d+)\s*\+?/i,
+    pattern: /^(?:Saves?|Sv|saving throws?)\.?\s*:?\s*(\d+)\s*\+?/i,
     read: ([, target], into) => {
       if (!inRange(num(target), 2, 20)) return null;
       into.draft.save = num(target);
@@ -159,7 +175,7 @@ function readDamage(
   const added = signed(plus);
   if (!inRange(added, -20, 50)) return null;
   if (weapon !== undefined) {
-    into.damage = 'weapon';
+    into.byWeapon = true;
     into.damagePlus = Math.max(-10, added);
     return phrase`damage by weapon${added === 0 ? '' : ` ${added < 0 ? '' : '+'}${added}`}`;
   }
@@ -168,7 +184,7 @@ function readDamage(
       ? { count: 0, sides: 2, plus: num(flat) + added }
       : { count: count === '' ? 1 : num(count), sides: num(sides), plus: added };
   if (!inRange(dice.count, 0, 20) || !inRange(dice.sides, 2, 100) || !inRange(dice.plus, -20, 100)) return null;
-  into.damage = dice;
+  into.damages.push({ ...newClause(), damage: dice });
   return phrase`damage ${damageText(dice)}`;
 }
 
@@ -184,20 +200,20 @@ function readShock(
   }: Readonly<Record<'none' | 'weapon' | 'plus' | 'any' | 'points' | 'ac', string | undefined>>,
 ): string | null {
   if (none !== undefined) {
-    into.shock = 'none';
+    into.shocks.push('none');
     return phrase`no Shock`;
   }
   if (weapon !== undefined) {
     const added = signed(plus);
     if (!inRange(added, -10, 50)) return null;
-    into.shock = 'weapon';
+    into.shockByWeapon = true;
     into.shockPlus = added;
     into.anyAc = any !== undefined;
     return phrase`Shock by weapon${added === 0 ? '' : ` +${added}`}${any === undefined ? '' : phrase`, any AC`}`;
   }
   const limit = ac !== undefined && /^\d+$/.test(ac) ? num(ac) : null;
   if (!inRange(num(points), 0, 100) || (limit !== null && !inRange(limit, 1, 40))) return null;
-  into.shock = { points: num(points), ac: limit };
+  into.shocks.push({ points: num(points), ac: limit });
   return phrase`Shock ${num(points)}/${limit ?? '-'}`;
 }
 
@@ -219,13 +235,14 @@ export interface Twice {
 
 /** Reads the entry that a piece begins with into what is gathered; null where it begins with none that makes sense. */
 export function readEntry(piece: string, into: Reading, given: ReadonlySet<string>): Found | Twice | null {
-  for (const { id, pattern, read } of ENTRIES) {
+  for (const { id, pattern, read, again } of ENTRIES) {
     const found = pattern.exec(piece);
     if (found === null || (/\w$/.test(found[0]) && /^\w/.test(piece.slice(found[0].length)))) continue;
-    if (given.has(id)) return { twice: id };
+    const rest = piece.slice(found[0].length).trim();
+    if (given.has(id) && again?.(rest, into) !== true) return { twice: id };
     const as = read(found, into);
     if (as === null) return null;
-    return { id, text: found[0].trim(), as, rest: piece.slice(found[0].length).trim() };
+    return { id, text: found[0].trim(), as, rest };
   }
   return null;
 }

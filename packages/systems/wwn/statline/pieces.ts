@@ -1,8 +1,8 @@
 /** How every entry of a stat line begins. */
 const KEYS =
-  'HD|Hit Dice|HP|Hit Points|AC|Armou?r Class|Armou?r|Atk|Attack Bonus|Attack|AB|To Hit|Dmg|Damage|Shock|Move|Movement|Speed|ML|Morale|Inst|Instinct|Skill Bonus|Skills?|Saving Throws?|Saves?';
+  'HD|Hit Dice|HP|Hit Points|AC|Armou?r Class|Armou?r|Atk|Attack Bonus|Attack|AB|To Hit|Dmg|Damage|Shock|Move|Mv|Movement|Speed|ML|Morale|Inst|Instinct|Skill Bonus|Skills?|Saving Throws?|Saves?|Sv';
 /** What can follow such a beginning, so that the same word in a name is none. */
-const VALUE = '\\.?\\s*:?\\s*(?:[+−–-]|\\d|½|none\\b|Wpn\\b|weapon\\b|d\\d|—)';
+const VALUE = '\\.?\\s*:?\\s*(?:[+−–-](?![a-z])|\\d|½|none\\b|Wpn\\b|weapon\\b|d\\d|—)';
 const BEGINS = new RegExp(`^(?:${KEYS})${VALUE}`, 'i');
 const ANYWHERE = new RegExp(`\\b(?:${KEYS})${VALUE}`, 'i');
 
@@ -20,7 +20,7 @@ export function piecesOf(text: string): string[] {
     .replace(new RegExp(`[([{]\\s*(?=(?:${KEYS})${VALUE})`, 'gi'), ';')
     .replace(new RegExp(`[\\s:]+(?=(?:${KEYS})${VALUE})`, 'gi'), ';')
     .split(/[;,\n]+/)
-    .map(each => closed(each.trim()).replace(/\.$/, ''))
+    .map(each => closed(each.trim()).replace(/(?<!\b(?:Jr|Sr|Dr|St|Esq))\.$/, ''))
     .filter(each => each !== '');
 }
 

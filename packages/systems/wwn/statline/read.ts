@@ -1,6 +1,18 @@
 import { phrase } from '@affray/engine';
-import { weaponNamed, weapons } from '../book/gear.ts';
+import { type Weapon, weaponNamed } from '../book/gear.ts';
 import { type Sheet, type SheetInput, sheet } from '../state/sheet.ts';
+import {
+  attacksOf,
+  bookWeapon,
+  type Clause,
+  clauseText,
+  type OwnAttack,
+  ownAttacks,
+  ownWeapon,
+  readClauses,
+  readLoneAttack,
+  wordsOf,
+} from './attacks.ts';
 import { averageHitPoints, type Reading, readEntry } from './entries.ts';
 import { beginsEntry, piecesOf } from './pieces.ts';
 
@@ -17,6 +29,8 @@ export interface StatLine {
   readonly unknown: readonly string[];
   /** Numbers that were missing, with what was taken for them. */
   readonly assumed: readonly string[];
+  /** What only a person can say, such as which weapon it carries. The sheet goes without it until then. */
+  readonly questions: readonly string[];
 }
 
 const LONGEST = 4000;
@@ -41,9 +55,12 @@ export function readStatLine(text: string): StatLine {
   const notes: Notes = {
     into: {
       draft: { name: 'Nameless', hitPoints: 1, attackBonus: 0 },
-      damage: null,
+      attacks: [],
+      damages: [],
+      byWeapon: false,
       damagePlus: 0,
-      shock: null,
+      shocks: [],
+      shockByWeapon: false,
       shockPlus: 0,
       anyAc: false,
       hitPoints: null,
@@ -63,15 +80,17 @@ export function readStatLine(text: string): StatLine {
     if (next !== undefined && readGear(`${piece}, ${next}`, notes)) at++;
     else readPiece(piece, notes);
   }
-  const { into, understood, unknown, twice } = notes;
+  const { understood, unknown, twice } = notes;
   const assumed = [...twice].map(each => phrase`the first ${each}, since it is given twice`);
-  const finished = sheet.safeParse(finish(into, understood, assumed));
-  if (finished.success) return { sheet: finished.data, understood, unknown, assumed };
+  const questions: string[] = [];
+  const finished = sheet.safeParse(finish(notes, assumed, questions));
+  if (finished.success) return { sheet: finished.data, understood, unknown, assumed, questions };
   return {
     sheet: sheet.parse({ name: 'Nameless', hitPoints: 4, attackBonus: 0 }),
     understood: [],
     unknown: [text.slice(0, LONGEST)],
     assumed: ['everything'],
+    questions: [],
   };
 }
 
@@ -84,8 +103,41 @@ function readPiece(piece: string, notes: Notes): void {
   } else if (found !== null) {
     given.add(found.id);
     understood.push({ text: found.text, as: found.as });
-    if (found.rest !== '' && !readGear(found.rest, notes)) unknown.push(found.rest);
-  } else if (!readGear(piece, notes) && !readName(piece, notes)) unknown.push(piece);
+    readRest(found.id, found.rest, notes);
+  } else if (!readGear(piece, notes) && !readFurther(piece, notes) && !readName(piece, notes)) unknown.push(piece);
+}
+
+/** What follows an entry in its piece: a weapon, what attacks, another attack, another Shock. */
+function readRest(id: string, rest: string, notes: Notes): void {
+  const { into, understood, unknown } = notes;
+  if (rest === '' || (id !== 'attack' && readGear(rest, notes))) return;
+  const more = /^\/\s*((?:\d+\s*\/|none\b).*)$/i.exec(rest)?.[1];
+  if (id === 'Shock' && more !== undefined) {
+    readPiece([phrase`Shock`, more].join(' '), notes);
+    return;
+  }
+  const list = id === 'attack' ? into.attacks : id === 'damage' && !into.byWeapon ? into.damages : null;
+  const goesOnAttack = id === 'Shock' && /^(?:\/|&|and\b|or\b)/i.test(rest) ? into.attacks : list;
+  if (goesOnAttack === null) {
+    unknown.push(rest);
+    return;
+  }
+  const before = goesOnAttack.length;
+  const left = readClauses(rest, goesOnAttack, list !== null);
+  unknown.push(...left);
+  const said = goesOnAttack
+    .slice(Math.max(0, before - 1))
+    .map(clauseText)
+    .filter(each => each !== '');
+  if (said.length > 0 && !left.includes(rest)) understood.push({ text: rest, as: said.join(phrase`; and `) });
+}
+
+/** A further attack in a piece of its own. */
+function readFurther(piece: string, { into, understood }: Notes): boolean {
+  const list: Clause[] = into.attacks.length > 0 && into.damages.length === 0 ? into.attacks : into.damages;
+  if (into.attacks.length + into.damages.length === 0 || !readLoneAttack(piece, list)) return false;
+  understood.push({ text: piece, as: list.slice(-1).map(clauseText).join('') });
+  return true;
 }
 
 /** What stands before all else is the name; with a comma in it, in two pieces. */
@@ -98,7 +150,8 @@ function readName(piece: string, notes: Notes): boolean {
   notes.named = true;
   return true;
 }
-const isName = (piece: string): boolean => /^[\p{L}][\p{L}\p{N} .'’()-]{0,59}$/u.test(piece) && !beginsEntry(piece);
+const isName = (piece: string): boolean =>
+  /^(?=.*\p{L})["“‘'\p{L}\p{N}][\p{L}\p{N} .'’‘“”"()#-]{0,59}$/u.test(piece) && !beginsEntry(piece);
 
 /** A weapon by its name, the words in either order: "Long Sword", "Sword, Long"; or a shield. */
 function readGear(text: string, { into, understood }: Notes): boolean {
@@ -109,29 +162,20 @@ function readGear(text: string, { into, understood }: Notes): boolean {
     understood.push({ text, as: phrase`carries a ${shield} shield` });
     return true;
   }
-  for (const { id, name } of weapons.values()) {
-    if (wordsOf(name) !== words || into.carried.includes(id)) continue;
-    into.carried.push(id);
-    understood.push({ text, as: phrase`carries ${name}` });
-    return true;
-  }
-  return false;
+  const known = bookWeapon(text);
+  if (known === undefined || into.carried.includes(known.id)) return false;
+  into.carried.push(known.id);
+  understood.push({ text, as: phrase`carries ${known.name}` });
+  return true;
 }
 const SHIELDS: ReadonlyMap<string, 'small' | 'large'> = new Map([
   ['shield', 'large'],
   [phrase`large shield`, 'large'],
   [phrase`shield small`, 'small'],
 ]);
-const wordsOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(each => each !== '')
-    .sort()
-    .join(' ');
-
 /** Puts together what was read: weapons where damage goes by weapon, otherwise claws with the damage and Shock given. */
-function finish(into: Reading, understood: readonly Understood[], assumed: string[]): SheetInput {
+function finish(notes: Notes, assumed: string[], questions: string[]): SheetInput {
+  const { into, understood } = notes;
   const { draft } = into;
   const has = (what: string): boolean => understood.some(each => each.as.startsWith(what));
   if (draft.level === undefined) assumed.push(phrase`1 hit die`);
@@ -142,51 +186,72 @@ function finish(into: Reading, understood: readonly Understood[], assumed: strin
   const level = draft.level ?? 1;
   if (into.hitPoints === null) assumed.push(phrase`${averageHitPoints(level)} hit points, the average of ${level}d8`);
   draft.hitPoints = into.hitPoints ?? averageHitPoints(level);
-  if (!understood.some(each => /to hit/.test(each.as))) assumed.push(phrase`+0 to hit`);
+  if (into.attacks.every(each => each.bonus === null)) assumed.push(phrase`+0 to hit`);
   if (draft.move === undefined) assumed.push(phrase`30 feet of movement`);
-  if (draft.morale === undefined && !has('no morale')) assumed.push(phrase`no morale: it never breaks`);
+  if (draft.morale === undefined && !has(phrase`no morale`)) assumed.push(phrase`no morale: it never breaks`);
   if (draft.save === undefined) assumed.push(phrase`saves by its hit dice`);
-  arm(into, assumed);
+  arm(notes, assumed, questions);
   return draft;
 }
 
-function arm(into: Reading, assumed: string[]): void {
-  const { draft, carried, damage, shock } = into;
+/** Attacks, and the weapons that they are made with. A weapon that is not said is asked for, never chosen. */
+function arm({ into, unknown }: Notes, assumed: string[], questions: string[]): void {
+  const { draft, carried, shocks } = into;
+  const { own, undamaged } = ownAttacks(into.attacks, into.damages, into.shockByWeapon ? [] : shocks);
+  bonusOf(into, assumed);
   draft.shockAnyAc = into.anyAc;
   draft.shockBonus = into.shockPlus;
-  if (damage !== null && damage !== 'weapon') {
-    draft.weapons = [
-      ...carried,
-      {
-        id: 'natural',
-        weapon: {
-          id: 'natural',
-          name: 'natural weapons',
-          damage,
-          shock: shock === null || shock === 'none' || shock === 'weapon' ? null : shock,
-          natural: true,
-          skills: ['punch'],
-        },
-      },
-    ];
-    return;
-  }
-  draft.damageBonus = into.damagePlus;
-  if (damage === null) assumed.push(phrase`damage by weapon`);
-  if (carried.length === 0) {
-    assumed.push(phrase`a short sword, since it says no weapon`);
-    carried.push('short-sword');
-  }
-  draft.weapons = carried.map(id => (shock === 'none' ? withoutShock(id) : id));
+  if (into.byWeapon) draft.damageBonus = into.damagePlus;
+  const made = ownWeapons(own);
+  const printed = shocks.length === 1 && own.length === 0 ? shocks[0] : undefined;
+  draft.weapons = [
+    ...carried
+      .filter(id => !made.some(each => each.id === id))
+      .map(id => (printed === undefined ? id : withShock(weaponNamed(id), printed === 'none' ? null : printed))),
+    ...made,
+  ];
+  if (own.length > 1) assumed.push(phrase`${draft.attacks ?? 1} attacks in one action, each with any of its weapons`);
+  for (const { weapon: each } of made)
+    if (typeof each !== 'string' && !each.natural && bookWeapon(each.name) === undefined)
+      assumed.push(phrase`“${each.name}” strikes hand to hand, with Stab`);
+  for (const name of undamaged) questions.push(phrase`what damage “${name}” does: it is left out until you say so`);
+  if (draft.weapons.length > 0) return;
+  const named = into.byWeapon ? unknown.filter(each => /^[\p{L}][\p{L} '’,-]+$/u.test(each)) : [];
+  for (const name of named)
+    questions.push(
+      phrase`what “${name}” is as a weapon, since the book has none of this name: bare hands until you choose one`,
+    );
+  if (named.length === 0 && undamaged.length === 0)
+    questions.push(phrase`which weapon it fights with, since the line names none: bare hands until you choose one`);
 }
 
-const withoutShock = (id: string): NonNullable<SheetInput['weapons']>[number] => ({
-  id,
+/** One bonus and one count of attacks, out of what is said of each. */
+function bonusOf({ draft, attacks, damages }: Reading, assumed: string[]): void {
+  const bonus = attacks.find(each => each.bonus !== null)?.bonus ?? 0;
+  draft.attackBonus = bonus;
+  const counted = attacks.length > 1 || (attacks[0]?.times ?? null) !== null ? attacks : damages;
+  draft.attacks = attacksOf(counted.length > 0 ? counted : attacks);
+  for (const { bonus: other, name } of attacks)
+    if (other !== null && other !== bonus)
+      assumed.push(
+        phrase`${plus(bonus)} to hit with everything, though it says ${plus(other)} for ${name ?? phrase`another attack`}`,
+      );
+}
+const plus = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
+
+function ownWeapons(own: readonly OwnAttack[]): ReturnType<typeof ownWeapon>[] {
+  const made: ReturnType<typeof ownWeapon>[] = [];
+  for (const each of own.slice(0, 12)) made.push(ownWeapon(each, new Set(made.map(({ id }) => id))));
+  return made;
+}
+
+const withShock = (known: Weapon, shock: Weapon['shock']): NonNullable<SheetInput['weapons']>[number] => ({
+  id: known.id,
   weapon: {
-    ...weaponNamed(id),
-    shock: null,
-    attributes: [...weaponNamed(id).attributes],
-    skills: [...weaponNamed(id).skills],
-    traits: [...weaponNamed(id).traits],
+    ...known,
+    shock,
+    attributes: [...known.attributes],
+    skills: [...known.skills],
+    traits: [...known.traits],
   },
 });

@@ -102,7 +102,80 @@ describe('[WWN-14.1] a stat line', () => {
   test('what follows a number is named by itself', () => {
     const read = readStatLine("Bat; HD 1; Atk +3 x2 claws; Dmg 1d6 each; Move 20'/60' fly");
     expect(read.sheet).toMatchObject({ attackBonus: 3, attacks: 2, move: 20 });
-    expect(read.unknown).toEqual(['claws', 'each', "/60' fly"]);
+    expect(read.sheet.weapons).toMatchObject([{ id: 'claws', weapon: { damage: { count: 1, sides: 6, plus: 0 } } }]);
+    expect(read.unknown).toEqual(['each', "/60' fly"]);
+  });
+
+  test('Mv and Sv are movement and saves', () => {
+    const read = readStatLine("Skill-eater, the; HD 2; AC 13; Atk +2; Dmg 1d3 claw; Mv 40'; ML 7; Sv 14+");
+    expect(read.sheet).toMatchObject({ name: 'Skill-eater, the', move: 40, save: 14 });
+    expect(read.unknown).toEqual([]);
+    expect(read.sheet.weapons).toMatchObject([{ id: 'claw', weapon: { name: 'claw', natural: true } }]);
+  });
+
+  test('a weapon that the book does not have is a question, never another weapon', () => {
+    const read = readStatLine('Guard; HD 1; Dmg Wpn; glaive-guisarme');
+    expect(read.sheet.weapons).toEqual([]);
+    expect(read.unknown).toEqual(['glaive-guisarme']);
+    expect(read.questions).toEqual([
+      'what “glaive-guisarme” is as a weapon, since the book has none of this name: bare hands until you choose one',
+    ]);
+  });
+
+  test('a weapon of another name keeps its damage, and how it is used is said', () => {
+    const read = readStatLine('Guard; HD 1; Atk +1 glaive 1d10');
+    expect(read.sheet.weapons).toMatchObject([{ id: 'glaive', weapon: { damage: { sides: 10 }, natural: false } }]);
+    expect(read.assumed).toContain('“glaive” strikes hand to hand, with Stab');
+    expect(read.questions).toEqual([]);
+  });
+
+  const CLAW_AND_BITE = [
+    { id: 'claw', weapon: { name: 'claw', damage: { count: 1, sides: 6, plus: 0 } } },
+    { id: 'bite', weapon: { name: 'bite', damage: { count: 1, sides: 8, plus: 0 } } },
+  ];
+  const TWO: readonly [text: string, attacks: number, first?: string][] = [
+    ['Atk +6 claw 1d6 / +6 bite 1d8', 2],
+    ['Atk +6 claw (1d6) and bite (1d8)', 2],
+    ['Atk +6 claw 1d6 or bite 1d8', 1],
+    ['Atk +6 claw 1d6, +6 bite 1d8', 2],
+    ['Atk +6 claw 1d6; Atk +6 bite 1d8', 2],
+    ['Atk +6 x3; Dmg 1d6 claw / 1d8 bite', 3],
+    ['Atk +6 claw / +6 bite; Dmg 1d6 / 1d8', 2],
+    ['Atk +6 2 claws 1d6 / +6 bite 1d8', 3, 'claws'],
+    ['Atk +6; Dmg 1d6 claw; bite 1d8', 2],
+  ];
+  test.each(TWO)('several attacks: %s', (text, attacks, first = 'claw') => {
+    const read = readStatLine(`Bear; HD 5; AC 13; ${text}; Save 13+`);
+    expect(read.unknown).toEqual([]);
+    expect(read.sheet).toMatchObject({ name: 'Bear', attackBonus: 6, attacks });
+    const [claw, bite] = CLAW_AND_BITE;
+    expect(read.sheet.weapons).toMatchObject([{ ...claw, id: first, weapon: { ...claw?.weapon, name: first } }, bite]);
+    expect(readStatLine(writeStatLine(read.sheet)).sheet.weapons).toEqual(read.sheet.weapons);
+  });
+
+  test('each attack may have its own Shock, and another bonus is said', () => {
+    const read = readStatLine('Bear; Atk +6 claw 1d6 Shock 2/13 / +8 bite 1d8 Shock None');
+    expect(read.unknown).toEqual([]);
+    expect(read.sheet.weapons).toMatchObject([
+      { weapon: { shock: { points: 2, ac: 13 } } },
+      { weapon: { shock: null } },
+    ]);
+    expect(read.assumed).toContain('+6 to hit with everything, though it says +8 for bite');
+    expect(readStatLine(writeStatLine(read.sheet)).sheet.weapons).toEqual(read.sheet.weapons);
+  });
+
+  test('a name keeps its commas', () => {
+    for (const name of ['Ilsa, called the Swift', 'Smith, Jr., of Ost 2', 'Bandit, 3rd rank', 'Goblin, "Big"'])
+      expect(readStatLine(`${name}; HD 2; AC 13`)).toMatchObject({ sheet: { name }, unknown: [] });
+  });
+
+  test('a weapon of the book with a Shock or damage of its own', () => {
+    expect(readStatLine('Guard; Dmg Wpn; Shock 4/15; Long Sword').sheet.weapons).toMatchObject([
+      { id: 'long-sword', weapon: { shock: { points: 4, ac: 15 }, damage: { sides: 8 } } },
+    ]);
+    expect(readStatLine('Guard; Atk +3 long sword 1d10; Shock 4/15').sheet.weapons).toMatchObject([
+      { id: 'long-sword', weapon: { name: 'Long Sword', damage: { sides: 10 } } },
+    ]);
   });
 
   test.each([
@@ -147,8 +220,10 @@ describe('[WWN-14.1] a stat line', () => {
   test('what is missing is assumed, and said', () => {
     const read = readStatLine('HD 1');
     expect(read.assumed).toContain('armor class 10');
-    expect(read.assumed).toContain('a short sword, since it says no weapon');
-    expect(read.sheet.weapons).toEqual(['short-sword']);
+    expect(read.questions).toEqual([
+      'which weapon it fights with, since the line names none: bare hands until you choose one',
+    ]);
+    expect(read.sheet.weapons).toEqual([]);
   });
 
   test('never throws, whatever the text', () => {

@@ -9,8 +9,8 @@ export const texts: TextForm = {
   example:
     "Road brigand; HD 1; AC 13a; Atk +1; Dmg Wpn; Shock Wpn; Move 30'; ML 7; Inst 5; Skill +1; Save 15+; Light Spear",
   read(text) {
-    const { sheet: made, understood, unknown, assumed } = readStatLine(text);
-    return { sheet: made, name: made.name, understood, notUnderstood: unknown, assumed };
+    const { sheet: made, understood, unknown, assumed, questions } = readStatLine(text);
+    return { sheet: made, name: made.name, understood, notUnderstood: unknown, assumed, questions };
   },
   write: raw => writeStatLine(sheet.parse(raw)),
 };

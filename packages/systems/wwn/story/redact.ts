@@ -106,7 +106,11 @@ function personal(event: Personal, seen: Sees, all: Sees): WwnEvent | null {
       };
     case 'healed':
       if (!seen(event.who)) return null;
-      return { ...event, by: seen(event.by) ? event.by : null, left: all(event.who) ? event.left : null };
+      return {
+        ...event,
+        by: seen(event.by) ? event.by : null,
+        ...(all(event.who) ? {} : { amount: null, left: null }),
+      };
     case 'swing':
       if (!seen(event.by) || !seen(event.on)) return null;
       return { ...event, bonus: all(event.by) ? event.bonus : null, armor: all(event.on) ? event.armor : null };

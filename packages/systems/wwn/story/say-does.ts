@@ -1,4 +1,4 @@
-import { type Explained, type Line, phrase, ruledText, type Speaker } from '@affray/engine';
+import { type Explained, type Line, phrase, ruledText, type SiteNote, type Speaker } from '@affray/engine';
 import type { Does, WwnEvent } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
 
@@ -127,7 +127,7 @@ export type Rest = Exclude<
 
 /** What dice came to: those of one with what was added, or the first that fell; null where that is not known. */
 type Dice = (who: Speaker | null, bonus: Explained | null) => number | null;
-const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
+const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 /** Time, surprise and initiative, and what the game master does; null for all else. */
 export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
@@ -152,7 +152,7 @@ export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
         tone: 'gm',
       };
     case 'ruled':
-      return { text: `${ruledText(event, questions[event.site]?.meaning ?? event.site, name)}.`, tone: 'gm' };
+      return { text: `${ruledText(event, questions[event.site], name)}.`, tone: 'gm' };
     case 'word':
       return { text: phrase`${name(event.a)} and ${name(event.b)}: ${event.word}.`, tone: 'gm' };
     default:
@@ -194,10 +194,7 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
     case 'lapsed':
       return { text: phrase`${name(event.who)} is no longer ${LAPSED[event.mark]}.`, tone: 'plain' };
     case 'healed':
-      return {
-        text: phrase`${name(event.who)} regains ${event.amount === 0 ? phrase`nothing` : event.amount}${event.by === null ? '' : phrase` by ${name(event.by)}`}${event.left === null ? '' : phrase`, now ${event.left}`}.`,
-        tone: 'good',
-      };
+      return { text: healed(event, name), tone: 'good' };
     case 'strain':
       return {
         text: phrase`${name(event.who)}: System Strain ${event.strain} of ${event.most}${event.over ? phrase`, more than it bears` : ''}.`,
@@ -225,6 +222,15 @@ export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | nul
     default:
       return null;
   }
+}
+
+/** "Garran regains 4 by Ilsa, now 20." */
+function healed({ who, by, amount, left }: Told<'healed'>, name: Names): string {
+  const whose = by === null ? '' : phrase` by ${name(by)}`;
+  if (amount === null) return phrase`${name(who)} is healed${whose}.`;
+  if (amount <= 0)
+    return phrase`${name(who)} regains nothing${whose}${left === null ? '' : phrase`, still at ${left}`}.`;
+  return phrase`${name(who)} regains ${amount}${whose}${left === null ? '' : phrase`, now ${left}`}.`;
 }
 
 /** Above its morale a creature breaks: ", 9 against morale 8". */

@@ -181,3 +181,13 @@ test('every question has words, and answers that read', () => {
     expect(note.meaning.length).toBeGreaterThan(5);
   }
 });
+
+describe('healing', () => {
+  const healed = (more: object) =>
+    line({ ...{ kind: 'healed', rule: 'WWN-HEAL-1', who: 'red', by: null, amount: 4, left: 20 }, ...more }).text;
+  test('says what came back, and nothing where nothing did', () => {
+    expect(healed({})).toBe('Thorn regains 4, now 20.');
+    expect(healed({ amount: 0, left: 26 })).toBe('Thorn regains nothing, still at 26.');
+    expect(healed({ amount: null, left: null, by: 'blue' })).toBe('Thorn is healed by the goblin.');
+  });
+});

@@ -49,6 +49,17 @@ describe('nobody hidden leaves a trace', () => {
   });
 });
 
+test('how much a foe regains is not told to players: it would say how much was missing', () => {
+  const heard = (hp: number): unknown[] => {
+    const fight = arena({ red: HERO, blue: { ...FOE, hitPoints: 9 } });
+    one(fight, 'blue').hp = hp;
+    const after = give(fight, { kind: 'gm-heal', who: 'blue', hits: 5, magical: false });
+    return after.events.map(event => wwn.secrecy.redact({ event, rolls: [] }, after.fight, player));
+  };
+  expect(heard(8)).toMatchObject([{ event: { kind: 'healed', amount: null, left: null } }]);
+  expect(heard(8)).toEqual(heard(3));
+});
+
 test('[WWN-GAP-2] a tie that is rolled off is told to nobody but the game master: the other might be hidden', () => {
   const pool = { kind: 'sum' as const, count: 1, sides: 8 };
   const told = {

@@ -47,7 +47,12 @@ export function Bestiary({ system, draft, ctrl, creatures }: BestiaryProps) {
 }
 
 interface BeastProps {
-  readonly beast: { readonly name: string; readonly describe: string; readonly sheet: Json };
+  readonly beast: {
+    readonly name: string;
+    readonly describe: string;
+    readonly sheet: Json;
+    readonly source?: string | undefined;
+  };
   /** The game master's own. */
   readonly own: boolean;
   readonly draft: FightDraft;
@@ -60,6 +65,7 @@ function Beast({ beast, own, draft, ctrl }: BeastProps) {
       <span className="grow">
         <strong>{beast.name}</strong>
         <span className="quiet small">{own ? words.yourOwn(beast.describe) : beast.describe}</span>
+        {beast.source === undefined ? null : <span className="beast-source">{beast.source}</span>}
       </span>
       {draft.sides.map((side, at) => (
         <Button

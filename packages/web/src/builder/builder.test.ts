@@ -10,6 +10,7 @@ const system: SystemInfo = {
   version: '1.0.0',
   samples: [],
   bestiary: [],
+  encounters: [],
   schemas: {
     setup: {
       type: 'object',

@@ -65,3 +65,23 @@ test('hit points of each are read again as they were thrown; a sheet that states
   const again = encounterOf(draft, written, 'Mill', { ...KNOWS, at: false });
   expect(bare(again.setup.combatants).map(each => each.sheet)).toEqual(combatants.map(each => each.sheet));
 });
+
+test('who is away keeps the place that the encounter gives, and who stays has their own', () => {
+  const [alacrity] = systems;
+  const [sample] = alacrity?.samples ?? [];
+  const { combatants, ...rest } = setup.parse(sample?.setup);
+  const place = (id: string, x: number) => ({ id, at: { x, y: 0 } });
+  const written = encounterSchema.parse({
+    ...{ id: 'mill', title: 'The mill', side: 'heroes', setup: { ...rest, combatants } },
+    places: [place('ilsa', 3), place('osk', 6), place('garran', 9)],
+  });
+  const sheet = combatants[0]?.sheet ?? null;
+  const heroes = ['garran', 'osk'].map(id => ({ id, name: id, sheet }));
+  const page = { system: alacrity?.id ?? '', options: {} };
+  const again = encounterOf(draftOf(page, heroes, written, null), written, 'The mill', { ...KNOWS, at: true });
+  expect(again.places.map(({ id, at }) => ({ id, at }))).toEqual([
+    place('garran', 9),
+    place('osk', 6),
+    place('ilsa', 3),
+  ]);
+});

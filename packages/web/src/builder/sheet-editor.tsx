@@ -93,6 +93,7 @@ export function SheetEditor(props: SheetEditorProps) {
         </Tabs>
         {wrong ? <p className="notice tone-harm">{words.thisIsNotValidJson(wrong)}</p> : null}
         {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
+        <Alert of={refused} />
         <Button
           className="solid-button"
           isDisabled={wrong !== null || trouble !== null || name.trim() === ''}
@@ -100,7 +101,6 @@ export function SheetEditor(props: SheetEditorProps) {
         >
           {words.keepThisSheet}
         </Button>
-        <Alert of={refused} />
       </div>
     </Overlay>
   );

@@ -51,7 +51,7 @@ export function TextPanel({ texts, side, read, add, close }: TextPanelProps) {
 
 /** What was made of a text, piece by piece; what was not; and what was taken where it says nothing. */
 export function Understood({ answer }: { answer: ReadTextAnswer }) {
-  const { understood, notUnderstood, assumed, issues } = answer;
+  const { understood, notUnderstood, assumed, questions, issues } = answer;
   return (
     <div className="read-text" aria-live="polite">
       {notUnderstood.length > 0 ? (
@@ -66,6 +66,16 @@ export function Understood({ answer }: { answer: ReadTextAnswer }) {
             ))}
           </ul>
           <p className="small">{words.itIsLeftOutWrite}</p>
+        </section>
+      ) : null}
+      {questions.length > 0 ? (
+        <section className="read-part tone-warn">
+          <h3 className="over-line">{words.leftForYouToSay}</h3>
+          <ul>
+            {questions.map(each => (
+              <li key={each}>{each}.</li>
+            ))}
+          </ul>
         </section>
       ) : null}
       {understood.length > 0 ? (

@@ -6,6 +6,7 @@ import { troubleOf } from '../home/ctrl.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
 import { chances } from './chances.ts';
+import { copyName } from './copied.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 
 type Chances = ReadonlyMap<string, number | null>;
@@ -34,7 +35,8 @@ export function Encounters({ page, ctrl, busy }: EncountersProps) {
   const copy = async (id: string): Promise<void> => {
     try {
       const encounter = await campaignApi.encounter(page.id, id);
-      const title = words.copied(encounter.title).slice(0, 200);
+      const titles = page.encounters.map(each => each.title);
+      const title = copyName(encounter.title, titles, 200);
       await ctrl.change({
         kind: 'put-encounter',
         encounter: { ...encounter, title, id: freeId(title, page.encounters) },

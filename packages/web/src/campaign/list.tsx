@@ -119,6 +119,11 @@ function NewCampaign({ systems, make }: NewProps) {
         <Button className="plain-button" onPress={() => make({ from: 'samples', system })}>
           {words.showMeOne}
         </Button>
+        {systems.find(each => each.id === system)?.encounters.length ? (
+          <Button className="plain-button" onPress={() => make({ from: 'evening', system })}>
+            {words.anEveningReadyToPlay}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

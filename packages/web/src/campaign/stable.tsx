@@ -5,6 +5,7 @@ import type { SystemInfo } from '../builder/ctrl.ts';
 import { RenameDialog } from '../controls/rename.tsx';
 import { asJson } from '../wire/campaign-api.ts';
 import * as words from '../words/campaign.ts';
+import { copyName } from './copied.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 import { PickOne } from './pick-one.tsx';
 
@@ -31,11 +32,11 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const keep = async (creature: Creature): Promise<void> => {
     const why = await ctrl.tries('changes', { change: asJson({ kind: 'put-creature', creature }) });
-    setRefused(why);
+    // By the creature’s own fields, not by those of the change.
+    setRefused(why?.replace(/^change\.creature\./, '') ?? null);
     if (why === null) setOpen(null);
   };
-  const copy = (id: string): void =>
-    void ctrl.withCreature(id, creature => put({ ...creature, id: freeId(creature.id, page.stable) }));
+  const copy = (id: string): void => void ctrl.withCreature(id, creature => put(another(creature, page.stable)));
   return (
     <section className="stack">
       <h2>{words.ownCreatures}</h2>
@@ -59,6 +60,7 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
           heading={words.renameCreature(open.creature.name)}
           title={open.creature.name}
           most={60}
+          refused={refused}
           save={name => void keep({ ...open.creature, name })}
           close={close}
         />
@@ -76,6 +78,12 @@ export function Stable({ page, ctrl, busy, system }: StableProps) {
       ) : null}
     </section>
   );
+}
+
+/** A creature once more, told apart from the others by its name. */
+function another(creature: Creature, stable: CampaignAnswer['stable']): Creature {
+  const names = stable.map(each => each.name);
+  return { ...creature, id: freeId(creature.id, stable), name: copyName(creature.name, names, 60) };
 }
 
 /** One comes in from the bestiary, to be made the game master's own. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import * as words from '../words/controls.ts';
+import { Alert } from './alert.tsx';
 import { Overlay } from './overlay.tsx';
 
 /** Gives something another title. @param save closes by itself what it has to */
@@ -8,6 +9,7 @@ export function RenameDialog({
   heading,
   title: before,
   most = 200,
+  refused = null,
   save,
   close,
 }: {
@@ -15,6 +17,8 @@ export function RenameDialog({
   title: string;
   /** So many letters at most. */
   most?: number;
+  /** Why it was not taken; null where nothing was refused. */
+  refused?: string | null;
   save: (title: string) => void;
   close: () => void;
 }) {
@@ -36,6 +40,7 @@ export function RenameDialog({
         <Button type="submit" className="solid-button" isDisabled={!ready}>
           {words.rename}
         </Button>
+        <Alert of={refused} />
       </form>
     </Overlay>
   );

@@ -109,6 +109,7 @@ export const addNamedTo = (side: string | number): string => `Add to ${side}`;
 export const notUnderstood = 'Not understood';
 export const itIsLeftOutWrite = 'It is left out. Write it in the words of the example, or set it on the sheet.';
 export const understood = 'Understood';
+export const leftForYouToSay = 'Left for you to say';
 export const filledInByDefault = 'Filled in by default';
 export const thisIsNotRightYet = 'This is not valid yet:';
 export const onceTheSheetIsValid = (name: string | number): string =>

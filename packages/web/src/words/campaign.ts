@@ -6,6 +6,7 @@ export const thisDeviceDoesNotHold =
 export const campaigns = 'Campaigns';
 export const newCampaign = 'New campaign';
 export const showMeOne = 'See one made of the samples';
+export const anEveningReadyToPlay = 'An evening, ready to play';
 export const title = 'Title';
 export const whichGame = 'Game';
 export const create = 'Create';
@@ -55,7 +56,8 @@ export const edit = 'Edit';
 export const editOf = (title: string): string => `Edit ${title}`;
 export const copy = 'Copy';
 export const copyOf = (title: string): string => `Copy ${title}`;
-export const copied = (title: string): string => `${title} (copy)`;
+export const copied = (title: string, nth: number): string =>
+  nth === 1 ? `${title} (copy)` : `${title} (copy ${nth})`;
 export const removeShort = 'Remove';
 export const start = 'Start with the party';
 export const startOf = (title: string): string => `Start with the party: ${title}`;

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { main } from './main.ts';
+import { capture } from './testing/capture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-import-'));
+const LINE = "Wolf; HD 2; AC 13; Atk +3; Dmg 1d6 bite; Shock 1/13; Mv 50'; ML 7; Sv 14+";
+const ACTOR = { name: 'Gate Guard', type: 'npc', system: { ab: 2, baseAc: 14, hitDice: '2', speed: 30 }, items: [] };
+
+async function run(text: string, ...args: readonly string[]) {
+  const file = join(folder, 'in.txt');
+  writeFileSync(file, text);
+  const io = capture();
+  const exit = await main(['import', file, ...args], io);
+  return { exit, out: io.lines.join('\n'), err: io.errors.join('\n') };
+}
+
+test('a stat line becomes a sheet on stdout, with the report on stderr', async () => {
+  const { exit, out, err } = await run(LINE);
+  expect(exit).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    format: 'affray-sheet',
+    system: 'wwn',
+    sheet: { name: 'Wolf', level: 2, move: 50 },
+  });
+  expect(err).toContain('Wolf, read as stat line');
+});
+
+test('several go to numbered files, which are in order', async () => {
+  const out = join(folder, 'guards.json');
+  const both = JSON.stringify([ACTOR, { ...ACTOR, name: 'Captain' }]);
+  const written = await run(both, '--out', out);
+  expect(written).toMatchObject({ exit: 0, err: '' });
+  expect(written.out).toContain('which weapon it fights with');
+  for (const [name, file] of [
+    ['Gate Guard', 'guards.json'],
+    ['Captain', 'guards-2.json'],
+  ] as const) {
+    expect(JSON.parse(readFileSync(join(folder, file), 'utf8')).sheet.name).toBe(name);
+    expect(await main(['check', join(folder, file)], capture())).toBe(0);
+  }
+  expect(await run(both)).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('holds 2 combatants; say --out FILE'),
+  });
+});
+
+test('the whole report as JSON; what cannot be read is refused in words', async () => {
+  const { found } = JSON.parse((await run(JSON.stringify(ACTOR), '--json')).out);
+  expect(found[0].entries).toContainEqual({ path: 'system.ab', value: 2, fate: 'understood', as: '+2 to hit' });
+  expect(await run('hello')).toMatchObject({ exit: 1, err: expect.stringContaining('nothing in it can be read') });
+  expect(await run(LINE, '--system', 'alloy')).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining('no system of those asked reads files of other tools'),
+  });
+});

@@ -1,0 +1,55 @@
+import { type Json, phrase } from '@affray/engine';
+import { parse } from 'yaml';
+
+/** A file that is not taken in; the message is a sentence. */
+export class NotRead extends Error {}
+
+const DEEPEST = 100;
+
+/** A value as JSON has it. What JSON has no word for (infinity, "not a number") becomes a text. @throws NotRead where it is nested too deeply */
+function asJson(value: unknown, depth = 0): Json {
+  if (depth > DEEPEST) throw new NotRead(phrase`it is nested more than ${DEEPEST} deep`);
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(each => asJson(each, depth + 1));
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asJson(each, depth + 1)]));
+  return String(value);
+}
+
+/**
+ * What a text says as JSON or YAML; a text of neither as it is. @throws NotRead where it begins as JSON and is broken, or is
+ * nested too deeply
+ */
+export function parsed(text: string): Json {
+  const body = text.replace(/^\uFEFF/, '');
+  if (/^\s*[{[]/.test(body)) {
+    try {
+      return asJson(JSON.parse(body));
+    } catch (error) {
+      if (error instanceof NotRead) throw error;
+      const yaml = yamlOf(body);
+      if (yaml !== null && typeof yaml === 'object') return yaml;
+      throw new NotRead(
+        phrase`it begins as JSON but is not: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  return yamlOf(body) ?? body;
+}
+
+/** Keys of other tools' files, at the beginning of a line of their own: a text with one of them is no stat line. */
+const KEYS = /^(?:name|type|system|items|_id)\s*:/m;
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+function yamlOf(text: string): Json {
+  try {
+    return asJson(parse(text, { logLevel: 'error', maxAliasCount: 50 }));
+  } catch (error) {
+    if (error instanceof NotRead) throw error;
+    if (KEYS.test(text)) throw new NotRead(phrase`it begins as YAML but is not: ${firstLine(error)}`);
+    return null;
+  }
+}
