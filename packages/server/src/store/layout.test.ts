@@ -36,6 +36,17 @@ async function holds(store: Store): Promise<void> {
     expect((await store.read(id))?.record, id).toEqual(records[id]);
     expect(await store.check(id)).toBeNull();
   }
+  expect(await marksIn(store)).not.toContain(null);
+}
+/** What the steps are known by, as a copy of the store has it. */
+async function marksIn(store: Store): Promise<unknown[]> {
+  const file = join(folder, 'marks.sqlite');
+  await store.copyTo(file);
+  const marks: unknown[] = [];
+  for await (const [table, row] of rowsIn(file)) if (table === 'steps') marks.push(row.mark);
+  rmSync(file);
+  expect(marks.length).toBeGreaterThan(0);
+  return marks;
 }
 
 test('a file of the second layout opens, is kept as it was, and is played on', async () => {
@@ -133,6 +144,7 @@ test('a file of the fifth layout opens with its fights, its campaign and its pla
     expect((await store.read(id))?.record).toEqual(record);
     expect(await store.check(id)).toBeNull();
   }
+  expect(await marksIn(store)).not.toContain(null);
   for (const [id, camp] of Object.entries(kept.campaigns)) expect(await store.campaigns.read(id, 20)).toEqual(camp);
   for (const [id, group] of Object.entries(kept.players)) expect(await store.campaigns.players(id)).toEqual(group);
   await store.close();
