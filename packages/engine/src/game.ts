@@ -4,7 +4,7 @@ import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
 import type { PlacedNote } from './past.ts';
 import type { RandomState } from './random.ts';
-import type { FightRecord, StandingOrder } from './record.ts';
+import type { FightRecord, StandingOrder, Step } from './record.ts';
 import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Refusal, Standings, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
@@ -193,9 +193,10 @@ export interface Host<T extends Takes = Takes> {
   begin(setup: unknown, title: string, seed: string | RandomState): Game<T>;
   /**
    * Opens a stored fight. One of older rules is carried over as data: what happened in it is shown and never replayed.
+   * @param steps in the place of the record's own, where each is known to be well-formed: none of them is looked into
    * @throws z.ZodError where the record is not well-formed; Error where it is another system's or of newer rules
    */
-  open(record: unknown): Game<T>;
+  open(record: unknown, steps?: readonly Step[]): Game<T>;
   /** As `open`, with dice from elsewhere: a script. */
-  scripted(record: unknown, dice: DiceSource): Game<T>;
+  scripted(record: unknown, dice: DiceSource, steps?: readonly Step[]): Game<T>;
 }

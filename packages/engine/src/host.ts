@@ -5,7 +5,7 @@ import { plain, same } from './json.ts';
 import { phrase } from './phrase.ts';
 import { TableGame } from './play.ts';
 import { Xoshiro } from './random.ts';
-import { type FightRecord, fightRecord, type Suspended } from './record.ts';
+import { type FightRecord, fightHead, fightRecord, type Step, type Suspended } from './record.ts';
 import type { Kinds, System } from './system.ts';
 
 /**
@@ -19,8 +19,8 @@ export const embed = <K extends Kinds>(system: System<K>): Host<K> => host(syste
  * and checks it.
  */
 export function host<K extends Kinds>(system: System<K>): Host {
-  const open = (raw: unknown, dice: DiceSource | null): Game => {
-    const record = fightRecord.parse(raw);
+  const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game => {
+    const record: FightRecord = steps ? { ...fightHead.parse(raw), steps } : fightRecord.parse(raw);
     if (record.system !== system.id)
       throw new Error(phrase`this fight is of the system "${record.system}", not "${system.id}"`);
     if (newer(record.rules, system.version)) {
@@ -59,7 +59,7 @@ export function host<K extends Kinds>(system: System<K>): Host {
       };
       return new TableGame(system, record, fight, { dice: null, judge: null });
     },
-    open: raw => open(raw, null),
+    open: (raw, steps) => open(raw, null, steps),
     scripted: open,
   };
 }

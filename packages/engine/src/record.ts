@@ -87,3 +87,5 @@ export const fightRecord = z.strictObject({
   branched: branchedFrom.readonly().exactOptional(),
 });
 export type FightRecord = Readonly<z.infer<typeof fightRecord>>;
+/** A fight without the steps that led to it. */
+export const fightHead = fightRecord.omit({ steps: true });

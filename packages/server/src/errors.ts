@@ -35,3 +35,8 @@ export class HttpProblem extends Error {
     this.issues = issues;
   }
 }
+
+/** A table that was taken away while somebody sat at it. */
+export class TableGone extends Error {
+  override readonly name = 'TableGone';
+}

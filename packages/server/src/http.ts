@@ -36,7 +36,7 @@ import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
 import { servePlayers } from './campaign/players-http.ts';
 import { serveCharacters } from './character/http.ts';
-import { HttpProblem } from './errors.ts';
+import { HttpProblem, TableGone } from './errors.ts';
 import { hitsOf } from './hits.ts';
 import { newKey, opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -45,7 +45,6 @@ import { asGm, body, byId, declared, house, inWords, keyOf, type Request, tooOft
 import { serveSeats } from './seats-http.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import { CannotOpen } from './table/opened.ts';
-import { TableGone } from './table/table.ts';
 import { noSuchFight, type Tables } from './table/tables.ts';
 import { serveTimeline } from './timeline/http.ts';
 import type { Upkeep } from './upkeep.ts';

@@ -10,6 +10,7 @@ import {
 } from '@affray/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
+import { TableGone } from './errors.ts';
 import { Bucket, type Guesses, type SocketLimits } from './limits.ts';
 import type { Odds } from './odds/odds.ts';
 import { type Read, readMessage } from './read.ts';
@@ -19,7 +20,7 @@ import type { OddsMessage } from './table/asks.ts';
 import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
 import { CannotOpen } from './table/opened.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
-import { type Table, TableGone } from './table/table.ts';
+import type { Table } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
 export interface SocketNeeds {

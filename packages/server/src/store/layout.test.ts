@@ -36,6 +36,17 @@ async function holds(store: Store): Promise<void> {
     expect((await store.read(id))?.record, id).toEqual(records[id]);
     expect(await store.check(id)).toBeNull();
   }
+  expect(await marksIn(store)).not.toContain(null);
+}
+/** What the steps are known by, as a copy of the store has it. */
+async function marksIn(store: Store): Promise<unknown[]> {
+  const file = join(folder, 'marks.sqlite');
+  await store.copyTo(file);
+  const marks: unknown[] = [];
+  for await (const [table, row] of rowsIn(file)) if (table === 'steps') marks.push(row.mark);
+  rmSync(file);
+  expect(marks.length).toBeGreaterThan(0);
+  return marks;
 }
 
 test('a file of the second layout opens, is kept as it was, and is played on', async () => {
@@ -119,6 +130,24 @@ test('a file of the fourth layout opens with its campaign as it was, and takes p
   );
   await store.close();
   expect(readdirSync(copiesIn(folder)).filter(name => name.startsWith('layout-4-'))).toHaveLength(1);
+});
+
+test('a file of the fifth layout opens with its fights, its campaign and its players as they were', async () => {
+  const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name);
+  copyFileSync(fixture('layout-5.sqlite'), fileIn(folder));
+  const each = z.record(z.string(), z.json());
+  const kept = z
+    .object({ fights: each, campaigns: each, players: each })
+    .parse(JSON.parse(readFileSync(fixture('layout-5.json'), 'utf8')));
+  const store = openSqlite(folder);
+  for (const [id, record] of Object.entries(kept.fights)) {
+    expect((await store.read(id))?.record).toEqual(record);
+    expect(await store.check(id)).toBeNull();
+  }
+  expect(await marksIn(store)).not.toContain(null);
+  for (const [id, camp] of Object.entries(kept.campaigns)) expect(await store.campaigns.read(id, 20)).toEqual(camp);
+  for (const [id, group] of Object.entries(kept.players)) expect(await store.campaigns.players(id)).toEqual(group);
+  await store.close();
 });
 
 test('a database of the second layout opens with the same fights', async () => {

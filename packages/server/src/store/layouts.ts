@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
+import { markIn } from './kept-step.ts';
+import { body } from './pack.ts';
 
 /** Everything that the database holds, table by table, in an order in which it can be written. */
 export const TABLES: { readonly [table: string]: readonly string[] } = {
@@ -9,7 +11,7 @@ export const TABLES: { readonly [table: string]: readonly string[] } = {
     'recorded',
   ],
   heads: ['fight', 'revision', 'steps', 'over', 'body', 'print'],
-  steps: ['fight', 'place', 'revision', 'wish', 'body', 'print'],
+  steps: ['fight', 'place', 'revision', 'wish', 'mark', 'body', 'print'],
   rests: ['fight', 'revision', 'body', 'print'],
   done: ['fight', 'wish', 'revision'],
   bases: ['fight', 'place', 'body', 'print'],
@@ -170,7 +172,27 @@ export const LAYOUTS: readonly (readonly string[])[] = [
       print TEXT NOT NULL
     )`,
   ],
+  // What a step is known by (`kept-step.ts`) lies beside what it says, so that a fight opens without its steps being unpacked.
+  // Code fills it in for the steps that are there: PostgreSQL cannot unpack.
+  [
+    `CREATE TABLE marked_steps (
+      fight TEXT NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
+      place BIGINT NOT NULL,
+      revision BIGINT NOT NULL,
+      wish TEXT,
+      mark TEXT,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL,
+      PRIMARY KEY (fight, place)
+    ) /* SQLite: WITHOUT ROWID */`,
+    `INSERT INTO marked_steps (fight, place, revision, wish, body, print)
+     SELECT fight, place, revision, wish, body, print FROM steps`,
+    'DROP TABLE steps',
+    'ALTER TABLE marked_steps RENAME TO steps',
+  ],
 ];
+/** From this layout on steps are known by a mark: those of the layouts before are given theirs. */
+export const MARKED = 6;
 
 /** A statement as SQLite has it: what only SQLite knows stands in a remark. */
 const inSqlite = (sql: string): string => sql.replace(/\/\* SQLite: (.*?) \*\//g, '$1');
@@ -187,6 +209,10 @@ export function layOut(db: DatabaseSync): number {
   db.function('encode', (text, _format) => text);
   db.function('sha256', text => createHash('sha256').update(String(text)).digest('hex'));
   for (const sql of LAYOUTS.slice(at).flat()) db.exec(inSqlite(sql));
+  if (at > 0 && at < MARKED) {
+    db.function('mark_in', value => markIn(body.parse(value)));
+    db.exec('UPDATE steps SET mark = mark_in(body)');
+  }
   db.exec(`PRAGMA user_version = ${LAYOUTS.length}`);
   return at;
 }

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { phrase } from '@affray/engine';
 import pg from 'pg';
+import * as z from 'zod';
 import { ServeError } from '../errors.ts';
 import { fill, insertInto, makeCopy, type Row, row, valuesOf } from './copies.ts';
 import type { Driver, Statement } from './driver.ts';
 import { StoreDown } from './errors.ts';
-import { LAYOUTS, OWNERS, TABLES } from './layouts.ts';
+import { markIn } from './kept-step.ts';
+import { LAYOUTS, MARKED, OWNERS, TABLES } from './layouts.ts';
+import { body } from './pack.ts';
 import { SqlStore } from './sql.ts';
 import type { Store } from './store.ts';
 
@@ -21,6 +24,9 @@ const USE_LOCK = 4_021_913;
 const FIGHT_LOCKS = 4_021_914;
 /** So many fights at once: each takes a connection of the pool besides those by which it is read and written. */
 const MOST_ALONE = 4;
+
+/** So many steps are given their marks at once. */
+const TOGETHER = 500;
 
 /** Nothing waits without end: how long for what, in milliseconds. */
 export interface Waits {
@@ -90,6 +96,7 @@ async function migrate(address: string, waits: Waits): Promise<void> {
     const at = Number(rows[0]?.version ?? 0);
     if (at > LAYOUTS.length) throw new ServeError(phrase`the database was written by a newer Affray: start that one`);
     for (const sql of LAYOUTS.slice(at).flat()) await client.query(sql);
+    if (at > 0 && at < MARKED) await markAll(client);
     await client.query('DELETE FROM affray_layout');
     await client.query('INSERT INTO affray_layout (version) VALUES ($1)', [LAYOUTS.length]);
     await client.query('COMMIT');
@@ -98,6 +105,26 @@ async function migrate(address: string, waits: Waits): Promise<void> {
     throw error;
   } finally {
     await client.end();
+  }
+}
+
+const markedRow = z.object({ fight: z.string(), place: z.string(), body });
+/** Gives every step the mark by which it is known. */
+async function markAll(client: pg.Client): Promise<void> {
+  let [fight, place] = ['', '-1'];
+  for (let more = true; more; ) {
+    const { rows } = await client.query(
+      'SELECT fight, place, body FROM steps WHERE (fight, place) > ($1, $2) ORDER BY fight, place LIMIT $3',
+      [fight, place, TOGETHER],
+    );
+    const steps = rows.map(each => markedRow.parse(each));
+    await client.query(
+      `UPDATE steps SET mark = known.mark FROM unnest($1::TEXT[], $2::BIGINT[], $3::TEXT[]) AS known (fight, place, mark)
+       WHERE steps.fight = known.fight AND steps.place = known.place`,
+      [steps.map(each => each.fight), steps.map(each => each.place), steps.map(each => markIn(each.body))],
+    );
+    more = steps.length === TOGETHER;
+    ({ fight, place } = steps.at(-1) ?? { fight, place });
   }
 }
 

@@ -1,19 +1,18 @@
-import type { FightRecord, Json } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { type FightRecord, type Json, phrase } from '@affray/engine';
 import * as z from 'zod';
 import type { CampaignStore } from './campaign-store.ts';
 import { SqlCampaigns } from './campaigns.ts';
-import type { Driver, Statement, Value } from './driver.ts';
+import type { Driver, Statement } from './driver.ts';
 import { DamagedFight, DamagedStore } from './errors.ts';
+import type { KeptStep } from './kept-step.ts';
 import { print, STATE, stateOf } from './layouts.ts';
-import { pack } from './pack.ts';
+import { addStep, putBase, putHead, putRecord, q, raise } from './puts.ts';
 import {
   type Change,
   type FightNote,
-  type Head,
   type NewStoredFight,
+  type OpenedFight,
   REMEMBERED,
-  type RecordChange,
   type Store,
   type StoredFight,
   seating,
@@ -23,13 +22,15 @@ import {
   fightRow,
   headOf,
   isWholeSeating,
+  lyingSteps,
   type StoredStep,
+  type Wish,
   wholeBase,
   wholeHead,
   wholeRest,
   wholeStep,
 } from './stored.ts';
-import { type Base, type Damage, damageOf, damageSaid, type Inspected } from './whole.ts';
+import { type Damage, damageOf, damageSaid, type Inspected } from './whole.ts';
 
 /** Longest that whoever asks whether we are ready is kept waiting, in milliseconds. */
 const READY = 2000;
@@ -45,22 +46,22 @@ const noteRow = z.object({
 });
 const FIGHT = 'SELECT code, revision, title, steps, seating, seating_print, recorded FROM fights';
 const HEAD = 'SELECT revision, steps, over, body, print FROM heads WHERE fight = $1';
-const STEPS = 'SELECT place, revision, body, print FROM steps';
+const STEPS = 'SELECT place, revision, wish, mark, body, print FROM steps';
 const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1';
-/** The latest wishes that were granted: those that brought a step stand with it. */
-const WISHES = `SELECT wish, revision FROM done WHERE fight = $1
-  UNION ALL SELECT wish, revision FROM steps WHERE fight = $1 AND wish IS NOT NULL ORDER BY revision`;
+/** Wishes that were granted without a step, or whose step was undone: the others stand with their steps. */
+const WISHES = 'SELECT wish, revision FROM done WHERE fight = $1';
 /** So many revisions apart wishes are forgotten that are too old to be sent again. */
 const FORGETTING = 64;
 const placeRow = z.object({ place: count });
 const titleRow = z.object({ title: z.string() });
+/** So many steps are checked at once. */
+const TOGETHER = 32;
 /** No fight has more: a number beyond it is a damage. */
 const MOST_STEPS = 1_000_000;
 const wishRow = z.object({ wish: z.string(), revision: count });
 const idRow = z.object({ id: z.string() });
 
 const parsed = (text: string): Json => JSON.parse(text);
-const q = (sql: string, ...values: Value[]): Statement => ({ sql, values });
 
 /** A store in tables, whatever the database. */
 export class SqlStore implements Store {
@@ -98,35 +99,49 @@ export class SqlStore implements Store {
         ...[JSON.stringify(seats), print(id, JSON.stringify(seats))],
       ),
       ...putHead(id, 0, head, steps.length, over),
-      ...steps.map((step, place) => addStep(id, place, 0, JSON.stringify(step), null)),
+      ...steps.map((step, place) => addStep(id, place, 0, step, {}, null)),
       ...(base ? putBase(id, base) : []),
     ]);
   }
 
-  /** @throws DamagedFight where not all of it is whole */
   async read(id: string): Promise<StoredFight | null> {
+    const found = await this.kept(id);
+    if (found === null) return null;
+    const { head, steps, ...rest } = found;
+    return { ...rest, record: { ...head, steps: await this.wholly(id, steps) } };
+  }
+
+  async open(id: string): Promise<OpenedFight | null> {
+    const damage = this.damages.has(id) ? await this.check(id) : null;
+    if (damage) throw new DamagedFight(damageSaid(damage));
+    return this.kept(id);
+  }
+
+  /** A fight whose steps lie as they are stored. @throws DamagedFight where the rest of it is not whole */
+  private async kept(id: string) {
     const [[fight] = [], [head] = [], rows = [], [rest] = [], wishes = [], [base] = []] = await this.readAll(id);
     if (fight === undefined) return null;
     const row = fightRow.safeParse(fight);
-    const steps = rows.map((each, place) => wholeStep(id, place, each));
-    const whole = row.success ? headOf(row.data, wholeHead(id, head), steps, wholeRest(id, rest)) : null;
+    const lying = lyingSteps(id, rows);
+    const since = (from: number) => rows.slice(from).map((each, at) => wholeStep(id, from + at, each));
+    const whole = row.success ? headOf(row.data, wholeHead(id, head), since, wholeRest(id, rest)) : null;
     if (
       !row.success ||
       whole === null ||
       !isWholeSeating(id, row.data) ||
-      steps.includes(null) ||
-      steps.length !== row.data.steps
+      lying === null ||
+      lying.steps.length !== row.data.steps
     )
       throw await this.damaged(id);
-    this.damages.delete(id);
     const { code, revision, seating: seats } = row.data;
     return {
       id,
       code,
       revision,
       seating: seating.parse(parsed(seats)),
-      record: { ...whole, steps: steps.map(each => each?.step ?? null) },
-      done: latest(wishes, revision),
+      head: whole,
+      steps: lying.steps,
+      done: latest([...lying.wishes, ...wishes.map(each => wishRow.parse(each))], revision),
       base: base === undefined ? null : placeRow.parse(base).place,
     };
   }
@@ -146,7 +161,7 @@ export class SqlStore implements Store {
       id,
       code: read?.code ?? '',
       title: read?.title ?? titleRow.catch({ title: id }).parse(note).title,
-      head: read && headOf(read, head, steps, wholeRest(id, rest)),
+      head: read && headOf(read, head, place => steps.slice(place), wholeRest(id, rest)),
       seating: read && isWholeSeating(id, read) ? seating.parse(parsed(read.seating)) : null,
       base: wholeBase(id, base),
       steps: steps.map(each => each?.step ?? null),
@@ -155,11 +170,26 @@ export class SqlStore implements Store {
 
   async check(id: string): Promise<Damage | null> {
     try {
-      await this.read(id);
+      await this.wholly(id, (await this.kept(id))?.steps ?? []);
     } catch (error) {
       if (!(error instanceof DamagedFight)) throw error;
     }
     return this.damages.get(id) ?? null;
+  }
+
+  /** Holds all steps against their fingerprints, giving way to whoever waits. @throws DamagedFight where they are not whole */
+  private async wholly(id: string, steps: readonly KeptStep[]): Promise<Json[]> {
+    const written: Json[] = [];
+    try {
+      for (const each of steps) {
+        written.push(each.written());
+        if (written.length % TOGETHER === 0) await new Promise(setImmediate);
+      }
+    } catch (error) {
+      throw error instanceof DamagedFight ? await this.damaged(id) : error;
+    }
+    this.damages.delete(id);
+    return written;
   }
 
   /** @param told how many the fight says it has; null where that cannot be read. @param sure whether it can be believed */
@@ -289,83 +319,9 @@ export class SqlStore implements Store {
   }
 }
 
-/** The first statement of a commit: it changes a row only where the fight stands at the revision that is expected. */
-const raise = (id: string, expected: number, at: string, { keep, add, over }: RecordChange): Statement =>
-  q(
-    'UPDATE fights SET revision = $1, recorded = $1, changed = $2, steps = $3, over = $4 WHERE id = $5 AND revision = $6',
-    ...[expected + 1, at, keep + add.length, over ? 1 : 0, id, expected],
-  );
-
-/** What is written of a record that changed. A wish that brought a step is written with it. */
-function putRecord(
-  id: string,
-  revision: number,
-  { head, writes, keep, add, over }: RecordChange,
-  wish: string | null,
-): readonly Statement[] {
-  const { fight: _, ...rest } = head;
-  switch (writes) {
-    case 'step':
-      return add.map((step, at) => addStep(id, keep + at, revision, JSON.stringify({ step, rest }), wish));
-    case 'rest':
-      return [putRest(id, revision, JSON.stringify(rest))];
-    case 'head':
-      return [
-        // A wish stays granted, though its step is undone.
-        q(
-          `INSERT INTO done (fight, wish, revision)
-           SELECT fight, wish, revision FROM steps WHERE fight = $1 AND place >= $2 AND wish IS NOT NULL`,
-          ...[id, keep],
-        ),
-        q('DELETE FROM steps WHERE fight = $1 AND place >= $2', id, keep),
-        ...add.map((step, at) => addStep(id, keep + at, revision, JSON.stringify(step), null)),
-        ...putHead(id, revision, head, keep + add.length, over),
-      ];
-  }
-}
-
-/** @param revision null: that of the latest change of the record */
-function putHead(id: string, revision: number | null, head: Head, steps: number, over: boolean): readonly Statement[] {
-  const text = JSON.stringify(head);
-  const ended = over ? 1 : 0;
-  return [
-    q('UPDATE fights SET title = $1 WHERE id = $2 AND title <> $1', head.title, id),
-    q('DELETE FROM rests WHERE fight = $1', id),
-    q('DELETE FROM heads WHERE fight = $1', id),
-    q(
-      `INSERT INTO heads (fight, revision, steps, over, body, print)
-       SELECT id, coalesce($1, recorded), $2, $3, $4, $5 FROM fights WHERE id = $6`,
-      ...[revision, steps, ended, pack(text), print(id, steps, ended, text), id],
-    ),
-  ];
-}
-
-function putRest(id: string, revision: number, text: string): Statement {
-  return q(
-    `INSERT INTO rests (fight, revision, body, print) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (fight) DO UPDATE SET revision = excluded.revision, body = excluded.body, print = excluded.print`,
-    ...[id, revision, pack(text), print(id, 'rest', revision, text)],
-  );
-}
-
-function addStep(fight: string, place: number, revision: number, text: string, wish: string | null): Statement {
-  return q(
-    'INSERT INTO steps (fight, place, revision, wish, body, print) VALUES ($1, $2, $3, $4, $5, $6)',
-    ...[fight, place, revision, wish, pack(text), print(fight, place, text)],
-  );
-}
-
-function putBase(fight: string, { place, record: { steps: _, ...head } }: Base): readonly Statement[] {
-  const body = JSON.stringify(head);
-  return [
-    q('DELETE FROM bases WHERE fight = $1', fight),
-    q(
-      'INSERT INTO bases (fight, place, body, print) VALUES ($1, $2, $3, $4)',
-      ...[fight, place, body, print(fight, 'base', place, body)],
-    ),
-  ];
-}
-
 /** The wishes of the latest revisions, oldest first. */
-const latest = (wishes: readonly unknown[], revision: number): readonly string[] =>
-  wishes.map(row => wishRow.parse(row)).flatMap(each => (each.revision > revision - REMEMBERED ? [each.wish] : []));
+const latest = (wishes: readonly Wish[], revision: number): readonly string[] =>
+  wishes
+    .filter(each => each.revision > revision - REMEMBERED)
+    .toSorted((a, b) => a.revision - b.revision)
+    .map(each => each.wish);

@@ -38,20 +38,30 @@ export const seating = z.strictObject({
 });
 export type Seating = Readonly<z.infer<typeof seating>>;
 
-/** A fight as stored, with those who play it. */
-export interface StoredFight {
+/** What is stored beside a fight: those who play it, and what was granted to them. */
+export interface StoredSeats {
   readonly id: string;
   /** Grows by one with every commit. */
   readonly revision: number;
   /** With this code players join. */
   readonly code: string;
   readonly seating: Seating;
-  /** As written; whoever opens it checks it. */
-  readonly record: Json;
   /** Keys of the latest wishes that were granted, oldest first. */
   readonly done: readonly string[];
   /** Steps that lie before the base that is stored with it; null where none is. */
   readonly base: number | null;
+}
+/** A fight as stored, with those who play it. */
+export interface StoredFight extends StoredSeats {
+  /** As written; whoever opens it checks it. */
+  readonly record: Json;
+}
+/** A fight as it is opened: its steps stay packed until somebody looks into them. */
+export interface OpenedFight extends StoredSeats {
+  /** The record without its steps, as written; whoever opens it checks it. */
+  readonly head: Json;
+  /** Well-formed, once they can be read. What is damaged of one is found then, and throws DamagedFight. */
+  readonly steps: readonly Step[];
 }
 /** One line of the list of fights. */
 export interface FightNote {
@@ -112,6 +122,11 @@ export interface Store {
   create(fight: NewStoredFight): Promise<void>;
   /** @throws DamagedFight where not all of it is whole, StoreDown where the store does not answer */
   read(id: string): Promise<StoredFight | null>;
+  /**
+   * As `read`, but for the steps, which are read when they are wanted: what a long fight costs to open hardly grows with it.
+   * @throws DamagedFight where what is read is not whole, or was found damaged before; StoreDown
+   */
+  open(id: string): Promise<OpenedFight | null>;
   /** Checks a fight, and remembers what is damaged of it. @returns null where all is whole, or it is gone */
   check(id: string): Promise<Damage | null>;
   /** Whatever can still be read of a fight. */

@@ -1,7 +1,8 @@
 import { apply, change, type Json } from '@affray/engine';
 import * as z from 'zod';
+import { KeptStep, markOf } from './kept-step.ts';
 import { print } from './layouts.ts';
-import { type Body, unpacked } from './pack.ts';
+import { body, unpacked } from './pack.ts';
 
 /** PostgreSQL gives its 64-bit numbers as text. */
 export const count = z.coerce.number().int();
@@ -15,9 +16,9 @@ export const fightRow = z.object({
   recorded: count,
 });
 export type FightRow = z.infer<typeof fightRow>;
-const body = z.custom<Body>(value => typeof value === 'string' || value instanceof Uint8Array);
 const headRow = z.object({ revision: count, steps: count, over: count, body, print: z.string() });
-const stepRow = z.object({ place: count, revision: count, body, print: z.string() });
+const lyingRow = z.object({ place: count, revision: count, wish: z.string().nullable(), mark: z.string().nullable() });
+const stepRow = lyingRow.extend({ body, print: z.string() });
 const restRow = z.object({ revision: count, body, print: z.string() });
 const baseRow = z.object({ place: count, body: z.string(), print: z.string() });
 
@@ -65,8 +66,39 @@ export function wholeStep(fight: string, place: number, row: unknown): StoredSte
   const text = unpacked(read.data.body);
   if (text === null || read.data.print !== print(fight, place, text)) return null;
   const value = parsed(text);
-  if (!hasRest(value)) return { step: value, rest: null };
-  return { step: value.step, rest: { revision: read.data.revision, rest: value.rest } };
+  const { mark, revision } = read.data;
+  const found = hasRest(value)
+    ? { step: value.step, rest: { revision, rest: value.rest } }
+    : { step: value, rest: null };
+  return mark === null || mark === markOf(found.step) ? found : null;
+}
+
+/** A granted wish that brought a step. */
+export interface Wish {
+  readonly wish: string;
+  readonly revision: number;
+}
+/** Steps as they lie in the store, and the wishes that brought them. */
+export interface Lying {
+  readonly steps: readonly KeptStep[];
+  readonly wishes: readonly Wish[];
+}
+
+/** The steps of a fight, of which none is unpacked that has a mark; null where one of them is missing or nothing of it is known. */
+export function lyingSteps(fight: string, rows: readonly unknown[]): Lying | null {
+  const steps: KeptStep[] = [];
+  const wishes: Wish[] = [];
+  for (const [place, row] of rows.entries()) {
+    const read = lyingRow.safeParse(row);
+    if (!read.success || read.data.place !== place) return null;
+    const { mark, wish, revision } = read.data;
+    const known = mark ?? markOf(wholeStep(fight, place, row)?.step);
+    const step = known === null ? null : KeptStep.of(known, () => wholeStep(fight, place, row)?.step ?? null);
+    if (step === null) return null;
+    steps.push(step);
+    if (wish !== null) wishes.push({ wish, revision });
+  }
+  return { steps, wishes };
 }
 
 /** What stands of a record beside its steps; null where it is not what was written. */
@@ -91,19 +123,20 @@ const leads = z.object({ redo: z.array(change) });
 /**
  * The head of a record as it stands: the one that was written last, followed up by the steps since then, with the latest
  * rest. Null where one of these is missing or damaged.
+ * @param stepsFrom the steps from a place on
  */
 export function headOf(
   { recorded, steps: count }: FightRow,
   written: StoredHead | null,
-  steps: readonly (StoredStep | null)[],
+  stepsFrom: (place: number) => readonly (StoredStep | null)[],
   rest: Rest | null,
 ): { readonly [field: string]: Json } | null {
   if (written === null) return null;
   const { head, revision } = written;
   if (recorded === revision) return count === written.steps ? head : null;
-  const since = steps.slice(written.steps);
+  const since = stepsFrom(written.steps);
   const latest = [rest, since.at(-1)?.rest ?? null].find(each => each?.revision === recorded);
-  if (!latest || steps.length !== count || since.includes(null)) return null;
+  if (!latest || written.steps + since.length !== count || since.includes(null)) return null;
   const redone = since.map(each => leads.safeParse(each?.step));
   if (redone.some(each => !each.success)) return null;
   const fight = redone.reduce<Json>((state, each) => apply(state, each.data?.redo ?? []), head.fight ?? null);

@@ -1,21 +1,22 @@
-import { type Game, type Json, phrase } from '@affray/engine';
+import { type Game, phrase } from '@affray/engine';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
+import type { OpenedFight } from '../store/store.ts';
 
 /** A stored fight that this version cannot open; the message says why. */
 export class CannotOpen extends Error {
   override readonly name = 'CannotOpen';
 }
-/** The game of a stored record, and its system. @throws CannotOpen */
+/** The game of a stored fight, and its system. @throws CannotOpen */
 export function open(
   systemOf: (id: string) => AnySystem | null,
-  record: Json,
+  { head, steps }: Pick<OpenedFight, 'head' | 'steps'>,
 ): { readonly system: AnySystem; readonly game: Game } {
   try {
-    const { system: id } = z.looseObject({ system: z.string() }).parse(record);
+    const { system: id } = z.looseObject({ system: z.string() }).parse(head);
     const system = systemOf(id);
     if (!system) throw new Error(phrase`there is no system "${id}" here`);
-    return { system, game: system.host.open(record) };
+    return { system, game: system.host.open(head, steps) };
   } catch (error) {
     throw new CannotOpen(error instanceof Error ? error.message : String(error));
   }

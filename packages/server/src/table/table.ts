@@ -2,10 +2,11 @@ import { type CombatantId, type Game, phrase } from '@affray/engine';
 import type { CastMember, Device, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import type { Calls } from '../calls/calls.ts';
+import { TableGone } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import type { Question } from '../odds/question.ts';
-import { StoreDown } from '../store/errors.ts';
-import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
+import { DamagedFight, StoreDown } from '../store/errors.ts';
+import { type Change, type OpenedFight, REMEMBERED, recordChange, type Seating, type Store } from '../store/store.ts';
 import { baseOf } from '../store/whole.ts';
 import { type OddsMessage, questionOf } from './asks.ts';
 import { Attendance, named } from './attendance.ts';
@@ -29,10 +30,6 @@ import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
-/** A table that was taken away while somebody sat at it. */
-export class TableGone extends Error {
-  override readonly name = 'TableGone';
-}
 export type Outcome =
   | { readonly ok: true; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: Fault };
@@ -81,12 +78,12 @@ export class Table {
   private rechecking: Promise<void> | null = null;
 
   /** @throws CannotOpen */
-  constructor(needs: TableNeeds, stored: StoredFight) {
+  constructor(needs: TableNeeds, stored: OpenedFight) {
     this.needs = needs;
     this.callees = new Callees(needs.calls, device => this.forget(device));
     this.id = stored.id;
     this.code = stored.code;
-    const { game } = open(needs.systemOf, stored.record);
+    const { game } = open(needs.systemOf, stored);
     this.standing = { game, seating: stored.seating };
     this.pictures = new Pictures(game, tableSecret(stored.seating));
     this.revision = stored.revision;
@@ -238,7 +235,7 @@ export class Table {
   }
 
   /** Sends everybody away. */
-  dismiss(code: 1001 | 4004): void {
+  dismiss(code: 1001 | 4004 | 4012): void {
     for (const each of [...this.onlookers]) each.close(code);
   }
 
@@ -328,11 +325,11 @@ export class Table {
 
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */
   private async reload(): Promise<void> {
-    const stored = await this.needs.store.read(this.id);
+    const stored = await this.needs.store.open(this.id);
     if (stored === null) throw new TableGone(phrase`this fight was deleted`);
     this.unsure = false;
     if (stored.revision === this.revision) return;
-    const { game } = open(this.needs.systemOf, stored.record);
+    const { game } = open(this.needs.systemOf, stored);
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
@@ -368,7 +365,7 @@ export class Table {
       try {
         each.refresh();
       } catch (error) {
-        this.needs.complain(error);
+        this.failed(error);
         each.close(4009);
       }
     }
@@ -385,7 +382,7 @@ export class Table {
     try {
       return work();
     } catch (error) {
-      this.needs.complain(error);
+      this.failed(error);
       return otherwise;
     }
   }
@@ -393,6 +390,10 @@ export class Table {
   private failed(error: unknown): void {
     if (error instanceof TableGone) this.dismiss(4004);
     else this.needs.complain(error);
+    if (!(error instanceof DamagedFight)) return;
+    // A step was not looked into before. Whoever comes again is told what is whole of the fight.
+    this.dismiss(4012);
+    void this.needs.store.check(this.id).catch(this.needs.complain);
   }
 }
 

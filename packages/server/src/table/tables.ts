@@ -144,7 +144,7 @@ export class Tables {
   }
 
   private async load(id: string): Promise<Table | null> {
-    const stored = isId(id) ? await this.store.read(id) : null;
+    const stored = isId(id) ? await this.store.open(id) : null;
     return stored && new Table(this.needs, stored);
   }
 }

@@ -334,5 +334,5 @@ interface Fate {
 /** A system whose dice fall as fate has them. */
 function ruled(system: AnySystem, fate: Fate): AnySystem {
   const dice: DiceSource = (...due) => fate.dice.source(...due);
-  return { ...system, host: { ...system.host, open: record => system.host.scripted(record, dice) } };
+  return { ...system, host: { ...system.host, open: (record, steps) => system.host.scripted(record, dice, steps) } };
 }

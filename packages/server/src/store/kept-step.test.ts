@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Game, host } from '@affray/engine';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Onlooker } from '../table/onlooker.ts';
+import { Tables } from '../table/tables.ts';
+import { anyDuel, duel } from '../testing/duel.ts';
+import { newStored } from './contract.ts';
+import { DamagedFight } from './errors.ts';
+import { fileIn, openSqlite } from './sqlite.ts';
+import { baseOf } from './whole.ts';
+
+const LONG = 300;
+const GM = { role: 'gm' } as const;
+const noop = (): void => undefined;
+const heal = (hp: number) => ({ kind: 'gm-hp', who: 'grim', hp: hp % 90 });
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'affray-kept-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A fight of many steps, the fourth of which had a ruling made anew. */
+function long(): Game {
+  let game: Game = host(duel).begin(duel.catalogue.samples[0]?.setup, 'Long', 'seed');
+  for (let at = 0; at < LONG; at++) {
+    const reply = game.submit({ id: `step \u0000 ${at}`, by: GM, command: heal(at), seen: null });
+    if (!reply.ok) throw new Error(reply.refusal.reason);
+    game = reply.game;
+  }
+  const { record } = game;
+  const steps = record.steps.map((step, at) => (at === 3 ? { ...step, ruledAnew: 2 } : step));
+  return anyDuel.host.open({ ...record, steps });
+}
+/** Changes the file while no one has it. */
+function spoil(sql: string): void {
+  const db = new DatabaseSync(fileIn(folder));
+  db.exec(sql);
+  db.close();
+}
+
+test('a fight opens by what its steps are known by, and is the same in all as one that was read whole', async () => {
+  const game = long();
+  const store = openSqlite(folder);
+  await store.create(newStored('long', game));
+  const found = await store.open('long');
+  if (!found) throw new Error('the fight is gone');
+  const again = anyDuel.host.open(found.head, found.steps);
+  expect(again.record.steps.map(({ id, ruledAnew }) => [id, ruledAnew])).toEqual(
+    game.record.steps.map(({ id, ruledAnew }) => [id, ruledAnew]),
+  );
+  expect(JSON.stringify(again.record.steps)).toBe(JSON.stringify(game.record.steps));
+  const known = again.submit({ id: 'step \u0000 7', by: GM, command: heal(7), seen: null });
+  expect(known).toMatchObject({ ok: true, repeated: true });
+  const [one, other] = [game, again].map(each => each.undo(GM, LONG - 5));
+  if (!one?.ok || !other?.ok) throw new Error('undo was refused');
+  expect(other.game.record.fight).toEqual(one.game.record.fight);
+  expect(other.game.story(GM, 0)).toEqual(one.game.story(GM, 0));
+  expect(other.game.redo(GM, 3)).toMatchObject({ ok: true });
+  await store.close();
+});
+
+test('an early step that is damaged does not keep a fight from opening; whoever looks into it is told', async () => {
+  const first = openSqlite(folder);
+  await first.create(newStored('long', long()));
+  await first.close();
+  spoil("UPDATE steps SET body = X'' WHERE place = 20");
+  const store = openSqlite(folder);
+  const found = await store.open('long');
+  expect(found?.steps[21]?.command).toEqual(heal(21));
+  expect(() => found?.steps[20]?.command).toThrow(DamagedFight);
+  expect(await store.check('long')).toMatchObject({ whole: 20, lost: [21] });
+  await expect(store.open('long')).rejects.toThrow('whole up to step 20 of 300');
+  await store.close();
+});
+
+test('a step by another mark than its own is damaged', async () => {
+  const first = openSqlite(folder);
+  await first.create(newStored('long', long()));
+  await first.close();
+  spoil(`UPDATE steps SET mark = '["step"]' WHERE place = 9`);
+  const store = openSqlite(folder);
+  expect(await store.check('long')).toMatchObject({ lost: [10] });
+  await store.close();
+});
+
+test('a table that comes upon a damaged step takes nothing of it, says so, and the fight is listed as damaged', async () => {
+  const first = openSqlite(folder);
+  const game = long();
+  await first.create({ ...newStored('damaged', game), base: baseOf(game.record) });
+  await first.close();
+  spoil("UPDATE steps SET body = X'' WHERE place = 20");
+  const store = openSqlite(folder);
+  const complaints: unknown[] = [];
+  const tables = new Tables({ store, systemOf: () => anyDuel, complain: error => complaints.push(error), calls: null });
+  const table = await tables.use('damaged');
+  if (!table) throw new Error('the fight is gone');
+  const closed: number[] = [];
+  const outlet = { send: noop, write: noop, congested: false, close: (code: number) => closed.push(code) };
+  await table.attend(new Onlooker(table, GM, outlet, { story: null, changes: true, pieces: true, looking: true }));
+  const undo = (count: number) =>
+    table.wish({ who: GM, mark: null }, { kind: 'undo', id: `${count}`, count, seen: null });
+  expect(await undo(5)).toMatchObject({ ok: true });
+  expect(closed).toEqual([]);
+  expect(await undo(280)).toMatchObject({ ok: false, refusal: { code: 'table/failed' } });
+  expect(table.game.record.steps).toHaveLength(LONG - 5);
+  expect(closed).toEqual([4012]);
+  expect(complaints).toEqual([expect.any(DamagedFight)]);
+  tables.release('damaged');
+  await expect.poll(async () => (await store.list())[0]?.damage).toContain('whole up to step 20');
+  await expect(tables.use('damaged')).rejects.toThrow(DamagedFight);
+  await tables.close();
+  await store.close();
+});

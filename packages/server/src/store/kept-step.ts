@@ -1,0 +1,103 @@
+import { type Json, phrase, type Step, step } from '@affray/engine';
+import * as z from 'zod';
+import { DamagedFight } from './errors.ts';
+import { type Body, unpacked } from './pack.ts';
+
+/** What a step is known by while it lies packed: its id, and how often a ruling in it was made anew. */
+const mark = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.int()])]);
+type Mark = z.infer<typeof mark>;
+const marked = z.object({ id: z.string(), ruledAnew: z.int().exactOptional() });
+
+/** The mark of a step, as JSON: an id may hold what no column of text takes. Null for what is not a step. */
+export function markOf(value: unknown): string | null {
+  const found = marked.safeParse(value);
+  if (!found.success) return null;
+  const { id, ruledAnew } = found.data;
+  return JSON.stringify(ruledAnew === undefined ? [id] : [id, ruledAnew]);
+}
+
+function markRead(text: string): Mark | null {
+  try {
+    return mark.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The mark of a step that was written before steps had marks; null where that cannot be told. */
+export function markIn(body: Body): string | null {
+  const text = unpacked(body);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return markOf(withRest.safeParse(value).data?.step ?? value);
+  } catch {
+    return null;
+  }
+}
+const withRest = z.object({ step: z.unknown(), rest: z.unknown() });
+
+/**
+ * A step that lies as it was stored until more of it is wanted than what it is known by. It is the same for whoever reads it
+ * as any other step, but it must not be spread: ask for the `whole()` one.
+ */
+export class KeptStep implements Step {
+  readonly id: string;
+  declare readonly ruledAnew?: number;
+  readonly #read: () => Json | null;
+  #whole: Step | null = null;
+
+  private constructor([id, anew]: Mark, read: () => Json | null) {
+    this.id = id;
+    if (anew !== undefined) this.ruledAnew = anew;
+    this.#read = read;
+  }
+
+  /**
+   * @param text its mark
+   * @param read unpacks what the store holds of it, and checks its fingerprint: null where it is not what was written
+   * @returns null where it is not a mark
+   */
+  static of(text: string, read: () => Json | null): KeptStep | null {
+    const found = markRead(text);
+    return found && new KeptStep(found, read);
+  }
+
+  /** As it was written. @throws DamagedFight where it is not that any more */
+  written(): Json {
+    const found = this.#read();
+    if (found !== null) return found;
+    throw new DamagedFight(
+      phrase`A step of this fight is damaged and cannot be read. Open the fight again to see what is whole of it.`,
+    );
+  }
+
+  /** All of it. @throws DamagedFight where it is not what was written */
+  whole(): Step {
+    this.#whole ??= step.parse(this.written());
+    return this.#whole;
+  }
+
+  get by(): Step['by'] {
+    return this.whole().by;
+  }
+  get command(): Step['command'] {
+    return this.whole().command;
+  }
+  get journal(): Step['journal'] {
+    return this.whole().journal;
+  }
+  get events(): Step['events'] {
+    return this.whole().events;
+  }
+  get undo(): Step['undo'] {
+    return this.whole().undo;
+  }
+  get redo(): Step['redo'] {
+    return this.whole().redo;
+  }
+
+  toJSON(): Step {
+    return this.whole();
+  }
+}
