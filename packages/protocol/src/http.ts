@@ -94,10 +94,11 @@ const seed = z.string().min(1).max(100).nullable().default(null);
 /**
  * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable (a fight file keeps its own); without one
  * nobody can foretell them.
- * A file is sent as it was read, a fight that was saved (`affray-fight`) or one that has not begun (`affray-setup`).
+ * An encounter is one of those that come with the system, for four ready heroes. A file is sent as it was read, a fight that was saved (`affray-fight`) or one that has not begun (`affray-setup`).
  */
 export const newFight = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('sample'), system: z.string(), sample: z.string(), seed }),
+  z.strictObject({ from: z.literal('encounter'), system: z.string(), encounter: z.string(), seed }),
   z.strictObject({
     from: z.literal('setup'),
     system: z.string(),

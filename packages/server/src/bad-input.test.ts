@@ -43,6 +43,16 @@ test('a well-formed sample is taken', async () => {
   await table.api.newFight({ from: 'setup', system: 'alacrity', title: 'x', setup: sample.setup });
 });
 
+test.each(systems.map(each => [each.id, each] as const))('the encounters of %s begin as fights', async (id, system) => {
+  for (const { id: encounter, title } of system.encounters) {
+    const made = await table.api.newFight({ from: 'encounter', system: id, encounter });
+    const { body } = await table.api.call('GET', `/api/fights/${made.id}/file`);
+    expect(body).toMatchObject({ system: id, title });
+  }
+  const answer = await table.api.call('POST', '/api/fights', { from: 'encounter', system: id, encounter: 'celar' });
+  expect(answer).toMatchObject({ status: 404, body: { error: { reason: `${system.name} has no encounter "celar"` } } });
+});
+
 test.each([
   ['an unknown field', { luck: 5 }, /^setup\.combatants\.0\.sheet: .*luck/],
   ['a wrong type', { body: 'strong' }, /^setup\.combatants\.0\.sheet\.body: is text, but must be a number$/],

@@ -245,7 +245,7 @@ test('a campaign is deleted once the GM says so twice; its fights stay', async (
   await page.getByRole('heading', { name: 'The party' }).waitFor();
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByRole('button', { name: 'New campaign' }).waitFor();
+  await page.getByRole('button', { name: 'Open a campaign file' }).waitFor();
   await page.goto(address);
   await page.getByText('no such campaign').waitFor();
   await gm.leave();

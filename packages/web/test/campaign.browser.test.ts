@@ -1,6 +1,7 @@
 /** A campaign on the page: from the first page of an empty house to the second fight, on a laptop and on a phone. */
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
+import { toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 
@@ -13,7 +14,7 @@ const gmAt = async (viewport = LAPTOP): Promise<Person> => {
   return gm;
 };
 const begun = async (gm: Person, game: string): Promise<void> => {
-  await gm.page.getByRole('button', { name: 'New campaign' }).click();
+  await toNewCampaign(gm.page);
   await gm.page.getByLabel('Game').selectOption({ label: game });
   await gm.page.getByRole('button', { name: 'See one made of the samples' }).click();
   await gm.page.getByRole('heading', { name: 'The party' }).waitFor();

@@ -2,6 +2,7 @@
 import { systems } from '@affray/systems';
 import { describe, expect, test } from 'vitest';
 import { Walk } from './axe.ts';
+import { toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 
@@ -16,7 +17,7 @@ async function campaignOf(game: string, viewport = LAPTOP): Promise<Person> {
   const { page } = gm;
   await page.goto(here().house.gmUrl);
   await page.getByRole('link', { name: /^Campaigns/ }).click();
-  await page.getByRole('button', { name: 'New campaign' }).click();
+  await toNewCampaign(page);
   await page.getByLabel('Game').selectOption({ label: game });
   await page.getByRole('button', { name: 'See one made of the samples' }).click();
   await page.getByRole('heading', { name: 'The party' }).waitFor();

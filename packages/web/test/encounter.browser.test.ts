@@ -3,7 +3,7 @@ import { encounterFile } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
-import { closed } from './evenings.ts';
+import { closed, toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 
@@ -14,7 +14,7 @@ async function samplesOf(game: string): Promise<Person> {
   const { page } = gm;
   await page.goto(here().house.gmUrl);
   await page.getByRole('link', { name: /^Campaigns/ }).click();
-  await page.getByRole('button', { name: 'New campaign' }).click();
+  await toNewCampaign(page);
   await page.getByLabel('Game').selectOption({ label: game });
   await page.getByRole('button', { name: 'See one made of the samples' }).click();
   await page.getByRole('heading', { name: 'The party' }).waitFor();

@@ -10,12 +10,19 @@ export async function newCampaign(browser: Browser, house: House, game: string, 
   const { page } = gm;
   await page.goto(house.gmUrl);
   await page.getByRole('link', { name: /^Campaigns/ }).click();
-  await page.getByRole('button', { name: 'New campaign' }).click();
+  await toNewCampaign(page);
   await page.getByLabel('Game').selectOption({ label: game });
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   return gm;
+}
+
+/** To the form of a new campaign, which stands there at once where the house has none yet. */
+export async function toNewCampaign(page: Page): Promise<void> {
+  const [form, button] = [page.locator('.campaign-new'), page.getByRole('button', { name: 'New campaign' })];
+  await form.or(button).first().waitFor();
+  if (await button.isVisible()) await button.click();
 }
 
 /** Closes what lies over the page. */

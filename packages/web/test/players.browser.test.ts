@@ -1,6 +1,7 @@
 /** Players of a campaign: a GM at a laptop and two phones, from the invitation to the second fight. */
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
+import { toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 
@@ -10,7 +11,7 @@ const gmAt = async (): Promise<Person> => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.getByRole('link', { name: /^Campaigns/ }).click();
-  await gm.page.getByRole('button', { name: 'New campaign' }).click();
+  await toNewCampaign(gm.page);
   await gm.page.getByLabel('Game').selectOption({ label: 'Worlds Without Number' });
   await gm.page.getByRole('button', { name: 'See one made of the samples' }).click();
   await gm.page.getByRole('heading', { name: 'The party' }).waitFor();

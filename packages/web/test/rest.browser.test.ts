@@ -1,6 +1,7 @@
 /** Between the fights of a campaign: a rest asks what its book makes it depend on, and a fight of the past is gone through. */
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
+import { toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 
@@ -10,7 +11,7 @@ const gmAt = async (game: string, viewport = LAPTOP): Promise<Person> => {
   const gm = await Person.at(here().browser, { viewport });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.getByRole('link', { name: /^Campaigns/ }).click();
-  await gm.page.getByRole('button', { name: 'New campaign' }).click();
+  await toNewCampaign(gm.page);
   await gm.page.getByLabel('Game').selectOption({ label: game });
   await gm.page.getByRole('button', { name: 'See one made of the samples' }).click();
   await gm.page.getByRole('heading', { name: 'The party' }).waitFor();

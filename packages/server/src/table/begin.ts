@@ -1,4 +1,4 @@
-import { fightRecord, type Game, phrase, type RandomState } from '@affray/engine';
+import { fightRecord, type Game, phrase, plain, type RandomState } from '@affray/engine';
 import { type NewFight, setupFile, titled } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import * as z from 'zod';
@@ -11,13 +11,18 @@ interface Begun {
   readonly system: AnySystem;
 }
 
-/** A new game: of a sample, a set-up or a fight file. @throws HttpProblem with all that is wrong, by path */
+/** A new game: of a sample, an encounter, a set-up or a fight file. @throws HttpProblem with all that is wrong, by path */
 export function begin(wanted: NewFight, systemOf: SystemOf): Begun {
   const seed = wanted.seed ?? newDice();
   if (wanted.from === 'file') return fromFile(wanted.file, seed, systemOf);
   const system = known(wanted.system, systemOf);
   if (wanted.from === 'setup') {
     return { system, game: well('setup', () => system.host.begin(wanted.setup, wanted.title, seed)) };
+  }
+  if (wanted.from === 'encounter') {
+    const encounter = system.encounters.find(each => each.id === wanted.encounter);
+    if (encounter) return { system, game: system.host.begin(plain(encounter.setup()), encounter.title, seed) };
+    throw new HttpProblem(404, 'no-such-encounter', phrase`${system.name} has no encounter "${wanted.encounter}"`);
   }
   const sample = system.samples.find(each => each.id === wanted.sample);
   if (!sample)

@@ -69,6 +69,8 @@ export class HomeCtrl {
 
   readonly startSample = (system: string, sample: string): Promise<void> =>
     this.create({ from: 'sample', system, sample });
+  readonly startEncounter = (system: string, encounter: string): Promise<void> =>
+    this.create({ from: 'encounter', system, encounter });
 
   /** Starts the fight of a file that somebody chose or dropped: one that was saved, or one that has not begun. */
   readonly startFile = async (file: File): Promise<void> => {

@@ -58,6 +58,7 @@ export function HomeScreen() {
                 system={system}
                 busy={busy}
                 start={sample => void ctrl.startSample(system.id, sample)}
+                meet={encounter => void ctrl.startEncounter(system.id, encounter)}
               />
             ))
           : null}
@@ -148,23 +149,45 @@ function FileCard({ busy, open }: { busy: boolean; open: (file: File) => void })
   );
 }
 
-function Samples({ system, busy, start }: { system: Systems[number]; busy: boolean; start: (sample: string) => void }) {
+interface SamplesProps {
+  readonly system: Systems[number];
+  readonly busy: boolean;
+  readonly start: (sample: string) => void;
+  readonly meet: (encounter: string) => void;
+}
+function Samples({ system, busy, start, meet }: SamplesProps) {
   return (
     <section>
       <h2>
         {system.name} <span className="quiet">{words.samples}</span>
       </h2>
-      <ul className="samples">
-        {system.samples.map(sample => (
-          <li key={sample.id}>
-            <Button className="sample-card" isDisabled={busy} onPress={() => start(sample.id)}>
-              <strong>{sample.title}</strong>
-              <span className="quiet small">{sample.describe}</span>
-              <span className="sample-go">{words.start}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Cards of={system.samples} {...{ busy, start }} />
+      {system.encounters.length > 0 ? (
+        <details className="home-encounters">
+          <summary>{words.encountersForFour(system.encounters.length)}</summary>
+          <Cards
+            of={system.encounters.map(each => ({ ...each, title: words.harder(each.title, each.challenge) }))}
+            {...{ busy, start: meet }}
+          />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+/** Fights that begin at a tap. */
+function Cards({ of, busy, start }: { of: Systems[number]['samples']; busy: boolean; start: (id: string) => void }) {
+  return (
+    <ul className="samples">
+      {of.map(({ id, title, describe }) => (
+        <li key={id}>
+          <Button className="sample-card" isDisabled={busy} onPress={() => start(id)}>
+            <strong>{title}</strong>
+            <span className="quiet small">{describe}</span>
+            <span className="sample-go">{words.start}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

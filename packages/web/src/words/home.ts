@@ -47,6 +47,10 @@ export const openAFightFile = 'Open a fight file';
 export const dropOneHereOrChoose = 'Drop one here, or choose it';
 export const chooseAFile = 'Choose a file';
 export const samples = 'samples';
+export const encountersForFour = (count: number): string => `${count} encounters for four ready heroes`;
+const CHALLENGES = { easy: 'easy', fair: 'fair', hard: 'hard' } as const;
+export const harder = (title: string, challenge: keyof typeof CHALLENGES): string =>
+  `${title} · ${CHALLENGES[challenge]}`;
 export const start = 'Start';
 
 // home/trouble.tsx
