@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, ROOT } from './files.ts';
+import { withPageTools } from './tools.ts';
 
 /** Where the built page lies. */
 export const PAGE = join(ROOT, 'packages/web/dist');
@@ -23,14 +24,17 @@ export function isStale(built: string, from: readonly string[]): boolean {
 
 /**
  * Builds the page where needed; says so on stderr.
- * @throws Error with the builder's words where the build fails
+ * @throws Error with the builder's words where the build fails, or that says which tools for it could not be fetched
  */
 export function ensurePage(): void {
   const sources = MADE_OF.map(path => join(ROOT, path));
   if (!isStale(join(PAGE, 'index.html'), sources)) return;
+  withPageTools(buildPage);
+}
+
+function buildPage(): void {
   console.error('building the page …');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  if (!existsSync(vite)) throw new Error('the page cannot be built: vite is not installed; run "npm install" first');
   const args = [vite, 'build', '--logLevel', 'warn'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: join(ROOT, 'packages/web'),
