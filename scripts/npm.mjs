@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 
 /** What an outer npm tells its scripts and an inner one must not take for its own. */
-const OUTER = /^npm_config_(local_prefix|global|workspaces?|include_workspace_root|omit|include|only|production|package_lock_only|dry_run|json)$/i;
+const OUTER =
+  /^npm_config_(local_prefix|global|workspaces?|include_workspace_root|omit|include|only|production|package_lock_only|dry_run|json)$/i;
 
 /**
  * Runs the npm that runs this, or else the one on the path; what it says goes to stderr.
