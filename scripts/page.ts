@@ -10,7 +10,8 @@ export const PAGE = join(ROOT, 'packages/web/dist');
 /** What the page is made of. */
 const MADE_OF = [
   ...['web', 'protocol', 'engine', 'dice', 'simulator', 'systems'].map(each => `packages/${each}`),
-  'package-lock.json',
+  // Not the lock file: npm writes that anew at every installation.
+  'package.json',
 ];
 
 /** Whether a file is missing, or older than one of the sources. Tests are no sources. */
