@@ -46,4 +46,11 @@ function buildPage(): void {
   if (status !== 0) throw new Error(`the page could not be built:\n${stdout}${stderr}`);
 }
 
-if (import.meta.main) ensurePage();
+if (import.meta.main) {
+  try {
+    ensurePage();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -16,7 +16,7 @@ if (isNewEnough(process.versions.node)) {
   handOver(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)]);
 } else {
   console.error(
-    `affray needs Node ${NEEDED} or newer, and this is ${process.version}; run "npm install" in its folder, which brings one`,
+    `affray needs Node ${NEEDED} or newer, and this is ${process.version}; run "npm install" in its folder, which brings one, or "npm run node"`,
   );
   process.exit(1);
 }
