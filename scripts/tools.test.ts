@@ -20,8 +20,8 @@ const manifestOf = (path: string) => manifest.parse(JSON.parse(readFileSync(join
 test.each([
   ['20.20.2', false],
   ['22.18.0', false],
-  ['24.1.0', false],
-  ['24.2.0', true],
+  ['24.2.0', false],
+  ['24.3.0', true],
   ['26.10.0', true],
 ])('Node %s is new enough: %s', (version, fine) => {
   expect(isNewEnough(version)).toBe(fine);
