@@ -56,6 +56,7 @@ const ROOMS = [
   'story',
   'character',
   'odds',
+  'play',
   'computer',
   'samples',
   'encounters',
