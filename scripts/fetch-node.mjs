@@ -2,7 +2,16 @@
 // tools/node/package-lock.json names, checked by the hash there, and puts its program alone into node_modules/.bin, where
 // npm looks first. This file itself runs on any Node since 14.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNewEnough, NEEDED, NODE_PROGRAM } from '../packages/cli/bin/needed.mjs';
@@ -11,6 +20,8 @@ import { runNpm } from './npm.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
 const OWN = join(BIN, NODE_PROGRAM);
+/** How the folder begins in which npm unpacks what it fetched. */
+const ASIDE = '.node-';
 
 /** The package of this platform as the lock file has it; undefined where there is none. */
 function pinned() {
@@ -33,7 +44,8 @@ function fetched() {
 function fetchNode({ name, place, entry }) {
   const { optional: _, ...needed } = entry;
   const dependencies = { [name]: entry.version };
-  const aside = mkdtempSync(join(ROOT, '.node-'));
+  for (const name of readdirSync(ROOT)) if (name.startsWith(ASIDE)) removed(join(ROOT, name));
+  const aside = mkdtempSync(join(ROOT, ASIDE));
   try {
     writeFileSync(join(aside, 'package.json'), JSON.stringify({ name: 'node-aside', dependencies }));
     const lock = { name: 'node-aside', lockfileVersion: 3, packages: { '': { dependencies }, [place]: needed } };
@@ -46,11 +58,15 @@ function fetchNode({ name, place, entry }) {
     renameSync(join(aside, place, 'bin', NODE_PROGRAM), OWN);
     return true;
   } finally {
-    try {
-      rmSync(aside, { recursive: true, force: true });
-    } catch {
-      // A program that still runs there goes with the next one.
-    }
+    removed(aside);
+  }
+}
+
+function removed(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // On Windows a program that still runs: the next fetching removes it.
   }
 }
 
