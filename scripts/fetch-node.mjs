@@ -44,7 +44,7 @@ function fetched() {
 function fetchNode({ name, place, entry }) {
   const { optional: _, ...needed } = entry;
   const dependencies = { [name]: entry.version };
-  for (const name of readdirSync(ROOT)) if (name.startsWith(ASIDE)) removed(join(ROOT, name));
+  for (const left of readdirSync(ROOT)) if (left.startsWith(ASIDE)) removed(join(ROOT, left));
   const aside = mkdtempSync(join(ROOT, ASIDE));
   try {
     writeFileSync(join(aside, 'package.json'), JSON.stringify({ name: 'node-aside', dependencies }));
