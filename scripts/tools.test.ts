@@ -44,7 +44,7 @@ test('every Node that may be fetched is pinned by a hash, and all are of one ver
 });
 
 test('what runs for those who play imports nothing that a plain install leaves out', () => {
-  const played = ['engine', 'dice', 'importer', 'protocol', 'simulator', 'server', 'fleet', 'cli'];
+  const played = ['engine', 'dice', 'importer', 'protocol', 'simulator', 'server', 'fleet', 'cli', 'conformance'];
   const brought = new Set(
     ['', ...played.map(name => `packages/${name}`)].flatMap(path => Object.keys(manifestOf(path).dependencies)),
   );
