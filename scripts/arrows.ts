@@ -58,6 +58,7 @@ const ROOMS = [
   'story',
   'character',
   'odds',
+  'play',
   'computer',
   'samples',
   'encounters',

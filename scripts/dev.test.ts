@@ -85,17 +85,26 @@ test('npm run dev refuses an option that it does not know, in one line', async (
   expect(errors.trim()).toMatch(/^Unknown option '--colour'[^\n]*$/);
 });
 
-test('an old Node is told what to do, in one sentence and without a stack', async () => {
-  const check = pathToFileURL(join(ROOT, 'scripts/node-check.mjs')).href;
-  const { code, errors } = await ran('--import', OLD_NODE, '--import', check, join(ROOT, 'scripts/arrows.ts'));
-  expect(code).toBe(1);
-  expect(errors.trim()).toMatch(/^This needs Node 24 or newer, and here runs 20\.11\.0: run "npm install"[^\n]*$/);
-  expect(await ran('--import', check, join(ROOT, 'scripts/arrows.ts'))).toEqual({ code: 0, errors: '' });
-});
+test.each(['node-check', 'with-tools'])(
+  '%s tells an old Node what to do, in one sentence and without a stack',
+  async name => {
+    const check = pathToFileURL(join(ROOT, `scripts/${name}.mjs`)).href;
+    const { code, errors } = await ran('--import', OLD_NODE, '--import', check, join(ROOT, 'scripts/arrows.ts'));
+    expect(code).toBe(1);
+    expect(errors.trim()).toMatch(/^This needs Node 24\.3 or newer, and here runs 20\.11\.0: run "npm install"[^\n]*$/);
+    expect(await ran('--import', check, join(ROOT, 'scripts/arrows.ts'))).toEqual({ code: 0, errors: '' });
+  },
+);
 
 test('no script starts before its Node was looked at', () => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
-  const checked = /^node (--import \.\/scripts\/node-check\.mjs scripts\/|scripts\/node-check\.mjs && )/;
+  const checked =
+    /^node (--import \.\/scripts\/(node-check|with-tools)\.mjs scripts\/|scripts\/(node-check|with-tools)\.mjs( && |$))/;
   const unchecked = Object.entries(scripts).filter(([, line]) => !checked.test(line));
-  expect(unchecked).toEqual([]);
+  // What fetches a Node runs on any.
+  const fetches = 'node scripts/fetch-node.mjs';
+  expect(unchecked).toEqual([
+    ['postinstall', fetches],
+    ['node', fetches],
+  ]);
 });

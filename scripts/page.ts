@@ -3,13 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, ROOT } from './files.ts';
+import { withPageTools } from './tools.ts';
 
 /** Where the built page lies. */
 export const PAGE = join(ROOT, 'packages/web/dist');
 /** What the page is made of. */
 const MADE_OF = [
   ...['web', 'protocol', 'engine', 'dice', 'simulator', 'systems'].map(each => `packages/${each}`),
-  'package-lock.json',
+  // Not the lock file: npm writes that anew at every installation.
+  'package.json',
 ];
 
 /** Whether a file is missing, or older than one of the sources. Tests are no sources. */
@@ -23,14 +25,17 @@ export function isStale(built: string, from: readonly string[]): boolean {
 
 /**
  * Builds the page where needed; says so on stderr.
- * @throws Error with the builder's words where the build fails
+ * @throws Error with the builder's words where the build fails, or that says which tools for it could not be fetched
  */
 export function ensurePage(): void {
   const sources = MADE_OF.map(path => join(ROOT, path));
   if (!isStale(join(PAGE, 'index.html'), sources)) return;
+  withPageTools(buildPage);
+}
+
+function buildPage(): void {
   console.error('building the page …');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  if (!existsSync(vite)) throw new Error('the page cannot be built: vite is not installed; run "npm install" first');
   const args = [vite, 'build', '--logLevel', 'warn'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: join(ROOT, 'packages/web'),
@@ -41,4 +46,11 @@ export function ensurePage(): void {
   if (status !== 0) throw new Error(`the page could not be built:\n${stdout}${stderr}`);
 }
 
-if (import.meta.main) ensurePage();
+if (import.meta.main) {
+  try {
+    ensurePage();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -78,16 +78,18 @@ const wrong: string = game.record.version;
 export { alloy, next, wrong };
 `;
 
-/** What each system weighs in a bundle with the engine, compressed. */
+/** What each system weighs in a bundle with the engine, compressed: whole, and what a fight of it is played with. */
 function weighed(folder: Fresh, bundle: (entry: string, out: string) => void): string {
-  const weights = SYSTEMS.map(id => {
-    const entry = `import { embed } from '@affray/engine';\nimport { ${id} } from '@affray/${id}';\nglobalThis.host = embed(${id});\n`;
+  const weight = (id: string, from: string): string => {
+    const entry = `import { embed } from '@affray/engine';\nimport { ${id} } from '${from}';\nglobalThis.host = embed(${id});\n`;
     folder.write(`${id}.mjs`, entry);
     bundle(`${id}.mjs`, `out-${id}.js`);
     const text = readFileSync(join(folder.path, `out-${id}.js`));
-    return `${id} ${kilobytes(gzipSync(text, { level: 9 }).length)} (brotli ${kilobytes(brotliCompressSync(text).length)})`;
-  });
-  return weights.join(', ');
+    return `${kilobytes(gzipSync(text, { level: 9 }).length)} (brotli ${kilobytes(brotliCompressSync(text).length)})`;
+  };
+  const both = (id: string): string =>
+    `${id} ${weight(id, `@affray/${id}`)}, to play ${weight(id, `@affray/${id}/play`)}`;
+  return SYSTEMS.map(both).join('; ');
 }
 
 /** A worker of the platform that plays fights from the bundle. */

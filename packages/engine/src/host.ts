@@ -6,19 +6,19 @@ import { phrase } from './phrase.ts';
 import { TableGame } from './play.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, fightHead, fightRecord, type Step, type Suspended } from './record.ts';
-import type { Kinds, System } from './system.ts';
+import type { Kinds, Playable, System } from './system.ts';
 
 /**
  * The games of one system, for a program that knows which: a command of a kind that the system does not have does not
  * compile.
  */
-export const embed = <K extends Kinds>(system: System<K>): Host<K> => host(system);
+export const embed = <K extends Kinds>(system: System<K> | Playable<K>): Host<K> => host(system);
 
 /**
  * Opens games of one system: new ones from a set-up, stored ones from their record. It takes whatever comes over a wire,
  * and checks it.
  */
-export function host<K extends Kinds>(system: System<K>): Host {
+export function host<K extends Kinds>(system: System<K> | Playable<K>): Host {
   const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game => {
     const record: FightRecord = steps ? { ...fightHead.parse(raw), steps } : fightRecord.parse(raw);
     if (record.system !== system.id)
@@ -65,7 +65,7 @@ export function host<K extends Kinds>(system: System<K>): Host {
 }
 
 /** Whether a command that waited under older rules goes on by itself: only where it replays to the same point. */
-function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: K['fight']): Suspended | null {
+function resume<K extends Kinds>(system: Playable<K>, record: FightRecord, fight: K['fight']): Suspended | null {
   const { waiting } = record;
   if (waiting === null) return null;
   const pause = (why: string): Suspended => ({

@@ -8,7 +8,7 @@ import { asked } from './questions.ts';
 import { type FightRecord, openPrompts, type Suspended } from './record.ts';
 import { mayKnow, speaksFor } from './rights.ts';
 import type { LineRuling } from './rulings/line.ts';
-import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
+import type { Kinds, Line, Playable, SiteNote, Viewer } from './system.ts';
 import { combatantId, type Speaker } from './table.ts';
 import { type Saying, type Sentenced, tale } from './tale.ts';
 
@@ -16,7 +16,7 @@ import { type Saying, type Sentenced, tale } from './tale.ts';
 
 /** A fight at the table, to be looked at. */
 export interface Stand<K extends Kinds> {
-  readonly system: System<K>;
+  readonly system: Playable<K>;
   readonly record: FightRecord;
   readonly fight: K['fight'];
   /** Events that were read already, by how they are stored: each is told to many viewers. */

@@ -17,7 +17,7 @@ import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, castFor, mayKnow, mayWithdraw, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
-import type { Assumed, Comparison, Kinds, Offer, Preview, Standings, System, Viewer } from './system.ts';
+import type { Assumed, Comparison, Kinds, Offer, Playable, Preview, Standings, Viewer } from './system.ts';
 import { OFFERED } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
@@ -30,13 +30,13 @@ export interface Sources {
 /** A game of one system. Never changes itself: every granted wish answers with the game after it. */
 export class TableGame<K extends Kinds> implements Game {
   readonly record: FightRecord;
-  private readonly system: System<K>;
+  private readonly system: Playable<K>;
   private readonly fight: K['fight'];
   private readonly from: Sources;
   private readonly stand: Stand<K>;
   private readonly lists = new Map<string, readonly Offer[]>();
 
-  constructor(system: System<K>, record: FightRecord, fight: K['fight'], from: Sources) {
+  constructor(system: Playable<K>, record: FightRecord, fight: K['fight'], from: Sources) {
     this.system = system;
     this.record = record;
     this.fight = fight;
@@ -247,13 +247,13 @@ export class TableGame<K extends Kinds> implements Game {
     if (command === undefined || !speaksFor(by, system.rules.speaker(command))) return null;
     if (by.role === 'player' && gmGiven(system.schemas.command, command) !== null) return null;
     if (strangerIn(system, fight, by, command) || system.rules.refuse(fight, command)) return null;
-    return system.odds.preview(fight, command, by, assumable(system, fight, by, assume));
+    return system.odds?.preview(fight, command, by, assumable(system, fight, by, assume)) ?? null;
   }
 
   compare(by: Viewer, who: CombatantId, assume: readonly Assumed[] = []): readonly Comparison[] {
     const { system, fight } = this;
     if (!speaksFor(by, who) || system.rules.over(fight) !== null) return [];
-    return system.odds.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
+    return system.odds?.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
   }
 
   reckon(): Standings {

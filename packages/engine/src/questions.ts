@@ -6,7 +6,7 @@ import type { Json } from './json.ts';
 import { phrase } from './phrase.ts';
 import { isRuling } from './rulings/manner.ts';
 import { answerText, askedOfRuling } from './rulings/words.ts';
-import type { Asked, Kinds, SiteNote, System, Viewer } from './system.ts';
+import type { Asked, Kinds, Playable, SiteNote, Viewer } from './system.ts';
 import type { PromptKinds, Speaker } from './table.ts';
 
 /** Schemas of what questions are about and of the answers they take, by site. */
@@ -94,7 +94,7 @@ type Notes = { readonly [site: string]: SiteNote | undefined };
 
 /** A question of a system's as its reader sees it. */
 export const asked = <K extends Kinds>(
-  { sites, schemas, words, secrecy }: System<K>,
+  { sites, schemas, words, secrecy }: Playable<K>,
   fight: K['fight'],
   question: Question,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
 import { phrase } from './phrase.ts';
 import type { Suspended } from './record.ts';
-import type { Assumed, Kinds, System, Viewer } from './system.ts';
+import type { Assumed, Kinds, Playable, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
 
 /** Whether a viewer gives commands and answers for a speaker. */
@@ -11,18 +11,18 @@ export const speaksFor = (by: Viewer, who: Speaker): boolean =>
   by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));
 
 /** Whether a viewer may know of a speaker. */
-export const mayKnow = <K extends Kinds>(system: System<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
+export const mayKnow = <K extends Kinds>(system: Playable<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
   speaksFor(by, who) || who === 'gm' || system.secrecy.knows(fight, who, by);
 
 /** Whether a viewer may take back the command that waits: its giver, and the GM. */
-export function mayWithdraw<K extends Kinds>(system: System<K>, waiting: Suspended, by: Viewer): boolean {
+export function mayWithdraw<K extends Kinds>(system: Playable<K>, waiting: Suspended, by: Viewer): boolean {
   if (by.role === 'gm') return true;
   const command = system.schemas.command.safeParse(waiting.command);
   return waiting.by === 'player' && command.success && speaksFor(by, system.rules.speaker(command.data));
 }
 
 /** The combatants that a viewer may know of, by the names that this viewer knows. */
-export function castFor<K extends Kinds>(system: System<K>, fight: K['fight'], by: Viewer): readonly CastMember[] {
+export function castFor<K extends Kinds>(system: Playable<K>, fight: K['fight'], by: Viewer): readonly CastMember[] {
   const all = system.report.standings(fight).combatants.map(each => each.id);
   const known = by.role === 'gm' ? all : all.filter(id => system.secrecy.knows(fight, id, by));
   return known.map(id => ({ id, name: system.secrecy.nameOf(fight, id, by) }));
@@ -33,7 +33,7 @@ export function castFor<K extends Kinds>(system: System<K>, fight: K['fight'], b
  * is none. Of a GM the rules themselves say who does not exist.
  */
 export function strangerIn<K extends Kinds>(
-  system: System<K>,
+  system: Playable<K>,
   fight: K['fight'],
   by: Viewer,
   command: K['command'],
@@ -45,7 +45,7 @@ export function strangerIn<K extends Kinds>(
 
 /** Those of some assumed answers that a viewer may make: whom it does not know of gives none, and stands in none. */
 export function assumable<K extends Kinds>(
-  system: System<K>,
+  system: Playable<K>,
   fight: K['fight'],
   by: Viewer,
   assume: readonly Assumed[],

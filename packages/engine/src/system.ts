@@ -339,11 +339,8 @@ export const MOST_COMBATANTS = 512;
  */
 export const OFFERED = 12;
 
-/**
- * The contract of a system: all that the drivers, the server, the page and the simulator know of it, in groups. Whoever
- * needs one group only takes that: `SystemWords<K>`.
- */
-export interface System<K extends Kinds> {
+/** What a fight is played with: rules, secrets, words. A program that only plays bundles no more: `@affray/wwn/play`. */
+export interface Playable<K extends Kinds> {
   readonly id: string;
   readonly name: string;
   /** Of the rules, as `1.0.0`. Journals and fights carry it. */
@@ -356,9 +353,17 @@ export interface System<K extends Kinds> {
   readonly rules: SystemRules<K>;
   readonly secrecy: SystemSecrecy<K>;
   readonly words: SystemWords<K>;
+  readonly report: SystemReport<K>;
+  /** Without it nothing is forecast or compared. */
+  readonly odds?: SystemOdds<K>;
+}
+/**
+ * The contract of a system: all that the drivers, the server, the page and the simulator know of it, in groups. Whoever
+ * needs one group only takes that: `SystemWords<K>`.
+ */
+export interface System<K extends Kinds> extends Playable<K> {
   readonly odds: SystemOdds<K>;
   readonly automation: SystemAutomation<K>;
-  readonly report: SystemReport<K>;
   readonly catalogue: SystemCatalogue<K>;
   readonly carrying: SystemCarrying<K>;
   /** Absent where its author says nothing of it: then a sheet is shown as it is written, field by field. */

@@ -1,87 +1,24 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
-import { phrase, type Standings, type System, sinceFirst, standingsOf, trusted } from '@affray/engine';
-import { event, fight } from './actions/fight.ts';
+import { type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
-import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { encounters } from './encounters.ts';
 import { carrying } from './gm/carrying.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
-import { asKnown } from './odds/known.ts';
 import { preview } from './odds/preview.ts';
-import { due } from './rules/clock.ts';
-import { undecided } from './rules/initiative.ts';
-import { over } from './rules/over.ts';
+import { alloy as played } from './play.ts';
 import { samples } from './samples.ts';
-import { copy, type Fight, inPlay } from './state/fight.ts';
-import { key, quietRoundsLeft } from './state/key.ts';
-import { options } from './state/options.ts';
-import { prompts } from './state/prompts.ts';
-import { everybody } from './state/roster.ts';
-import { begin, setup } from './state/setup.ts';
-import { sheet } from './state/sheet.ts';
-import { PROMPTS, ROLLS } from './state/sites.ts';
-import { account } from './story/account.ts';
-import { questions } from './story/asked.ts';
-import { fares } from './story/fares.ts';
-import { introduce } from './story/introduce.ts';
-import { keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
-import { redact } from './story/redact.ts';
-import { say } from './story/say.ts';
-import { view } from './story/view.ts';
-
-export type { AlloyKinds } from './kinds.ts';
-export type { CombatantView, FightView as AlloyView, LandingView, LineView } from './story/view.ts';
-
-/** How a fight stands; its time is counted in phases. */
-const standings = (fight: Fight): Standings =>
-  standingsOf(fight.phase, everybody(fight), each => inPlay(each) || (!each.entered && each.fate === 'fighting'));
 
 export const alloy: System<AlloyKinds> = {
-  id: 'alloy',
-  name: 'Alloy',
-  version: '1.1.0',
-  schemas: { setup, fight, command, sheet, options, event, prompts },
-  sites: { rolls: ROLLS, prompts: PROMPTS },
-  rules: {
-    begin: setup => fight.parse(begin(setup)),
-    copy,
-    key,
-    quietRoundsLeft,
-    migrate: sinceFirst(phrase`Alloy`, '1.0.0'),
-    next(fight) {
-      if (over(fight)) return [];
-      if (fight.stage === 'tactics') return ['gm'];
-      if (fight.stage === 'stances') return undecided(fight).map(each => each.id);
-      const first = due(fight);
-      return first ? [first.id] : [];
-    },
-    offers,
-    speaker,
-    refuse,
-    play,
-    over,
-  },
-  secrecy: {
-    knows,
-    nameOf,
-    view,
-    redact,
-    keepRevealed,
-    asKnown,
-    seemsNext: (fight, by) => {
-      if (over(fight) || fight.stage !== 'phases') return alloy.rules.next(fight);
-      const seems = seemsDue(fight, by);
-      return seems ? [seems.id] : [];
-    },
-  },
-  words: { say, questions, fares, introduce },
+  ...played,
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
-  report: { standings, account, timeIn: phrase`phases`, damageIn: phrase`Health` },
   catalogue: { samples, bestiary, encounters },
   carrying,
   characters,
 };
+
+export type { AlloyKinds } from './kinds.ts';
+export type { CombatantView, FightView as AlloyView, LandingView, LineView } from './story/view.ts';
