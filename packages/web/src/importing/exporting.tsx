@@ -20,7 +20,13 @@ export interface ExportingProps {
   readonly all: () => Promise<readonly Exported[]>;
 }
 
-const ENDS: { readonly [as in Written]: string } = { yaml: 'yaml', csv: 'csv', encounter: 'md', lines: 'txt' };
+const ENDS: { readonly [as in Written]: string } = {
+  yaml: 'yaml',
+  csv: 'csv',
+  encounter: 'md',
+  lines: 'txt',
+  foundry: 'json',
+};
 const FORMS = WRITTEN.map(id => ({ id, name: sentence(WRITTEN_AS[id]) }));
 
 /** Combatants as a text for other tools, to be copied or saved. */
