@@ -44,6 +44,7 @@ test('help names every command, and each command has its own', async () => {
     'new',
     'check',
     'replay',
+    'conformance',
     'sites',
     'policies',
     'schemas',
@@ -62,6 +63,7 @@ test('help names every command, and each command has its own', async () => {
     'export',
     'character',
     'campaign',
+    'mcp',
     'backup',
     'restore',
   ]) {

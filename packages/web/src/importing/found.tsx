@@ -85,7 +85,9 @@ const Part = ({ part: { what, title, lines } }: { readonly part: ReportPart }) =
       {lines.map(({ from, as }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values of one file may be alike
         <li key={at}>
-          {from === '' ? null : <code>{from}</code>} {as}
+          {from === '' ? null : <code>{from}</code>}
+          {from === '' || as === '' ? '' : ': '}
+          {as}
         </li>
       ))}
     </ul>
