@@ -60,7 +60,7 @@ test('the whole report as JSON; what cannot be read is refused in words', async 
 test('export writes what import reads again, and says which forms there are', async () => {
   const file = join(folder, 'wolf.json');
   await run(LINE, '--out', file);
-  for (const as of ['yaml', 'csv', 'lines']) {
+  for (const as of ['yaml', 'csv', 'lines', 'foundry']) {
     const io = capture();
     expect(await main(['export', file, '--as', as], io)).toBe(0);
     const { out } = await run(io.lines.join('\n'), '--system', 'wwn');
@@ -71,7 +71,7 @@ test('export writes what import reads again, and says which forms there are', as
   expect(io.lines.join('\n')).toContain('- "1": Wolf, 9, 13');
   const wrong = capture();
   expect(await main(['export', file, '--as', 'pdf'], wrong)).toBe(2);
-  expect(wrong.errors.join('\n')).toContain('--as takes yaml, csv, encounter, lines, not "pdf"');
+  expect(wrong.errors.join('\n')).toContain('--as takes yaml, csv, encounter, lines, foundry, not "pdf"');
 });
 
 test('creatures of another game want a system; a map is the scene of a fight', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Ledger } from './reading.ts';
+import type { Json } from './json.ts';
+import { Ledger, withAnswer } from './reading.ts';
 
 test('every value is in the report once, in its order, left out until something is said of it', () => {
   const ledger = new Ledger({ a: 1, b: { c: [true, { d: null }], 'e.f': '' }, g: [] });
@@ -36,4 +37,19 @@ test('no value of any file is lost, and no two share a path', () => {
       expect(new Set(entries.map(each => each.path)).size).toBe(entries.length);
     }),
   );
+});
+
+test('an answer says a field, the whole sheet, or comes behind what a list has, under an id of its own', () => {
+  const sheet = { name: 'Guard', weapons: ['spear', { id: 'claw', damage: 4 }] };
+  const put = (field: string, value: Json, behind: boolean): Json =>
+    withAnswer(sheet, { label: '', field, value, behind });
+  expect(put('attackBonus', 3, false)).toEqual({ ...sheet, attackBonus: 3 });
+  expect(put('', { name: 'Wolf' }, false)).toEqual({ name: 'Wolf' });
+  expect(put('weapons', { id: 'claw', damage: 6 }, true)).toEqual({
+    ...sheet,
+    weapons: [...sheet.weapons, { id: 'claw-2', damage: 6 }],
+  });
+  expect(put('weapons', 'spear', true)).toEqual(sheet);
+  expect(put('weapons', 'bow', true)).toEqual({ ...sheet, weapons: [...sheet.weapons, 'bow'] });
+  expect(put('armor', 'hide', true)).toEqual({ ...sheet, armor: ['hide'] });
 });

@@ -31,12 +31,24 @@ export interface OpenQuestion {
   readonly answers: readonly OpenAnswer[];
 }
 
-/** A sheet after an open question has been answered. @param sheet as in `schemas.sheet`; stays as it is */
+/**
+ * A sheet after an open question has been answered. What comes behind others in a list gets an id that none of them has; what
+ * the list names already stays as it is.
+ * @param sheet as in `schemas.sheet`; stays as it is
+ */
 export function withAnswer(sheet: Json, { field, value, behind }: OpenAnswer): Json {
   if (field === '' || !isFields(sheet)) return value;
-  const there = sheet[field];
-  return { ...sheet, [field]: behind ? [...(Array.isArray(there) ? there : []), value] : value };
+  if (!behind) return { ...sheet, [field]: value };
+  const there: readonly Json[] = Array.isArray(sheet[field]) ? sheet[field] : [];
+  const taken = new Set(there.map(idOf));
+  const id = idOf(value);
+  if (typeof value === 'string' && taken.has(id)) return sheet;
+  const free = (nth: number): Json => (nth === 1 ? id : `${id}-${nth}`);
+  const first = [...there, null].findIndex((_, at) => !taken.has(free(at + 1))) + 1;
+  const added = isFields(value) && typeof id === 'string' ? { ...value, id: free(first) } : value;
+  return { ...sheet, [field]: [...there, added] };
 }
+const idOf = (value: Json): Json => (isFields(value) ? (value.id ?? null) : value);
 
 /** A combatant that was read from another tool's file, with what became of every value of it. */
 export interface ReadFile {
@@ -67,6 +79,8 @@ export interface FileForm {
   fits(file: Json): boolean;
   /** Never throws for a file that fits: what is not understood is left out, and named. */
   read(file: Json): ReadFile;
+  /** A sheet as such a file, which `read` reads; left out where the form has no room. @param sheet well-formed by `schemas.sheet` */
+  write?(sheet: Json): Json;
 }
 
 const PLAIN_KEY = /^[^.[\]"\s]+$/;

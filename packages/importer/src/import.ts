@@ -30,7 +30,7 @@ export interface Imported {
 const MOST = 200;
 
 /**
- * Reads the text of another tool's file, or of one of Affray's own; the README of the package says which.
+ * Reads the text of another tool's file, or of one of Affray's own; `formsOf` says which.
  * @param systems which systems may read it, the first that can counts
  * @throws NotRead with a sentence where nothing in it can be taken in
  */

@@ -2,5 +2,5 @@
 export { type Found, formsOf, type Imported, importText } from './import.ts';
 export type { FoundMap } from './map.ts';
 export { NotRead } from './parse.ts';
-export { partsOf, type ReportPart, reportLines, reportOf } from './report.ts';
+export { partsOf, type ReportLine, type ReportPart, reportLines, reportOf } from './report.ts';
 export { type Exported, WRITTEN, WRITTEN_AS, type Written, writeText } from './write.ts';

@@ -11,8 +11,11 @@ const shown = (value: FileValue['value']): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
-const line = ({ path, value, as }: FileValue): string =>
-  `${[path, shown(value)].filter(each => each !== '').join(' ')}${as === '' ? '' : `: ${as}`}`;
+const line = ({ path, value, as }: FileValue): ReportLine => ({
+  from: [path, shown(value)].filter(each => each !== '').join(' '),
+  as,
+});
+const plainLine = (as: string): ReportLine => ({ from: '', as });
 
 /** Values that say nothing: empty, null, 0, false. */
 const says = ({ value }: FileValue): boolean =>
@@ -29,31 +32,40 @@ const OWN =
   /(?:^|\.)(?:prototypeToken|token|_stats|flags|ownership|permission|_id|_key|img|folder|sort|effects)(?=\.|$)/;
 
 /** Of what was left out: what says something, one by one; the other tool's own and what is empty, counted. */
-function leftOut(all: readonly FileValue[]): string[] {
+function leftOut(all: readonly FileValue[]): ReportLine[] {
   const own = all.filter(each => OWN.test(each.path));
   const others = all.filter(each => !OWN.test(each.path));
   const empty = others.filter(each => !says(each)).length;
   const groups = [...new Set(own.map(({ path }) => OWN.exec(path)?.[0].replace(/^\./, '') ?? path))];
   return [
     ...others.filter(says).map(line),
-    ...(empty === 0 ? [] : [phrase`${empty} empty values`]),
-    ...(own.length === 0 ? [] : [phrase`${own.length} values of the other tool’s own: ${groups.join(', ')}`]),
+    ...(empty === 0 ? [] : [plainLine(phrase`${empty} empty values`)]),
+    ...(own.length === 0
+      ? []
+      : [plainLine(phrase`${own.length} values of the other tool’s own: ${groups.join(', ')}`)]),
   ];
 }
 
+/** One line of a report. */
+export interface ReportLine {
+  /** Where in the file it stands, and what stands there; empty where it is of no one place. */
+  readonly from: string;
+  /** What it was taken to be, or why it was left out; may be empty. */
+  readonly as: string;
+}
 /** A part of a report: what became of some values in one way. */
 export interface ReportPart {
   readonly what: 'asked' | Fate | 'filled-in';
   readonly title: string;
   /** Never empty. */
-  readonly lines: readonly string[];
+  readonly lines: readonly ReportLine[];
 }
 
 /** What came of one combatant or map, part by part, most important first. */
 export function partsOf({ entries, assumed, questions = [] }: Read): readonly ReportPart[] {
   const of = (fate: Fate): readonly FileValue[] => entries.filter(each => each.fate === fate);
   const parts: readonly ReportPart[] = [
-    { what: 'asked', title: phrase`for you to say`, lines: questions.map(each => each.text) },
+    { what: 'asked', title: phrase`for you to say`, lines: questions.map(each => plainLine(each.text)) },
     {
       what: 'understood',
       title: TITLES.understood,
@@ -62,7 +74,7 @@ export function partsOf({ entries, assumed, questions = [] }: Read): readonly Re
         .map(line),
     },
     { what: 'guessed', title: TITLES.guessed, lines: of('guessed').map(line) },
-    { what: 'filled-in', title: phrase`filled in`, lines: assumed },
+    { what: 'filled-in', title: phrase`filled in`, lines: assumed.map(plainLine) },
     { what: 'left-out', title: TITLES['left-out'], lines: leftOut(of('left-out')) },
   ];
   return parts.filter(({ lines }) => lines.length > 0);
@@ -70,7 +82,10 @@ export function partsOf({ entries, assumed, questions = [] }: Read): readonly Re
 type Read = Pick<Found, 'entries' | 'assumed'> & { readonly questions?: Found['questions'] };
 
 const linesOf = (read: Read): string[] =>
-  partsOf(read).flatMap(({ title, lines }) => [`${title}:`, ...lines.map(each => `  ${each}`)]);
+  partsOf(read).flatMap(({ title, lines }) => [
+    `${title}:`,
+    ...lines.map(({ from, as }) => `  ${[from, as].filter(each => each !== '').join(': ')}`),
+  ]);
 
 /** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */
 export const reportOf = (found: Found): string[] => [

@@ -85,14 +85,10 @@ export function tableOf(text: string): { readonly rows: readonly Json[]; readonl
   };
 }
 
-/** The values of an object by the path of each; lists are one value. Nothing where it is empty. */
-export function flat(value: Json, path = ''): [string, Json][] {
+/** The values of an object by the path of each; lists are one value, and so is what is empty. */
+export function flat(value: Json, path = ''): readonly (readonly [string, Json])[] {
   if (!isFields(value) || (path !== '' && Object.keys(value).length === 0)) return [[path, value]];
-  return Object.entries(value).flatMap(([key, each]) =>
-    /[.]|^$/.test(key)
-      ? [[path === '' ? key : `${path}.${key}`, each] as [string, Json]]
-      : flat(each, path === '' ? key : `${path}.${key}`),
-  );
+  return Object.entries(value).flatMap(([key, each]) => flat(each, path === '' ? key : `${path}.${key}`));
 }
 
 /** An object from values by path. */

@@ -5,7 +5,7 @@ import type { Found } from './import.ts';
 import { cellOf, csvOf, flat } from './table.ts';
 
 /** What combatants can be written as. */
-export const WRITTEN = ['yaml', 'csv', 'encounter', 'lines'] as const;
+export const WRITTEN = ['yaml', 'csv', 'encounter', 'lines', 'foundry'] as const;
 export type Written = (typeof WRITTEN)[number];
 /** How each is called, for people. */
 export const WRITTEN_AS: { readonly [as in Written]: string } = {
@@ -13,6 +13,7 @@ export const WRITTEN_AS: { readonly [as in Written]: string } = {
   csv: phrase`a table (CSV)`,
   encounter: phrase`an encounter for Obsidian`,
   lines: phrase`lines as the book writes them`,
+  foundry: phrase`actors of Foundry`,
 };
 export type Exported = Pick<Found, 'name' | 'count' | 'sheet'>;
 
@@ -31,6 +32,8 @@ export function writeText(all: readonly Exported[], system: AnySystem, as: Writt
       return tableText(all, system.id);
     case 'encounter':
       return encounterText(all, system);
+    case 'foundry':
+      return actorsText(all, system);
     case 'lines':
       return system.texts === null ? null : `${all.map(each => system.texts?.write(each.sheet) ?? '').join('\n\n')}\n`;
   }
@@ -49,6 +52,13 @@ function tableText(all: readonly Exported[], system: string): string {
   );
   const columns = [...new Set(['system', 'count', 'name', ...rows.flatMap(each => [...each.keys()])])];
   return `${csvOf([columns, ...rows.map(row => columns.map(each => cellOf(row.get(each))))])}\r\n`;
+}
+
+/** One actor for each kind, as JSON; null where the system writes none. */
+function actorsText(all: readonly Exported[], { files }: AnySystem): string | null {
+  const form = files.find(each => each.write !== undefined);
+  const actors = all.map(({ name, sheet }) => form?.write?.(isFields(sheet) ? { ...sheet, name } : sheet));
+  return form === undefined ? null : `${JSON.stringify(actors.length === 1 ? actors[0] : actors, null, 2)}\n`;
 }
 
 /** `3: Goblin, 7, 15, 2`: what stands behind the last figure that is known is left off. */

@@ -101,17 +101,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     return latest.fight;
   };
   return {
-    id,
-    name,
-    version,
-    samples,
-    bestiary,
-    encounters,
-    texts,
-    files,
-    figures,
-    thrownHits,
-    sites,
+    ...{ id, name, version, samples, bestiary, encounters, texts, files, figures, thrownHits, sites },
     host: host(system),
     schemas() {
       made ??= jsonSchemas(system);

@@ -30,7 +30,8 @@ async function asked(path: string, body: unknown = null): Promise<unknown> {
   return (await fetch(`${here().house.url}/api/${path}`, how)).json();
 }
 
-test('a file is taken into a fight: the report is read, the weapon is said, and those who are wanted stand on the side', async () => {
+/** The game master where a fight of Worlds Without Number is built, with nothing in it. */
+async function building() {
   const gm = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
   const { page } = gm;
   await page.goto(here().house.gmUrl);
@@ -38,6 +39,11 @@ test('a file is taken into a fight: the report is read, the weapon is said, and 
   await page.locator('.build-settings').getByText('Worlds Without Number', { exact: true }).click();
   await page.getByRole('button', { name: 'Import for Foes' }).click();
   const dialog = page.getByRole('dialog');
+  return { gm, page, dialog, foes: page.locator('.side-column').nth(1) };
+}
+
+test('a file is taken into a fight: the report is read, the weapon is said, and those who are wanted stand on the side', async () => {
+  const { gm, page, dialog, foes } = await building();
   await dialog.getByRole('textbox', { name: 'Text' }).fill('hello there');
   await dialog.getByText(/This cannot be read: nothing in it can be read; what is read: actor of Foundry/).waitFor();
   await dialog.locator('input[type=file]').setInputFiles(file('guards.json', [GUARD, { name: 'The Reaver' }, CAPTAIN]));
@@ -51,6 +57,7 @@ test('a file is taken into a fight: the report is read, the weapon is said, and 
   await guard.getByRole('spinbutton', { name: 'How many of Gate Guard' }).fill('3');
   const walk = new Walk();
   await walk.look(gm, 'importing');
+  await page.setViewportSize(LAPTOP);
   await gm.shot('340-importing');
   await page.setViewportSize(PHONE);
   await gm.shot('341-importing-phone');
@@ -59,7 +66,6 @@ test('a file is taken into a fight: the report is read, the weapon is said, and 
   await dialog.getByRole('checkbox', { name: 'Import Captain' }).uncheck();
   await dialog.getByRole('button', { name: 'Add 3 to Foes' }).click();
   await dialog.waitFor({ state: 'detached' });
-  const foes = page.locator('.side-column').nth(1);
   await foes.getByText('Gate Guard', { exact: true }).waitFor();
   expect(await foes.getByText('Captain').count()).toBe(0);
   await foes
@@ -69,15 +75,20 @@ test('a file is taken into a fight: the report is read, the weapon is said, and 
   await page.getByRole('dialog').getByRole('tab', { name: 'JSON' }).click();
   const sheet = await page.getByRole('textbox', { name: 'Sheet as JSON' }).inputValue();
   expect(JSON.parse(sheet)).toMatchObject({ weapons: [{ weapon: { name: 'Glaive', damage: { sides: 10 } } }] });
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(walk.found).toEqual([]);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
 
-  // An encounter of another game: the bestiary stands in. A map: the ground gets its size.
-  await page.getByRole('button', { name: 'Import for Foes' }).click();
+test('the bestiary stands in for a creature of another game, a map gives the ground its size, and a side goes out again', async () => {
+  const { gm, page, dialog, foes } = await building();
+  const walk = new Walk();
   const note = '```encounter\ncreatures:\n - 2: Zorbling, 7, 15, 2\n```';
   await dialog.getByRole('textbox', { name: 'Text' }).fill(note);
   const zorbling = dialog.getByRole('region', { name: 'Zorbling' });
-  await zorbling.getByLabel(/^Which creature of the bestiary “Zorbling” fights as/).selectOption({ label: 'Wolf' });
+  await zorbling.getByLabel(/^Which creature of the bestiary “Zorbling” fights as/).selectOption({ index: 3 });
   await walk.look(gm, 'importing another game’s creature');
+  await page.setViewportSize(LAPTOP);
   await gm.shot('343-importing-stand-in');
   await dialog.getByRole('button', { name: 'Add 2 to Foes' }).click();
   await foes.getByText('Zorbling', { exact: true }).waitFor();

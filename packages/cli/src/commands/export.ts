@@ -11,12 +11,15 @@ export const exportFile: Command = {
     name: 'export',
     positionals: ['FILE'],
     options: {
-      as: { value: 'FORM', help: phrase`What it is written as: yaml, csv, encounter or lines; yaml by default.` },
+      as: {
+        value: 'FORM',
+        help: phrase`What it is written as: yaml, csv, encounter, lines or foundry; yaml by default.`,
+      },
       system: { value: 'SYSTEM', help: phrase`Whose combatants it holds, where the file does not say it.` },
       out: { value: 'FILE', help: phrase`Writes it there instead of to stdout.` },
     },
   },
-  summary: phrase`writes combatants for other tools: YAML, CSV, an encounter for Obsidian`,
+  summary: phrase`writes combatants for other tools: YAML, CSV, Obsidian, Foundry`,
   describe: [
     phrase`Reads a sheet, a character or a fight that has not begun, or anything else that "affray import" reads, and writes`,
     phrase`its combatants as other tools take them:`,
@@ -25,6 +28,7 @@ export const exportFile: Command = {
     phrase`  csv         a table for a spreadsheet, a column for each field, whole`,
     phrase`  encounter   an encounter block of Obsidian’s Initiative Tracker: counts, names, hit points, armor class`,
     phrase`  lines       stat lines, for Worlds Without Number`,
+    phrase`  foundry     actors of Foundry’s system wwn, for Worlds Without Number`,
     '',
     phrase`"affray import" reads each of them again. "-" reads stdin.`,
   ].join('\n'),

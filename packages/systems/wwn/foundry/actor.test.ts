@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Json, Ledger, type ReadFile } from '@affray/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Sheet, sheet } from '../state/sheet.ts';
+import { bestiary } from '../bestiary.ts';
+import { damageText } from '../book/gear.ts';
+import { equip, type Sheet, sheet } from '../state/sheet.ts';
 import { foundryActor } from './actor.ts';
 
 const STATS = { systemId: 'swnr', systemVersion: '2.1.0' };
@@ -209,9 +211,9 @@ describe('[WWN-14.3] an actor of Foundry', () => {
     const ask = (items: Json): readonly string[] =>
       foundryActor.read({ ...MARSHCAT, items }).questions.map(each => each.text);
     expect(ask([])).toEqual(['which weapon it fights with, since the file has none: bare hands until you choose one']);
-    expect(ask([{ ...CLAW, system: { ...CLAW.system, damage: 'plenty' } }])[0]).toBe(
+    expect(ask([{ ...CLAW, system: { ...CLAW.system, damage: 'plenty' } }])).toEqual([
       'what damage “Claw” does: it is left out until you say so',
-    );
+    ]);
     const none = { ...CLAW, system: { ...CLAW.system, shock: { dmg: '0', ac: 15 } } };
     expect(sheetOf(foundryActor.read({ ...MARSHCAT, items: [none] })).weapons).toMatchObject([
       { weapon: { shock: null } },
@@ -277,3 +279,23 @@ describe('[WWN-14.3] files with anything in them', () => {
     expect(read.entries.filter(each => each.fate === 'understood').length).toBeGreaterThan(12);
   });
 });
+
+/** What an actor of `wwn` has room for. */
+const roomFor = (of: Sheet) => ({
+  ...{ name: of.name, pc: of.pc, level: of.level, hitPoints: of.hitPoints, attackBonus: of.attackBonus },
+  ...{ damageBonus: of.damageBonus, move: of.move, strain: of.strain, shield: of.shield, notes: of.notes.trim() },
+  ...(of.pc
+    ? { attributes: of.attributes, skills: of.skills, features: of.features.map(each => [each.id, each.level]) }
+    : { ac: [of.armorClass, of.rangedArmorClass], morale: of.morale, instinct: of.instinct, skill: of.skillBonus }),
+  weapons: equip(of).weapons.map(({ magic, count, weapon: { damage, shock, range, melee, traits } }) => ({
+    ...{ magic, count, shock, range, melee, traits: traits.toSorted(), damage: damageText(damage) },
+  })),
+});
+test.each(bestiary.map(each => [each.name, each.sheet] as const))(
+  '%s goes out as an actor and comes in again',
+  (_, own) => {
+    const actor = foundryActor.write?.(own) ?? null;
+    expect(foundryActor.fits(actor)).toBe(true);
+    expect(roomFor(sheetOf(foundryActor.read(actor)))).toEqual(roomFor(own));
+  },
+);

@@ -6,6 +6,7 @@ import { averageHitPoints } from '../statline/entries.ts';
 import { type Desk, numberAt, plainText, plus } from './desk.ts';
 import { readItems } from './items.ts';
 import { type Shape, SWNR, WWN } from './shapes.ts';
+import { writeActor } from './write.ts';
 
 type Fields = { readonly [key: string]: Json };
 const isFields = (value: Json | undefined): value is Fields =>
@@ -44,6 +45,7 @@ export const foundryActor: FileForm = {
     };
     return readActor(desk, shapeOf(file) ?? SWNR);
   },
+  write: raw => writeActor(sheet.parse(raw)),
 };
 
 /** What Foundry keeps for itself, by the beginning of the path. */

@@ -13,6 +13,7 @@ const MOST_WEAPONS = 20;
 export function readItems(desk: Desk): void {
   const { ledger, draft, questions } = desk;
   const weapons: NonNullable<ReturnType<typeof readWeapon>>[] = [];
+  const before = questions.length;
   let [attacks, worn] = [1, 0];
   for (const item of ledger.below('items')) {
     const type = ledger.at(`${item}.type`);
@@ -28,7 +29,8 @@ export function readItems(desk: Desk): void {
   draft.weapons = weapons;
   if (attacks > 1) draft.attacks = attacks;
   if (draft.pc && draft.armor === undefined) desk.assumed.push(phrase`no armor`);
-  if (weapons.length === 0)
+  // One whose damage is asked for is its weapon.
+  if (weapons.length === 0 && questions.length === before)
     questions.push(
       whichWeapon(phrase`which weapon it fights with, since the file has none: bare hands until you choose one`),
     );

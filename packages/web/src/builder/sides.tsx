@@ -47,34 +47,13 @@ export function Sides(props: SidesProps) {
                 />
               ))}
             {draft.groups.some(each => each.side === side.id) ? null : <p className="hint">{words.noOneYetAddFrom}</p>}
-            <div className="row wrap">
-              <Button className="plain-button" onPress={() => setMaking(side.id)}>
-                <Icon name="plus" size={14} /> {makeACharacter}
-              </Button>
-              <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>
-                <Icon name="plus" size={14} /> {words.ownSheet}
-              </Button>
-              {system.texts ? (
-                <Button className="plain-button" onPress={() => setPasting(side.id)}>
-                  <Icon name="plus" size={14} /> {words.pasteA(system.texts.name)}
-                </Button>
-              ) : null}
-              <ImportButton
-                system={system.id}
-                into={side.name}
-                measure={ctrl.measure}
-                add={async all => {
-                  for (const { name, sheet, count } of all) ctrl.add(side.id, name, sheet, count);
-                  return null;
-                }}
-              />
-              <ExportButton
-                system={system.id}
-                from={side.name}
-                off={draft.groups.every(each => each.side !== side.id)}
-                all={async () => draft.groups.filter(each => each.side === side.id)}
-              />
-            </div>
+            <Adds
+              {...props}
+              side={side}
+              make={() => setMaking(side.id)}
+              write={() => setEdited({ key: null, side: side.id })}
+              paste={() => setPasting(side.id)}
+            />
           </section>
         ))}
       </div>
@@ -98,6 +77,44 @@ export function Sides(props: SidesProps) {
     </>
   );
 }
+
+interface AddsProps extends SidesProps {
+  readonly side: Side;
+  readonly make: () => void;
+  readonly write: () => void;
+  readonly paste: () => void;
+}
+/** The ways onto a side, and out of it into files. */
+const Adds = ({ draft, ctrl, system, side, make, write, paste }: AddsProps) => (
+  <div className="row wrap">
+    <Button className="plain-button" onPress={make}>
+      <Icon name="plus" size={14} /> {makeACharacter}
+    </Button>
+    <Button className="plain-button" onPress={write}>
+      <Icon name="plus" size={14} /> {words.ownSheet}
+    </Button>
+    {system.texts ? (
+      <Button className="plain-button" onPress={paste}>
+        <Icon name="plus" size={14} /> {words.pasteA(system.texts.name)}
+      </Button>
+    ) : null}
+    <ImportButton
+      system={system.id}
+      into={side.name}
+      measure={ctrl.measure}
+      add={async all => {
+        for (const { name, sheet, count } of all) ctrl.add(side.id, name, sheet, count);
+        return null;
+      }}
+    />
+    <ExportButton
+      system={system.id}
+      from={side.name}
+      off={draft.groups.every(each => each.side !== side.id)}
+      all={async () => draft.groups.filter(each => each.side === side.id)}
+    />
+  </div>
+);
 
 /** What the system asks of a whole side: whether it is on guard, or ambushed. */
 function SideManners({ side, draft, ctrl }: Pick<SidesProps, 'draft' | 'ctrl'> & { side: Side }) {

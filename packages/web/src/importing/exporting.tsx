@@ -1,7 +1,6 @@
 import { type Exported, WRITTEN, WRITTEN_AS, type Written } from '@affray/importer';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { PickOne } from '../campaign/pick-one.tsx';
 import { copyText } from '../device/clipboard.ts';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
@@ -20,8 +19,13 @@ export interface ExportingProps {
   readonly all: () => Promise<readonly Exported[]>;
 }
 
-const ENDS: { readonly [as in Written]: string } = { yaml: 'yaml', csv: 'csv', encounter: 'md', lines: 'txt' };
-const FORMS = WRITTEN.map(id => ({ id, name: sentence(WRITTEN_AS[id]) }));
+const ENDS: { readonly [as in Written]: string } = {
+  yaml: 'yaml',
+  csv: 'csv',
+  encounter: 'md',
+  lines: 'txt',
+  foundry: 'json',
+};
 
 /** Combatants as a text for other tools, to be copied or saved. */
 export function Exporting({ system, from, all }: ExportingProps) {
@@ -32,15 +36,22 @@ export function Exporting({ system, from, all }: ExportingProps) {
   const keep = (): void => save(new Blob([text ?? ''], { type: 'text/plain' }), `${from}.${ENDS[as]}`);
   return (
     <div className="stack">
-      <PickOne
-        label={words.exportAs}
-        value={as}
-        of={FORMS}
-        pick={id => {
-          setCopied(false);
-          setAs(WRITTEN.find(each => each === id) ?? 'yaml');
-        }}
-      />
+      <label className="export-as">
+        <span className="small">{words.exportAs}</span>
+        <select
+          value={as}
+          onChange={event => {
+            setCopied(false);
+            setAs(WRITTEN.find(each => each === event.target.value) ?? 'yaml');
+          }}
+        >
+          {WRITTEN.map(each => (
+            <option key={each} value={each}>
+              {sentence(WRITTEN_AS[each])}
+            </option>
+          ))}
+        </select>
+      </label>
       {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
       {text === null ? null : (
         <>

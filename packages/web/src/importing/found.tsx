@@ -82,9 +82,13 @@ const Part = ({ part: { what, title, lines } }: { readonly part: ReportPart }) =
       {sentence(title)} <span className="quiet num">{lines.length}</span>
     </summary>
     <ul>
-      {lines.map((each, at) => (
+      {lines.map(({ from, as }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values of one file may be alike
-        <li key={at}>{each}</li>
+        <li key={at}>
+          {from === '' ? null : <code>{from}</code>}
+          {from === '' || as === '' ? '' : ': '}
+          {as}
+        </li>
       ))}
     </ul>
   </details>

@@ -37,9 +37,10 @@ export const saveAsAFile = 'Save as a file';
 export const copy = 'Copy';
 export const copied = 'Copied';
 export const noSuchForm = 'The books of this system have no such form.';
-export const whatIsLost: { readonly [as in 'yaml' | 'csv' | 'encounter' | 'lines']: string } = {
+export const whatIsLost: { readonly [as in 'yaml' | 'csv' | 'encounter' | 'lines' | 'foundry']: string } = {
   yaml: 'Nothing is lost: Import reads it again.',
   csv: 'Nothing is lost: Import reads it again, also after a spreadsheet has changed it.',
   encounter: 'Names, counts, hit points and armor class alone, where the system has them.',
   lines: 'What a line has no word for is left out.',
+  foundry: 'Actors for Foundry’s system wwn. What an actor has no place for is left out.',
 };
