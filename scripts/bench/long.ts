@@ -1,7 +1,8 @@
 /**
  * `node scripts/bench/long.ts [--before DIR] [--lengths N,N] [--rounds N] [--fights N]`: what a long fight costs, beside a short one of the same
- * system: its opening by the game master and by a player in a fresh server and in one that has opened another, and a command in it. `--before DIR` measures another
- * checkout's server by turns. A long fight is a short one whose steps were told again and again, under ids of their own.
+ * system: its opening by the game master and by a player in a fresh server, its opening by the game master in a server that has opened another,
+ * and a command in it. `--before DIR` measures another checkout's server by turns. A long fight is a short one whose steps were told again and
+ * again, under ids of their own.
  * Last, how long a server takes to start with so many such fights of 100 steps in its store, and with none.
  */
 import { spawn } from 'node:child_process';
