@@ -1,7 +1,8 @@
 /**
  * `node scripts/bench/long.ts [--before DIR] [--lengths N,N] [--rounds N] [--fights N]`: what a long fight costs, beside a short one of the same
- * system: its opening by the game master and by a player in a fresh server, and a command in it. `--before DIR` measures another
- * checkout's server by turns. A long fight is a short one whose steps were told again and again, under ids of their own.
+ * system: its opening by the game master and by a player in a fresh server, its opening by the game master in a server that has opened another,
+ * and a command in it. `--before DIR` measures another checkout's server by turns. A long fight is a short one whose steps were told again and
+ * again, under ids of their own.
  * Last, how long a server takes to start with so many such fights of 100 steps in its store, and with none.
  */
 import { spawn } from 'node:child_process';
@@ -119,6 +120,8 @@ async function opened(server: Server, fight: string, token: string) {
 interface Row {
   readonly gm: Told;
   readonly player: Told;
+  /** The game master opens another such fight, in a server that has opened one before. */
+  readonly warm: Told;
   readonly command: number;
 }
 
@@ -128,6 +131,7 @@ async function measured(root: string, system: string, length: number): Promise<R
     const first = await started(root, data);
     const file = plain(longFight(system, length));
     const fight = await call(first.url, first.key, '/api/fights', made, { from: 'file', file });
+    const second = await call(first.url, first.key, '/api/fights', made, { from: 'file', file });
     const invite = await call(first.url, first.key, `/api/fights/${fight.id}/invite`, code);
     const seat = await call(first.url, '', `/api/join/${invite.code}`, joined, { name: 'Anna' });
     await first.stop();
@@ -142,8 +146,10 @@ async function measured(root: string, system: string, length: number): Promise<R
     const other = await started(root, data);
     const player = await opened(other, fight.id, seat.token);
     player.close();
+    const warm = await opened(other, second.id, second.gm);
+    warm.close();
     await other.stop();
-    return { gm: gm.told, player: player.told, command };
+    return { gm: gm.told, player: player.told, warm: warm.told, command };
   } finally {
     rmSync(data, { recursive: true });
   }
@@ -163,9 +169,10 @@ for (const { id } of systems) {
       for (const { name, root } of roots) rows.get(name)?.push(await measured(root, id, length));
     for (const [name, all] of rows) {
       const [gm, player] = [middle(all.map(each => each.gm)), middle(all.map(each => each.player))];
+      const warm = middle(all.map(each => each.warm));
       const command = median(all.map(each => each.command)).toFixed(1);
       process.stdout.write(
-        `${id}, ${length} steps, ${name}: GM opens ${said(gm)}; player ${said(player)}; a command ${command} ms\n`,
+        `${id}, ${length} steps, ${name}: GM opens ${said(gm)}; player ${said(player)}; GM, warm ${said(warm)}; a command ${command} ms\n`,
       );
     }
   }

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { TableGone } from './errors.ts';
 import { Bucket, type Guesses, type SocketLimits } from './limits.ts';
 import type { Odds } from './odds/odds.ts';
+import { readsSteps } from './odds/question.ts';
 import { type Read, readMessage } from './read.ts';
 import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
@@ -168,6 +169,7 @@ export class Connection implements Outlet {
   /** Answers a question about odds, once it has been worked out beside the event loop. */
   private async expect(table: Table, who: Who, message: OddsMessage): Promise<void> {
     const { id, kind } = message;
+    if (readsSteps(message)) await table.fetched();
     const question = table.question(who, message);
     if (question === null)
       return this.send(refused(id, fault('sent-away', phrase`this seat is no longer at the table`)));

@@ -20,6 +20,9 @@ export type Question =
   | { readonly kind: 'luck'; readonly viewer: Viewer; readonly players: readonly Player[] }
   | { readonly kind: 'summary'; readonly viewer: Viewer };
 
+/** Whether a question is about what happened, and not about the fight as it stands alone. */
+export const readsSteps = ({ kind }: Pick<Question, 'kind'>): boolean => kind === 'luck' || kind === 'summary';
+
 /** What a thread is told. A question is about the fight that was told last of its table. */
 export type ToThread =
   /** `change`: JSON of what is other than in the record that the thread holds, as `Sent` of `answer.ts`. */

@@ -3,11 +3,16 @@ import type { FightRecord } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { OddsLimits } from '../limits.ts';
 import { recordChange } from '../store/store.ts';
-import type { FromThread, Question, ToThread } from './question.ts';
+import { type FromThread, type Question, readsSteps, type ToThread } from './question.ts';
 
 /** A question took longer than it may: its thread was ended. */
 export class TooLong extends Error {
   override readonly name = 'TooLong';
+}
+/** A fight as a worker was told of it, and those of its steps that it was told. */
+interface Told {
+  readonly record: FightRecord;
+  readonly steps: FightRecord['steps'];
 }
 type Answered = Extract<FromThread, { kind: 'answered' }>;
 
@@ -23,7 +28,7 @@ export class Thread {
   private readonly file: URL;
   private worker: Worker | null = null;
   /** What the worker knows of each table, the one asked about last at the end. */
-  private readonly told = new Map<string, FightRecord>();
+  private readonly told = new Map<string, Told>();
 
   constructor(file: URL) {
     this.file = file;
@@ -45,7 +50,7 @@ export class Thread {
     { question: limit, enough }: Pick<OddsLimits, 'question' | 'enough'>,
   ): Promise<Answered> {
     const worker = this.worker ?? (await this.start());
-    for (const message of this.news(table, record)) worker.postMessage(message);
+    for (const message of this.news(table, record, readsSteps(question))) worker.postMessage(message);
     worker.postMessage({ kind: 'ask', table, question, enough } satisfies ToThread);
     const reply = await this.heard(worker, limit);
     if (reply.kind === 'answered') return reply;
@@ -69,14 +74,19 @@ export class Thread {
     return worker;
   }
 
-  /** What the worker must be told before it can be asked about this fight. */
-  private news(table: string, record: FightRecord): ToThread[] {
+  /**
+   * What the worker must be told before it can be asked about this fight.
+   * @param whole its steps too, which lie packed until somebody looks into them
+   */
+  private news(table: string, record: FightRecord, whole: boolean): ToThread[] {
     const before = this.told.get(table);
+    const known = before?.steps ?? [];
+    const { head, keep, add } = recordChange({ ...record, steps: known }, record, false);
+    const steps = whole ? record.steps : known.slice(0, keep);
     this.told.delete(table);
-    this.told.set(table, record);
-    if (before === record) return [];
-    const { head, keep, add } = recordChange(before ?? { ...record, steps: [] }, record, false);
-    const change = JSON.stringify({ head: { ...head, undone: [] }, keep, add });
+    this.told.set(table, { record, steps });
+    if (before?.record === record && steps.length === known.length) return [];
+    const change = JSON.stringify({ head: { ...head, undone: [] }, keep, add: whole ? add : [] });
     const [oldest] = this.told.keys();
     if (oldest === undefined || this.told.size <= FIGHTS) return [{ kind: 'fight', table, change }];
     this.told.delete(oldest);

@@ -9,6 +9,7 @@ import { Tables } from '../table/tables.ts';
 import { anyDuel, duel } from '../testing/duel.ts';
 import { newStored } from './contract.ts';
 import { DamagedFight } from './errors.ts';
+import { NotFetched } from './kept-step.ts';
 import { fileIn, openSqlite } from './sqlite.ts';
 import { baseOf } from './whole.ts';
 
@@ -49,6 +50,9 @@ test('a fight opens by what its steps are known by, and is the same in all as on
   const found = await store.open('long');
   if (!found) throw new Error('the fight is gone');
   const again = anyDuel.host.open(found.head, found.steps);
+  expect(() => found.steps[0]?.command).toThrow(NotFetched);
+  expect(found.steps[LONG - 1]?.command).toEqual(heal(LONG - 1));
+  await found.fetch();
   expect(again.record.steps.map(({ id, ruledAnew }) => [id, ruledAnew])).toEqual(
     game.record.steps.map(({ id, ruledAnew }) => [id, ruledAnew]),
   );
@@ -70,6 +74,7 @@ test('an early step that is damaged does not keep a fight from opening; whoever 
   spoil("UPDATE steps SET body = X'' WHERE place = 20");
   const store = openSqlite(folder);
   const found = await store.open('long');
+  await found?.fetch();
   expect(found?.steps[21]?.command).toEqual(heal(21));
   expect(() => found?.steps[20]?.command).toThrow(DamagedFight);
   expect(await store.check('long')).toMatchObject({ whole: 20, lost: [21] });

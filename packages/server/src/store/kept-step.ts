@@ -4,8 +4,12 @@ import { DamagedFight } from './errors.ts';
 import { type Body, unpacked } from './pack.ts';
 
 /** What a step is known by while it lies packed: its id, and how often a ruling in it was made anew. */
-const mark = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.int()])]);
-type Mark = z.infer<typeof mark>;
+type Mark = readonly [id: string, ruledAnew?: number];
+/** Without a schema, since a long fight has thousands. */
+const isMark = (found: unknown): found is Mark =>
+  Array.isArray(found) &&
+  typeof found[0] === 'string' &&
+  (found.length === 1 || (found.length === 2 && Number.isInteger(found[1])));
 const marked = z.object({ id: z.string(), ruledAnew: z.int().exactOptional() });
 
 /** The mark of a step, as JSON: an id may hold what no column of text takes. Null for what is not a step. */
@@ -18,7 +22,8 @@ export function markOf(value: unknown): string | null {
 
 function markRead(text: string): Mark | null {
   try {
-    return mark.safeParse(JSON.parse(text)).data ?? null;
+    const found: unknown = JSON.parse(text);
+    return isMark(found) ? found : null;
   } catch {
     return null;
   }
@@ -37,6 +42,13 @@ export function markIn(body: Body): string | null {
 }
 const withRest = z.object({ step: z.unknown(), rest: z.unknown() });
 
+/** More was wanted of a step than what it is known by, before it was fetched from the store. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+/** Unpacks what the store holds of a step, and checks its fingerprint: null where it is not what was written. */
+export type Unpack = () => Json | null;
+
 /**
  * A step that lies as it was stored until more of it is wanted than what it is known by. It is the same for whoever reads it
  * as any other step, but it must not be spread: ask for the `whole()` one.
@@ -44,35 +56,39 @@ const withRest = z.object({ step: z.unknown(), rest: z.unknown() });
 export class KeptStep implements Step {
   readonly id: string;
   declare readonly ruledAnew?: number;
-  readonly #read: () => Json | null;
+  #unpack: Unpack | null;
   #whole: Step | null = null;
 
-  private constructor([id, anew]: Mark, read: () => Json | null) {
+  private constructor([id, anew]: Mark, unpack: Unpack | null) {
     this.id = id;
     if (anew !== undefined) this.ruledAnew = anew;
-    this.#read = read;
+    this.#unpack = unpack;
   }
 
-  /**
-   * @param text its mark
-   * @param read unpacks what the store holds of it, and checks its fingerprint: null where it is not what was written
-   * @returns null where it is not a mark
-   */
-  static of(text: string, read: () => Json | null): KeptStep | null {
+  /** @param text its mark @param unpack null where it is yet to be fetched @returns null where that is not a mark */
+  static of(text: string, unpack: Unpack | null): KeptStep | null {
     const found = markRead(text);
-    return found && new KeptStep(found, read);
+    return found && new KeptStep(found, unpack);
   }
 
-  /** As it was written. @throws DamagedFight where it is not that any more */
+  /** What the store holds of it is here now. */
+  fetched(unpack: Unpack): void {
+    this.#unpack ??= unpack;
+  }
+
+  /** As it was written. @throws DamagedFight where it is not that any more; NotFetched */
   written(): Json {
-    const found = this.#read();
-    if (found !== null) return found;
+    if (this.#unpack === null)
+      throw new NotFetched(phrase`the step ${JSON.stringify(this.id)} was not fetched from the store`);
+    const found = this.#unpack();
+    // Another process may have put another step in its place since its mark was read.
+    if (found !== null && marked.safeParse(found).data?.id === this.id) return found;
     throw new DamagedFight(
       phrase`A step of this fight is damaged and cannot be read. Open the fight again to see what is whole of it.`,
     );
   }
 
-  /** All of it. @throws DamagedFight where it is not what was written */
+  /** All of it. @throws as `written` does */
   whole(): Step {
     this.#whole ??= step.parse(this.written());
     return this.#whole;

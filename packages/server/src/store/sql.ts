@@ -24,6 +24,7 @@ import {
   isWholeSeating,
   lyingSteps,
   type StoredStep,
+  unpacking,
   type Wish,
   wholeBase,
   wholeHead,
@@ -46,7 +47,9 @@ const noteRow = z.object({
 });
 const FIGHT = 'SELECT code, revision, title, steps, seating, seating_print, recorded FROM fights';
 const HEAD = 'SELECT revision, steps, over, body, print FROM heads WHERE fight = $1';
-const STEPS = 'SELECT place, revision, wish, mark, body, print FROM steps';
+const STEPS = 'SELECT place, revision, mark, body, print FROM steps';
+const MARKS = 'SELECT place, revision, wish, mark FROM steps WHERE fight = $1 ORDER BY place';
+const LAST = `${STEPS} WHERE fight = $1 AND place >= (SELECT steps FROM fights WHERE id = $1) - $2 ORDER BY place`;
 const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1';
 /** Wishes that were granted without a step, or whose step was undone: the others stand with their steps. */
 const WISHES = 'SELECT wish, revision FROM done WHERE fight = $1';
@@ -54,6 +57,13 @@ const WISHES = 'SELECT wish, revision FROM done WHERE fight = $1';
 const FORGETTING = 64;
 const placeRow = z.object({ place: count });
 const titleRow = z.object({ title: z.string() });
+/**
+ * So many of the last steps are at hand when a fight is opened: more than a page is told at first, and than lie behind a head
+ * before it is written again.
+ */
+const AT_HAND = 192;
+/** So many of the others are fetched at once. */
+const FETCHED = 256;
 /** So many steps are checked at once. */
 const TOGETHER = 32;
 /** No fight has more: a number beyond it is a damage. */
@@ -105,25 +115,31 @@ export class SqlStore implements Store {
   }
 
   async read(id: string): Promise<StoredFight | null> {
-    const found = await this.kept(id);
+    const found = await this.kept(id, MOST_STEPS);
     if (found === null) return null;
-    const { head, steps, ...rest } = found;
+    const { head, steps, fetch: _, ...rest } = found;
     return { ...rest, record: { ...head, steps: await this.wholly(id, steps) } };
   }
 
   async open(id: string): Promise<OpenedFight | null> {
     const damage = this.damages.has(id) ? await this.check(id) : null;
     if (damage) throw new DamagedFight(damageSaid(damage));
-    return this.kept(id);
+    return this.kept(id, AT_HAND);
   }
 
-  /** A fight whose steps lie as they are stored. @throws DamagedFight where the rest of it is not whole */
-  private async kept(id: string) {
-    const [[fight] = [], [head] = [], rows = [], [rest] = [], wishes = [], [base] = []] = await this.readAll(id);
+  /**
+   * A fight whose steps lie as they are stored. @throws DamagedFight where the rest of it is not whole
+   * @param last so many of its last steps are fetched
+   */
+  private async kept(id: string, last: number) {
+    const [[fight] = [], [head] = [], marks = [], rows = [], [rest] = [], wishes = [], [base] = []] =
+      await this.readAll(id, last);
     if (fight === undefined) return null;
     const row = fightRow.safeParse(fight);
-    const lying = lyingSteps(id, rows);
-    const since = (from: number) => rows.slice(from).map((each, at) => wholeStep(id, from + at, each));
+    const lying = lyingSteps(id, marks, rows);
+    const first = marks.length - rows.length;
+    const since = (from: number) =>
+      rows.slice(Math.max(0, from - first)).map((each, at) => wholeStep(id, Math.max(from, first) + at, each));
     const whole = row.success ? headOf(row.data, wholeHead(id, head), since, wholeRest(id, rest)) : null;
     if (
       !row.success ||
@@ -141,6 +157,7 @@ export class SqlStore implements Store {
       seating: seating.parse(parsed(seats)),
       head: whole,
       steps: lying.steps,
+      fetch: once(() => this.fetch(id, lying.steps.slice(0, first))),
       done: latest([...lying.wishes, ...wishes.map(each => wishRow.parse(each))], revision),
       base: base === undefined ? null : placeRow.parse(base).place,
     };
@@ -170,11 +187,26 @@ export class SqlStore implements Store {
 
   async check(id: string): Promise<Damage | null> {
     try {
-      await this.wholly(id, (await this.kept(id))?.steps ?? []);
+      await this.wholly(id, (await this.kept(id, MOST_STEPS))?.steps ?? []);
     } catch (error) {
       if (!(error instanceof DamagedFight)) throw error;
     }
     return this.damages.get(id) ?? null;
+  }
+
+  /** Fetches what is stored of these steps, with which the fight begins, a few at a time. */
+  private async fetch(id: string, steps: readonly KeptStep[]): Promise<void> {
+    for (let from = 0; from < steps.length; from += FETCHED) {
+      const to = Math.min(from + FETCHED, steps.length);
+      const some = q(`${STEPS} WHERE fight = $1 AND place >= $2 AND place < $3 ORDER BY place`, id, from, to);
+      for (const row of await this.salvaged(some)) {
+        const place = placeRow.safeParse(row).data?.place ?? -1;
+        steps[place]?.fetched(unpacking(id, place, row));
+      }
+      // One that is there no more, or whose place cannot be read, is damaged.
+      for (const each of steps.slice(from, to)) each.fetched(() => null);
+      await new Promise(setImmediate);
+    }
   }
 
   /** Holds all steps against their fingerprints, giving way to whoever waits. @throws DamagedFight where they are not whole */
@@ -222,12 +254,13 @@ export class SqlStore implements Store {
   }
 
   /** Everything of a fight, as it stands at one moment. */
-  private async readAll(id: string): Promise<readonly (readonly unknown[])[]> {
+  private async readAll(id: string, last: number): Promise<readonly (readonly unknown[])[]> {
     try {
       return await this.driver.read(
         q(`${FIGHT} WHERE id = $1`, id),
         q(HEAD, id),
-        q(`${STEPS} WHERE fight = $1 ORDER BY place`, id),
+        q(MARKS, id),
+        q(LAST, id, last),
         q(REST, id),
         q(WISHES, id),
         q('SELECT place FROM bases WHERE fight = $1', id),
@@ -317,6 +350,18 @@ export class SqlStore implements Store {
   close(): Promise<void> {
     return this.driver.close();
   }
+}
+
+/** Does something once for all who ask, and again only where it failed. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let doing: Promise<void> | null = null;
+  return () => {
+    doing ??= work().catch(error => {
+      doing = null;
+      throw error;
+    });
+    return doing;
+  };
 }
 
 /** The wishes of the latest revisions, oldest first. */

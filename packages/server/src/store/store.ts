@@ -56,12 +56,17 @@ export interface StoredFight extends StoredSeats {
   /** As written; whoever opens it checks it. */
   readonly record: Json;
 }
-/** A fight as it is opened: its steps stay packed until somebody looks into them. */
+/** A fight as it is opened: its last steps are at hand, packed until somebody looks into them. */
 export interface OpenedFight extends StoredSeats {
   /** The record without its steps, as written; whoever opens it checks it. */
   readonly head: Json;
-  /** Well-formed, once they can be read. What is damaged of one is found then, and throws DamagedFight. */
+  /**
+   * Well-formed, once they can be read. What is damaged of one is found then, and throws DamagedFight. Of those that are yet
+   * to be fetched the id alone is known, and how often a ruling in it was made anew: to want more throws NotFetched.
+   */
   readonly steps: readonly Step[];
+  /** Fetches the earlier steps, a few at a time. @throws StoreDown, and may be asked again */
+  readonly fetch: () => Promise<void>;
 }
 /** One line of the list of fights. */
 export interface FightNote {

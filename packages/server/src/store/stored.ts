@@ -1,6 +1,6 @@
 import { apply, change, type Json } from '@affray/engine';
 import * as z from 'zod';
-import { KeptStep, markOf } from './kept-step.ts';
+import { KeptStep, markOf, type Unpack } from './kept-step.ts';
 import { print } from './layouts.ts';
 import { body, unpacked } from './pack.ts';
 
@@ -18,7 +18,7 @@ export const fightRow = z.object({
 export type FightRow = z.infer<typeof fightRow>;
 const headRow = z.object({ revision: count, steps: count, over: count, body, print: z.string() });
 const lyingRow = z.object({ place: count, revision: count, wish: z.string().nullable(), mark: z.string().nullable() });
-const stepRow = lyingRow.extend({ body, print: z.string() });
+const stepRow = z.object({ place: count, revision: count, mark: z.string().nullable(), body, print: z.string() });
 const restRow = z.object({ revision: count, body, print: z.string() });
 const baseRow = z.object({ place: count, body: z.string(), print: z.string() });
 
@@ -84,22 +84,32 @@ export interface Lying {
   readonly wishes: readonly Wish[];
 }
 
-/** The steps of a fight, of which none is unpacked that has a mark; null where one of them is missing or nothing of it is known. */
-export function lyingSteps(fight: string, rows: readonly unknown[]): Lying | null {
+/**
+ * The steps of a fight, of which none is unpacked; null where one of them is missing or nothing of it is known.
+ * @param marks a row for each, with what it is known by @param bodies the last rows, with all that is stored of them
+ */
+export function lyingSteps(fight: string, marks: readonly unknown[], bodies: readonly unknown[]): Lying | null {
   const steps: KeptStep[] = [];
   const wishes: Wish[] = [];
-  for (const [place, row] of rows.entries()) {
+  const first = marks.length - bodies.length;
+  for (const [place, row] of marks.entries()) {
     const read = lyingRow.safeParse(row);
     if (!read.success || read.data.place !== place) return null;
     const { mark, wish, revision } = read.data;
-    const known = mark ?? markOf(wholeStep(fight, place, row)?.step);
-    const step = known === null ? null : KeptStep.of(known, () => wholeStep(fight, place, row)?.step ?? null);
+    const body = bodies[place - first];
+    const known = mark ?? markOf(wholeStep(fight, place, body)?.step);
+    const step = known === null ? null : KeptStep.of(known, body === undefined ? null : unpacking(fight, place, body));
     if (step === null) return null;
     steps.push(step);
     if (wish !== null) wishes.push({ wish, revision });
   }
   return { steps, wishes };
 }
+
+/** Unpacks a step out of its row. */
+export const unpacking = (fight: string, place: number, row: unknown): Unpack => {
+  return () => wholeStep(fight, place, row)?.step ?? null;
+};
 
 /** What stands of a record beside its steps; null where it is not what was written. */
 export function wholeRest(fight: string, row: unknown): Rest | null {

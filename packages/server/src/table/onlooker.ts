@@ -1,5 +1,6 @@
 import { fingerprint, type Viewer } from '@affray/engine';
 import { type CloseCode, PROTOCOL, type ServerMessage, type Spread } from '@affray/protocol';
+import { NotFetched } from '../store/kept-step.ts';
 import type { Pictures } from './pictures.ts';
 import { hasMoved, seatOf, viewerOf, type Who } from './seats.ts';
 import { type Earlier, type HeldStory, NOTHING_EARLIER, type StoryChange, Storyteller } from './story.ts';
@@ -112,10 +113,26 @@ export class Onlooker {
     const { steps } = pictures.game.record;
     const news = welcome ? null : this.story.goOn(steps, viewer, from => pictures.story(viewer, from));
     if (news) return news;
-    const { teller, told } = pictures.tale(viewer, this.takes.pieces);
+    const { teller, told } = this.tale(viewer, pictures);
     const change = this.story.follow(teller, told, this.told);
     this.told = null;
     return change;
+  }
+
+  private tale(viewer: Viewer, pictures: Pictures): ReturnType<Pictures['tale']> {
+    return pictures.tale(viewer, this.takes.pieces, this.told !== null);
+  }
+
+  /** Whether what this page must be told first can be told without the steps that are yet to be fetched. */
+  canBegin(): boolean {
+    const viewer = viewerOf(this.table.seating, this.who);
+    if (viewer === null || this.pictures !== null) return true;
+    try {
+      this.tale(viewer, this.table.pictures);
+      return true;
+    } catch (error) {
+      return !(error instanceof NotFetched);
+    }
   }
 
   /** Chapters before one, by the page's own numbers, and whether there are others before them. */

@@ -1,7 +1,17 @@
 import { type Game, phrase } from '@affray/engine';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
-import type { OpenedFight } from '../store/store.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { OpenedFight, Store } from '../store/store.ts';
+
+/** What a table takes from the server. */
+export interface TableNeeds {
+  readonly store: Store;
+  readonly systemOf: (id: string) => AnySystem | null;
+  readonly complain: (error: unknown) => void;
+  /** Calls devices whose owners look elsewhere; null where nothing does. */
+  readonly calls: Calls | null;
+}
 
 /** A stored fight that this version cannot open; the message says why. */
 export class CannotOpen extends Error {

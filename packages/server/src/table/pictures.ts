@@ -53,9 +53,11 @@ export class Pictures {
     return this.game.introduce(who);
   }
 
-  /** The story, as a page that holds none of it is told it. @param pieces the last chapters first */
-  tale(viewer: Viewer, pieces: boolean): ReturnType<typeof Storyteller.begin> {
-    return remembered(this.tales, `${pieces} ${eyes(viewer)}`, () => Storyteller.begin(this.game, viewer, pieces));
+  /** The story, as a page that holds none of it is told it. @param pieces the last chapters first @param back as `begin` has it */
+  tale(viewer: Viewer, pieces: boolean, back: boolean): ReturnType<typeof Storyteller.begin> {
+    return remembered(this.tales, `${pieces} ${back} ${eyes(viewer)}`, () =>
+      Storyteller.begin(this.game, viewer, pieces, back),
+    );
   }
 
   /** The chapters of the steps from one on. */

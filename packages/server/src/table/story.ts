@@ -27,8 +27,8 @@ export type Telling = (from: number, to?: number) => readonly Chapter[];
 
 /** A mark speaks for so many of the last chapters: two stories that end alike for so long are one. */
 const MARKED = 50;
-/** So many steps are told at once, going back. */
-const STRIDE = 64;
+/** So many steps are told at once at least, going back. */
+const STRIDE = 16;
 
 /**
  * Tells one page the story as it goes on, and knows how much of it that page holds. It looks back no further than it
@@ -47,18 +47,16 @@ export class Storyteller {
   /**
    * How a teller stands, and what it tells a page that holds nothing.
    * @param pieces the last chapters first, and not the whole story
+   * @param back the page comes back, and may hold some of it
    */
-  static begin(game: Game, viewer: Viewer, pieces: boolean): { teller: Storyteller; told: StoryChange } {
+  static begin(game: Game, viewer: Viewer, pieces: boolean, back: boolean): { teller: Storyteller; told: StoryChange } {
     const teller = new Storyteller();
     const { steps } = game.record;
     teller.steps = steps;
     teller.start = steps.length;
     // As many more as a mark speaks for, so that a page that comes back is known by what it holds.
-    const chapters = teller.grow(
-      viewer,
-      (from, to) => game.story(viewer, from, to),
-      pieces ? PIECE + MARKED + 1 : null,
-    );
+    const window = PIECE + (back ? MARKED : 0) + 1;
+    const chapters = teller.grow(viewer, (from, to) => game.story(viewer, from, to), pieces ? window : null);
     const told = pieces ? chapters.slice(-PIECE) : chapters;
     // The game master's numbers are those of the steps, of which a player may not know.
     teller.first = viewer.role === 'gm' ? teller.start : told.length - chapters.length;
@@ -134,7 +132,7 @@ export class Storyteller {
     const pieces: (readonly Chapter[])[] = [];
     let more = 0;
     while (this.start > 0 && (by === null || more < by)) {
-      const from = by === null ? 0 : Math.max(0, this.start - STRIDE);
+      const from = by === null ? 0 : Math.max(0, this.start - Math.max(STRIDE, by - more));
       const told = story(from, this.start);
       let count = 0;
       const counts = told.map(each => (count += isTold(viewer, each) ? 1 : 0));

@@ -1,46 +1,21 @@
 import { type CombatantId, type Game, phrase } from '@affray/engine';
 import type { CastMember, Device, Fault } from '@affray/protocol';
-import type { AnySystem } from '@affray/systems';
-import type { Calls } from '../calls/calls.ts';
 import { TableGone } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import type { Question } from '../odds/question.ts';
 import { DamagedFight, StoreDown } from '../store/errors.ts';
-import { type Change, type OpenedFight, REMEMBERED, recordChange, type Seating, type Store } from '../store/store.ts';
+import { type Change, type OpenedFight, REMEMBERED, recordChange, type Seating } from '../store/store.ts';
 import { baseOf } from '../store/whole.ts';
 import { type OddsMessage, questionOf } from './asks.ts';
 import { Attendance, named } from './attendance.ts';
 import { Callees, forgetting } from './called.ts';
 import type { Onlooker } from './onlooker.ts';
-import { open } from './opened.ts';
+import { open, type TableNeeds } from './opened.ts';
 import { Pictures } from './pictures.ts';
-import {
-  FAILED,
-  fault,
-  free,
-  nameOf,
-  playerAt,
-  type Reseated,
-  tableSecret,
-  viewerOf,
-  type Who,
-  whoHolds,
-} from './seats.ts';
+import { fault, free, nameOf, playerAt, type Reseated, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
 import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
-import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
-
-export type Outcome =
-  | { readonly ok: true; readonly repeated: boolean }
-  | { readonly ok: false; readonly refusal: Fault };
-
-export interface TableNeeds {
-  readonly store: Store;
-  readonly systemOf: (id: string) => AnySystem | null;
-  readonly complain: (error: unknown) => void;
-  /** Calls devices whose owners look elsewhere; null where nothing does. */
-  readonly calls: Calls | null;
-}
+import { FAILURE, type Granted, grant, type Outcome, type Standing, type Wish, type Wisher } from './wishes.ts';
 
 /** After so many steps that were put behind it the whole head is written again. */
 const UNSETTLED = 64;
@@ -59,6 +34,8 @@ export class Table {
   private revision: number;
   private done: Set<string>;
   private base: number | null;
+  /** Waits until all steps are at hand: a page sits down before that. @throws StoreDown */
+  fetched: () => Promise<void>;
   /** Steps since the head was written; null where what we opened may be other than what is stored, to the letter. */
   private unsettled: number | null = null;
   /** The store may hold more than we know: read it before the next wish. */
@@ -89,6 +66,7 @@ export class Table {
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
+    this.fetched = stored.fetch;
   }
 
   get game(): Game {
@@ -109,7 +87,7 @@ export class Table {
     this.due.add(onlooker);
     if (onlooker.looking) this.attendance.look(onlooker.who, 1);
     if (this.attendance.count(onlooker.who, 1)) this.allDue = true;
-    return this.gather();
+    return this.gather().then(() => void this.enqueue(this.fetched).catch(error => this.failed(error)));
   }
 
   leave(onlooker: Onlooker): void {
@@ -181,6 +159,7 @@ export class Table {
   /** Chapters of the story before one that a page holds, when it is this table's turn. */
   async earlier(page: Onlooker, before: number): Promise<Earlier> {
     await this.turns.next();
+    await this.fetched();
     return this.attempt(() => page.earlier(before), NOTHING_EARLIER);
   }
 
@@ -257,6 +236,7 @@ export class Table {
     return this.enqueue<Outcome>(async () => {
       await this.turns.next();
       if (this.unsure) await this.reload();
+      await this.fetched();
       return (await this.tried(key, decide)) ?? (await this.alone(key, decide));
     }).catch(error => {
       this.failed(error);
@@ -270,7 +250,7 @@ export class Table {
   /** @returns null where another process changed the fight meanwhile */
   private async tried(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome | null> {
     if (key !== null && this.done.has(key)) return { ok: true, repeated: true };
-    const granted = this.attempt(() => decide(this.standing), failure);
+    const granted = this.attempt(() => decide(this.standing), FAILURE);
     if (!granted.ok) return granted;
     if (granted.repeated) return { ok: true, repeated: true };
     return (await this.commit(granted.standing, key)) ? { ok: true, repeated: false } : null;
@@ -329,7 +309,9 @@ export class Table {
     if (stored === null) throw new TableGone(phrase`this fight was deleted`);
     this.unsure = false;
     if (stored.revision === this.revision) return;
+    await stored.fetch();
     const { game } = open(this.needs.systemOf, stored);
+    this.fetched = stored.fetch;
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
@@ -346,8 +328,7 @@ export class Table {
   }
 
   private gather(): Promise<void> {
-    this.gathering ??= this.turns.next().then(() => {
-      this.gathering = null;
+    this.gathering ??= this.begun().then(() => {
       const due = this.allDue ? this.onlookers : this.due;
       this.allDue = false;
       const shown = this.refresh([...due]);
@@ -355,6 +336,16 @@ export class Table {
       return shown;
     });
     return this.gathering;
+  }
+
+  /** Waits for what those who came must be told first. */
+  private async begun(): Promise<void> {
+    try {
+      await this.turns.next();
+      if (![...this.due].every(each => each.canBegin())) await this.fetched();
+    } finally {
+      this.gathering = null;
+    }
   }
 
   /** Shows pages what they have not seen yet, and lets other tables go between. */
@@ -396,5 +387,3 @@ export class Table {
     void this.needs.store.check(this.id).catch(this.needs.complain);
   }
 }
-
-const failure: Granted = { ok: false, refusal: FAILED };

@@ -8,7 +8,8 @@ import { hashKey, isId, newCode, newDice, newId, newKey } from '../keys.ts';
 import type { Seat, Seating, Store } from '../store/store.ts';
 import { baseOf, damageOf, damageSaid, salvage } from '../store/whole.ts';
 import { begin } from './begin.ts';
-import { Table, type TableNeeds } from './table.ts';
+import type { TableNeeds } from './opened.ts';
+import { Table } from './table.ts';
 
 export const noSuchFight = (): HttpProblem =>
   new HttpProblem(404, 'no-such-fight', phrase`there is no such fight; it may have been deleted`);
@@ -76,6 +77,7 @@ export class Tables {
     const table = await this.use(id);
     if (table === null) throw noSuchFight();
     try {
+      await table.fetched();
       return await work(table);
     } finally {
       this.release(id);

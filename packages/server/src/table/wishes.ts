@@ -12,7 +12,7 @@ import { hashKey } from '../keys.ts';
 import type { Seating } from '../store/store.ts';
 import { callMe } from './called.ts';
 import { promptOf } from './look.ts';
-import { assign, claim, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
+import { assign, claim, FAILED, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
 export type Wish = Exclude<
@@ -32,6 +32,12 @@ export type Granted =
 /** Everybody whom a viewer may know of. */
 type Cast = (viewer: Viewer) => readonly CastMember[];
 
+/** What came of a wish. */
+export type Outcome =
+  | { readonly ok: true; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: Fault };
+/** What comes of a wish over which rules threw. */
+export const FAILURE: Granted = { ok: false, refusal: FAILED };
 /** Who wishes, and what that page was shown. */
 export interface Wisher {
   readonly who: Who;
