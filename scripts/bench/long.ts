@@ -11,6 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type FightRecord, plain } from '@affray/engine';
 import { PROTOCOL } from '@affray/protocol';
@@ -52,6 +53,8 @@ function longFight(system: string, length: number): FightRecord {
   return { ...record, steps: [...before, ...last], sealed: before.length };
 }
 
+/** A server is idle that used less than so many milliseconds of processor time between two looks, so many milliseconds apart. */
+const [IDLE, LOOKED] = [4, 200];
 const used = z.object({ cpu: z.number() });
 
 /** A server in a process of its own. */
@@ -61,12 +64,20 @@ async function started(root: string, data: string) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const line = async (): Promise<string> => String((await lines.next()).value);
   const [url = '', key = ''] = (await line()).split('/#key=');
+  const cpu = async (): Promise<number> => {
+    child.stdin.write('\n');
+    return used.parse(JSON.parse(await line())).cpu;
+  };
   return {
     url,
     key,
-    cpu: async (): Promise<number> => {
-      child.stdin.write('\n');
-      return used.parse(JSON.parse(await line())).cpu;
+    cpu,
+    /** Waits until it has nothing to do: after its start it checks all fights. */
+    idle: async (): Promise<void> => {
+      for (let last = -IDLE, now = await cpu(); now - last >= IDLE; now = await cpu()) {
+        last = now;
+        await setTimeout(LOOKED);
+      }
     },
     stop: async (): Promise<void> => {
       child.stdin.end();
@@ -136,16 +147,20 @@ async function measured(root: string, system: string, length: number): Promise<R
     const seat = await call(first.url, '', `/api/join/${invite.code}`, joined, { name: 'Anna' });
     await first.stop();
     const one = await started(root, data);
+    await one.idle();
     const gm = await opened(one, fight.id, fight.gm);
     await gm.commands(WARM, 'warm');
+    await one.idle();
     const cpu = await one.cpu();
     await gm.commands(COUNTED, 'counted');
     const command = ((await one.cpu()) - cpu) / COUNTED;
     gm.close();
     await one.stop();
     const other = await started(root, data);
+    await other.idle();
     const player = await opened(other, fight.id, seat.token);
     player.close();
+    await other.idle();
     const warm = await opened(other, second.id, second.gm);
     warm.close();
     await other.stop();

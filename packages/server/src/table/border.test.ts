@@ -2,7 +2,7 @@
 import { fightRecord } from '@affray/engine';
 import { newFightAnswer, PIECE, pastAnswer, timelineAnswer } from '@affray/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Page, type Takes } from '../testing/client.ts';
+import { Page, type Said, type Takes } from '../testing/client.ts';
 import { setTable, type TestTable } from '../testing/table.ts';
 
 /** Far more steps than are at hand when a fight is opened. */
@@ -97,5 +97,16 @@ test('the timeline, a branch, a file and what it came to are those of the whole 
   expect((await fileOf(branch.id)).steps).toEqual(file.steps.slice(0, 9));
   await table.restart();
   const gm = await page();
-  expect(await gm.ask({ kind: 'summary' })).toMatchObject({ kind: 'summed', summary: { actions: LONG } });
+  // Odds need no steps, a summary all of them, and what was undone meanwhile is in neither.
+  const odds: Said = { kind: 'preview', commands: [{ kind: 'strike', who: 'ana', target: 'grim' }] };
+  const summed = async () => {
+    expect(await gm.ask(odds)).toMatchObject({ kind: 'previewed', previews: [expect.anything()] });
+    const answer = await gm.ask({ kind: 'summary' });
+    return answer.kind === 'summed' ? answer.summary.actions : answer.kind;
+  };
+  expect(await summed()).toBe(LONG);
+  await gm.done({ kind: 'undo', count: 300 });
+  expect(await gm.ask(odds)).toMatchObject({ kind: 'previewed' });
+  await gm.done(heal(3));
+  expect(await summed()).toBe(LONG - 299);
 });
