@@ -33,6 +33,11 @@ import { view } from './story/view.ts';
 const standings = (fight: Fight): Standings => standingsOf(fight.round, everybody(fight), able);
 const migrate = sinceFirst(phrase`Alacrity`, '1.0.0');
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type AlacrityCommand = AlacrityKinds['command'];
+/** What happened, told apart by its `kind`. */
+export type AlacrityEvent = AlacrityKinds['event'];
+
 /** Alacrity Fantasy's combat, for every driver. */
 export const alacrity: System<AlacrityKinds> = {
   id: 'alacrity',

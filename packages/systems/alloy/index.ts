@@ -39,6 +39,11 @@ export type { CombatantView, FightView as AlloyView, LandingView, LineView } fro
 const standings = (fight: Fight): Standings =>
   standingsOf(fight.phase, everybody(fight), each => inPlay(each) || (!each.entered && each.fate === 'fighting'));
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type AlloyCommand = AlloyKinds['command'];
+/** What happened, told apart by its `kind`. */
+export type AlloyEvent = AlloyKinds['event'];
+
 export const alloy: System<AlloyKinds> = {
   id: 'alloy',
   name: 'Alloy',

@@ -30,6 +30,11 @@ import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
 import { view } from './story/view.ts';
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type AlternacyCommand = Alternacy['command'];
+/** What happened, told apart by its `kind`. */
+export type AlternacyEvent = Alternacy['event'];
+
 /** Alternacy: the referee is part of the rules. */
 export const alternacy: System<Alternacy> = {
   id: 'alternacy',

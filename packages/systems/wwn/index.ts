@@ -49,6 +49,9 @@ const NEXT_GM = ['gm'] as const;
 /** How a fight stands. Whoever fled or surrendered stands no more. */
 const standings = (fight: Fight): Standings => standingsOf(fight.round, fight.combatants, up);
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type WwnCommand = Wwn['command'];
+
 export const wwn: System<Wwn> = {
   id: 'wwn',
   name: 'Worlds Without Number',
