@@ -57,8 +57,9 @@ export class TableGame<K extends Kinds> implements Game<K> {
     if (seen !== null && seen !== record.version) return this.stale(seen);
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success) {
-      const { path, reason } = complaint(parsed.error);
-      return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}`, path);
+      const { path, reason, meant } = complaint(parsed.error, raw);
+      const near = meant === undefined ? '' : phrase`; did you mean "${meant}"?`;
+      return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}${near}`, path);
     }
     // Scripts name newcomers by number, since they must name them again.
     const command = this.from.dice ? parsed.data : christened(system, parsed.data, record);

@@ -89,3 +89,17 @@ test('a game gives each command an id of its own: the same command twice is two 
   expect(undone.game.act(declare)).toMatchObject({ ok: true, repeated: false });
   expect(once.game.act(declare, player)).toMatchObject({ ok: false, refusal: { code: 'table/not-yours' } });
 });
+
+test('a kind that there is not is refused with the one that was meant, where one is near', () => {
+  // @ts-expect-error: it is spelled "attack"
+  expect(begun(alacrity).act({ kind: 'atack', who: 'mara' })).toMatchObject({
+    refusal: {
+      reason:
+        'this is not a command of Alacrity Fantasy: kind: is unknown here; see the schema; did you mean "attack"?',
+    },
+  });
+  // @ts-expect-error: nothing is like it
+  expect(begun(wwn).act({ kind: 'zzzzzzzzzzzz' })).toMatchObject({
+    refusal: { reason: expect.stringMatching(/see the schema$/) },
+  });
+});
