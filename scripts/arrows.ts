@@ -20,13 +20,15 @@ const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
   fleet: ['engine', 'systems', 'simulator'],
   web: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
   cli: ['engine', 'dice', 'importer', 'systems', 'protocol', 'simulator', 'server', 'fleet'],
-  scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli'],
+  conformance: [],
+  scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli', 'conformance'],
 };
 /** What a package may name the types of besides: the page reads a system's view by the view's own type. */
 const MAY_NAME: { readonly [from: string]: readonly string[] } = { web: ['system'] };
 /** What tests of a package may import besides: those of the page drive a real server. */
 const IN_TESTS: { readonly [from: string]: readonly string[] } = {
   web: ['server'],
+  conformance: ['cli'],
   fleet: ['server'],
   simulator: ['system'],
   system: ['systems', 'simulator'],

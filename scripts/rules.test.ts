@@ -1,6 +1,9 @@
+import { systemIds } from '@affray/systems/lazy';
 import { expect, test } from 'vitest';
-import type { Source } from './files.ts';
-import { readLedger } from './ledger.ts';
+import { ledgerRules } from '../packages/cli/src/mcp/ledger.ts';
+import { committed, type Source } from './files.ts';
+import { LEDGER, readLedger } from './ledger.ts';
+import { ledgerFiles } from './packages/assemble.ts';
 import { audit, behind, citations, page } from './rules.ts';
 
 const ledger = (...lines: string[]) =>
@@ -149,4 +152,22 @@ test('a page of rules that is behind, or is not there, is a complaint that says 
       reason: expect.stringContaining('npm run rules -- --docs'),
     });
   }
+});
+
+test('assistants are told the ledgers that are checked here, rule by rule, and the program holds each of them', () => {
+  const read = committed().flatMap(file => (LEDGER.test(file.path) ? [readLedger(file)] : []));
+  const own = read.filter(each => each.path.startsWith('packages/'));
+  expect(ledgerRules().map(({ id, system, section, text }) => ({ id, system, section, text }))).toEqual(
+    systemIds.flatMap(id =>
+      (own.find(each => each.system === id)?.rules ?? []).map(({ id: rule, section, text }) => ({
+        ...{ id: rule, system: id, section },
+        text: text.replaceAll(/\s+/g, ' ').trim(),
+      })),
+    ),
+  );
+  expect(
+    ledgerFiles()
+      .map(([from]) => from)
+      .toSorted(),
+  ).toEqual(own.map(each => each.path).toSorted());
 });

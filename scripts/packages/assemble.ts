@@ -35,16 +35,35 @@ export function assemble(made: Published, compiled: string, into: string): void 
   const own = join(ROOT, made.folder, 'PACKAGE.md');
   copyFileSync(existsSync(own) ? own : join(ROOT, 'README.md'), join(into, 'README.md'));
   if (made.within.length > 0) addProgram(made, into);
+  if (made.program) addOwnProgram(made.folder, made.program, into);
 }
 
-/** The command line besides: its bin file, its version, the page. */
+/** A program that starts what lies compiled in the package, and its data. */
+function addOwnProgram(folder: string, { name, data }: NonNullable<Published['program']>, into: string): void {
+  mkdirSync(join(into, 'bin'), { recursive: true });
+  const text = readFileSync(join(ROOT, folder, `bin/${name}.mjs`), 'utf8');
+  writeFileSync(join(into, `bin/${name}.mjs`), text.replace('../src/launch.ts', '../dist/launch.js'));
+  for (const each of data) cpSync(join(ROOT, folder, each), join(into, each), { recursive: true });
+}
+
+/** The command line besides: its bin file, its version, the page, and the ledgers that assistants are told rules from. */
 function addProgram(made: Published, into: string): void {
   mkdirSync(join(into, 'bin'), { recursive: true });
   copyFileSync(join(ROOT, 'scripts/packages/affray.mjs'), join(into, 'bin/affray.mjs'));
   const { version } = manifestOf(made.folder);
   writeFileSync(join(into, 'lib/cli/package.json'), `${JSON.stringify({ type: 'module', version })}\n`);
   cpSync(join(ROOT, PAGE), join(into, 'lib/web/dist'), { recursive: true });
+  for (const [path, at] of ledgerFiles()) {
+    mkdirSync(dirname(join(into, at)), { recursive: true });
+    copyFileSync(join(ROOT, path), join(into, at));
+  }
 }
+
+/** The ledger of each system that is published, and where it lies in the program. */
+export const ledgerFiles = (): readonly (readonly [from: string, to: string])[] =>
+  PUBLISHED.map(each => join(each.folder, 'RULES.md'))
+    .filter(path => existsSync(join(ROOT, path)))
+    .map(path => [path, path.replace(/^packages\//, 'lib/')] as const);
 
 /** All files of the package that its entries lead to, at run time or for their types. */
 function reach(made: Published, compiled: string): Reached {
@@ -66,10 +85,10 @@ function reach(made: Published, compiled: string): Reached {
 }
 
 /** The entries of a package as compiled files, from the root. */
-function entriesOf({ folder, within }: Published): string[] {
+function entriesOf({ folder, within, program }: Published): string[] {
   const { exports } = manifestOf(folder);
   const entries = Object.entries(exports).flatMap(([name, path]) => (isForTests(name) ? [] : [path]));
-  const started = within.length > 0 ? ['./src/launch.ts'] : [];
+  const started = within.length > 0 || program ? ['./src/launch.ts'] : [];
   return [...entries, ...started].map(path => posix.join(folder, js(path)));
 }
 
@@ -120,6 +139,8 @@ function manifest(made: Published, packages: ReadonlySet<string>): object {
   };
   const exports = Object.entries(own.exports).filter(([name]) => !isForTests(name));
   const isProgram = made.within.length > 0;
+  const { program } = made;
+  const data = program?.data ?? [];
   return {
     name: made.name,
     version: own.version,
@@ -129,12 +150,14 @@ function manifest(made: Published, packages: ReadonlySet<string>): object {
     repository: { ...REPOSITORY, directory: made.folder },
     type: 'module',
     ...(isProgram ? { bin: { affray: 'bin/affray.mjs' } } : { sideEffects: false }),
+    ...(program ? { bin: { [program.name]: `bin/${program.name}.mjs` } } : {}),
     exports: {
       ...Object.fromEntries(exports.map(([name, path]) => [name, entry(path)])),
       ...(isProgram ? { './server': entry('../server/src/index.ts') } : {}),
+      ...Object.fromEntries(data.map(each => [`./${each}/*`, `./${each}/*`])),
       './package.json': './package.json',
     },
-    files: isProgram ? ['bin', 'lib'] : ['dist'],
+    files: isProgram ? ['bin', 'lib'] : ['dist', ...(program ? ['bin'] : []), ...data],
     engines: { node: `>=${OLDEST_NODE}` },
     dependencies: dependencies(made, own, packages),
   };

@@ -199,6 +199,16 @@ export const consumers: readonly Consumer[] = [
     },
   },
   {
+    name: 'the conformance kit',
+    packages: ['affray', '@affray/conformance'],
+    brings: [],
+    use(folder) {
+      const said = folder.run('affray-conformance', ['alloy', '--', 'affray', 'conformance']).trim();
+      if (!said.includes(' 0 failed, 0 not supported')) throw new Error(`the reader said:\n${said}`);
+      return said;
+    },
+  },
+  {
     name: 'publint and "are the types wrong"',
     packages: PUBLISHED.map(each => each.name),
     brings: ['publint@0', '@arethetypeswrong/cli@0'],

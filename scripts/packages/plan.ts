@@ -13,6 +13,8 @@ export interface Published {
   readonly folder: string;
   /** Folders of packages that are not published alone and lie inside this one; with their own paths. */
   readonly within: readonly string[];
+  /** A program of its own, `bin/NAME.mjs`, which starts `src/launch.ts`, and folders of data that are read beside it. */
+  readonly program?: { readonly name: string; readonly data: readonly string[] };
 }
 
 const system = (id: string, name: string): Published => ({
@@ -56,6 +58,15 @@ export const PUBLISHED: readonly Published[] = [
     keywords: ['ttrpg', 'rpg', 'combat', 'simulation', 'encounter', 'balance'],
     folder: 'packages/simulator',
     within: [],
+  },
+  {
+    name: '@affray/conformance',
+    description:
+      'Cases of every rule of four tabletop combat systems as JSON, and a reader that plays them in any engine.',
+    keywords: ['ttrpg', 'rpg', 'combat', 'rules', 'conformance', 'test-suite'],
+    folder: 'packages/conformance',
+    within: [],
+    program: { name: 'affray-conformance', data: ['cases'] },
   },
   {
     name: 'affray',

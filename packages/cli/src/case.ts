@@ -123,8 +123,12 @@ export function* playCase(system: AnySystem, given: CaseFile, strict: boolean): 
   yield { kind: 'end', game, fingerprint: fingerprint(game.record.fight) };
 }
 
-/** Answers every question that a command waits for. */
-function settle(waiting: Game, script: Script, strict: boolean): Game {
+/**
+ * Answers every question that a command waits for, by a script.
+ * @param strict a question that the script does not answer is an error; else its first answer is taken
+ * @throws Failure where an answer is missing or refused; ScriptError where it is none of those that are taken
+ */
+export function settle(waiting: Game, script: Script, strict: boolean): Game {
   let game = waiting;
   for (let open = game.record.waiting; open !== null; open = game.record.waiting) {
     const [prompt] = openPrompts(open);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { phrase } from '@affray/engine/phrase';
 import type { Shape } from './args.ts';
 import { didYouMean, EXIT, Failure } from './errors.ts';
@@ -11,6 +11,12 @@ import type { Io } from './io.ts';
  * It lies where AFFRAY_CONFIG says; else in the folder for settings, `affray/config.json`. An empty AFFRAY_CONFIG: none.
  * What stands on the command line wins.
  */
+
+/** The folder for settings; null where none is wanted, or nobody can say. */
+export function settingsFolder(env: Io['env']): string | null {
+  const file = placeOf(env);
+  return file === null ? null : dirname(file);
+}
 
 /** Where the file is looked for; null where none is wanted, or nobody can say. */
 function placeOf({ AFFRAY_CONFIG, XDG_CONFIG_HOME, APPDATA, HOME }: Io['env']): string | null {

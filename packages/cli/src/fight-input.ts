@@ -41,9 +41,13 @@ export const FIGHT_OPTIONS = {
 
 /** Reads a set-up (as a file or bare) or a record. @throws Failure where it is not well-formed */
 export async function readStart(path: string, given: Given, io: Io): Promise<Start> {
-  const value = await readJson(path, io);
+  return startIn(await readJson(path, io), given.text('system'), path);
+}
+
+/** The same, of what stands in a file. @param asked of which system, where somebody says so @param path how it is called */
+export async function startIn(value: Json, asked: string | null, path: string): Promise<Start> {
   if (!isFields(value)) throw new Failure(phrase`${path}: is not a fight: ${JSON.stringify(value).slice(0, 40)}`);
-  const system = await systemOf(value, given.text('system'), path);
+  const system = await systemOf(value, asked, path);
   if (value.format === 'affray-fight') {
     const [wrong] = complaints(() => system.host.open(value));
     if (wrong) throw new Failure(phrase`${path}: ${complaintLine(wrong, value)}; "affray check ${path}" tells more`);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { onOrphaned } from './orphan.ts';
 
@@ -16,6 +17,8 @@ export interface Io {
   bad(text: string): string;
   /** Everything on stdin. */
   stdin(): Promise<string>;
+  /** The lines of stdin, each as it comes. */
+  stdinLines(): AsyncIterable<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
    * Calls back when somebody presses Ctrl-C, closes the terminal, asks the process to end, or ended the npm that started
@@ -53,6 +56,7 @@ export function terminal(): Io {
       for await (const piece of stdin) pieces.push(Buffer.from(piece));
       return Buffer.concat(pieces).toString('utf8');
     },
+    stdinLines: () => createInterface({ input: stdin }),
     env: process.env,
     onInterrupt(stop) {
       for (const signal of ENDS) process.on(signal, stop);

@@ -24,11 +24,18 @@ function loaded(...args: readonly string[]): {
   readonly exit: number | null;
   readonly out: string;
   readonly rooms: readonly string[];
+  /** Whether it loads what speaks with assistants. */
+  readonly assistants: boolean;
 } {
   const { status, stdout } = spawnSync(process.execPath, ['--import', watcher, launch, ...args], { encoding: 'utf8' });
   const seen = readFileSync(join(folder, 'seen'), 'utf8').split('\n');
   const rooms = seen.flatMap(url => /packages\/((?:systems\/)?[a-z]+)\//.exec(url)?.[1] ?? []);
-  return { exit: status, out: stdout, rooms: [...new Set(rooms)].toSorted() };
+  return {
+    exit: status,
+    out: stdout,
+    rooms: [...new Set(rooms)].toSorted(),
+    assistants: seen.some(each => each.includes('modelcontextprotocol')),
+  };
 }
 
 test.each([
@@ -40,11 +47,14 @@ test.each([
   expect(out).toContain('3');
 });
 
-test.each(['--help', 'simulate --help', 'campaign --help'])('%s loads no rules', line => {
-  const { exit, rooms } = loaded(...line.split(' '));
-  expect(exit).toBe(0);
-  expect(rooms.filter(room => room.startsWith('systems/') && room !== 'systems/all')).toEqual([]);
-});
+test.each(['--help', 'simulate --help', 'campaign --help', 'mcp --help'])(
+  '%s loads no rules, and nothing for assistants',
+  line => {
+    const { exit, rooms, assistants } = loaded(...line.split(' '));
+    expect({ exit, assistants }).toEqual({ exit: 0, assistants: false });
+    expect(rooms.filter(room => room.startsWith('systems/') && room !== 'systems/all')).toEqual([]);
+  },
+);
 
 test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])(
   'a file of %s loads its own rules and none of the others',

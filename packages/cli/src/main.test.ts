@@ -44,6 +44,7 @@ test('help names every command, and each command has its own', async () => {
     'new',
     'check',
     'replay',
+    'conformance',
     'sites',
     'policies',
     'schemas',
@@ -61,6 +62,7 @@ test('help names every command, and each command has its own', async () => {
     'import',
     'character',
     'campaign',
+    'mcp',
     'backup',
     'restore',
   ]) {

@@ -27,7 +27,7 @@ const COMMANDS = [
     'import',
     'character',
   ],
-  ...['show', 'branch', 'completion', 'man'],
+  ...['show', 'branch', 'mcp', 'completion', 'man', 'conformance'],
 ];
 /** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
 const TYPED = [

@@ -12,6 +12,11 @@ export const campaignsAnswer = z.strictObject({
 });
 export type CampaignsAnswer = z.infer<typeof campaignsAnswer>;
 
+/** Behind `GET /api/campaigns`: those alone that this fight is part of. */
+export const campaignsQuery = z.object({ fight: z.string().max(64).optional() });
+/** Behind `GET /api/campaigns/ID/file`: whether its fights are in it, too. */
+export const fileQuery = z.object({ fights: z.enum(['yes', 'no']).default('yes') });
+
 /** `POST /api/campaigns`: an empty one, the system's samples, its encounters for an evening, or a file as it was read. */
 export const newCampaign = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('new'), system: z.string(), title: titleText }),
@@ -121,6 +126,8 @@ export type CampaignJournalAnswer = z.infer<typeof campaignJournalAnswer>;
 
 /** Null: whatever was seen. */
 const seen = z.int().nullable().default(null);
+/** `POST /api/campaigns/ID/undo` and `redo` */
+export const seenBody = z.strictObject({ seen });
 /** `POST /api/campaigns/ID/changes` */
 export const changeBody = z.strictObject({ change: campaignChange, seen });
 /** What was done, in sentences. */

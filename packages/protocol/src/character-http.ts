@@ -9,6 +9,9 @@ import { arms, offerField } from './view.ts';
  * the house, or one of a fight, which the address names then (`?fight=FIGHT`). Nothing of it is kept, and nothing is secret.
  */
 
+/** Which fight or campaign the key of a request is of; without either, it is the key of the house. */
+export const placeQuery = z.object({ fight: z.string().max(64).optional(), campaign: z.string().max(64).optional() });
+
 /** What somebody chose while a character is made: as `SystemCharacters.choices` of the system. */
 const choices = json.default({});
 

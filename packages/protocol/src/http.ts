@@ -21,6 +21,11 @@ export type Problem = z.infer<typeof problem>;
 
 /** Where something that comes with a system is from, for people: "Affray’s own". */
 const source = z.string();
+/** `GET /healthz`: the process answers. */
+export const healthAnswer = z.strictObject({ ok: z.literal(true) });
+/** `GET /readyz`: its database answers, too. */
+export const onlineAnswer = z.strictObject({ ready: z.literal(true) });
+
 const note = { id: z.string(), title: z.string(), describe: z.string() };
 /** `GET /api/systems` */
 export const systemsAnswer = z.strictObject({

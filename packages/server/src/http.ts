@@ -1,5 +1,6 @@
 import { bestFirst, bestOf, fightRecord, phrase, plainly } from '@affray/engine';
 import {
+  asyncApi,
   type CheckAnswer,
   campaignFile,
   characterFile,
@@ -13,6 +14,7 @@ import {
   type NewFightAnswer,
   type NowAnswer,
   newFight,
+  openApi,
   type Problem,
   type PushAnswer,
   type ReadTextAnswer,
@@ -39,7 +41,7 @@ import { hitsOf } from './hits.ts';
 import { newKey, opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
-import { asGm, body, byId, house, inWords, keyOf, type Request, tooOften } from './requests.ts';
+import { asGm, body, byId, declared, house, inWords, keyOf, type Request, tooOften } from './requests.ts';
 import { serveSeats } from './seats-http.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import { CannotOpen } from './table/opened.ts';
@@ -70,6 +72,7 @@ const OPEN = { burst: 240, perSecond: 4 };
 /** Everything under `/api`. */
 export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const { systems } = needs;
+  app.addHook('onRoute', declared);
   const open = new PerAddress(OPEN.burst, OPEN.perSecond);
   const describes: Describes = (path, make) => {
     const packed = new Packed(make);
@@ -79,6 +82,8 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     });
   };
   describes('/api/systems', (): SystemsAnswer => ({ systems: systems.map(describe) }));
+  describes('/api/openapi.json', openApi);
+  describes('/api/asyncapi.json', asyncApi);
   describes('/api/push', (): PushAnswer => ({ key: needs.calls.key }));
   serveSchemas(describes, systems);
 
@@ -96,7 +101,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const campaigns = new Campaigns(needs.tables, systemOf);
   serveFights(app, needs, campaigns);
   serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
-  serveTimeline(app, needs);
+  serveTimeline(app, { ...needs, campaigns });
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
   serveCampaigns(app, { campaigns, house: asHouse, body });

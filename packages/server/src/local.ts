@@ -10,6 +10,9 @@ import { whereServed } from './where.ts';
 
 /** Asks what the pages ask, with the key of the house. */
 export interface LocalApi {
+  /** Where it listens, and the key of the house, for whoever sits down at a table there. */
+  readonly url: string;
+  readonly key: string;
   /** @throws ServeError with the reason where it is refused */
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json): Promise<Json>;
   /** Whether the server runs on when this is closed: only then its addresses are worth telling. */
@@ -27,24 +30,32 @@ export async function localApi({ data, database }: Place): Promise<LocalApi> {
   try {
     const served = await serve({ data, database, port: 0, host: '127.0.0.1', page: null, backups: 0, complain: quiet });
     const [url = '', key = ''] = served.gmUrl.split('/#key=');
-    return { ask: (...asked) => ask(url, key, ...asked), stays: false, close: () => served.close() };
+    return { url, key, ask: (...asked) => askServer(url, key, ...asked), stays: false, close: () => served.close() };
   } catch (error) {
     if (!(error instanceof InUse)) throw error;
     const file = join(data, 'gm.key');
     if (!existsSync(file)) throw error;
     const url = whereServed(data);
     const key = readFileSync(file, 'utf8').trim();
-    return { ask: (...asked) => ask(url, key, ...asked), stays: true, close: async () => undefined };
+    return { url, key, ask: (...asked) => askServer(url, key, ...asked), stays: true, close: async () => undefined };
   }
 }
 
-async function ask(url: string, key: string, ...[method, path, body]: Parameters<LocalApi['ask']>): Promise<Json> {
+/**
+ * Asks the server at an address with a key.
+ * @throws ServeError with the reason where it is refused, or where the server does not answer
+ */
+export async function askServer(
+  url: string,
+  key: string,
+  ...[method, path, body]: Parameters<LocalApi['ask']>
+): Promise<Json> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new ServeError(phrase`the Affray that uses this folder does not answer: stop it, then try again`);
+    throw new ServeError(phrase`the Affray at ${url} does not answer: start it or check the address, then try again`);
   });
   const text = await response.text();
   const said = z.json().parse(text === '' ? null : JSON.parse(text));

@@ -1,6 +1,7 @@
 import { type Complaint, phrase, plainly } from '@affray/engine';
+import { type Route, routeAt } from '@affray/protocol';
 import { complaintsOf } from '@affray/systems';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
@@ -22,8 +23,33 @@ export const byId = z.object({ id: z.string() });
 
 /** What a request says. @throws HttpProblem with each thing wrong in it */
 export function body<T>(schema: z.ZodType<T>, request: Request): T {
+  // What programs are told of a route is what it reads by.
+  if (routeOf(request)?.body !== schema)
+    throw new Error(phrase`the routes name another body for ${addressOf(request)}`);
+  return read(schema, request.body);
+}
+
+/** What stands behind the question mark of a request. @throws HttpProblem with each thing wrong in it */
+export function query<T>(schema: z.ZodType<T>, request: Request): T {
+  if (routeOf(request)?.query !== schema)
+    throw new Error(phrase`the routes name another query for ${addressOf(request)}`);
+  return read(schema, request.query);
+}
+
+const addressOf = ({ method, routeOptions }: Request): string => `${method} ${routeOptions.url}`;
+const routeOf = ({ method, routeOptions }: Request): Route | null => routeAt(method, routeOptions.url ?? '');
+
+/** Programs rely on what the routes say of themselves: one that says nothing is not served. @throws Error */
+export function declared({ method, url }: RouteOptions): void {
+  const methods = [method].flat().filter(each => each !== 'HEAD');
+  if (!/^\/(api\/|healthz$|readyz$)/.test(url) || methods.every(each => routeAt(each, url) !== null)) return;
+  throw new Error(phrase`${methods.join(', ')} ${url} stands in none of the routes of packages/protocol/src/service`);
+}
+
+/** @throws HttpProblem with each thing wrong in it */
+function read<T>(schema: z.ZodType<T>, said: unknown): T {
   try {
-    return schema.parse(request.body);
+    return schema.parse(said);
   } catch (error) {
     const issues = complaintsOf(error);
     const [first] = issues;

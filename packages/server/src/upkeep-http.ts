@@ -11,7 +11,7 @@ export interface UpkeepHttpNeeds {
   /** @throws HttpProblem unless the request carries the key of the house */
   readonly house: (request: FastifyRequest) => void;
 }
-const byId = z.object({ id: z.string().max(64) });
+const byId = z.object({ id: z.string() });
 
 /** Whether the server lives, whether it can work, and what keeps its data whole. */
 export function serveUpkeep(app: FastifyInstance, { tables, upkeep, house }: UpkeepHttpNeeds): void {

@@ -38,7 +38,7 @@ function useScreen(): ReactNode {
     case 'simulate':
       return <SimulateScreen from={where.from} />;
     case 'fight':
-      return <TableScreen key={where.id} fight={where.id} timeline={where.timeline === true} />;
+      return <TableScreen key={where.id} fight={where.id} look={where.look ?? null} />;
     case 'campaigns':
       return <CampaignsScreen />;
     case 'campaign':

@@ -115,3 +115,25 @@ test.each([
     await gm.leave();
   },
 );
+
+test('after the fight has an address of its own: it opens again, and closing it leads to the fight and never back to it', async () => {
+  const gm = await atTheEnd('alloy', 'duel');
+  const { page } = gm;
+  const table = page.url();
+  await open(gm);
+  expect(page.url()).toBe(`${table}/summary`);
+  await page.keyboard.press('Escape');
+  await panel(gm).waitFor({ state: 'detached' });
+  await page.waitForURL(table);
+  // As a link that somebody kept: nothing of this visit lies before it.
+  await page.goto(`${table}/summary`);
+  await panel(gm).getByRole('heading', { name: 'Who did what' }).waitFor();
+  await panel(gm).getByRole('button', { name: 'Close' }).click();
+  await panel(gm).waitFor({ state: 'detached' });
+  await page.waitForURL(table);
+  await page.goBack();
+  await page.waitForURL(table);
+  expect(await panel(gm).count()).toBe(0);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});

@@ -73,6 +73,26 @@ test('an interrupt that nobody answers is let be when its time is over', async (
   await Promise.all([gm.leave(), player.leave()]);
 });
 
+test('the button that does it stays where it is while the odds come', async () => {
+  const { browser, house } = here();
+  const gm = await gmOf(browser, house, await begin(house, faceToFace({ field: 'word' })), 'light');
+  const { page } = gm;
+  await brigandsTurn(gm);
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await offer(page, /^Attack: (?!bare)/).click();
+    const button = page.locator('.form-submit');
+    await button.waitFor();
+    const where = await button.boundingBox();
+    await button.getByText('%').waitFor();
+    expect({ viewport, where: await button.boundingBox() }).toEqual({ viewport, where });
+    await gm.shot(`wwn-form-odds-${viewport.width}`);
+    await page.keyboard.press('Escape');
+    await button.waitFor({ state: 'detached' });
+  }
+  await gm.leave();
+});
+
 test('without a map the GM says how far two are apart once, and the page keeps it', async () => {
   const { browser, house } = here();
   const fight = await begin(house, faceToFace({ field: 'word' }));

@@ -1,11 +1,12 @@
-import { type Json, phrase, plain } from '@affray/engine';
+import { phrase, plain } from '@affray/engine';
 import type { SetupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
-import { didYouMean, EXIT, Failure } from '../errors.ts';
-import { complaintLine, putJson, systemNamed } from '../files.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { putJson, systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
+import { encounterNamed, fightOf, type Group, type NewFight, sampleNamed } from '../new-fight.ts';
 
 const CHALLENGES = { easy: phrase`easy`, fair: phrase`fair`, hard: phrase`hard` } as const;
 
@@ -52,7 +53,7 @@ export const create: Command = {
 };
 
 /** The fight that the command line says: of one of three kinds. */
-function asked(system: AnySystem, given: Given): Fight {
+function asked(system: AnySystem, given: Given): NewFight {
   const [sample, encounter, added] = [given.text('sample'), given.text('encounter'), given.texts('add')];
   const said = [sample !== null, encounter !== null, added.length > 0].filter(each => each);
   if (said.length !== 1)
@@ -61,7 +62,7 @@ function asked(system: AnySystem, given: Given): Fight {
       EXIT.usage,
     );
   if (sample !== null) return sampleNamed(system, sample);
-  return encounter === null ? build(system, added) : encounterNamed(system, encounter);
+  return encounter === null ? fightOf(system, groupsOf(added)) : encounterNamed(system, encounter);
 }
 
 async function list({ samples, encounters, bestiary }: AnySystem, io: Io): Promise<typeof EXIT.fine> {
@@ -77,60 +78,13 @@ async function list({ samples, encounters, bestiary }: AnySystem, io: Io): Promi
   return EXIT.fine;
 }
 
-interface Fight {
-  readonly title: string;
-  readonly setup: Json;
-  /** Where it comes from, where the system says. */
-  readonly source?: string;
-}
-
-function encounterNamed({ encounters, name }: AnySystem, id: string): Fight {
-  const found = encounters.find(each => each.id === id);
-  if (found) return { title: found.title, setup: plain(found.setup()), source: found.source };
-  const ids = encounters.map(each => each.id);
-  throw new Failure(
-    phrase`${name} has no encounter "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`,
-  );
-}
-
-function sampleNamed({ samples, name }: AnySystem, id: string): Fight {
-  const found = samples.find(each => each.id === id);
-  if (found) return { title: found.title, setup: plain(found.setup) };
-  const ids = samples.map(each => each.id);
-  throw new Failure(phrase`${name} has no sample "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`);
-}
-
-/** A set-up of creatures by side. Every system's set-up takes sides with a name, and combatants with id, side and sheet. */
-function build(system: AnySystem, added: readonly string[]): Fight {
-  const sides = new Set<string>();
-  const used = new Map<string, number>();
-  const combatants = added.flatMap(text => {
-    const [, side, id, many] = /^([^:*]+):([^:*]+)(?:\*(\d+))?$/.exec(text) ?? [];
-    if (side === undefined || id === undefined)
-      throw new Failure(
-        phrase`--add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "${text}"`,
-        EXIT.usage,
-      );
-    const template = system.bestiary.find(each => each.id === id);
-    if (!template) {
-      const near = didYouMean(
-        id,
-        system.bestiary.map(each => each.id),
-      );
-      throw new Failure(phrase`${system.name} has no creature "${id}"${near || phrase`; --list shows them`}`);
-    }
-    sides.add(side);
-    const count = Number(many ?? 1);
-    const alone = count === 1 && !used.has(id) && added.filter(each => each.includes(`:${id}`)).length === 1;
-    return Array.from({ length: count }, () => {
-      const number = (used.get(id) ?? 0) + 1;
-      used.set(id, number);
-      const named = alone ? { id } : { id: `${id}-${number}`, name: `${template.name} ${number}` };
-      return { ...named, side, sheet: plain(template.sheet) };
-    });
+/** Creatures by side, as they are typed. @throws Failure where one does not read so */
+const groupsOf = (added: readonly string[]): Group[] =>
+  added.map(text => {
+    const [, side, creature, count] = /^([^:*]+):([^:*]+)(?:\*(\d+))?$/.exec(text) ?? [];
+    if (side !== undefined && creature !== undefined) return { side, creature, count: Number(count ?? 1) };
+    throw new Failure(
+      phrase`--add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "${text}"`,
+      EXIT.usage,
+    );
   });
-  const setup: Json = { sides: [...sides].map(side => ({ id: side, name: side })), combatants };
-  const [wrong] = system.check('setup', setup);
-  if (wrong) throw new Failure(phrase`these creatures do not make a fight: ${complaintLine(wrong, setup)}`);
-  return { title: [...sides].join(phrase` against `), setup };
-}

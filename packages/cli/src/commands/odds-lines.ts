@@ -44,8 +44,11 @@ function table(chances: readonly Chance[]): string[] {
   return [...columns(rows), '', ...assuming];
 }
 
-/** Everything about one command. */
-function chanceLines({ label, preview }: Chance): string[] {
+/** How the command line assumes another answer. */
+const OPTION = (site: string, answers: string): string => phrase`[--assume ${site}=… one of ${answers}]`;
+
+/** Everything about one command. @param assume how whoever reads this assumes another answer of a decision inside it */
+export function chanceLines({ label, preview }: Pick<Chance, 'label' | 'preview'>, assume = OPTION): string[] {
   const head = preview.span === null ? label : `${label}: ${preview.label} ${chanceText(preview.span)}`;
   return [
     head,
@@ -61,7 +64,7 @@ function chanceLines({ label, preview }: Chance): string[] {
       preview.assumptions.map(each => {
         const chosen = each.options.find(option => JSON.stringify(option.answer) === JSON.stringify(each.chosen));
         const answers = each.options.map(option => JSON.stringify(option.answer)).join(' ');
-        return phrase`${each.label} ${chosen?.label ?? JSON.stringify(each.chosen)}  [--assume ${each.site}=… one of ${answers}]`;
+        return `${each.label} ${chosen?.label ?? JSON.stringify(each.chosen)}  ${assume(each.site, answers)}`;
       }),
     ),
     ...section('', preview.assuming === '' ? [] : [preview.assuming]),
@@ -96,7 +99,7 @@ function harm({ damage }: Preview): string[] {
 }
 
 /** A comparison as a table, a bar for its first figure. */
-function comparisonLines({ title, assuming, rows }: Comparison): string[] {
+export function comparisonLines({ title, assuming, rows }: Comparison): string[] {
   const [first] = rows;
   if (first === undefined) return [];
   const highest = Math.max(...rows.map(each => each.figures[0]?.high ?? 0), 1e-9);

@@ -30,20 +30,24 @@ export const roll: Command = {
     const found = reading(() => read(text, dialect));
     const { node } = found;
     const times = given.number('times', found.times, 1, 100_000);
-    const seed = given.text('seed') ?? `${randomInt(2 ** 47)}-${randomInt(2 ** 47)}`;
+    const seed = given.text('seed') ?? unforeseeable();
     const random = Xoshiro.seeded(seed);
     const rolls = reading(() => Array.from({ length: times }, () => rollNode(node, random, text)));
     for (const note of noteLines(text, found)) io.err(note);
     const { remark } = found;
     if (given.flag('json'))
       await io.out(JSON.stringify({ dice: canonical(node), seed, ...(remark && { remark }), rolls }));
-    else for (const each of rolls) await io.out(line(each, isQuestion(node), io.strong));
+    else for (const each of rolls) await io.out(rollLine(each, isQuestion(node), io.strong));
     return EXIT.fine;
   },
 };
 
+/** A seed that nobody can foretell. */
+export const unforeseeable = (): string => `${randomInt(2 ** 47)}-${randomInt(2 ** 47)}`;
+
 const ANSWERS = [phrase`does not hold`, phrase`holds`] as const;
-function line({ total, thrown }: Roll, question: boolean, strong: (text: string) => string): string {
+/** A throw in a line, with all its dice. */
+export function rollLine({ total, thrown }: Roll, question: boolean, strong: (text: string) => string): string {
   const plain = question ? (ANSWERS[total] ?? '').padEnd(ANSWERS[0].length) : String(total);
   const said = strong(plain.trimEnd()) + ' '.repeat(plain.length - plain.trimEnd().length);
   return thrown.length === 0 ? strong(plain.trimEnd()) : `${said}   ${thrown.map(thrownText).join('   ')}`;

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fightRecord, type Json, phrase, plain } from '@affray/engine';
-import { campaignFile, characterFile, encounterFile, setupFile, sheetFile } from '@affray/protocol';
+import { asyncApi, campaignFile, characterFile, encounterFile, openApi, setupFile, sheetFile } from '@affray/protocol';
+import { conformanceKit } from '@affray/protocol/conformance';
 import * as z from 'zod';
 import { caseSchema } from '../case.ts';
 import type { Command } from '../command.ts';
@@ -40,12 +41,15 @@ export const schemas: Command = {
 export async function allSchemas(): Promise<ReadonlyMap<string, Json>> {
   const { systems } = await import('@affray/systems');
   const made = new Map<string, Json>([
+    ['openapi.json', openApi()],
+    ['asyncapi.json', asyncApi()],
     ['record.schema.json', jsonSchema(fightRecord, phrase`A fight with all that happened in it`)],
     ['setup-file.schema.json', jsonSchema(setupFile, phrase`A fight that has not begun, as a file`)],
     ['campaign-file.schema.json', jsonSchema(campaignFile, phrase`A whole campaign, as a file`)],
     ['character-file.schema.json', jsonSchema(characterFile, phrase`A character of a campaign, as a file`)],
     ['encounter-file.schema.json', jsonSchema(encounterFile, phrase`A prepared encounter, as a file`)],
     ['sheet-file.schema.json', jsonSchema(sheetFile, phrase`A combatant, as a file`)],
+    ['conformance-kit.schema.json', jsonSchema(conformanceKit, phrase`Cases of every rule of a system`)],
   ]);
   for (const system of systems) {
     for (const [name, schema] of Object.entries(system.schemas())) made.set(`${system.id}/${name}.schema.json`, schema);

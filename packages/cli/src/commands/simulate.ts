@@ -64,7 +64,7 @@ export const simulate: Command = {
     const { id, version } = start.system;
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result, spans },
-      lines: lines(start, asked, result, spans),
+      lines: reportLines(start, asked, result, spans),
       figures: () => figuresOf(result),
       page: () => reportPage(aboutOf(start, asked, '', cancelled), result, spans),
       cancelled,
@@ -185,7 +185,13 @@ async function onFleet(address: string, start: Start, asked: Job, fights: number
   }
 }
 
-function lines({ system, title }: Start, { seed }: Job, result: Report, spans: readonly PlaySpan[]): string[] {
+/** What fights came to, in lines. */
+export function reportLines(
+  { system, title }: Start,
+  { seed }: Job,
+  result: Report,
+  spans: readonly PlaySpan[],
+): string[] {
   const { mean, sd, least, most } = result.time;
   const { details } = result;
   const part = (heading: string, rows: Parameters<typeof columns>[0]): string[] =>

@@ -27,6 +27,9 @@ export function capture(given: { stdin?: string; env?: Record<string, string>; t
     bad: text => text,
     draw: given.terminal ? line => void drawn.push(line) : null,
     stdin: () => Promise.resolve(given.stdin ?? ''),
+    async *stdinLines() {
+      yield* (given.stdin ?? '').split('\n').filter(each => each !== '');
+    },
     env: given.env ?? {},
     onInterrupt(stop) {
       stops.add(stop);

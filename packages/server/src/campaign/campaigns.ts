@@ -21,7 +21,7 @@ import { HttpProblem } from '../errors.ts';
 import { isId, newDice, newId, newKey } from '../keys.ts';
 import type { CampaignLine, CampaignStep, StoredCampaign } from '../store/campaign-store.ts';
 import { begin, known, type SystemOf, well } from '../table/begin.ts';
-import { playable, type Tables } from '../table/tables.ts';
+import { type Begun, playable, type Tables } from '../table/tables.ts';
 import { advanced, advanceOf } from './advance.ts';
 import { carriedOver, type Edit, fightOf, outcomes } from './carry.ts';
 import { type Changed, changed, must } from './change.ts';
@@ -66,7 +66,8 @@ export class Campaigns {
   async list(fight: string | null = null): Promise<readonly CampaignLine[]> {
     const all = await this.store.list();
     if (fight === null) return all;
-    const held = await Promise.all(all.map(({ id }) => this.open(id)));
+    // One that cannot be read says so where it is opened: here it hides no other.
+    const held = await Promise.all(all.map(({ id }) => this.open(id).catch(() => null)));
     return all.filter((_, at) => held[at]?.campaign.fights.some(each => each.id === fight));
   }
 
@@ -183,11 +184,7 @@ export class Campaigns {
   }
 
   /** Begins an encounter with the party. @returns the fight's id, and the key of its GM */
-  async start(
-    id: string,
-    encounterId: string,
-    wanted: readonly CombatantId[] | null,
-  ): Promise<{ readonly id: string; readonly gm: string }> {
+  async start(id: string, encounterId: string, wanted: readonly CombatantId[] | null): Promise<Begun> {
     const { system, campaign } = await this.open(id);
     const encounter = encounterOf(campaign, encounterId);
     const party = partyFor(system, campaign, encounter, wanted);

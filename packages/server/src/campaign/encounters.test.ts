@@ -39,6 +39,19 @@ test.each(systems.map(system => ({ name: system.id, system })))(
   },
 );
 
+test.each(systems.map(system => ({ name: system.id, system })))(
+  'what is shown of $name holds a note that says how it is meant, and a creature to change',
+  ({ system }) => {
+    for (const { notes, stable } of [sampleCampaign(system, 'seed'), eveningCampaign(system, 'seed')]) {
+      expect(notes).toEqual([
+        { id: 'how-to', title: 'How this is meant', text: expect.stringContaining('carry it over') },
+      ]);
+      expect(stable).toHaveLength(1);
+      for (const { sheet } of stable) expect(system.check('sheet', sheet)).toEqual([]);
+    }
+  },
+);
+
 test('a system without encounters has no evening, and says so', () => {
   const [system] = systems;
   if (system === undefined) throw new Error('there are no systems');

@@ -1,17 +1,21 @@
 import {
   adoptBody,
   advanceBody,
+  campaignsQuery,
   carryBody,
   changeBody,
+  fileQuery,
   importBody,
   LIMITS,
   newCampaign,
   readyBody,
   restBody,
+  seenBody,
   startBody,
 } from '@affray/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { query } from '../requests.ts';
 import type { Campaigns } from './campaigns.ts';
 import { journalOf, pastOf } from './journal.ts';
 
@@ -22,12 +26,9 @@ export interface CampaignHttpNeeds {
   /** @throws HttpProblem where a body is not well-formed */
   readonly body: <T>(schema: z.ZodType<T>, request: FastifyRequest) => T;
 }
-const byId = z.object({ id: z.string().max(64) });
-const byPart = z.object({ id: z.string().max(64), part: z.string().max(64) });
-const byStep = z.object({ id: z.string().max(64), step: z.coerce.number().catch(-1) });
-const seenBody = z.strictObject({ seen: z.int().nullable().default(null) });
-const listQuery = z.object({ fight: z.string().max(64).optional() });
-const fileQuery = z.object({ fights: z.enum(['yes', 'no']).default('yes') });
+const byId = z.object({ id: z.string() });
+const byPart = z.object({ id: z.string(), part: z.string() });
+const byStep = z.object({ id: z.string(), step: z.coerce.number().catch(-1) });
 
 const idOf = (request: FastifyRequest): string => byId.parse(request.params).id;
 const partOf = (request: FastifyRequest) => byPart.parse(request.params);
@@ -40,7 +41,7 @@ export function serveCampaigns(app: FastifyInstance, needs: CampaignHttpNeeds): 
   const large = { onRequest, bodyLimit: LIMITS.file };
 
   app.get('/api/campaigns', { onRequest }, async request => {
-    const { fight = null } = listQuery.parse(request.query);
+    const { fight = null } = query(campaignsQuery, request);
     return { campaigns: [...(await campaigns.list(fight))] };
   });
   app.post('/api/campaigns', large, async (request, reply) => {
@@ -113,7 +114,7 @@ function serveFiles(app: FastifyInstance, { campaigns, body }: CampaignHttpNeeds
     return campaigns.import(idOf(request), file, seen);
   });
   app.get('/api/campaigns/:id/file', { onRequest }, request =>
-    campaigns.file(idOf(request), fileQuery.parse(request.query).fights === 'yes'),
+    campaigns.file(idOf(request), query(fileQuery, request).fights === 'yes'),
   );
   app.get('/api/campaigns/:id/characters/:part', { onRequest }, request => {
     const { id, part } = partOf(request);

@@ -30,8 +30,8 @@ export interface PlayersHttpNeeds {
   /** Where other devices find a path on this server. */
   readonly links: (path: string, request: Request) => readonly Link[];
 }
-const byId = z.object({ id: z.string().max(64) });
-const byPart = z.object({ id: z.string().max(64), part: z.string().max(64) });
+const byId = z.object({ id: z.string() });
+const byPart = z.object({ id: z.string(), part: z.string() });
 const byCode = z.object({ code: z.string() });
 const idOf = (request: Request): string => byId.parse(request.params).id;
 /** How often one address may ask what a player may know: a household that looks again and again has room. */

@@ -4,107 +4,20 @@ import { join } from 'node:path';
 import type { Json } from '@affray/engine';
 import {
   type CampaignFile,
-  campaignAnswer,
   campaignFile,
-  characterAnswer,
   inviteAnswer,
   moveCodeAnswer,
-  newCampaignAnswer,
   newFightAnswer,
   ownCharacterAnswer,
-  type PartyAnswer,
-  partyAnswer,
   playerAnswer,
-  playersAnswer,
   seatAnswer,
 } from '@affray/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Served, serve } from '../serve.ts';
 import { Api, Page } from '../testing/client.ts';
+import { Group, type Player, problem } from '../testing/group.ts';
 import { startPostgres } from '../testing/postgres.ts';
-
-const problem = z.object({ error: z.object({ code: z.string(), reason: z.string() }) });
-
-/** What the samples of this system make a campaign of, with a GM and players. */
-class Group {
-  readonly api: Api;
-  readonly url: string;
-  readonly id: string;
-  readonly at: string;
-
-  private constructor(api: Api, id: string, url: string) {
-    this.api = api;
-    this.url = url;
-    this.id = id;
-    this.at = `/api/campaigns/${id}`;
-  }
-
-  static async of(served: Served, from: Json = { from: 'samples', system: 'alloy' }): Promise<Group> {
-    const api = Api.of(served.gmUrl);
-    const { id } = newCampaignAnswer.parse((await api.call('POST', '/api/campaigns', from)).body);
-    return new Group(api, id, served.url);
-  }
-
-  async page() {
-    return campaignAnswer.parse((await this.api.call('GET', this.at)).body);
-  }
-  async did(path: string, body: Json = {}): Promise<unknown> {
-    const answer = await this.api.call('POST', `${this.at}${path}`, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body;
-  }
-  async players() {
-    return playersAnswer.parse((await this.api.call('GET', `${this.at}/players`)).body);
-  }
-  async code(): Promise<string> {
-    return inviteAnswer.parse((await this.api.call('GET', `${this.at}/invite`)).body).code;
-  }
-  /** Joins by the invitation. */
-  async player(name: string, ...characters: string[]): Promise<Player> {
-    const api = new Api(this.url, '');
-    const { status, body } = await api.call('POST', `/api/invite/${await this.code()}`, { name });
-    expect(status, JSON.stringify(body)).toBe(201);
-    const { token, player, campaign } = playerAnswer.parse(body);
-    expect(campaign).toBe(this.id);
-    if (characters.length > 0) await this.did('/players', { kind: 'assign', player, characters });
-    return new Player(this, player, new Api(this.url, token));
-  }
-  /** @param nth which encounter: the last one is for several heroes */
-  async start(nth = 0): Promise<string> {
-    const encounter = (await this.page()).encounters.at(nth);
-    return newFightAnswer.parse(await this.did('/start', { encounter: encounter?.id ?? '' })).id;
-  }
-}
-
-class Player {
-  readonly group: Group;
-  readonly id: string;
-  api: Api;
-
-  constructor(group: Group, id: string, api: Api) {
-    this.group = group;
-    this.id = id;
-    this.api = api;
-  }
-  get at(): string {
-    return `/api/party/${this.group.id}`;
-  }
-  async page(): Promise<PartyAnswer> {
-    const { status, body } = await this.api.call('GET', this.at);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return partyAnswer.parse(body);
-  }
-  async seat(fight: string): Promise<number> {
-    return (await this.api.call('GET', `/api/fights/${fight}/seat`)).status;
-  }
-  async sheet(who: string) {
-    return characterAnswer.parse((await this.api.call('GET', `${this.at}/characters/${who}`)).body);
-  }
-  async refused(method: 'POST' | 'PUT' | 'GET', path: string, body?: Json): Promise<string> {
-    return problem.parse((await this.api.call(method, `${this.at}${path}`, body)).body).error.reason;
-  }
-}
 
 const STORES = [
   { name: 'a file', database: async () => null },
@@ -159,6 +72,35 @@ describe.each(STORES)('players of a campaign in $name', ({ database }) => {
     const other = await Group.of(served);
     expect((await ann.api.call('GET', `/api/party/${other.id}`)).status).toBe(401);
     expect((await ann.api.call('GET', group.at)).status).toBe(401);
+  });
+
+  test('a fight begun anew from a step stands in the same campaign, and its players have their seats there', async () => {
+    const group = await Group.of(served);
+    const [one, two] = (await group.page()).characters;
+    if (!one || !two) throw new Error('the samples have no two heroes');
+    const ann = await group.player('Ann', one.id);
+    const idle = await group.player('Idle');
+    const first = await group.start(-1);
+    const again = await group.api.call('POST', `/api/fights/${first}/branch`, { step: 0 });
+    const { id } = newFightAnswer.parse(again.body);
+    const { fights, journal } = await group.page();
+    const [old, made] = fights.toSorted((a, b) => a.began.localeCompare(b.began));
+    expect([old?.id, made?.id]).toEqual([first, id]);
+    expect(made).toMatchObject({ carried: null, title: expect.stringMatching(/, from \w+ \d+$/) });
+    expect(journal[0]?.text).toBe(`"${old?.title}" is begun anew: "${made?.title}".`);
+    expect([await ann.seat(id), await idle.seat(id)]).toEqual([200, 401]);
+    expect((await ann.page()).fights.map(each => each.fight)).toEqual(expect.arrayContaining([first, id]));
+    // What only the game master calls the fight is nowhere in what the player hears.
+    expect(JSON.stringify(await ann.page())).not.toContain(old?.title);
+    const table = await Page.at(served.url, id, ann.api.key);
+    expect(table.presence?.seats).toMatchObject([{ name: 'Ann', combatants: [{ id: one.id }] }]);
+    await table.close();
+    // Others of the party are still to be taken there, and undo takes the fight out of the campaign, not out of the house.
+    const seat = inviteAnswer.parse((await group.api.call('GET', `/api/fights/${id}/invite`)).body);
+    expect(seat.code).toBeTruthy();
+    await group.did('/undo', {});
+    expect((await group.page()).fights.map(each => each.id)).toEqual([first]);
+    expect((await group.api.call('GET', `/api/fights/${id}/file`)).status).toBe(200);
   });
 
   test('the link of a fight continues as the player of its campaign, once, and tells a stranger nothing', async () => {

@@ -1,5 +1,5 @@
 import { combatantId, isFields, type Json, phrase } from '@affray/engine';
-import { type Campaign, campaign, encounter } from '@affray/protocol';
+import { type Campaign, campaign, type Encounter, encounter } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
@@ -37,7 +37,7 @@ interface Ready {
 /** A system's samples as a campaign: their heroes are the party, and each fight a prepared encounter. */
 export function sampleCampaign(system: AnySystem, seed: string): Campaign {
   const fights = system.samples.map(each => ({ ...each, folder: phrase`Samples` }));
-  return campaignOf(system, seed, phrase`${system.name}: the samples`, fights);
+  return campaignOf(system, seed, phrase`${system.name}: the samples`, fights, sampleNote());
 }
 
 const FOLDERS = { easy: phrase`Easy`, fair: phrase`Fair`, hard: phrase`Hard` } as const;
@@ -52,11 +52,27 @@ export function eveningCampaign(system: AnySystem, seed: string): Campaign {
   const fights = system.encounters.map(({ id, title, describe, source, challenge, setup }) => ({
     ...{ id, title, describe: `${describe} ${source}.`, folder: FOLDERS[challenge], setup: setup() },
   }));
-  return campaignOf(system, seed, phrase`${system.name}: an evening`, fights);
+  return campaignOf(system, seed, phrase`${system.name}: an evening`, fights, eveningNote());
 }
 
-/** Fights as a campaign: their heroes are the party. */
-function campaignOf(system: AnySystem, seed: string, title: string, fights: readonly Ready[]): Campaign {
+/** What the game master reads first. */
+const sampleNote = (): string =>
+  [
+    phrase`This campaign shows how one is meant. Change what you like: everything here can be undone.`,
+    phrase`The party are the heroes of the samples. Each has a page of their own, with what happened to them.`,
+    phrase`Start a prepared encounter with whoever is present. The chance beside it is what the simulator makes of the party as it stands.`,
+    phrase`When the fight is over, carry it over: you see what it did to each hero, and may change every number first. Then rest by the book.`,
+    phrase`Among the creatures is one that is yours to change. Players see none of this: no note, no creature, no encounter.`,
+  ].join('\n\n');
+const eveningNote = (): string =>
+  [
+    phrase`Eight encounters for four heroes, from easy to hard. Print or hand out the heroes’ pages, invite the players, and start with an easy one.`,
+    phrase`After each fight carry it over and let the heroes rest: the next chances are those of the party as it stands then.`,
+    phrase`Whoever would rather play a hero of their own makes one in about two minutes.`,
+  ].join('\n\n');
+
+/** Fights as a campaign: their heroes are the party, and one of their foes is the game master's to change. */
+function campaignOf(system: AnySystem, seed: string, title: string, fights: readonly Ready[], note: string): Campaign {
   const characters = new Map<string, Json>();
   const encounters = fights.flatMap(({ id, title: called, describe, folder, setup }) => {
     const played = playedIn(system, setup);
@@ -86,7 +102,18 @@ function campaignOf(system: AnySystem, seed: string, title: string, fights: read
     ...{ format: 'affray-campaign', formatVersion: 1, system: system.id, rules: system.version, seed, encounters },
     title,
     characters: [...characters.values()],
+    stable: stableOf(encounters),
+    notes: [{ id: 'how-to', title: phrase`How this is meant`, text: note }],
   });
+}
+
+/** The first foe that there is. */
+function stableOf(encounters: readonly Encounter[]) {
+  const foes = encounters.flatMap(({ setup }) => written.shape.combatants.parse(setup.combatants));
+  return foes.slice(0, 1).map(({ id, name, sheet }) => ({
+    ...{ id, name: (isFields(sheet) ? sheet.name : null) ?? name ?? id, sheet },
+    note: phrase`Yours: what you change here changes no one who fights already.`,
+  }));
 }
 
 /** What a sample says of each of its heroes besides name, side and sheet. */

@@ -6,6 +6,7 @@ import {
   makeBody,
   type PageAnswer,
   pageBody,
+  placeQuery,
   type RollStepAnswer,
   rollStepBody,
   type StepsAnswer,
@@ -13,7 +14,6 @@ import {
 } from '@affray/protocol';
 import { type AnySystem, armsOf, beginnersOf, madeOf, NotLegal, pageOf, stepsOf } from '@affray/systems';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import { PerAddress } from '../limits.ts';
@@ -24,6 +24,7 @@ import {
   house,
   keyOf,
   NOT_A_PLAYER,
+  query,
   type Request,
   tooOften,
   withKey,
@@ -39,8 +40,6 @@ export interface CharacterNeeds extends Doors {
 }
 /** How often one address may ask: whoever makes a character asks at each choice. */
 const ASKED = { burst: 240, perSecond: 8 };
-/** Which fight or campaign the key of a request is of; without either, it is the key of the house. */
-const byPlace = z.object({ fight: z.string().max(64).optional(), campaign: z.string().max(64).optional() });
 /** What a page is asked for under: its name stands in no line of it. */
 const NAMELESS = '-';
 
@@ -49,7 +48,7 @@ export function serveCharacters(app: FastifyInstance, needs: CharacterNeeds): vo
   const limit = new PerAddress(ASKED.burst, ASKED.perSecond);
   const onRequest = async (request: Request, reply: FastifyReply): Promise<void> => {
     if (!limit.take(request.ip)) throw tooOften(reply);
-    const { fight, campaign } = byPlace.parse(request.query);
+    const { fight, campaign } = query(placeQuery, request);
     if (campaign !== undefined) await asPlayer(request, needs, campaign);
     else if (fight === undefined) house(request, needs);
     else await withKey(request, needs, () => undefined, undefined, fight);

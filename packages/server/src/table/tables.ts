@@ -13,6 +13,12 @@ import { Table, type TableNeeds } from './table.ts';
 export const noSuchFight = (): HttpProblem =>
   new HttpProblem(404, 'no-such-fight', phrase`there is no such fight; it may have been deleted`);
 
+/** A fight that was stored: its id, and the key of its GM. */
+export interface Begun {
+  readonly id: string;
+  readonly gm: string;
+}
+
 /** The tables that somebody sits at or asks about; the others lie in the store. */
 export class Tables {
   readonly store: Store;
@@ -77,15 +83,15 @@ export class Tables {
   }
 
   /** Stores a new fight. @param seats of those who sit there from the first @returns its id, and the key of its GM */
-  async create(wanted: NewFight, seats: readonly Seat[] = []): Promise<{ readonly id: string; readonly gm: string }> {
+  async create(wanted: NewFight, seats: readonly Seat[] = []): Promise<Begun> {
     const { game, system } = begin(wanted, this.needs.systemOf);
     return this.keep(game, system, { ...seatless(system, game), seats, ...(wanted.seed && { seeded: true }) });
   }
 
-  /** Stores a fight that was begun from another. @param open combatants that players may take @returns as `create` does */
-  branch(record: FightRecord, open: readonly CombatantId[]): Promise<{ readonly id: string; readonly gm: string }> {
+  /** Stores a fight that was begun from another. @param sitting who sits there, and whom players may take @returns as `create` does */
+  branch(record: FightRecord, sitting: Pick<Seating, 'open' | 'seats'>): Promise<Begun> {
     const { game, system } = begin({ from: 'file', file: record }, this.needs.systemOf);
-    return this.keep(game, system, { ...seatless(system, game), open });
+    return this.keep(game, system, { ...seatless(system, game), ...sitting });
   }
 
   private async keep(game: Game, system: AnySystem, seating: Omit<Seating, 'gm'>) {

@@ -35,6 +35,8 @@ export class Page {
   readonly socket: WebSocket;
   /** Everything that came, as text. */
   readonly heard: string[] = [];
+  /** Everything that was sent, as text. */
+  readonly said: string[] = [];
   readonly messages: ServerMessage[] = [];
   view: TableView | null = null;
   mark: string | null = null;
@@ -78,6 +80,7 @@ export class Page {
   }
 
   raw(data: string | Buffer): void {
+    if (typeof data === 'string') this.said.push(data);
     this.socket.send(data);
   }
 

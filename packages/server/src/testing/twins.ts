@@ -71,7 +71,7 @@ export class TwinHouse {
     const { token } = await table.api.join(id, 'Player');
     const player = await Page.at(table.served.url, id, token);
     const beside = await Page.at(table.served.url, id, token, { changes: true, pieces: true });
-    const twin = new Twin(this, system, id, { gm, player, beside }, this.fate.dice);
+    const twin = new Twin(this, system, id, { gm, player, beside, token }, this.fate.dice);
     await twin.player.done({ kind: 'claim', id: 'claim', combatant: twin.own, on: true });
     return twin;
   }
@@ -93,6 +93,8 @@ interface Pages {
   readonly gm: Page;
   readonly player: Page;
   readonly beside: Page;
+  /** The player’s key. */
+  readonly token: string;
 }
 
 /** One fight with its GM, one player and the dice. */
@@ -104,13 +106,21 @@ export class Twin {
   readonly player: Page;
   private readonly beside: Page;
   readonly own: CombatantId;
+  /** By which another page of the player sits down. */
+  readonly token: string;
   private readonly dice: FatedDice;
   private counted = 0;
   private known: { readonly mark: string | null; readonly strangers: ReadonlyMap<string, string> } | null = null;
   /** Beats taken: they name what the player says, alike at every table. */
   private beats = 0;
 
-  constructor(house: TwinHouse, system: AnySystem, fight: string, { gm, player, beside }: Pages, dice: FatedDice) {
+  constructor(
+    house: TwinHouse,
+    system: AnySystem,
+    fight: string,
+    { gm, player, beside, token }: Pages,
+    dice: FatedDice,
+  ) {
     const own = player.presence?.open[0]?.id;
     if (own === undefined) throw new Error(`${system.id} has no one to play`);
     this.house = house;
@@ -119,6 +129,7 @@ export class Twin {
     this.gm = gm;
     this.player = player;
     this.beside = beside;
+    this.token = token;
     this.own = own;
     this.dice = dice;
   }

@@ -3,6 +3,8 @@ import { branchBody, type NewFightAnswer, noteBody, type PastAnswer, type Timeli
 import type { AnySystem } from '@affray/systems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { branchIn } from '../campaign/branch.ts';
+import type { Campaigns } from '../campaign/campaigns.ts';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import { asGm, body, byId, type Doors, house } from '../requests.ts';
@@ -12,6 +14,7 @@ import { Timelines } from './timelines.ts';
 
 export interface TimelineNeeds extends Doors {
   readonly systems: readonly AnySystem[];
+  readonly campaigns: Campaigns;
 }
 const byStep = byId.extend({ step: z.string() });
 /** A title is at most so long before what a branch adds to it. */
@@ -22,11 +25,7 @@ const MOST_NOTES = 500;
 /** A fight's journal, to be gone through: for its GM. */
 export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void {
   const timelines = new Timelines();
-  const systemOf = ({ game }: Table): AnySystem => {
-    const found = needs.systems.find(each => each.id === game.record.system);
-    if (found) return found;
-    throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${game.record.system}" here`);
-  };
+  const systemOf = ({ game }: Table): AnySystem => systemIn(needs.systems, game.record.system);
   app.get(
     '/api/fights/:id/timeline',
     (request): Promise<TimelineAnswer> =>
@@ -62,7 +61,7 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
     return made;
   });
 
-  /** The same characters are free to be taken there: who plays them joins anew. */
+  /** The same characters are free to be taken there: who plays them joins anew, but for a campaign's players, who sit there already. */
   async function branch({ id, game, seating }: Table, system: AnySystem, step: number): Promise<NewFightAnswer> {
     const { record } = game;
     const begun = branchAt(record, step, timelines.past(record));
@@ -71,11 +70,21 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
       time: report.standings(schemas.fight.parse(begun.fight)).time,
       timeIn: report.timeIn.replace(/s$/, '').toLowerCase(),
     }));
-    const title = phrase`${record.title.slice(0, ROOM)}, from ${timeIn} ${time}`;
+    const say = (title: string): string => phrase`${title.slice(0, ROOM)}, from ${timeIn} ${time}`;
     const branched = { fight: id, title: record.title, steps: step };
-    const open = [...new Set([...seating.open, ...seating.seats.flatMap(each => each.combatants)])];
-    return needs.tables.branch({ ...begun, title, branched, random: newDice() }, open);
+    const known = [...new Set([...seating.open, ...seating.seats.flatMap(each => each.combatants)])];
+    return branchIn(needs.campaigns, id, say, seats => {
+      const taken = seats.flatMap(each => each.combatants);
+      const open = known.filter(each => !taken.includes(each));
+      return needs.tables.branch({ ...begun, title: say(record.title), branched, random: newDice() }, { open, seats });
+    });
   }
+}
+
+function systemIn(systems: readonly AnySystem[], id: string): AnySystem {
+  const found = systems.find(each => each.id === id);
+  if (found) return found;
+  throw new HttpProblem(422, 'no-such-system', phrase`there is no system "${id}" here`);
 }
 
 const unknown = (step: number | string, { game }: Pick<Table, 'game'>): HttpProblem => {

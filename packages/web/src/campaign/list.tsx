@@ -41,7 +41,7 @@ export function CampaignsScreen() {
 
 /** Those that there are, and the ways to a new one. */
 function Campaigns({ systems }: { systems: Systems }) {
-  const [all, setAll] = useState<readonly Line[]>([]);
+  const [all, setAll] = useState<readonly Line[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [begins, setBegins] = useState(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ function Campaigns({ systems }: { systems: Systems }) {
       <h1>{words.campaigns}</h1>
       {trouble ? <TroubleNote trouble={trouble} close={() => setTrouble(null)} /> : null}
       <ul className="resume">
-        {all.map(({ id, title, system, changed }) => (
+        {all?.map(({ id, title, system, changed }) => (
           <li key={id} className="resume-row">
             <a className="resume-card" href={`/campaign/${id}`} onClick={link(`/campaign/${id}`)}>
               <span className="grow">
@@ -76,18 +76,18 @@ function Campaigns({ systems }: { systems: Systems }) {
           </li>
         ))}
       </ul>
-      {begins ? (
-        <NewCampaign systems={systems} make={make} />
-      ) : (
-        <div className="row wrap">
+      {all?.length === 0 ? <p>{words.whatACampaignIs}</p> : null}
+      {begins || all?.length === 0 ? <NewCampaign systems={systems} make={make} /> : null}
+      <div className="row wrap">
+        {begins || all?.length === 0 ? null : (
           <Button className="plain-button" onPress={() => setBegins(true)}>
             <Icon name="plus" /> {words.newCampaign}
           </Button>
-          <PickFile take={file => void take(file)} off={false}>
-            {words.openAFile}
-          </PickFile>
-        </div>
-      )}
+        )}
+        <PickFile take={file => void take(file)} off={false}>
+          {words.openAFile}
+        </PickFile>
+      </div>
     </section>
   );
 }

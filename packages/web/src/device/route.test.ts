@@ -24,6 +24,9 @@ test('addresses lead to screens', () => {
   expect(routeOf('/fight/a1b2')).toEqual({ at: 'fight', id: 'a1b2' });
   expect(routeOf('/join/AB%2FC')).toEqual({ at: 'join', code: 'AB/C' });
   expect(routeOf('/move/a1b2')).toEqual({ at: 'move', fight: 'a1b2' });
+  expect(routeOf('/fight/a1b2/timeline')).toEqual({ at: 'fight', id: 'a1b2', look: 'timeline' });
+  expect(routeOf('/fight/a1b2/summary')).toEqual({ at: 'fight', id: 'a1b2', look: 'summary' });
+  expect(routeOf('/fight/a1b2/summary/x')).toEqual({ at: 'nowhere' });
   expect(routeOf('/fight/a/b')).toEqual({ at: 'nowhere' });
   expect(routeOf('/%E0%A4%A')).toEqual({ at: 'nowhere' });
 });

@@ -23,6 +23,12 @@ export function go(path: string): void {
   window.scrollTo(0, 0);
 }
 
+/** Goes to another page in place of this one: back does not lead here. */
+export function goInstead(path: string): void {
+  history.replaceState(null, '', path);
+  route.set(routeOf(location.pathname));
+}
+
 /** Goes on from a page that is done with, such as a form that was sent: back leads to the first page and not there again. */
 export function goOn(path: string): void {
   history.replaceState(null, '', '/');

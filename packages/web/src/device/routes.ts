@@ -13,8 +13,7 @@ export type Route =
   /** A character of a campaign. */
   | { readonly at: 'character'; readonly id: string; readonly who: string }
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
-  /** `timeline`: how it went, step by step, and not how it stands. */
-  | { readonly at: 'fight'; readonly id: string; readonly timeline?: true }
+  | { readonly at: 'fight'; readonly id: string; readonly look?: Look }
   | { readonly at: 'join'; readonly code: string }
   | { readonly at: 'move'; readonly fight: string }
   /** An invitation to a campaign. */
@@ -24,6 +23,10 @@ export type Route =
   /** A character of the player’s own. */
   | { readonly at: 'own'; readonly id: string; readonly who: string }
   | { readonly at: 'nowhere' };
+
+/** At a fight not as it stands, but at how it went: step by step, or summed up. */
+export type Look = 'timeline' | 'summary';
+const LOOKS: readonly Look[] = ['timeline', 'summary'];
 
 /**
  * Which fight is simulated: one that is chosen there, a sample, a fight of the house (`replay`: to be played again under
@@ -48,10 +51,8 @@ export function routeOf(path: string): Route {
     const from = simulated(parts.slice(1));
     return from ? { at: 'simulate', from } : { at: 'nowhere' };
   }
-  if (first === 'fight' && second && !more) return { at: 'fight', id: second };
+  if (first === 'fight' && second && parts.length < 4) return fightAt(second, more);
   if (first === 'join' && second && !more) return { at: 'join', code: second };
-  if (first === 'fight' && second && more === 'timeline' && parts.length === 3)
-    return { at: 'fight', id: second, timeline: true };
   if (first === 'move' && second && !more) return { at: 'move', fight: second };
   if (first === 'invite' && second && !more) return { at: 'invite', code: second };
   if (first === 'party' && second && parts.length < 4 && (!more || more === 'move'))
@@ -59,6 +60,12 @@ export function routeOf(path: string): Route {
   if (first === 'party' && second && more === 'character' && parts[3] && parts.length === 4)
     return { at: 'own', id: second, who: parts[3] };
   return { at: 'nowhere' };
+}
+
+function fightAt(id: string, what: string | undefined): Route {
+  if (what === undefined) return { at: 'fight', id };
+  const look = LOOKS.find(each => each === what);
+  return look ? { at: 'fight', id, look } : { at: 'nowhere' };
 }
 
 function campaignAt(id: string, [what, fight, rest]: readonly string[]): Route {

@@ -1,12 +1,13 @@
 import { attention, type Device, type Fault } from '@affray/protocol';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
 import { ToastRegion, Toasts } from '../controls/toasts.tsx';
 import { keys } from '../device/device.ts';
 import { call, calledOn } from '../device/notice.ts';
-import { go } from '../device/route.ts';
+import { go, goInstead } from '../device/route.ts';
+import type { Look } from '../device/routes.ts';
 import { useStore } from '../device/store.ts';
 import { Seen, soFarOf } from '../display/so-far.tsx';
 import { pictureOf } from '../systems/index.ts';
@@ -34,13 +35,13 @@ import '../systems/alternacy/alternacy.css';
 import '../systems/wwn/wwn.css';
 
 /** The table of one fight, for its game master or for a player. */
-export function TableScreen({ fight, timeline }: { fight: string; timeline: boolean }) {
+export function TableScreen({ fight, look }: { fight: string; look: Look | null }) {
   const key = useMemo(() => keys.fight(fight), [fight]);
   if (!key) return <Refused fight={fight} reason={words.noKeyForThisFight} />;
-  return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} timeline={timeline} />;
+  return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} look={look} />;
 }
 
-function Table({ fight, token, timeline }: { fight: string; token: string; timeline: boolean }) {
+function Table({ fight, token, look }: { fight: string; token: string; look: Look | null }) {
   const parts = useTable(fight, token);
   const { ctrl, toasts } = parts;
   const state = useStore(ctrl.store);
@@ -54,11 +55,11 @@ function Table({ fight, token, timeline }: { fight: string; token: string; timel
   if (!view || !you || !drawn)
     return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
   const told = { ...state, view, you };
-  if (timeline) return <Timeline {...{ fight, token, ctrl }} state={told} />;
+  if (look === 'timeline') return <Timeline {...{ fight, token, ctrl }} state={told} />;
   return (
     <>
-      <Ready fight={fight} token={token} parts={parts} state={{ ...state, view, you }} drawn={drawn} />
-      <Herald state={{ ...state, view, you }} drawn={drawn} />
+      <Ready {...{ fight, token, parts, drawn }} state={told} summary={look === 'summary'} />
+      <Herald state={told} drawn={drawn} />
       <ToastRegion toasts={toasts} />
     </>
   );
@@ -70,12 +71,14 @@ interface ReadyProps {
   readonly parts: ReturnType<typeof useTable>;
   readonly state: ReadyState;
   readonly drawn: Drawn;
+  /** Its end lies over it. */
+  readonly summary: boolean;
 }
 
 /** The table as it stands, with everything in its place. */
-function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
+function Ready({ fight, token, parts, state: told, drawn, summary }: ReadyProps) {
   const { ctrl, chooser } = parts;
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [panel, setPanel] = usePanel(fight, summary);
   const [selected, select] = useState<string | null>(null);
   const view = useFilled(told.view, told.mark, [useStore(chooser.store).who, selected], ctrl);
   const state = { ...told, view };
@@ -108,6 +111,23 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
       </div>
     </Seen>
   );
+}
+
+/** What lies over the table. How the fight went has an address of its own, to be kept and to go back from. */
+function usePanel(fight: string, summary: boolean) {
+  const [other, setOther] = useState<PanelName | null>(null);
+  const cameFromTable = useRef(false);
+  const setPanel = (name: PanelName | null): void => {
+    setOther(name === 'summary' ? null : name);
+    if (name === 'summary' && !summary) {
+      cameFromTable.current = true;
+      go(`/fight/${fight}/summary`);
+    }
+    if (name === 'summary' || !summary) return;
+    if (cameFromTable.current) history.back();
+    else goInstead(`/fight/${fight}`);
+  };
+  return [summary ? ('summary' as const) : other, setPanel] as const;
 }
 
 const TimelineScreen = lazy(async () => ({ default: (await import('../timeline/screen.tsx')).TimelineScreen }));

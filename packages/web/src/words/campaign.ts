@@ -5,6 +5,8 @@ export const thisDeviceDoesNotHold =
 // campaign/list.tsx
 export const campaigns = 'Campaigns';
 export const newCampaign = 'New campaign';
+export const whatACampaignIs =
+  'A campaign keeps the same heroes from fight to fight: their wounds, what they carry, and what happened to them. It holds your encounters, creatures and notes, and the players are invited once. Give it a title, or look at one that is ready.';
 export const showMeOne = 'See one made of the samples';
 export const anEveningReadyToPlay = 'An evening, ready to play';
 export const title = 'Title';

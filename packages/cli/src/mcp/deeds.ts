@@ -1,0 +1,147 @@
+import { type Json, phrase } from '@affray/engine';
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { Failure } from '../errors.ts';
+import { type Choices, commandOf } from './choose.ts';
+import { ACTION, ANY, CHOICES, WHO } from './fields.ts';
+import { offerOf } from './offered.ts';
+import type { Seat } from './seat.ts';
+import type { Session } from './session.ts';
+import { addTool, type Said, said } from './tool.ts';
+import { due, isDue, storyLines, waitingData } from './words.ts';
+
+/** What a seat does at its table, and what it answers. */
+export function addDeeds(server: McpServer, session: Session): void {
+  addTool(server, {
+    name: 'act',
+    title: phrase`Do something`,
+    description: phrase`Does one of the actions that "actions" lists, with its choices by name: {"action": "attack", "choices": {"target": "bravo"}}. The table throws the dice and tells what came of it; what the rules forbid is refused with the reason, and changes nothing.`,
+    kind: 'does',
+    input: z.strictObject({
+      action: ACTION,
+      who: WHO,
+      choices: CHOICES,
+      confirmed: z.boolean().default(false).describe(phrase`That what cannot be taken back is really meant.`),
+    }),
+    run: async ({ action, who: wanted, choices, confirmed }) => {
+      const seat = await session.seat();
+      const command =
+        action === SUGGESTED ? suggestedTo(session, seat) : await commandFor(seat, action, wanted, choices, confirmed);
+      return happening(session, seat, () => seat.ask({ kind: 'submit', command, seen: session.seen(seat) }));
+    },
+  });
+  addTool(server, {
+    name: 'answer',
+    title: phrase`Answer a question`,
+    description: phrase`Answers what the table asks this seat: a decision of a combatant, or a ruling of the game master. "look" tells the questions by their numbers, with the answers that each takes.`,
+    kind: 'does',
+    input: z.strictObject({
+      question: z.int().min(1).default(1).describe(phrase`Its number.`),
+      answer: ANY.describe(phrase`One of its answers, by value or by label.`),
+      note: z.string().max(500).default('').describe(phrase`Why, for the record.`),
+    }),
+    run: async ({ question, answer, note }) => {
+      const seat = await session.seat();
+      const prompts = seat.view.waiting?.prompts ?? [];
+      const prompt = prompts[question - 1];
+      if (prompt === undefined)
+        throw new Failure(
+          prompts.length === 0
+            ? phrase`nothing is asked of this seat now`
+            : phrase`there is no question ${question}: ${prompts.length} are asked`,
+        );
+      if (prompt.kind === 'dice')
+        throw new Failure(phrase`${prompt.name} throws real dice: a person enters them on a page at the table`);
+      const text = JSON.stringify(answer);
+      const word = String(answer).trim().toLowerCase();
+      const found =
+        prompt.options.find(each => JSON.stringify(each.answer) === text) ??
+        prompt.options.find(each => each.label.toLowerCase() === word || JSON.stringify(each.answer) === word);
+      if (found === undefined) {
+        const right = prompt.options.map(each => `${JSON.stringify(each.answer)} (${each.label})`).join(', ');
+        throw new Failure(phrase`${text} is not an answer to "${prompt.text}"; it takes ${right}`);
+      }
+      return happening(session, seat, () =>
+        seat.ask({ kind: 'answer', prompt: prompt.id, answer: found.answer, note }),
+      );
+    },
+  });
+}
+
+/** Takes back what was done, as far as this seat may. */
+export function addTakingBack(server: McpServer, session: Session): void {
+  addTool(server, {
+    name: 'undo',
+    title: phrase`Take something back`,
+    description: phrase`Takes the latest steps back; the dice stay as they fell, so that doing the same again comes to the same. An action of this seat that still waits for an answer is withdrawn first. Of what is done, only the game master takes anything back.`,
+    kind: 'does',
+    input: z.strictObject({ count: COUNT }),
+    run: async ({ count }) => {
+      const seat = await session.seat();
+      const before = seat.chapters.length;
+      const seen = session.seen(seat);
+      const withdraws = count === 1 && seat.view.waiting?.yours === true;
+      await seat.ask(withdraws ? { kind: 'withdraw', seen } : { kind: 'undo', count, seen });
+      session.showed(seat);
+      const back = before - seat.chapters.length;
+      const what = withdraws
+        ? phrase`Withdrawn.`
+        : phrase`Steps taken back: ${back}. Steps that can be done again: ${seat.view.redo}.`;
+      return said([what, ...due(seat)], { steps: seat.chapters.length, redo: seat.view.redo });
+    },
+  });
+  addTool(server, {
+    name: 'redo',
+    title: phrase`Do it again after all`,
+    description: phrase`Does again what was taken back last.`,
+    kind: 'does',
+    input: z.strictObject({ count: COUNT }),
+    run: async ({ count }) => {
+      const seat = await session.seat();
+      return happening(session, seat, () => seat.ask({ kind: 'redo', count, seen: session.seen(seat) }));
+    },
+  });
+}
+const COUNT = z.int().min(1).max(1000).default(1).describe(phrase`How many steps.`);
+
+/** By this name the computer's last suggestion is done. */
+const SUGGESTED = 'suggested';
+
+/** @throws Failure where the computer has suggested nothing at this table */
+function suggestedTo({ suggested }: Session, seat: Seat): Json {
+  if (suggested?.seat === seat) return suggested.command;
+  throw new Failure(phrase`the computer has suggested nothing here yet: call "suggest" first`);
+}
+
+/** @throws Failure where it cannot be done, where a choice is wrong, or where it must be confirmed first */
+async function commandFor(
+  seat: Seat,
+  action: string,
+  wanted: string | undefined,
+  choices: Choices,
+  confirmed: boolean,
+): Promise<Json> {
+  const offer = await offerOf(seat, action, wanted);
+  const command = commandOf(offer, choices);
+  if (offer.confirm === undefined || confirmed) return command;
+  throw new Failure(phrase`${offer.confirm} Do it again with "confirmed": true if it is meant.`);
+}
+
+/** Does something, and tells what came of it. */
+async function happening(session: Session, seat: Seat, does: () => Promise<unknown>): Promise<Said> {
+  const before = seat.chapters.length;
+  await does();
+  session.showed(seat);
+  const { view, chapters } = seat;
+  const from = Math.min(before, chapters.length);
+  const happened = chapters.slice(from);
+  const meanwhile = view.waiting === null ? [] : view.waiting.lines.map(each => `${each.text} (${each.rule})`);
+  return said([...storyLines(happened), ...meanwhile, ...due(seat)], {
+    steps: chapters.length,
+    happened: happened.flatMap(each => each.lines.map(line => line.text)),
+    next: view.next,
+    waiting: waitingData(view),
+    yours: isDue(seat),
+    over: view.over,
+  });
+}

@@ -1,0 +1,66 @@
+/** The conformance kit: cases of rules as plain JSON, and the lines that a program which plays them reads and writes. */
+import { json, scriptedAnswer, scriptedDice } from '@affray/engine';
+import * as z from 'zod';
+
+const path = z.array(z.union([z.string(), z.int()])).readonly();
+/** One change of a plain value: `[path, value]`, or `[path]` alone for what is gone. */
+const kitChange = z.union([z.tuple([path, json]), z.tuple([path])]).readonly();
+const kitChanges = z.array(kitChange).readonly();
+/** A fight as one of those listed in the kit, with changes. */
+const kitFight = z.strictObject({ from: z.string(), changes: kitChanges });
+
+/** Dice that fall, and what the rules make of them: which dice they throw there, and the total. */
+const kitDice = scriptedDice.extend({ pool: z.string(), total: z.number() });
+const kitStep = z.strictObject({
+  command: json,
+  dice: z.array(kitDice).readonly().default([]),
+  answers: z.array(scriptedAnswer).readonly().default([]),
+  expect: z.union([
+    z.strictObject({
+      /** All that is otherwise in the fight afterwards. */
+      changed: kitChanges,
+      /** What happened, in order; of each the figures and ids, without its words. */
+      told: z.array(json).readonly(),
+    }),
+    z.strictObject({ refused: z.strictObject({ code: z.string(), rule: z.string().nullable() }) }),
+  ]),
+});
+
+const kitCase = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** The rules that it shows. What is told cites others besides. */
+  rules: z.array(z.string()).min(1).readonly(),
+  fight: kitFight,
+  /** What the fight is begun from, where that is the matter. */
+  setup: json.optional(),
+  steps: z.array(kitStep).readonly(),
+});
+
+/** All cases of one system. */
+export const conformanceKit = z.strictObject({
+  format: z.literal('affray-conformance'),
+  formatVersion: z.literal(1),
+  system: z.string(),
+  /** The version of the system's rules that the cases are of. */
+  rules: z.string(),
+  fights: z.record(z.string(), json),
+  cases: z.array(kitCase).readonly(),
+  /** Rules that no case shows, each with the reason. */
+  without: z.array(z.strictObject({ rule: z.string(), why: z.string() })).readonly(),
+});
+export type ConformanceKit = z.infer<typeof conformanceKit>;
+export type ConformanceCase = ConformanceKit['cases'][number];
+export type ConformanceStep = ConformanceCase['steps'][number];
+
+/** What a program that plays cases is asked, a line each. */
+export const conformanceAsked = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('hello'), format: z.literal('affray-conformance'), formatVersion: z.literal(1) }),
+  z.strictObject({ ask: z.literal('begin'), system: z.string(), fight: json.optional(), setup: json.optional() }),
+  z.strictObject({
+    ask: z.literal('play'),
+    command: json,
+    dice: z.array(scriptedDice).readonly(),
+    answers: z.array(scriptedAnswer).readonly(),
+  }),
+]);

@@ -1,0 +1,89 @@
+/**
+ * Whole commands for rules that other tests show by their parts: the conformance kit takes its cases from what tests
+ * play. What a set-up comes to is a case where it is begun here.
+ */
+import { describe, expect, test } from 'vitest';
+import { weapons } from './book/gear.ts';
+import { type AnswersGiven, arena, type Dice, type Fighter, give, one, told } from './testing.ts';
+
+const blow = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' } as const;
+const misses: Dice = [
+  ['alternacy.attack.hit', 'ana', 1, 1],
+  ['alternacy.attack.defence', 'bert', 5, 5],
+];
+const calm: AnswersGiven = [['alternacy.return', 'bert', 'none']];
+const hits: Dice = [
+  ['alternacy.attack.hit', 'ana', 4, 4],
+  ['alternacy.attack.defence', 'bert', 4, 4],
+  ['alternacy.damage.stun', 'bert', 5, 5],
+];
+const at = (face: number, ...side: number[]): Dice => [
+  ['alternacy.attack.location', 'gm', face],
+  ...side.map((each): Dice[number] => ['alternacy.attack.side', 'gm', each]),
+];
+const attack = (ana: Fighter, dice: Dice, answers: AnswersGiven = calm, options: Parameters<typeof arena>[1] = {}) =>
+  told(give(arena({ ana, bert: {} }, options), blow, dice, answers).events, 'attack')[0];
+
+describe('dice and scores', () => {
+  test('[ALT-1.1] two d5 of 4 and 3 add 7 to the skill', () => {
+    const dice: Dice = [...at(2), ['alternacy.attack.hit', 'ana', 4, 3], ['alternacy.attack.defence', 'bert', 5, 5]];
+    expect(attack({}, dice)).toMatchObject({ outcome: 'miss' });
+  });
+  test('[ALT-H11] a skill that a sheet does not name counts 10', () => {
+    expect(attack({ skills: { bows: 15 } }, [...at(2), ...misses])?.skill?.total).toBe(10);
+  });
+  test('[ALT-1.6, ALT-L13] the Initiative Stat is an average, a half going up', () => {
+    const sheet = { skills: { alertness: 12, quickness: 15 } };
+    const fight = arena({ ana: sheet, bert: {} });
+    Object.assign(fight, { phase: 'initiative', turn: 0, order: [], go: null, at: 0 });
+    const rolled = give(fight, { kind: 'roll-initiative' }, [
+      ['alternacy.initiative', 'ana', 3, 3],
+      ['alternacy.initiative', 'bert', 1, 1],
+    ]);
+    expect(one(rolled.fight, 'ana').initiative).toBe(14 + 6);
+  });
+});
+
+describe('where a blow lands', () => {
+  test.each([
+    [1, [], 'head'],
+    [2, [], 'torso'],
+    [3, [], 'torso'],
+    [4, [2], 'left-arm'],
+    [4, [6], 'left-arm'],
+    [5, [3], 'right-leg'],
+  ] as const)('[ALT-5.4, ALT-L9] %i, then %j: the %s', (face, side, part) => {
+    expect(attack({}, [...at(face, ...side), ...hits])?.part).toBe(part);
+  });
+  test('[ALT-L8] a 0 is the attacker’s choice', () => {
+    const chosen: AnswersGiven = [['alternacy.zero', 'ana', 'right-arm'], ...calm];
+    expect(attack({}, [...at(6), ...hits], chosen, { options: { locationZero: 'player' } })?.part).toBe('right-arm');
+  });
+});
+
+describe('set-ups', () => {
+  test('[ALT-2.1] skills run from 0 to 30', () => {
+    const fight = arena({ ana: { skills: { bows: 30, dodge: 0 } }, bert: {} });
+    expect(one(fight, 'ana').stats.skills).toMatchObject({ bows: 30, dodge: 0 });
+  });
+  test('[ALT-2.5] every weapon names its own skill', () => {
+    const all = [...weapons.keys()];
+    const fight = arena({ ana: { weapons: all.slice(0, 10) }, bert: { weapons: all.slice(10, 20) } });
+    for (const who of ['ana', 'bert'])
+      for (const each of one(fight, who).stats.weapons) expect(each.skill).not.toBe('');
+  });
+  test('[ALT-6.2, ALT-H1, ALT-H2, ALT-L15] the charts: six levels of damage, names from 6 to 40 and from 0 to 15, and 0 for a dash', () => {
+    const { charts } = arena({ ana: {}, bert: {} }).options;
+    expect(Object.keys(charts.effects)).toEqual(['glance', 'light', 'moderate', 'heavy', 'severe', 'massive']);
+    expect([charts.difficulties[0]?.value, charts.difficulties.at(-1)?.value]).toEqual([6, 40]);
+    expect(charts.effects.glance.shock).toBe(0);
+  });
+});
+
+test('[ALT-L19] a part that is hit twice keeps both wounds', () => {
+  const twice = (['minor', 'moderate'] as const).reduce(
+    (fight, grade) => give(fight, { kind: 'gm-wound', who: 'bert', part: 'torso', grade }).fight,
+    arena({ ana: {}, bert: {} }),
+  );
+  expect(one(twice, 'bert').injuries.map(each => each.part)).toEqual(['torso', 'torso']);
+});
