@@ -66,16 +66,24 @@ const STRICT = {
 const TYPED = `
 import { alloy } from '@affray/alloy';
 import { embed, type Game } from '@affray/engine';
-import { wwn } from '@affray/wwn';
+import { type Wwn, type WwnEvent, wwn } from '@affray/wwn';
 
 const host = embed(wwn);
 const sample = wwn.catalogue.samples[0];
 if (!sample) throw new Error('a system without a sample');
-const game: Game = host.begin(sample.setup, sample.title, 'seed');
+const game: Game<Wwn> = host.begin(sample.setup, sample.title, 'seed');
+const reply = game.act({ kind: 'start', ambush: null });
+if (!reply.ok) throw new Error(reply.refusal.reason);
+const told: readonly WwnEvent[] = reply.game.events({ role: 'gm' }).map(each => each.event);
+const rounds: readonly number[] = told.flatMap(each => (each.kind === 'round' ? [each.round] : []));
+// @ts-expect-error there is no such kind
+game.act({ kind: 'atack', who: 'garran' });
+// @ts-expect-error a target is one combatant
+game.act({ kind: 'attack', who: 'garran', target: 7 });
 const next: number = game.record.version;
 // @ts-expect-error a version is not a text
 const wrong: string = game.record.version;
-export { alloy, next, wrong };
+export { alloy, next, rounds, wrong };
 `;
 
 /** What each system weighs in a bundle with the engine, compressed: whole, and what a fight of it is played with. */

@@ -1,6 +1,6 @@
+import { nearest } from '@affray/engine/near';
 import { expect, test } from 'vitest';
 import { help, parse, type Shape } from './args.ts';
-import { nearest } from './errors.ts';
 
 const shape: Shape = {
   name: 'simulate',

@@ -1,5 +1,6 @@
+export { didYouMean } from '@affray/engine/near';
+
 /** What a command ends with, for scripts that call it. */
-import { phrase } from '@affray/engine/phrase';
 export const EXIT = {
   fine: 0,
   /** The input is wrong, or what was asked could not be done; stderr says why. */
@@ -20,43 +21,4 @@ export class Failure extends Error {
     super(message);
     this.exit = exit;
   }
-}
-
-/** Of some words the one most like another, where one is like it at all. */
-export function nearest(word: string, known: readonly string[]): string | null {
-  let best: string | null = null;
-  let least = Math.max(1, Math.floor(word.length / 2));
-  for (const each of known) {
-    const far = edits(word.toLowerCase(), each.toLowerCase());
-    if (far <= least && (best === null || far < least)) {
-      best = each;
-      least = far;
-    }
-  }
-  return best;
-}
-
-/** `; did you mean "x"?` where a known word is near, else nothing. */
-export function didYouMean(word: string, known: readonly string[]): string {
-  const near = nearest(word, known);
-  return near === null ? '' : phrase`; did you mean "${near}"?`;
-}
-
-/** Letters to add, drop, change or swap with the next to get from one word to the other. */
-function edits(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[to.length] ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { nearest } from './near.ts';
 import { phrase } from './phrase.ts';
 
 /** Something wrong in a value from outside: where, and a sentence. */
@@ -6,6 +7,8 @@ export interface Complaint {
   /** `combatants.2.body`; empty for the value as a whole. */
   readonly path: string;
   readonly reason: string;
+  /** Of an unknown word: the known one that is nearest, where one is near. */
+  readonly meant?: string;
 }
 
 /** All that a schema found wrong, the likeliest meaning of each choice looked into. */
@@ -13,12 +16,30 @@ export function complaints(error: z.core.$ZodError): Complaint[] {
   return error.issues.flatMap(issue => look(issue, []));
 }
 
-/** The first thing wrong, with its path in the sentence. */
-export function complaint(error: z.core.$ZodError): Complaint {
+/**
+ * The first thing wrong, with its path in the sentence.
+ * @param value what was read, for the word that was meant
+ */
+export function complaint(error: z.core.$ZodError, value?: unknown): Complaint {
   const [first] = complaints(error);
   if (!first) return { path: '', reason: phrase`the value is not well-formed` };
-  return { path: first.path, reason: `${first.path === '' ? phrase`the value` : first.path}: ${first.reason}` };
+  const meant = meantBy(error, first.path, value);
+  const reason = `${first.path === '' ? phrase`the value` : first.path}: ${first.reason}`;
+  return { path: first.path, reason, ...(meant === null ? {} : { meant }) };
 }
+
+/** The word that was meant where a value names a kind or an option that there is not. */
+function meantBy(error: z.core.$ZodError, path: string, value: unknown): string | null {
+  const issue = error.issues.find(each => each.path.map(String).join('.') === path);
+  const there = issue?.path.reduce(inside, value);
+  if (issue === undefined || typeof there !== 'string') return null;
+  const known = issue.code === 'invalid_value' ? issue.values : 'options' in issue ? issue.options : undefined;
+  return Array.isArray(known) ? nearest(there, known.filter(isText)) : null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const inside = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 function look(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Complaint[] {
   const path = [...above, ...issue.path];

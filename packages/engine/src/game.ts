@@ -1,6 +1,6 @@
 import type { Judge } from './drivers/live.ts';
 import type { Introduction } from './introduction.ts';
-import type { DiceSource } from './journal.ts';
+import type { DiceSource, Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { PlacedNote } from './past.ts';
 import type { RandomState } from './random.ts';
@@ -11,6 +11,8 @@ import type { CombatantId, Speaker } from './table.ts';
 /** What a game takes: the kinds of its system. Where the system is not known anything may be tried, and is checked. */
 export interface Takes {
   readonly command: unknown;
+  /** What happens in it, as `Game.events` tells it. */
+  readonly event: unknown;
 }
 /**
  * A command as a program writes it: of a kind that there is, with fields of that kind. Ids of combatants are plain
@@ -30,7 +32,11 @@ type WrittenField<T> = T extends string
 /** What came of a wish: the game after it, or why it is refused. The game that was asked stays as it is. */
 export type Reply<T extends Takes = Takes> =
   | { readonly ok: true; readonly game: Game<T>; readonly repeated: boolean }
-  | { readonly ok: false; readonly refusal: Fault };
+  | Refused;
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Fault;
+}
 /** A refusal by the rules, or by the table itself (then `rule` is null). */
 export interface Fault {
   readonly code: string;
@@ -132,6 +138,12 @@ export interface Chapter {
   readonly lines: readonly Line[];
 }
 
+/** An event of the story, as one viewer may know it, with its dice. */
+export interface Happened<E> extends Pick<Told<E>, 'event' | 'rolls'> {
+  /** The step that it happened in, counted from 0. */
+  readonly step: number;
+}
+
 /** A fight at the table. Never changes: each wish that is granted gives the next game. */
 export interface Game<T extends Takes = Takes> {
   readonly record: FightRecord;
@@ -145,6 +157,11 @@ export interface Game<T extends Takes = Takes> {
   /** The same fight, where this rules in the place of suggestions that would hold: a script, or a recorded fight. */
   ruledBy(judge: Judge): Game<T>;
   submit(given: Given<T>): Reply<T>;
+  /**
+   * Gives a command to the fight as it stands, for a program that is alone with it: `submit` with an id of the game's own.
+   * @param by who gives it; the game master where no one is named
+   */
+  act(command: Written<T['command']>, by?: Viewer): Reply<T>;
   answer(by: Viewer, prompt: string, answer: unknown, note?: string): Reply<T>;
   /** Faces of real dice for a roll that waits. */
   enterDice(by: Viewer, prompt: string, faces: readonly number[]): Reply<T>;
@@ -172,6 +189,8 @@ export interface Game<T extends Takes = Takes> {
   offers(by: Viewer, who: Speaker): readonly Offer[];
   /** The story of the steps from one on, up to another, which is left out; to the end where none is given. */
   story(by: Viewer, from: number, to?: number): readonly Chapter[];
+  /** What happened, as data that this viewer may know, with the dice of each event. @param from as in `story` */
+  events(by: Viewer, from?: number, to?: number): readonly Happened<T['event']>[];
   /** The combatants that a viewer may know of, by the names that this viewer knows. */
   cast(by: Viewer): readonly CastMember[];
   /** What a combatant is like by its sheet: only for those who may take it. Null where the system does not say. */

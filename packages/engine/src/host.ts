@@ -9,17 +9,17 @@ import { type FightRecord, fightHead, fightRecord, type Step, type Suspended } f
 import type { Kinds, Playable, System } from './system.ts';
 
 /**
- * The games of one system, for a program that knows which: a command of a kind that the system does not have does not
- * compile.
+ * Opens games of one system, new ones from a set-up, stored ones from their record, for a table that takes whatever comes
+ * over a wire, and checks it.
  */
-export const embed = <K extends Kinds>(system: System<K> | Playable<K>): Host<K> => host(system);
+export const host = <K extends Kinds>(system: System<K> | Playable<K>): Host => embed(system);
 
 /**
- * Opens games of one system: new ones from a set-up, stored ones from their record. It takes whatever comes over a wire,
- * and checks it.
+ * The games of one system, for a program that knows which: a command of a kind that the system does not have does not
+ * compile, and an event is known by its kind.
  */
-export function host<K extends Kinds>(system: System<K> | Playable<K>): Host {
-  const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game => {
+export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K> {
+  const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game<K> => {
     const record: FightRecord = steps ? { ...fightHead.parse(raw), steps } : fightRecord.parse(raw);
     if (record.system !== system.id)
       throw new Error(phrase`this fight is of the system "${record.system}", not "${system.id}"`);

@@ -90,6 +90,7 @@ export * from './introduction.ts';
 export * from './journal.ts';
 export * from './json.ts';
 export { combatantsIn, type Named } from './named.ts';
+export { didYouMean, nearest } from './near.ts';
 export { anyNear, isFew, nearestTo, placed } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';

@@ -92,7 +92,7 @@ export function linesOf<K extends Kinds>(
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
     const nth = site === null ? 0 : (met.get(site) ?? 0);
     if (site !== null) met.set(site, nth + 1);
-    const known = system.secrecy.redact({ event: event.data, rolls: each.rolls }, fight, by);
+    const known = toldTo(stand, each, by);
     if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
     const said = befalling(stand, known.event, by, system.words.say(known, nameOf));
@@ -102,6 +102,28 @@ export function linesOf<K extends Kinds>(
     alone(...known.rolls.flatMap(corrected));
   }
   return tale(sentences);
+}
+
+/**
+ * What a command told, as data for one viewer: what its lines are made of. An event that this version does not know is
+ * left out.
+ */
+export function knownOf<K extends Kinds>(
+  stand: Stand<K>,
+  { events }: { readonly events: readonly Told<Json>[] },
+  by: Viewer,
+): Pick<Told<K['event']>, 'event' | 'rolls'>[] {
+  return events.flatMap(each => {
+    const known = toldTo(stand, each, by);
+    return known === null ? [] : [{ event: known.event, rolls: known.rolls }];
+  });
+}
+
+/** An event as a viewer may know it; null where it must not learn of it, or where this version does not know it. */
+function toldTo<K extends Kinds>(stand: Stand<K>, told: Told<Json>, by: Viewer): Told<K['event']> | null {
+  const event = eventOf(stand, told.event);
+  if ((told.secret && by.role !== 'gm') || !event.success) return null;
+  return stand.system.secrecy.redact({ event: event.data, rolls: told.rolls }, stand.fight, by);
 }
 
 /** Lines that decide something say whom it befell. */

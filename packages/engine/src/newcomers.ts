@@ -1,5 +1,6 @@
 import { Xoshiro } from './random.ts';
 import type { FightRecord } from './record.ts';
+import type { Kinds, Playable } from './system.ts';
 import { type CombatantId, combatantId } from './table.ts';
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -20,6 +21,17 @@ export function newcomerId(kind: string, { random, version }: Pick<FightRecord, 
     .replace(/^-/, '')
     .slice(0, 39 - SUFFIX);
   return combatantId.parse(stem === '' ? suffix : `${stem}-${suffix}`);
+}
+
+/** A command with an id for the ready creature that it adds, where it says none. */
+export function christened<K extends Kinds>(
+  system: Playable<K>,
+  command: K['command'],
+  record: Pick<FightRecord, 'random' | 'version'>,
+): K['command'] {
+  const { kind, creature, id } = command;
+  if (kind !== 'gm-summon' || id !== null || typeof creature !== 'string') return command;
+  return system.schemas.command.parse({ ...command, id: newcomerId(creature, record) });
 }
 
 /** A ready creature that is added: its kind, and the id that it is to have; null for the next number of its kind. */

@@ -1,14 +1,15 @@
 import { complaint } from './complaint.ts';
 import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
-import type { CastMember, Chapter, Game, Given, Reply, TableView, WhichRuling } from './game.ts';
+import { fault } from './fault.ts';
+import type { CastMember, Chapter, Game, Given, Happened, Reply, TableView, WhichRuling } from './game.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
 import type { Introduction } from './introduction.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
+import { knownOf, linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
-import { newcomerId } from './newcomers.ts';
+import { christened } from './newcomers.ts';
 import { notesIn } from './past.ts';
 import { apply, diff } from './patch.ts';
 import { phrase } from './phrase.ts';
@@ -28,7 +29,7 @@ export interface Sources {
 }
 
 /** A game of one system. Never changes itself: every granted wish answers with the game after it. */
-export class TableGame<K extends Kinds> implements Game {
+export class TableGame<K extends Kinds> implements Game<K> {
   readonly record: FightRecord;
   private readonly system: Playable<K>;
   private readonly fight: K['fight'];
@@ -44,11 +45,11 @@ export class TableGame<K extends Kinds> implements Game {
     this.stand = { system, record, fight, read: new Map() };
   }
 
-  readonly withDice = (random: RandomState): Game => this.with({ random });
-  readonly amended = (next: Partial<FightRecord>): Game => this.with({ ...next, version: this.record.version + 1 });
-  readonly ruledBy = (judge: Judge): Game => this.with({}, { ...this.from, judge });
+  readonly withDice = (random: RandomState): Game<K> => this.with({ random });
+  readonly amended = (next: Partial<FightRecord>): Game<K> => this.with({ ...next, version: this.record.version + 1 });
+  readonly ruledBy = (judge: Judge): Game<K> => this.with({}, { ...this.from, judge });
 
-  submit({ id, by, command: raw, seen }: Given): Reply {
+  submit({ id, by, command: raw, seen }: Given): Reply<K> {
     const { record, system, fight } = this;
     if (id.length === 0 || id.length > 80)
       return fault('bad-id', phrase`a command needs an id of 1 to 80 characters`, 'id');
@@ -56,10 +57,12 @@ export class TableGame<K extends Kinds> implements Game {
     if (seen !== null && seen !== record.version) return this.stale(seen);
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success) {
-      const { path, reason } = complaint(parsed.error);
-      return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}`, path);
+      const { path, reason, meant } = complaint(parsed.error, raw);
+      const near = meant === undefined ? '' : phrase`; did you mean "${meant}"?`;
+      return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}${near}`, path);
     }
-    const command = this.christened(parsed.data);
+    // Scripts name newcomers by number, since they must name them again.
+    const command = this.from.dice ? parsed.data : christened(system, parsed.data, record);
     const who = system.rules.speaker(command);
     if (!speaksFor(by, who)) return this.notYours(who, by);
     if (record.waiting && !(by.role === 'gm' && command.kind.startsWith('gm-'))) {
@@ -77,7 +80,10 @@ export class TableGame<K extends Kinds> implements Game {
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
   }
 
-  answer(by: Viewer, id: string, raw: unknown, note = ''): Reply {
+  readonly act = (command: unknown, by: Viewer = { role: 'gm' }): Reply<K> =>
+    this.submit({ id: `act-${this.record.version}`, by, command, seen: null });
+
+  answer(by: Viewer, id: string, raw: unknown, note = ''): Reply<K> {
     const found = this.openPrompt(by, id);
     if ('ok' in found) return found;
     const { waiting, prompt } = found;
@@ -104,7 +110,7 @@ export class TableGame<K extends Kinds> implements Game {
     );
   }
 
-  enterDice(by: Viewer, id: string, faces: readonly number[]): Reply {
+  enterDice(by: Viewer, id: string, faces: readonly number[]): Reply<K> {
     const found = this.openPrompt(by, id);
     if ('ok' in found) return found;
     const { waiting, prompt } = found;
@@ -119,7 +125,7 @@ export class TableGame<K extends Kinds> implements Game {
     return this.settle(waiting, [roll], { ...this.record, lying: at < 0 ? lying : lying.toSpliced(at, 1) });
   }
 
-  withdraw(by: Viewer): Reply {
+  withdraw(by: Viewer): Reply<K> {
     const { waiting } = this.record;
     if (!waiting) return fault('nothing-waits', phrase`no action is waiting`);
     if (!mayWithdraw(this.system, waiting, by)) {
@@ -128,7 +134,7 @@ export class TableGame<K extends Kinds> implements Game {
     return this.granted(this.withdrawn());
   }
 
-  retype(by: Viewer, die: number): Reply {
+  retype(by: Viewer, die: number): Reply<K> {
     const refused = this.gmOnly(by, phrase`have dice re-entered`);
     if (refused) return refused;
     const { lying } = this.record;
@@ -141,7 +147,7 @@ export class TableGame<K extends Kinds> implements Game {
     return this.granted({ lying: lying.with(die, anew), undone: [] });
   }
 
-  rerule(by: Viewer, which: WhichRuling, answer: unknown, takesBack = 0): Reply {
+  rerule(by: Viewer, which: WhichRuling, answer: unknown, takesBack = 0): Reply<K> {
     const { record, system } = this;
     if (by.role !== 'gm') return fault('not-yours', phrase`only the GM may change a ruling`);
     const found = ruledAnew(record, which, answer, takesBack);
@@ -154,7 +160,7 @@ export class TableGame<K extends Kinds> implements Game {
     return new TableGame(system, from, restored, this.from).play(command, begun, from);
   }
 
-  undo(by: Viewer, count: number): Reply {
+  undo(by: Viewer, count: number): Reply<K> {
     const { record } = this;
     const refused = this.gmOnly(by, phrase`undo`);
     if (refused) return refused;
@@ -167,7 +173,7 @@ export class TableGame<K extends Kinds> implements Game {
     return this.granted({ steps, undone: [...record.undone, ...back], lying }, restored);
   }
 
-  redo(by: Viewer, count: number): Reply {
+  redo(by: Viewer, count: number): Reply<K> {
     const { record } = this;
     const refused = this.gmOnly(by, phrase`redo`);
     if (refused) return refused;
@@ -183,13 +189,13 @@ export class TableGame<K extends Kinds> implements Game {
     return this.granted({ steps: [...record.steps, ...ahead], undone: record.undone.slice(0, -count), lying }, redone);
   }
 
-  useRealDice(by: Viewer, who: Speaker, on: boolean): Reply {
+  useRealDice(by: Viewer, who: Speaker, on: boolean): Reply<K> {
     if (!speaksFor(by, who)) return this.notYours(who, by);
     const others = this.record.realDice.filter(each => each !== who);
     return this.granted({ realDice: on ? [...others, who] : others });
   }
 
-  standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply {
+  standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply<K> {
     if (!speaksFor(by, who)) return this.notYours(who, by);
     if (!Object.hasOwn(this.system.sites.prompts, site)) {
       return fault('no-such-site', phrase`${this.system.name} asks no question named "${site}"`, 'site');
@@ -235,6 +241,11 @@ export class TableGame<K extends Kinds> implements Game {
       .map((each, at) => ({ step: from + at, by: each.by, lines: linesOf(this.stand, each, by) }));
   }
 
+  readonly events = (by: Viewer, from = 0, to?: number): readonly Happened<K['event']>[] =>
+    this.record.steps
+      .slice(from, to)
+      .flatMap((each, at) => knownOf(this.stand, each, by).map(known => ({ step: from + at, ...known })));
+
   readonly cast = (by: Viewer): readonly CastMember[] => castFor(this.system, this.fight, by);
 
   readonly introduce = (who: CombatantId): Introduction | null =>
@@ -270,11 +281,11 @@ export class TableGame<K extends Kinds> implements Game {
     return offers;
   }
 
-  private with(next: Partial<FightRecord>, from = this.from): Game {
+  private with(next: Partial<FightRecord>, from = this.from): Game<K> {
     return new TableGame(this.system, { ...this.record, ...next }, this.fight, from);
   }
 
-  private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {
+  private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply<K> {
     const after: FightRecord = { ...this.record, ...next, fight, version: this.record.version + 1 };
     return { ok: true, repeated: false, game: new TableGame(this.system, after, fight, this.from) };
   }
@@ -291,7 +302,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   /** Plays a command from its start on a copy of the fight, with what is known of its journal. */
-  private play(command: K['command'], begun: Begun, from: FightRecord): Reply {
+  private play(command: K['command'], begun: Begun, from: FightRecord): Reply<K> {
     const { system, fight } = this;
     const random = new Xoshiro(from.random);
     const lying = [...from.lying];
@@ -338,7 +349,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   /** The open prompts are settled; the command goes on. */
-  private settle(waiting: Suspended, entries: readonly Entry[], from: FightRecord = this.record): Reply {
+  private settle(waiting: Suspended, entries: readonly Entry[], from: FightRecord = this.record): Reply<K> {
     const command = this.system.schemas.command.parse(waiting.command);
     return this.play(command, { ...begunOf(waiting), journal: [...waiting.journal, ...entries] }, from);
   }
@@ -349,19 +360,12 @@ export class TableGame<K extends Kinds> implements Game {
     return { ...record, waiting: null, lying: [...rolls, ...record.lying] };
   }
 
-  /** A ready creature that is added gets an id, where none is said. Scripts name theirs by number, since they must name it again. */
-  private christened(command: K['command']): K['command'] {
-    const { kind, creature, id } = command;
-    if (this.from.dice || kind !== 'gm-summon' || id !== null || typeof creature !== 'string') return command;
-    return this.system.schemas.command.parse({ ...command, id: newcomerId(creature, this.record) });
-  }
-
   private knows(id: string): boolean {
     const { waiting, steps, undone } = this.record;
     return waiting?.id === id || steps.some(each => each.id === id) || undone.some(each => each.id === id);
   }
 
-  private openPrompt(by: Viewer, id: string): { waiting: Suspended; prompt: Prompt } | Reply {
+  private openPrompt(by: Viewer, id: string): { waiting: Suspended; prompt: Prompt } | Reply<K> {
     const { waiting } = this.record;
     const prompt = openPrompts(waiting).find(each => each.id === id);
     // A question to another seat and one that was never asked are one to a seat: else guessing would tell who is asked.
@@ -370,12 +374,12 @@ export class TableGame<K extends Kinds> implements Game {
     return { waiting, prompt };
   }
 
-  private gmOnly(by: Viewer, what: string): Reply | null {
+  private gmOnly(by: Viewer, what: string): Reply<K> | null {
     if (by.role !== 'gm') return fault('not-yours', phrase`only the GM may ${what}`);
     return this.record.waiting ? fault('waiting', phrase`withdraw the action that waits, then ${what}`) : null;
   }
 
-  private notYours(who: Speaker, by: Viewer): Reply {
+  private notYours(who: Speaker, by: Viewer): Reply<K> {
     const known = who !== 'gm' && this.mayKnow(who, by) ? this.system.secrecy.nameOf(this.fight, who, by) : null;
     return fault(
       'not-yours',
@@ -384,7 +388,7 @@ export class TableGame<K extends Kinds> implements Game {
     );
   }
 
-  private stale(seen: number): Reply {
+  private stale(seen: number): Reply<K> {
     const now = this.record.version;
     const reason = phrase`the fight has changed: it is at version ${now}, and this was given at ${seen}; check it and try again`;
     return fault('stale', reason, 'seen');
@@ -393,8 +397,4 @@ export class TableGame<K extends Kinds> implements Game {
   private mayKnow(who: Speaker, by: Viewer): boolean {
     return mayKnow(this.system, this.fight, who, by);
   }
-}
-
-function fault(code: string, reason: string, path: string | null = null): Reply {
-  return { ok: false, refusal: { code: `table/${code}`, reason, rule: null, path } };
 }

@@ -12,6 +12,12 @@ import { alacrity as played } from './play.ts';
 import { samples } from './samples.ts';
 import { thrownHits } from './state/hits.ts';
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type AlacrityCommand = AlacrityKinds['command'];
+/** What happened, told apart by its `kind`. */
+export type AlacrityEvent = AlacrityKinds['event'];
+
+/** Alacrity Fantasy's combat, for every driver. */
 export const alacrity: System<AlacrityKinds> = {
   ...played,
   odds: { preview, compare },

@@ -11,6 +11,11 @@ import { preview } from './odds/preview.ts';
 import { alloy as played } from './play.ts';
 import { samples } from './samples.ts';
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type AlloyCommand = AlloyKinds['command'];
+/** What happened, told apart by its `kind`. */
+export type AlloyEvent = AlloyKinds['event'];
+
 export const alloy: System<AlloyKinds> = {
   ...played,
   odds: { preview, compare },

@@ -12,6 +12,12 @@ import { preview } from './odds/preview.ts';
 import { alternacy as played } from './play.ts';
 import { samples } from './samples.ts';
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type AlternacyCommand = Alternacy['command'];
+/** What happened, told apart by its `kind`. */
+export type AlternacyEvent = Alternacy['event'];
+
+/** Alternacy: the referee is part of the rules. */
 export const alternacy: System<Alternacy> = {
   ...played,
   odds: { preview, compare },

@@ -15,6 +15,9 @@ import { samples } from './samples.ts';
 import { thrownHits } from './state/hits.ts';
 import { texts } from './statline/text-form.ts';
 
+/** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
+export type WwnCommand = Wwn['command'];
+
 export const wwn: System<Wwn> = {
   ...played,
   odds: { preview, compare },

@@ -161,6 +161,17 @@ export class Twin {
     return { fight: plain(fight), steps, waiting };
   }
 
+  /** What happened, as data that a program may hand to the player. */
+  async events(): Promise<Json[]> {
+    const { body } = await this.house.table.api.call('GET', `/api/fights/${this.fight}/file`);
+    const told = this.system.host.open(body).events({ role: 'player', combatants: [this.own] });
+    return told.map(({ event, rolls }) => plain({ event, rolls }));
+  }
+
+  isOver(): boolean {
+    return Boolean(this.gm.view?.over);
+  }
+
   /** Both pages have heard all that there is to hear. */
   async settled(): Promise<void> {
     await this.gm.ask({ kind: 'preview', commands: [] });

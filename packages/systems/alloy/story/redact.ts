@@ -12,10 +12,8 @@ export function redact(told: Tale, fight: Fight, by: Viewer): Tale | null {
   if (!privy(fight, event.secret, by)) return null;
   if (event.kind === 'gm') return event.open ? told : null;
   if (event.kind === 'ruled') return ruledKnown(event, fight, by) ? told : null;
-  if (event.kind === 'round') {
-    const due = event.due === null ? null : find(fight, event.due);
-    return due && !knows(fight, due.id, by) ? { ...told, event: { ...event, due: null } } : told;
-  }
+  // Where only those who hide were left out, a gap would say that one of them is due.
+  if (event.kind === 'round') return { ...told, event: { ...event, due: null } };
   const who = 'who' in event && event.who !== null ? find(fight, event.who) : null;
   // That one side's roll is heard and another's is not would say that its leader hides.
   if (event.kind === 'tactics-rolled' && who && !allied(fight, who, by)) return null;

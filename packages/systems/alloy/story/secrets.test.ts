@@ -117,6 +117,10 @@ describe('what a player may not know', () => {
     const { events, fight } = give(far, { kind: 'wait', who: 'ann', phases: 10 });
     const [round] = told(events, 'round');
     expect(round).toMatchObject({ round: 2, due: 'ann' });
+    expect(round && alloy.secrecy.redact({ event: round, rolls: [] }, fight, ann)?.event).toEqual({
+      ...round,
+      due: null,
+    });
     const later = copy(far);
     one(later, 'sly').phase = 11;
     const second = give(later, { kind: 'wait', who: 'ann', phases: 10 });
