@@ -39,6 +39,18 @@ test.each(systemIds)(
   },
 );
 
+test('an assistant that is faster than the table takes messages waits, and goes on', async () => {
+  const slow = await serve({
+    ...{ data: join(folder, 'slow'), port: 0, host: '127.0.0.1', page: null },
+    limits: { burst: 2, perSecond: 4 },
+  });
+  const gm = await Assistant.start([slow.gmUrl]);
+  await gm.done('new_fight', { system: 'alloy', sample: 'duel' });
+  for (let nth = 0; nth < 6; nth++) expect((await gm.done('look')).text).toContain('Fast against strong');
+  await gm.end();
+  await slow.close();
+});
+
 test.each(systemIds)(
   '%s: two assistants play a fight to its end, a game master and a player who was invited',
   async system => {

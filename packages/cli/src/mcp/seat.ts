@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { phrase } from '@affray/engine';
 import {
   type Chapter,
@@ -25,6 +26,11 @@ export type Answer = Extract<ServerMessage, { id: string }>;
 
 /** Milliseconds after which a server that says nothing is given up. */
 const ANSWER_MS = 30_000;
+
+/** How a table refuses what comes faster than it takes messages; nothing was done then. */
+const TOO_FAST = 'table/too-fast';
+/** Milliseconds to wait before a message that came too fast is sent again, time after time: then the table says so. */
+const PAUSES_MS = [500, 1000, 2000, 4000];
 
 /** This seat is no longer at the table, or was never: to come again does not help. */
 export class SeatGone extends Failure {}
@@ -75,16 +81,30 @@ export class Seat {
 
   /**
    * Sends a message and waits for its answer; what it changed has been heard before.
+   * What came too fast for the table is sent again: a program does not tire.
    * @throws Failure with the table's own reason where it is refused, or where the line is lost
    */
   async ask(message: Said): Promise<Answer> {
+    for (const pause of PAUSES_MS) {
+      const found = await this.asked(message);
+      if (found.kind !== 'refused') return found;
+      if (found.refusal.code !== TOO_FAST) return this.refused(found);
+      await sleep(pause);
+    }
+    const found = await this.asked(message);
+    return found.kind === 'refused' ? this.refused(found) : found;
+  }
+
+  private async asked(message: Said): Promise<Answer> {
     const id = crypto.randomUUID();
     this.say({ ...message, id });
     await this.until(() => this.answers.has(id), ANSWER_MS);
     const found = this.held(this.answers.get(id) ?? null);
     this.answers.delete(id);
-    if (found.kind !== 'refused') return found;
-    const { reason, rule } = found.refusal;
+    return found;
+  }
+
+  private refused({ refusal: { reason, rule } }: Extract<Answer, { kind: 'refused' }>): never {
     throw new Failure(rule === null || rule === 'GM-1' ? reason : phrase`${reason} (rule ${rule})`);
   }
 
