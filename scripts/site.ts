@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { type Complaint, committed, ROOT, report, type Source } from './files.ts';
 import { LEDGER, readLedger } from './ledger.ts';
 import type { Part } from './site/finding.ts';
+import { houseRules } from './site/house-rules.ts';
 import { type Page, pagePath } from './site/pages.ts';
 import { reference, rulePages } from './site/reference.ts';
 import { rendered } from './site/render.ts';
@@ -30,7 +31,8 @@ export function site(texts: readonly Source[], exists: (path: string) => boolean
   const rules = rulePages(ledgers);
   const references = ledgers.map(ledger => {
     const path = ledger.path.replace('RULES.md', 'README.md');
-    return reference(ledger, byPath.get(path) ?? { path, text: '' }, rules);
+    const options = byPath.get(`schemas/${ledger.system}/options.schema.json`);
+    return reference(ledger, byPath.get(path) ?? { path, text: '' }, options ? houseRules(options) : [], rules);
   });
   const pages = new Map(references.map(page => [page.path, page]));
   const waiting = texts.filter(({ path }) => FIRST.test(path));

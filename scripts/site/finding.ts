@@ -23,7 +23,10 @@ function weightOf(word: string, text: string): number {
   return best;
 }
 
-/** The parts that hold every word, best first: a heading weighs more than a page's title, and this more than the text. */
+/**
+ * The parts that hold every word, best first: a heading weighs more than a page's title, and this more than the text. Of equals
+ * the shorter comes first: more of it is about these words.
+ */
 export function find(parts: readonly Part[], query: string, most = 30): Part[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -38,7 +41,7 @@ export function find(parts: readonly Part[], query: string, most = 30): Part[] {
     return [{ part, score }];
   });
   return scored
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score || a.part.text.length - b.part.text.length)
     .slice(0, most)
     .map(each => each.part);
 }

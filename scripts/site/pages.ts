@@ -48,21 +48,26 @@ export function followed(source: string, written: string): Link | null {
   return { written, target, anchor: decodeURI(anchor) };
 }
 
-/** The chapters of the sidebar, and the texts in each; a text that none names stands in the last. */
-const CHAPTERS: readonly (readonly [title: string, belongs: RegExp])[] = [
-  ['Start', /^README\.md$/],
-  ['At the table', /^docs\/(guide-gm|guide-player|encounters|taps)\.md$/],
-  ['Rules', /RULES\.md$/],
-  ['Odds and simulations', /^docs\/(guide-odds|guide-simulate|guide-fleet|policies|speed)\.md$/],
-  ['In other programs', /^docs\/(guide-|tutorial-|case-format)/],
-  ['Decisions', /^docs\/decisions\//],
-  ['How it is made', /./],
+/** The chapters of the sidebar, and the texts in each, in their order; a text that none names stands in the last. */
+const CHAPTERS: readonly (readonly [title: string, belong: readonly RegExp[]])[] = [
+  ['Start', [/^README\.md$/]],
+  ['At the table', [/guide-gm\.md$/, /guide-player\.md$/, /encounters\.md$/]],
+  ['Rules', [/RULES\.md$/]],
+  ['Odds and simulations', [/guide-odds\.md$/, /guide-simulate\.md$/, /guide-fleet\.md$/, /policies\.md$/]],
+  ['In other programs', [/tutorial-/, /guide-embed\.md$/, /guide-/, /case-format\.md$/]],
+  ['How it is made', [/^CONTRIBUTING\.md$/, /glossary\.md$/, /^docs\/[^/]*$/, /^(?!docs\/decisions\/)/]],
+  ['Decisions', [/^docs\/decisions\/README/, /^docs\/decisions\//]],
 ];
 
 /** The pages by chapter, in the order of the sidebar. Chapters without a page are left out. */
 export function chapters(pages: readonly Page[]): { readonly title: string; readonly pages: readonly Page[] }[] {
-  const chapterOf = (page: Page): string | undefined => CHAPTERS.find(([, belongs]) => belongs.test(page.source))?.[0];
-  return CHAPTERS.map(([title]) => ({ title, pages: pages.filter(page => chapterOf(page) === title) })).filter(
+  const left = new Set(pages);
+  const taken = (belongs: RegExp): Page[] => {
+    const found = [...left].filter(page => belongs.test(page.source));
+    for (const page of found) left.delete(page);
+    return found;
+  };
+  return CHAPTERS.map(([title, belong]) => ({ title, pages: belong.flatMap(taken) })).filter(
     each => each.pages.length > 0,
   );
 }

@@ -89,6 +89,9 @@ export class Writer {
         image({ href, text }) {
           return `<img src="${escapeHtml(address(href))}" alt="${escapeHtml(text)}" loading="lazy">`;
         },
+        code({ text }) {
+          return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
+        },
         codespan({ text }) {
           return ruleLink(text) ?? `<code>${escapeHtml(text)}</code>`;
         },
@@ -97,7 +100,7 @@ export class Writer {
             `<tr>${cells.map(each => `<${tag}>${this.parser.parseInline(each.tokens)}</${tag}>`).join('')}</tr>`;
           const head = token.header.some(each => each.text !== '') ? `<thead>${cell('th', token.header)}</thead>` : '';
           const body = token.rows.map(row => cell('td', row)).join('\n');
-          return `<div class="wide"><table>${head}<tbody>${body}</tbody></table></div>\n`;
+          return `<div class="wide" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>\n`;
         },
       },
     });

@@ -49,9 +49,11 @@ export function document(page: Page, pages: readonly Page[]): string {
 <div id="found" role="region" aria-label="What was found" aria-live="polite" hidden></div>
 </header>
 <div class="frame">
-<nav aria-label="Pages"><details class="menu"><summary>All pages</summary>
+<input class="menu" id="menu" type="checkbox" aria-label="All pages">
+<label class="menu" for="menu">All pages</label>
+<nav aria-label="Pages">
 ${sidebar(page, pages)}
-</details></nav>
+</nav>
 <main id="text">
 ${contents(page)}
 ${page.html}
