@@ -9,6 +9,7 @@ import { LAPTOP, launch, PHONE } from '../packages/web/test/harness.ts';
 import { committed, ROOT, type Source } from './files.ts';
 import { excerpt, find } from './site/finding.ts';
 import { houseRules } from './site/house-rules.ts';
+import { chapters } from './site/pages.ts';
 import { entryOf } from './site/reference.ts';
 import { site, write } from './site.ts';
 
@@ -135,6 +136,20 @@ test('the search wants every word, whatever its case and marks, and puts heading
   expect(find(parts, 'shock dragon')).toEqual([]);
   expect(find(parts, '  ')).toEqual([]);
   expect(excerpt(`${'word '.repeat(100)}needle in hay`, 'needle')).toMatch(/^… .*needle in hay$/);
+});
+
+test('a chapter has the texts that belong to it, in its order, and every text stands in one', () => {
+  const names = ['README', 'CHANGELOG', 'docs/encounters', 'docs/guide-gm', 'docs/new', 'docs/decisions/44-encounters'];
+  const { pages } = made(
+    ...names.map(name => text(`${name}.md`, `# ${name}`)),
+    text('docs/links.md', '[a](../CHANGELOG.md)'),
+  );
+  expect(chapters(pages).map(each => [each.title, each.pages.map(({ title }) => title)])).toEqual([
+    ['Start', ['README']],
+    ['At the table', ['docs/guide-gm', 'docs/encounters']],
+    ['How it is made', ['docs/links.md', 'docs/new', 'CHANGELOG']],
+    ['Decisions', ['docs/decisions/44-encounters']],
+  ]);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-site-'));

@@ -51,11 +51,11 @@ export function followed(source: string, written: string): Link | null {
 /** The chapters of the sidebar, and the texts in each, in their order; a text that none names stands in the last. */
 const CHAPTERS: readonly (readonly [title: string, belong: readonly RegExp[]])[] = [
   ['Start', [/^README\.md$/]],
-  ['At the table', [/guide-gm\.md$/, /guide-player\.md$/, /encounters\.md$/]],
+  ['At the table', [/^docs\/guide-gm/, /^docs\/guide-player/, /^docs\/encounters/]],
   ['Rules', [/RULES\.md$/]],
-  ['Odds and simulations', [/guide-odds\.md$/, /guide-simulate\.md$/, /guide-fleet\.md$/, /policies\.md$/]],
-  ['In other programs', [/tutorial-/, /guide-embed\.md$/, /guide-/, /case-format\.md$/]],
-  ['How it is made', [/^CONTRIBUTING\.md$/, /glossary\.md$/, /^docs\/[^/]*$/, /^(?!docs\/decisions\/)/]],
+  ['Odds and simulations', [/^docs\/guide-odds/, /^docs\/guide-simulate/, /^docs\/guide-fleet/, /^docs\/policies/]],
+  ['In other programs', [/^docs\/tutorial-/, /^docs\/guide-embed/, /^docs\/guide-/, /^docs\/case-format/]],
+  ['How it is made', [/^CONTRIBUTING\.md$/, /^docs\/glossary/, /^docs\/[^/]*$/, /^(?!docs\/decisions\/)/]],
   ['Decisions', [/^docs\/decisions\/README/, /^docs\/decisions\//]],
 ];
 
