@@ -34,7 +34,7 @@ export const balance: Command = {
   },
   summary: phrase`how many, or how strong, for a given share of wins: found with few fights`,
   describe: [
-    phrase`Finds the number that comes nearest to a given share of wins: affray balance fight.json --count orc --win 65%.`,
+    phrase`Finds the number that comes nearest to a given share of wins: affray balance four.json --count goblin --win 65%.`,
     phrase`Every number is played only until it is surely above or below (99%), so that far ones cost few fights. It supposes`,
     phrase`that more of it moves the share one way only. All numbers that were tried are told, with their intervals.`,
   ].join('\n'),
