@@ -9,6 +9,7 @@ export * from './free-id.ts';
 export * from './http.ts';
 export * from './places.ts';
 export * from './service/asyncapi.ts';
+export type * from './service/calls.ts';
 export * from './service/messages.ts';
 export * from './service/openapi.ts';
 export * from './service/route.ts';
