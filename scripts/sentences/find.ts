@@ -59,6 +59,7 @@ const NOTATION = [
   /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|COMMIT|ROLLBACK|VACUUM|WITH|LISTEN|ATTACH|DETACH)\b/,
   /\bWHERE\b|^; SELECT|^substr\(/,
   /^\s*<|^\s*:root/,
+  /^(GET|POST|PUT|PATCH|DELETE) \//,
   /-src '|-(uri|action|ancestors) '|charset=|max-age=|^Bearer /,
   /^…d6 goal …$/,
   /^newcomer … … …$|^player …$/,

@@ -1,6 +1,8 @@
+import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine/phrase';
 import type { Address, Answered, Asked, Problem } from '@affray/protocol';
 import { NotReached, Refused } from './errors.ts';
+import { Table, type TableOptions } from './table.ts';
 
 /** What a request may carry besides: a signal that ends it. */
 interface Besides {
@@ -62,6 +64,16 @@ export class Client {
     // What the server says is as its schemas say: its own tests hold every route to that.
     const answered = text === '' ? undefined : JSON.parse(text);
     return answered;
+  }
+
+  /**
+   * Sits down at a fight's table with this client's key, and resolves once the table shows how the fight stands. The GM of
+   * the house and of the fight sit as its GM, a seat as its player. `C` names the commands of its system.
+   * @throws NotReached where no server answers; Ended where the key opens nothing there, or there is no such fight
+   */
+  async table<C extends Json = Json>(fight: string, options: TableOptions = {}): Promise<Table<C>> {
+    await this.ask('GET /healthz', options.signal && { signal: options.signal });
+    return Table.open<C>(this.url, fight, this.key ?? '', options);
   }
 
   private async fetched(url: string, init: RequestInit): Promise<Response> {
