@@ -1,5 +1,6 @@
 import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
+import { hooksDiffer, stamped } from './hooks/hooks.ts';
 import { type DiceSource, JournalMismatch } from './journal.ts';
 import { plain, same } from './json.ts';
 import { phrase } from './phrase.ts';
@@ -23,6 +24,8 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
     const record: FightRecord = steps ? { ...fightHead.parse(raw), steps } : fightRecord.parse(raw);
     if (record.system !== system.id)
       throw new Error(phrase`this fight is of the system "${record.system}", not "${system.id}"`);
+    const differs = hooksDiffer(system, record);
+    if (differs !== null) throw new Error(differs);
     if (newer(record.rules, system.version)) {
       throw new Error(
         phrase`this fight was played under ${system.id} ${record.rules}; this is ${system.version}: open it with a newer Affray`,
@@ -56,6 +59,7 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
         waiting: null,
         realDice: [],
         standing: [],
+        ...stamped(system),
       };
       return new TableGame(system, record, fight, { dice: null, judge: null });
     },

@@ -52,7 +52,8 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
       throw error instanceof Offence ? error.inFight(number, job.seed) : error;
     }
   };
-  const chained = job.details || cast.strangers ? null : new Chained(system, start, cast, longest, walk);
+  const chained =
+    job.details || cast.strangers || system.hooks ? null : new Chained(system, start, cast, longest, walk);
   const unwalked = (number: number): Ending =>
     chained === null ? playedOut(number) : chained.playedOut(() => playedOut(number));
   return {
