@@ -10,7 +10,7 @@ import { PUBLISHED } from './plan.ts';
 
 const SYSTEMS = ['alacrity', 'alloy', 'alternacy', 'wwn'] as const;
 /** The example of the guide for those who embed it. */
-const embed = readFileSync(join(ROOT, 'packages/cli/examples/embed.ts'), 'utf8');
+const embed = readFileSync(join(ROOT, 'examples/embed.ts'), 'utf8');
 
 /** The guide's own example, in a runtime that reads TypeScript or not. */
 function plays(folder: Fresh, program: string, args: readonly string[] = []): string {
