@@ -91,6 +91,7 @@ export * from './host.ts';
 export * from './introduction.ts';
 export * from './journal.ts';
 export * from './json.ts';
+export { Misread, readAs } from './misread.ts';
 export { combatantsIn, type Named } from './named.ts';
 export { didYouMean, nearest } from './near.ts';
 export { anyNear, isFew, nearestTo, placed } from './nearby.ts';

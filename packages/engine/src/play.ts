@@ -58,7 +58,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     if (seen !== null && seen !== record.version) return this.stale(seen);
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success) {
-      const { path, reason, meant } = complaint(parsed.error, raw);
+      const { path, reason, meant } = complaint(parsed.error, { value: raw, schema: system.schemas.command });
       const near = meant === undefined ? '' : phrase`; did you mean "${meant}"?`;
       return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}${near}`, path);
     }
