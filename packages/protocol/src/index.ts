@@ -17,3 +17,4 @@ export * from './socket.ts';
 export * from './spread.ts';
 export * from './timeline.ts';
 export * from './view.ts';
+export * from './webhook.ts';
