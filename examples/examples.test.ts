@@ -1,8 +1,18 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { house } from '@affray/client/testing/house';
+import { playFor } from '@affray/client/testing/play';
+import { wwn } from '@affray/wwn';
 import { expect, test, vi } from 'vitest';
 
-const guide = readFileSync(new URL('../docs/guide-embed.md', import.meta.url), 'utf8');
-const shown = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
+/** The programs that a guide shows. */
+const shownIn = (guide: string): (string | undefined)[] =>
+  [...readFileSync(new URL(`../docs/${guide}.md`, import.meta.url), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
+    ([, code]) => code,
+  );
+const shown = shownIn('guide-embed');
 
 /** What an example prints, line by line. */
 async function printed(example: string): Promise<unknown[]> {
@@ -13,8 +23,13 @@ async function printed(example: string): Promise<unknown[]> {
   return lines;
 }
 
-test.each(['embed', 'policy', 'house-rules'])('the guide shows the example as it stands: %s', example => {
-  expect(shown).toContain(readFileSync(new URL(`./${example}.ts`, import.meta.url), 'utf8'));
+test.each([
+  ['guide-embed', 'embed'],
+  ['guide-embed', 'policy'],
+  ['guide-embed', 'house-rules'],
+  ['guide-service', 'seat'],
+])('%s shows the example as it stands: %s', (guide, example) => {
+  expect(shownIn(guide)).toContain(readFileSync(new URL(`./${example}.ts`, import.meta.url), 'utf8'));
 });
 
 test('the example runs, is refused what it should be, and tells its story', async () => {
@@ -42,4 +57,24 @@ test('house rules in code leave whoever had more the last hit point, and a recor
   expect(lines).toContainEqual(expect.stringMatching(/is played with the house rules "grit" 1\.0\.0/));
   const [book, house] = lines.slice(-2).map(line => Number.parseFloat(String(line)));
   expect(house).toBeGreaterThan(book ?? Number.POSITIVE_INFINITY);
+});
+
+test('a seat that plays itself joins by its code and plays its character, while the GM plays the rest', async () => {
+  const { client, served, complaints, end } = await house();
+  const body = { from: 'sample', system: 'wwn', sample: wwn.catalogue.samples[0]?.id ?? '', seed: 's' } as const;
+  const { id } = await client.ask('POST /api/fights', { body });
+  const { code } = await client.ask('GET /api/fights/:id/invite', { id });
+  const gm = await client.table(id);
+  const example = fileURLToPath(new URL('./seat.ts', import.meta.url));
+  const seat = promisify(execFile)(process.execPath, [example, served.url, code]);
+  await gm.until(() => gm.presence?.seats.some(each => each.combatants.length > 0) === true);
+  const theirs = gm.presence?.seats.flatMap(each => each.combatants.map(one => one.id)) ?? [];
+  expect(theirs).toHaveLength(1);
+  await playFor(gm, who => who === 'gm' || !theirs.includes(who));
+  const { stdout } = await seat;
+  expect(stdout.trim().split('\n').at(-1)).toBe(`over: ${gm.view.over?.reason}`);
+  expect(gm.story.some(each => each.by === 'player')).toBe(true);
+  gm.close();
+  await end();
+  expect(complaints).toEqual([]);
 });

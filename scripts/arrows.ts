@@ -29,7 +29,7 @@ const MAY_NAME: { readonly [from: string]: readonly string[] } = { web: ['system
 /** What tests of a package may import besides: those of the page drive a real server. */
 const IN_TESTS: { readonly [from: string]: readonly string[] } = {
   web: ['server'],
-  client: ['server', 'systems', 'simulator'],
+  client: ['server', 'system', 'systems'],
   conformance: ['cli'],
   fleet: ['server'],
   simulator: ['system'],

@@ -1,4 +1,5 @@
 import { combatantId, type Json } from '@affray/engine';
+import type { WwnCommand } from '@affray/wwn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client, Ended, type News, NotDone, NotReached, type Table } from './index.ts';
 import { cable } from './testing/cable.ts';
@@ -190,4 +191,20 @@ test('waiting ends by its signal, by closing, or where it is met already', async
   table.close();
   const ended = { name: 'Ended', code: 1000, message: 'this program closed its line to the table' };
   expect([await waiting, await asking]).toEqual([expect.objectContaining(ended), expect.objectContaining(ended)]);
+});
+
+test('the compiler knows the commands of a system, what is asked and what answers', () => {
+  const wrong = (table: Table<WwnCommand>, any: Table): unknown[] => [
+    table.act({ kind: 'start', ambush: null }),
+    // @ts-expect-error there is no such command
+    table.act({ kind: 'atack', who: combatantId.parse('garran') }),
+    // @ts-expect-error a message that no table hears
+    any.ask({ kind: 'gossip' }),
+    // @ts-expect-error a combatant is missing
+    any.ask({ kind: 'claim', on: true }),
+    any.ask({ kind: 'summary' }).then(answer => answer.summary.time),
+    // @ts-expect-error what answers has no such field
+    any.ask({ kind: 'luck' }).then(answer => answer.summary),
+  ];
+  expect(wrong).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 /** Plays a fight at real tables: by what the computer suggests to each seat, or by what the table offers it. */
 import type { Json, Speaker } from '@affray/engine';
 import type { Offer, OfferField, PromptView } from '@affray/protocol';
-import type { Table } from '../index.ts';
+import { NotDone, type Table } from '../index.ts';
 
 /** Far more than a sample takes. */
 const MOST_STEPS = 2_000;
@@ -41,6 +41,24 @@ async function step(tables: readonly Table[]): Promise<Played> {
     return { by, kind: 'command' };
   }
   throw new Error('the fight is not over, and no seat can do anything');
+}
+
+/** Plays for those that are this seat's to play, beside others who play the rest, until the fight is over. */
+export async function playFor(table: Table, isOurs: (who: Speaker) => boolean): Promise<void> {
+  const asked = () => table.view.waiting?.prompts.find(each => isOurs(each.who));
+  const turn = () => table.turns.find(isOurs);
+  while (true) {
+    await table.until(() => table.view.over !== null || asked() !== undefined || turn() !== undefined);
+    if (table.view.over) return;
+    const [prompt, who] = [asked(), turn()];
+    try {
+      if (prompt) await table.answer(prompt.id, await answerTo(table, prompt));
+      else if (who !== undefined) await table.act(await commandOf(table, who));
+    } catch (error) {
+      // Another seat was faster: what is asked now is looked at anew.
+      if (!(error instanceof NotDone)) throw error;
+    }
+  }
 }
 
 async function answerTo(table: Table, prompt: PromptView): Promise<Json> {
