@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from '../files.ts';
 import type { Consumer, Fresh } from './fresh.ts';
+import { STRICT } from './strict.ts';
 
 /** The address that stands in the README of the client. */
 const WRITTEN = 'http://localhost:4040/#key=KEY';
@@ -38,19 +39,6 @@ const RUNTIMES: { readonly [name: string]: readonly string[] } = {
   bun: ['bun', 'example.ts'],
 };
 
-const STRICT = {
-  target: 'ES2024',
-  module: 'NodeNext',
-  lib: ['ES2024', 'DOM'],
-  types: [],
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  exactOptionalPropertyTypes: true,
-  verbatimModuleSyntax: true,
-  skipLibCheck: false,
-  noEmit: true,
-};
-
 /** What the client weighs in a bundle, compressed. @throws Error where zod came along */
 function weighed(folder: Fresh): string {
   folder.write('entry.mjs', "import { Client } from '@affray/client';\nglobalThis.Client = Client;\n");
@@ -75,7 +63,7 @@ export const client: Consumer = {
       if (!said.includes('table/malformed')) throw new Error(`the README's example said under ${name}:\n${said}`);
     }
     folder.write('typed.ts', clientExample(`'${WRITTEN}'`));
-    folder.write('tsconfig.json', JSON.stringify({ compilerOptions: STRICT, files: ['typed.ts'] }));
+    folder.write('tsconfig.json', JSON.stringify(STRICT));
     folder.run('tsc', ['-p', '.']);
     return `plays under ${Object.keys(RUNTIMES).join(', ')}, compiles strictly; ${weighed(folder)}`;
   },

@@ -7,6 +7,7 @@ import { ROOT } from '../files.ts';
 import { client } from './client.ts';
 import type { Consumer, Fresh } from './fresh.ts';
 import { PUBLISHED } from './plan.ts';
+import { STRICT } from './strict.ts';
 
 const SYSTEMS = ['alacrity', 'alloy', 'alternacy', 'wwn'] as const;
 /** The example of the guide for those who embed it. */
@@ -49,21 +50,6 @@ console.log(answer.ok && page.includes('<script') ? 'served' : page.slice(0, 200
 server.kill('SIGTERM');
 `;
 
-const STRICT = {
-  compilerOptions: {
-    target: 'ES2022',
-    module: 'NodeNext',
-    lib: ['ES2023', 'DOM'],
-    types: [],
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    verbatimModuleSyntax: true,
-    skipLibCheck: false,
-    noEmit: true,
-  },
-  files: ['typed.ts'],
-};
 const TYPED = `
 import { alloy } from '@affray/alloy';
 import { embed, type Game } from '@affray/engine';

@@ -179,13 +179,23 @@ test('a table that cannot be sat down at says so at once', async () => {
   expect(await failure(new Client(line.url, 'x').table(fight))).toBeInstanceOf(NotReached);
 });
 
-test('waiting ends by its signal, by closing, or where it is met already', async () => {
+test('waiting ends by its signal, by closing, by a fault, or where it is met already', async () => {
   const table = await there.client.table(await duel());
   const left = new AbortController();
   const waits = failure(table.until(() => false, left.signal));
   left.abort(new Error('enough'));
   expect(await waits).toMatchObject({ message: 'enough' });
   await table.until(() => true);
+  let looked = 0;
+  const wrong = failure(
+    table.until(() => {
+      looked += 1;
+      if (looked > 1) throw new Error('wrong');
+      return false;
+    }),
+  );
+  await turn(table);
+  expect(await wrong).toMatchObject({ message: 'wrong' });
   const waiting = failure(table.until(() => false));
   const asking = failure(table.ask({ kind: 'luck' }));
   table.close();

@@ -214,14 +214,18 @@ export class Table<C extends Json = Json> {
 
   /**
    * Waits until something is so that the table brings about.
-   * @throws Ended where the line ends for good before; what the signal gives as its reason
+   * @throws Ended where the line ends for good before; what the signal gives as its reason; what `met` throws
    */
   until(met: () => boolean, signal?: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const look = (): void => {
-      if (met()) resolve();
-      else if (this.ended) reject(this.ended);
-      else if (signal?.aborted) reject(signal.reason);
+      try {
+        if (met()) resolve();
+        else if (this.ended) reject(this.ended);
+        else if (signal?.aborted) reject(signal.reason);
+      } catch (error) {
+        reject(error);
+      }
     };
     const unwatch = this.watch(look);
     signal?.addEventListener('abort', look);
