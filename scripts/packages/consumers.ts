@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from '../files.ts';
+import { client } from './client.ts';
 import type { Consumer, Fresh } from './fresh.ts';
 import { PUBLISHED } from './plan.ts';
 
@@ -210,6 +211,7 @@ export const consumers: readonly Consumer[] = [
       return said;
     },
   },
+  client,
   {
     name: 'publint and "are the types wrong"',
     packages: PUBLISHED.map(each => each.name),
