@@ -20,6 +20,7 @@ const ELSEWHERE: readonly (readonly [begins: string, why: string])[] = [
   ['npx affray-conformance ', 'launch.test.ts of the kit plays it'],
   ['npx affray mcp ', 'it talks until its input ends; the tests beside it play whole fights through it'],
   ['node examples/duel.ts', 'shown.test.ts runs it'],
+  ['npx affray webhook ', 'it posts to a channel of the reader’s; webhook.test.ts posts to one of its own'],
   ['npx affray backup', 'backup.test.ts does it while a server runs'],
   ['npx affray restore ', 'it names a backup of the reader’s; backup.test.ts puts one back'],
   ['export AFFRAY_DATABASE', 'it names a database of the reader’s; the tests of the fleet start one'],
