@@ -4,11 +4,17 @@ import { ensurePage } from './page.ts';
 import { takeFight } from './pictures/fight.ts';
 import { Stage } from './pictures/stage.ts';
 import { takeSystems } from './pictures/systems.ts';
+import { takeTable } from './pictures/table.ts';
+import { takeDesigner, takeDeveloper, takeHost } from './pictures/tutorials.ts';
 
 /** Every picture that can be asked for by its name. */
 const PICTURES: { readonly [name: string]: (stage: Stage) => Promise<void> } = {
   fight: takeFight,
   systems: takeSystems,
+  table: takeTable,
+  designer: takeDesigner,
+  developer: takeDeveloper,
+  host: takeHost,
 };
 
 const asked = process.argv.slice(2);

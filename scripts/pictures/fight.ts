@@ -1,7 +1,7 @@
 /** The moving picture of the README: a duel, from its first decision to its end, as a game master plays it. */
 import type { Person } from '../../packages/web/test/harness.ts';
 import { momentOf } from '../../packages/web/test/robot.ts';
-import { Reel, type Stage } from './stage.ts';
+import { cleared, Reel, type Stage } from './stage.ts';
 
 /** Dice that show much in a short duel: luck, a question for the other side, wounds, an end. */
 const SEED = 'l';
@@ -9,12 +9,6 @@ const SEED = 'l';
 const [OFFERED, CAME, ENDED] = [1.4, 2.2, 5];
 /** A duel with these dice is over long before. */
 const MOST_STEPS = 60;
-
-/** Closes the cards of what came before: they lie over the map. */
-async function cleared({ page }: Person): Promise<void> {
-  const close = page.locator('.result-close').first();
-  while (await close.isVisible()) await close.click();
-}
 
 /** The next decision as a game master makes it who follows the suggestions. @returns false where the fight is over */
 async function step(gm: Person, reel: Reel): Promise<boolean> {

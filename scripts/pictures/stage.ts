@@ -59,6 +59,12 @@ export class Stage {
   }
 }
 
+/** Closes the cards of what came before: they lie over the map. */
+export async function cleared({ page }: Person): Promise<void> {
+  const close = page.locator('.result-close').first();
+  while (await close.isVisible()) await close.click();
+}
+
 /** The page as it is now, once it is drawn. */
 export async function taken(person: Person): Promise<Buffer> {
   await person.caughtUp();
@@ -66,13 +72,27 @@ export async function taken(person: Person): Promise<Buffer> {
   return person.page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
-const written = async (name: string, file: Buffer): Promise<void> => {
+/** Keeps a file among the pictures of the documents, and says how large it is. */
+export const written = async (name: string, file: Buffer): Promise<void> => {
   await writeFile(join(ROOT, 'docs/images', `${name}.png`), file);
   console.log(`docs/images/${name}.png: ${Math.round(file.length / 1000)} kB`);
 };
 
 /** Keeps a picture of the page. */
 export const keep = async (name: string, person: Person): Promise<void> => written(name, await taken(person));
+
+/** Puts pictures side by side, as high as the first, and keeps that. */
+export async function keepTogether(stage: Stage, name: string, pictures: readonly Buffer[]): Promise<void> {
+  const { page } = await stage.person({ viewport: { width: 2000, height: WIDE.height + 40 } });
+  const shown = pictures.map(
+    each => `<img height="${WIDE.height}" src="data:image/png;base64,${each.toString('base64')}">`,
+  );
+  await page.setContent(
+    `<style>body{margin:0}p{display:inline-flex;gap:20px;margin:0;padding:20px;background:#d8dce2}</style><p>${shown.join('')}</p>`,
+  );
+  await page.waitForFunction(() => [...document.images].every(each => each.complete));
+  await written(name, await page.locator('p').screenshot());
+}
 
 /** A moving picture, frame by frame. */
 export class Reel {

@@ -21,7 +21,9 @@ export interface Takes {
 export type Written<C> = C extends { readonly kind: infer Kind }
   ? { readonly kind: Kind } & { readonly [Field in Exclude<keyof C, 'kind'>]?: WrittenField<C[Field]> }
   : C;
-type WrittenField<T> = T extends string
+/** What a field may hold anything of stays so: looked into, it has no end. */
+type WrittenField<T> = [Json] extends [T] ? T : WrittenPart<T>;
+type WrittenPart<T> = T extends string
   ? T extends CombatantId
     ? string
     : T

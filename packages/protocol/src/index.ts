@@ -20,3 +20,4 @@ export * from './socket.ts';
 export * from './spread.ts';
 export * from './timeline.ts';
 export * from './view.ts';
+export * from './webhook.ts';

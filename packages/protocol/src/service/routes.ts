@@ -2,6 +2,7 @@ import { fightRecord, json, phrase } from '@affray/engine';
 import * as made from '../character-http.ts';
 import * as http from '../http.ts';
 import * as past from '../timeline.ts';
+import { webhookAnswer, webhookBody } from '../webhook.ts';
 import { CAMPAIGN_ROUTES } from './campaign-routes.ts';
 import type { Route, Routes } from './route.ts';
 
@@ -151,6 +152,25 @@ const FIGHTS = {
     says: phrase`Gives the code and the links by which players join.`,
     keys: GM,
     answer: http.inviteAnswer,
+    refuses: [403, 409],
+  },
+  'GET /api/fights/:id/webhook': {
+    says: phrase`Tells whether the story is posted to a webhook, and whether that works.`,
+    keys: GM,
+    answer: webhookAnswer,
+    refuses: [403, 409],
+  },
+  'PUT /api/fights/:id/webhook': {
+    says: phrase`Posts the story to a webhook in Discord’s form from now on; a greeting goes there first.`,
+    keys: GM,
+    body: webhookBody,
+    answer: webhookAnswer,
+    refuses: [403, 409, 422],
+  },
+  'DELETE /api/fights/:id/webhook': {
+    says: phrase`Ends the posting of the story.`,
+    keys: GM,
+    answer: null,
     refuses: [403, 409],
   },
   'POST /api/fights/:id/salvage': {
