@@ -1,3 +1,4 @@
+import { wellFormed } from './complaint.ts';
 import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
 import { hooksDiffer, stamped } from './hooks/hooks.ts';
@@ -42,7 +43,9 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
   };
   return {
     begin(setup, title, seed) {
-      const fight = system.rules.begin(system.schemas.setup.parse(setup));
+      const fight = system.rules.begin(
+        wellFormed(system.schemas.setup, setup, phrase`this is not a set-up of ${system.name}`),
+      );
       const record: FightRecord = {
         format: 'affray-fight',
         formatVersion: 1,
