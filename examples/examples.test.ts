@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { printed } from './printed.ts';
 
 const guide = readFileSync(new URL('../docs/guide-embed.md', import.meta.url), 'utf8');
 const shown = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
-
-/** What an example prints, line by line. */
-async function printed(example: string): Promise<unknown[]> {
-  const lines: unknown[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation(line => void lines.push(line));
-  await import(`./${example}.ts`);
-  log.mockRestore();
-  return lines;
-}
 
 test.each(['embed', 'policy', 'house-rules'])('the guide shows the example as it stands: %s', example => {
   expect(shown).toContain(readFileSync(new URL(`./${example}.ts`, import.meta.url), 'utf8'));
