@@ -25,8 +25,8 @@ const EXAMPLES: readonly (readonly [name: string, prints: readonly RegExp[]])[] 
 ];
 
 test.each(EXAMPLES)('the page shows the example as it stands, and it prints what it says: %s', async (name, prints) => {
-  expect(shown).toContain(read(`examples/api/${name}.ts`));
-  expect(await printed(`api/${name}`)).toEqual(prints.map(each => expect.stringMatching(each)));
+  expect(shown).toContain(read(`examples/api-${name}.ts`));
+  expect(await printed(`api-${name}`)).toEqual(prints.map(each => expect.stringMatching(each)));
 });
 
 test('the page shows no other', () => expect(shown).toHaveLength(EXAMPLES.length));
