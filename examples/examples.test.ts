@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { house } from '@affray/client/testing/house';
 import { playFor } from '@affray/client/testing/play';
 import { wwn } from '@affray/wwn';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { printed } from './printed.ts';
 
 /** The programs that a guide shows. */
 const shownIn = (guide: string): (string | undefined)[] =>
@@ -13,15 +14,6 @@ const shownIn = (guide: string): (string | undefined)[] =>
     ([, code]) => code,
   );
 const shown = shownIn('guide-embed');
-
-/** What an example prints, line by line. */
-async function printed(example: string): Promise<unknown[]> {
-  const lines: unknown[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation(line => void lines.push(line));
-  await import(`./${example}.ts`);
-  log.mockRestore();
-  return lines;
-}
 
 test.each([
   ['guide-embed', 'embed'],

@@ -1,6 +1,7 @@
 /** Every program that a document shows is a program of this folder, compiled like all code and run here. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { printed } from './printed.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -52,17 +53,8 @@ test('each document that is looked at elsewhere is there', () => {
   expect(Object.keys(ELSEWHERE).filter(document => !documents.includes(document))).toEqual([]);
 });
 
-/** What an example prints, line by line. */
-async function printed(example: string): Promise<unknown[]> {
-  const lines: unknown[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation(line => void lines.push(line));
-  await import(`./${example}.ts`);
-  log.mockRestore();
-  return lines;
-}
-
 /** Programs that another test runs: with a file of their own, or against a server. */
-const RUN_ELSEWHERE = ['setup', 'seat'];
+const RUN_ELSEWHERE = ['setup', 'seat', 'printed'];
 
 test.each(examples.filter(example => !RUN_ELSEWHERE.includes(example)))(
   '%s runs, and says something',

@@ -54,7 +54,10 @@ const CHAPTERS: readonly (readonly [title: string, belong: readonly RegExp[]])[]
   ['At the table', [/^docs\/guide-gm/, /^docs\/guide-player/, /^docs\/encounters/]],
   ['Rules', [/RULES\.md$/]],
   ['Odds and simulations', [/^docs\/guide-odds/, /^docs\/guide-simulate/, /^docs\/guide-fleet/, /^docs\/policies/]],
-  ['In other programs', [/^docs\/tutorial-/, /^docs\/guide-embed/, /^docs\/guide-/, /^docs\/case-format/]],
+  [
+    'In other programs',
+    [/^docs\/tutorial-/, /^docs\/guide-embed/, /^docs\/api/, /^docs\/guide-/, /^docs\/case-format/],
+  ],
   ['How it is made', [/^CONTRIBUTING\.md$/, /^docs\/glossary/, /^docs\/[^/]*$/, /^(?!docs\/decisions\/)/]],
   ['Decisions', [/^docs\/decisions\/README/, /^docs\/decisions\//]],
 ];

@@ -94,13 +94,13 @@ export async function systemOf(value: Fields, asked: string | null, path: string
 }
 
 /** A complaint as one line: where, what is wrong, what stands there, and a word that may have been meant. */
-export function complaintLine({ path, reason }: Complaint, value: Json, known: readonly string[] = []): string {
+export function complaintLine({ path, reason, meant }: Complaint, value: Json, known: readonly string[] = []): string {
   const there = valueAt(value, path);
   const unknown = /^Unrecognized keys?: (.*)$/.exec(reason)?.[1];
   const where = path === '' ? '' : `${path}: `;
   if (unknown !== undefined) {
     const key = /"([^"]+)"/.exec(unknown)?.[1] ?? '';
-    return phrase`${where}unknown field ${unknown}${didYouMean(key, known)}`;
+    return phrase`${where}unknown field ${unknown}${meant === undefined ? didYouMean(key, known) : phrase`; did you mean "${meant}"?`}`;
   }
   const kinds = /^Invalid discriminator value\. Expected (.*)$/.exec(reason)?.[1];
   if (kinds !== undefined) return `${where}${thereIsNo(there, kinds)}`;
@@ -120,9 +120,9 @@ export const complaintLines = (
   known: readonly string[],
   under = '',
 ): string[] =>
-  found.map(({ path, reason }) => {
+  found.map(({ path, ...wrong }) => {
     const whole = [under, path].filter(part => part !== '').join('.');
-    return complaintLine({ path: whole, reason }, value, known);
+    return complaintLine({ path: whole, ...wrong }, value, known);
   });
 
 /** What of many kinds was meant: the nearest, or those that whoever wrote this may write. */

@@ -174,7 +174,7 @@ test.each([
   [
     'an unknown weapon',
     { path: `${sheet}.weapons`, value: ['longsord'] },
-    `${sheet}.weapons.0: unknown weapon "longsord"; known are`,
+    `${sheet}.weapons.0: unknown weapon "longsord"; did you mean "longsword"?`,
   ],
   [
     'an id of the game master',
@@ -184,7 +184,7 @@ test.each([
   [
     'an unknown side',
     { path: 'setup.combatants.1.side', value: 'fose' },
-    'setup.combatants.1.side: no side "fose"; the sides are heroes, foes',
+    'setup.combatants.1.side: no side "fose"; did you mean "foes"?',
   ],
   [
     'an unknown option',

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { complaint, complaints } from './index.ts';
+import { byId, complaint, complaints, Malformed, NOTING, wellFormed } from './index.ts';
 
 const known = z.enum(['sword', 'axe']);
 const weapon = z.union([known, z.strictObject({ name: z.string(), dice: z.int().min(1) })]);
@@ -28,3 +28,57 @@ test('look into the alternative of a choice that was meant', () => {
   });
   expect(complaints(of({ name: 'a', weapons: [7], extra: 1 })).map(each => each.path)).toEqual(['weapons.0', '']);
 });
+
+describe('an unknown field is complained of with the one that was meant', () => {
+  const wrong = (value: unknown) => {
+    const { error } = sheet.safeParse(value, NOTING);
+    return error ? complaint(error, value) : null;
+  };
+
+  test('also inside of a choice, and where the right one is missing for it', () => {
+    expect(wrong({ name: 'a', wepons: [] })).toEqual({
+      path: '',
+      reason: 'the value: Unrecognized key: "wepons"',
+      meant: 'weapons',
+    });
+    expect(wrong({ name: 'a', weapons: [{ name: 'club', dies: 1 }] })).toMatchObject({
+      path: 'weapons.0',
+      meant: 'dice',
+    });
+    expect(wrong({ name: 'a', weapons: ['swrod'] })).toMatchObject({ path: 'weapons.0', meant: 'sword' });
+  });
+
+  test('but not where nothing is near, or where the near one is there', () => {
+    expect(wrong({ name: 'a', weapons: [], hat: 'green' })).not.toHaveProperty('meant');
+    expect(wrong({ name: 'a', weapons: [], weapon: 'sword' })).not.toHaveProperty('meant');
+    expect(wrong({ weapons: [], hat: 'green' })?.path).toBe('name');
+  });
+
+  test('and told as a sentence by an error that has all that is wrong', () => {
+    const error = thrown(() => wellFormed(sheet, { nmae: 'a', weapons: [], x: 1 }, 'this is not a sheet'));
+    expect(error).toBeInstanceOf(Malformed);
+    expect(error.message).toBe(
+      'this is not a sheet: the value: "nmae", "x" are unknown here; take them out, or correct their spelling; did you mean "name"?',
+    );
+    expect(error).toMatchObject({ complaints: [{ path: 'name' }, { path: '', meant: 'name' }] });
+    expect(wellFormed(sheet, { name: 'a', weapons: [] }, '')).toEqual({ name: 'a', weapons: [] });
+  });
+});
+
+test('what is asked for by its id, and is not there, is said with the id that was meant, or with all', () => {
+  const all = [{ id: 'duel' }, { id: 'ambush' }];
+  expect(byId(all, 'duel')).toBe(all[0]);
+  expect(() => byId(all, 'dule')).toThrow('there is no "dule" here; did you mean "duel"?');
+  expect(() => byId(all, 'x-1-2')).toThrow('there is no "x-1-2" here; there are: duel, ambush');
+  expect(() => byId([], 'duel')).toThrow(/"duel" here$/);
+});
+
+/** What a function throws. */
+function thrown(what: () => unknown): Error {
+  try {
+    what();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('nothing was thrown');
+}

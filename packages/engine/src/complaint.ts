@@ -1,53 +1,97 @@
-import type { z } from 'zod';
-import { fieldsAt } from './named.ts';
+import * as z from 'zod';
 import { nearest } from './near.ts';
 import { phrase } from './phrase.ts';
+import { plainly } from './plainly.ts';
 
 /** Something wrong in a value from outside: where, and a sentence. */
 export interface Complaint {
   /** `combatants.2.body`; empty for the value as a whole. */
   readonly path: string;
   readonly reason: string;
-  /** Of an unknown word: the known one that is nearest, where one is near. */
+  /** Of an unknown word or field: the known one that is nearest, where one is near. */
   readonly meant?: string;
 }
 
-/** All that a schema found wrong, the likeliest meaning of each choice looked into. */
-export function complaints(error: z.core.$ZodError): Complaint[] {
-  return error.issues.flatMap(issue => look(issue, []));
-}
+/** The fields that a value might have had besides its own, by the list of those that are unknown in it. */
+const open = new WeakMap<object, readonly string[]>();
 
-/** What was read, and by which schema. */
-interface Reading {
-  readonly value?: unknown;
-  readonly schema?: unknown;
+/**
+ * Goes to a schema's `parse` or `safeParse` as its second argument: then complaints can say which field was meant, since a
+ * schema forgets its own fields once it has complained.
+ */
+export const NOTING: z.core.ParseContext<z.core.$ZodIssue> = {
+  error(issue) {
+    if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return undefined;
+    const there = Object.keys(issue.input ?? {});
+    open.set(
+      issue.keys,
+      Object.keys(issue.inst.def.shape).filter(each => !there.includes(each)),
+    );
+    return undefined;
+  },
+};
+
+/**
+ * All that a schema found wrong, the likeliest meaning of each choice looked into.
+ * @param value what was read, for the words that were meant
+ */
+export function complaints(error: z.core.$ZodError, value?: unknown): Complaint[] {
+  return error.issues.flatMap(issue => look(issue, [], value));
 }
 
 /**
- * The first thing wrong, with its path in the sentence.
- * @param reading for the word that was meant: a kind or an option by the value, the name of a field by the schema
+ * The first thing wrong, with its path in the sentence. A field that is missing since it is misspelled is complained of where it is
+ * misspelled.
+ * @param value what was read, for the word that was meant
  */
-export function complaint(error: z.core.$ZodError, reading: Reading = {}): Complaint {
-  const all = complaints(error);
-  // A field that is spelled wrong is missing, too, where it has to be there: the spelling says more.
-  const first = all.find(each => fieldMeant(each, reading.schema) !== null) ?? all[0];
+export function complaint(error: z.core.$ZodError, value?: unknown): Complaint {
+  const all = complaints(error, value);
+  const [first] = all;
   if (!first) return { path: '', reason: phrase`the value is not well-formed` };
-  const meant = fieldMeant(first, reading.schema) ?? wordMeant(error, first.path, reading.value);
-  const reason = `${first.path === '' ? phrase`the value` : first.path}: ${first.reason}`;
-  return { path: first.path, reason, ...(meant === null ? {} : { meant }) };
+  const misspelled = all.find(each => below(each.path, each.meant) === first.path);
+  const told = misspelled ?? first;
+  return { ...told, reason: `${told.path === '' ? phrase`the value` : told.path}: ${told.reason}` };
 }
 
-/** The field that was meant where there is none of that name. */
-function fieldMeant({ path, reason }: Complaint, schema: unknown): string | null {
-  const [, unknown] = /^Unrecognized keys?: "([^"]+)"/.exec(reason) ?? [];
-  return unknown === undefined ? null : nearest(unknown, fieldsAt(schema, path === '' ? [] : path.split('.')));
+/** A complaint as people would say it, with the word that was meant. */
+export const inPlainWords = ({ reason, meant }: Complaint): string =>
+  meant === undefined ? plainly(reason) : phrase`${plainly(reason)}; did you mean "${meant}"?`;
+
+/** A value from outside that is not what it should be. */
+export class Malformed extends Error {
+  override readonly name: string = 'Malformed';
+  /** All that is wrong with it, by path; the message says the first. */
+  readonly complaints: readonly Complaint[];
+
+  /** @param what in words: "this is not a set-up of Alloy" */
+  constructor(what: string, error: z.core.$ZodError, value: unknown) {
+    super(`${what}: ${inPlainWords(complaint(error, value))}`);
+    this.complaints = complaints(error, value);
+  }
 }
 
-/** The word that was meant where a value names a kind or an option that there is not. */
-function wordMeant(error: z.core.$ZodError, path: string, value: unknown): string | null {
-  const issue = error.issues.find(each => each.path.map(String).join('.') === path);
-  const there = issue?.path.reduce(inside, value);
-  if (issue === undefined || typeof there !== 'string') return null;
+/**
+ * What a schema makes of a value.
+ * @param what for the message: "this is not a set-up of Alloy"
+ * @throws Malformed with all that is wrong
+ */
+export function wellFormed<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+  const parsed = schema.safeParse(value, NOTING);
+  if (!parsed.success) throw new Malformed(what, parsed.error, value);
+  return parsed.data;
+}
+
+const below = (path: string, field: string | undefined): string | null =>
+  field === undefined ? null : path === '' ? field : `${path}.${field}`;
+
+/** The word that was meant where a value names a kind, an option or a field that there is not. */
+function meantBy(issue: z.core.$ZodIssue, path: readonly PropertyKey[], value: unknown): string | null {
+  if (issue.code === 'unrecognized_keys') {
+    const fields = open.get(issue.keys) ?? [];
+    return issue.keys.map(key => nearest(key, fields)).find(each => each !== null) ?? null;
+  }
+  const there = path.reduce(inside, value);
+  if (typeof there !== 'string') return null;
   const known = issue.code === 'invalid_value' ? issue.values : 'options' in issue ? issue.options : undefined;
   return Array.isArray(known) ? nearest(there, known.filter(isText)) : null;
 }
@@ -56,14 +100,20 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const inside = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-function look(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Complaint[] {
+function look(issue: z.core.$ZodIssue, above: readonly PropertyKey[], value: unknown): Complaint[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union') {
     // The alternative that was meant is one whose type fits at the root: its own complaints say more than the union's.
-    const meant = issue.errors.find(each => each.length > 0 && !each.some(inner => typeIsWrong(inner)));
-    if (meant) return meant.flatMap(inner => look(inner, path));
+    const meant = issue.errors.find(
+      each => each.length > 0 && !each.some(inner => typeIsWrong(inner, path.reduce(inside, value))),
+    );
+    if (meant) return meant.flatMap(inner => look(inner, path, value));
   }
-  return [{ path: path.map(String).join('.'), reason: issue.message }];
+  const meant = meantBy(issue, path, value);
+  return [{ path: path.map(String).join('.'), reason: issue.message, ...(meant === null ? {} : { meant }) }];
 }
 
-const typeIsWrong = (issue: z.core.$ZodIssue): boolean => issue.path.length === 0 && issue.code === 'invalid_type';
+/** Whether an alternative is of another type altogether: words are no alternative to what is written out. */
+const typeIsWrong = (issue: z.core.$ZodIssue, there: unknown): boolean =>
+  issue.path.length === 0 &&
+  (issue.code === 'invalid_type' || (issue.code === 'invalid_value' && typeof there === 'object'));

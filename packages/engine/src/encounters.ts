@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type { SystemCharacters } from './character/contract.ts';
 import type { Json } from './json.ts';
+import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
 import type { Encounter, Kinds, Template } from './system.ts';
 
@@ -81,14 +82,15 @@ function written<K extends Kinds>(parts: EncounterParts<K>, plan: EncounterPlan)
 
 function templateOf<K extends Kinds>({ bestiary }: EncounterParts<K>, id: string): Template {
   const found = bestiary.find(each => each.id === id);
-  if (found === undefined) throw new Error(phrase`no "${id}" in the bestiary; there are ${idsOf(bestiary)}`);
+  if (found === undefined) throw new Error(phrase`no "${id}" in the bestiary${insteadOf(id, idsOf(bestiary))}`);
   return found;
 }
 
 function beginner<K extends Kinds>({ characters, cast }: EncounterParts<K>, id: string): Json {
   const found = characters.beginners.find(each => each.id === id);
-  if (found === undefined) throw new Error(phrase`no ready beginner "${id}"; there are ${idsOf(characters.beginners)}`);
+  if (found === undefined)
+    throw new Error(phrase`no ready beginner "${id}"${insteadOf(id, idsOf(characters.beginners))}`);
   return characters.make(cast[id] ?? found.label, found.choices);
 }
 
-const idsOf = (all: readonly { readonly id: string }[]): string => all.map(each => each.id).join(', ');
+const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(each => each.id);

@@ -1,5 +1,6 @@
 /** What the ready combatants of a system are good for beyond a list: their sheets by id, and who takes part in samples. */
 
+import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
 
 interface Ready<S> {
@@ -11,8 +12,7 @@ export function sheetsOf<S>(bestiary: readonly Ready<S>[]): (id: string) => S {
   const sheets = new Map(bestiary.map(each => [each.id, each.sheet]));
   return id => {
     const found = sheets.get(id);
-    if (found === undefined)
-      throw new Error(phrase`no "${id}" in the bestiary; there are ${[...sheets.keys()].join(', ')}`);
+    if (found === undefined) throw new Error(phrase`no "${id}" in the bestiary${insteadOf(id, [...sheets.keys()])}`);
     return found;
   };
 }

@@ -209,7 +209,7 @@ export interface Game<T extends Takes = Takes> {
 export interface Host<T extends Takes = Takes> {
   /**
    * @param seed the dice's: a text gives the same ones each time
-   * @throws Misread where the set-up is not well-formed
+   * @throws Malformed where the set-up is not well-formed
    */
   begin(setup: unknown, title: string, seed: string | RandomState): Game<T>;
   /**

@@ -1,9 +1,9 @@
+import { wellFormed } from './complaint.ts';
 import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
 import { hooksDiffer, stamped } from './hooks/hooks.ts';
 import { type DiceSource, JournalMismatch } from './journal.ts';
 import { plain, same } from './json.ts';
-import { readAs } from './misread.ts';
 import { phrase } from './phrase.ts';
 import { TableGame } from './play.ts';
 import { Xoshiro } from './random.ts';
@@ -22,8 +22,10 @@ export const host = <K extends Kinds>(system: System<K> | Playable<K>): Host => 
  */
 export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K> {
   const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game<K> => {
-    const kept = phrase`the record of a fight`;
-    const record: FightRecord = steps ? { ...readAs(fightHead, raw, kept), steps } : readAs(fightRecord, raw, kept);
+    const kept = phrase`this is not the record of a fight`;
+    const record: FightRecord = steps
+      ? { ...wellFormed(fightHead, raw, kept), steps }
+      : wellFormed(fightRecord, raw, kept);
     if (record.system !== system.id)
       throw new Error(phrase`this fight is of the system "${record.system}", not "${system.id}"`);
     const differs = hooksDiffer(system, record);
@@ -44,7 +46,9 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
   };
   return {
     begin(setup, title, seed) {
-      const fight = system.rules.begin(readAs(system.schemas.setup, setup, phrase`a fight of ${system.name}`));
+      const fight = system.rules.begin(
+        wellFormed(system.schemas.setup, setup, phrase`this is not a set-up of ${system.name}`),
+      );
       const record: FightRecord = {
         format: 'affray-fight',
         formatVersion: 1,

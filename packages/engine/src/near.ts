@@ -21,6 +21,21 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return near === null ? '' : phrase`; did you mean "${near}"?`;
 }
 
+/** The same, or else all that there is: `; there are: a, b`. Nothing where there is nothing. */
+export const insteadOf = (word: string, known: readonly string[]): string =>
+  didYouMean(word, known) || (known.length === 0 ? '' : phrase`; there are: ${known.join(', ')}`);
+
+/**
+ * One of several by its id: a system, a sample, a creature, an encounter.
+ * @throws Error with the id that was meant, or with all that there are
+ */
+export function byId<T extends { readonly id: string }>(all: readonly T[], id: string): T {
+  const found = all.find(each => each.id === id);
+  if (found !== undefined) return found;
+  const ids = all.map(each => each.id);
+  throw new Error(phrase`there is no "${id}" here${insteadOf(id, ids)}`);
+}
+
 /** Letters to add, drop, change or swap with the next to get from one word to the other. */
 function edits(from: string, to: string): number {
   let beforeLast: number[] = [];

@@ -1,4 +1,4 @@
-import { complaint } from './complaint.ts';
+import { readCommand, refusedByRules } from './command-read.ts';
 import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
 import { fault } from './fault.ts';
@@ -14,7 +14,6 @@ import { christened } from './newcomers.ts';
 import { notesIn } from './past.ts';
 import { apply, diff } from './patch.ts';
 import { phrase } from './phrase.ts';
-import { plainly } from './plainly.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, castFor, mayKnow, mayWithdraw, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
@@ -56,14 +55,10 @@ export class TableGame<K extends Kinds> implements Game<K> {
       return fault('bad-id', phrase`a command needs an id of 1 to 80 characters`, 'id');
     if (this.knows(id)) return { ok: true, repeated: true, game: this };
     if (seen !== null && seen !== record.version) return this.stale(seen);
-    const parsed = system.schemas.command.safeParse(raw);
-    if (!parsed.success) {
-      const { path, reason, meant } = complaint(parsed.error, { value: raw, schema: system.schemas.command });
-      const near = meant === undefined ? '' : phrase`; did you mean "${meant}"?`;
-      return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}${near}`, path);
-    }
+    const read = readCommand(system, raw);
+    if (!read.ok) return read;
     // Scripts name newcomers by number, since they must name them again.
-    const command = this.from.dice ? parsed.data : christened(system, parsed.data, record);
+    const command = this.from.dice ? read.command : christened(system, read.command, record);
     const who = system.rules.speaker(command);
     if (!speaksFor(by, who)) return this.notYours(who, by);
     if (record.waiting && !(by.role === 'gm' && command.kind.startsWith('gm-'))) {
@@ -73,11 +68,11 @@ export class TableGame<K extends Kinds> implements Game<K> {
       );
     }
     const stranger = strangerIn(system, fight, by, command);
-    if (stranger) return fault('no-such-combatant', phrase`there is no such combatant in this fight`, stranger.path);
+    if (stranger) return stranger;
     const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
     if (given !== null) return fault('gm-decides', phrase`only the GM decides this: leave out "${given}"`, given);
-    const refusal = system.rules.refuse(fight, command);
-    if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
+    const refused = refusedByRules(system, fight, by, command);
+    if (refused) return refused;
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
   }
 

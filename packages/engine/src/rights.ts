@@ -1,6 +1,8 @@
-import type { CastMember } from './game.ts';
+import { fault } from './fault.ts';
+import type { CastMember, Refused } from './game.ts';
 import type { Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
+import { didYouMean } from './near.ts';
 import { phrase } from './phrase.ts';
 import type { Suspended } from './record.ts';
 import type { Assumed, Kinds, Playable, Viewer } from './system.ts';
@@ -29,19 +31,29 @@ export function castFor<K extends Kinds>(system: Playable<K>, fight: K['fight'],
 }
 
 /**
- * The first combatant that a command names and its giver may not know of: to a seat it does not exist. Null where there
- * is none. Of a GM the rules themselves say who does not exist.
+ * Refuses a command that names a combatant its giver may not know of: to a seat it does not exist. Null where there is none. Of
+ * a GM the rules themselves say who does not exist.
  */
 export function strangerIn<K extends Kinds>(
   system: Playable<K>,
   fight: K['fight'],
   by: Viewer,
   command: K['command'],
-): Named | null {
+): Refused | null {
   if (by.role === 'gm') return null;
   const named = combatantsIn(system.schemas.command, command);
-  return named.find(({ id }) => !mayKnow(system, fight, id, by)) ?? null;
+  const stranger = named.find(({ id }) => !mayKnow(system, fight, id, by));
+  if (stranger === undefined) return null;
+  const near = meantFor(system, fight, by, stranger);
+  return fault('no-such-combatant', phrase`there is no such combatant in this fight${near}`, stranger.path);
 }
+
+/** Of those whom a viewer may know of, the one that was meant by a strange id. */
+export const meantFor = <K extends Kinds>(system: Playable<K>, fight: K['fight'], by: Viewer, { id }: Named): string =>
+  didYouMean(
+    id,
+    castFor(system, fight, by).map(each => each.id),
+  );
 
 /** Those of some assumed answers that a viewer may make: whom it does not know of gives none, and stands in none. */
 export function assumable<K extends Kinds>(

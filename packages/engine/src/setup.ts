@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { knowledge } from './gm/reveal.ts';
+import { didYouMean } from './near.ts';
 import { phrase } from './phrase.ts';
 import { MOST_COMBATANTS } from './system.ts';
 import { combatantId } from './table.ts';
@@ -74,6 +75,9 @@ function checkIds({ sides: all, combatants }: Lineup, complain: Complain): void 
         phrase`combatants ${first} and ${at} both have the id "${id}"; each needs its own`,
       );
     if (!sides.includes(side))
-      complain(['combatants', at, 'side'], phrase`no side "${side}"; the sides are ${sides.join(', ')}`);
+      complain(
+        ['combatants', at, 'side'],
+        phrase`no side "${side}"${didYouMean(side, sides) || phrase`; the sides are ${sides.join(', ')}`}`,
+      );
   });
 }

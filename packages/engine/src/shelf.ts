@@ -1,10 +1,17 @@
 import * as z from 'zod';
+import { didYouMean } from './near.ts';
 import { phrase } from './phrase.ts';
+
+/** That nothing is called so, and what was meant or what there is. */
+const unknown = (shelf: ReadonlyMap<string, unknown>, what: string, id: string): string => {
+  const ids = [...shelf.keys()];
+  return phrase`unknown ${what} "${id}"${didYouMean(id, ids) || phrase`; known are ${ids.join(', ')}`}`;
+};
 
 /** Gear and the like as sheets name it: by the id under which the book has it. */
 export const named = (shelf: ReadonlyMap<string, unknown>, what: string) =>
   z.string().refine(id => shelf.has(id), {
-    error: issue => phrase`unknown ${what} "${String(issue.input)}"; known are ${[...shelf.keys()].join(', ')}`,
+    error: issue => unknown(shelf, what, String(issue.input)),
   });
 
 /** Gear and the like on a sheet: by the id under which the book has it, or written out. @param one the schema of one written out */
@@ -20,9 +27,9 @@ export const allNamedOrWritten = <S extends z.ZodType>(
 ) => z.array(namedOrWritten(shelf, what, one)).max(most);
 
 /** What a sheet names, or has written out. @throws Error where nothing is called that: the sheet was not checked */
-export function takenFrom<T>(shelf: ReadonlyMap<string, T>, wanted: string | T): T {
+export function takenFrom<T>(shelf: ReadonlyMap<string, T>, wanted: string | T, what: string = phrase`gear`): T {
   if (typeof wanted !== 'string') return wanted;
   const found = shelf.get(wanted);
-  if (found === undefined) throw new Error(phrase`unknown gear "${wanted}"; known are ${[...shelf.keys()].join(', ')}`);
+  if (found === undefined) throw new Error(unknown(shelf, what, wanted));
   return found;
 }

@@ -1,7 +1,9 @@
 import {
   type Answers,
   complaint,
+  inPlainWords,
   type Kinds,
+  NOTING,
   type Policy,
   phrase,
   type Random,
@@ -78,9 +80,9 @@ export function checkedPolicy<K extends Kinds>(system: System<K>, policy: Policy
       );
       const offend = (reason: string): Offence =>
         offence(system, fight, policy, who, phrase`${shown(raw)} is not legal: ${reason}`);
-      const parsed = system.schemas.command.safeParse(raw);
+      const parsed = system.schemas.command.safeParse(raw, NOTING);
       if (!parsed.success)
-        throw offend(phrase`it is not a command of ${system.name}: ${complaint(parsed.error).reason}`);
+        throw offend(phrase`it is not a command of ${system.name}: ${inPlainWords(complaint(parsed.error, raw))}`);
       const speaker = system.rules.speaker(parsed.data);
       if (speaker !== who) throw offend(phrase`it is a command of ${speaker === 'gm' ? phrase`the GM` : speaker}`);
       const refusal = system.rules.refuse(fight, parsed.data);

@@ -1,13 +1,15 @@
 import {
   bestPolicy,
+  didYouMean,
+  insteadOf,
   isTrusted,
   type Kinds,
   type Policy,
   phrase,
-  readAs,
   type Speaker,
   type Standings,
   type System,
+  wellFormed,
 } from '@affray/engine';
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
@@ -32,7 +34,7 @@ export interface Runner {
 const LONGEST_PER_COMBATANT = 2000;
 
 /**
- * @throws Misread where the set-up or the fight is not well-formed; JobError where a policy or side is unknown. Its
+ * @throws Malformed where the set-up or the fight is not well-formed; JobError where a policy or side is unknown. Its
  * runs throw `Offence` where a policy that nobody vouches for does something illegal: such fights are no statistics.
  */
 export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
@@ -79,11 +81,11 @@ function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policy
   throw offence(system, fight, policyOf(who), who, phrase`after ${commands} commands the fight is not over`);
 }
 
-/** The fight that a job starts from. @throws Misread where it is not well-formed */
+/** The fight that a job starts from. @throws Malformed where it is not well-formed */
 export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['fight'] =>
   start.kind === 'setup'
-    ? system.rules.begin(readAs(system.schemas.setup, start.setup, phrase`a fight of ${system.name}`))
-    : readAs(system.schemas.fight, start.fight, phrase`a fight of ${system.name} as it stands`);
+    ? system.rules.begin(wellFormed(system.schemas.setup, start.setup, phrase`this is not a set-up of ${system.name}`))
+    : wellFormed(system.schemas.fight, start.fight, phrase`this is not a fight of ${system.name}`);
 
 /**
  * Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the
@@ -94,21 +96,23 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
   const named = (name: string): Policy<K> => {
     const found = policies.find(each => each.name === name);
     if (found) return found;
-    const known = system.automation.policies.map(each => each.name).join(', ');
-    throw new JobError(phrase`${system.name} has no policy "${name}"; it has: ${known}`);
+    throw hasNot(
+      phrase`${system.name} has no policy "${name}"`,
+      name,
+      system.automation.policies.map(each => each.name),
+    );
   };
   const first = policies.find(each => each.name === bestPolicy(system.automation)?.name);
   if (!first) throw new JobError(phrase`${system.name} has no policy, so the computer cannot play it`);
   const common = job.policy === null ? first : named(job.policy);
   const sides = [...new Set(combatants.map(each => each.side))];
   for (const side of Object.keys(job.policies)) {
-    if (!sides.includes(side))
-      throw new JobError(phrase`no side "${side}" is in this fight; there are: ${sides.join(', ')}`);
+    if (!sides.includes(side)) throw new JobError(phrase`no side "${side}" is in this fight${insteadOf(side, sides)}`);
   }
   const ids = combatants.map(each => each.id);
   for (const id of Object.keys(job.combatants)) {
     if (!ids.some(each => each === id))
-      throw new JobError(phrase`no combatant "${id}" is in this fight; there are: ${ids.join(', ')}`);
+      throw new JobError(phrase`no combatant "${id}" is in this fight${insteadOf(id, ids)}`);
   }
   const bySpeaker = new Map<Speaker, Policy<K>>(
     combatants.map(({ id, side }) => {
@@ -122,6 +126,10 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
   return { policyOf: who => bySpeaker.get(who) ?? common, strangers, checks: strangers || job.referee !== null };
 }
 
+/** That a job names what a system has not, with what was meant or what it has. @param why "Alloy has no policy \"bold\"" */
+const hasNot = (why: string, word: string, known: readonly string[]): JobError =>
+  new JobError(`${why}${didYouMean(word, known) || phrase`; it has: ${known.join(', ')}`}`);
+
 /** Plays in the game master's place as before, and rules as a referee does. */
 function refereeOf<K extends Kinds>(
   system: System<K>,
@@ -131,13 +139,13 @@ function refereeOf<K extends Kinds>(
   const { referees } = system.automation;
   if (!referees) throw new JobError(phrase`${system.name} has no referees: its rules leave nothing to rule on`);
   if (!referees.named.some(each => each.name === name)) {
-    const known = referees.named.map(each => each.name).join(', ');
-    throw new JobError(phrase`${system.name} has no referee "${name}"; it has: ${known}`);
+    const known = referees.named.map(each => each.name);
+    throw hasNot(phrase`${system.name} has no referee "${name}"`, name, known);
   }
   const stranger = Object.keys(lean).find(site => !referees.kinds.some(each => each.site === site));
   if (stranger !== undefined) {
-    const known = referees.kinds.map(each => each.site).join(', ');
-    throw new JobError(phrase`${system.name} has no ruling "${stranger}"; it has: ${known}`);
+    const known = referees.kinds.map(each => each.site);
+    throw hasNot(phrase`${system.name} has no ruling "${stranger}"`, stranger, known);
   }
   return {
     ...common,

@@ -1,5 +1,5 @@
 import type { Json } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { didYouMean, insteadOf, phrase } from '@affray/engine';
 import { type Job, JobError } from './job.ts';
 
 /** One change of a fight: what stands at a path, and what shall stand there. */
@@ -56,7 +56,8 @@ function step(into: Json, key: string, before: readonly string[]): string {
   } else if (isFields(into) && Object.hasOwn(into, key)) return key;
   const where = before.length === 0 ? phrase`the fight` : `"${before.join('.')}"`;
   const has = known.length === 0 ? phrase`has nothing inside` : phrase`has: ${known.slice(0, 40).join(', ')}`;
-  throw new JobError(phrase`there is no "${[...before, key].join('.')}": ${where} ${has}`);
+  const near = didYouMean(key, known) || `: ${where} ${has}`;
+  throw new JobError(phrase`there is no "${[...before, key].join('.')}"${near}`);
 }
 
 function keysOf(value: Json): string[] {
@@ -99,7 +100,7 @@ export function crowd(job: Job, id: string, count: number): Job {
   const isOne = (each: Json): boolean => isOf(idOf(each), id);
   const model = list.find(isOne);
   if (!isFields(setup) || !isFields(model))
-    throw new JobError(phrase`no one in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);
+    throw new JobError(phrase`no one in this fight has the id "${id}"${insteadOf(id, keysOf(list))}`);
   const kind = list.filter(each => isOne(each) && isFields(each) && each.side === model.side);
   const kept = kind.slice(0, count);
   const taken = new Set(list.map(idOf));

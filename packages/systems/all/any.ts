@@ -8,7 +8,7 @@ import {
   host,
   type Json,
   type Kinds,
-  Misread,
+  Malformed,
   type PromptSchemas,
   phrase,
   plain,
@@ -20,6 +20,7 @@ import {
   type ThrownHits,
   typedByPeople,
   type Viewer,
+  wellFormed,
 } from '@affray/engine';
 import * as z from 'zod';
 
@@ -110,7 +111,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     },
     check(what, value) {
       try {
-        schemas[what].parse(value);
+        wellFormed<unknown>(schemas[what], value, '');
         return [];
       } catch (error) {
         return complaintsOf(error);
@@ -133,7 +134,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
 
 /** What is wrong with an input, from what its reader threw. */
 export function complaintsOf(error: unknown): readonly Complaint[] {
-  if (error instanceof Misread) return error.complaints;
+  if (error instanceof Malformed) return error.complaints;
   if (error instanceof z.ZodError) return complaints(error);
   // A value nested thousands deep overflows the stack of whatever walks it.
   if (error instanceof RangeError) return [{ path: '', reason: phrase`nested too deeply` }];

@@ -1,4 +1,4 @@
-import { canonical, fightRecord, type Game, type Json, plain, Xoshiro } from '@affray/engine';
+import { canonical, didYouMean, fightRecord, type Game, type Json, plain, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type AnySystem, systems } from './index.ts';
@@ -241,9 +241,12 @@ test('whatever is named as a creature, its id is none or the command is refused 
     const [sample] = any.samples;
     const game = any.host.begin(sample?.setup, 'Nonsense', 'seed');
     const side = any.cast(game.record.fight, GM)[0]?.side ?? '';
+    const ids = any.bestiary.map(each => each.id);
     for (const creature of ['Large', ' ', '-', 'ÄÖ', '__proto__', 'x'.repeat(40)]) {
       const reply = game.submit({ id: 'a', by: GM, command: { kind: 'gm-summon', creature, side }, seen: null });
-      expect(reply.ok ? null : reply.refusal.reason).toBe(`there is no creature "${creature}" in the bestiary`);
+      expect(reply.ok ? null : reply.refusal.reason).toBe(
+        `there is no creature "${creature}" in the bestiary${didYouMean(creature, ids)}`,
+      );
     }
   }
 });

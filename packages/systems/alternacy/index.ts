@@ -27,8 +27,6 @@ export const alternacy: System<Alternacy> = {
   characters,
 };
 
-export { policyOf } from './computer/policies.ts';
 export type { Alternacy } from './kinds.ts';
 export type { Strictness } from './rules/answers.ts';
-export { rulingKinds } from './rules/severity.ts';
 export type { CombatantView, FightView, LineView, PartView, ProgressView, RefereeView, RowView } from './story/view.ts';

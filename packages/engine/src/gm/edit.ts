@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { complaints } from '../complaint.ts';
 import type { Json } from '../json.ts';
+import { didYouMean } from '../near.ts';
 import { apply, type Change } from '../patch.ts';
 import { phrase } from '../phrase.ts';
 
@@ -81,7 +82,7 @@ function follow(fight: Json, path: string): Found | Missing {
       const gone = names.slice(0, at + 1).join('.');
       return {
         code: 'no-such-value',
-        reason: phrase`${shorten(gone)}: there is no such value; there is ${listed(here)}`,
+        reason: phrase`${shorten(gone)}: there is no such value${didYouMean(name, namesIn(here)) || phrase`; there is ${listed(here)}`}`,
       };
     }
     steps.push(step);
@@ -113,11 +114,16 @@ const isList = (of: Json): of is readonly Json[] => Array.isArray(of);
 /** What could be named instead, the first few of it. */
 function listed(of: Json): string {
   if (of === null || typeof of !== 'object') return phrase`nothing below a single value`;
-  const names = isList(of)
-    ? of.map((each, at) => String(valueAt(each, ['id']) ?? at))
-    : Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const names = namesIn(of);
   if (names.length === 0) return phrase`nothing here`;
   return names.length > MOST_LISTED ? phrase`${names.slice(0, MOST_LISTED).join(', ')} and so on` : names.join(', ');
+}
+
+/** What stands right below a value: fields, or in a list the ids of its entries or else their places. */
+function namesIn(of: Json): string[] {
+  if (of === null || typeof of !== 'object') return [];
+  if (isList(of)) return of.map((each, at) => String(valueAt(each, ['id']) ?? at));
+  return Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }
 const MOST_LISTED = 40;
 

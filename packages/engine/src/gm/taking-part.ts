@@ -1,4 +1,5 @@
 import type { refusals } from '../action.ts';
+import { didYouMean } from '../near.ts';
 import { phrase } from '../phrase.ts';
 import { MOST_COMBATANTS, type Refusal } from '../system.ts';
 
@@ -51,7 +52,13 @@ function refuseRoster(roster: TakingPart, command: RosterCommand): Why | null {
       if (id !== null && roster.has(id))
         return { code: 'taken', reason: phrase`the id "${id}" is taken; choose another` };
       if (roster.bestiary.some(each => each.id === creature)) return full(roster) ?? sideless(roster, side);
-      return { code: 'no-such-creature', reason: phrase`there is no creature "${creature}" in the bestiary` };
+      return {
+        code: 'no-such-creature',
+        reason: phrase`there is no creature "${creature}" in the bestiary${didYouMean(
+          creature,
+          roster.bestiary.map(each => each.id),
+        )}`,
+      };
     }
     case 'gm-remove':
       return roster.combatants > 1 ? null : { code: 'last', reason: phrase`a fight needs at least one combatant` };
@@ -72,6 +79,9 @@ const full = ({ combatants }: TakingPart): Why | null =>
 
 function sideless({ sides }: TakingPart, side: string): Why | null {
   if (sides.some(each => each.id === side)) return null;
-  const known = sides.map(each => each.id).join(', ');
-  return { code: 'no-such-side', reason: phrase`there is no side "${side}"; the sides are ${known}` };
+  const known = sides.map(each => each.id);
+  return {
+    code: 'no-such-side',
+    reason: phrase`there is no side "${side}"${didYouMean(side, known) || phrase`; the sides are ${known.join(', ')}`}`,
+  };
 }

@@ -1,7 +1,7 @@
 import { type Game, host, houseBookOf, type Reply, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { policies, policyOf } from '../computer/policies.ts';
-import { type Alternacy, alternacy, rulingKinds } from '../index.ts';
+import { type Alternacy, alternacy } from '../index.ts';
 import type { AltTable } from '../kinds.ts';
 import { samples } from '../samples.ts';
 import type { Prompts } from '../state/prompts.ts';
@@ -20,7 +20,7 @@ import {
   told,
 } from '../testing.ts';
 import { rulePart } from './rulings.ts';
-import { leaning, severity } from './severity.ts';
+import { leaning, rulingKinds, severity } from './severity.ts';
 
 const archer: Fighter = { weapons: ['long-bow'], at: [0, 0] };
 const shoot = (who: string, target: string) => ({ kind: 'shoot', who, target, weapon: 'long-bow' }) as const;

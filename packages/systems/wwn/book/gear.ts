@@ -1,4 +1,4 @@
-import { phrase, titled } from '@affray/engine';
+import { phrase, takenFrom, titled } from '@affray/engine';
 import * as z from 'zod';
 import { attribute, combatSkill } from './charts.ts';
 import { ARMORS, WEAPONS } from './gear-list.ts';
@@ -204,11 +204,7 @@ export const UNARMED: Weapon = weapon.parse({
 /**
  * A weapon that must be there. @throws Error naming the known ones where it is not
  */
-export function weaponNamed(id: string): Weapon {
-  const found = weapons.get(id);
-  if (found === undefined) throw new Error(phrase`unknown weapon "${id}"; known are ${[...weapons.keys()].join(', ')}`);
-  return found;
-}
+export const weaponNamed = (id: string): Weapon => takenFrom(weapons, id, phrase`weapon`);
 
 /** Base AC of worn armor and shield together (WWN-AC-2). */
 export function baseArmorClass(worn: number, shield: ShieldId | null): number {

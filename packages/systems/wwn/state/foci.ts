@@ -1,5 +1,4 @@
-import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import { named, phrase } from '@affray/engine';
 import { type Feature, type Gifts, NO_GIFTS, skillOn } from './features.ts';
 import type { Stats } from './sheet.ts';
 
@@ -279,9 +278,7 @@ export const FEATURES: ReadonlyMap<string, Feature> = new Map<string, Feature>([
   ]),
 ]);
 
-export const featureId = z.string().refine(id => FEATURES.has(id), {
-  error: issue => phrase`unknown feature "${String(issue.input)}"; known are ${[...FEATURES.keys()].join(', ')}`,
-});
+export const featureId = named(FEATURES, phrase`feature`);
 
 /** The features of a sheet with their levels, in its order. */
 export function featuresOf(stats: Stats): { readonly feature: Feature; readonly level: number }[] {

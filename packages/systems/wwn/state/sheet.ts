@@ -1,8 +1,7 @@
-import { phrase, titled, writtenSheet } from '@affray/engine';
+import { named, phrase, takenFrom, titled, writtenSheet } from '@affray/engine';
 import * as z from 'zod';
 import { ATTRIBUTE_NAMES, attribute, SKILL_NAMES, SKILLS } from '../book/charts.ts';
 import {
-  type Armor,
   armor,
   armors,
   mod,
@@ -135,12 +134,8 @@ const carriedAs = {
   magic,
   mods: z.array(mod).max(7).default([]),
 };
-const namedWeapon = z.string().refine(id => weapons.has(id), {
-  error: issue => phrase`unknown weapon "${String(issue.input)}"; known are ${[...weapons.keys()].join(', ')}`,
-});
-const namedArmor = z.string().refine(id => armors.has(id), {
-  error: issue => phrase`unknown armor "${String(issue.input)}"; known are ${[...armors.keys()].join(', ')}`,
-});
+const namedWeapon = named(weapons, phrase`weapon`);
+const namedArmor = named(armors, phrase`armor`);
 const writtenItem = z.union([
   namedWeapon,
   z.strictObject(titled({ ...carriedAs, magic: magic.default(0), weapon: z.union([namedWeapon, weapon]) }, CARRIED)),
@@ -176,7 +171,7 @@ export type Stats = Readonly<z.infer<typeof stats>>;
 export function equip(written: Sheet): Stats {
   return {
     ...written,
-    armor: written.armor === null ? null : armorOf(written.armor),
+    armor: written.armor === null ? null : takenFrom(armors, written.armor, phrase`armor`),
     weapons: written.weapons.map((each): Carried => {
       if (typeof each === 'string')
         return { id: each, stowed: false, count: 1, magic: 0, mods: [], weapon: weaponNamed(each) };
@@ -184,14 +179,6 @@ export function equip(written: Sheet): Stats {
       return { ...as, weapon: typeof what === 'string' ? weaponNamed(what) : what };
     }),
   };
-}
-
-function armorOf(wanted: string | Armor): Armor {
-  if (typeof wanted !== 'string') return wanted;
-  const found = armors.get(wanted);
-  if (found === undefined)
-    throw new Error(phrase`unknown armor "${wanted}"; known are ${[...armors.keys()].join(', ')}`);
-  return found;
 }
 
 /** A weapon as carried, Readied. */

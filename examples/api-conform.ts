@@ -1,0 +1,3 @@
+import { kitIds, kitOf } from '@affray/conformance';
+
+for (const system of kitIds()) console.log(`${system}: ${kitOf(system).cases.length} cases`);
