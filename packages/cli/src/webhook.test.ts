@@ -39,7 +39,7 @@ test('webhook sets where a fight’s story is posted, tells of it, and ends it',
   expect(await affray([title])).toEqual({ exit: 0, said: posted });
   expect(await affray([title, '--off'])).toEqual({ exit: 0, said: none });
   expect(await affray([title, '--off', discord.url])).toEqual({ exit: 2, said: 'affray: give either URL or --off' });
-  expect((await affray([title, 'https://discord.com/channels/1'])).said).toMatch(/^affray: url: this address at disc/);
+  expect((await affray([title, 'https://discord.com/channels/1'])).said).toMatch(/^affray: this address at disc/);
   expect((await affray(['nothing'])).said).toBe('affray: there is no fight "nothing"');
   const other = (await made()).id;
   const twice = await affray([title]);

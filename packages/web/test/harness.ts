@@ -20,7 +20,7 @@ export const PAGE = join(import.meta.dirname, '../dist');
  * Other systems than those that a table plays by default, the file of the threads that work out their odds, and what carries
  * its calls.
  */
-export type Rules = Pick<ServeOptions, 'systems' | 'odds' | 'deliver'>;
+export type Rules = Pick<ServeOptions, 'systems' | 'odds' | 'deliver' | 'webhooks'>;
 
 /** A table on a folder of its own, which can be stopped and started again. */
 export class House {

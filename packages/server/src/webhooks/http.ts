@@ -1,4 +1,3 @@
-import { phrase } from '@affray/engine';
 import { type WebhookAnswer, webhookBody } from '@affray/protocol';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../errors.ts';
@@ -50,8 +49,7 @@ async function reseated(table: Table, change: (seating: Seating) => Seating): Pr
   if ('reason' in done) throw new HttpProblem(409, done.code, done.reason);
 }
 
-const refused = (reason: string): HttpProblem =>
-  new HttpProblem(422, 'bad-webhook', phrase`url: ${reason}`, [{ path: 'url', reason }]);
+const refused = (reason: string): HttpProblem => new HttpProblem(422, 'bad-webhook', reason, [{ path: 'url', reason }]);
 
 function answerOf({ id, seating: { webhook } }: Table, webhooks: Webhooks): WebhookAnswer {
   if (webhook === undefined) return { webhook: null };

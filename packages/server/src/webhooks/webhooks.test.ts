@@ -158,11 +158,11 @@ test('whoever ends it hears nothing more, nor does a table that was deleted', as
 test('an address that is none, or that takes nothing, is refused, and the one before stays', async () => {
   await set();
   const refusals: [string, RegExp][] = [
-    ['nonsense', /^url: this is not a web address; a webhook’s looks like https:\/\/discord.com/],
+    ['nonsense', /^this is not a web address; a webhook’s looks like https:\/\/discord.com/],
     ['ftp://example.org/x', /begins with https:\/\/, and this one with ftp:\/\/$/],
     ['https://discord.com/channels/1/2', /is not a webhook’s, which looks like .* Copy Webhook URL$/],
-    ['https://me:secret-token@example.org/x', /^url: the address at example.org holds a name or a password/],
-    ['http://127.0.0.1:1/x', /^url: 127.0.0.1:1 was not reached \(ECONNREFUSED\)$/],
+    ['https://me:secret-token@example.org/x', /^the address at example.org holds a name or a password/],
+    ['http://127.0.0.1:1/x', /^127.0.0.1:1 was not reached \(ECONNREFUSED\)$/],
   ];
   for (const [url, sentence] of refusals) {
     const { status, body } = await set(url);

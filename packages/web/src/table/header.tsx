@@ -147,6 +147,11 @@ function MoreMenu(props: {
               <Icon name="download" /> {words.saveTheFightToA}
             </MenuItem>
           ) : null}
+          {gm ? (
+            <MenuItem className="menu-item" onAction={() => open('webhook')}>
+              <Icon name="bell" /> {words.postToDiscord}
+            </MenuItem>
+          ) : null}
           <Separator className="menu-line" />
           <DeviceItems tell={verbs.tell} />
           <MenuItem className="menu-item" onAction={() => open('keys')}>

@@ -1,6 +1,6 @@
 import type { Speaker } from '@affray/engine';
 import type { CastMember } from '@affray/protocol';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SystemInfo } from '../builder/ctrl.ts';
 import type { DrawMark } from '../controls/fields.tsx';
 import type { Command } from '../controls/offer.ts';
@@ -24,6 +24,8 @@ import { ToolsPanel } from './tools-panel.tsx';
 import type { Computer } from './use-computer.ts';
 import type { Ready } from './zones.tsx';
 
+const WebhookPanel = lazy(async () => ({ default: (await import('./webhook-panel.tsx')).WebhookPanel }));
+
 export type PanelName =
   | 'invite'
   | 'tools'
@@ -36,7 +38,8 @@ export type PanelName =
   | 'luck'
   | 'summary'
   | 'computer'
-  | 'calculator';
+  | 'calculator'
+  | 'webhook';
 
 export interface PanelsProps {
   readonly name: PanelName | null;
@@ -86,6 +89,12 @@ export function Panels(props: PanelsProps) {
       return <Calculator close={close} />;
     case 'computer':
       return <Computers {...props} policies={system?.policies ?? []} />;
+    case 'webhook':
+      return (
+        <Suspense fallback={null}>
+          <WebhookPanel fight={props.fight} token={props.token} close={close} />
+        </Suspense>
+      );
     case 'luck':
       return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
     case 'summary':

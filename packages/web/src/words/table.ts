@@ -274,6 +274,22 @@ export const scanOrTypeOnTheOther =
 export const movesOnce = (minutes: number): string =>
   `The code works once, for ${minutes} minutes. The device that has the seat now leaves the table then.`;
 
+// table/webhook-panel.tsx
+export const postToDiscord = 'Post to Discord';
+export const whatIsPosted =
+  'The story goes to a channel as it happens: what every player may know, and nothing of those who hide.';
+export const webhookAddress = 'Address of the webhook';
+export const anotherWebhook = 'Another webhook instead';
+export const whereWebhooksAre =
+  'In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL. Whoever has this address can write in the channel, so it is never shown again.';
+export const postTheStory = 'Post the story';
+export const stopPosting = 'Stop posting';
+export const postedTo = (host: string): string => `The story is posted to ${host}.`;
+export const noLongerPosted = (host: string): string => `The story is no longer posted to ${host}.`;
+export const linesWait = (lines: number): string => (lines === 1 ? 'One line waits.' : `${lines} lines wait.`);
+/** A reason that begins small, as a sentence of its own. */
+export const asSentence = (reason: string): string => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;
+
 // table/seats-panel.tsx
 export const moveIt = 'Other device…';
 export const moveToAnotherDevice = 'Move to another device…';
