@@ -14,11 +14,12 @@ const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
   system: ['engine'],
   systems: ['engine', 'system'],
   protocol: ['engine', 'systems'],
+  client: ['engine', 'protocol'],
   simulator: ['engine', 'systems'],
   importer: ['engine', 'systems'],
   server: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
   fleet: ['engine', 'systems', 'simulator'],
-  web: ['engine', 'dice', 'importer', 'systems', 'protocol', 'simulator'],
+  web: ['engine', 'dice', 'importer', 'systems', 'protocol', 'client', 'simulator'],
   cli: ['engine', 'dice', 'importer', 'systems', 'protocol', 'simulator', 'server', 'fleet'],
   conformance: [],
   scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli', 'conformance'],
@@ -28,13 +29,14 @@ const MAY_NAME: { readonly [from: string]: readonly string[] } = { web: ['system
 /** What tests of a package may import besides: those of the page drive a real server. */
 const IN_TESTS: { readonly [from: string]: readonly string[] } = {
   web: ['server'],
+  client: ['server', 'system', 'systems'],
   conformance: ['cli'],
   fleet: ['server'],
   simulator: ['system'],
   system: ['systems', 'simulator'],
 };
 /** Packages that run in a browser as well: nothing of Node in them but for the folders named here. */
-const BROWSER = new Set(['engine', 'dice', 'system', 'systems', 'protocol', 'simulator', 'importer', 'web']);
+const BROWSER = new Set(['engine', 'dice', 'system', 'systems', 'protocol', 'client', 'simulator', 'importer', 'web']);
 const NODE_FOLDERS = ['packages/simulator/src/node/', 'packages/web/vite.config.ts'];
 /** Outside libraries that the pure packages may use. */
 const PURE_MAY_USE = new Set(['zod']);

@@ -8,10 +8,10 @@ const LONGEST_FUNCTION = 60;
 const LONG_FUNCTION = 30;
 
 /** Where code has to give the same result every time: nothing of chance, time or the world outside. */
-const isPure = (path: string): boolean => /^(packages\/(engine|systems)|examples)\//.test(path) && !isTest(path);
+const isPure = (path: string): boolean => /^(packages\/(engine|systems)|examples\/[^/]+)\//.test(path) && !isTest(path);
 /** Where code speaks to a table, which may stop it at any question: nothing may catch that. Policies only choose. */
 const isRules = (path: string): boolean =>
-  /^(packages\/systems\/(?!all\/)|examples\/)/.test(path) && !isTest(path) && !path.endsWith('/policies.ts');
+  /^(packages\/systems\/(?!all\/)|examples\/[^/]+\/)/.test(path) && !isTest(path) && !path.endsWith('/policies.ts');
 
 /** What a node of a kind is called in a complaint, where rules may not contain it. */
 const NOT_IN_RULES: { readonly [type: string]: string } = {

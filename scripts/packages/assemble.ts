@@ -34,7 +34,7 @@ export function assemble(made: Published, compiled: string, into: string): void 
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
   const own = join(ROOT, made.folder, 'PACKAGE.md');
   copyFileSync(existsSync(own) ? own : join(ROOT, 'README.md'), join(into, 'README.md'));
-  if (made.within.length > 0) addProgram(made, into);
+  if (made.isAffray) addProgram(made, into);
   if (made.program) addOwnProgram(made.folder, made.program, into);
 }
 
@@ -77,7 +77,8 @@ function reach(made: Published, compiled: string): Reached {
     files.add(path);
     for (const each of importsIn(path, readFileSync(join(compiled, path), 'utf8'))) {
       const near = fileOf(made, path, each);
-      if (near !== null) open.push(...bothOf(near));
+      // What a declaration names is needed for its types alone.
+      if (near !== null) open.push(...(path.endsWith('.d.ts') ? [declarationOf(near)] : bothOf(near)));
       else if (!each.specifier.startsWith('node:')) packages.add(packageOf(each.specifier));
     }
   }
@@ -85,15 +86,16 @@ function reach(made: Published, compiled: string): Reached {
 }
 
 /** The entries of a package as compiled files, from the root. */
-function entriesOf({ folder, within, program }: Published): string[] {
+function entriesOf({ folder, isAffray, program }: Published): string[] {
   const { exports } = manifestOf(folder);
   const entries = Object.entries(exports).flatMap(([name, path]) => (isForTests(name) ? [] : [path]));
-  const started = within.length > 0 || program ? ['./src/launch.ts'] : [];
+  const started = isAffray || program ? ['./src/launch.ts'] : [];
   return [...entries, ...started].map(path => posix.join(folder, js(path)));
 }
 
 const js = (path: string): string => path.replace(/\.d\.ts$|\.ts$/, '.js');
-const bothOf = (path: string): string[] => [js(path), js(path).replace(/\.js$/, '.d.ts')];
+const declarationOf = (path: string): string => js(path).replace(/\.js$/, '.d.ts');
+const bothOf = (path: string): string[] => [js(path), declarationOf(path)];
 
 /** The compiled file that an import means, where it lies in the same package; else null. */
 function fileOf(made: Published, path: string, { specifier }: Imported): string | null {
@@ -138,8 +140,8 @@ function manifest(made: Published, packages: ReadonlySet<string>): object {
     return { types: `./${place.replace(/\.js$/, '.d.ts')}`, default: `./${place}` };
   };
   const exports = Object.entries(own.exports).filter(([name]) => !isForTests(name));
-  const isProgram = made.within.length > 0;
-  const { program } = made;
+  const { program, isAffray } = made;
+  const folder = made.within.length > 0 ? 'lib' : 'dist';
   const data = program?.data ?? [];
   return {
     name: made.name,
@@ -149,15 +151,15 @@ function manifest(made: Published, packages: ReadonlySet<string>): object {
     license: 'MIT',
     repository: { ...REPOSITORY, directory: made.folder },
     type: 'module',
-    ...(isProgram ? { bin: { affray: 'bin/affray.mjs' } } : { sideEffects: false }),
+    ...(isAffray ? { bin: { affray: 'bin/affray.mjs' } } : { sideEffects: false }),
     ...(program ? { bin: { [program.name]: `bin/${program.name}.mjs` } } : {}),
     exports: {
       ...Object.fromEntries(exports.map(([name, path]) => [name, entry(path)])),
-      ...(isProgram ? { './server': entry('../server/src/index.ts') } : {}),
+      ...(isAffray ? { './server': entry('../server/src/index.ts') } : {}),
       ...Object.fromEntries(data.map(each => [`./${each}/*`, `./${each}/*`])),
       './package.json': './package.json',
     },
-    files: isProgram ? ['bin', 'lib'] : ['dist', ...(program ? ['bin'] : []), ...data],
+    files: [...(isAffray || program ? ['bin'] : []), folder, ...data],
     engines: { node: `>=${OLDEST_NODE}` },
     dependencies: dependencies(made, own, packages),
   };

@@ -4,12 +4,14 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from '../files.ts';
+import { client } from './client.ts';
 import type { Consumer, Fresh } from './fresh.ts';
 import { PUBLISHED } from './plan.ts';
+import { STRICT } from './strict.ts';
 
 const SYSTEMS = ['alacrity', 'alloy', 'alternacy', 'wwn'] as const;
 /** The example of the guide for those who embed it. */
-const embed = readFileSync(join(ROOT, 'packages/cli/examples/embed.ts'), 'utf8');
+const embed = readFileSync(join(ROOT, 'examples/embed.ts'), 'utf8');
 
 /** The guide's own example, in a runtime that reads TypeScript or not. */
 function plays(folder: Fresh, program: string, args: readonly string[] = []): string {
@@ -48,21 +50,6 @@ console.log(answer.ok && page.includes('<script') ? 'served' : page.slice(0, 200
 server.kill('SIGTERM');
 `;
 
-const STRICT = {
-  compilerOptions: {
-    target: 'ES2022',
-    module: 'NodeNext',
-    lib: ['ES2023', 'DOM'],
-    types: [],
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    verbatimModuleSyntax: true,
-    skipLibCheck: false,
-    noEmit: true,
-  },
-  files: ['typed.ts'],
-};
 const TYPED = `
 import { alloy } from '@affray/alloy';
 import { embed, type Game } from '@affray/engine';
@@ -210,6 +197,7 @@ export const consumers: readonly Consumer[] = [
       return said;
     },
   },
+  client,
   {
     name: 'publint and "are the types wrong"',
     packages: PUBLISHED.map(each => each.name),

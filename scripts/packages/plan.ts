@@ -15,6 +15,8 @@ export interface Published {
   readonly within: readonly string[];
   /** A program of its own, `bin/NAME.mjs`, which starts `src/launch.ts`, and folders of data that are read beside it. */
   readonly program?: { readonly name: string; readonly data: readonly string[] };
+  /** It is the command `affray`, with its page, its server and the ledgers. */
+  readonly isAffray?: true;
 }
 
 const system = (id: string, name: string): Published => ({
@@ -60,6 +62,14 @@ export const PUBLISHED: readonly Published[] = [
     within: [],
   },
   {
+    name: '@affray/client',
+    description:
+      'Asks a running server of Affray and sits at its tables, with types for everything it takes and answers.',
+    keywords: ['ttrpg', 'rpg', 'combat', 'vtt', 'client', 'bot'],
+    folder: 'packages/client',
+    within: ['packages/client', 'packages/protocol'],
+  },
+  {
     name: '@affray/conformance',
     description:
       'Cases of every rule of four tabletop combat systems as JSON, and a reader that plays them in any engine.',
@@ -75,6 +85,7 @@ export const PUBLISHED: readonly Published[] = [
     keywords: ['ttrpg', 'rpg', 'combat', 'encounter', 'initiative', 'vtt', 'cli'],
     folder: 'packages/cli',
     within: ['packages/cli', 'packages/server', 'packages/protocol', 'packages/fleet', 'packages/importer'],
+    isAffray: true,
   },
 ];
 

@@ -16,7 +16,7 @@ export interface Sentence {
 }
 
 /** Packages whose sentences are said with the tag; the page has its own catalogue. */
-const SPEAKS = /^packages\/(systems\/[a-z]+|engine|dice|protocol|simulator|server|fleet|cli)\//;
+const SPEAKS = /^packages\/(systems\/[a-z]+|engine|dice|protocol|client|simulator|server|fleet|cli)\//;
 /** Helpers of tests, the tag itself, what writes for a shell, and what reads and writes a notation of the book. */
 const SILENT =
   /\/(testing[^/]*|fixtures|examples|store\/contract|src\/phrase|src\/canonical|cli\/src\/shell\/\w+|statline\/(pieces|write))(\/|\.ts$)/;
@@ -59,6 +59,7 @@ const NOTATION = [
   /^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|BEGIN|COMMIT|ROLLBACK|VACUUM|WITH|LISTEN|ATTACH|DETACH)\b/,
   /\bWHERE\b|^; SELECT|^substr\(/,
   /^\s*<|^\s*:root/,
+  /^(GET|POST|PUT|PATCH|DELETE) \//,
   /-src '|-(uri|action|ancestors) '|charset=|max-age=|^Bearer /,
   /^…d6 goal …$/,
   /^newcomer … … …$|^player …$/,

@@ -28,6 +28,7 @@ export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
   export: async () => (await import('./commands/export.ts')).exportFile,
   character: async () => (await import('./commands/character.ts')).character,
   campaign: async () => (await import('./commands/campaign.ts')).campaign,
+  webhook: async () => (await import('./commands/webhook.ts')).webhook,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,
   completion: async () => (await import('./commands/completion.ts')).completion,
   man: async () => (await import('./commands/man.ts')).man,

@@ -19,6 +19,8 @@ const ELSEWHERE: readonly (readonly [begins: string, why: string])[] = [
   ['claude ', 'a program of somebody else'],
   ['npx affray-conformance ', 'launch.test.ts of the kit plays it'],
   ['npx affray mcp ', 'it talks until its input ends; the tests beside it play whole fights through it'],
+  ['node examples/duel.ts', 'shown.test.ts runs it'],
+  ['npx affray webhook ', 'it posts to a channel of the reader’s; webhook.test.ts posts to one of its own'],
   ['npx affray backup', 'backup.test.ts does it while a server runs'],
   ['npx affray restore ', 'it names a backup of the reader’s; backup.test.ts puts one back'],
   ['export AFFRAY_DATABASE', 'it names a database of the reader’s; the tests of the fleet start one'],
@@ -92,7 +94,7 @@ class Reader {
 
   /** Files and folders lie where the reader is. */
   private whole(word: string): string {
-    return /^[\w-]+\.json$/.test(word) || existsSync(join(this.folder, word)) ? join(this.folder, word) : word;
+    return /^[\w-]+\.(json|html)$/.test(word) || existsSync(join(this.folder, word)) ? join(this.folder, word) : word;
   }
 }
 
@@ -104,6 +106,21 @@ test.each(documents.filter(path => typed(path).length > 0))('%s: what it shows i
     expect(line, `${path}: run it here, or say in ELSEWHERE why not`).toMatch(/^npx affray /);
     await reader.types(line);
   }
+  rmSync(reader.folder, { recursive: true });
+});
+
+test('the designer’s tutorial tells what its commands print', async () => {
+  const told = readFileSync(join(ROOT, 'docs/tutorial-designer.md'), 'utf8');
+  const reader = new Reader();
+  given(reader.folder);
+  await reader.types('npx affray new wwn --encounter cellar > cellar.json');
+  await reader.types('npx affray simulate cellar.json --fights 2000 --json > once.json');
+  await reader.types('npx affray balance cellar.json --count cellar-rat --win 75% --fights 4000 > balance.txt');
+  const printed = (name: string): string => readFileSync(join(reader.folder, name), 'utf8');
+  const share = Number(/"side": ?"heroes".*?"share": ?([\d.]+)/s.exec(printed('once.json'))?.[1]);
+  expect(told).toContain(`The party wins ${Math.round(100 * share)} of 100.`);
+  expect(printed('balance.txt')).toContain('cellar-rat: 14.');
+  expect(told).toContain('\nFourteen. ');
   rmSync(reader.folder, { recursive: true });
 });
 

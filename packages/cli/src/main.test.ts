@@ -63,6 +63,7 @@ test('help names every command, and each command has its own', async () => {
     'export',
     'character',
     'campaign',
+    'webhook',
     'mcp',
     'backup',
     'restore',

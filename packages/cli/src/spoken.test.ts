@@ -28,7 +28,7 @@ const COMMANDS = [
     'export',
     'character',
   ],
-  ...['show', 'branch', 'mcp', 'completion', 'man', 'conformance'],
+  ...['show', 'branch', 'webhook', 'mcp', 'completion', 'man', 'conformance'],
 ];
 /** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
 const TYPED = [

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldsAt } from './named.ts';
 import { nearest } from './near.ts';
 import { phrase } from './phrase.ts';
 
@@ -16,20 +17,34 @@ export function complaints(error: z.core.$ZodError): Complaint[] {
   return error.issues.flatMap(issue => look(issue, []));
 }
 
+/** What was read, and by which schema. */
+interface Reading {
+  readonly value?: unknown;
+  readonly schema?: unknown;
+}
+
 /**
  * The first thing wrong, with its path in the sentence.
- * @param value what was read, for the word that was meant
+ * @param reading for the word that was meant: a kind or an option by the value, the name of a field by the schema
  */
-export function complaint(error: z.core.$ZodError, value?: unknown): Complaint {
-  const [first] = complaints(error);
+export function complaint(error: z.core.$ZodError, reading: Reading = {}): Complaint {
+  const all = complaints(error);
+  // A field that is spelled wrong is missing, too, where it has to be there: the spelling says more.
+  const first = all.find(each => fieldMeant(each, reading.schema) !== null) ?? all[0];
   if (!first) return { path: '', reason: phrase`the value is not well-formed` };
-  const meant = meantBy(error, first.path, value);
+  const meant = fieldMeant(first, reading.schema) ?? wordMeant(error, first.path, reading.value);
   const reason = `${first.path === '' ? phrase`the value` : first.path}: ${first.reason}`;
   return { path: first.path, reason, ...(meant === null ? {} : { meant }) };
 }
 
+/** The field that was meant where there is none of that name. */
+function fieldMeant({ path, reason }: Complaint, schema: unknown): string | null {
+  const [, unknown] = /^Unrecognized keys?: "([^"]+)"/.exec(reason) ?? [];
+  return unknown === undefined ? null : nearest(unknown, fieldsAt(schema, path === '' ? [] : path.split('.')));
+}
+
 /** The word that was meant where a value names a kind or an option that there is not. */
-function meantBy(error: z.core.$ZodError, path: string, value: unknown): string | null {
+function wordMeant(error: z.core.$ZodError, path: string, value: unknown): string | null {
   const issue = error.issues.find(each => each.path.map(String).join('.') === path);
   const there = issue?.path.reduce(inside, value);
   if (issue === undefined || typeof there !== 'string') return null;

@@ -21,7 +21,9 @@ export interface Takes {
 export type Written<C> = C extends { readonly kind: infer Kind }
   ? { readonly kind: Kind } & { readonly [Field in Exclude<keyof C, 'kind'>]?: WrittenField<C[Field]> }
   : C;
-type WrittenField<T> = T extends string
+/** What a field may hold anything of stays so: looked into, it has no end. */
+type WrittenField<T> = [Json] extends [T] ? T : WrittenPart<T>;
+type WrittenPart<T> = T extends string
   ? T extends CombatantId
     ? string
     : T
@@ -207,13 +209,13 @@ export interface Game<T extends Takes = Takes> {
 export interface Host<T extends Takes = Takes> {
   /**
    * @param seed the dice's: a text gives the same ones each time
-   * @throws z.ZodError where the set-up is not well-formed
+   * @throws Misread where the set-up is not well-formed
    */
   begin(setup: unknown, title: string, seed: string | RandomState): Game<T>;
   /**
    * Opens a stored fight. One of older rules is carried over as data: what happened in it is shown and never replayed.
    * @param steps in the place of the record's own, where each is known to be well-formed: none of them is looked into
-   * @throws z.ZodError where the record is not well-formed; Error where it is another system's or of newer rules
+   * @throws Misread where the record is not well-formed; Error where it is another system's or of newer rules
    */
   open(record: unknown, steps?: readonly Step[]): Game<T>;
   /** As `open`, with dice from elsewhere: a script. */

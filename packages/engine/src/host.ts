@@ -1,7 +1,9 @@
 import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
+import { hooksDiffer, stamped } from './hooks/hooks.ts';
 import { type DiceSource, JournalMismatch } from './journal.ts';
 import { plain, same } from './json.ts';
+import { readAs } from './misread.ts';
 import { phrase } from './phrase.ts';
 import { TableGame } from './play.ts';
 import { Xoshiro } from './random.ts';
@@ -20,9 +22,12 @@ export const host = <K extends Kinds>(system: System<K> | Playable<K>): Host => 
  */
 export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K> {
   const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game<K> => {
-    const record: FightRecord = steps ? { ...fightHead.parse(raw), steps } : fightRecord.parse(raw);
+    const kept = phrase`the record of a fight`;
+    const record: FightRecord = steps ? { ...readAs(fightHead, raw, kept), steps } : readAs(fightRecord, raw, kept);
     if (record.system !== system.id)
       throw new Error(phrase`this fight is of the system "${record.system}", not "${system.id}"`);
+    const differs = hooksDiffer(system, record);
+    if (differs !== null) throw new Error(differs);
     if (newer(record.rules, system.version)) {
       throw new Error(
         phrase`this fight was played under ${system.id} ${record.rules}; this is ${system.version}: open it with a newer Affray`,
@@ -39,7 +44,7 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
   };
   return {
     begin(setup, title, seed) {
-      const fight = system.rules.begin(system.schemas.setup.parse(setup));
+      const fight = system.rules.begin(readAs(system.schemas.setup, setup, phrase`a fight of ${system.name}`));
       const record: FightRecord = {
         format: 'affray-fight',
         formatVersion: 1,
@@ -56,6 +61,7 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
         waiting: null,
         realDice: [],
         standing: [],
+        ...stamped(system),
       };
       return new TableGame(system, record, fight, { dice: null, judge: null });
     },

@@ -85,10 +85,13 @@ export { KNOWLEDGE, keepShown, knowledge, type Showing, type Shown } from './gm/
 export { setHand } from './gm/set.ts';
 export { endHand, noteHand, resumeHand } from './gm/story.ts';
 export { type Parting, refusePart } from './gm/taking-part.ts';
+export { type Hooks, type Wound, wounding } from './hooks/contract.ts';
+export { withHooks } from './hooks/hooks.ts';
 export * from './host.ts';
 export * from './introduction.ts';
 export * from './journal.ts';
 export * from './json.ts';
+export { Misread, readAs } from './misread.ts';
 export { combatantsIn, type Named } from './named.ts';
 export { didYouMean, nearest } from './near.ts';
 export { anyNear, isFew, nearestTo, placed } from './nearby.ts';

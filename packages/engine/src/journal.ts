@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Pool, pool } from './dice.ts';
+import { type Pool, pool, total } from './dice.ts';
 import { type Json, json } from './json.ts';
 import type { Line } from './system.ts';
 import { type Speaker, speaker } from './table.ts';
@@ -14,8 +14,13 @@ export const rolled = z.strictObject({
   real: z.literal(true).optional(),
   /** Faces that were typed in at first and set right. While no `faces` are there, the roll lies to be typed anew. */
   was: z.array(z.int()).readonly().optional(),
+  /** What house rules make of the total. */
+  counts: z.int().exactOptional(),
 });
 export type Rolled = Readonly<z.infer<typeof rolled>>;
+
+/** What dice came to: their total, or what house rules made of it. */
+export const rolledTotal = ({ pool, faces, counts }: Rolled): number => counts ?? total(pool, faces);
 
 /** Who answered: the seat itself, the GM in its place, a standing order; or no one, since a suggestion held at once. */
 export const answerer = z.enum(['seat', 'gm', 'standing', 'suggested']);

@@ -84,6 +84,22 @@ function fieldsOf(schema: unknown, value: object): readonly PartOf[] {
   return [];
 }
 
+/** Names of the fields that a schema has at a path, of all alternatives where it has several. */
+export function fieldsAt(schema: unknown, path: readonly string[]): string[] {
+  const inner = unwrapped(schema);
+  if (inner !== null) return fieldsAt(inner, path);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => fieldsAt(option, path));
+  const [name, ...deeper] = path;
+  if (schema instanceof z.ZodObject) {
+    const { shape } = schema.def;
+    if (name === undefined) return Object.keys(shape);
+    return Object.hasOwn(shape, name) ? fieldsAt(shape[name], deeper) : [];
+  }
+  if (name === undefined) return [];
+  if (schema instanceof z.ZodArray) return fieldsAt(schema.element, deeper);
+  return schema instanceof z.ZodRecord ? fieldsAt(schema.def.valueType, deeper) : [];
+}
+
 /** What stands inside a wrapper that changes nothing of where its value lies; null where this is no wrapper. */
 export function unwrapped(schema: unknown): unknown {
   if (

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { isFields } from './apply.ts';
 import { isPlain, type Json, json, quick } from './json.ts';
+
+export { apply, isFields } from './apply.ts';
 
 /** One change of a plain value: at this path there is now this value, or (without one) nothing. */
 export const change = z.strictObject({
@@ -25,9 +28,6 @@ function isChange(each: unknown): boolean {
 }
 
 type Fields = { readonly [key: string]: Json };
-/** Whether a plain value has fields. */
-export const isFields = (value: Json | undefined): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What turns `from` into `to`. Arrays of one length are compared place by place, others replaced whole. */
 export function diff(from: Json, to: Json, path: Change['path'] = []): Change[] {
@@ -61,22 +61,4 @@ function compareFields(from: Fields, to: Fields, path: (string | number)[], chan
     else compare(had ?? null, value ?? null, path, changes);
     path.pop();
   }
-}
-
-/** The value after the changes; the one given stays as it is. */
-export function apply(value: Json, changes: readonly Change[]): Json {
-  return changes.reduce<Json>((now, { path, value: next }) => put(now, path, next), value);
-}
-
-function put(into: Json | undefined, [key, ...rest]: Change['path'], value: Json | undefined): Json {
-  if (key === undefined) return value ?? null;
-  if (Array.isArray(into)) {
-    return into.map((item: Json, at: number) => (at === key ? put(item, rest, value) : item));
-  }
-  const fields = isFields(into) ? into : {};
-  if (rest.length === 0 && value === undefined) {
-    const { [String(key)]: _, ...others } = fields;
-    return others;
-  }
-  return { ...fields, [key]: put(Object.hasOwn(fields, key) ? fields[key] : undefined, rest, value) };
 }

@@ -4,6 +4,7 @@ import { attempt, type Judge } from './drivers/live.ts';
 import { fault } from './fault.ts';
 import type { CastMember, Chapter, Game, Given, Happened, Reply, TableView, WhichRuling } from './game.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
+import { playsOtherwise } from './hooks/hooks.ts';
 import type { Introduction } from './introduction.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
@@ -57,7 +58,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     if (seen !== null && seen !== record.version) return this.stale(seen);
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success) {
-      const { path, reason, meant } = complaint(parsed.error, raw);
+      const { path, reason, meant } = complaint(parsed.error, { value: raw, schema: system.schemas.command });
       const near = meant === undefined ? '' : phrase`; did you mean "${meant}"?`;
       return fault('malformed', phrase`this is not a command of ${system.name}: ${plainly(reason)}${near}`, path);
     }
@@ -267,9 +268,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     return system.odds?.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
   }
 
-  reckon(): Standings {
-    return this.system.report.standings(this.fight);
-  }
+  readonly reckon = (): Standings => this.system.report.standings(this.fight);
 
   /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. Worked out once. */
   private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
@@ -327,6 +326,8 @@ export class TableGame<K extends Kinds> implements Game<K> {
       const waits = { ...begun, ...left, command, journal, prompts, partial: [], events, paused: null };
       return this.granted({ ...from, ...drawn, waiting: waits });
     }
+    const otherwise = playsOtherwise(system, { before: fight, after: copy, command, journal, events });
+    if (otherwise !== null) return fault('hooks-differ', otherwise);
     const { id, by, ruledAnew: anew } = begun;
     const played = { id, by, command, journal, events, undo: diff(copy, fight), redo: diff(fight, copy) };
     const step: Step = anew === undefined ? played : { ...played, ruledAnew: anew };
@@ -394,7 +395,5 @@ export class TableGame<K extends Kinds> implements Game<K> {
     return fault('stale', reason, 'seen');
   }
 
-  private mayKnow(who: Speaker, by: Viewer): boolean {
-    return mayKnow(this.system, this.fight, who, by);
-  }
+  private readonly mayKnow = (who: Speaker, by: Viewer): boolean => mayKnow(this.system, this.fight, who, by);
 }

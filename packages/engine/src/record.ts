@@ -63,6 +63,10 @@ export const gmNote = z.strictObject({ step: z.string().nullable(), text: z.stri
 /** The fight that another one was begun from, as it was after so many steps. */
 export const branchedFrom = z.strictObject({ fight: z.string().nullable(), title: z.string(), steps: z.int().min(0) });
 
+/** House rules in code that a fight is played with. */
+export const hookStamp = z.strictObject({ name: z.string(), version: z.string() });
+export type HookStamp = Readonly<z.infer<typeof hookStamp>>;
+
 /** A fight with all that happened in it: what is stored, saved to a file and opened again for years. */
 export const fightRecord = z.strictObject({
   format: z.literal('affray-fight'),
@@ -85,6 +89,7 @@ export const fightRecord = z.strictObject({
   standing: z.array(standingOrder).readonly(),
   notes: z.array(gmNote).readonly().exactOptional(),
   branched: branchedFrom.readonly().exactOptional(),
+  hooks: z.array(hookStamp).readonly().exactOptional(),
 });
 export type FightRecord = Readonly<z.infer<typeof fightRecord>>;
 /** A fight without the steps that led to it. */

@@ -11,6 +11,7 @@ import type {
   SystemWords,
 } from './contract.ts';
 import type { Answers } from './drivers/simulated.ts';
+import type { Hooks } from './hooks/contract.ts';
 import type { Json } from './json.ts';
 import type { Random } from './random.ts';
 import type { OpenQuestion } from './reading.ts';
@@ -356,6 +357,8 @@ export interface Playable<K extends Kinds> {
   readonly report: SystemReport<K>;
   /** Without it nothing is forecast or compared. */
   readonly odds?: SystemOdds<K>;
+  /** House rules in code, as `withHooks` put them there. */
+  readonly hooks?: readonly Hooks<K>[];
 }
 /**
  * The contract of a system: all that the drivers, the server, the page and the simulator know of it, in groups. Whoever

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Pool } from './dice.ts';
+import type { Wound } from './hooks/contract.ts';
 import type { Json } from './json.ts';
 import { phrase } from './phrase.ts';
 
@@ -117,6 +118,10 @@ export interface Table<R extends string, P extends PromptKinds, E> {
    * @param thrower whose dice fall under it; its bearer's where nothing is said; null where no dice fall any more
    */
   readonly uses?: (who: CombatantId, circumstance: number, thrower?: Speaker | null) => void;
+  /** What is about to be taken from a combatant: how much of it is. Absent where no house rules change it (`Hooks`). */
+  readonly wound?: (wound: Wound) => number;
+  /** What the dice that fell last count as, where house rules make another number of them. Absent where no one hears it. */
+  readonly counts?: (total: number) => void;
   /** Whether the dice that come next are thrown in secret, until it is said again: then no seat is asked for real ones. */
   readonly inSecret?: (isSecret: boolean) => void;
   /** Where paths of dice may meet. Absent where there is one path only: always call `table.paths?.…`. */

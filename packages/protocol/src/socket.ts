@@ -14,9 +14,6 @@ import {
   tableView,
 } from './view.ts';
 
-/** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */
-export const PROTOCOL = 1;
-
 /** What the server takes at most. Bytes, unless it says otherwise. */
 export const LIMITS = {
   /** One message from a page. */
@@ -308,25 +305,3 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('error'), code: z.string(), reason: z.string() }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
-
-/** Why the server closed a socket. `retry`: whether the page should connect again by itself. */
-export const CLOSED = {
-  1001: { reason: phrase`the server is stopping`, retry: true },
-  1009: { reason: phrase`a message from this page was too large`, retry: false },
-  4000: { reason: phrase`too much that cannot be read came from this page`, retry: false },
-  4001: { reason: phrase`this key is not known here`, retry: false },
-  4002: { reason: phrase`too many messages came from this page`, retry: true },
-  4003: { reason: phrase`the GM sent this seat away`, retry: false },
-  4004: { reason: phrase`there is no such fight`, retry: false },
-  4005: { reason: phrase`this page reads too slowly`, retry: true },
-  4006: { reason: phrase`no greeting came`, retry: true },
-  4007: { reason: phrase`this page is older than the server: reload it`, retry: false },
-  4008: { reason: phrase`this page belongs to another address`, retry: false },
-  4009: { reason: phrase`something went wrong at this table`, retry: true },
-  4010: { reason: phrase`this fight cannot be opened by this version of Affray`, retry: false },
-  4011: { reason: phrase`the database does not answer; what was sent and not confirmed is sent again`, retry: true },
-  4012: { reason: phrase`this fight is damaged; the GM finds it in the list of fights`, retry: false },
-  4013: { reason: phrase`too many pages of this seat are open`, retry: true },
-  4014: { reason: phrase`this seat moved to another device`, retry: false },
-} as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
-export type CloseCode = keyof typeof CLOSED;

@@ -1,35 +1,5 @@
 import * as z from 'zod';
-import type { Offer, TableView } from './view.ts';
-
-/** What one speaker can do, each offer by its id, so that a change names the offer and not its place. */
-export type OfferBook = {
-  readonly order: readonly string[];
-  readonly offers: { readonly [id: string]: Offer };
-};
-
-/**
- * A view as the changes of `changed` name its parts. A page keeps the books of speakers who are no longer up, since they
- * are up again soon; it is told what changed in one once its speaker is up again.
- */
-export interface Spread {
-  readonly rest: Omit<TableView, 'offers'>;
-  /** Whose offers the view holds, in its order. */
-  readonly speakers: TableView['next'];
-  readonly books: { readonly [speaker: string]: OfferBook };
-}
-
-/** A speaker's offers as a book. Of two offers with one id the later goes by its id and its place. */
-export function bookOf(offers: readonly Offer[]): OfferBook {
-  const by = new Map<string, Offer>();
-  for (const [at, offer] of offers.entries()) by.set(by.has(offer.id) ? `${offer.id} ${at}` : offer.id, offer);
-  return { order: [...by.keys()], offers: Object.fromEntries(by) };
-}
-
-/** A whole view, spread out. @param book makes a speaker's book */
-export function spread({ offers, ...rest }: TableView, book = bookOf): Spread {
-  const speakers = offers.map(({ who, name }) => ({ who, name }));
-  return { rest, speakers, books: Object.fromEntries(offers.map(each => [each.who, book(each.offers)])) };
-}
+import { gather } from './gather.ts';
 
 const spreadOut = z.object({
   rest: z.record(z.string(), z.unknown()),
@@ -41,11 +11,4 @@ const spreadOut = z.object({
  * The view of what came over the wire, spread out; to be parsed as a `TableView`.
  * @throws z.ZodError where it is not a view that was spread out
  */
-export function gathered(told: unknown): unknown {
-  const { rest, speakers, books } = spreadOut.parse(told);
-  const offersOf = (who: string): unknown[] => {
-    const book = books[who];
-    return book?.order.map(id => book.offers[id]) ?? [];
-  };
-  return { ...rest, offers: speakers.map(each => ({ ...each, offers: offersOf(each.who) })) };
-}
+export const gathered = (told: unknown): unknown => gather(spreadOut.parse(told));

@@ -49,11 +49,14 @@ import { noSuchFight, type Tables } from './table/tables.ts';
 import { serveTimeline } from './timeline/http.ts';
 import type { Upkeep } from './upkeep.ts';
 import { serveUpkeep } from './upkeep-http.ts';
+import { serveWebhooks } from './webhooks/http.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export interface HttpNeeds {
   readonly tables: Tables;
   readonly upkeep: Upkeep;
   readonly calls: Calls;
+  readonly webhooks: Webhooks;
   readonly systems: readonly AnySystem[];
   readonly house: string;
   readonly guesses: Guesses;
@@ -101,6 +104,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveFights(app, needs, campaigns);
   serveSeats(app, { ...needs, movedAt: (campaign, seat) => campaigns.players.movedAt(campaign, seat) });
   serveTimeline(app, { ...needs, campaigns });
+  serveWebhooks(app, needs);
   const asHouse = (request: Request): void => house(request, needs);
   serveUpkeep(app, { ...needs, house: asHouse });
   serveCampaigns(app, { campaigns, house: asHouse, body });

@@ -14,7 +14,7 @@ export interface LocalApi {
   readonly url: string;
   readonly key: string;
   /** @throws ServeError with the reason where it is refused */
-  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json): Promise<Json>;
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Json): Promise<Json>;
   /** Whether the server runs on when this is closed: only then its addresses are worth telling. */
   readonly stays: boolean;
   /** Ends the server, where it was started for this alone. */

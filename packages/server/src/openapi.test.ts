@@ -24,12 +24,13 @@ import * as z from 'zod';
 import { declared } from './requests.ts';
 import { Described } from './testing/described.ts';
 import { setTable, type TestTable } from './testing/table.ts';
+import { Receiver } from './testing/webhook.ts';
 
 let table: TestTable;
 let described: Described;
 beforeAll(async () => {
   const sample = systems.find(each => each.id === 'wwn')?.samples[0]?.id;
-  table = await setTable({ systems }, { from: 'sample', system: 'wwn', sample });
+  table = await setTable({ systems, webhooks: { anywhere: true } }, { from: 'sample', system: 'wwn', sample });
   described = new Described(z.json().parse((await table.api.call('GET', '/api/openapi.json', undefined, '')).body));
 });
 afterAll(async () => {
@@ -125,6 +126,7 @@ async function askOfFights(): Promise<void> {
   await ask('GET /api/fights/:id/past/:step', [fight, '0']);
   await ask('POST /api/fights/:id/notes', [fight], { step: 0, text: 'It begins.' });
   await ask('POST /api/fights/:id/branch', [fight], { step: 0 });
+  await askOfWebhooks();
   const invitation = code(await ask('GET /api/fights/:id/invite', [fight]));
   await ask('GET /api/join/:code', [invitation], undefined, '');
   const { seat, token } = joinAnswer.parse(await ask('POST /api/join/:code', [invitation], { name: 'Ann' }, ''));
@@ -134,6 +136,15 @@ async function askOfFights(): Promise<void> {
   );
   await ask('POST /api/fights/:id/move', [fight], { code: move.code }, '');
   await ask('DELETE /api/fights/:id', [other.id], undefined, other.gm);
+}
+
+async function askOfWebhooks(): Promise<void> {
+  const at = '/api/fights/:id/webhook';
+  const receiver = await Receiver.open();
+  await ask(`PUT ${at}`, [table.fight], { url: receiver.url });
+  await ask(`GET ${at}`, [table.fight]);
+  await ask(`DELETE ${at}`, [table.fight]);
+  await receiver.close();
 }
 
 async function askOfCampaigns(): Promise<void> {
@@ -175,6 +186,7 @@ async function askOfCampaigns(): Promise<void> {
 
 async function askOfPlayers(id: string, hero: string, other: string, sheet: Json): Promise<void> {
   const at = '/api/campaigns/:id';
+  await askOfWebhooks();
   const invitation = code(await ask(`GET ${at}/invite`, [id]));
   await ask('GET /api/invite/:code', [invitation], undefined, '');
   const ann = playerAnswer.parse(await ask('POST /api/invite/:code', [invitation], { name: 'Ann' }, ''));

@@ -21,6 +21,7 @@ import { makeFolder, openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { Tables } from './table/tables.ts';
 import { COPIES, Upkeep } from './upkeep.ts';
+import { type WebhookOptions, Webhooks } from './webhooks/webhooks.ts';
 import { forgetWhere, tellWhere } from './where.ts';
 
 export interface ServeOptions {
@@ -49,6 +50,8 @@ export interface ServeOptions {
   readonly odds?: Partial<OddsLimits> & { readonly worker?: URL };
   /** How a call goes to a browser's push service; by default by HTTPS. */
   readonly deliver?: Deliver;
+  /** How the story is posted to webhooks: by default never into the network of this machine. */
+  readonly webhooks?: Partial<WebhookOptions>;
   /** Where errors go that are nobody's input. By default one JSON line each, to standard error. */
   readonly complain?: (error: unknown) => void;
 }
@@ -90,13 +93,16 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const key = houseKey(data);
   const store = database === null ? openSqlite(data, complain) : await openPostgres(database, complain);
   const calls = new Calls({ data, complain, contact: publicUrl, deliver: options.deliver ?? null });
-  const tables = new Tables({ store, complain, calls, systemOf: id => systems.find(each => each.id === id) ?? null });
+  const webhooks = new Webhooks(options.webhooks);
+  const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
+  const tables = new Tables({ store, complain, calls, webhooks, systemOf });
   const upkeep = new Upkeep({ store, data, keep: database === null ? backups : 0, complain });
   let port = options.port;
   app.server.maxConnections = MOST_CONNECTIONS;
-  const shared = { tables, upkeep, calls, house: hashKey(key), guesses: new Guesses(), complain };
+  const shared = { tables, upkeep, calls, webhooks, house: hashKey(key), guesses: new Guesses(), complain };
   const odds = openOdds(options.odds ?? {}, complain);
-  const stop = () => calls.close().then(() => stopAll(app, odds, tables, upkeep, store));
+  const stop = () =>
+    Promise.all([calls.close(), webhooks.close()]).then(() => stopAll(app, odds, tables, upkeep, store));
   const limits = { ...SOCKET_LIMITS, ...options.limits };
   try {
     secureHeaders(app);

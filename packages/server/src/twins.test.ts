@@ -25,7 +25,9 @@ describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ 
       const script = await lead(first, MOVES, `${system.id} ${name}`);
       const frames = first.frames();
       const events = await first.events();
+      const posted = await first.posted();
       await first.end();
+      expect(posted.length).toBeGreaterThan(5);
       expect(frames.whole.length).toBeGreaterThan(10);
       expect(kindsOf(frames.changes, 'changed')).toBeGreaterThan(8);
       expect(kindsOf(frames.changes, 'update')).toBeLessThanOrEqual(2);
@@ -36,6 +38,7 @@ describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ 
         await twin.follow(script);
         const heard = twin.frames();
         const happened = await twin.events();
+        const read = await twin.posted();
         await twin.end();
         for (const how of ['whole', 'changes'] as const) {
           const [one, other] = [frames[how], heard[how]].map(each => (secret.lulls ? withoutLulls(each) : each));
@@ -45,6 +48,9 @@ describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ 
         const all = Math.max(events.length, happened.length);
         const shared = first.isOver() || twin.isOver() ? Math.min(events.length, happened.length) - 1 : all;
         expect(happened.slice(0, shared), `${secret.name}, events`).toEqual(events.slice(0, shared));
+        const isShared = Math.min(posted.length, read.length) - (first.isOver() || twin.isOver() ? 2 : 0);
+        expect(read.slice(0, isShared), `${secret.name}, posted`).toEqual(posted.slice(0, isShared));
+        if (!first.isOver() && !twin.isOver()) expect(read.length).toBe(posted.length);
       }
     },
   );

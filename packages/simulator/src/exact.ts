@@ -42,7 +42,7 @@ const MOST_COMBATANTS = 400_000;
 /**
  * Solves a whole fight of a job's policies: every state that it can come to, equal ones merged. The job's seed and
  * `longest` play no part.
- * @returns null where it has more states or paths than the budget allows, or does not end
+ * @returns null where it has more states or paths than the budget allows, does not end, or has house rules in code
  * @throws as `runner` does, for a job that is not well-formed
  */
 export function exactFight<K extends Kinds>(
@@ -50,6 +50,7 @@ export function exactFight<K extends Kinds>(
   job: Job,
   { paths }: ExactBudget = { paths: 20_000 },
 ): Exact | null {
+  if (system.hooks) return null;
   const start = startOf(system, job);
   const reckoning = system.report.standings(start);
   const states = Math.floor(MOST_COMBATANTS / Math.max(1, reckoning.combatants.length));

@@ -4,6 +4,7 @@ import {
   type Kinds,
   type Policy,
   phrase,
+  readAs,
   type Speaker,
   type Standings,
   type System,
@@ -31,7 +32,7 @@ export interface Runner {
 const LONGEST_PER_COMBATANT = 2000;
 
 /**
- * @throws z.ZodError where the set-up or the fight is not well-formed; JobError where a policy or side is unknown. Its
+ * @throws Misread where the set-up or the fight is not well-formed; JobError where a policy or side is unknown. Its
  * runs throw `Offence` where a policy that nobody vouches for does something illegal: such fights are no statistics.
  */
 export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
@@ -52,7 +53,8 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
       throw error instanceof Offence ? error.inFight(number, job.seed) : error;
     }
   };
-  const chained = job.details || cast.strangers ? null : new Chained(system, start, cast, longest, walk);
+  const chained =
+    job.details || cast.strangers || system.hooks ? null : new Chained(system, start, cast, longest, walk);
   const unwalked = (number: number): Ending =>
     chained === null ? playedOut(number) : chained.playedOut(() => playedOut(number));
   return {
@@ -77,11 +79,11 @@ function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policy
   throw offence(system, fight, policyOf(who), who, phrase`after ${commands} commands the fight is not over`);
 }
 
-/** The fight that a job starts from. @throws z.ZodError where it is not well-formed */
+/** The fight that a job starts from. @throws Misread where it is not well-formed */
 export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['fight'] =>
   start.kind === 'setup'
-    ? system.rules.begin(system.schemas.setup.parse(start.setup))
-    : system.schemas.fight.parse(start.fight);
+    ? system.rules.begin(readAs(system.schemas.setup, start.setup, phrase`a fight of ${system.name}`))
+    : readAs(system.schemas.fight, start.fight, phrase`a fight of ${system.name} as it stands`);
 
 /**
  * Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the

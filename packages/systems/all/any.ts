@@ -8,6 +8,7 @@ import {
   host,
   type Json,
   type Kinds,
+  Misread,
   type PromptSchemas,
   phrase,
   plain,
@@ -132,6 +133,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
 
 /** What is wrong with an input, from what its reader threw. */
 export function complaintsOf(error: unknown): readonly Complaint[] {
+  if (error instanceof Misread) return error.complaints;
   if (error instanceof z.ZodError) return complaints(error);
   // A value nested thousands deep overflows the stack of whatever walks it.
   if (error instanceof RangeError) return [{ path: '', reason: phrase`nested too deeply` }];

@@ -1,32 +1,12 @@
 /** The engine and every system's rules run in a browser, and there give the same fights as in Node, byte for byte. */
 import { join } from 'node:path';
-import { build } from 'vite';
 import { expect, test } from 'vitest';
+import { bundled } from './bundled.ts';
 import { playEverySample } from './determinism/play.ts';
 import { launch } from './harness.ts';
 
-async function bundle(): Promise<string> {
-  const entry = join(import.meta.dirname, 'determinism/page.ts');
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2023',
-      // A module, since the list of systems is awaited; one file, since it is handed to the page as text.
-      lib: { entry, formats: ['es'] },
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first && 'output' in first ? first.output[0] : null;
-  if (!chunk) throw new Error('nothing was built');
-  return chunk.code;
-}
-
 test('the same seeds give the same fights in Node and in a browser', async () => {
-  const code = await bundle();
+  const code = await bundled(join(import.meta.dirname, 'determinism/page.ts'));
   const browser = await launch();
   try {
     const page = await browser.newPage();

@@ -80,7 +80,7 @@ export async function begin(gm: Person, encounter: string, phones: readonly Pers
  * One decision at this device: an answer, what a form leaves open, else what the computer would do here.
  * @returns false where there is nothing to decide
  */
-async function decides(person: Person): Promise<boolean> {
+export async function decides(person: Person): Promise<boolean> {
   const moment = await momentOf(person.page);
   const suggestion = person.page.locator('button.suggestion');
   if ((moment !== 'actions' && moment !== 'announce') || !(await suggestion.isVisible())) return act(person, moment);

@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { Misread, phrase } from '@affray/engine';
 import { type Replayed, replayed, told } from '@affray/simulator';
 import { complaintsOf } from '@affray/systems/lazy';
 import * as z from 'zod';
@@ -60,7 +60,7 @@ function wellFormed<T>(play: () => T): T {
   try {
     return play();
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
+    if (!(error instanceof z.ZodError || error instanceof Misread)) throw error;
     const [wrong] = complaintsOf(error);
     throw new Failure(
       phrase`--set: ${wrong ? `${wrong.path}: ${wrong.reason}` : phrase`the changed fight is not well-formed`}`,

@@ -35,6 +35,9 @@ export const serve: Command = {
         'database',
         phrase`A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.`,
       ),
+      'webhooks-anywhere': {
+        help: phrase`Posts stories also to webhooks in its own network, and without HTTPS; by default neither.`,
+      },
       backups: {
         value: 'N',
         help: phrase`Copies kept of those that it makes every hour, and one a day for as many days; by default 6, 0 for none.`,
@@ -55,10 +58,11 @@ export const serve: Command = {
     const publicUrl = given.text('public-url') ?? (io.env.AFFRAY_PUBLIC_URL || null);
     const trustProxy = (given.text('trust-proxy') ?? io.env.AFFRAY_TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
     const backups = given.number('backups', COPIES, 0, 1000);
+    const webhooks = { anywhere: given.flag('webhooks-anywhere') };
     // Whatever is written, by whomever in this process, is its owner's alone.
     const before = process.umask(0o077);
     try {
-      await served({ data, port, host, page, database, backups, publicUrl, trustProxy }, io);
+      await served({ data, port, host, page, database, backups, publicUrl, trustProxy, webhooks }, io);
     } finally {
       process.umask(before);
     }

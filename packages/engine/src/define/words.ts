@@ -1,5 +1,5 @@
-import { poolText, total } from '../dice.ts';
-import type { Rolled, Told } from '../journal.ts';
+import { poolText } from '../dice.ts';
+import { type Rolled, rolledTotal, type Told } from '../journal.ts';
 import type { ExplainedRoll, Line, SiteNote } from '../system.ts';
 import type { Explained, RuleId, Speaker } from '../table.ts';
 
@@ -28,7 +28,7 @@ export const lineOf = (
 });
 
 function rollOf(roll: Rolled, against: Explained | null, notes: Notes, who: string): ExplainedRoll {
-  const fallen = total(roll.pool, roll.faces);
+  const fallen = rolledTotal(roll);
   return {
     label: notes[roll.site]?.meaning ?? roll.site,
     who,

@@ -102,6 +102,12 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
     this.isSecret = isSecret;
   }
 
+  /** They are told with what they count as; the journal keeps the faces. */
+  counts(total: number): void {
+    const last = this.rolls.at(-1);
+    if (last) this.rolls = this.rolls.with(-1, { ...last, counts: total });
+  }
+
   check<V extends Verdict>(site: R, who: Speaker, pool: Pool, judge: (total: number) => V): V {
     return judge(this.roll(site, who, pool));
   }

@@ -1,4 +1,5 @@
 import { type Pool, poolText, totals, type Weighted } from '../dice.ts';
+import { hookedHere } from '../hooks/hooked.ts';
 import type { Json } from '../json.ts';
 import type { Assumed } from '../system.ts';
 import { type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
@@ -68,7 +69,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   const { whole, paths } = path.walk(run.budget ?? 200_000, () => {
     const now = run.fresh();
     fight = now;
-    if (!path.endsAlone(() => run.play(table, now))) return;
+    if (!path.endsAlone(() => run.play(hookedHere(table, now), now))) return;
     ended(now, path.weight);
     played += path.weight;
   });

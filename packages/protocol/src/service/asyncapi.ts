@@ -1,5 +1,6 @@
 import { type Json, phrase } from '@affray/engine';
-import { CLOSED, LIMITS, PROTOCOL } from '../socket.ts';
+import { CLOSED, PROTOCOL } from '../line.ts';
+import { LIMITS } from '../socket.ts';
 import { Components, type Way } from './components.ts';
 import { heardByKind, MESSAGES_HEARD, MESSAGES_SAID, type Messages, saidByKind } from './messages.ts';
 

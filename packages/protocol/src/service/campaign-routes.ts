@@ -12,7 +12,7 @@ const PLAYER = ['player'] as const;
 const CHANGE = { keys: HOUSE, answer: http.doneAnswer, refuses: [409, 422] } as const;
 
 /** What the GM of the house does with campaigns. */
-const CAMPAIGNS: Routes = {
+const CAMPAIGNS = {
   'GET /api/campaigns': {
     says: phrase`Lists the campaigns, or those that a fight is part of.`,
     keys: HOUSE,
@@ -162,10 +162,10 @@ const CAMPAIGNS: Routes = {
     status: 201,
     refuses: [409],
   },
-};
+} as const satisfies Routes;
 
 /** What players of a campaign do. */
-const PARTY: Routes = {
+const PARTY = {
   'GET /api/invite/:code': {
     says: phrase`Tells which campaign a code invites to.`,
     keys: [],
@@ -234,7 +234,7 @@ const PARTY: Routes = {
     answer: players.ownCharacterAnswer,
     refuses: [403, 409, 422],
   },
-};
+} as const satisfies Routes;
 
 /** Every route of campaigns, by `METHOD PATH`. */
-export const CAMPAIGN_ROUTES: Routes = { ...CAMPAIGNS, ...PARTY };
+export const CAMPAIGN_ROUTES = { ...CAMPAIGNS, ...PARTY };

@@ -9,6 +9,7 @@ import * as http from '../http.ts';
 import * as socket from '../socket.ts';
 import * as timeline from '../timeline.ts';
 import * as view from '../view.ts';
+import * as webhook from '../webhook.ts';
 import { heardByKind, saidByKind } from './messages.ts';
 
 /** Where a schema is used: in what is sent to the server, or in what it answers (defaults are filled in there). */
@@ -23,6 +24,7 @@ const EXPORTS: readonly Schemas[] = [
   character,
   files,
   timeline,
+  webhook,
   view,
   socket,
 ];

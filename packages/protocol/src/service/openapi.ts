@@ -1,7 +1,7 @@
 import { type Json, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { problem } from '../http.ts';
-import { PROTOCOL } from '../socket.ts';
+import { PROTOCOL } from '../line.ts';
 import { Components } from './components.ts';
 import { type Key, REFUSALS, type Route, refusalsOf } from './route.ts';
 import { ROUTES } from './routes.ts';

@@ -2,6 +2,7 @@ import { fightRecord, json, phrase } from '@affray/engine';
 import * as made from '../character-http.ts';
 import * as http from '../http.ts';
 import * as past from '../timeline.ts';
+import { webhookAnswer, webhookBody } from '../webhook.ts';
 import { CAMPAIGN_ROUTES } from './campaign-routes.ts';
 import type { Route, Routes } from './route.ts';
 
@@ -10,7 +11,7 @@ const GM = ['house', 'gm'] as const;
 /** Whoever makes a character: a fight or a campaign is named where the key is of one. */
 const MAKER = { keys: ['house', 'gm', 'seat', 'player'], query: made.placeQuery } as const;
 
-const HEALTH: Routes = {
+const HEALTH = {
   'GET /healthz': {
     says: phrase`Tells that the process answers.`,
     keys: [],
@@ -28,10 +29,10 @@ const HEALTH: Routes = {
     status: 201,
     refuses: [409],
   },
-};
+} as const satisfies Routes;
 
 /** What systems are and can do. */
-const SYSTEMS: Routes = {
+const SYSTEMS = {
   'GET /api/openapi.json': { says: phrase`This description.`, keys: [], answer: json },
   'GET /api/asyncapi.json': { says: phrase`The description of the socket.`, keys: [], answer: json },
   'GET /api/systems': {
@@ -110,9 +111,9 @@ const SYSTEMS: Routes = {
     answer: made.pageAnswer,
     refuses: [422],
   },
-};
+} as const satisfies Routes;
 
-const FIGHTS: Routes = {
+const FIGHTS = {
   'GET /api/fights': { says: phrase`Lists the fights.`, keys: HOUSE, answer: http.fightsAnswer },
   'POST /api/fights': {
     says: phrase`Begins a fight from a sample, a set-up or a file.`,
@@ -153,6 +154,25 @@ const FIGHTS: Routes = {
     answer: http.inviteAnswer,
     refuses: [403, 409],
   },
+  'GET /api/fights/:id/webhook': {
+    says: phrase`Tells whether the story is posted to a webhook, and whether that works.`,
+    keys: GM,
+    answer: webhookAnswer,
+    refuses: [403, 409],
+  },
+  'PUT /api/fights/:id/webhook': {
+    says: phrase`Posts the story to a webhook in Discord’s form from now on; a greeting goes there first.`,
+    keys: GM,
+    body: webhookBody,
+    answer: webhookAnswer,
+    refuses: [403, 409, 422],
+  },
+  'DELETE /api/fights/:id/webhook': {
+    says: phrase`Ends the posting of the story.`,
+    keys: GM,
+    answer: null,
+    refuses: [403, 409],
+  },
   'POST /api/fights/:id/salvage': {
     says: phrase`Makes a new fight of what is whole of a damaged one.`,
     keys: HOUSE,
@@ -187,10 +207,10 @@ const FIGHTS: Routes = {
     status: 201,
     refuses: [409],
   },
-};
+} as const satisfies Routes;
 
 /** Invitations to a fight, and the seats that come of them. */
-const SEATS: Routes = {
+const SEATS = {
   'GET /api/join/:code': {
     says: phrase`Tells which fight a code invites to.`,
     keys: [],
@@ -226,13 +246,14 @@ const SEATS: Routes = {
     status: 201,
     refuses: [409],
   },
-};
+} as const satisfies Routes;
 
 /** Every route of the server, by `METHOD PATH`: what it serves, what it reads bodies by, and what it says of itself. */
-export const ROUTES: Routes = { ...HEALTH, ...SYSTEMS, ...FIGHTS, ...SEATS, ...CAMPAIGN_ROUTES };
+export const ROUTES = { ...HEALTH, ...SYSTEMS, ...FIGHTS, ...SEATS, ...CAMPAIGN_ROUTES };
 
 /** The route of an address as the server registers it; schemas share one. Null where it is not declared. */
 export function routeAt(method: string, path: string): Route | null {
   const shared = path.startsWith('/api/schemas/') ? '/api/schemas/:of/:name' : path;
-  return ROUTES[`${method} ${shared}`] ?? null;
+  const routes: Routes = ROUTES;
+  return routes[`${method} ${shared}`] ?? null;
 }

@@ -100,7 +100,13 @@ test('a table that comes upon a damaged step takes nothing of it, says so, and t
   spoil("UPDATE steps SET body = X'' WHERE place = 20");
   const store = openSqlite(folder);
   const complaints: unknown[] = [];
-  const tables = new Tables({ store, systemOf: () => anyDuel, complain: error => complaints.push(error), calls: null });
+  const tables = new Tables({
+    store,
+    systemOf: () => anyDuel,
+    complain: error => complaints.push(error),
+    calls: null,
+    webhooks: null,
+  });
   const table = await tables.use('damaged');
   if (!table) throw new Error('the fight is gone');
   const closed: number[] = [];

@@ -35,6 +35,8 @@ export const seating = z.strictObject({
   seeded: z.literal(true).optional(),
   /** Devices that are called, the newest last. */
   called: z.array(called).readonly().optional(),
+  /** Where the story is posted, which is a secret. `stopped`: the address takes nothing more, and why. */
+  webhook: z.strictObject({ url: z.string(), stopped: z.string().optional() }).readonly().optional(),
 });
 export type Seating = Readonly<z.infer<typeof seating>>;
 

@@ -28,8 +28,8 @@ export const forgetting = (seating: Seating, { endpoint }: Device): Seating =>
     calledOf(seating).filter(each => each.device.endpoint !== endpoint),
   );
 
-/** What of a table its callees are called by. */
-interface Calling {
+/** What of a table its callees are called by, and its story is posted. */
+export interface Calling {
   readonly id: string;
   readonly game: Game;
   readonly seating: Seating;

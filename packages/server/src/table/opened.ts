@@ -3,6 +3,7 @@ import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import type { Calls } from '../calls/calls.ts';
 import type { OpenedFight, Store } from '../store/store.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /** What a table takes from the server. */
 export interface TableNeeds {
@@ -11,6 +12,8 @@ export interface TableNeeds {
   readonly complain: (error: unknown) => void;
   /** Calls devices whose owners look elsewhere; null where nothing does. */
   readonly calls: Calls | null;
+  /** Posts the story; null where nothing does. */
+  readonly webhooks: Webhooks | null;
 }
 
 /** A stored fight that this version cannot open; the message says why. */

@@ -15,7 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'affray-resync-'));
   const complain = (error: unknown): unknown => complaints.push(error);
   store = openSqlite(folder, complain);
-  tables = new Tables({ store, complain, calls: null, systemOf: () => anyDuel });
+  tables = new Tables({ store, complain, calls: null, webhooks: null, systemOf: () => anyDuel });
 });
 afterEach(async () => {
   await tables.close();

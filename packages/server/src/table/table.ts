@@ -1,5 +1,5 @@
 import { type CombatantId, type Game, phrase } from '@affray/engine';
-import type { CastMember, Device, Fault } from '@affray/protocol';
+import type { CastMember, Fault } from '@affray/protocol';
 import { TableGone } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import type { Question } from '../odds/question.ts';
@@ -12,6 +12,7 @@ import { Callees, forgetting } from './called.ts';
 import type { Onlooker } from './onlooker.ts';
 import { open, type TableNeeds } from './opened.ts';
 import { Pictures } from './pictures.ts';
+import { Poster } from './posted.ts';
 import { fault, free, nameOf, playerAt, type Reseated, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
 import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
@@ -44,6 +45,7 @@ export class Table {
   private readonly onlookers = new Set<Onlooker>();
   private readonly attendance = new Attendance();
   private readonly callees: Callees;
+  readonly poster: Poster;
   private readonly turns = new Turns();
   /** What is seen of the fight as it stands: another one for each state of it. */
   pictures: Pictures;
@@ -57,7 +59,8 @@ export class Table {
   /** @throws CannotOpen */
   constructor(needs: TableNeeds, stored: OpenedFight) {
     this.needs = needs;
-    this.callees = new Callees(needs.calls, device => this.forget(device));
+    this.callees = new Callees(needs.calls, device => this.later(seating => forgetting(seating, device)));
+    this.poster = new Poster(needs.webhooks, change => this.later(change));
     this.id = stored.id;
     this.code = stored.code;
     const { game } = open(needs.systemOf, stored);
@@ -292,15 +295,17 @@ export class Table {
     for (const oldest of this.done) if (this.done.size > REMEMBERED) this.done.delete(oldest);
     const before = this.pictures;
     await this.stand(next);
-    // Nobody waits for those who are called because they are wanted since then.
-    if (before !== this.pictures) this.attempt(() => this.callees.call(before, this, this.attendance), undefined);
+    if (before === this.pictures) return true;
+    // Nobody waits for those who are called because they are wanted since then, nor for what is posted.
+    this.attempt(() => this.callees.call(before, this, this.attendance), undefined);
+    this.attempt(() => this.poster.tell(before, this), undefined);
     return true;
   }
 
-  /** Its push service knows this device no longer. */
-  private forget(device: Device): void {
-    const forgotten = (seating: Seating) => ({ seating: forgetting(seating, device), made: {} });
-    void this.reseat(forgotten).catch(error => this.failed(error));
+  /** Changes who sits where, when it can be done, and nobody waits for it. */
+  private later(change: (seating: Seating) => Seating): void {
+    const changed = (seating: Seating) => ({ seating: change(seating), made: {} });
+    void this.reseat(changed).catch(error => this.failed(error));
   }
 
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */

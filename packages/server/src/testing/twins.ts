@@ -12,13 +12,14 @@ import {
   throwFaces,
   Xoshiro,
 } from '@affray/engine';
-import type { Offer, PromptView } from '@affray/protocol';
+import { type Offer, type PromptView, webhookAnswer } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
 import type { Rate } from '../limits.ts';
 import { Page, type Said } from './client.ts';
 import { unnamed } from './frames.ts';
 import { setTable, type TestTable } from './table.ts';
+import { Receiver } from './webhook.ts';
 
 /** What somebody did, so that it can be done at another table. */
 export type Beat =
@@ -39,11 +40,14 @@ export type Script = readonly Beat[];
 /** One server for all twins, who come one after the other: the dice are those of the twin who came last. */
 export class TwinHouse {
   readonly table: TestTable;
+  /** Where the stories are posted. */
+  readonly receiver: Receiver;
   private readonly fate: Fate;
 
-  private constructor(table: TestTable, fate: Fate) {
+  private constructor(table: TestTable, fate: Fate, receiver: Receiver) {
     this.table = table;
     this.fate = fate;
+    this.receiver = receiver;
   }
 
   static async open(systems: readonly AnySystem[]): Promise<TwinHouse> {
@@ -55,10 +59,11 @@ export class TwinHouse {
         systems: systems.map(system => ruled(system, fate)),
         limits: { burst: 100_000, perSecond: 100_000 },
         odds: { enough: 60_000, seat: PLENTY, address: PLENTY },
+        webhooks: { anywhere: true, gap: 0 },
       },
       wanted,
     );
-    return new TwinHouse(table, fate);
+    return new TwinHouse(table, fate, await Receiver.open());
   }
 
   /** A fight of this system with a GM and one player, who has the first combatant that is free. */
@@ -67,6 +72,7 @@ export class TwinHouse {
     this.fate.dice = new FatedDice();
     const wanted = { from: 'setup', system: system.id, title: 'Twins', setup, seed: 'twins' };
     const { id } = await table.api.newFight(wanted);
+    await table.api.call('PUT', `/api/fights/${id}/webhook`, { url: `${this.receiver.url}/${id}` });
     const gm = await Page.at(table.served.url, id, table.api.key);
     const { token } = await table.api.join(id, 'Player');
     const player = await Page.at(table.served.url, id, token);
@@ -83,6 +89,7 @@ export class TwinHouse {
 
   async end(): Promise<void> {
     await this.table.end();
+    await this.receiver.close();
     if (this.table.complaints.length > 0) throw this.table.complaints[0];
   }
 }
@@ -166,6 +173,15 @@ export class Twin {
     const { body } = await this.house.table.api.call('GET', `/api/fights/${this.fight}/file`);
     const told = this.system.host.open(body).events({ role: 'player', combatants: [this.own] });
     return told.map(({ event, rolls }) => plain({ event, rolls }));
+  }
+
+  /** What was posted for everybody to read. */
+  async posted(): Promise<readonly string[]> {
+    const at = `/api/fights/${this.fight}/webhook`;
+    for (;;) {
+      const { webhook } = webhookAnswer.parse((await this.house.table.api.call('GET', at)).body);
+      if (webhook?.waiting === 0) return this.house.receiver.saidAt.get(this.fight) ?? [];
+    }
   }
 
   isOver(): boolean {

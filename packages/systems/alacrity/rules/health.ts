@@ -1,4 +1,4 @@
-import type { RuleId } from '@affray/engine';
+import { type RuleId, wounding } from '@affray/engine';
 import type { AlacrityTable, EventOf, Health } from '../state/events.ts';
 import { able, type Combatant, type DelayedHarm, type Fight, is, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
@@ -12,12 +12,13 @@ export function loseHits(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
-  amount: number,
+  points: number,
   cause: string,
   rule: RuleId,
   kill = false,
   blow: Blow | null = null,
 ): void {
+  const amount = wounding(table, who.id, 'hits', points);
   if (losesNow(table, fight, who, { kind: 'hits', to: who.id, amount, kill, cause }, blow))
     loseNow(table, fight, who, amount, 0, cause, rule, kill, blow);
 }
@@ -53,11 +54,12 @@ export function loseStun(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
-  amount: number,
+  points: number,
   cause: string,
   rule: RuleId,
   blow: Blow | null = null,
 ): void {
+  const amount = wounding(table, who.id, 'stun', points);
   if (losesNow(table, fight, who, { kind: 'stun', to: who.id, amount, cause }, blow))
     loseNow(table, fight, who, hitsOfStun(fight, who, amount), amount, cause, rule, false, blow);
 }

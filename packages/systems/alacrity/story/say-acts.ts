@@ -1,4 +1,4 @@
-import { type Json, phrase, ruledText, type SiteNote, signed, total } from '@affray/engine';
+import { type Json, phrase, rolledTotal, ruledText, type SiteNote, signed } from '@affray/engine';
 import { capital, causeName, feetText, list, numberName } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
@@ -68,7 +68,7 @@ function sayRace({ by, places }: EventOf<'race'>, voice: Voice): Said {
   const runners = places.map(({ who, skill, lead }) => {
     const roll = voice.rolls.find(each => each.who === who);
     const feet = by === 'movement' && lead !== null && lead >= 0 ? ` (${feetText(lead)})` : '';
-    const dice = roll && skill ? phrase` (${total(roll.pool, roll.faces)} against ${spelled(skill)})` : feet;
+    const dice = roll && skill ? phrase` (${rolledTotal(roll)} against ${spelled(skill)})` : feet;
     return `${voice.name(who)}${dice}`;
   });
   const [first = phrase`no one`, ...rest] = runners;

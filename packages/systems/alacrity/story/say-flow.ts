@@ -1,4 +1,4 @@
-import { midSentence, phrase, signed, total } from '@affray/engine';
+import { midSentence, phrase, rolledTotal, signed } from '@affray/engine';
 import { capital, list } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { minus, type Said, type Voice } from './voice.ts';
@@ -70,7 +70,7 @@ function sayInitiative(event: EventOf<'initiative'>, rolls: Voice['rolls'], who:
   const [roll] = rolls;
   if (event.score === null || event.less === null || roll === undefined)
     return plain(phrase`${who} finds a place in the order.`);
-  const face = total(roll.pool, roll.faces);
+  const face = rolledTotal(roll);
   const text = phrase`${who} acts at ${signed(event.score).replace('+', '')}: ${face} less ${event.less.total}.`;
   return { text, tone: 'plain', against: { 'alacrity.initiative': [event.less, `${event.score}`] } };
 }

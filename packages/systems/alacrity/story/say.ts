@@ -4,10 +4,10 @@ import {
   phrase,
   poolText,
   type Rolled,
+  rolledTotal,
   type Speaker,
   signed,
   type Told,
-  total,
 } from '@affray/engine';
 import { capital, causeName, HEALTH, markName } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
@@ -37,7 +37,7 @@ function explain(roll: Rolled, nameOf: (who: Speaker) => string, said: Said, at:
     who: nameOf(roll.who),
     pool: poolText(roll.pool),
     faces: roll.faces,
-    total: total(roll.pool, roll.faces),
+    total: rolledTotal(roll),
     real: roll.real === true,
     against,
     outcome,
@@ -153,8 +153,8 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
   const target = capital(voice.name(event.target));
   const harm = [...voice.rolls].find(each => /damage/.test(each.site));
   const stopped = [...voice.rolls].find(each => /soak/.test(each.site));
-  const dealt = harm ? total(harm.pool, harm.faces) + (event.dealt?.total ?? 0) : null;
-  const soaked = stopped ? total(stopped.pool, stopped.faces) : null;
+  const dealt = harm ? rolledTotal(harm) + (event.dealt?.total ?? 0) : null;
+  const soaked = stopped ? rolledTotal(stopped) : null;
   const cause = causeName(event.cause);
   const kind = event.to === 'stun' ? phrase`stun` : phrase`damage`;
   const against: Said['against'] = {
@@ -245,7 +245,7 @@ const OUTCOMES: Readonly<Record<EventOf<'test'>['outcome'], string>> = {
 
 function sayTest(event: EventOf<'test'>, voice: Voice): Said {
   const [roll] = voice.rolls;
-  const face = roll ? total(roll.pool, roll.faces) : null;
+  const face = roll ? rolledTotal(roll) : null;
   const figures = face !== null && event.target ? phrase`: ${face} against ${spelled(event.target)}` : '';
   const why = event.why === '' ? '' : ` (${causeName(event.why)})`;
   const words = OUTCOMES[event.outcome];

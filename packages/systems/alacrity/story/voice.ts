@@ -1,4 +1,4 @@
-import { type Explained, type Line, phrase, type Rolled, type Speaker, signed, total } from '@affray/engine';
+import { type Explained, type Line, phrase, type Rolled, rolledTotal, type Speaker, signed } from '@affray/engine';
 
 /** What a sentence is made of: names as the viewer knows them, and the dice that it may see. */
 export interface Voice {
@@ -20,7 +20,7 @@ export interface Said {
 /** The total of a roll at a site; null where the viewer may not know it. */
 export function rolled(voice: Voice, site: string): number | null {
   const roll = voice.rolls.find(each => each.site === site);
-  return roll ? total(roll.pool, roll.faces) : null;
+  return roll ? rolledTotal(roll) : null;
 }
 
 /** Margin of a roll at a site against a number; null where either is not known to the viewer. */

@@ -3,6 +3,7 @@ import {
   type CombatantId,
   choice,
   combatantId,
+  didYouMean,
   type Plan,
   phrase,
   type Refusal,
@@ -175,7 +176,15 @@ const takesBareHands = (basic: Maneuver, weapon: Weapon): boolean => basic.effec
  */
 function refuseAttack(fight: Fight, who: Combatant, step: Attack): Refusal | null {
   const weapon = weaponOf(who, step.weapon);
-  if (!weapon) return no('no-weapon', phrase`${who.name} has no weapon "${step.weapon}"`, 'ALY-7.7');
+  if (!weapon)
+    return no(
+      'no-weapon',
+      phrase`${who.name} has no weapon "${step.weapon}"${didYouMean(
+        step.weapon,
+        who.stats.weapons.map(each => each.id),
+      )}`,
+      'ALY-7.7',
+    );
   const basic = maneuverOf(fight.options.maneuvers, step.basic);
   if (basic?.kind !== 'basic') return no('no-maneuver', phrase`"${step.basic}" is not a basic maneuver`, 'ALY-7.7');
   return (

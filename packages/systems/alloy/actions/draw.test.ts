@@ -69,8 +69,9 @@ describe('making ready and attacking in one', () => {
     expect(refused(on, { kind: 'draw', who: 'ann', weapon: 'club', target: 'bob', basic: 'hit' })?.code).toBe(
       'alloy/ready',
     );
-    expect(refused(on, { kind: 'draw', who: 'ann', weapon: 'pike', target: 'bob', basic: 'hit' })?.code).toBe(
-      'alloy/no-weapon',
-    );
+    expect(refused(on, { kind: 'draw', who: 'ann', weapon: 'culb', target: 'bob', basic: 'hit' })).toMatchObject({
+      code: 'alloy/no-weapon',
+      reason: expect.stringMatching(/ has no weapon "culb"; did you mean "club"\?$/),
+    });
   });
 });

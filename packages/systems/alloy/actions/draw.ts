@@ -1,4 +1,4 @@
-import { combatantId, type Plan, phrase, type RuleId } from '@affray/engine';
+import { combatantId, didYouMean, type Plan, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
@@ -116,7 +116,15 @@ export const draw: AlloyAction<Draw, typeof schema> = {
     ),
   refuse(fight, who, command) {
     const weapon = weaponOf(who, command.weapon);
-    if (!weapon) return no('no-weapon', phrase`${who.name} has no weapon "${command.weapon}"`, RULE);
+    if (!weapon)
+      return no(
+        'no-weapon',
+        phrase`${who.name} has no weapon "${command.weapon}"${didYouMean(
+          command.weapon,
+          who.stats.weapons.map(each => each.id),
+        )}`,
+        RULE,
+      );
     const steps = stepsOf(fight, who, command);
     if (steps.length < 2) return no('ready', phrase`${weapon.name} is ready; attack with it`, RULE);
     return refuseCombo(fight, who, steps);

@@ -1,5 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { didYouMean, phrase } from '@affray/engine';
 import { BAND_NAMES, RANGES } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
@@ -60,7 +60,14 @@ export const pickUp: Step<typeof says> & TellsDid = {
   parts: (_fight, who) => who.lost.map(weapon => ({ kind: 'pick-up', weapon })),
   refuse(fight, who, { weapon: id }) {
     if (!weaponOf(who, id) && who.stats.shield?.id !== id)
-      return no('no-weapon', phrase`${who.name} has no "${id}"`, RULE);
+      return no(
+        'no-weapon',
+        phrase`${who.name} has no "${id}"${didYouMean(
+          id,
+          who.stats.weapons.map(each => each.id),
+        )}`,
+        RULE,
+      );
     if (!who.lost.includes(id)) return no('not-lost', phrase`${weaponName(who, id)} does not lie about`, RULE);
     const where = whereabouts(who, id);
     return refuseWay(who, id, where === 'short' ? fight.options.charts.cross.short : fight.options.charts.cross.close);

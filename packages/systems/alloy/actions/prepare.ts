@@ -1,5 +1,5 @@
 import type { CombatantId } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { didYouMean, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
@@ -57,7 +57,14 @@ export const prepare: Step<typeof says> & TellsDid = {
   refuse(_fight, who, step) {
     const weapon = step.weapon === null ? null : weaponOf(who, step.weapon);
     if (step.weapon !== null && (!weapon || weapon.natural))
-      return no('no-weapon', phrase`${who.name} has no weapon "${step.weapon}" to make ready`, 'ALY-5.2');
+      return no(
+        'no-weapon',
+        phrase`${who.name} has no weapon "${step.weapon}" to make ready${didYouMean(
+          step.weapon,
+          who.stats.weapons.map(each => each.id),
+        )}`,
+        'ALY-5.2',
+      );
     if (weapon && who.lost.includes(weapon.id))
       return no('lost', phrase`${weapon.name} lies about; pick it up`, 'ALY-5.2');
     const { shield } = who.stats;

@@ -1,5 +1,5 @@
 import type { RuleId, Tally } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { phrase, wounding } from '@affray/engine';
 import type { AlloyTable, Health } from '../state/events.ts';
 import { type Combatant, type Fight, is, type Lasting, MOST_HEALTH, members, veil } from '../state/fight.ts';
 import { part } from '../state/position.ts';
@@ -37,7 +37,8 @@ export function looks(who: Combatant): Health {
  * Takes Health; at 0 or less somebody is out of the fight.
  * @see ALY-G5 ALY-G15
  */
-export function loseHealth(table: AlloyTable, fight: Fight, who: Combatant, lost: number, rule: RuleId): void {
+export function loseHealth(table: AlloyTable, fight: Fight, who: Combatant, points: number, rule: RuleId): void {
+  const lost = wounding(table, who.id, 'health', points);
   if (lost <= 0) return;
   who.health = Math.max(-MOST_HEALTH, who.health - lost);
   fight.harmed = fight.phase;
@@ -105,7 +106,7 @@ function maybeDie(table: AlloyTable, fight: Fight, who: Combatant): void {
 export function bleed(table: AlloyTable, fight: Fight): void {
   for (const who of everybody(fight)) {
     if (!who.bleeding) continue;
-    const lost = fight.options.charts.bleeding;
+    const lost = wounding(table, who.id, 'health', fight.options.charts.bleeding);
     who.health = Math.max(-MOST_HEALTH, who.health - lost);
     table.tell?.({
       kind: 'bled',

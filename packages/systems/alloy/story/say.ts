@@ -5,10 +5,10 @@ import {
   phrase,
   poolText,
   type Rolled,
+  rolledTotal,
   type Saying,
   type Speaker,
   type Told,
-  total,
 } from '@affray/engine';
 import { GUARDS } from '../book/words.ts';
 import type { Event } from '../state/events.ts';
@@ -55,7 +55,7 @@ function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
   const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;
   const against = 'dice' in event ? event.dice : 'total' in event ? event.total : null;
   const goal = 'goal' in event && event.goal !== null ? phrase`, each ${event.goal} or more` : '';
-  const net = total(roll.pool, roll.faces);
+  const net = rolledTotal(roll);
   return {
     label: `${notes[roll.site]?.meaning ?? roll.site}${goal}`,
     who: name(roll.who),

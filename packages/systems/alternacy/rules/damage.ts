@@ -30,7 +30,8 @@ export interface Harm {
 
 /** Deals the damage of one hit: shifts the level, reads the chart, applies each type (ALT-6.4, ALT-6.3). */
 export function deal(table: AltTable, fight: Fight, harm: Harm): Dealt {
-  const shifted = shiftAll(harm.base, harm.modifier, fight.options.allowNoDamage);
+  const modifier = table.wound?.({ who: harm.on, of: 'modifier', amount: harm.modifier }) ?? harm.modifier;
+  const shifted = shiftAll(harm.base, modifier, fight.options.allowNoDamage);
   const dealt = harm.stunOnly ? { ...shifted, wound: null, shock: null } : shifted;
   table.tell?.({
     kind: 'damage',
@@ -41,7 +42,7 @@ export function deal(table: AltTable, fight: Fight, harm: Harm): Dealt {
     part: harm.part,
     cause: harm.cause,
     base: { ...harm.base },
-    modifier: harm.modifier,
+    modifier,
     varied: harm.varied,
     ...(harm.laid && { laid: harm.laid }),
     dealt: { ...dealt },

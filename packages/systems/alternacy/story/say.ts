@@ -5,13 +5,13 @@ import {
   phrase,
   poolText,
   type Rolled,
+  rolledTotal,
   ruledText,
   type Saying,
   type SiteNote,
   type Speaker,
   signed,
   type Told,
-  total,
 } from '@affray/engine';
 import { GRADE_NAMES, HEALTH, levelsText, PART_NAMES } from '../book/body.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
@@ -27,7 +27,7 @@ type Come = (site: RollSite, added: Explained | null) => number | null;
 export function say({ event, rolls }: Told<Event>, nameOf: Names): Saying<Event> {
   const come: Come = (site, added) => {
     const roll = rolls.find(each => each.site === site);
-    return roll && added ? total(roll.pool, roll.faces) + added.total : null;
+    return roll && added ? rolledTotal(roll) + added.total : null;
   };
   const { text, tone } = sentence(event, nameOf, come);
   const explained = rolls.map(roll => explainRoll(roll, event, nameOf));
@@ -41,7 +41,7 @@ const meanings: ReadonlyMap<string, string> = new Map(
 const questions: { readonly [site: string]: SiteNote } = PROMPTS;
 
 function explainRoll(roll: Rolled, event: Event, nameOf: Names): ExplainedRoll {
-  const rolled = total(roll.pool, roll.faces);
+  const rolled = rolledTotal(roll);
   const added = skillIn(roll, event);
   const sum = added ? ` + ${added.total} = ${rolled + added.total}` : '';
   return {

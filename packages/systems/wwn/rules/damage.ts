@@ -1,4 +1,4 @@
-import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
+import { type CombatantId, dice, type Explained, type RuleId, wounding } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, matters, sideOf, the, up } from '../state/fight.ts';
 import { alarm, spoilAim } from './alarm.ts';
@@ -64,10 +64,12 @@ export function hurtTogether(table: WwnTable, fight: Fight, all: readonly (() =>
 /** Takes hit points, and no more. False where there is nothing to take, or luck had it fail. */
 function wound(table: WwnTable, fight: Fight, who: Combatant, harm: Harm): boolean {
   if (harm.amount <= 0 || who.fate === 'dead') return false;
+  const amount = wounding(table, who.id, 'hits', harm.amount);
+  if (amount <= 0) return false;
   fight.harmed = true;
   who.hurt = true;
-  if (up(who) && harm.amount >= who.hp && isCharmed(table, fight, who, harm)) return false;
-  who.hp = Math.max(0, who.hp - harm.amount);
+  if (up(who) && amount >= who.hp && isCharmed(table, fight, who, harm)) return false;
+  who.hp = Math.max(0, who.hp - amount);
   spoilAim(table, who);
   table.tell?.({
     kind: 'wound',
@@ -75,7 +77,7 @@ function wound(table: WwnTable, fight: Fight, who: Combatant, harm: Harm): boole
     who: who.id,
     by: harm.by?.id ?? null,
     cause: harm.cause,
-    amount: harm.amount,
+    amount,
     damage: harm.damage,
     left: who.hp,
   });

@@ -6,10 +6,10 @@ import {
   phrase,
   poolText,
   type Rolled,
+  rolledTotal,
   type Saying,
   type Speaker,
   type Told,
-  total,
 } from '@affray/engine';
 import type { WwnEvent } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
@@ -38,7 +38,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 /** What was rolled for an event: the dice, what was added, and what it came to. */
 function explain(event: WwnEvent, roll: Rolled, nameOf: Names): ExplainedRoll {
   const added = addedTo(event, roll);
-  const sum = total(roll.pool, roll.faces);
+  const sum = rolledTotal(roll);
   const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;
   return {
     label: notes[roll.site]?.meaning ?? roll.site,
@@ -96,7 +96,7 @@ function outcomeOf(event: WwnEvent, sum: number, added: Explained | null, save: 
 const isSave = ({ site }: Rolled): boolean => site.startsWith('wwn.save.');
 const face = (rolls: readonly Rolled[]): number | null => {
   const [first] = rolls;
-  return first === undefined ? null : total(first.pool, first.faces);
+  return first === undefined ? null : rolledTotal(first);
 };
 
 function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { text: string; tone: Tone } {
@@ -296,7 +296,7 @@ function screenedText(event: Extract<WwnEvent, { kind: 'screened' }>, rolls: rea
 /** What a combatant’s dice came to with what was added; null where the reader does not know both. */
 function totalOf(rolls: readonly Rolled[], who: Speaker, bonus: Explained | null): number | null {
   const roll = rolls.find(each => each.who === who);
-  return roll === undefined || bonus === null ? null : total(roll.pool, roll.faces) + bonus.total;
+  return roll === undefined || bonus === null ? null : rolledTotal(roll) + bonus.total;
 }
 
 const CONTESTS: { readonly [what: string]: readonly [won: string, lost: string] } = {

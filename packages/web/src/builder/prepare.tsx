@@ -1,3 +1,4 @@
+import { freshId } from '@affray/client/connection';
 import { type CampaignAnswer, type Encounter, freeId } from '@affray/protocol';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Button, Input, Label, TextArea, TextField } from 'react-aria-components';
@@ -8,7 +9,6 @@ import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { api } from '../wire/api.ts';
 import { asJson, campaignApi } from '../wire/campaign-api.ts';
-import { freshId } from '../wire/ids.ts';
 import * as words from '../words/builder.ts';
 import { BuildCtrl, type BuildState, titleOf } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';

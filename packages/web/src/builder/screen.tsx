@@ -1,3 +1,4 @@
+import { freshId } from '@affray/client/connection';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
@@ -10,7 +11,6 @@ import { FieldMap } from '../map/map.tsx';
 import { keepDraft } from '../simulate/draft.ts';
 import type { Scene } from '../systems/picture.ts';
 import { api, save } from '../wire/api.ts';
-import { freshId } from '../wire/ids.ts';
 import * as words from '../words/builder.ts';
 import { Bestiary } from './bestiary.tsx';
 import { BuildCtrl, type BuildState, titleOf } from './ctrl.ts';

@@ -1,6 +1,6 @@
+import type { Timers } from '@affray/client/connection';
 import { Button } from 'react-aria-components';
 import { Store, useStore } from '../device/store.ts';
-import type { Timers } from '../wire/connection.ts';
 import * as words from '../words/controls.ts';
 import { Icon } from './marks.tsx';
 

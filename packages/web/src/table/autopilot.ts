@@ -1,6 +1,6 @@
+import type { Timers } from '@affray/client/connection';
 import type { Fault } from '@affray/protocol';
 import { Store } from '../device/store.ts';
-import type { Timers } from '../wire/connection.ts';
 import * as words from '../words/computer.ts';
 import { type Due, dueOf } from './computer.ts';
 import type { TableCtrl } from './ctrl.ts';

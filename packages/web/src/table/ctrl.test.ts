@@ -1,7 +1,7 @@
+import { KEPT_MS, type WireEvents } from '@affray/client/connection';
 import { combatantId, plainPreview } from '@affray/engine';
 import type { ServerMessage, TableView } from '@affray/protocol';
 import { expect, test, vi } from 'vitest';
-import { KEPT_MS, type WireEvents } from '../wire/connection.ts';
 import { Outbox } from '../wire/outbox.ts';
 import { TableCtrl } from './ctrl.ts';
 

@@ -1,7 +1,9 @@
+import { Connection, KEPT_MS, type LinkState, type OpenWire, type Timers } from '@affray/client/connection';
 import { type Assumed, apply, type CombatantId, type Json, type Offer, plain, type Speaker } from '@affray/engine';
 import {
   type ClientSays,
   type Comparison,
+  continued,
   type Fault,
   type FightSummary,
   type LuckLedger,
@@ -13,7 +15,6 @@ import {
 } from '@affray/protocol';
 import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
-import { Connection, KEPT_MS, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
 import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
 import { closing, isKeyGone, read, viewIn } from './heard.ts';
@@ -313,14 +314,12 @@ export class TableCtrl {
 
   private told(story: Story, shown: Pick<TableState, 'view' | 'mark'>): void {
     const { chapters, earlier } = this.store.get();
-    const kept = story.anew ? [] : chapters.filter(each => each.step < story.from);
-    const next = (kept.at(-1)?.step ?? story.from - 1) + 1;
-    if (next !== story.from || story.from + story.chapters.length !== story.count) {
+    const all = continued(chapters, story);
+    if (!all) {
       this.store.patch({ chapters: [], storyMark: '' });
       this.connection.again();
       return;
     }
-    const all = [...kept, ...story.chapters];
     this.store.patch({ ...shown, chapters: all, storyMark: story.mark, earlier: story.anew?.earlier ?? earlier });
   }
 

@@ -1,3 +1,4 @@
+import type { LinkState } from '@affray/client/connection';
 import type { Presence } from '@affray/protocol';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { Icon, type IconName } from '../controls/marks.tsx';
@@ -7,7 +8,6 @@ import { calls, toggleCalls } from '../device/notice.ts';
 import { go } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { nextScheme, scheme } from '../device/theme.ts';
-import type { LinkState } from '../wire/connection.ts';
 import * as words from '../words/table.ts';
 import type { PanelName } from './open-panels.tsx';
 import type { Verbs } from './screen.tsx';

@@ -1,3 +1,4 @@
+import { freshId, realTimers, socketWire } from '@affray/client/connection';
 import { attention, type Device, type Fault } from '@affray/protocol';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
@@ -14,8 +15,6 @@ import { pictureOf } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
 import type { TimelineProps } from '../timeline/screen.tsx';
 import { api, save, saying } from '../wire/api.ts';
-import { browserTimers, browserWire } from '../wire/connection.ts';
-import { freshId } from '../wire/ids.ts';
 import { Outbox } from '../wire/outbox.ts';
 import { putAway } from '../wire/push.ts';
 import * as words from '../words/table.ts';
@@ -226,12 +225,12 @@ function useTable(fight: string, token: string) {
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
     const me = freshId();
     let named = 0;
-    const toasts = new Toasts(browserTimers);
+    const toasts = new Toasts(realTimers);
     const ctrl = new TableCtrl({
       fight,
       token,
-      open: browserWire(url),
-      timers: browserTimers,
+      open: socketWire(url),
+      timers: realTimers,
       chance: Math.random,
       name: () => `${me}-${named++}`,
       // Of this seat alone: another one in the same tab must not say it.

@@ -1,5 +1,5 @@
+import type { LinkState } from '@affray/client/connection';
 import type { Chapter, Presence, ServerMessage, TableView } from '@affray/protocol';
-import type { LinkState } from '../wire/connection.ts';
 
 /** Who this page speaks for. */
 export type You = Extract<ServerMessage, { kind: 'welcome' }>['you'];

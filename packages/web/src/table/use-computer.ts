@@ -1,8 +1,8 @@
+import { realTimers } from '@affray/client/connection';
 import { useEffect, useMemo, useState } from 'react';
 import { computerPace } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
 import type { Drawn } from '../systems/picture.ts';
-import { browserTimers } from '../wire/connection.ts';
 import { Autopilot } from './autopilot.ts';
 import { type Hands, playersOf, type Team, teamsOf } from './computer.ts';
 import type { TableCtrl } from './ctrl.ts';
@@ -21,7 +21,7 @@ export interface Computer {
 
 /** The computer at this table: who is played by it is kept on this device, fight by fight. */
 export function useComputer(ctrl: TableCtrl, { presence, you }: Ready, drawn: Drawn, fight: string): Computer {
-  const [pilot] = useState(() => new Autopilot({ ctrl, timers: browserTimers, pace: () => computerPace.get() }));
+  const [pilot] = useState(() => new Autopilot({ ctrl, timers: realTimers, pace: () => computerPace.get() }));
   const kept = `affray.computer.${fight}.${you.seat ?? 'gm'}`;
   const [hands, setHands] = useState<Hands>(() => read(localStorage.getItem(kept)));
   const gm = you.role === 'gm';

@@ -1,57 +1,38 @@
+import { Outbox as Held, type Kept } from '@affray/client/connection';
 import * as z from 'zod';
 
-const kept = z.strictObject({
-  id: z.string(),
-  text: z.string(),
-  /** When it was chosen, in milliseconds since 1970. */
-  at: z.number(),
-  /** It went into a line: the table may have heard it. */
-  said: z.boolean(),
-});
-/** A message that must arrive. */
-export type Kept = Readonly<z.infer<typeof kept>>;
+const kept = z.strictObject({ id: z.string(), text: z.string(), at: z.number(), said: z.boolean() });
 
 /** Where an outbox lasts while the page does not: the browser's `sessionStorage`, which belongs to one tab. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Messages of one page that the table has not answered, in order. What is in it outlives a reload of the page. */
-export class Outbox {
+export class Outbox extends Held {
   private readonly shelf: Shelf;
   private readonly name: string;
-  private readonly messages = new Map<string, Kept>();
 
   /** @param fight whose table it is for */
   constructor(shelf: Shelf, fight: string) {
+    super();
     this.shelf = shelf;
     this.name = `affray.outbox.${fight}`;
-    for (const each of read(shelf.getItem(this.name))) this.messages.set(each.id, each);
+    for (const each of read(shelf.getItem(this.name))) super.keep(each);
   }
 
-  get size(): number {
-    return this.messages.size;
-  }
-
-  /** As they were chosen, the first first. */
-  all(): readonly Kept[] {
-    return [...this.messages.values()];
-  }
-
-  has(id: string): boolean {
-    return this.messages.has(id);
-  }
-
-  keep(message: Kept): void {
-    this.messages.set(message.id, message);
+  override keep(message: Kept): void {
+    super.keep(message);
     this.write();
   }
 
-  drop(id: string): void {
-    if (this.messages.delete(id)) this.write();
+  override drop(id: string): boolean {
+    const dropped = super.drop(id);
+    if (dropped) this.write();
+    return dropped;
   }
 
   private write(): void {
     try {
-      if (this.messages.size === 0) this.shelf.removeItem(this.name);
+      if (this.size === 0) this.shelf.removeItem(this.name);
       else this.shelf.setItem(this.name, JSON.stringify(this.all()));
     } catch {
       // The browser's shelf is full or locked: what is kept lasts as long as the page does.

@@ -1,9 +1,51 @@
-import type { Kept, Outbox } from './outbox.ts';
+import { phrase } from '@affray/engine/phrase';
 
-/** How the page stands to the table. */
+/** A message that must arrive. */
+export interface Kept {
+  readonly id: string;
+  readonly text: string;
+  /** When it was chosen, in milliseconds since 1970. */
+  readonly at: number;
+  /** It went into a line: the table may have heard it. */
+  readonly said: boolean;
+}
+
+/** Messages that the table has not answered, in order. */
+export class Outbox {
+  private readonly messages = new Map<string, Kept>();
+
+  get size(): number {
+    return this.messages.size;
+  }
+
+  /** As they were chosen, the first first. */
+  all(): readonly Kept[] {
+    return [...this.messages.values()];
+  }
+
+  has(id: string): boolean {
+    return this.messages.has(id);
+  }
+
+  keep(message: Kept): void {
+    this.messages.set(message.id, message);
+  }
+
+  drop(id: string): boolean {
+    return this.messages.delete(id);
+  }
+}
+
+/** A name that nobody else takes. `crypto.randomUUID` is missing on plain HTTP, where tables in one house are played. */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return Array.from(bytes, byte => byte.toString(36).padStart(2, '0')).join('');
+}
+
+/** How a page or a program stands to the table. */
 export type LinkState = 'connecting' | 'open' | 'lost' | 'refused';
 
-/** One open line to the table; the browser's WebSocket in life, a plain object in tests. */
+/** One open line to the table; the platform's WebSocket in life, a plain object in tests. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -255,8 +297,13 @@ export class Connection {
   }
 }
 
-/** The browser's own WebSocket as a wire. */
-export function browserWire(url: string): OpenWire {
+/**
+ * The platform's own WebSocket as a wire: that of browsers, of Node from 22 on, of Deno and Bun.
+ * @throws TypeError where there is none
+ */
+export function socketWire(url: string): OpenWire {
+  if (typeof WebSocket === 'undefined')
+    throw new TypeError(phrase`this runtime has no WebSocket; Node has one from 22 on`);
   return events => {
     const socket = new WebSocket(url);
     socket.addEventListener('open', () => events.opened());
@@ -268,7 +315,8 @@ export function browserWire(url: string): OpenWire {
   };
 }
 
-export const browserTimers: Timers = {
-  set: (run, ms) => window.setTimeout(run, ms),
-  clear: timer => window.clearTimeout(timer),
+/** The platform's own timers: what Node gives in place of a number is one as well. */
+export const realTimers: Timers = {
+  set: (run, ms) => Number(setTimeout(run, ms)),
+  clear: timer => clearTimeout(timer),
 };

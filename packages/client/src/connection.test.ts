@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
-import { Connection, KEPT_MS, type LinkState, type WireEvents } from './connection.ts';
-import { Outbox, type Shelf } from './outbox.ts';
-
-/** A browser's shelf, in memory. */
-function shelf(): Shelf {
-  const kept = new Map<string, string>();
-  return {
-    getItem: name => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: name => void kept.delete(name),
-  };
-}
+import { Connection, KEPT_MS, type LinkState, Outbox, type WireEvents } from './connection.ts';
 
 /** A network in the hand of the test: lines open and break when it says so, and clocks go when it says so. */
-function network(storage = shelf()) {
+function network() {
   const lines: { events: WireEvents; said: string[]; closed: boolean }[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const states: LinkState[] = [];
@@ -38,7 +27,7 @@ function network(storage = shelf()) {
     ended: () => {},
     chance: () => 1,
     sign: 'there?',
-    outbox: new Outbox(storage, 'f'),
+    outbox: new Outbox(),
     now: () => clock.now,
     spoilt: id => spoilt.push(id),
   });
@@ -212,20 +201,4 @@ test('what waited too long without a line is dropped and told; what the table ma
   expect(line(1).said).toEqual(['hello', 'A', 'C']);
   expect(spoilt).toEqual(['b']);
   expect(connection.unacknowledged).toBe(2);
-});
-
-test('what was not answered is said by the next page of this tab, under the same name', () => {
-  const storage = shelf();
-  const first = network(storage);
-  first.connection.start();
-  first.join();
-  first.connection.deliver('a', 'A');
-  first.connection.deliver('b', 'B');
-  first.connection.acknowledged('a');
-  const second = network(storage);
-  second.connection.start();
-  second.join();
-  expect(second.line(0).said).toEqual(['hello', 'B']);
-  second.connection.acknowledged('b');
-  expect(network(storage).connection.unacknowledged).toBe(0);
 });

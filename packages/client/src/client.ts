@@ -1,0 +1,135 @@
+import type { Json } from '@affray/engine';
+import { phrase } from '@affray/engine/phrase';
+import type { Address, Answered, Asked, Problem } from '@affray/protocol';
+import { NotReached, Refused } from './errors.ts';
+import { Table, type TableOptions } from './table.ts';
+
+/** What a request may carry besides: a signal that ends it. */
+interface Besides {
+  readonly signal?: AbortSignal;
+}
+/** What is said with a request; may be left out where nothing has to be said. */
+export type Saying<A extends Address> =
+  object extends Asked<A> ? [asked?: Asked<A> & Besides] : [asked: Asked<A> & Besides];
+
+/** The same as the compiler sees it where it does not matter which address it is. */
+type Parts = Besides & { readonly body?: unknown; readonly query?: object } & { readonly [place: string]: unknown };
+
+/**
+ * A server, asked with one key. Every route of its interface is a call: `ask('GET /api/fights/:id/file', { id })`.
+ * Runs wherever there is `fetch`; the compiler knows what each route takes and answers.
+ */
+export class Client {
+  /** Where the server is, without a slash at its end: `http://localhost:4040`. */
+  readonly url: string;
+  readonly key: string | null;
+
+  /**
+   * @param address of the server; the one that the terminal prints brings its key behind `#key=`
+   * @param key what opens it: of the house, of a fight's GM, of a seat, of a player; null: only what is open to anyone
+   * @throws TypeError where the address is not one
+   */
+  constructor(address: string, key: string | null = null) {
+    const { origin, pathname, hash } = parsed(address);
+    this.url = origin + pathname.replace(/\/+$/, '');
+    this.key = key ?? new URLSearchParams(hash.slice(1)).get('key');
+  }
+
+  /** The same server with another key. */
+  with(key: string | null): Client {
+    return new Client(this.url, key);
+  }
+
+  /**
+   * Asks a route.
+   * @param said what its path names (`id`), its `body`, its `query`; a `signal` ends it
+   * @throws Refused with the server's sentence; NotReached where nothing answers; what the signal gives as its reason
+   */
+  async ask<A extends Address>(address: A, ...[said]: Saying<A>): Promise<Answered<A>> {
+    const parts: Parts = { ...said };
+    const [method = '', path = ''] = address.split(' ');
+    const { body } = parts;
+    const headers = {
+      ...(this.key !== null && { authorization: `Bearer ${this.key}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const answer = await this.fetched(this.url + filled(path, parts), {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(parts.signal && { signal: parts.signal }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw refusal(answer, text);
+    // What the server says is as its schemas say: its own tests hold every route to that.
+    const answered = text === '' ? undefined : JSON.parse(text);
+    return answered;
+  }
+
+  /**
+   * Sits down at a fight's table with this client's key, and resolves once the table shows how the fight stands. The GM of
+   * the house and of the fight sit as its GM, a seat as its player. `C` names the commands of its system.
+   * @throws NotReached where no server answers; Ended where the key opens nothing there, or there is no such fight
+   */
+  async table<C extends Json = Json>(fight: string, options: TableOptions = {}): Promise<Table<C>> {
+    await this.ask('GET /healthz', options.signal && { signal: options.signal });
+    return Table.open<C>(this.url, fight, this.key ?? '', options);
+  }
+
+  private async fetched(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      init.signal?.throwIfAborted();
+      throw new NotReached(this.url, reasonOf(error), error);
+    }
+  }
+}
+
+function parsed(address: string): URL {
+  const url = URL.parse(address);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new TypeError(phrase`"${address}" is not the address of a server, such as http://localhost:4040`);
+}
+
+/** A path with its places filled in, and what stands behind the question mark. */
+function filled(path: string, parts: Parts): string {
+  const at = path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = parts[name];
+    if (part !== undefined && part !== '') return encodeURIComponent(String(part));
+    throw new TypeError(phrase`${path} lacks its "${name}"`);
+  });
+  const query = Object.entries(parts.query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return query.length === 0 ? at : `${at}?${new URLSearchParams(query)}`;
+}
+
+/** Why the runtime could not fetch: Node says it one deeper than browsers do. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}
+
+function refusal({ status, headers, url }: Response, text: string): Refused | NotReached {
+  const problem = problemIn(text);
+  if (!problem) return new NotReached(url, phrase`it said ${status} without a reason`);
+  const wait = Number(headers.get('retry-after') ?? 'none');
+  return new Refused(status, problem.error, Number.isFinite(wait) ? wait : null);
+}
+
+/** What a refusal says; null where something else answered, such as a proxy. */
+function problemIn(text: string): Problem | null {
+  try {
+    const said: unknown = JSON.parse(text);
+    return isProblem(said) ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+function isProblem(said: unknown): said is Problem {
+  if (typeof said !== 'object' || said === null || !('error' in said)) return false;
+  const { error } = said;
+  return typeof error === 'object' && error !== null && 'reason' in error && 'issues' in error && 'code' in error;
+}
