@@ -1,11 +1,14 @@
 /**
  * Holds the systems' ledgers against tests and code: every rule has a test, every number that a test or the code names
- * is in a ledger, and every event that is told names its rule. With `--docs` also writes docs/rules/.
+ * is in a ledger, and every event that is told names its rule. With `--docs` also writes docs/rules/ and
+ * the rulebooks of the page.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Complaint, committed, isTest, ROOT, type Source, sources } from './files.ts';
 import { LEDGER, type Ledger, RULE_ID, readLedger, SHARED_PREFIX } from './ledger.ts';
+import { rulebookFiles, SHARED_LEDGER, sharedLedger } from './rulebook.ts';
+import { houseRules } from './site/house-rules.ts';
 import { calleeOf, isNode, type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
 /** Where a rule's number is named, and by what. */
@@ -188,20 +191,31 @@ function print({ coverage, complaints }: Audit): void {
   }
 }
 
+/** Every file that is made from the ledgers, by its path: the pages of `docs/rules`, and the rulebooks that the page reads. */
+export function made(
+  texts: readonly Source[],
+  ledgers: readonly Ledger[],
+  cited: readonly Cited[],
+): ReadonlyMap<string, string> {
+  const own = ledgers.filter(each => !isExample(each));
+  const textAt = (path: string) => texts.find(each => each.path === path);
+  const shared = textAt(SHARED_LEDGER);
+  const books = rulebookFiles([...own, ...(shared ? [sharedLedger(shared)] : [])], system => {
+    const options = textAt(`schemas/${system}/options.schema.json`);
+    return options ? houseRules(options) : [];
+  });
+  return new Map([...own.map(each => [`docs/rules/${each.system}.md`, page(each, cited)] as const), ...books]);
+}
+
 if (import.meta.main) {
-  const ledgers = committed()
-    .filter(({ path }) => LEDGER.test(path))
-    .map(readLedger);
+  const texts = committed();
+  const ledgers = texts.filter(({ path }) => LEDGER.test(path)).map(readLedger);
   const audited = audit(ledgers, sources());
-  const stale = ledgers
-    .filter(each => !isExample(each))
-    .flatMap(ledger => {
-      const path = `docs/rules/${ledger.system}.md`;
-      const file = join(ROOT, path);
-      const text = page(ledger, audited.cited);
-      if (process.argv.includes('--docs')) writeFileSync(file, text);
-      return behind(path, existsSync(file) ? readFileSync(file, 'utf8') : null, text);
-    });
+  const stale = [...made(texts, ledgers, audited.cited)].flatMap(([path, text]) => {
+    const file = join(ROOT, path);
+    if (process.argv.includes('--docs')) writeFileSync(file, text);
+    return behind(path, existsSync(file) ? readFileSync(file, 'utf8') : null, text);
+  });
   const complaints = [...audited.complaints, ...stale];
   print({ ...audited, complaints });
   if (complaints.length > 0 || ledgers.length === 0) process.exitCode = 1;

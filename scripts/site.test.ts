@@ -238,3 +238,14 @@ test('axe finds nothing in light and in dark', async () => {
       await page.close();
     }
 });
+
+test('house rules that a ledger names within its sources are found there, and are no source', () => {
+  expect(entryOf('A blow is a d6. *(SRD; option: dice)*')).toEqual({
+    statement: 'A blow is a d6.',
+    source: 'Source: SRD.',
+    notes: [],
+    options: ['dice'],
+  });
+  expect(entryOf('A tie. *(ours; option: ties)*').source).toBe('Our choice: no source says it.');
+  expect(entryOf('A tie. *(option: ties)*').source).toBe('');
+});

@@ -25,6 +25,9 @@ const OWN: Readonly<Record<string, string>> = {
   follows: 'It follows from the other rules.',
 };
 
+/** What a mark names: `options: dice, goal` two house rules. */
+const namesIn = (mark: string): string[] => (mark.split(/s?: /, 2)[1] ?? '').split(/,\s*/);
+
 /** Takes a ledger's line apart: the marks behind a statement become sentences. */
 export function entryOf(text: string): Entry {
   const notes: string[] = [];
@@ -33,8 +36,10 @@ export function entryOf(text: string): Entry {
   const bare = text
     .replaceAll('\n', ' ')
     .replace(/\s*(?:_\(([^)]*)\)_|\*\(([^)]*)\)\*)/g, (_, one?: string, other?: string) => {
-      const said = one ?? other ?? '';
-      source = OWN[said] ?? `Source: ${said}.`;
+      const marks = (one ?? other ?? '').split(/;\s*/);
+      for (const mark of marks) if (mark.startsWith('option')) options.push(...namesIn(mark));
+      const said = marks.filter(mark => !mark.startsWith('option')).join('; ');
+      source = said === '' ? '' : (OWN[said] ?? `Source: ${said}.`);
       return '';
     })
     .replace(/`\[reference\]`\s*/g, () => {
@@ -47,8 +52,7 @@ export function entryOf(text: string): Entry {
     })
     .replace(/\s*\(((?:option|chart)s?: [^)]+)\)/g, (_, marks: string) => {
       for (const mark of marks.split(/;\s*/)) {
-        const [what = '', names = ''] = mark.split(/s?: /, 2);
-        if (what === 'option') options.push(...names.split(/,\s*/));
+        if (mark.startsWith('option')) options.push(...namesIn(mark));
         else notes.push('The charts of a fight can change the number.');
       }
       return '';

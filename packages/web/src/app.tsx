@@ -6,6 +6,7 @@ import { useStore } from './device/store.ts';
 const HomeScreen = lazy(async () => ({ default: (await import('./home/screen.tsx')).HomeScreen }));
 const BuildScreen = lazy(async () => ({ default: (await import('./builder/screen.tsx')).BuildScreen }));
 const DiceScreen = lazy(async () => ({ default: (await import('./dice/screen.tsx')).DiceScreen }));
+const RulesScreen = lazy(async () => ({ default: (await import('./rulebook/screen.tsx')).RulesScreen }));
 const CampaignsScreen = lazy(async () => ({ default: (await import('./campaign/list.tsx')).CampaignsScreen }));
 const CampaignScreen = lazy(async () => ({ default: (await import('./campaign/screen.tsx')).CampaignScreen }));
 const PrepareScreen = lazy(async () => ({ default: (await import('./builder/prepare.tsx')).PrepareScreen }));
@@ -35,6 +36,8 @@ function useScreen(): ReactNode {
       return <BuildScreen />;
     case 'dice':
       return <DiceScreen />;
+    case 'rules':
+      return <RulesScreen key={where.system} system={where.system} />;
     case 'simulate':
       return <SimulateScreen from={where.from} />;
     case 'fight':

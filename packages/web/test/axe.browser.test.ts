@@ -1,30 +1,12 @@
 /** Every screen of the page, looked at by axe: names, contrasts, targets of 24 pixels, on a laptop and on a phone. */
-import { playAtTable } from '@affray/simulator';
-import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
-import { type House, LAPTOP, Person, PHONE } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
-import { begin, gmOf, playerOf } from './wwn-table.ts';
+import { SAMPLES, swinging } from './swinging.ts';
+import { gmOf, playerOf } from './wwn-table.ts';
 
 const here = place();
-
-/** A sample in full swing, begun at the house: some commands in, and where `open` a question waits. */
-async function swinging(house: House, system: string, open: boolean): Promise<{ id: string; gm: string }> {
-  const file = withSystem(system, typed => {
-    const sample = typed.catalogue.samples.find(each => each.id === SAMPLES[system]) ?? typed.catalogue.samples[0];
-    if (!sample) throw new Error(`${system} has no sample`);
-    const how = { seed: 'axe', commands: open ? 200 : 24, leaveOpenAfter: open ? 6 : null };
-    return playAtTable(typed, sample.setup, sample.title, how).record;
-  });
-  return begin(house, { from: 'file', file });
-}
-const SAMPLES: { readonly [system: string]: string } = {
-  alacrity: 'ambush',
-  alloy: 'ambush',
-  alternacy: 'skirmish',
-  wwn: 'ambush',
-};
 
 /** Opens something over the table, looks, and shuts it. */
 async function over(walk: Walk, gm: Person, name: string, open: () => Promise<void>): Promise<void> {

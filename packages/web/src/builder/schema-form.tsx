@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, Group, Input, Label, NumberField, Switch, TextArea, TextField } from 'react-aria-components';
 import { Chips } from '../controls/chips.tsx';
 import { Icon } from '../controls/marks.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import { parsed } from '../home/ctrl.ts';
 import * as words from '../words/builder.ts';
 import { sentence } from '../words/numbers.ts';
@@ -106,7 +107,7 @@ export function SchemaField({ field, value, set, open = false }: FieldProps) {
         <Switch className="switch" isSelected={(value ?? field.standard) === true} onChange={set}>
           <span className="switch-track" />
           <span>
-            {field.label} <Hint field={field} />
+            {field.label} <Hint field={field} inLabel />
           </span>
         </Switch>
       );
@@ -180,11 +181,13 @@ function callOf(thing: Json): string {
   return typeof name === 'string' ? sentence(name) : '';
 }
 
-function Hint({ field }: { field: FormField }) {
-  if (!field.hint && !field.rule) return null;
+/** What a field means. @param inLabel in a label nothing else can be pressed: the rule is named only */
+function Hint({ field: { hint, rule }, inLabel = false }: { field: FormField; inLabel?: boolean }) {
+  if (!hint && !rule) return null;
+  const named = inLabel ? <span className="rule-id">{rule}</span> : rule ? <RuleTip id={rule} /> : null;
   return (
     <span className="hint schema-hint">
-      {field.hint} {field.rule ? <span className="rule-id">{field.rule}</span> : null}
+      {hint} {named}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Alert } from '../controls/alert.tsx';
 import { Overlay } from '../controls/overlay.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import { Several } from '../controls/several.tsx';
 import * as words from '../words/campaign.ts';
 import { AskFields, suggestedFor } from './ask-fields.tsx';
@@ -51,7 +52,7 @@ function RestForm({ rest, page, ctrl, close }: Omit<RestsProps, 'busy'> & { rest
     <Overlay title={rest.label} close={close}>
       <div className="stack">
         <p className="quiet">
-          {rest.describe} <span className="rule-id">{rest.rule}</span>
+          {rest.describe} <RuleTip id={rest.rule} />
         </p>
         <AskFields fields={rest.fields} given={given} set={setGiven} />
         {isCare ? null : <Several legend={words.who} all={living} chosen={who} choose={setWho} />}

@@ -1,5 +1,6 @@
 import type { CampaignAnswer } from '@affray/protocol';
 import { Button } from 'react-aria-components';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import * as words from '../words/campaign.ts';
 import type { CampaignCtrl } from './ctrl.ts';
 
@@ -14,7 +15,7 @@ export function Rulings({ page, ctrl, busy }: { page: CampaignAnswer; ctrl: Camp
         {precedents.map(({ site, case: alike, text, rule }) => (
           <li key={`${site} ${alike}`} className="row">
             <span className="grow">
-              {text} {rule ? <span className="rule-id">{rule}</span> : null}
+              {text} {rule ? <RuleTip id={rule} /> : null}
             </span>
             <Button
               className="plain-button"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { AskFields, suggestedFor } from '../campaign/ask-fields.tsx';
 import { Overlay } from '../controls/overlay.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import * as words from '../words/character.ts';
@@ -23,7 +24,7 @@ export function Advance({ advance: { label, describe, rule, fields }, gain, clos
     <Overlay title={label} close={close}>
       <div className="stack">
         <p className="quiet">
-          {describe} <span className="rule-id">{rule}</span>
+          {describe} <RuleTip id={rule} />
         </p>
         {trouble ? <TroubleNote trouble={trouble} close={() => setTrouble(null)} /> : null}
         <AskFields fields={fields} given={given} set={setGiven} />

@@ -1,6 +1,7 @@
 import type { CharacterSectionAnswer } from '@affray/protocol';
 import { Button } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import * as words from '../words/character.ts';
 import { signed } from '../words/numbers.ts';
 
@@ -51,7 +52,7 @@ function LineOf({ line, edit }: { line: Line; edit: SectionsProps['edit'] }) {
       ) : null}
       {note === undefined ? null : (
         <span className="sheet-note small">
-          {note} {rule === undefined ? null : <span className="rule-id">{rule}</span>}
+          {note} {rule === undefined ? null : <RuleTip id={rule} />}
         </span>
       )}
       {parts === undefined || parts.parts.length < 2 ? null : (
@@ -62,8 +63,7 @@ function LineOf({ line, edit }: { line: Line; edit: SectionsProps['edit'] }) {
           <ul>
             {parts.parts.map(part => (
               <li key={`${part.name} ${part.value}`}>
-                {part.name} <span className="num">{signed(part.value)}</span>{' '}
-                <span className="rule-id">{part.rule}</span>
+                {part.name} <span className="num">{signed(part.value)}</span> <RuleTip id={part.rule} />
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { CreationStepAnswer } from '@affray/protocol';
 import { Button } from 'react-aria-components';
 import { Field } from '../controls/fields.tsx';
 import { Icon } from '../controls/marks.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import * as words from '../words/character.ts';
 import type { Making } from './use-making.ts';
 
@@ -45,7 +46,7 @@ export function MakerStep({ step, making }: { step: CreationStepAnswer; making: 
   return (
     <>
       <p className="small">
-        {step.describe} {step.rule === null ? null : <span className="rule-id">{step.rule}</span>}
+        {step.describe} {step.rule === null ? null : <RuleTip id={step.rule} />}
       </p>
       {step.left === '' ? null : <p className="chip maker-left">{step.left}</p>}
       <div role="status">{step.problem === null ? null : <p className="notice tone-warn">{step.problem}</p>}</div>

@@ -102,6 +102,7 @@ const ICONS = {
   ),
   back: <path d="M14.5 5.5 8 12l6.5 6.5" />,
   down: <path d="m6 9 6 6 6-6" />,
+  book: <path d="M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5ZM12 6.5v13" />,
   bell: <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5a2 2 0 0 0 4 0" />,
 } satisfies Record<string, ReactNode>;
 export type IconName = keyof typeof ICONS;

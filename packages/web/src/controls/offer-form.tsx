@@ -8,6 +8,7 @@ import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
 import { type Command, composed, type Draft, missing, sameValue, targetField } from './offer.ts';
 import { useReally } from './really.ts';
+import { RuleTip } from './rule-tip.tsx';
 
 /** Asks the table what to expect of several commands at once, in their order. What a `part` asks replaces what it asked. */
 export type AskOdds = (
@@ -102,7 +103,7 @@ function Head({ offer }: { offer: Offer }) {
     <div className="form-head">
       <h3>{offer.label}</h3>
       <p className="quiet small">
-        {offer.cost} <span className="rule-id">{offer.rule}</span>
+        {offer.cost} <RuleTip id={offer.rule} />
       </p>
     </div>
   );

@@ -6,6 +6,9 @@ test('addresses lead to screens', () => {
   expect(routeOf('/')).toEqual({ at: 'home' });
   expect(routeOf('/build')).toEqual({ at: 'build' });
   expect(routeOf('/dice')).toEqual({ at: 'dice' });
+  expect(routeOf('/rules')).toEqual({ at: 'rules', system: null });
+  expect(routeOf('/rules/wwn')).toEqual({ at: 'rules', system: 'wwn' });
+  expect(routeOf('/rules/wwn/x')).toEqual({ at: 'nowhere' });
   expect(routeOf('/invite/a-b')).toEqual({ at: 'invite', code: 'a-b' });
   expect(routeOf('/party/a1')).toEqual({ at: 'party', id: 'a1', move: false });
   expect(routeOf('/party/a1/move')).toEqual({ at: 'party', id: 'a1', move: true });

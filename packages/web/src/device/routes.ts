@@ -3,6 +3,8 @@ export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'build' }
   | { readonly at: 'dice' }
+  /** The rules of a game; null: of which is chosen there. */
+  | { readonly at: 'rules'; readonly system: string | null }
   | { readonly at: 'campaigns' }
   /** `carry`: a fight of it whose end is to be taken over; null for its first page. */
   | { readonly at: 'campaign'; readonly id: string; readonly carry: string | null }
@@ -45,6 +47,7 @@ export function routeOf(path: string): Route {
   if (first === undefined) return { at: 'home' };
   if (first === 'build' && second === undefined) return { at: 'build' };
   if (first === 'dice' && second === undefined) return { at: 'dice' };
+  if (first === 'rules' && parts.length < 3) return { at: 'rules', system: second ?? null };
   if (first === 'campaigns' && second === undefined) return { at: 'campaigns' };
   if (first === 'campaign' && second) return campaignAt(second, parts.slice(2));
   if (first === 'simulate') {

@@ -24,8 +24,10 @@ const roll: Line['rolls'][number] = {
   outcome: '5',
 };
 
-test('a line of time is plain, unless dice were thrown for it: those can be looked at', () => {
-  expect(drawn(line({}))).toBe('<p class="line tone-time">Round 1</p>');
+test('a line of time says its rule and no more, unless dice were thrown for it: those can be looked at', () => {
+  expect(drawn(line({}))).toMatch(
+    /^<p class="line tone-time">Round 1 <button class="rule-id"[^>]* aria-label="WWN-2.1: what this rule says">WWN-2.1<\/button><\/p>$/,
+  );
   const rolled = drawn(line({ rolls: [roll] }));
   expect(rolled).toMatch(/^<details/);
   expect(rolled).toContain('1d8');

@@ -3,6 +3,7 @@ import type { TableView } from '@affray/protocol';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import * as words from '../words/display.ts';
 import { minus, signed } from '../words/numbers.ts';
 
@@ -174,7 +175,13 @@ function RuleAgain({ ruling, again }: { ruling: LineRuling; again: Again }) {
 }
 
 function StoryLine({ line, open }: { line: Line; open: boolean }) {
-  if (line.tone === 'time' && line.rolls.length === 0) return <p className="line tone-time">{line.text}</p>;
+  if (line.tone === 'time' && line.rolls.length === 0) {
+    return (
+      <p className="line tone-time">
+        {line.text} <RuleTip id={line.rule} />
+      </p>
+    );
+  }
   return (
     <details className={`line tone-${line.tone}`} open={open && line.rolls.length > 0}>
       <summary>
@@ -187,7 +194,7 @@ function StoryLine({ line, open }: { line: Line; open: boolean }) {
           <Roll key={at} roll={roll} />
         ))}
         <p className="tiny faint">
-          {words.rule} <span className="rule-id">{line.rule}</span>
+          {words.rule} <RuleTip id={line.rule} />
         </p>
       </div>
     </details>
@@ -224,7 +231,9 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sum never move
               <tr key={at}>
                 <th scope="row">{part.name}</th>
-                <td className="rule-id">{part.rule}</td>
+                <td>
+                  <RuleTip id={part.rule} />
+                </td>
                 <td className="num">{at === 0 ? minus(part.value) : signed(part.value)}</td>
               </tr>
             ))}

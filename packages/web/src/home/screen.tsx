@@ -100,6 +100,13 @@ function Own({ house, busy, open }: { house: boolean; busy: boolean; open: (file
             <span className="quiet small">{words.anyDiceWithEveryTotal}</span>
           </span>
         </a>
+        <a className="own-card" href="/rules" onClick={link('/rules')}>
+          <Icon name="book" size={22} />
+          <span>
+            <strong>{words.theRules}</strong>
+            <span className="quiet small">{words.everyRuleByTopic}</span>
+          </span>
+        </a>
         {house ? <FileCard busy={busy} open={open} /> : null}
       </div>
     </section>

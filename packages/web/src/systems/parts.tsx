@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { Editable } from '../controls/editable.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import { QuickNumber } from '../controls/quick-number.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import { signed } from '../words/numbers.ts';
 import * as words from '../words/systems.ts';
 import type { Pointing } from './picture.ts';
@@ -155,7 +156,7 @@ export function ConditionList(props: {
     <ul className="condition-list">
       {conditions.map(each => (
         <li key={`${each.kind} ${each.source ?? ''}`}>
-          <strong>{each.name}</strong> {each.hint} <span className="rule-id">{each.rule}</span>
+          <strong>{each.name}</strong> {each.hint} <RuleTip id={each.rule} />
           {until && typeof each.ends === 'number' ? <span className="quiet"> {until(each.ends)}</span> : null}
         </li>
       ))}

@@ -16,6 +16,7 @@ import {
 } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { type Really, useReally } from '../controls/really.ts';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import { PHONE, useMedia } from '../device/media.ts';
 import { SoFarOf } from '../display/so-far.tsx';
 import type { Token } from '../systems/picture.ts';
@@ -265,7 +266,7 @@ function Refused({ offer, refusal }: { offer: Offer; refusal: Refusal }) {
       <span className="offer-label">{offer.label}</span>
       <span className="offer-cost">
         <span className="hidden-text">{words.notPossible} </span>
-        {refusal.reason} <span className="rule-id">{refusal.rule}</span>
+        {refusal.reason} <RuleTip id={refusal.rule} />
       </span>
     </p>
   );
@@ -322,8 +323,7 @@ function Refusals({ offers }: { offers: readonly Offer[] }) {
       {reasons.map(({ refusal, labels }) => (
         <li key={refusal.reason}>
           <span className="hidden-text">{words.notPossible} </span>
-          <span className="refused">{labels.join(', ')}</span> {refusal.reason}{' '}
-          <span className="rule-id">{refusal.rule}</span>
+          <span className="refused">{labels.join(', ')}</span> {refusal.reason} <RuleTip id={refusal.rule} />
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { DiceEntry } from '../controls/dice-entry.tsx';
 import type { DrawMark } from '../controls/fields.tsx';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { Digit, Icon } from '../controls/marks.tsx';
+import { RuleTip } from '../controls/rule-tip.tsx';
 import * as words from '../words/table.ts';
 import { type Ahead, isForm, suggestedAhead } from './ahead.ts';
 import { AheadForm } from './ahead-form.tsx';
@@ -139,7 +140,7 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
   return (
     <>
       <p className="question">
-        {prompt.text} <span className="rule-id">{prompt.rule}</span>
+        {prompt.text} <RuleTip id={prompt.rule} />
       </p>
       <Countdown prompt={prompt} left={props.left.get(prompt.id) ?? null} />
       {prompt.follows ? <AheadForm follows={prompt.follows} answers={following} set={setFollowing} /> : null}
