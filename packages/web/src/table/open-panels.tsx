@@ -90,11 +90,7 @@ export function Panels(props: PanelsProps) {
     case 'computer':
       return <Computers {...props} policies={system?.policies ?? []} />;
     case 'webhook':
-      return (
-        <Suspense fallback={null}>
-          <WebhookPanel fight={props.fight} token={props.token} close={close} />
-        </Suspense>
-      );
+      return <Posted {...props} />;
     case 'luck':
       return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
     case 'summary':
@@ -123,6 +119,12 @@ export function Panels(props: PanelsProps) {
       );
   }
 }
+
+const Posted = ({ fight, token, close }: PanelsProps) => (
+  <Suspense fallback={null}>
+    <WebhookPanel fight={fight} token={token} close={close} />
+  </Suspense>
+);
 
 function Dice({
   state,
