@@ -7,6 +7,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Complaint, committed, ROOT, report, type Source } from './files.ts';
 import { LEDGER, readLedger } from './ledger.ts';
+import { apiTexts } from './site/api.ts';
 import type { Part } from './site/finding.ts';
 import { houseRules } from './site/house-rules.ts';
 import { type Page, pagePath } from './site/pages.ts';
@@ -25,7 +26,8 @@ export interface Site {
 }
 
 /** All pages of the site, made from the repository's texts; complaints name every link that leads nowhere. */
-export function site(texts: readonly Source[], exists: (path: string) => boolean): Site {
+export function site(written: readonly Source[], exists: (path: string) => boolean): Site {
+  const texts = [...written, ...apiTexts(written)];
   const byPath = new Map(texts.map(each => [each.path, each]));
   const ledgers = texts.filter(({ path }) => LEDGER.test(path) && path.startsWith('packages/')).map(readLedger);
   const rules = rulePages(ledgers);

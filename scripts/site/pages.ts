@@ -51,13 +51,17 @@ export function followed(source: string, written: string): Link | null {
 /** The chapters of the sidebar, and the texts in each, in their order; a text that none names stands in the last. */
 const CHAPTERS: readonly (readonly [title: string, belong: readonly RegExp[]])[] = [
   ['Start', [/^README\.md$/]],
-  ['At the table', [/^docs\/guide-gm/, /^docs\/guide-player/, /^docs\/encounters/]],
+  ['At the table', [/^docs\/tutorial-(gm|player|host)/, /^docs\/guide-gm/, /^docs\/guide-player/, /^docs\/encounters/]],
   ['Rules', [/RULES\.md$/]],
-  ['Odds and simulations', [/^docs\/guide-odds/, /^docs\/guide-simulate/, /^docs\/guide-fleet/, /^docs\/policies/]],
+  [
+    'Odds and simulations',
+    [/^docs\/tutorial-designer/, /^docs\/guide-odds/, /^docs\/guide-simulate/, /^docs\/guide-fleet/, /^docs\/policies/],
+  ],
   [
     'In other programs',
-    [/^docs\/tutorial-/, /^docs\/guide-embed/, /^docs\/api/, /^docs\/guide-/, /^docs\/case-format/],
+    [/^docs\/tutorial-/, /^docs\/guide-embed/, /^docs\/api\.md/, /^docs\/guide-/, /^docs\/case-format/],
   ],
+  ['Public interface', [/^docs\/api\//]],
   ['How it is made', [/^CONTRIBUTING\.md$/, /^docs\/glossary/, /^docs\/[^/]*$/, /^(?!docs\/decisions\/)/]],
   ['Decisions', [/^docs\/decisions\/README/, /^docs\/decisions\//]],
 ];

@@ -91,6 +91,7 @@ export interface Sifted<C> {
   readonly reason: Refusal | null;
 }
 
+/** Sorts commands by whether they may be given: those that may, and why the first of the others may not. */
 export function sift<C>(tries: readonly C[], refuse: (command: C) => Refusal | null): Sifted<C> {
   const possible: C[] = [];
   let reason: Refusal | null = null;

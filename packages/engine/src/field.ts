@@ -96,6 +96,7 @@ export function toward(from: Place, to: Place, feetToward: number): Place {
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
 }
 
+/** A copy of a field that shares nothing which the rules change. */
 export function copyField(on: Field): Field {
   return on.kind === 'map' ? { kind: 'map', places: { ...on.places } } : { kind: 'word', said: { ...on.said } };
 }

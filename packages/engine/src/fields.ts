@@ -43,6 +43,7 @@ export const amount = (name: string, label: string, min: number, max: number, su
 /** The same, which may be left out. */
 export const amountOrNone = (...of: Parameters<typeof amount>): Amount => ({ ...amount(...of), optional: true });
 
+/** A field of an offer that is ticked or not. */
 export const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
 
 /** The same, which begins ticked: without it the form would do nothing. */

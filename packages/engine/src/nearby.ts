@@ -90,6 +90,7 @@ class Squares {
 
 /** So few are looked through one by one, in the order they joined: quicker than any map. */
 const FEW = 24;
+/** Whether so few fight that it is quicker to go through them than through the squares of a map. */
 export const isFew = (everybody: readonly unknown[]): boolean => everybody.length <= FEW;
 
 /** Beside each map that somebody asked about; a copy of a fight begins without. */

@@ -1,9 +1,10 @@
+import { phrase } from './phrase.ts';
+
 /**
  * A complaint about a value as a person would say it: what is wrong and what would be right. Schemas speak of values in
  * their own words where nobody wrote better ones; whatever is no such sentence stays as it is.
  * @param reason as the table sent it, with or without the path before it
  */
-import { phrase } from './phrase.ts';
 export function plainly(reason: string): string {
   for (const [form, say] of FORMS) {
     const found = form.exec(reason);

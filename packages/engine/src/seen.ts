@@ -44,6 +44,7 @@ export type SheetRow = {
   /** To the GM alone: where the number stands in the fight, for setting it by hand; null where it is worked out. */
   readonly path: string | null;
 };
+/** A row of a sheet as people read it. @param path where the GM can change it; null where it follows from others */
 export const sheetRow = (label: string, value: string | number, hint = '', path: string | null = null): SheetRow => ({
   label,
   value: String(value),

@@ -23,6 +23,7 @@ export interface Action {
   damage: number;
 }
 
+/** The account of one fight, before it begins. */
 export const noAccount = (): FightAccount => ({ combatants: new Map(), firstFall: null, latest: null });
 
 /** Adds one credit to a fight's account. */

@@ -6,6 +6,7 @@ const SIDES = ['--a', '--b', '--c', '--d', '--e', '--f'] as const;
 /** The colour of the side at a place in the list of sides. */
 export const colourOf = (at: number): string => `var(${SIDES[at % SIDES.length] ?? '--a'})`;
 
+/** A text as HTML takes it. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

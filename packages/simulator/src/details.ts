@@ -20,6 +20,7 @@ export interface ActionFigures {
   damage: number;
 }
 
+/** Details of no fights. */
 export const noDetails = (): DetailsTally => ({ combatants: {}, firstFall: {} });
 const noFigures = (): Figures => ({ dealt: noSums(), taken: noSums(), actions: {} });
 const NOTHING: Deeds = { dealt: 0, taken: 0, actions: new Map() };

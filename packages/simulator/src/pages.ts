@@ -30,9 +30,11 @@ export const leadOf = ({ cancelled }: About, ...sentences: readonly string[]): s
   ...sentences,
 ];
 
+/** By what a page of figures was made, so that it can be made again: system, version, seed and how many fights. */
 export const madeBy = ({ system, version, seed }: About, fights: number): string =>
   phrase`${system} ${version}, seed "${seed}", ${told.number(fights)} fights, each played by the whole rules. The same seed gives the same result. Intervals hold the true share in 95 of 100 cases.`;
 
+/** How often each side wins, as a chart for a page. */
 export const winsChart = ({ sides }: Report): string =>
   barChart(
     phrase`Wins by side`,

@@ -37,6 +37,7 @@ export interface CombatantReport {
   readonly dies: Share;
 }
 
+/** What a tally comes to: shares with their intervals, means and spreads. */
 export function report(tally: Tally): Report {
   const { fights } = tally;
   return {

@@ -32,8 +32,10 @@ export interface Sums {
   most: number;
 }
 
+/** Sums of no values. */
 export const noSums = (): Sums => ({ count: 0, sum: 0, squares: 0, least: 0, most: 0 });
 
+/** Counts one more value into sums. */
 export function addTo(sums: Sums, value: number): void {
   sums.least = sums.count === 0 ? value : Math.min(sums.least, value);
   sums.most = sums.count === 0 ? value : Math.max(sums.most, value);
@@ -42,6 +44,7 @@ export function addTo(sums: Sums, value: number): void {
   sums.squares += value * value;
 }
 
+/** Counts all that other sums hold into these. */
 export function mergeSums(into: Sums, other: Sums): void {
   if (other.count === 0) return;
   into.least = into.count === 0 ? other.least : Math.min(into.least, other.least);
@@ -59,6 +62,7 @@ export interface Spread {
   readonly most: number;
 }
 
+/** Mean, deviation, least and most of what was counted. */
 export function spreadOf({ count, sum, squares, least, most }: Sums): Spread {
   const mean = count === 0 ? 0 : sum / count;
   const sd = count < 2 ? 0 : Math.sqrt(Math.max(0, (squares - sum * mean) / (count - 1)));

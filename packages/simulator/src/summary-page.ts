@@ -98,6 +98,7 @@ export function summarySentences(summary: Summary, { sideName, course }: Pick<Ab
   ];
 }
 
+/** What each combatant did and suffered, as the rows of a table. */
 export const peopleRows = ({ people }: Summary, sideName: (side: string) => string): Rows => ({
   head: [phrase`who`, phrase`side`, phrase`dealt`, phrase`took`, phrase`succeeded`, phrase`felled`, phrase`now`],
   rows: people.map(({ name, side, dealt, taken, open, paid, felled, fares, standing }) => [
@@ -140,6 +141,7 @@ export const rulingSentences = ({ rulings, timeIn }: Summary): string[] =>
 export const noteSentences = ({ notes, timeIn }: Summary): string[] =>
   notes.map(({ time, text }) => (time === null ? text : `${begun(timeOf(timeIn, time))}: ${text}`));
 
+/** How a fight went, as a chart for a page: the chance of each side to win, over time. */
 export const courseChart = (course: Course, sideName: (side: string) => string, timeIn: string): string => {
   const sides = course[0]?.sides.map(each => each.side) ?? [];
   return lineChart(

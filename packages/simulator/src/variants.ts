@@ -30,6 +30,7 @@ export function valueAt(job: Job, path: string): Json {
   }, contentOf(job));
 }
 
+/** What a job starts from, set-up or fight, without which of the two it is. */
 export const contentOf = ({ start }: Job): Json => (start.kind === 'setup' ? start.setup : start.fight);
 
 /** The same job with another fight. */

@@ -29,6 +29,7 @@ export interface Acts<K extends ActionKinds, C extends OwnCommand> {
   play(table: K['table'], fight: K['fight'], command: C): void;
 }
 
+/** What the actions of a system offer, refuse, play and weigh: the part of its rules that is the same in all of them. */
 export function acting<K extends ActionKinds, C extends OwnCommand>(all: Acting<K, C>): Acts<K, C> {
   const actionOf = ({ kind }: C): Action<K, C> => {
     const named: { readonly [kind: string]: Action<K, C> } = all.actions;

@@ -7,6 +7,7 @@ interface Verdict extends Sums {
 }
 /** What each verdict of a roll comes to, as far as it was played. */
 export type AfterRoll = Map<string, Verdict>;
+/** What follows a roll where nothing does. */
 export const nothingAfter = (): AfterRoll => new Map();
 
 /** One of several plays that differ in nothing but the odds of one roll. */

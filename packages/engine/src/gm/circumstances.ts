@@ -245,6 +245,7 @@ export interface CircumstanceOffer {
   /** The book's difficulties by name, and what they are called; none where the rules ask for them by themselves. */
   readonly difficulties?: { readonly label: string; readonly options: readonly Choice[] };
 }
+/** The fields of the offer that lays a circumstance: on whom, on what, how much, how long, and why. */
 export const circumstanceFields = (of: CircumstanceOffer): readonly OfferField[] => [
   of.who,
   text('name', phrase`Why`, 60),

@@ -32,6 +32,7 @@ export interface GmActs<K extends GmKinds, C extends AnyCommand> {
   odds(fight: K['fight'], command: C): K['odds'] | null;
 }
 
+/** The GM’s hand of a system: all that it may set right at any time, offered, refused, played and weighed. */
 export function gmActs<K extends GmKinds, C extends AnyCommand>(hand: GmHand<K, C>): GmActs<K, C> {
   const actions: { readonly [kind: string]: GmAction<K, C> } = hand.actions;
   const actionOf = (kind: string): GmAction<K, C> => {

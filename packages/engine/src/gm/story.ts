@@ -7,6 +7,7 @@ import { type Parting, refusePart } from './taking-part.ts';
 /** What every system's GM tells, and how a fight ends. Each takes what its system makes of it. */
 
 const noted = said('gm-note', { text: wording.min(1) });
+/** The GM’s own note in the story, as an action of the GM’s hand. @param play tells it as an event of the system */
 export const noteHand = <K extends GmKinds>(play: (table: K['table'], fight: K['fight'], text: string) => void) =>
   gmActions<K>()(noted, {
     group: 'gm-story',

@@ -29,6 +29,7 @@ export function d5(count: number, flukes: D5Pool['flukes'] = 'off', six: D5Pool[
 }
 const POOLS = new Map<string, D5Pool>();
 
+/** Dice of Alternacy as they are written: `2d5`. */
 export function d5Text({ count, six, flukes }: D5Pool): string {
   const plain = six === 'reroll' ? `${count}d5` : `${count}d6 (6 = 0)`;
   return flukes === 'off' ? plain : phrase`${plain} with ${flukes === 'chain' ? phrase`flukes` : phrase`one fluke`}`;
@@ -46,6 +47,7 @@ export function throwD5(random: Random, pool: D5Pool, fallen: readonly number[] 
   return faces;
 }
 
+/** What dice of Alternacy come to. @param faces as they fell, those that flukes added among them */
 export function d5Total(pool: D5Pool, faces: readonly number[]): number {
   const first = sum(pool, faces, 0);
   let further = 0;
