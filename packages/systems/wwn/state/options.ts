@@ -12,7 +12,8 @@ export const options = z
     initiative: z
       .enum(['group', 'individual'])
       .default('group')
-      .describe(phrase`Each side rolls initiative once, or everyone rolls. WWN-INIT-1, WWN-INIT-2`),
+      .describe(phrase`Each side rolls initiative once, or everyone rolls. WWN-INIT-1, WWN-INIT-2`)
+      .meta({ words: { group: phrase`each side once`, individual: phrase`everyone for themselves` } }),
     naturalRolls: z
       .boolean()
       .default(true)
@@ -22,13 +23,21 @@ export const options = z
       .default('defender')
       .describe(
         phrase`Opposed checks that tie without a player character: the one who did not begin wins, or both roll again. WWN-GAP-1`,
-      ),
+      )
+      .meta({ words: { defender: phrase`the one who did not begin wins`, reroll: phrase`both roll again` } }),
     shockFloor: z
       .enum(['eligible', 'always', 'off'])
       .default('eligible')
       .describe(
         phrase`A hit does at least the Shock that a miss would have done, at least the weapon’s Shock, or as rolled. WWN-AMB-2`,
-      ),
+      )
+      .meta({
+        words: {
+          eligible: phrase`the Shock that a miss would have done`,
+          always: phrase`the weapon’s Shock, always`,
+          off: phrase`as rolled`,
+        },
+      }),
     minHitDamage: z
       .union([z.literal(0), z.literal(1)])
       .default(0)
@@ -36,45 +45,61 @@ export const options = z
     thrownInMelee: z
       .enum(['penalty', 'impossible'])
       .default('penalty')
-      .describe(phrase`Throwing and one-handed shooting with an enemy close by is at -4, or cannot be done. WWN-AMB-1`),
+      .describe(phrase`Throwing and one-handed shooting with an enemy close by is at -4, or cannot be done. WWN-AMB-1`)
+      .meta({ words: { penalty: phrase`at −4`, impossible: phrase`cannot be done` } }),
     totalCover: z
       .enum(['blocks', 'penalty'])
       .default('blocks')
-      .describe(phrase`A combatant wholly behind cover cannot be attacked, or only at -4. WWN-AMB-3`),
+      .describe(phrase`A combatant wholly behind cover cannot be attacked, or only at -4. WWN-AMB-3`)
+      .meta({ words: { blocks: phrase`no attack`, penalty: phrase`at −4` } }),
     swarmCounts: z
       .enum(['others', 'all'])
       .default('others')
-      .describe(phrase`The swarm’s bonus counts the other participants, or all of them, up to +6 and +3. WWN-AMB-4`),
+      .describe(phrase`The swarm’s bonus counts the other participants, or all of them, up to +6 and +3. WWN-AMB-4`)
+      .meta({ words: { others: phrase`the others in it`, all: phrase`all of them` } }),
     swarmShock: z
       .enum(['defense', 'always'])
       .default('defense')
-      .describe(phrase`Total Defense stops the Shock of a swarm, or nothing does. WWN-AMB-6`),
+      .describe(phrase`Total Defense stops the Shock of a swarm, or nothing does. WWN-AMB-6`)
+      .meta({ words: { defense: phrase`Total Defense stops it`, always: phrase`nothing stops it` } }),
     instantOrder: z
       .enum(['simultaneous', 'lastFirst', 'gm'])
       .default('simultaneous')
       .describe(
         phrase`Instants of one moment: all rolled before any lands, the last declared first, or as the GM rules. WWN-AMB-14`,
-      ),
+      )
+      .meta({
+        words: {
+          simultaneous: phrase`all are rolled first`,
+          lastFirst: phrase`the last declared comes first`,
+          gm: phrase`the GM rules`,
+        },
+      }),
     totalDefenseTiming: z
       .enum(['afterRoll', 'beforeRoll'])
       .default('afterRoll')
-      .describe(phrase`Total Defense may answer dice that are seen, or only an attack that is announced. WWN-AMB-13`),
+      .describe(phrase`Total Defense may answer dice that are seen, or only an attack that is announced. WWN-AMB-13`)
+      .meta({ words: { afterRoll: phrase`the dice are seen`, beforeRoll: phrase`the attack is announced` } }),
     snapAttacks: z
       .enum(['important', 'everyone'])
       .default('important')
-      .describe(phrase`Who may make Snap Attacks: player characters and important NPCs, or everyone. WWN-GAP-24`),
+      .describe(phrase`Who may make Snap Attacks: player characters and important NPCs, or everyone. WWN-GAP-24`)
+      .meta({ words: { important: phrase`player characters and important NPCs`, everyone: phrase`everyone` } }),
     crossbowReload: z
       .enum(['main', 'skilled'])
       .default('main')
-      .describe(phrase`A crossbow takes a Main action to load, or is loaded On Turn with Shoot-1. WWN-AMB-7`),
+      .describe(phrase`A crossbow takes a Main action to load, or is loaded On Turn with Shoot-1. WWN-AMB-7`)
+      .meta({ words: { main: phrase`a Main action`, skilled: phrase`On Turn with Shoot-1` } }),
     weaponSkills: z
       .enum(['stab', 'mixed'])
       .default('stab')
-      .describe(phrase`Maces and small shields are wielded with Stab, or with Punch. WWN-AMB-10`),
+      .describe(phrase`Maces and small shields are wielded with Stab, or with Punch. WWN-AMB-10`)
+      .meta({ words: { stab: phrase`Stab`, mixed: phrase`Punch` } }),
     dualWield: z
       .enum(['each', 'stab'])
       .default('each')
-      .describe(phrase`Two weapons need level 1 in each weapon’s skill, or Stab-1 whatever they are. WWN-AMB-15`),
+      .describe(phrase`Two weapons need level 1 in each weapon’s skill, or Stab-1 whatever they are. WWN-AMB-15`)
+      .meta({ words: { each: phrase`level 1 in each weapon’s skill`, stab: phrase`Stab-1` } }),
     delay: z
       .boolean()
       .default(true)
@@ -82,63 +107,73 @@ export const options = z
     freeAttack: z
       .enum(['free', 'main'])
       .default('free')
-      .describe(phrase`Striking at one who runs from melee costs nothing, or the Main action. WWN-AMB-17`),
+      .describe(phrase`Striking at one who runs from melee costs nothing, or the Main action. WWN-AMB-17`)
+      .meta({ words: { free: phrase`costs nothing`, main: phrase`costs the Main action` } }),
     withdrawal: z
       .enum(['turn', 'round'])
       .default('turn')
-      .describe(phrase`A Fighting Withdrawal covers movement until the turn ends, or until the round does. WWN-GAP-8`),
+      .describe(phrase`A Fighting Withdrawal covers movement until the turn ends, or until the round does. WWN-GAP-8`)
+      .meta({ words: { turn: phrase`until the turn ends`, round: phrase`until the round ends` } }),
     chargePenalty: z
       .enum(['declared', 'struck'])
       .default('declared')
-      .describe(phrase`A charger’s AC drops when the charge is declared, or once its blow has fallen. WWN-6.5`),
+      .describe(phrase`A charger’s AC drops when the charge is declared, or once its blow has fallen. WWN-6.5`)
+      .meta({ words: { declared: phrase`when the charge is declared`, struck: phrase`once the blow has fallen` } }),
     shieldBlock: z
       .enum(['round', 'turn'])
       .default('round')
       .describe(
         phrase`A shield turns the first Shock of each round, or of the time between its bearer’s turns. WWN-GAP-14`,
-      ),
+      )
+      .meta({ words: { round: phrase`each round`, turn: phrase`between its bearer’s turns` } }),
     swarmBlock: z
       .enum(['kept', 'spent'])
       .default('kept')
       .describe(
         phrase`The Shock of a swarm, which passes shields, leaves their one block of the round or uses it up. WWN-AMB-28`,
-      ),
+      )
+      .meta({ words: { kept: phrase`leaves the block`, spent: phrase`uses it up` } }),
     screenArrows: z
       .enum(['shield', 'always', 'never'])
       .default('shield')
-      .describe(phrase`Who can screen an ally from shots and throws: those with a shield, everyone, no one. WWN-6.7D`),
+      .describe(phrase`Who can screen an ally from shots and throws: those with a shield, everyone, no one. WWN-6.7D`)
+      .meta({ words: { shield: phrase`those with a shield`, always: phrase`everyone`, never: phrase`no one` } }),
     grappleHands: z
       .enum(['both', 'any'])
       .default('both')
-      .describe(phrase`Grappling needs both hands free of weapon and shield, or only a will. WWN-AMB-18`),
+      .describe(phrase`Grappling needs both hands free of weapon and shield, or only a will. WWN-AMB-18`)
+      .meta({ words: { both: phrase`both hands free`, any: phrase`any hands` } }),
     carryTie: z
       .enum(['frees', 'checks'])
       .default('frees')
       .describe(
         phrase`A tie while moving a held combatant always frees it, or goes as other opposed checks do. WWN-AMB-19`,
-      ),
+      )
+      .meta({ words: { frees: phrase`a tie frees it`, checks: phrase`as other opposed checks` } }),
     shove: z
       .enum(['melee', 'any'])
       .default('melee')
-      .describe(phrase`Only melee attacks shove, or shots and throws as well. WWN-AMB-20`),
+      .describe(phrase`Only melee attacks shove, or shots and throws as well. WWN-AMB-20`)
+      .meta({ words: { melee: phrase`melee attacks only`, any: phrase`shots and throws, too` } }),
     carryLoss: z
       .enum(['all', 'carrier'])
       .default('all')
       .describe(
         phrase`Losing the check to move a held combatant frees it from every holder, or from the one who lost. WWN-GRP-5`,
-      ),
+      )
+      .meta({ words: { all: phrase`free of every holder`, carrier: phrase`free of the one who lost` } }),
     executed: z
       .enum(['dead', 'dying'])
       .default('dead')
-      .describe(
-        phrase`An execution leaves those without a name dead, as any fall does, or mortally wounded. WWN-EXE-5`,
-      ),
+      .describe(phrase`An execution leaves those without a name dead, as any fall does, or mortally wounded. WWN-EXE-5`)
+      .meta({ words: { dead: phrase`dead`, dying: phrase`mortally wounded` } }),
     proneReach: z
       .enum(['melee', 'adjacent'])
       .default('melee')
       .describe(
         phrase`Every blow at a prone combatant is at +2, those of Long weapons too, or only from close by. WWN-MOD-2`,
-      ),
+      )
+      .meta({ words: { melee: phrase`every blow`, adjacent: phrase`only from close by` } }),
     proneCharge: z
       .boolean()
       .default(false)
@@ -146,11 +181,13 @@ export const options = z
     speech: z
       .enum(['turn', 'anytime'])
       .default('turn')
-      .describe(phrase`A few words are said on one’s own turn, or at any time. WWN-ACT-7`),
+      .describe(phrase`A few words are said on one’s own turn, or at any time. WWN-ACT-7`)
+      .meta({ words: { turn: phrase`on one’s own turn`, anytime: phrase`at any time` } }),
     ownSide: z
       .enum(['refused', 'allowed'])
       .default('refused')
-      .describe(phrase`Attacks on one’s own side: not here, or offered like any other. WWN-GAP-37`),
+      .describe(phrase`Attacks on one’s own side: not here, or offered like any other. WWN-GAP-37`)
+      .meta({ words: { refused: phrase`not here`, allowed: phrase`offered like any other` } }),
     executionDouble: z
       .boolean()
       .default(true)
@@ -158,7 +195,8 @@ export const options = z
     armsmaster: z
       .enum(['both', 'damage'])
       .default('both')
-      .describe(phrase`Armsmaster adds the skill to damage and to Shock, or to damage alone. WWN-AMB-27`),
+      .describe(phrase`Armsmaster adds the skill to damage and to Shock, or to damage alone. WWN-AMB-27`)
+      .meta({ words: { both: phrase`damage and Shock`, damage: phrase`damage alone` } }),
     luckShock: z
       .boolean()
       .default(true)
@@ -166,25 +204,36 @@ export const options = z
     thrownWeapons: z
       .enum(['lie', 'counted'])
       .default('lie')
-      .describe(phrase`A thrown weapon lies on the ground afterwards, or is only counted down. WWN-GAP-12`),
+      .describe(phrase`A thrown weapon lies on the ground afterwards, or is only counted down. WWN-GAP-12`)
+      .meta({ words: { lie: phrase`lies on the ground`, counted: phrase`is counted down` } }),
     dyingHurt: z
       .enum(['dies', 'lives'])
       .default('dies')
-      .describe(phrase`Further harm kills the mortally wounded, or changes nothing for them. WWN-DIE-2`),
+      .describe(phrase`Further harm kills the mortally wounded, or changes nothing for them. WWN-DIE-2`)
+      .meta({ words: { dies: phrase`kills them`, lives: phrase`changes nothing` } }),
     strainOver: z
       .enum(['unconscious', 'dead'])
       .default('unconscious')
-      .describe(phrase`Forced above the maximum of System Strain: knocked out, or dead. WWN-AMB-29`),
+      .describe(phrase`Forced above the maximum of System Strain: knocked out, or dead. WWN-AMB-29`)
+      .meta({ words: { unconscious: phrase`knocked out`, dead: phrase`dead` } }),
     surpriseRolls: z
       .enum(['group', 'each'])
       .default('group')
       .describe(
         phrase`Surprise is one opposed check between the worst sneak and the best watcher, or one for each target. WWN-GAP-4`,
-      ),
+      )
+      .meta({ words: { group: phrase`one check for all`, each: phrase`one for each target` } }),
     morale: z
       .enum(['automatic', 'ask', 'called'])
       .default('automatic')
-      .describe(phrase`Morale is checked by itself, after asking the GM, or only where the GM calls for it. WWN-MOR-2`),
+      .describe(phrase`Morale is checked by itself, after asking the GM, or only where the GM calls for it. WWN-MOR-2`)
+      .meta({
+        words: {
+          automatic: phrase`by itself`,
+          ask: phrase`after asking the GM`,
+          called: phrase`where the GM calls for it`,
+        },
+      }),
     moraleHalf: z
       .boolean()
       .default(true)
