@@ -13,7 +13,7 @@ function misspelled(any: AnySystem, right: string, wrong: string): Json {
 const begins = (any: AnySystem, setup: unknown) => () => any.host.begin(setup, 'A fight', 'seed');
 
 test.each(named)('$name: a field that is misspelled is told with where it stands and what was meant', ({ any }) => {
-  const own = `this is not a fight of ${any.name}: `;
+  const own = `this is not a set-up of ${any.name}: `;
   expect(begins(any, misspelled(any, '"combatants":', '"combatnats":'))).toThrow(own);
   expect(begins(any, misspelled(any, '"sheet":', '"shete":'))).toThrow(
     `${own}combatants.0: "shete" is unknown here; take it out, or correct its spelling; did you mean "sheet"?`,

@@ -9,9 +9,12 @@ const RuleCard = lazy(async () => ({ default: (await import('../rulebook/rule-ca
 export function RuleTip({ id }: { id: string }) {
   return (
     <DialogTrigger>
-      <Button slot={null} className="rule-id" aria-label={words.whatItSays(id)}>
-        {id}
-      </Button>
+      {/* On paper nothing can be pressed: the number stands there alone. */}
+      <span className="rule-tip" data-rule={id}>
+        <Button slot={null} className="rule-id" aria-label={words.whatItSays(id)}>
+          {id}
+        </Button>
+      </span>
       {/* Without a Dialog in it the popover is one itself, called as the button is, and holds its hidden buttons to close as well. */}
       <Popover className="popover rule-popover">
         <div className="rule-card">

@@ -26,7 +26,7 @@ const roll: Line['rolls'][number] = {
 
 test('a line of time says its rule and no more, unless dice were thrown for it: those can be looked at', () => {
   expect(drawn(line({}))).toMatch(
-    /^<p class="line tone-time">Round 1 <button class="rule-id"[^>]* aria-label="WWN-2.1: what this rule says">WWN-2.1<\/button><\/p>$/,
+    /^<p class="line tone-time"><span class="line-text">Round 1<\/span> <span class="rule-tip" data-rule="WWN-2.1"><button class="rule-id"[^>]* aria-label="WWN-2.1: what this rule says">WWN-2.1<\/button><\/span><\/p>$/,
   );
   const rolled = drawn(line({ rolls: [roll] }));
   expect(rolled).toMatch(/^<details/);

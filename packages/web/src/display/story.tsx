@@ -178,7 +178,7 @@ function StoryLine({ line, open }: { line: Line; open: boolean }) {
   if (line.tone === 'time' && line.rolls.length === 0) {
     return (
       <p className="line tone-time">
-        {line.text} <RuleTip id={line.rule} />
+        <span className="line-text">{line.text}</span> <RuleTip id={line.rule} />
       </p>
     );
   }

@@ -47,7 +47,7 @@ export function WebhookPanel({ fight, token, close }: WebhookProps) {
         {webhook ? <Standing {...webhook} /> : null}
         <TextField className="text-field" value={url} onChange={setUrl} maxLength={1000} autoFocus>
           <Label>{webhook ? words.anotherWebhook : words.webhookAddress}</Label>
-          <Input placeholder="https://discord.com/api/webhooks/…" autoComplete="off" spellCheck={false} />
+          <Input placeholder={words.webhookLooksLike} autoComplete="off" spellCheck={false} />
         </TextField>
         <p className="quiet small">{words.whereWebhooksAre}</p>
         <Alert of={trouble} />

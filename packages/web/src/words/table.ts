@@ -279,6 +279,7 @@ export const postToDiscord = 'Post to Discord';
 export const whatIsPosted =
   'The story goes to a channel as it happens: what every player may know, and nothing of those who hide.';
 export const webhookAddress = 'Address of the webhook';
+export const webhookLooksLike = 'https://discord.com/api/webhooks/…';
 export const anotherWebhook = 'Another webhook instead';
 export const whereWebhooksAre =
   'In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL. Whoever has this address can write in the channel, so it is never shown again.';
