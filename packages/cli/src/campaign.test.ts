@@ -86,7 +86,7 @@ test('a campaign is built by hand, while a server runs on the same folder and wi
   const options = join(folder, 'options.json');
   writeFileSync(options, JSON.stringify({ strainOver: 'dead' }));
   expect(await campaign('options', 'The long road', options)).toEqual([
-    'House rules: Strain over: Unconscious → Dead.',
+    'House rules: Strain over: knocked out → dead.',
   ]);
   expect(await complaint('forget', 'The long road', 'wwn.word.size', 'huge')).toBe(
     'affray: nothing was ruled at "wwn.word.size" for "huge"',
