@@ -133,7 +133,7 @@ test('title, notes, house rules and what was done', async () => {
   );
   await at.campaign('undo', id);
   const [undone = '', note = ''] = await at.campaign('history', id);
-  expect(undone).toMatch(/^\d+\. \d{4}-\d\d-\d\dT\d\d:\d\d House rules: Strain over: Unconscious → Dead\. \(undone\)$/);
+  expect(undone).toMatch(/^\d+\. \d{4}-\d\d-\d\dT\d\d:\d\d House rules: Strain over: knocked out → dead\. \(undone\)$/);
   expect(note).toContain('The note "the mill" is written.');
   expect(await said('history', id, '0')).toMatch(/^The long road \(wwn, /);
   const [number = ''] = /^\d+/.exec(note) ?? [];
