@@ -59,7 +59,7 @@ test.each([
     { commands: [{ kind: 'dance' }] },
     /^command 1 \(dance\): refused: .*this is not a command of Skirmish: kind: /,
   ],
-  ['an unknown sample', { fight: { sample: 'war' } }, /Skirmish has no sample "war"; it has: duel, long-duel/],
+  ['an unknown sample', { fight: { sample: 'war' } }, /Skirmish has no sample "war"; there are: duel, long-duel/],
   ['a set-up that is none', { fight: { combatants: [] } }, /^the case’s fight: combatants: /],
   ['a record that is none', { fight: { format: 'affray-fight' } }, /^the case’s fight cannot be opened: /],
   ['no fight at all', { fight: 7 }, /neither {"sample": …}, a set-up nor a record/],

@@ -3,6 +3,7 @@ import {
   type FightRecord,
   fingerprint,
   type Game,
+  insteadOf,
   type Json,
   json,
   type Kinds,
@@ -72,8 +73,8 @@ export function startOf(system: AnySystem, { fight, title, seed }: CaseFile): Fi
   if (typeof sample !== 'string') return begin(fight);
   const found = system.samples.find(each => each.id === sample);
   if (found) return begin(plain(found.setup));
-  const known = system.samples.map(each => each.id).join(', ');
-  throw new Failure(phrase`${system.name} has no sample "${sample}"; it has: ${known}`);
+  const known = system.samples.map(each => each.id);
+  throw new Failure(phrase`${system.name} has no sample "${sample}"${insteadOf(sample, known)}`);
 }
 
 function opened<T>(open: () => T): T {

@@ -1,6 +1,6 @@
-import { type Json, phrase, plain, type Template } from '@affray/engine';
+import { didYouMean, insteadOf, type Json, phrase, plain, type Template } from '@affray/engine';
 import type { AnySystem } from '@affray/systems';
-import { didYouMean, Failure } from './errors.ts';
+import { Failure } from './errors.ts';
 import { complaintLine } from './files.ts';
 
 /** A fight that has not begun. */
@@ -23,7 +23,7 @@ export function sampleNamed({ samples, name }: AnySystem, id: string): NewFight 
   const found = samples.find(each => each.id === id);
   if (found) return { title: found.title, setup: plain(found.setup) };
   const ids = samples.map(each => each.id);
-  throw new Failure(phrase`${name} has no sample "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`);
+  throw new Failure(phrase`${name} has no sample "${id}"${insteadOf(id, ids)}`);
 }
 
 /** An encounter of an evening that comes with a system. @throws Failure naming those there are */
@@ -31,9 +31,7 @@ export function encounterNamed({ encounters, name }: AnySystem, id: string): New
   const found = encounters.find(each => each.id === id);
   if (found) return { title: found.title, setup: plain(found.setup()), source: found.source };
   const ids = encounters.map(each => each.id);
-  throw new Failure(
-    phrase`${name} has no encounter "${id}"${didYouMean(id, ids) || phrase`; it has: ${ids.join(', ')}`}`,
-  );
+  throw new Failure(phrase`${name} has no encounter "${id}"${insteadOf(id, ids)}`);
 }
 
 /** @throws Failure where the bestiary has no creature of this id or name */
@@ -42,8 +40,9 @@ function templateOf({ name, bestiary }: AnySystem, wanted: string): Template {
   const found = bestiary.find(each => each.id === word) ?? bestiary.find(each => each.name.toLowerCase() === word);
   if (found) return found;
   const ids = bestiary.map(each => each.id);
-  const near = didYouMean(word, [...ids, ...bestiary.map(each => each.name)]);
-  throw new Failure(phrase`${name} has no creature "${wanted}"${near || phrase`; it has: ${ids.join(', ')}`}`);
+  throw new Failure(
+    phrase`${name} has no creature "${wanted}"${didYouMean(word, [...ids, ...bestiary.map(each => each.name)]) || insteadOf(word, ids)}`,
+  );
 }
 
 /**

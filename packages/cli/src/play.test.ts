@@ -143,7 +143,7 @@ test('simulate prints a table, a bar on a terminal only, and goes on from a save
 });
 
 test.each([
-  [['--policy', 'brave'], /Alacrity Fantasy has no policy "brave"; it has: plain/],
+  [['--policy', 'brave'], /Alacrity Fantasy has no policy "brave"; there are: plain/],
   [['--policy', 'foos=plain'], /no side "foos" is in this fight; there are: heroes, foes/],
   [['--fights', '0'], /--fights takes a whole number from 1 to/],
 ])('simulate %j is refused by name', async (more, message) => {

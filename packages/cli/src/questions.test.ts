@@ -218,7 +218,7 @@ test.each([
 test.each([
   ['compare DUEL', 'say what is different: another file, --set PATH=VALUE, or --other-policy NAME', 2],
   ['compare DUEL --set options.foo=1', 'there is no "options.foo": "options" has: successTest', 1],
-  ['compare DUEL --set combatants.mara.side=green', 'no side "green"; the sides are heroes, foes', 1],
+  ['compare DUEL --set combatants.mara.side=green', 'no side "green"; there are: heroes, foes', 1],
   ['compare DUEL --set x', 'a change reads PATH=VALUE, such as options.x=true, not "x"', 2],
   ['compare DUEL --other-policy bold', 'Alacrity Fantasy has no policy "bold"', 1],
   ['sweep DUEL', 'say what takes which values: either --vary PATH=VALUES or --count ID=VALUES', 2],

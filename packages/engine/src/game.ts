@@ -215,7 +215,7 @@ export interface Host<T extends Takes = Takes> {
   /**
    * Opens a stored fight. One of older rules is carried over as data: what happened in it is shown and never replayed.
    * @param steps in the place of the record's own, where each is known to be well-formed: none of them is looked into
-   * @throws Misread where the record is not well-formed; Error where it is another system's or of newer rules
+   * @throws Malformed where the record is not well-formed; Error where it is another system's or of newer rules
    */
   open(record: unknown, steps?: readonly Step[]): Game<T>;
   /** As `open`, with dice from elsewhere: a script. */

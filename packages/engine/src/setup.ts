@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { knowledge } from './gm/reveal.ts';
-import { didYouMean } from './near.ts';
+import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
 import { MOST_COMBATANTS } from './system.ts';
 import { combatantId } from './table.ts';
@@ -74,10 +74,6 @@ function checkIds({ sides: all, combatants }: Lineup, complain: Complain): void 
         ['combatants', at, 'id'],
         phrase`combatants ${first} and ${at} both have the id "${id}"; each needs its own`,
       );
-    if (!sides.includes(side))
-      complain(
-        ['combatants', at, 'side'],
-        phrase`no side "${side}"${didYouMean(side, sides) || phrase`; the sides are ${sides.join(', ')}`}`,
-      );
+    if (!sides.includes(side)) complain(['combatants', at, 'side'], phrase`no side "${side}"${insteadOf(side, sides)}`);
   });
 }

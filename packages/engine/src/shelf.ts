@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { didYouMean } from './near.ts';
+import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
 
 /** That nothing is called so, and what was meant or what there is. */
 const unknown = (shelf: ReadonlyMap<string, unknown>, what: string, id: string): string => {
   const ids = [...shelf.keys()];
-  return phrase`unknown ${what} "${id}"${didYouMean(id, ids) || phrase`; known are ${ids.join(', ')}`}`;
+  return phrase`unknown ${what} "${id}"${insteadOf(id, ids)}`;
 };
 
 /** Gear and the like as sheets name it: by the id under which the book has it. */

@@ -160,6 +160,6 @@ test('a policy that the system does not have is named, with those that it has', 
   const game = system.host.begin(setup, 'None', 'n');
   const asked = { viewer: GM, who: combatantId.parse('mara'), policy: 'bold', prompt: null };
   expect(() => system.visit(own => suggestion(own, game.record, game, asked))).toThrow(
-    /Alacrity Fantasy has no policy "bold"; it has: .*greedy/,
+    /Alacrity Fantasy has no policy "bold"; there are: .*greedy/,
   );
 });

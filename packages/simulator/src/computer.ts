@@ -6,6 +6,7 @@ import {
   type FightRecord,
   fingerprint,
   type Game,
+  insteadOf,
   type Json,
   type Kinds,
   type Policy,
@@ -82,8 +83,8 @@ function policyNamed<K extends Kinds>({ name: system, automation }: System<K>, n
   const { policies } = automation;
   const found = name === null ? bestPolicy(automation) : policies.find(each => each.name === name);
   if (found) return found;
-  const known = policies.map(each => each.name).join(', ');
-  throw new JobError(phrase`${system} has no policy "${name ?? ''}"; it has: ${known}`);
+  const known = policies.map(each => each.name);
+  throw new JobError(phrase`${system} has no policy "${name ?? ''}"${insteadOf(name ?? '', known)}`);
 }
 
 /** What the adviser came to; null before it has looked. */

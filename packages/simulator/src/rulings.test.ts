@@ -40,8 +40,8 @@ test('the rulings that move a fight are told, the strongest first', async () => 
 test('unknown referees and rulings are refused by name', async () => {
   for (const each of alternacy) {
     const play = (name: string, lean = {}) => each.visit(typed => runner(typed, brawl(typed).ruled(name, lean)));
-    expect(() => play('hasty')).toThrow('Alternacy has no referee "hasty"; it has: by-the-book');
-    expect(() => play('strict', { 'alternacy.x': 1 })).toThrow('Alternacy has no ruling "alternacy.x"; it has: ');
+    expect(() => play('hasty')).toThrow('Alternacy has no referee "hasty"; there are: by-the-book');
+    expect(() => play('strict', { 'alternacy.x': 1 })).toThrow('Alternacy has no ruling "alternacy.x"; there are: ');
   }
   const duel = job.parse({
     system: 'skirmish',

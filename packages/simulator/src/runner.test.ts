@@ -100,7 +100,7 @@ test('policies are set by side, and change the outcome', () => {
 
 test('an unknown policy or side is refused by name', () => {
   expect(() => runner(skirmish, duel({ policy: 'bold' }))).toThrow(
-    'Skirmish has no policy "bold"; it has: brave, wary',
+    'Skirmish has no policy "bold"; there are: brave, wary',
   );
   expect(() => runner(skirmish, duel({ policies: { green: 'wary' } }))).toThrow(
     'no side "green" is in this fight; there are: red, blue',

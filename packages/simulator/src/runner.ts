@@ -1,6 +1,5 @@
 import {
   bestPolicy,
-  didYouMean,
   insteadOf,
   isTrusted,
   type Kinds,
@@ -128,7 +127,7 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
 
 /** That a job names what a system has not, with what was meant or what it has. @param why "Alloy has no policy \"bold\"" */
 const hasNot = (why: string, word: string, known: readonly string[]): JobError =>
-  new JobError(`${why}${didYouMean(word, known) || phrase`; it has: ${known.join(', ')}`}`);
+  new JobError(`${why}${insteadOf(word, known)}`);
 
 /** Plays in the game master's place as before, and rules as a referee does. */
 function refereeOf<K extends Kinds>(

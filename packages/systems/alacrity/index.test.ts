@@ -39,7 +39,7 @@ test.each([
   ['one side', { sides: [{ id: 'a', name: 'A' }], combatants: [] }, /at least two sides/],
   ['a negative Body', set('body', -3), /a statistic is 1 or more/],
   ['a skill of 900', set('skills', { melee: 900 }), /a percentage, at most 200/],
-  ['an unknown weapon', set('weapons', ['lightsaber']), /unknown weapon "lightsaber"; known are/],
+  ['an unknown weapon', set('weapons', ['lightsaber']), /unknown weapon "lightsaber"; there are:/],
   ['two equal ids', set('name', 'M', ['mara', 'mara']), /both have the id "mara"/],
   ['the GM’s id', set('name', 'M', ['gm', 'mara']), /belongs to the game master/],
   [

@@ -76,7 +76,7 @@ describe('what comes from outside', () => {
     expect(bad({})).toBeNull();
     expect(bad({ combatants: [ana, ana] })).toContain('combatants.1.id: combatants 0 and 1 both have the id "ana"');
     expect(bad({ combatants: [{ ...ana, side: 'blue' }] })).toContain(
-      'combatants.0.side: no side "blue"; the sides are red',
+      'combatants.0.side: no side "blue"; there are: red',
     );
     expect(bad({ combatants: [{ ...ana, sheet: { name: 'Ana', skills: { bows: 900 } } }] })).toContain(
       'a skill is at most 30',

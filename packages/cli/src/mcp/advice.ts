@@ -1,9 +1,9 @@
-import { phrase, type Speaker, same } from '@affray/engine';
+import { insteadOf, phrase, type Speaker, same } from '@affray/engine';
 import { ADVISER } from '@affray/simulator';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { chanceLines, comparisonLines } from '../commands/odds-lines.ts';
-import { didYouMean, Failure } from '../errors.ts';
+import { Failure } from '../errors.ts';
 import { systemNamed } from '../files.ts';
 import { commandOf } from './choose.ts';
 import { ACTION, BY_NAME, CHOICES, WHO } from './fields.ts';
@@ -69,7 +69,7 @@ async function holdPolicy(id: string, policy: string): Promise<void> {
   const own = system.visit(({ automation }) => automation.policies.map(each => each.name));
   const known = [...own, ADVISER];
   if (known.includes(policy)) return;
-  const near = didYouMean(policy, known) || phrase`; it has: ${known.join(', ')}`;
+  const near = insteadOf(policy, known);
   throw new Failure(phrase`${system.name} has no policy "${policy}"${near}`);
 }
 

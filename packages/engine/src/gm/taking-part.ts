@@ -1,5 +1,5 @@
 import type { refusals } from '../action.ts';
-import { didYouMean } from '../near.ts';
+import { didYouMean, insteadOf } from '../near.ts';
 import { phrase } from '../phrase.ts';
 import { MOST_COMBATANTS, type Refusal } from '../system.ts';
 
@@ -82,6 +82,6 @@ function sideless({ sides }: TakingPart, side: string): Why | null {
   const known = sides.map(each => each.id);
   return {
     code: 'no-such-side',
-    reason: phrase`there is no side "${side}"${didYouMean(side, known) || phrase`; the sides are ${known.join(', ')}`}`,
+    reason: phrase`there is no side "${side}"${insteadOf(side, known)}`,
   };
 }

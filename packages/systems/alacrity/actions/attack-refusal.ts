@@ -1,8 +1,8 @@
 import type { Refusal } from '@affray/engine';
-import { didYouMean, phrase } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { furthest, isRanged } from '../rules/attack.ts';
-import { no } from '../rules/refusal.ts';
+import { no, noWeapon } from '../rules/refusal.ts';
 import { skillScore } from '../rules/rolls.ts';
 import { hasPass } from '../rules/turn.ts';
 import { dualWielding, isLost, offHandFit, ready, weaponOf } from '../rules/wield.ts';
@@ -14,15 +14,7 @@ import type { Attack } from './attack.ts';
 export function refuseAttack(fight: Fight, who: Combatant, command: Attack): Refusal | null {
   const { weapon: id, thrown, manner } = command;
   const weapon = weaponOf(who, id);
-  if (weapon === null)
-    return no(
-      'no-such-weapon',
-      phrase`${who.name} has no weapon "${id}"${didYouMean(
-        id,
-        who.stats.weapons.map(each => each.id),
-      )}`,
-      'ALA-9.3',
-    );
+  if (weapon === null) return noWeapon(who, id);
   if (isLost(who, id)) return no('weapon-lost', phrase`${weapon.name} lies on the ground; pick it up first`, 'ALA-6.5');
   if (!ready(who, weapon)) return no('not-in-hand', phrase`${weapon.name} is not in hand; draw it first`, 'ALA-6.1');
   if (thrown && weapon.thrown === null)

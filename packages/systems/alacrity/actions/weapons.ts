@@ -1,7 +1,7 @@
 import type { Plan, Refusal } from '@affray/engine';
-import { didYouMean, phrase } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
-import { no } from '../rules/refusal.ts';
+import { no, noWeapon } from '../rules/refusal.ts';
 import { isLost, weaponOf } from '../rules/wield.ts';
 import type { Combatant } from '../state/fight.ts';
 
@@ -26,15 +26,7 @@ export const weaponPlans = <C>(
 /** A weapon to be handled, or why it cannot be. */
 export function weaponToHandle(who: Combatant, id: string): Weapon | Refusal {
   const weapon = weaponOf(who, id);
-  if (weapon === null)
-    return no(
-      'no-such-weapon',
-      phrase`${who.name} has no weapon "${id}"${didYouMean(
-        id,
-        who.stats.weapons.map(each => each.id),
-      )}`,
-      'ALA-9.3',
-    );
+  if (weapon === null) return noWeapon(who, id);
   return weapon.hands === 'natural' ? no('natural', phrase`${weapon.name} is part of the body`, 'ALA-6.1') : weapon;
 }
 export const isRefusal = (found: Weapon | Refusal): found is Refusal => 'reason' in found;

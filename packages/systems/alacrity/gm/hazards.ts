@@ -1,4 +1,4 @@
-import { amount, choice, choiceOrNone, combatantId, didYouMean, ofOne, phrase, said } from '@affray/engine';
+import { amount, choice, choiceOrNone, combatantId, insteadOf, ofOne, phrase, said } from '@affray/engine';
 import * as z from 'zod';
 import { feet, ladder, thing } from '../actions/action.ts';
 import { poison as poisonWritten } from '../book/ailments.ts';
@@ -126,11 +126,7 @@ export const poison = gm(poisonSchema, {
   refuse(_fight, { poison }) {
     if (typeof poison !== 'string' || hazards.poisons.has(poison)) return null;
     const known = [...hazards.poisons.keys()];
-    return refusal(
-      'no-such-poison',
-      phrase`no poison "${poison}"${didYouMean(poison, known) || phrase`; known are ${known.join(', ')}`}`,
-      'ALA-17.4',
-    );
+    return refusal('no-such-poison', phrase`no poison "${poison}"${insteadOf(poison, known)}`, 'ALA-17.4');
   },
   play(table, fight, command) {
     hazards.poisonWith(table, fight, command);

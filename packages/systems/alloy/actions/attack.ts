@@ -3,7 +3,6 @@ import {
   type CombatantId,
   choice,
   combatantId,
-  didYouMean,
   type Plan,
   phrase,
   type Refusal,
@@ -16,7 +15,7 @@ import { list, RANGES } from '../book/words.ts';
 import { type Arm, arms, basicsOf, combinations, tackling } from '../rules/arms.ts';
 import { isAlone, isOpenTo, attack as strike } from '../rules/attack.ts';
 import { nameOf as blowName, blowOf, tnTally } from '../rules/blow.ts';
-import { isRefusal, no, standingTarget } from '../rules/refusal.ts';
+import { isRefusal, no, noWeapon, standingTarget } from '../rules/refusal.ts';
 import { BARE, type Tallies } from '../rules/rolls.ts';
 import { easedBy, inHand, isLoaded, modeOf, oneHanded, useUp, weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, find, is, members, nameIn } from '../state/fight.ts';
@@ -176,15 +175,7 @@ const takesBareHands = (basic: Maneuver, weapon: Weapon): boolean => basic.effec
  */
 function refuseAttack(fight: Fight, who: Combatant, step: Attack): Refusal | null {
   const weapon = weaponOf(who, step.weapon);
-  if (!weapon)
-    return no(
-      'no-weapon',
-      phrase`${who.name} has no weapon "${step.weapon}"${didYouMean(
-        step.weapon,
-        who.stats.weapons.map(each => each.id),
-      )}`,
-      'ALY-7.7',
-    );
+  if (!weapon) return noWeapon(who, step.weapon, 'ALY-7.7');
   const basic = maneuverOf(fight.options.maneuvers, step.basic);
   if (basic?.kind !== 'basic') return no('no-maneuver', phrase`"${step.basic}" is not a basic maneuver`, 'ALY-7.7');
   return (

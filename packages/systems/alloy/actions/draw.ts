@@ -1,8 +1,8 @@
-import { combatantId, didYouMean, type Plan, phrase, type RuleId } from '@affray/engine';
+import { combatantId, type Plan, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
-import { no } from '../rules/refusal.ts';
+import { no, noWeapon } from '../rules/refusal.ts';
 import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
 import { type Combatant, copyCombatant, type Fight } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
@@ -116,15 +116,7 @@ export const draw: AlloyAction<Draw, typeof schema> = {
     ),
   refuse(fight, who, command) {
     const weapon = weaponOf(who, command.weapon);
-    if (!weapon)
-      return no(
-        'no-weapon',
-        phrase`${who.name} has no weapon "${command.weapon}"${didYouMean(
-          command.weapon,
-          who.stats.weapons.map(each => each.id),
-        )}`,
-        RULE,
-      );
+    if (!weapon) return noWeapon(who, command.weapon, RULE);
     const steps = stepsOf(fight, who, command);
     if (steps.length < 2) return no('ready', phrase`${weapon.name} is ready; attack with it`, RULE);
     return refuseCombo(fight, who, steps);

@@ -1,8 +1,8 @@
 import type { Refusal, RuleId } from '@affray/engine';
-import { didYouMean, phrase } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import { BAND_NAMES, RANGES } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
-import { no } from '../rules/refusal.ts';
+import { no, noWeapon } from '../rules/refusal.ts';
 import { weaponName, weaponOf } from '../rules/wield.ts';
 import { leaveWork } from '../rules/works.ts';
 import type { Combatant } from '../state/fight.ts';
@@ -59,15 +59,7 @@ export const pickUp: Step<typeof says> & TellsDid = {
     })),
   parts: (_fight, who) => who.lost.map(weapon => ({ kind: 'pick-up', weapon })),
   refuse(fight, who, { weapon: id }) {
-    if (!weaponOf(who, id) && who.stats.shield?.id !== id)
-      return no(
-        'no-weapon',
-        phrase`${who.name} has no "${id}"${didYouMean(
-          id,
-          who.stats.weapons.map(each => each.id),
-        )}`,
-        RULE,
-      );
+    if (!weaponOf(who, id) && who.stats.shield?.id !== id) return noWeapon(who, id, RULE);
     if (!who.lost.includes(id)) return no('not-lost', phrase`${weaponName(who, id)} does not lie about`, RULE);
     const where = whereabouts(who, id);
     return refuseWay(who, id, where === 'short' ? fight.options.charts.cross.short : fight.options.charts.cross.close);

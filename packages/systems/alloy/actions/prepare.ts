@@ -1,8 +1,8 @@
 import type { CombatantId } from '@affray/engine';
-import { didYouMean, phrase } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import * as z from 'zod';
 import { tellDid } from '../rules/did.ts';
-import { no } from '../rules/refusal.ts';
+import { no, noWeapon } from '../rules/refusal.ts';
 import { mayEase, unnock, weaponName, weaponOf } from '../rules/wield.ts';
 import type { Combatant } from '../state/fight.ts';
 import { grip, type Step, stepSaid, type TellsDid, thing } from './action.ts';
@@ -56,15 +56,8 @@ export const prepare: Step<typeof says> & TellsDid = {
   parts: (_fight, who) => waysToHold(who),
   refuse(_fight, who, step) {
     const weapon = step.weapon === null ? null : weaponOf(who, step.weapon);
-    if (step.weapon !== null && (!weapon || weapon.natural))
-      return no(
-        'no-weapon',
-        phrase`${who.name} has no weapon "${step.weapon}" to make ready${didYouMean(
-          step.weapon,
-          who.stats.weapons.map(each => each.id),
-        )}`,
-        'ALY-5.2',
-      );
+    if (step.weapon !== null && weapon === null) return noWeapon(who, step.weapon, 'ALY-5.2');
+    if (weapon?.natural) return no('natural', phrase`${weapon.name} is part of the body, and always ready`, 'ALY-5.2');
     if (weapon && who.lost.includes(weapon.id))
       return no('lost', phrase`${weapon.name} lies about; pick it up`, 'ALY-5.2');
     const { shield } = who.stats;

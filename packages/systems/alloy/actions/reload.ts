@@ -1,8 +1,8 @@
 import type { RuleId } from '@affray/engine';
-import { didYouMean, phrase } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { tellDid } from '../rules/did.ts';
-import { no } from '../rules/refusal.ts';
+import { no, noWeapon } from '../rules/refusal.ts';
 import { inHand, needsLoading, weaponName, weaponOf } from '../rules/wield.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { type Step, stepSaid, type TellsDid, thing } from './action.ts';
@@ -33,15 +33,7 @@ export const reload: Step<typeof says> & TellsDid = {
   parts: (fight, who) => loaders(fight, who).map(({ id }) => ({ kind: 'reload', weapon: id })),
   refuse(fight, who, { weapon: id }) {
     const weapon = weaponOf(who, id);
-    if (!weapon)
-      return no(
-        'no-weapon',
-        phrase`${who.name} has no "${id}"${didYouMean(
-          id,
-          who.stats.weapons.map(each => each.id),
-        )}`,
-        'ALY-5.2',
-      );
+    if (!weapon) return noWeapon(who, id, 'ALY-5.2');
     if (!needsLoading(fight, weapon)) return no('no-loading', phrase`${weapon.name} needs no loading`, RULE);
     if (!inHand(who, weapon)) return no('not-in-hand', phrase`${weapon.name} is not in hand`, RULE);
     return who.loaded.includes(weapon.id) ? no('loaded', phrase`${weapon.name} is loaded`, RULE) : null;

@@ -1,4 +1,12 @@
-import { type CombatantId, type GmKinds, gmActions, phrase, type Refusal, type RuleId } from '@affray/engine';
+import {
+  type CombatantId,
+  type GmKinds,
+  gmActions,
+  insteadOf,
+  phrase,
+  type Refusal,
+  type RuleId,
+} from '@affray/engine';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Fight, veil } from '../state/fight.ts';
@@ -24,7 +32,7 @@ export function tell(
 }
 
 /** Why there is no such side; null where there is. */
-export const refuseSide = (fight: Fight, side: string): Refusal | null =>
-  fight.sides.some(each => each.id === side)
-    ? null
-    : no('no-side', phrase`no side "${side}"; the sides are ${fight.sides.map(each => each.id).join(', ')}`, 'GM-1');
+export function refuseSide(fight: Fight, side: string): Refusal | null {
+  const known = fight.sides.map(each => each.id);
+  return known.includes(side) ? null : no('no-side', phrase`no side "${side}"${insteadOf(side, known)}`, 'GM-1');
+}

@@ -1,4 +1,4 @@
-import { type CombatantId, phrase, type Refusal, refusals } from '@affray/engine';
+import { type CombatantId, didYouMean, phrase, type Refusal, type RuleId, refusals } from '@affray/engine';
 import { aware, type Combatant, type Fight, find, inPlay } from '../state/fight.ts';
 import { momentOf } from './clock.ts';
 
@@ -29,3 +29,9 @@ export function standingTarget(fight: Fight, who: Combatant, id: CombatantId): C
   if (isRefusal(found) || inPlay(found)) return found;
   return no('target-out', phrase`${found.name} is out of the fight`, 'ALY-G5');
 }
+
+/** A weapon that somebody does not carry. */
+export const noWeapon = (who: Combatant, id: string, rule: RuleId): Refusal => {
+  const carried = who.stats.weapons.map(each => each.id);
+  return no('no-weapon', phrase`${who.name} has no weapon "${id}"${didYouMean(id, carried)}`, rule);
+};

@@ -119,7 +119,7 @@ describe('a sheet from outside', () => {
   };
   test('says what is wrong with it', () => {
     expect(complaint({ weapons: ['sword-of-light'] })).toContain(
-      'unknown weapon \\"sword-of-light\\"; known are fist, bite',
+      'unknown weapon \\"sword-of-light\\"; there are: fist, bite',
     );
     expect(complaint({ armor: 'tinfoil' })).toContain('unknown armor');
     expect(complaint({ shield: 'door' })).toContain('unknown shield');

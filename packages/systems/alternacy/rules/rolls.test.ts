@@ -115,7 +115,7 @@ test('[ALT-2.5] every weapon names a skill, and the printed combat skills are al
 
 test('an unknown weapon, armor or shield is refused with those that are known', () => {
   const complaint = (given: object) => JSON.stringify(sheet.safeParse({ name: 'Ana', ...given }).error?.issues);
-  expect(complaint({ weapons: ['sword2'] })).toContain('unknown weapon \\"sword2\\"; known are fist');
+  expect(complaint({ weapons: ['sword2'] })).toContain('unknown weapon \\"sword2\\"; there are: fist');
   expect(complaint({ armor: 'paper' })).toContain('unknown armor \\"paper\\"');
   expect(complaint({ shield: 'pan' })).toContain('unknown shield \\"pan\\"');
   expect(complaint({ weapons: ['knife', 'knife'] })).toContain('names each weapon once');

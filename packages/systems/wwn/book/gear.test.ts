@@ -101,7 +101,7 @@ describe('[WWN-12.2] weapons', () => {
   });
 
   test('an unknown one is named with those that are known', () => {
-    expect(() => weaponNamed('sword2')).toThrow('unknown weapon "sword2"; known are hand-axe');
+    expect(() => weaponNamed('sword2')).toThrow('unknown weapon "sword2"; there are: hand-axe');
   });
 });
 

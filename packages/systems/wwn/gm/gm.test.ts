@@ -228,12 +228,12 @@ describe('bad input is refused with a path and a reason', () => {
       'unknown feature "flight"',
     ],
     ['two equal ids', two({}, { id: 'a' }), 'combatants.1.id', 'combatants 0 and 1 both have the id "a"; each needs'],
-    ['an unknown side', two({ side: 'green' }), 'combatants.0.side', 'no side "green"; the sides are red, blue'],
+    ['an unknown side', two({ side: 'green' }), 'combatants.0.side', 'no side "green"; there are: red, blue'],
     [
       'an ambush by nobody',
       { ...two({}), ambush: { side: 'green' } },
       'ambush.side',
-      'no side "green"; the sides are red, blue',
+      'no side "green"; there are: red, blue',
     ],
     ['an execution of nobody', two({ prepared: 'ghost' }), 'combatants.0.prepared', '"ghost" is not in this fight'],
     [
@@ -250,7 +250,7 @@ describe('bad input is refused with a path and a reason', () => {
   test('an unknown weapon is named, with those that are known', () => {
     expect(
       JSON.stringify(wwn.schemas.setup.safeParse(two({ sheet: { ...sheet, weapons: ['sword2'] } })).error?.issues),
-    ).toContain('unknown weapon \\"sword2\\"; known are hand-axe');
+    ).toContain('unknown weapon \\"sword2\\"; there are: hand-axe');
   });
   test('10,000 combatants', () => {
     const combatants = Array.from({ length: 10_000 }, (_, nth) => ({ id: `c${nth}`, side: 'red', sheet }));

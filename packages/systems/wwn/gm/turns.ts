@@ -1,6 +1,7 @@
 import {
   combatantId,
   endHand,
+  insteadOf,
   type OfferField,
   ofOne,
   orderHand,
@@ -38,8 +39,8 @@ export const start = gm(started, {
   refuse(fight, { ambush }) {
     if (fight.phase !== 'ready') return no('begun', phrase`the fight has begun already`, 'WWN-FLOW-1');
     if (ambush === null || fight.sides.some(each => each.id === ambush.side)) return null;
-    const sides = fight.sides.map(each => each.id).join(', ');
-    return no('no-side', phrase`"${ambush.side}" is not a side of this fight; the sides are ${sides}`, 'WWN-SUR-1');
+    const sides = fight.sides.map(each => each.id);
+    return no('no-side', phrase`no side "${ambush.side}"${insteadOf(ambush.side, sides)}`, 'WWN-SUR-1');
   },
   play(table, fight, { ambush }) {
     fight.ambush = ambush;

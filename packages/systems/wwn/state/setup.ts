@@ -1,6 +1,7 @@
 import {
   type CombatantId,
   combatantId,
+  insteadOf,
   joinersOf,
   knowledge,
   type Place,
@@ -74,7 +75,7 @@ export const setup = written.check(
   wholeSetup<z.infer<typeof written>>(({ sides, combatants, ambush: planned }, complain) => {
     const ids = sides.map(each => each.id);
     if (planned !== null && !ids.includes(planned.side))
-      complain(['ambush', 'side'], phrase`no side "${planned.side}"; the sides are ${ids.join(', ')}`);
+      complain(['ambush', 'side'], phrase`no side "${planned.side}"${insteadOf(planned.side, ids)}`);
     const all = new Set<string>(combatants.map(each => each.id));
     combatants.forEach(({ prepared }, at) => {
       if (prepared !== null && !all.has(prepared))
