@@ -17,7 +17,6 @@ export const fightRow = z.object({
 });
 export type FightRow = z.infer<typeof fightRow>;
 const headRow = z.object({ revision: count, steps: count, over: count, body, print: z.string() });
-const lyingRow = z.object({ place: count, revision: count, wish: z.string().nullable(), mark: z.string().nullable() });
 const stepRow = z.object({ place: count, revision: count, mark: z.string().nullable(), body, print: z.string() });
 const restRow = z.object({ revision: count, body, print: z.string() });
 const baseRow = z.object({ place: count, body: z.string(), print: z.string() });
@@ -73,6 +72,30 @@ export function wholeStep(fight: string, place: number, row: unknown): StoredSte
   return mark === null || mark === markOf(found.step) ? found : null;
 }
 
+/** A number of the database, which may come as text. */
+const isCount = (value: unknown): value is number | string =>
+  (typeof value === 'number' || typeof value === 'string') && value !== '' && Number.isSafeInteger(Number(value));
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+/** What a step is known by, and the wish that brought it. */
+interface LyingRow {
+  readonly place: number | string;
+  readonly revision: number | string;
+  readonly wish: string | null;
+  readonly mark: string | null;
+}
+/** Without a schema, since a long fight has thousands. */
+const isLying = (row: unknown): row is LyingRow =>
+  typeof row === 'object' &&
+  row !== null &&
+  'place' in row &&
+  isCount(row.place) &&
+  'revision' in row &&
+  isCount(row.revision) &&
+  'wish' in row &&
+  isText(row.wish) &&
+  'mark' in row &&
+  isText(row.mark);
+
 /** A granted wish that brought a step. */
 export interface Wish {
   readonly wish: string;
@@ -93,15 +116,14 @@ export function lyingSteps(fight: string, marks: readonly unknown[], bodies: rea
   const wishes: Wish[] = [];
   const first = marks.length - bodies.length;
   for (const [place, row] of marks.entries()) {
-    const read = lyingRow.safeParse(row);
-    if (!read.success || read.data.place !== place) return null;
-    const { mark, wish, revision } = read.data;
+    if (!isLying(row) || Number(row.place) !== place) return null;
+    const { mark, wish } = row;
     const body = bodies[place - first];
     const known = mark ?? markOf(wholeStep(fight, place, body)?.step);
     const step = known === null ? null : KeptStep.of(known, body === undefined ? null : unpacking(fight, place, body));
     if (step === null) return null;
     steps.push(step);
-    if (wish !== null) wishes.push({ wish, revision });
+    if (wish !== null) wishes.push({ wish, revision: Number(row.revision) });
   }
   return { steps, wishes };
 }

@@ -20,6 +20,8 @@ import { FAILURE, type Granted, grant, type Outcome, type Standing, type Wish, t
 
 /** After so many steps that were put behind it the whole head is written again. */
 const UNSETTLED = 64;
+/** The earlier steps are fetched so long after a page was shown the fight, in milliseconds: until then it draws, and others sit down. */
+const DRAWN = 250;
 /** Another process may win the race for a revision so often before we give up. */
 const TRIES = 50;
 
@@ -37,6 +39,7 @@ export class Table {
   private base: number | null;
   /** Waits until all steps are at hand: a page sits down before that. @throws StoreDown */
   fetched: () => Promise<void>;
+  private fetching: NodeJS.Timeout | null = null;
   /** Steps since the head was written; null where what we opened may be other than what is stored, to the letter. */
   private unsettled: number | null = null;
   /** The store may hold more than we know: read it before the next wish. */
@@ -90,7 +93,9 @@ export class Table {
     this.due.add(onlooker);
     if (onlooker.looking) this.attendance.look(onlooker.who, 1);
     if (this.attendance.count(onlooker.who, 1)) this.allDue = true;
-    return this.gather().then(() => void this.enqueue(this.fetched).catch(error => this.failed(error)));
+    return this.gather().then(() => {
+      this.fetching ??= setTimeout(() => void this.enqueue(this.fetched).catch(error => this.failed(error)), DRAWN);
+    });
   }
 
   leave(onlooker: Onlooker): void {
@@ -223,6 +228,7 @@ export class Table {
 
   /** Writes what has been followed up only, so that whoever opens the fight next has nothing to follow up. */
   settle(): Promise<void> {
+    if (this.fetching) clearTimeout(this.fetching);
     return this.enqueue(async () => {
       if (!this.unsettled || this.unsure) return;
       const { record } = this.game;
