@@ -75,7 +75,8 @@ test('dialogs fit their window, a tablet held upright has two panes, an open act
   }
   await page.setViewportSize(TABLET);
   // A wider window brings the other panes back: the page lays itself out again, and that is waited for.
-  for (const part of ['.zone-time', '.zone-middle', '.zone-story']) await page.locator(part).waitFor({ state: 'visible' });
+  for (const part of ['.zone-time', '.zone-middle', '.zone-story'])
+    await page.locator(part).waitFor({ state: 'visible' });
   expect((await boxOf(gm, '.zone-time')).x).toBeLessThan((await boxOf(gm, '.zone-middle')).x);
   expect(await gm.overflow()).toBeLessThanOrEqual(0);
   // No sign that a font draws as an arrow, and no name out of the code.
