@@ -41,15 +41,9 @@ export class Screen {
     });
   }
 
-  /** A page of a seat. @param changes takes changes in place of whole views, where the server knows how */
-  static of(url: string, fight: string, token: string, changes: boolean): Screen {
-    return new Screen(`${url}/ws`, {
-      kind: 'hello',
-      protocol: PROTOCOL,
-      fight,
-      token,
-      ...(changes && { changes, pieces: true }),
-    });
+  /** A page of a seat. @param takes what it says that it takes, as far as the server knows it */
+  static of(url: string, fight: string, token: string, takes: object): Screen {
+    return new Screen(`${url}/ws`, { kind: 'hello', protocol: PROTOCOL, fight, token, ...takes });
   }
 
   /** Bytes that came, frames' heads and all. */

@@ -152,12 +152,12 @@ class Sitting {
     this.beats = beats;
   }
 
-  static async begin(gmUrl: string, row: Row, { setup, beats }: Script, changes: boolean): Promise<Sitting> {
+  static async begin(gmUrl: string, row: Row, { setup, beats }: Script, takes: object): Promise<Sitting> {
     const [url = '', key = ''] = gmUrl.split('/#key=');
     const wanted = { from: 'setup', system: row.system, title: 'Wire', setup, seed: SEED };
     const fight = await call(url, key, '/api/fights', made, wanted);
     const invite = await call(url, key, `/api/fights/${fight.id}/invite`, code);
-    const gm = Screen.of(url, fight.id, fight.gm, changes);
+    const gm = Screen.of(url, fight.id, fight.gm, takes);
     await gm.until(() => gm.heard('{"kind":"update"'));
     gm.read();
     const players: Screen[] = [];
@@ -165,7 +165,7 @@ class Sitting {
       const seat = await call(url, '', `/api/join/${invite.code}`, joined, { name: `Player ${at}` });
       const combatants = gm.cast.slice(at - 1, at);
       if (combatants.length > 0) await gm.ask({ kind: 'assign', seat: seat.seat, combatants }, `seat-${at}`);
-      const page = Screen.of(url, fight.id, seat.token, changes);
+      const page = Screen.of(url, fight.id, seat.token, takes);
       await page.until(() => page.heard('{"kind":"update"'));
       players.push(page);
     }
@@ -225,16 +225,16 @@ interface Found {
 const bytesOf = (tables: readonly Sitting[]): number =>
   tables.flatMap(each => each.screens).reduce((sum, each) => sum + each.bytes, 0);
 
-async function measured(root: string, changes: boolean, row: Row, script: Script): Promise<Found> {
+async function measured(root: string, takes: object, row: Row, script: Script): Promise<Found> {
   const server = new Server(root);
   try {
     const gmUrl = await server.line();
-    const warm = await Sitting.begin(gmUrl, row, script, changes);
+    const warm = await Sitting.begin(gmUrl, row, script, takes);
     while (warm.left > 0) await warm.next();
     warm.close();
     const before = await server.used();
     const tables: Sitting[] = [];
-    for (let at = 0; at < row.tables; at++) tables.push(await Sitting.begin(gmUrl, row, script, changes));
+    for (let at = 0; at < row.tables; at++) tables.push(await Sitting.begin(gmUrl, row, script, takes));
     const begun = await server.used();
     const [sat, began] = [bytesOf(tables), performance.now()];
     const took: number[] = [];
@@ -315,14 +315,18 @@ function line(name: string, side: string, found: readonly Found[]): string {
   ].join('  ');
 }
 
-/** Servers before decision 27 know whole views alone, and refuse a greeting that asks for more. */
-const takesChanges = (root: string): boolean => existsSync(join(root, 'packages/protocol/src/spread.ts'));
+/** What a page takes: servers before decision 27 know whole views alone, and refuse a greeting that asks for more. */
+function takenBy(root: string): object {
+  const has = (file: string): boolean => existsSync(join(root, file));
+  if (!has('packages/protocol/src/spread.ts')) return {};
+  return { changes: true, pieces: true, ...(has('packages/server/src/table/prints.ts') && { hand: true }) };
+}
 
 for (const row of ROWS.filter(each => each.name.includes(values.only))) {
   const script = scriptOf(row);
   const noneYet = (): Found[] => [];
   const found = SIDES.map(side => ({ side, all: noneYet() }));
   for (let round = 0; round < Number(values.rounds); round++)
-    for (const { side, all } of found) all.push(await measured(side.root, takesChanges(side.root), row, script));
+    for (const { side, all } of found) all.push(await measured(side.root, takenBy(side.root), row, script));
   for (const { side, all } of found) console.log(line(row.name, side.name, all));
 }

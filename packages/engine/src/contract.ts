@@ -62,8 +62,11 @@ export interface SystemRules<K extends Kinds> {
    * @param most so many of them are enough, the first ones; all of them where it is left out
    */
   next(fight: K['fight'], most?: number): readonly Speaker[];
-  /** Everything a speaker can do, possible now or not, in an order that stays the same. */
-  offers(fight: K['fight'], who: Speaker): readonly Offer[];
+  /**
+   * Everything a speaker can do, possible now or not, in an order that stays the same.
+   * @param tools false: the game master's tools are not wanted. A system may leave them out, and save the work
+   */
+  offers(fight: K['fight'], who: Speaker, tools?: boolean): readonly Offer[];
   /** Whose command it is: only that seat and the GM may give it. */
   speaker(command: K['command']): Speaker;
   /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */

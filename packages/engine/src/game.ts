@@ -186,7 +186,8 @@ export interface Game<T extends Takes = Takes> {
   useRealDice(by: Viewer, who: Speaker, on: boolean): Reply<T>;
   /** Sets how a question is answered without asking; null asks again. */
   standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply<T>;
-  view(by: Viewer): TableView;
+  /** @param hand 'apart': of the GM's offers only what is done in the fight; its tools are asked for by `offers` */
+  view(by: Viewer, hand?: 'within' | 'apart'): TableView;
   /** What a speaker can do, for whoever may give its commands. */
   offers(by: Viewer, who: Speaker): readonly Offer[];
   /** The story of the steps from one on, up to another, which is left out; to the end where none is given. */

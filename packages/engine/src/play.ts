@@ -1,8 +1,10 @@
+import { rest } from './at-rest.ts';
 import { readCommand, refusedByRules } from './command-read.ts';
 import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
 import { fault } from './fault.ts';
 import type { CastMember, Chapter, Game, Given, Happened, Reply, TableView, WhichRuling } from './game.ts';
+import { isTools } from './gm/action.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
 import { playsOtherwise } from './hooks/hooks.ts';
 import type { Introduction } from './introduction.ts';
@@ -42,7 +44,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     this.record = record;
     this.fight = fight;
     this.from = from;
-    this.stand = { system, record, fight, read: new Map() };
+    this.stand = { system, record, fight: rest(fight), read: new Map() };
   }
 
   readonly withDice = (random: RandomState): Game<K> => this.with({ random });
@@ -200,11 +202,12 @@ export class TableGame<K extends Kinds> implements Game<K> {
     return this.granted({ standing: answer === null ? others : [...others, { who, site, answer }] });
   }
 
-  view(by: Viewer): TableView {
+  view(by: Viewer, hand: 'within' | 'apart' = 'within'): TableView {
     const { record, system, fight } = this;
     const next = record.waiting ? [] : system.rules.next(fight);
     const mine = by.role === 'gm' && !record.waiting ? [...new Set<Speaker>([...next, 'gm'])] : next;
     const named = (who: Speaker) => ({ who, name: system.secrecy.nameOf(fight, who, by) });
+    const offersOf = (who: Speaker, at: number) => (at < OFFERED || who === 'gm' ? this.offersTo(by, who, hand) : []);
     const seen = record.waiting ? [] : (system.secrecy.seemsNext?.(fight, by) ?? next);
     return {
       system: system.id,
@@ -212,9 +215,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
       version: record.version,
       fight: system.secrecy.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine
-        .filter(who => speaksFor(by, who))
-        .map((who, at) => ({ ...named(who), offers: at < OFFERED || who === 'gm' ? this.offersTo(by, who) : [] })),
+      offers: mine.filter(who => speaksFor(by, who)).map((who, at) => ({ ...named(who), offers: offersOf(who, at) })),
       waiting:
         record.waiting && waitingView(this.stand, record.waiting, by, mayWithdraw(this.system, record.waiting, by)),
       over: system.rules.over(fight),
@@ -266,12 +267,15 @@ export class TableGame<K extends Kinds> implements Game<K> {
   readonly reckon = (): Standings => this.system.report.standings(this.fight);
 
   /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. Worked out once. */
-  private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
-    const known = this.lists.get(`${by.role} ${who}`);
+  private offersTo(by: Viewer, who: Speaker, hand: 'within' | 'apart' = 'within'): readonly Offer[] {
+    const name = who === 'gm' && hand === 'apart' ? 'apart' : `${by.role} ${who}`;
+    const known = this.lists.get(name);
     if (known) return known;
-    const own = by.role === 'gm' ? this.system.rules.offers(this.fight, who) : this.offersTo({ role: 'gm' }, who);
-    const offers = by.role === 'gm' ? own : offersForSeat(own, this.system.schemas.command);
-    this.lists.set(`${by.role} ${who}`, offers);
+    const { rules, schemas } = this.system;
+    const own = by.role === 'gm' ? rules.offers(this.fight, who, name !== 'apart') : this.offersTo({ role: 'gm' }, who);
+    const seen = by.role === 'gm' ? own : offersForSeat(own, schemas.command);
+    const offers = name === 'apart' ? seen.filter(each => !isTools(each.group)) : seen;
+    this.lists.set(name, offers);
     return offers;
   }
 

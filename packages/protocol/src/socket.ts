@@ -72,6 +72,11 @@ export const hello = z.strictObject({
   changes: z.boolean().default(false),
   /** The page takes the last chapters first, and asks by `earlier` for those before them. */
   pieces: z.boolean().default(false),
+  /**
+   * The page asks for the game master's tools (offers of the groups `gm` and `gm-…`) by `offers` when it wants them: they are
+   * most of what a view would hold.
+   */
+  hand: z.boolean().default(false),
   /** Somebody looks at the page: it is not hidden behind another, and the device is not locked. */
   looking: z.boolean().default(true),
 });

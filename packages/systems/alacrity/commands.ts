@@ -85,9 +85,9 @@ export function next(fight: Fight, most = Number.POSITIVE_INFINITY): readonly Sp
 }
 
 /** Everything a speaker can do, possible now or not, in an order that stays the same. */
-export function offers(fight: Fight, who: Speaker): readonly Offer[] {
+export function offers(fight: Fight, who: Speaker, tools = true): readonly Offer[] {
   const refused = (command: Command): Refusal | null => refuse(fight, command);
-  if (who === 'gm') return [...gmOffers(fight), ...ruledOffers(fight, refused)];
+  if (who === 'gm') return [...gmOffers(fight, tools), ...(tools ? ruledOffers(fight, refused) : [])];
   const combatant = find(fight, who);
   return combatant === null ? [] : offersOf(fight, combatant, refused);
 }

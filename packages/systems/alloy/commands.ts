@@ -1,6 +1,6 @@
 import { isOneOf, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import * as z from 'zod';
-import { laid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
+import { allLaid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { advance, type Passing } from './rules/clock.ts';
 import { bleed, expire } from './rules/damage.ts';
@@ -28,10 +28,10 @@ export const refuse = (fight: Fight, command: Command): Refusal | null =>
   isOwn(command) ? refuseOwn(fight, command) : refuseGm(fight, command);
 
 /** Everything a speaker can do, possible now or not, in an order that stays the same. */
-export function offers(fight: Fight, who: Speaker): readonly Offer[] {
-  if (who === 'gm') return gmOffers(fight);
+export function offers(fight: Fight, who: Speaker, tools?: boolean): readonly Offer[] {
+  if (who === 'gm') return gmOffers(fight, tools);
   const found = find(fight, who);
-  return found ? laid(fight, found).map(each => each.offer) : [];
+  return found ? allLaid(fight, found).map(each => each.offer) : [];
 }
 
 const passing: Passing = {

@@ -23,8 +23,8 @@ export const refuse = (fight: Fight, command: Command): Refusal | null =>
   isOwn(command) ? refuseOwn(fight, command) : refuseGm(fight, command);
 
 /** Everything that a speaker can do, possible now or not, in an order that stays the same. */
-export function offers(fight: Fight, who: Speaker): Offer[] {
-  if (who === 'gm') return gmOffers(fight);
+export function offers(fight: Fight, who: Speaker, tools?: boolean): Offer[] {
+  if (who === 'gm') return gmOffers(fight, tools);
   const found = find(fight, who);
   return found === null ? [] : ownOffers(fight, found);
 }

@@ -22,6 +22,9 @@ export interface Desk {
   readonly sides: readonly Choice[];
 }
 
+/** Whether a group of offers holds what the GM sets right, as against what is done in the fight. */
+export const isTools = (group: string): boolean => group === 'gm' || group.startsWith('gm-');
+
 /** One way in which something that the GM does is offered. @typeParam I the command as somebody writes it, without its kind */
 export interface GmPlan<I> extends Partial<Pick<Offer, 'id' | 'label' | 'cost' | 'rule' | 'group'>> {
   /** One such command: what is no field of it stays in the offer. Null: it cannot be told beforehand whether it may be given. */

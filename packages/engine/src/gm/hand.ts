@@ -4,7 +4,7 @@ import { combatantsIn } from '../named.ts';
 import { phrase } from '../phrase.ts';
 import type { Choice, Offer, Refusal } from '../system.ts';
 import type { CombatantId } from '../table.ts';
-import type { Desk, GmAction, GmKinds, GmPlan } from './action.ts';
+import { type Desk, type GmAction, type GmKinds, type GmPlan, isTools } from './action.ts';
 
 /** What surrounds the actions of a system's GM. */
 export interface GmHand<K extends GmKinds, C extends AnyCommand> {
@@ -22,8 +22,8 @@ export interface GmHand<K extends GmKinds, C extends AnyCommand> {
 
 /** Offers, refusal, play and odds of all that the GM does. */
 export interface GmActs<K extends GmKinds, C extends AnyCommand> {
-  /** Possible now or not, in an order that stays the same. */
-  offers(fight: K['fight']): Offer[];
+  /** Possible now or not, in an order that stays the same. @param tools false: only what is done in the fight */
+  offers(fight: K['fight'], tools?: boolean): Offer[];
   /** Why the GM cannot do this; null where it can: only where something named is not there, or the fight would not be one. */
   refuse(fight: K['fight'], command: C): Refusal | null;
   /** Does what the GM wants done; what it does by hand is told as the GM's. */
@@ -74,12 +74,13 @@ export function gmActs<K extends GmKinds, C extends AnyCommand>(hand: GmHand<K, 
     refuse,
     play: (table, fight, command) => actionOf(command.kind).play(table, fight, command),
     odds: (fight, command) => actionOf(command.kind).odds?.(fight, command) ?? null,
-    offers(fight) {
+    offers(fight, tools = true) {
       const desk = deskOf(hand.people(fight), hand.sides(fight));
       if (desk === null) return [];
-      const own = Object.entries(actions).flatMap(([kind, action]) =>
-        plansOf(action.plan(fight, desk)).map(plan => offer(fight, kind, plan)),
-      );
+      const own = Object.entries(actions)
+        .filter(([, { group }]) => tools || !isTools(group))
+        .flatMap(([kind, action]) => plansOf(action.plan(fight, desk)).map(plan => offer(fight, kind, plan)));
+      if (!tools) return own;
       return [...own, ...(hand.more?.(fight) ?? []).map(plan => offer(fight, plan.kind, plan))];
     },
   };

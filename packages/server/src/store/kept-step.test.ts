@@ -111,7 +111,9 @@ test('a table that comes upon a damaged step takes nothing of it, says so, and t
   if (!table) throw new Error('the fight is gone');
   const closed: number[] = [];
   const outlet = { send: noop, write: noop, congested: false, close: (code: number) => closed.push(code) };
-  await table.attend(new Onlooker(table, GM, outlet, { story: null, changes: true, pieces: true, looking: true }));
+  await table.attend(
+    new Onlooker(table, GM, outlet, { story: null, changes: true, pieces: true, hand: false, looking: true }),
+  );
   const undo = (count: number) =>
     table.wish({ who: GM, mark: null }, { kind: 'undo', id: `${count}`, count, seen: null });
   expect(await undo(5)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-import { apply, type Game, type Json, plain, type Viewer } from '@affray/engine';
+import { apply, type Game, isTools, type Json, plain, type Viewer } from '@affray/engine';
 import { gathered, spread, tableView } from '@affray/protocol';
 import { playAtTable } from '@affray/simulator';
 import { systems } from '@affray/systems';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Page } from '../testing/client.ts';
 import { setTable, strike } from '../testing/table.ts';
+import type { Held } from './changes.ts';
 import { Pictures } from './pictures.ts';
 
 const GM: Viewer = { role: 'gm' };
@@ -37,27 +38,72 @@ test.each(systems.flatMap(any => any.samples.map((sample, at) => ({ name: `${any
     );
     const [first, second] = any.cast(games[0]?.record.fight ?? null, GM).map(each => each.id);
     const viewers: Viewer[] = [GM, { role: 'player', combatants: [first, second].filter(each => each !== undefined) }];
-    for (const viewer of viewers) {
-      let held = new Pictures(games[0] ?? neverHere(), 'secret').look(viewer).spread;
+    for (const [viewer, hand] of [...viewers.map(each => [each, 'within'] as const), [GM, 'apart'] as const]) {
+      let held: Held = new Pictures(games[0] ?? neverHere(), 'secret').look(viewer, hand).spread;
       let page: Json = plain(held);
       let letters = 0;
       for (const game of games) {
         const pictures = new Pictures(game, 'secret');
-        const news = pictures.newsFor(held, viewer);
+        const news = pictures.newsFor(held, viewer, hand);
         held = news.held;
         page = apply(page, changes.parse(JSON.parse(news.text)));
         letters += news.text.length;
-        const seen = plain(pictures.look(viewer).view);
+        // What is known of the parts that stayed is what anybody would make of the whole.
+        expect(news.print).toBe(pictures.print(viewer, hand));
+        const seen = plain(pictures.look(viewer, hand).view);
         // Books of those who are not up lie there still; the view is told without them.
         expect(plain(gathered(page))).toEqual(seen);
         expect(tableView.parse(gathered(page))).toEqual(seen);
-        expect(gathered(plain(spread(pictures.look(viewer).view)))).toEqual(seen);
+        expect(gathered(plain(spread(pictures.look(viewer, hand).view)))).toEqual(seen);
       }
-      const whole = games.reduce((sum, game) => sum + new Pictures(game, 'secret').text(viewer).length, 0);
-      expect(letters).toBeLessThan(0.75 * whole);
+      const whole = games.reduce((sum, game) => sum + new Pictures(game, 'secret').text(viewer, hand).length, 0);
+      if (hand === 'within') expect(letters).toBeLessThan(0.75 * whole);
     }
   },
 );
+
+test.each(systems.map(any => ({ name: any.id, any })))(
+  'with the hand apart a view holds what the game master does in the fight, and its tools are told who asks: $name',
+  ({ any }) => {
+    const [sample] = any.samples;
+    const begun = any.host.begin(sample?.setup, 'Hand', 'hand');
+    const played = any.visit(system => {
+      const [first] = system.catalogue.samples;
+      if (!first) throw new Error('there is no sample');
+      return playAtTable(system, first.setup, 'Hand', { seed: 'hand', commands: 6, leaveOpenAfter: null });
+    });
+    for (const game of [begun, played]) {
+      const [apart, within] = [game.view(GM, 'apart'), game.view(GM)];
+      const withoutTools = within.offers.map(each => ({
+        ...each,
+        offers: each.offers.filter(({ group }) => each.who !== 'gm' || !isTools(group)),
+      }));
+      expect(apart).toEqual({ ...within, offers: withoutTools });
+      const all = game.offers(GM, 'gm');
+      expect(all).toEqual(within.offers.find(each => each.who === 'gm')?.offers);
+      expect(all.filter(({ group }) => isTools(group)).length).toBeGreaterThan(10);
+    }
+    // What is done in the fight is there when it begins: the roll of the order, or the like.
+    const seen = begun.view(GM, 'apart').offers.find(each => each.who === 'gm')?.offers ?? [];
+    expect(seen.some(each => each.group === 'flow')).toBe(true);
+  },
+);
+
+test('a page of a player is told the same whether it takes the hand apart or not', async () => {
+  const table = await setTable();
+  const { page: within, token } = await table.player('Ana', 'ana');
+  const apart = await Page.at(table.served.url, table.fight, token, { changes: true, hand: true });
+  const gm = await Page.at(table.served.url, table.fight, table.api.key, { changes: true, hand: true });
+  for (let blow = 0; blow < 4; blow++) {
+    await gm.done({ ...strike(blow % 2 === 0 ? 'ana' : 'grim', blow % 2 === 0 ? 'grim' : 'ana'), seen: gm.mark });
+    const [prompt] = gm.view?.waiting?.prompts ?? [];
+    if (prompt) await gm.done({ kind: 'answer', prompt: prompt.id, answer: 'stand' });
+    await apart.ask({ kind: 'offers', who: 'gm' });
+    await within.until(() => within.mark === apart.mark);
+    expect(apart.view).toEqual(within.view);
+  }
+  await table.end();
+});
 
 function neverHere(): never {
   throw new Error('a fight has a state');

@@ -76,7 +76,7 @@ export class TwinHouse {
     const gm = await Page.at(table.served.url, id, table.api.key);
     const { token } = await table.api.join(id, 'Player');
     const player = await Page.at(table.served.url, id, token);
-    const beside = await Page.at(table.served.url, id, token, { changes: true, pieces: true });
+    const beside = await Page.at(table.served.url, id, token, { changes: true, pieces: true, hand: true });
     const twin = new Twin(this, system, id, { gm, player, beside, token }, this.fate.dice);
     await twin.player.done({ kind: 'claim', id: 'claim', combatant: twin.own, on: true });
     return twin;

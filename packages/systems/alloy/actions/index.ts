@@ -1,4 +1,14 @@
-import { type Action, type Actions, isOneOf, type Offer, offerOf, phrase, type Refusal, sift } from '@affray/engine';
+import {
+  type Action,
+  type Actions,
+  AtRest,
+  isOneOf,
+  type Offer,
+  offerOf,
+  phrase,
+  type Refusal,
+  sift,
+} from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
@@ -148,6 +158,12 @@ export function laid(fight: Fight, who: Combatant, which: (action: AnyAction) =>
     });
   });
 }
+
+const LAID = new AtRest<readonly Laid[]>();
+
+/** All that somebody can do, worked out once for all who look at a fight that stays as it is. */
+export const allLaid = (fight: Fight, who: Combatant): readonly Laid[] =>
+  LAID.of(fight, who.id, () => laid(fight, who));
 
 /** Where the cheapest of several ways lands somebody. */
 function landingOf(fight: Fight, who: Combatant, action: AnyAction, possible: readonly OwnCommand[]) {

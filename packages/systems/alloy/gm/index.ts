@@ -84,4 +84,7 @@ const hand = gmActs<AlloyGm, GmCommand>({
 export const { refuse: refuseGm, play: playGm } = hand;
 
 /** What the GM can do: the steps of the start, its hand on everything, and rulings on rolls. */
-export const gmOffers = (fight: Fight): Offer[] => [...hand.offers(fight), ...ruledOffers(fight)];
+export const gmOffers = (fight: Fight, tools = true): Offer[] => [
+  ...hand.offers(fight, tools),
+  ...(tools ? ruledOffers(fight) : []),
+];

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '@affray/engine';
 import * as z from 'zod';
-import { laid } from '../actions/index.ts';
+import { allLaid } from '../actions/index.ts';
 import { stepText } from '../actions/steps.ts';
 import { due, landing, order, roundOf } from '../rules/clock.ts';
 import { looks } from '../rules/damage.ts';
@@ -188,7 +188,7 @@ function lineOf(fight: Fight, known: readonly Combatant[], turn: readonly Combat
 
 /** @see ALY-3.4 for what a landing is */
 function landingsOf(fight: Fight, who: Combatant, by: Viewer): LandingView[] {
-  return laid(fight, who).flatMap(({ offer, ghost }) => {
+  return allLaid(fight, who).flatMap(({ offer, ghost }) => {
     if (!ghost || offer.refusal !== null) return [];
     // The GM sees those as well whom the doer cannot know of.
     const before = landing(fight, who, ghost.cost).before.filter(id => knows(fight, id, by));

@@ -152,7 +152,5 @@ const GROUPS: { readonly [group: string]: string } = {
   'gm-rulings': words.withARuling,
   'gm-rules': words.houseRules,
 };
-/** Whether a group holds what the GM sets right, as against what is done in the fight. */
-export const isTools = (group: string): boolean => group === 'gm' || group.startsWith('gm-');
 /** The heading of a group of offers. */
 export const groupName = (group: string): string => GROUPS[group] ?? group;

@@ -50,3 +50,23 @@ export function useFilled(
   }, [ctrl, mark, missing.join(' ')]);
   return useMemo(() => (asked.mark === mark ? filledIn(view, asked.offers) : view), [view, mark, asked]);
 }
+
+/**
+ * All that the game master can do, its tools among it: asked for while somebody wants them, and again when the fight moves on
+ * or the line is back. What was told last stays until then; null before the first answer.
+ */
+export function useHand(ctrl: TableCtrl, mark: string | null, isOpen: boolean): readonly Offer[] | null {
+  const [hand, setHand] = useState<readonly Offer[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
+  useEffect(() => {
+    if (!isOpen) return;
+    let current = true;
+    void ctrl.offersOf('gm').then(offers => {
+      if (current) setHand(offers);
+    });
+    return () => {
+      current = false;
+    };
+  }, [ctrl, mark, isOpen]);
+  return hand;
+}

@@ -1,6 +1,6 @@
-import type { Offer, OfferField, Speaker } from '@affray/engine';
+import { isTools, type Offer, type OfferField, type Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
-import { begun, type Draft, isTools, sameValue, targetField } from '../controls/offer.ts';
+import { begun, type Draft, sameValue, targetField } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
 import type { Ahead } from './ahead.ts';
 import { CLOSE_IN, type Follow, targetOf } from './closing-in.ts';

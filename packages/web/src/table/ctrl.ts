@@ -246,7 +246,7 @@ export class TableCtrl {
     const { chapters, storyMark } = this.store.get();
     const last = chapters.at(-1);
     const story = last ? { count: last.step + 1, mark: storyMark } : null;
-    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true, looking };
+    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true, hand: true, looking };
   }
 
   private hear(text: string): void {

@@ -9,6 +9,7 @@ import { DiceCalculator } from '../dice/calculator.tsx';
 import type { Drawn } from '../systems/picture.ts';
 import { api } from '../wire/api.ts';
 import * as words from '../words/table.ts';
+import { useHand } from './asked-offers.ts';
 import type { Chooser } from './chooser.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { ComputerPanel } from './computer-panel.tsx';
@@ -98,26 +99,34 @@ export function Panels(props: PanelsProps) {
     case 'newcomer':
       return told && system ? <NewcomerPanel {...props} system={system} told={told} /> : null;
     case 'tools':
-      return (
-        <ToolsPanel
-          offers={[
-            ...(view.offers.find(each => each.who === 'gm')?.offers ?? []),
-            ...ownSheetTools(drawn, system?.bestiary ?? []),
-          ]}
-          ownSheet={command => {
-            tell(command);
-            props.open('newcomer');
-          }}
-          about={about}
-          give={props.give}
-          odds={ctrl.odds}
-          busy={state.pending > 0}
-          markOf={props.markOf}
-          withdraw={view.waiting ? () => void settle(ctrl.withdraw()) : null}
-          close={close}
-        />
-      );
+      return <Tools {...props} system={system} tell={tell} />;
   }
+}
+
+/** @param tell keeps what was told of somebody whose own sheet comes next */
+function Tools({
+  system,
+  tell,
+  ...props
+}: PanelsProps & { readonly system: SystemInfo | null; readonly tell: (told: Command) => void }) {
+  const { state, drawn, ctrl, settle } = props;
+  const hand = useHand(ctrl, state.mark, state.link === 'open');
+  return (
+    <ToolsPanel
+      offers={hand && [...hand, ...ownSheetTools(drawn, system?.bestiary ?? [])]}
+      ownSheet={command => {
+        tell(command);
+        props.open('newcomer');
+      }}
+      about={drawn.scene.tokens.find(each => each.id === props.selected) ?? null}
+      give={props.give}
+      odds={ctrl.odds}
+      busy={state.pending > 0}
+      markOf={props.markOf}
+      withdraw={state.view.waiting ? () => void settle(ctrl.withdraw()) : null}
+      close={props.close}
+    />
+  );
 }
 
 const Posted = ({ fight, token, close }: PanelsProps) => (

@@ -10,7 +10,8 @@ import { OWN_SHEET } from './newcomer.ts';
 import { toolsFor } from './tool-search.ts';
 
 export interface ToolsPanelProps {
-  readonly offers: readonly Offer[];
+  /** Null while the table is asked for them. */
+  readonly offers: readonly Offer[] | null;
   /** Whom the tools are about at first; null for everybody. */
   readonly about: { readonly id: string; readonly name: string } | null;
   readonly give: (command: Command) => Promise<boolean>;
@@ -29,7 +30,8 @@ export function ToolsPanel(props: ToolsPanelProps) {
   const { offers, give, withdraw, close } = props;
   const [about, setAbout] = useState(props.about);
   const [chosen, setChosen] = useState<{ id: string; draft: Draft } | null>(null);
-  const touching = about ? offers.filter(offer => touches(offer, about.id)) : offers;
+  const all = offers ?? [];
+  const touching = about ? all.filter(offer => touches(offer, about.id)) : all;
   const offer = touching.find(each => each.id === chosen?.id);
   return (
     <Overlay title={about ? words.gmToolsOf(about.name) : words.gmTools} close={close} side>
@@ -56,6 +58,8 @@ export function ToolsPanel(props: ToolsPanelProps) {
           mark={props.markOf}
           ground="dialog"
         />
+      ) : offers === null ? (
+        <p className="quiet">{words.askingWhatTheyCanDo}</p>
       ) : (
         <ToolList
           offers={touching}

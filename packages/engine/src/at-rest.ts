@@ -1,0 +1,30 @@
+import type { Json } from './json.ts';
+
+/** Fights that a game stands on: whoever plays on plays on a copy, so that these never change again. */
+const AT_REST = new WeakSet<object>();
+
+/** The fight, which stays as it is from now on. */
+export function rest<F extends Json>(fight: F): F {
+  if (typeof fight === 'object' && fight !== null) AT_REST.add(fight);
+  return fight;
+}
+
+/**
+ * What is made of a fight that stays as it is, for all who ask: worked out once. Of one that is still played, which may change
+ * under the same name, it is worked out each time.
+ */
+export class AtRest<V> {
+  private readonly known = new WeakMap<object, Map<string, V>>();
+
+  /** @param name what is asked of the fight */
+  of(fight: object, name: string, make: () => V): V {
+    if (!AT_REST.has(fight)) return make();
+    const all = this.known.get(fight) ?? new Map<string, V>();
+    this.known.set(fight, all);
+    const found = all.get(name);
+    if (found !== undefined) return found;
+    const made = make();
+    all.set(name, made);
+    return made;
+  }
+}
