@@ -128,7 +128,7 @@ test('balance finds how many, and far counts cost few fights', async () => {
   }));
   const best = shares.reduce((a, b) => (b.apart < a.apart ? b : a));
   expect(found).toMatchObject({ count: best.count, within: true });
-  expect(found.tried.find(each => each.count === 1)?.fights).toBe(200);
+  expect(found.tried.find(each => each.count === 1)?.fights).toBe(20);
   expect(found.fights).toBe(found.tried.reduce((sum, each) => sum + each.fights, 0));
   expect(found.fights).toBeLessThan(12_000);
 });
