@@ -108,6 +108,26 @@ test('a sweep plays every value and holds it against the first', async () => {
   expect(rows[3]?.wins[0]?.low).toBeGreaterThan(0.1);
 });
 
+test('a sweep plays no value further than it is to be known, and says how many fights that were', async () => {
+  const variants = [9, 11, 40].map(value => ({
+    label: String(value),
+    job: changed(even, [{ path: 'combatants.ann.armour', value }]),
+  }));
+  const { rows } = await sweep(here, variants, { fights: 5000, within: 0.04 });
+  const [first, , last] = rows.map(({ report }) => report);
+  // Nobody hits an armour of 40: what is certain is known soon. The first goes on while another is held against it.
+  expect(last?.sides[0]?.wins.share).toBe(1);
+  expect(last?.fights).toBe(50);
+  expect(first?.fights).toBe(Math.max(...rows.map(({ report }) => report.fights)));
+  expect(looks(5000, 50)).toContain(first?.fights);
+  for (const { report } of rows)
+    for (const { wins } of report.sides) expect((wins.high - wins.low) / 2).toBeLessThanOrEqual(0.04);
+  const alone = await sweep(here, variants.slice(0, 1), { fights: 50 });
+  const shared = await compare(here, variants[0]?.job ?? even, variants[2]?.job ?? even, { fights: 50 });
+  expect(alone.rows[0]?.report.fights).toBe(50);
+  expect(rows[2]?.wins).toEqual(shared.wins);
+});
+
 /** Wins of red against so many orcs, in other fights than a search plays. */
 const shareAt = (one: Job, count: number): number =>
   (runner(skirmish, crowd(one, 'orc', count)).run(90_000, 5000).wins.red ?? 0) / 5000;

@@ -222,7 +222,9 @@ async function compared(asking: Asking, twist: Twist): Promise<Answer> {
 
 async function swept(asking: Asking, question: Extract<Question, { kind: 'sweep' }>): Promise<Answer> {
   const base = jobOf(asking.subject, asking.settings, false);
-  const { rows } = await sweep(asking.fights, variantsOf(asking.subject, base, question), lengthOf(asking));
+  const { within } = asking.settings;
+  const length = { ...lengthOf(asking), ...(within !== null && { within }) };
+  const { rows } = await sweep(asking.fights, variantsOf(asking.subject, base, question), length);
   return { kind: 'sweep', rows, knob: question.knob };
 }
 
