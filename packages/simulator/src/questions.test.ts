@@ -215,23 +215,24 @@ test('a sensitivity that is stopped says nothing of numbers that it did not weig
     numbersIn(start),
     one => one.start.kind === 'setup' && skirmish.schemas.setup.safeParse(one.start.setup).success,
   );
-  /** Stops in a look, after some of its fights. */
-  const stoppedIn = (look: number) => {
+  /** Stops in a look of so many fights, after some of them. */
+  const stoppedIn = (fightsOfLook: number) => {
     const stop = new AbortController();
-    let looks = 0;
     const fights: Fights = {
       play: (jobs, part) => {
-        if (++looks === look) stop.abort();
-        return here.play(jobs, looks === look ? { from: part.from, fights: 7 } : part);
+        if (part.fights === fightsOfLook) stop.abort();
+        return here.play(jobs, stop.signal.aborted ? { from: part.from, fights: Math.min(7, part.fights - 1) } : part);
       },
     };
     return sensitivity(fights, { base: duel(start), dials, side: 'red', fights: 100, most: 1, signal: stop.signal });
   };
-  const played = 7 * (dials.length + 1);
-  const early = await stoppedIn(1);
+  // Each alone, parts of those of a name together, and then the strongest are sought.
+  const played = 2 * (dials.length + 1);
+  const early = await stoppedIn(3);
   expect(early).toEqual({ moved: [], without: [], weaker: [], tried: 4, fights: played, cancelled: true });
   expect(told.sensitivitySentence(early)).toBe(`No number was tried to the end. ${played} fights were played.`);
-  const later = await stoppedIn(2);
+  expect((await stoppedIn(10)).without).toEqual([]);
+  const later = await stoppedIn(1000);
   expect(later).toMatchObject({ moved: [], weaker: [], cancelled: true });
   expect(later.without).toContain('combatants.bob.armour');
   expect(told.sensitivitySentence(later)).toContain(

@@ -1,4 +1,5 @@
 import { differences } from './compare.ts';
+import { design, raised } from './design.ts';
 import type { Fights, Panel } from './fights.ts';
 import type { Job } from './job.ts';
 import type { Difference } from './statistics.ts';
@@ -18,7 +19,10 @@ export interface Moved {
   readonly path: string;
   readonly value: number;
   readonly step: number;
-  /** What the side wins more often for the whole step. */
+  /**
+   * What the side wins more often for the whole step: alone, where five numbers or fewer are told, else on average over
+   * fights in which each of the others told is raised or not.
+   */
   readonly wins: Difference;
   /** The same for one point more, the bounds too. */
   readonly perUnit: { readonly difference: number; readonly low: number; readonly high: number };
@@ -40,17 +44,30 @@ export interface Ask {
   readonly base: Job;
   readonly dials: readonly Dial[];
   readonly side: string;
-  /** Fights of each number that is told in the end. */
+  /**
+   * Fights in which each number that is told is raised, beside as many in which it is not. One fight serves all numbers where
+   * there are more than five.
+   */
   readonly fights: number;
+  /** Whether several numbers may be changed together as they are in a job. */
+  readonly allowed?: (job: Job) => boolean;
   /** Numbers told at most. */
   readonly most: number;
   readonly onProgress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Fights of a look at so many numbers: fewer each where there are many of them. */
-const firstLook = (dials: number): number => Math.max(40, Math.min(200, Math.round(10_000 / dials)));
-const secondLook = (dials: number): number => Math.max(200, Math.min(1000, Math.round(50_000 / dials)));
+/** Fights of each number alone: most numbers that matter do so in one of the first. */
+const GLANCE = 3;
+/** Fights of a part of a look. */
+const PART = 10;
+/** Fights of a look at those that did not: fewer where there are many of them. */
+const lookOf = (dials: number): number => Math.max(40, Math.min(200, Math.round(10_000 / dials)));
+/** Fights in which each is raised while the strongest are sought, all numbers at once; and of each variant at the least. */
+const SOUGHT = 1000;
+const LEAST = 2;
+/** So few numbers are raised one by one: held against the same fights as they were, that tells more of each. */
+const FEW = 5;
 
 /** The dials of some numbers: each with the step, up or else down, that the fight still allows. */
 export function dialsOf(
@@ -69,62 +86,130 @@ export function dialsOf(
 }
 
 /**
- * Which number moves the result most? Every number is raised alone and played with the same dice as the fight as it is.
- * Those that nothing depends on drop out after a first look; the strongest are then played anew with fresh dice, so
- * that being chosen for luck does not flatter them.
+ * Which number moves the result most? Those that nothing depends on drop out after a first look with the same dice. The
+ * others are raised all at once, each in half of the variants of a design, so that every fight tells something of each.
+ * The strongest of that are then played anew with fresh dice, so that being chosen for luck does not flatter them.
  */
 export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity> {
-  const { dials, most, base, side, signal, onProgress } = ask;
-  let played = 0;
-  let cancelled = false;
-  const glance = firstLook(dials.length);
-  const total = (dials.length + 1) * glance + (most + 1) * ask.fights;
-  const look = async (some: readonly Dial[], from: number, count: number): Promise<Panel> => {
-    const jobs = [base, ...some.map(each => each.job)];
-    const ran = await playUntil(fights, jobs, {
-      fights: count,
-      from,
-      onProgress: done => onProgress?.(Math.min(total, played + done * jobs.length), total),
-      ...(signal && { signal }),
-    });
-    played += ran.panel.fights * jobs.length;
-    cancelled ||= ran.cancelled;
-    return ran.panel;
-  };
-  const cost = () => ({ tried: dials.length, fights: played, cancelled });
-  const first = await look(dials, 0, glance);
-  // A look that was not finished says of no number that it moves nothing, or less than another.
-  if (cancelled) return { moved: [], without: [], weaker: [], ...cost() };
-  const alive = dials.filter((_, at) => differs(first, at + 1));
-  const without = dials.filter(each => !alive.includes(each)).map(each => each.path);
-  const strongest = await choose(alive, most, side, some => look(some, glance, secondLook(some.length)));
-  const last = cancelled ? null : await look(strongest, glance + secondLook(alive.length), ask.fights);
-  if (!last || last.fights === 0) return { moved: [], without, weaker: [], ...cost() };
+  const { base, dials, most, side } = ask;
+  const looking = new Looking(fights, ask);
+  const cost = () => ({ tried: dials.length, fights: looking.played, cancelled: looking.cancelled });
+  const without = await inert(looking, base, dials);
+  if (looking.cancelled) return { moved: [], without: without.map(each => each.path), weaker: [], ...cost() };
+  const alive = dials.filter(each => !without.includes(each));
+  const told = { without: without.map(each => each.path), weaker: [] };
+  const strongest = alive.length <= most ? alive : await strongestOf(looking, ask, alive);
+  const moved = looking.cancelled ? [] : await weighed(looking, ask, strongest, ask.fights);
+  if (moved.length === 0) return { moved, ...told, ...cost() };
   return {
-    moved: strongest
-      .flatMap((dial, at) => movedBy(dial, last, at + 1, side))
-      .sort((a, b) => Math.abs(b.perUnit.difference) - Math.abs(a.perUnit.difference)),
-    without,
+    moved: moved.toSorted((a, b) => Math.abs(b.perUnit.difference) - Math.abs(a.perUnit.difference)),
+    ...told,
     weaker: alive.filter(each => !strongest.includes(each)).map(each => each.path),
     ...cost(),
   };
 }
 
-/** The dials that seem strongest per point after a second look, in their own order. */
-async function choose(
-  alive: readonly Dial[],
-  most: number,
-  side: string,
-  look: (some: readonly Dial[]) => Promise<Panel>,
-): Promise<readonly Dial[]> {
-  if (alive.length <= most) return alive;
-  const panel = await look(alive);
-  const force = alive.map((dial, at) => {
-    const [own] = movedBy(dial, panel, at + 1, side);
-    return { dial, force: Math.abs(own?.perUnit.difference ?? 0) };
-  });
-  const kept = force.sort((a, b) => b.force - a.force).slice(0, most);
-  return alive.filter(each => kept.some(one => one.dial === each));
+/** Looks at fights one after the other, each with dice of its own. */
+class Looking {
+  played = 0;
+  cancelled = false;
+  private next = 0;
+  private readonly fights: Fights;
+  private readonly ask: Ask;
+  private readonly total: number;
+
+  constructor(fights: Fights, ask: Ask) {
+    this.fights = fights;
+    this.ask = ask;
+    this.total = (GLANCE + 1) * ask.dials.length + lookOf(ask.dials.length) + 2 * (SOUGHT + ask.fights);
+  }
+
+  /** The first of so many fights that nobody has looked at. */
+  further(fights: number): number {
+    const first = this.next;
+    this.next += fights;
+    return first;
+  }
+
+  /** Plays jobs side by side, so many fights of each. */
+  async at(jobs: readonly Job[], from: number, fights: number): Promise<Panel> {
+    const { signal, onProgress } = this.ask;
+    const { panel, cancelled } = await playUntil(this.fights, jobs, {
+      fights,
+      from,
+      onProgress: done => onProgress?.(Math.min(this.total, this.played + done * jobs.length), this.total),
+      ...(signal && { signal }),
+    });
+    this.played += panel.fights * jobs.length;
+    this.cancelled ||= cancelled;
+    return panel;
+  }
+}
+
+/**
+ * Numbers of which no fight takes notice: each was raised alone in a few fights, then those that are left of one name together
+ * in more. Where fights go otherwise with them, half of them are raised in the same fights, and so on until those are found
+ * that do it. A look that was not finished says of no number that it moves nothing.
+ */
+async function inert(looking: Looking, base: Job, dials: readonly Dial[]): Promise<readonly Dial[]> {
+  const first = await noticed(looking, base, dials.map(each => [each]), GLANCE);
+  let left = dials.filter(each => !first.includes(each));
+  for (let fights = 0; fights < lookOf(dials.length) && left.length > 0 && !looking.cancelled; fights += PART) {
+    const found = await noticed(looking, base, byName(left), PART);
+    left = left.filter(each => !found.includes(each));
+  }
+  return looking.cancelled ? [] : left;
+}
+
+/** Those of some groups of numbers that the next fights take notice of. */
+async function noticed(looking: Looking, base: Job, all: Groups, fights: number): Promise<readonly Dial[]> {
+  const found: Dial[] = [];
+  const from = looking.further(fights);
+  let groups = all;
+  while (groups.length > 0 && !looking.cancelled) {
+    const look = await looking.at([base, ...groups.map(each => raised(base, each))], from, fights);
+    const differing = groups.filter((_, at) => differs(look, at + 1));
+    found.push(...differing.flatMap(each => (each.length === 1 ? each : [])));
+    groups = differing.flatMap(each => (each.length === 1 ? [] : halves(each)));
+  }
+  return found;
+}
+type Groups = readonly (readonly Dial[])[];
+
+/** Numbers of one name are mostly alike: what no goblin's wits do, no orc's do. */
+function byName(dials: readonly Dial[]): Groups {
+  const nameOf = ({ path }: Dial): string => path.split('.').at(-1) ?? '';
+  return [...new Set(dials.map(nameOf))].map(name => dials.filter(each => nameOf(each) === name));
+}
+
+const halves = <T>(all: readonly T[]): (readonly T[])[] => {
+  const half = Math.ceil(all.length / 2);
+  return [all.slice(0, half), all.slice(half)];
+};
+
+/** The dials that seem strongest per point, in their own order. */
+async function strongestOf(looking: Looking, ask: Ask, alive: readonly Dial[]): Promise<readonly Dial[]> {
+  const force = (await weighed(looking, ask, alive, SOUGHT)).map(({ path, perUnit }) => ({
+    path,
+    force: Math.abs(perUnit.difference),
+  }));
+  const kept = force.toSorted((a, b) => b.force - a.force).slice(0, ask.most);
+  return alive.filter(each => kept.some(one => one.path === each.path));
+}
+
+/** What each of some numbers moves, raised in about so many fights. None where not a fight was played. */
+async function weighed(looking: Looking, ask: Ask, dials: readonly Dial[], fights: number): Promise<Moved[]> {
+  const { base, side, allowed } = ask;
+  if (dials.length === 0) return [];
+  if (dials.length <= FEW) {
+    const panel = await looking.at([base, ...dials.map(each => each.job)], looking.further(fights), fights);
+    const wins = (at: number) => differences(panel, at).find(each => each.side === side);
+    return panel.fights === 0 ? [] : dials.flatMap((dial, at) => movedBy(dial, wins(at + 1)));
+  }
+  const plan = design(base, dials, allowed);
+  const each = Math.max(LEAST, Math.ceil((2 * fights) / plan.jobs.length));
+  const panel = await looking.at(plan.jobs, looking.further(each), each);
+  return panel.fights === 0 ? [] : dials.flatMap((dial, at) => movedBy(dial, plan.effect(panel, at, side)));
 }
 
 /** Whether any fight of a job went otherwise than in the first job, in whatever a tally counts. */
@@ -135,8 +220,7 @@ function differs({ tallies }: Panel, at: number): boolean {
   return plain(base) !== plain(own);
 }
 
-function movedBy({ path, value, step }: Dial, panel: Panel, at: number, side: string): Moved[] {
-  const wins = differences(panel, at).find(each => each.side === side);
+function movedBy({ path, value, step }: Dial, wins: Difference | undefined): Moved[] {
   if (!wins) return [];
   const ends = [wins.low / step, wins.high / step];
   const perUnit = { difference: wins.difference / step, low: Math.min(...ends), high: Math.max(...ends) };

@@ -237,9 +237,10 @@ async function balanced(asking: Asking, question: Extract<Question, { kind: 'bal
 
 async function matters({ fights, subject, settings, watch }: Asking, side: string): Promise<Answer> {
   const base = jobOf(subject, settings, false);
-  const dials = dialsOf(base, numbersOf(base), each => allowed(subject, each));
+  const isAllowed = (each: Job): boolean => allowed(subject, each);
+  const dials = dialsOf(base, numbersOf(base), isAllowed);
   const { signal, progress: onProgress } = watch;
-  const asked = { base, dials, side, fights: settings.fights, most: TOLD, signal, onProgress };
+  const asked = { base, dials, side, fights: settings.fights, most: TOLD, allowed: isAllowed, signal, onProgress };
   return { kind: 'matters', sensitivity: await sensitivity(fights, asked), side };
 }
 
