@@ -1,5 +1,6 @@
 import { differences } from './compare.ts';
 import { design, raised } from './design.ts';
+import { type Alone, type EachPlayed, playEach } from './each.ts';
 import type { Fights, Panel } from './fights.ts';
 import type { Job } from './job.ts';
 import type { Difference } from './statistics.ts';
@@ -19,11 +20,10 @@ export interface Moved {
   readonly path: string;
   readonly value: number;
   readonly step: number;
-  /**
-   * What the side wins more often for the whole step: alone, where five numbers or fewer are told, else on average over
-   * fights in which each of the others told is raised or not.
-   */
+  /** What the side wins more often for the whole step. */
   readonly wins: Difference;
+  /** Fights with it and as many without, with the same dice. */
+  readonly fights: number;
   /** The same for one point more, the bounds too. */
   readonly perUnit: { readonly difference: number; readonly low: number; readonly high: number };
 }
@@ -44,11 +44,10 @@ export interface Ask {
   readonly base: Job;
   readonly dials: readonly Dial[];
   readonly side: string;
-  /**
-   * Fights in which each number that is told is raised, beside as many in which it is not. One fight serves all numbers where
-   * there are more than five.
-   */
+  /** Fights of each number that is told in the end, at most. */
   readonly fights: number;
+  /** A number is played no further once what it moves is known to within so much: 0.04 for ± 4 points. */
+  readonly within?: number;
   /** Whether several numbers may be changed together as they are in a job. */
   readonly allowed?: (job: Job) => boolean;
   /** Numbers told at most. */
@@ -63,11 +62,12 @@ const GLANCE = 3;
 const PART = 10;
 /** Fights of a look at those that did not: fewer where there are many of them. */
 const lookOf = (dials: number): number => Math.max(40, Math.min(200, Math.round(10_000 / dials)));
-/** Fights in which each is raised while the strongest are sought, all numbers at once; and of each variant at the least. */
+/** Fights in which the strongest are sought, all numbers at once, and of each variant at the least. */
 const SOUGHT = 1000;
 const LEAST = 2;
-/** So few numbers are raised one by one: held against the same fights as they were, that tells more of each. */
-const FEW = 5;
+/** Of those, so many times as many as are told are raised alone, in so many fights each. */
+const SPARE = 2;
+const SECOND = 60;
 
 /** The dials of some numbers: each with the step, up or else down, that the fight still allows. */
 export function dialsOf(
@@ -87,19 +87,20 @@ export function dialsOf(
 
 /**
  * Which number moves the result most? Those that nothing depends on drop out after a first look with the same dice. The
- * others are raised all at once, each in half of the variants of a design, so that every fight tells something of each.
- * The strongest of that are then played anew with fresh dice, so that being chosen for luck does not flatter them.
+ * others are raised all at once, each in half of the variants of a design, so that every fight tells something of each; the
+ * strongest of that alone, in some fights. Those that are told are at last raised alone again, with fresh dice, so that being
+ * chosen for luck does not flatter them.
  */
 export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity> {
-  const { base, dials, most, side } = ask;
+  const { base, dials } = ask;
   const looking = new Looking(fights, ask);
   const cost = () => ({ tried: dials.length, fights: looking.played, cancelled: looking.cancelled });
   const without = await inert(looking, base, dials);
   if (looking.cancelled) return { moved: [], without: without.map(each => each.path), weaker: [], ...cost() };
   const alive = dials.filter(each => !without.includes(each));
   const told = { without: without.map(each => each.path), weaker: [] };
-  const strongest = alive.length <= most ? alive : await strongestOf(looking, ask, alive);
-  const moved = looking.cancelled ? [] : await weighed(looking, ask, strongest, ask.fights);
+  const strongest = await strongestOf(looking, ask, alive);
+  const moved = looking.cancelled || strongest.length === 0 ? [] : await weighed(looking, ask, strongest);
   if (moved.length === 0) return { moved, ...told, ...cost() };
   return {
     moved: moved.toSorted((a, b) => Math.abs(b.perUnit.difference) - Math.abs(a.perUnit.difference)),
@@ -121,7 +122,7 @@ class Looking {
   constructor(fights: Fights, ask: Ask) {
     this.fights = fights;
     this.ask = ask;
-    this.total = (GLANCE + 1) * ask.dials.length + lookOf(ask.dials.length) + 2 * (SOUGHT + ask.fights);
+    this.total = (GLANCE + 1) * ask.dials.length + lookOf(ask.dials.length) + SOUGHT + ask.most * (SPARE * SECOND + ask.fights);
   }
 
   /** The first of so many fights that nobody has looked at. */
@@ -143,6 +144,27 @@ class Looking {
     this.played += panel.fights * jobs.length;
     this.cancelled ||= cancelled;
     return panel;
+  }
+
+  /** Plays jobs side by side, each until it is known. */
+  async each(
+    jobs: readonly Job[],
+    from: number,
+    fights: number,
+    isKnown: ((alone: Alone) => boolean) | null,
+  ): Promise<EachPlayed> {
+    const { signal, onProgress } = this.ask;
+    const before = this.played;
+    const length = {
+      fights,
+      from,
+      onProgress: (done: number) => onProgress?.(Math.min(this.total, before + done * jobs.length), this.total),
+      ...(signal && { signal }),
+    };
+    const played = await playEach(this.fights, jobs, length, isKnown);
+    this.played += played.fights;
+    this.cancelled ||= played.cancelled;
+    return played;
   }
 }
 
@@ -187,29 +209,38 @@ const halves = <T>(all: readonly T[]): (readonly T[])[] => {
   return [all.slice(0, half), all.slice(half)];
 };
 
-/** The dials that seem strongest per point, in their own order. */
-async function strongestOf(looking: Looking, ask: Ask, alive: readonly Dial[]): Promise<readonly Dial[]> {
-  const force = (await weighed(looking, ask, alive, SOUGHT)).map(({ path, perUnit }) => ({
-    path,
-    force: Math.abs(perUnit.difference),
-  }));
-  const kept = force.toSorted((a, b) => b.force - a.force).slice(0, ask.most);
-  return alive.filter(each => kept.some(one => one.path === each.path));
+/** The dials that seem strongest per point, in their own order: of all at once first, then of those alone. */
+async function strongestOf(looking: Looking, { base, side, most, allowed }: Ask, alive: readonly Dial[]) {
+  let left = alive;
+  if (left.length > SPARE * most) {
+    const plan = design(base, left, allowed);
+    const each = Math.max(LEAST, Math.ceil(SOUGHT / plan.jobs.length));
+    const panel = await looking.at(plan.jobs, looking.further(each), each);
+    left = strongestBy(left, SPARE * most, (_, at) => plan.effect(panel, at, side).difference);
+  }
+  if (left.length <= most || looking.cancelled) return left;
+  const panel = await looking.at([base, ...left.map(each => each.job)], looking.further(SECOND), SECOND);
+  const winsOf = (at: number) => differences(panel, at).find(each => each.side === side);
+  return strongestBy(left, most, (_, at) => winsOf(at + 1)?.difference ?? 0);
 }
 
-/** What each of some numbers moves, raised in about so many fights. None where not a fight was played. */
-async function weighed(looking: Looking, ask: Ask, dials: readonly Dial[], fights: number): Promise<Moved[]> {
-  const { base, side, allowed } = ask;
-  if (dials.length === 0) return [];
-  if (dials.length <= FEW) {
-    const panel = await looking.at([base, ...dials.map(each => each.job)], looking.further(fights), fights);
-    const wins = (at: number) => differences(panel, at).find(each => each.side === side);
-    return panel.fights === 0 ? [] : dials.flatMap((dial, at) => movedBy(dial, wins(at + 1)));
-  }
-  const plan = design(base, dials, allowed);
-  const each = Math.max(LEAST, Math.ceil((2 * fights) / plan.jobs.length));
-  const panel = await looking.at(plan.jobs, looking.further(each), each);
-  return panel.fights === 0 ? [] : dials.flatMap((dial, at) => movedBy(dial, plan.effect(panel, at, side)));
+/** So many of the dials, those of the greatest force for one point. */
+function strongestBy(dials: readonly Dial[], most: number, force: (dial: Dial, at: number) => number): readonly Dial[] {
+  const forces = new Map(dials.map((each, at) => [each, Math.abs(force(each, at) / each.step)]));
+  const kept = dials.toSorted((a, b) => (forces.get(b) ?? 0) - (forces.get(a) ?? 0)).slice(0, most);
+  return dials.filter(each => kept.includes(each));
+}
+
+/** What each of some numbers moves, raised alone. None where not a fight was played. */
+async function weighed(looking: Looking, { base, side, fights, within }: Ask, dials: readonly Dial[]): Promise<Moved[]> {
+  const isKnown = ({ wins }: Alone): boolean =>
+    within !== undefined && wins.every(({ low, high }) => (high - low) / 2 <= within);
+  const jobs = [base, ...dials.map(each => each.job)];
+  const { each } = await looking.each(jobs, looking.further(fights), fights, within === undefined ? null : isKnown);
+  return dials.flatMap((dial, at) => {
+    const alone = each[at + 1];
+    return alone && alone.tally.fights > 0 ? movedBy(dial, alone, side) : [];
+  });
 }
 
 /** Whether any fight of a job went otherwise than in the first job, in whatever a tally counts. */
@@ -220,9 +251,10 @@ function differs({ tallies }: Panel, at: number): boolean {
   return plain(base) !== plain(own);
 }
 
-function movedBy({ path, value, step }: Dial, wins: Difference | undefined): Moved[] {
+function movedBy({ path, value, step }: Dial, { tally, wins: all }: Alone, side: string): Moved[] {
+  const wins = all.find(each => each.side === side);
   if (!wins) return [];
   const ends = [wins.low / step, wins.high / step];
   const perUnit = { difference: wins.difference / step, low: Math.min(...ends), high: Math.max(...ends) };
-  return [{ path, value, step, wins, perUnit }];
+  return [{ path, value, step, wins, fights: tally.fights, perUnit }];
 }

@@ -1,9 +1,10 @@
-import { alike, differences } from './compare.ts';
-import { type Fights, mergePanels, type Panel } from './fights.ts';
+import { alike } from './compare.ts';
+import { playEach } from './each.ts';
+import type { Fights } from './fights.ts';
 import type { Job } from './job.ts';
 import { type Report, report } from './report.ts';
 import type { Difference } from './statistics.ts';
-import { type Length, looks, narrow, playUntil } from './until.ts';
+import { type Length, narrow } from './until.ts';
 
 /** One value of what is varied. */
 export interface Variant {
@@ -27,9 +28,6 @@ export interface SweepLength extends Pick<Length, 'fights' | 'onProgress' | 'sig
   readonly within?: number;
 }
 
-/** Where it is first looked whether a variant is known well enough. */
-const FIRST_LOOK = 50;
-
 /**
  * Plays several variants of a fight with the same dice: a number over its values, or a rule over its settings. Each is
  * held against the first in the fights that both played.
@@ -40,31 +38,18 @@ export async function sweep(
   variants: readonly Variant[],
   { within, ...length }: SweepLength,
 ): Promise<{ readonly rows: readonly Swept[]; readonly cancelled: boolean }> {
-  alike(variants.map(each => each.job));
-  const isKnown = within === undefined ? () => false : narrow(within);
-  const borders = within === undefined ? [length.fights] : looks(length.fights, FIRST_LOOK);
-  const found = new Map<Variant, Swept>();
-  let open = variants;
-  let panel: Panel = { fights: 0, tallies: [], both: [] };
-  let cancelled = false;
-  for (const border of borders) {
-    const jobs = open.map(each => each.job);
-    const more = await playUntil(fights, jobs, { ...length, from: panel.fights, fights: border - panel.fights });
-    if (panel.fights === 0) panel = more.panel;
-    else mergePanels(panel, more.panel);
-    cancelled = more.cancelled;
-    const isLast = cancelled || border === length.fights;
-    const goesOn = open.map((each, at) => {
-      const tally = panel.tallies[at];
-      if (!tally || !(isLast || isKnown({ tallies: [tally] }))) return true;
-      found.set(each, { label: each.label, report: report(tally), wins: differences(panel, at) });
-      return false;
-    });
-    if (!goesOn.includes(true)) break;
-    // The first is played as long as another is held against it.
-    const stays = (_: unknown, at: number): boolean => at === 0 || goesOn[at] === true;
-    open = open.filter(stays);
-    panel = { ...panel, tallies: panel.tallies.filter(stays), both: panel.both.filter(stays) };
-  }
-  return { rows: variants.flatMap(each => found.get(each) ?? []), cancelled };
+  const jobs = variants.map(each => each.job);
+  alike(jobs);
+  const isKnown = within === undefined ? null : narrow(within);
+  const { each, cancelled } = await playEach(
+    fights,
+    jobs,
+    length,
+    isKnown && (({ tally }) => isKnown({ tallies: [tally] })),
+  );
+  const rows = variants.flatMap(({ label }, at): Swept[] => {
+    const alone = each[at];
+    return alone ? [{ label, report: report(alone.tally), wins: alone.wins }] : [];
+  });
+  return { rows, cancelled };
 }

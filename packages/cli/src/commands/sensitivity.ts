@@ -19,11 +19,14 @@ import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { type Exit, Failure } from '../errors.ts';
-import { FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong } from '../fight-input.ts';
+import { FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
 import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import type { Io } from '../io.ts';
 import { bar } from './odds-plot.ts';
+
+/** How well what a number moves is known where nobody says how many fights, or how well. */
+const KNOWN = '4%';
 
 export const sensitivity: Command = {
   shape: {
@@ -38,16 +41,20 @@ export const sensitivity: Command = {
       rulings: { help: phrase`Instead of numbers: which kinds of ruling move the result most, a step either way.` },
       side: { value: 'SIDE', help: phrase`Whose wins are told; the first side by default.` },
       most: { value: 'N', help: phrase`How many numbers are told; 12 by default.` },
-      fights: { value: 'N', help: phrase`Fights in which each number that is told is raised; 1,500 by default.` },
+      fights: { value: 'N', help: phrase`Fights of each number that is told; by default as many as --until needs, at most 3,000.` },
+      until: {
+        value: 'SHARE',
+        help: phrase`Plays a number no further once what it moves is known to within so much; ± 4 points by default.`,
+      },
       ...FIGHT_OPTIONS,
     },
   },
   summary: phrase`which number on whose sheet moves the result most`,
   describe: [
     phrase`Raises every number on every sheet, by 1 or by about a tenth. Numbers that nothing depends on drop out after a short`,
-    phrase`look with the same dice; the others are raised all at once, each in half of the fights, so that every fight tells`,
-    phrase`something of each, and the strongest are played again with fresh dice. Shows how much more often a side wins for one`,
-    phrase`point more, in percentage points, with the 95% interval.`,
+    phrase`look with the same dice. The strongest are sought with all raised at once, each in half of the fights, so that every`,
+    phrase`fight tells something of each; they are then raised alone, with fresh dice. Shows how much more often a side wins for`,
+    phrase`one point more, in percentage points, with the 95% interval.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -59,9 +66,11 @@ export const sensitivity: Command = {
     if (dials.length === 0)
       throw new Failure(phrase`there is no number that could be changed; "--at" names where to look`);
     const most = given.number('most', 12, 1, 100);
-    const fights = given.number('fights', 1500, 10, 10_000_000);
+    const until = given.text('until') ?? (given.text('fights') === null ? KNOWN : null);
+    const within = until === null ? {} : { within: shareOf(until, 'until') };
+    const fights = given.number('fights', 3000, 10, 10_000_000);
     const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
-      sought(threads, { base, dials, side, fights, most, allowed: isAllowed, ...listening }),
+      sought(threads, { base, dials, side, fights, most, ...within, allowed: isAllowed, ...listening }),
     );
     const { id, version } = start.system;
     return tell(given, io, {

@@ -240,8 +240,9 @@ async function matters({ fights, subject, settings, watch }: Asking, side: strin
   const isAllowed = (each: Job): boolean => allowed(subject, each);
   const dials = dialsOf(base, numbersOf(base), isAllowed);
   const { signal, progress: onProgress } = watch;
-  const asked = { base, dials, side, fights: settings.fights, most: TOLD, allowed: isAllowed, signal, onProgress };
-  return { kind: 'matters', sensitivity: await sensitivity(fights, asked), side };
+  const within = settings.within === null ? {} : { within: settings.within };
+  const asked = { base, dials, side, fights: settings.fights, most: TOLD, ...within, allowed: isAllowed, signal };
+  return { kind: 'matters', sensitivity: await sensitivity(fights, { ...asked, onProgress }), side };
 }
 
 /** Every kind of ruling is played twice: more fights of each than these take long and say little more. */
