@@ -122,7 +122,8 @@ class Looking {
   constructor(fights: Fights, ask: Ask) {
     this.fights = fights;
     this.ask = ask;
-    this.total = (GLANCE + 1) * ask.dials.length + lookOf(ask.dials.length) + SOUGHT + ask.most * (SPARE * SECOND + ask.fights);
+    this.total =
+      (GLANCE + 1) * ask.dials.length + lookOf(ask.dials.length) + SOUGHT + ask.most * (SPARE * SECOND + ask.fights);
   }
 
   /** The first of so many fights that nobody has looked at. */
@@ -174,7 +175,12 @@ class Looking {
  * that do it. A look that was not finished says of no number that it moves nothing.
  */
 async function inert(looking: Looking, base: Job, dials: readonly Dial[]): Promise<readonly Dial[]> {
-  const first = await noticed(looking, base, dials.map(each => [each]), GLANCE);
+  const first = await noticed(
+    looking,
+    base,
+    dials.map(each => [each]),
+    GLANCE,
+  );
   let left = dials.filter(each => !first.includes(each));
   for (let fights = 0; fights < lookOf(dials.length) && left.length > 0 && !looking.cancelled; fights += PART) {
     const found = await noticed(looking, base, byName(left), PART);
@@ -232,7 +238,11 @@ function strongestBy(dials: readonly Dial[], most: number, force: (dial: Dial, a
 }
 
 /** What each of some numbers moves, raised alone. None where not a fight was played. */
-async function weighed(looking: Looking, { base, side, fights, within }: Ask, dials: readonly Dial[]): Promise<Moved[]> {
+async function weighed(
+  looking: Looking,
+  { base, side, fights, within }: Ask,
+  dials: readonly Dial[],
+): Promise<Moved[]> {
   const isKnown = ({ wins }: Alone): boolean =>
     within !== undefined && wins.every(({ low, high }) => (high - low) / 2 <= within);
   const jobs = [base, ...dials.map(each => each.job)];

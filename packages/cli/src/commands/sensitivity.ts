@@ -41,7 +41,10 @@ export const sensitivity: Command = {
       rulings: { help: phrase`Instead of numbers: which kinds of ruling move the result most, a step either way.` },
       side: { value: 'SIDE', help: phrase`Whose wins are told; the first side by default.` },
       most: { value: 'N', help: phrase`How many numbers are told; 12 by default.` },
-      fights: { value: 'N', help: phrase`Fights of each number that is told; by default as many as --until needs, at most 3,000.` },
+      fights: {
+        value: 'N',
+        help: phrase`Fights of each number that is told; by default as many as --until needs, at most 3,000.`,
+      },
       until: {
         value: 'SHARE',
         help: phrase`Plays a number no further once what it moves is known to within so much; ± 4 points by default.`,

@@ -31,7 +31,10 @@ export const sweep: Command = {
       vary: { value: 'PATH=VALUES', help: phrase`What takes which values: 10..18, 10..18:2 (in steps of 2) or a,b,c.` },
       count: { value: 'ID=VALUES', help: phrase`How many of a combatant: goblin=1..8.` },
       side: { value: 'SIDE', help: phrase`Whose wins are told; the first side by default.` },
-      fights: { value: 'N', help: phrase`How many of each value; by default as many as --until needs, at most 1,000,000.` },
+      fights: {
+        value: 'N',
+        help: phrase`How many of each value; by default as many as --until needs, at most 1,000,000.`,
+      },
       until: {
         value: 'SHARE',
         help: phrase`Plays a value no further once its wins are known to within so much: 1% for ± 1%; ± 4% by default.`,
