@@ -173,7 +173,7 @@ function readName(piece: string, notes: Notes): boolean {
   if (understood.length !== (named ? 1 : 0) || !isName(piece) || into.draft.name.length + piece.length >= 55)
     return false;
   into.draft.name = named ? `${into.draft.name}, ${piece}` : piece;
-  if (!named) understood.push({ text: piece, as: phrase`the name` });
+  understood.splice(0, 1, { text: into.draft.name, as: phrase`the name` });
   notes.named = true;
   return true;
 }

@@ -196,7 +196,10 @@ describe('[WWN-14.1] a stat line', () => {
 
   test('a name keeps its commas', () => {
     for (const name of ['Ilsa, called the Swift', 'Smith, Jr., of Ost 2', 'Bandit, 3rd rank', 'Goblin, "Big"'])
-      expect(readStatLine(`${name}; HD 2; AC 13`)).toMatchObject({ sheet: { name }, unknown: [] });
+      expect(readStatLine(`${name}; HD 2; AC 13`)).toMatchObject({
+        ...{ sheet: { name }, unknown: [] },
+        understood: [{ text: name, as: 'the name' }, {}, {}],
+      });
   });
 
   test('a weapon of the book with a Shock or damage of its own', () => {
