@@ -146,7 +146,13 @@ test('a word of a game is found by itself, before the rules that use it; what on
   const parts = [part('luck shock', 'yes / no', true), part('BRL-1.1', 'Shock hurts'), part('Shock', 'harm')];
   expect(find(parts, 'shock').map(each => each.heading)).toEqual(['Shock', 'BRL-1.1', 'luck shock']);
   expect(find(parts, 'luck').map(each => each.heading)).toEqual(['luck shock']);
-  const words = text('packages/systems/brawl/README.md', '# Brawl', '## Glossary', '- **blow**: a punch', '  (BRL-1.1).');
+  const words = text(
+    'packages/systems/brawl/README.md',
+    '# Brawl',
+    '## Glossary',
+    '- **blow**: a punch',
+    '  (BRL-1.1).',
+  );
   expect(page('docs/rules/brawl.html', LEDGER, words)?.sections).toContainEqual(
     expect.objectContaining({ heading: 'blow', text: 'a punch ( BRL-1.1 ).' }),
   );

@@ -161,5 +161,7 @@ function houseRow(draft: Draft, each: HouseRule): void {
   const [usual = '', ...others] = each.readings;
   const readings = `<b>${escapeHtml(usual)}</b>${others.map(other => ` / ${escapeHtml(other)}`).join('')}`;
   const also = each.rules.length > 0 ? [draft.writer.line(each.rules.join(', '))] : [];
-  draft.row(anchorOf(each), escapeHtml(inWords(each.name)), `${draft.writer.line(each.says)}<br>${readings}`, also, { aside: true });
+  draft.row(anchorOf(each), escapeHtml(inWords(each.name)), `${draft.writer.line(each.says)}<br>${readings}`, also, {
+    aside: true,
+  });
 }
