@@ -16,7 +16,6 @@ import {
   isTooFar,
   marksAbout,
   mending,
-  nearestFirst,
   nearestMark,
   readying,
   several,
@@ -107,9 +106,12 @@ const TEMPERS = {
   },
   greedy: {
     candidates: (fight, me) => {
-      const [nearest] = nearestFirst(fight, me);
-      const closing = nearest ? closeIn(fight, me, nearest) : [];
-      return [...mending(fight, me), ...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
+      const closing = (): readonly Command[] => {
+        const nearest = nearestMark(fight, me);
+        return nearest === null ? [] : closeIn(fight, me, nearest);
+      };
+      const first = [...mending(fight, me), ...footing(fight, me, true)];
+      return [...first, () => byOdds(fight, me), closing, () => readying(me)];
     },
     own: fight => ({
       ...steady(0, 'cover'),
@@ -159,6 +161,7 @@ export const policyOf = (
     describe,
     choose: (fight, who) => choose(fight, who, own),
     answers: fight => ({ ...ruled, ...own.own(fight) }),
+    byTheBook: strict === BY_THE_BOOK,
   };
 };
 

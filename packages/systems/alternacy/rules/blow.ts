@@ -1,4 +1,4 @@
-import { type Explained, holdsUnheard, phrase, type Tally } from '@affray/engine';
+import { type Explained, phrase, suggestionHolds, type Tally } from '@affray/engine';
 import { alike, LEVELS, type Levels, moved, PART_NAMES, type Part } from '../book/body.ts';
 import { levelModifier, likeMargin } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -129,7 +129,7 @@ const ONE_PLACE = 'alternacy.ruling.locations';
 /** How many locations an attack strikes: of a burst or a blast the GM is asked, of all else one is suggested (ALT-6.9). */
 function placesStruck(table: AltTable, fight: Fight, { by, on, weapon }: Blow): number {
   const single = weapon.spread === 1;
-  if (single && holdsUnheard(table.tell, fight, ONE_PLACE, PROMPTS[ONE_PLACE])) return 1;
+  if (single && suggestionHolds(table, fight, ONE_PLACE, PROMPTS[ONE_PLACE])) return 1;
   const question = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: [weapon.id], why: [] };
   const asking = { suggestion: weapon.spread, choices: [1, 2, 3, 4, 5, 6], words: [], range: null };
   return ruleFigure(table, fight, single ? ONE_PLACE : 'alternacy.ruling.spread', question, asking);
