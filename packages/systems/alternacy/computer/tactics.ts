@@ -18,6 +18,8 @@ import {
   type Defender,
   defenderOf,
   firstBlade,
+  leans,
+  leansInDefence,
   likelyNumber,
   mayHurt,
   worthOfShot,
@@ -252,15 +254,26 @@ function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lea
 }
 
 /** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
-function exchange(fight: Fight, me: Attacker, own: Defender, foe: Defender): { lean: number; worth: number } {
-  const mine = blowOf(fight, me, foe);
-  const back = able(fight, foe.who) && !is(foe.who, 'unaware') ? firstBlade(foe.who) : undefined;
-  if (back === undefined) return bestOf(fight, lean => mine(lean, 0));
-  const theirs = blowOf(fight, attackerOf(fight, foe.who, back), own);
-  return bestOf(fight, lean => {
-    const done = mine(lean, 0);
-    return done - CARE * (1 - done) * theirs(0, lean);
+function exchange(fight: Fight, { as, toward }: Striker, own: Target, foe: Defender): { lean: number; worth: number } {
+  const mine = blowOf(fight, as, foe);
+  const back = foe.guard === null ? undefined : firstBlade(foe.who);
+  if (back === undefined) return bestOf(fight, posture => mine(toward(posture), 0));
+  const theirs = blowOf(fight, attackerOf(fight, foe.who, back), own.as);
+  return bestOf(fight, posture => {
+    const done = mine(toward(posture), 0);
+    return done - CARE * (1 - done) * theirs(0, own.away(posture));
   });
+}
+
+/** Whoever strikes, and how far a posture takes it toward attack. */
+interface Striker {
+  readonly as: Attacker;
+  readonly toward: (posture: number) => number;
+}
+/** Whoever is struck at in return, and how far a posture takes it away from defence. */
+interface Target {
+  readonly as: Defender;
+  readonly away: (posture: number) => number;
 }
 
 /** An attack and what it is worth. */
@@ -274,16 +287,25 @@ const ALIKE = 1e-12;
 /** The best attack of all by the exact odds: whom, with what, in which posture, aimed or not. */
 export function byOdds(fight: Fight, me: Combatant): Command[] {
   const shooter = shooterOf(fight, me);
-  const strikers = blades(me).map(each => attackerOf(fight, me, each));
-  const own = defenderOf(fight, me);
+  const foes = nearestFirst(fight, me);
+  const [nearest] = foes;
+  const isNear = nearest !== undefined && feet(fight, me, nearest) <= reach(fight);
+  if (shooter === null && !isNear) return [];
+  const strikers = isNear ? blades(me).map(each => strikerOf(fight, me, each)) : [];
+  const own = { as: defenderOf(fight, me), away: leansInDefence(fight, me) };
   let best: Choice | null = null;
-  for (const foe of nearestFirst(fight, me)) {
+  for (const foe of foes) {
     if (!mayEngage(fight, me.id, foe.id)) continue;
     if (shooter !== null) best = bestShot(fight, shooter, foe, best);
-    if (feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, strikers, own, foe, best);
+    if (isNear && feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, strikers, own, foe, best);
   }
   return best === null ? [] : [best.command];
 }
+
+const strikerOf = (fight: Fight, me: Combatant, weapon: Weapon): Striker => ({
+  as: attackerOf(fight, me, weapon),
+  toward: leans(fight, me, weapon),
+});
 
 /** Whoever can shoot at once. */
 function shooterOf(fight: Fight, me: Combatant): Attacker | null {
@@ -315,18 +337,19 @@ const AIMS = [null, 'head'] as const;
 
 function bestBlow(
   fight: Fight,
-  strikers: readonly Attacker[],
-  own: Defender,
+  strikers: readonly Striker[],
+  own: Target,
   foe: Combatant,
   than: Choice | null,
 ): Choice | null {
-  const base = { kind: 'engage', who: own.who.id, target: foe.id, prefer: 'torso', end: true } as const;
+  const base = { kind: 'engage', who: own.as.who.id, target: foe.id, prefer: 'torso', end: true } as const;
   const against = defenderOf(fight, foe);
   let best = than;
   for (const me of strikers) {
-    if (!mayHurt(fight, me.who, foe, me.weapon)) continue;
+    const { who, weapon } = me.as;
+    if (!mayHurt(fight, who, foe, weapon)) continue;
     const { lean, worth } = exchange(fight, me, own, against);
-    if (isBetter(worth, best)) best = { worth, command: { ...base, weapon: me.weapon.id, posture: lean, aim: null } };
+    if (isBetter(worth, best)) best = { worth, command: { ...base, weapon: weapon.id, posture: lean, aim: null } };
   }
   return best;
 }
@@ -341,9 +364,11 @@ export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): n
   const spent = hasEngaged(fight, me.id, attacker);
   const taken = blowOf(fight, attackerOf(fight, foe, theirs), defenderOf(fight, me));
   const answered = blowOf(fight, attackerOf(fight, me, mine), defenderOf(fight, foe));
-  const { lean } = bestOf(fight, own => {
-    const suffered = taken(foe.posture, own);
-    return (spent ? 0 : (1 - suffered) * answered(own, foe.posture)) - CARE * suffered;
+  const [toward, away] = [leans(fight, me, mine), leansInDefence(fight, me)];
+  const [theirToward, theirAway] = [leans(fight, foe, theirs)(foe.posture), leansInDefence(fight, foe)(foe.posture)];
+  const { lean } = bestOf(fight, posture => {
+    const suffered = taken(theirToward, away(posture));
+    return (spent ? 0 : (1 - suffered) * answered(toward(posture), theirAway)) - CARE * suffered;
   });
   return lean;
 }

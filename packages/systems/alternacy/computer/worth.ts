@@ -6,7 +6,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { stunsAlone } from '../rules/blow.ts';
 import { chanceAgainst, rivalsApart, steadiness, throwsOf } from '../rules/chances.ts';
-import { armedWith, guards, guardTally, type Leeway, leaning, leeway, UNHINDERED } from '../rules/guards.ts';
+import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../rules/guards.ts';
 import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyHarm, likelyUndefended, shotNumber } from '../rules/suggest.ts';
 import { able, type Combatant, type Fight, is } from '../state/fight.ts';
@@ -172,31 +172,39 @@ function weigh(chances: readonly number[], worth: Hit): number {
   return sum;
 }
 
-/** Somebody who strikes or shoots: what the attack counts, and how far it leans. */
+/** Somebody who strikes or shoots, and what the attack counts. */
 export interface Attacker {
   readonly who: Combatant;
   readonly weapon: Weapon;
   readonly skill: number;
-  readonly leeway: Leeway;
 }
 export function attackerOf(fight: Fight, who: Combatant, weapon: Weapon): Attacker {
   const skill = skillTally(QUIET, fight, who, weapon.skill, 'attack', weapon).total;
-  return { who, weapon, skill, leeway: leeway(fight, who, weapon) };
+  return { who, weapon, skill };
 }
 
-/** Somebody who is struck at: what the attack has to reach, and how far a defence leans. */
+/** Somebody who is struck at. */
 export interface Defender {
   readonly who: Combatant;
-  /** Null where there is no defence. */
-  readonly guard: { readonly skill: number; readonly leeway: Leeway } | null;
+  /** What the best defence counts; null where there is none. */
+  readonly guard: number | null;
 }
-export function defenderOf(fight: Fight, who: Combatant): Defender {
-  if (!able(fight, who) || is(who, 'unaware')) return { who, guard: null };
-  return { who, guard: { skill: bestGuard(fight, who), leeway: leeway(fight, who, armedWith(who, who.weapon)) } };
-}
+export const defenderOf = (fight: Fight, who: Combatant): Defender => ({
+  who,
+  guard: able(fight, who) && !is(who, 'unaware') ? bestGuard(fight, who) : null,
+});
 
-/** A blow that somebody thinks of: its worth by the posture of whoever strikes and of whoever defends. */
-export type Blow = (posture: number, against: number) => number;
+/** How far somebody with a weapon leans, in a posture of so many points. */
+export function leans(fight: Fight, who: Combatant, weapon: Weapon): (posture: number) => number {
+  const points = leeway(fight, who, weapon);
+  return posture => leaning(points, posture);
+}
+/** How far somebody leans as it defends itself with what it holds. */
+export const leansInDefence = (fight: Fight, who: Combatant): ((posture: number) => number) =>
+  leans(fight, who, armedWith(who, who.weapon));
+
+/** A blow that somebody thinks of: its worth by how far whoever strikes leans, and whoever defends. */
+export type Blow = (lean: number, against: number) => number;
 
 /** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
 export function blowOf(fight: Fight, by: Attacker, { who, guard }: Defender): Blow {
@@ -204,12 +212,9 @@ export function blowOf(fight: Fight, by: Attacker, { who, guard }: Defender): Bl
   const { number, rival } = reckoned(fight);
   if (guard === null) {
     const dn = likelyUndefended(fight, who, 'standing').value;
-    return posture => weigh(number(by.skill + leaning(by.leeway, posture) - dn), worth);
+    return lean => weigh(number(by.skill + lean - dn), worth);
   }
-  return (posture, against) => {
-    const lead = by.skill + leaning(by.leeway, posture) - guard.skill + leaning(guard.leeway, against);
-    return weigh(rival(lead), worth);
-  };
+  return (lean, against) => weigh(rival(by.skill + lean - guard + against), worth);
 }
 
 /** A shot at the number that is likely. */
