@@ -291,20 +291,24 @@ export function byOdds(fight: Fight, me: Combatant): Command[] {
   const [nearest] = foes;
   const isNear = nearest !== undefined && feet(fight, me, nearest) <= reach(fight);
   if (shooter === null && !isNear) return [];
-  const strikers = isNear ? blades(me).map(each => strikerOf(fight, me, each)) : [];
-  const own = { as: defenderOf(fight, me), away: leansInDefence(fight, me) };
+  const melee = isNear ? meleeOf(fight, me) : null;
   let best: Choice | null = null;
   for (const foe of foes) {
     if (!mayEngage(fight, me.id, foe.id)) continue;
     if (shooter !== null) best = bestShot(fight, shooter, foe, best);
-    if (isNear && feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, strikers, own, foe, best);
+    if (melee !== null && feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, melee, foe, best);
   }
   return best === null ? [] : [best.command];
 }
 
-const strikerOf = (fight: Fight, me: Combatant, weapon: Weapon): Striker => ({
-  as: attackerOf(fight, me, weapon),
-  toward: leans(fight, me, weapon),
+/** A fighter with all that it could strike with, and as whoever strikes back finds it. */
+interface Melee {
+  readonly strikers: readonly Striker[];
+  readonly own: Target;
+}
+const meleeOf = (fight: Fight, me: Combatant): Melee => ({
+  strikers: blades(me).map(each => ({ as: attackerOf(fight, me, each), toward: leans(fight, me, each) })),
+  own: { as: defenderOf(fight, me), away: leansInDefence(fight, me) },
 });
 
 /** Whoever can shoot at once. */
@@ -335,13 +339,7 @@ function bestShot(fight: Fight, me: Attacker, foe: Combatant, than: Choice | nul
 }
 const AIMS = [null, 'head'] as const;
 
-function bestBlow(
-  fight: Fight,
-  strikers: readonly Striker[],
-  own: Target,
-  foe: Combatant,
-  than: Choice | null,
-): Choice | null {
+function bestBlow(fight: Fight, { strikers, own }: Melee, foe: Combatant, than: Choice | null): Choice | null {
   const base = { kind: 'engage', who: own.as.who.id, target: foe.id, prefer: 'torso', end: true } as const;
   const against = defenderOf(fight, foe);
   let best = than;

@@ -1,6 +1,6 @@
 /** What a blow or a shot is worth to whoever weighs it, from the exact weights of its dice and the rules' own charts. */
 import { distance, Tally, type Weighted } from '@affray/engine';
-import { type Levels, type Part, shiftAll } from '../book/body.ts';
+import { type Part, shiftAll } from '../book/body.ts';
 import { type Charts, levelModifier } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
@@ -61,6 +61,8 @@ type Hit = readonly number[];
 interface Hits {
   readonly weapon: string;
   readonly aim: Part | null;
+  /** By the modifier from -5 to 5, what is dealt to each part that may be hit. */
+  readonly dealt: readonly (readonly Dealt[])[];
   readonly byState: Map<number, Hit>;
 }
 /** What is reckoned under some options, which never change in place. */
@@ -90,50 +92,73 @@ const MOST_STATES = 2_000;
 
 /** A hit follows from whoever strikes with what and where, and from the Shock and Stun of whom it strikes; worked out once. */
 function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hit {
-  const { byState } = hitsOf(reckoned(fight).hits, markOf(by.stats) * SHEETS + markOf(on.stats), weapon.id, aim);
+  const { dealt, byState } = hitsOf(fight, by, on, weapon, aim);
   const state = on.shock * SHEETS + on.stun;
   let found = byState.get(state);
   if (found === undefined) {
     if (byState.size > MOST_STATES) byState.clear();
-    byState.set(state, (found = hit(fight, by, on, weapon, aim)));
+    byState.set(state, (found = hit(fight.options, on, dealt)));
   }
   return found;
 }
 
-function hitsOf(all: Map<number, Hits[]>, pair: number, weapon: string, aim: Part | null): Hits {
-  let known = all.get(pair);
+function hitsOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hits {
+  const { hits } = reckoned(fight);
+  const pair = markOf(by.stats) * SHEETS + markOf(on.stats);
+  let known = hits.get(pair);
   if (known === undefined) {
-    if (all.size > MOST_PAIRS) all.clear();
-    all.set(pair, (known = []));
+    if (hits.size > MOST_PAIRS) hits.clear();
+    hits.set(pair, (known = []));
   }
-  for (const each of known) if (each.weapon === weapon && each.aim === aim) return each;
-  const fresh = { weapon, aim, byState: new Map() };
+  for (const each of known) if (each.weapon === weapon.id && each.aim === aim) return each;
+  const fresh = { weapon: weapon.id, aim, dealt: dealtBy(fight, by, on, weapon, aim), byState: new Map() };
   known.push(fresh);
   return fresh;
 }
 
-/** What a hit does by its modifier, averaged over where it may land. */
-function hit(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hit {
-  const { options } = fight;
+/** What a hit deals to one part of the body. */
+interface Dealt {
+  /** How likely it lands there. */
+  readonly share: number;
+  readonly shock: number;
+  readonly stun: number;
+  /** Of the greatest disadvantage that a wound can be. */
+  readonly wound: number;
+}
+
+/** What a hit deals by its modifier, wherever it may land. */
+function dealtBy(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hits['dealt'] {
+  const { allowNoDamage, charts } = fight.options;
   const parts = aim ? ([[aim, 1]] as const) : PARTS_BY_CHANCE;
   const bases = parts.map(([part, share]) => [likelyHarm(fight, by, on, weapon, part), share] as const);
-  const stunOnly = stunsAlone(fight, weapon);
+  const bloody = !stunsAlone(fight, weapon);
   return MODIFIERS.map(modifier =>
-    bases.reduce((sum, [base, share]) => sum + share * harm(options, on, base, modifier, stunOnly), 0),
+    bases.map(([base, share]) => {
+      const { wound, shock, stun } = shiftAll(base, modifier, allowNoDamage);
+      return {
+        share,
+        shock: shock && bloody ? charts.effects[shock].shock : 0,
+        stun: stun ? charts.effects[stun].stun : 0,
+        wound: wound && bloody ? charts.effects[wound].penalty / charts.wounds.most : 0,
+      };
+    }),
   );
 }
 
+/** What a hit is worth against a body as it stands now. */
+const hit = (options: Options, on: Combatant, dealt: Hits['dealt']): Hit =>
+  dealt.map(places => {
+    let sum = 0;
+    for (const each of places) sum += each.share * harm(options, on, each);
+    return sum;
+  });
+
 /** One hit: the chance to be taken out by it, and a part of that for what brings it nearer. */
-function harm(options: Options, on: Combatant, base: Levels, modifier: number, stunOnly: boolean): number {
-  const { charts } = options;
-  const dealt = shiftAll(base, modifier, options.allowNoDamage);
-  const shock = dealt.shock && !stunOnly ? charts.effects[dealt.shock].shock : 0;
-  const stun = dealt.stun ? charts.effects[dealt.stun].stun : 0;
-  const room = charts.shock.incapacitated - on.shock;
+function harm(options: Options, on: Combatant, { shock, stun, wound }: Dealt): number {
+  const room = options.charts.shock.incapacitated - on.shock;
   if (shock >= room) return 1;
   const out = stun === 0 ? 0 : knockedOut(options, on, on.stun + stun);
-  const penalty = dealt.wound && !stunOnly ? charts.effects[dealt.wound].penalty / charts.wounds.most : 0;
-  const nearer = Math.min(1, shock / room + stun / 40 + penalty / 2);
+  const nearer = Math.min(1, shock / room + stun / 40 + wound / 2);
   return out + (1 - out) * STEP * nearer;
 }
 
