@@ -322,18 +322,12 @@ const isBetter = (worth: number, than: Choice | null): boolean => than === null 
 
 function bestShot(fight: Fight, me: Attacker, foe: Combatant, than: Choice | null): Choice | null {
   const dn = likelyNumber(fight, me, foe);
-  const base = {
-    kind: 'shoot',
-    who: me.who.id,
-    target: foe.id,
-    weapon: me.weapon.id,
-    prefer: 'torso',
-    end: true,
-  } as const;
+  const [who, target, weapon] = [me.who.id, foe.id, me.weapon.id];
   let best = than;
   for (const aim of AIMS) {
     const worth = worthOfShot(fight, me, foe, dn, aim);
-    if (isBetter(worth, best)) best = { worth, command: { ...base, aim } };
+    if (isBetter(worth, best))
+      best = { worth, command: { kind: 'shoot', who, target, weapon, aim, prefer: 'torso', end: true } };
   }
   return best;
 }
