@@ -152,23 +152,42 @@ const FACTORS: readonly Factor[] = [
     name: ({ on }) => phrase`${SIZES[on.stats.size]} target`,
     alike: ({ on }) => `${on.stats.size} target`,
   },
-  ...(
-    [
-      ['running', phrase`running`, ({ on }) => runOf(on) !== null],
-      ['evading', phrase`evading`, ({ on }) => is(on, 'evading')],
-      ['cover', phrase`in cover`, ({ on }) => is(on, 'cover'), 'in cover'],
-      ['prone', phrase`prone`, ({ on }) => is(on, 'prone')],
-      ['helpless', phrase`helpless`, ({ fight, on }) => !able(fight, on)],
-      ['melee', phrase`in a melee`, inMelee, 'in a melee'],
-    ] as const satisfies readonly (readonly [string, string, Factor['bears'], string?])[]
-  ).map(
-    ([kind, name, bears, alike = kind]): Factor => ({
-      bears,
-      by: (_shot, ours) => ours[kind],
-      name: always(name),
-      alike: always(alike),
-    }),
-  ),
+  {
+    bears: ({ on }) => runOf(on) !== null,
+    by: (_shot, ours) => ours.running,
+    name: always(phrase`running`),
+    alike: () => 'running',
+  },
+  {
+    bears: ({ on }) => is(on, 'evading'),
+    by: (_shot, ours) => ours.evading,
+    name: always(phrase`evading`),
+    alike: () => 'evading',
+  },
+  {
+    bears: ({ on }) => is(on, 'cover'),
+    by: (_shot, ours) => ours.cover,
+    name: always(phrase`in cover`),
+    alike: () => 'in cover',
+  },
+  {
+    bears: ({ on }) => is(on, 'prone'),
+    by: (_shot, ours) => ours.prone,
+    name: always(phrase`prone`),
+    alike: () => 'prone',
+  },
+  {
+    bears: ({ fight, on }) => !able(fight, on),
+    by: (_shot, ours) => ours.helpless,
+    name: always(phrase`helpless`),
+    alike: () => 'helpless',
+  },
+  {
+    bears: inMelee,
+    by: (_shot, ours) => ours.melee,
+    name: always(phrase`in a melee`),
+    alike: () => 'in a melee',
+  },
 ];
 /** Whether the target fights others hand to hand. */
 function inMelee({ fight, by, on }: Shot): boolean {
