@@ -201,7 +201,7 @@ export function refuseCombo(fight: Fight, who: Combatant, steps: readonly ComboS
   for (const each of steps) {
     if (costOf(ahead, ghost, each) === 0)
       return no('free-part', phrase`a part of a combo costs at least 1; do what is Free beside it`, 'ALY-G12');
-    const refusal = refuseStep(ahead, ghost, each);
+    const refusal = rulesOf(each).refuse(ahead, ghost, each);
     if (refusal) return refusal;
     applyStep(ahead, ghost, each);
   }

@@ -76,9 +76,7 @@ function bestAttack(
   };
   const striker = new Striker(fight, who);
   const marks = foes.map(each => new Mark(fight, each));
-  striker.each(marks, temper.aim === 'opposite' ? 1 : 8, (form, targets, dice) => {
-    const cost = striker.costOf(form);
-    const hits = striker.hits(form, targets, dice, cost === 0);
+  striker.each(marks, temper.aim === 'opposite' ? 1 : 8, (form, targets, hits, cost) => {
     consider(hits, targets, cost, () => ({ ...attackIn(form, targets), who: who.id }));
   });
   if (best === null && temper.charges) {

@@ -105,8 +105,9 @@ function bestOf(
 ): Course | null {
   let best: Course | null = null;
   for (const way of ways) {
-    way.striker.each(way.foes, AMONG, (form, targets, dice) => {
-      const worth = worthOf(fight, way, own, form, targets, dice);
+    way.striker.each(way.foes, AMONG, (form, targets, hits, cost) => {
+      if (hits === 0) return;
+      const worth = worthOf(fight, way, own, targets, cost);
       if (worth <= (best?.worth ?? 0)) return;
       const isSame = (each: Course): boolean => each.way === way && each.form === form && each.targets === targets;
       if (!refused.some(isSame)) best = { worth, way, form, targets };
@@ -140,17 +141,14 @@ function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: 
   };
 }
 
-/** The life per phase that some blows take after some steps, as many of them as take most. */
+/** The life per phase that so many blows take after some steps as take most. @param cost of one of them */
 function worthOf(
   fight: Fight,
-  { costs, sum, dearest, striker }: Way,
+  { costs, sum, dearest }: Way,
   own: readonly Combatant[],
-  form: Form,
   targets: readonly Mark[],
-  dice: number,
+  cost: number,
 ): number {
-  const cost = striker.costOf(form);
-  if (striker.hits(form, targets, dice, striker.who.fresh && cost === 0) === 0) return 0;
   let worth = 0;
   for (let times = 1; times <= PARTS - costs.length; times++) {
     let life = 0;

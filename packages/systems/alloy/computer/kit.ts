@@ -42,6 +42,8 @@ export interface Strokes {
   readonly arm: Arm;
   readonly mode: Mode;
   readonly forms: readonly Form[];
+  /** What those for one target came to where they were weighed before, each in its place, by all that they depend on. */
+  readonly rows: Map<number, readonly (Outcome | null)[]>;
 }
 
 /** What follows from a sheet, from what is in hand, and from the house rules. */
@@ -111,7 +113,7 @@ function strokesOf(fight: Fight, who: Combatant, arm: Arm): Strokes {
     ...single.map(each => formOf(fight, who, arm, basic, each, false)),
     ...sweeping.map(each => formOf(fight, who, arm, basic, each, true)),
   ]);
-  return { arm, mode, forms };
+  return { arm, mode, forms, rows: new Map() };
 }
 
 /** The plain blows or shots with a weapon that do harm. */

@@ -20,19 +20,18 @@ function hold(on: Fight, who: Combatant, charge: boolean): number {
   const wanted: number[] = [];
   const striker = new Striker(on, who, charge);
   const marks = foesOf(on, who).map(each => new Mark(on, each));
-  striker.each(marks, marks.length, (form, targets, dice) => {
-    for (const [isFree, leaps] of [
-      [false, false],
-      [true, false],
-      [false, true],
-    ] as const) {
-      const blow = blowOf(on, who, attackIn(form, targets), charge);
-      const anew = outcomesOf(on, blow, leaps, isFree);
-      const hits = striker.hits(form, targets, dice, isFree, leaps);
-      found.push(hits, ...targets.map(each => each.lost));
+  striker.each(marks, marks.length, (form, targets, hits, cost) => {
+    const blow = blowOf(on, who, attackIn(form, targets), charge);
+    const compare = (looked: number, leaps: boolean): void => {
+      const anew = outcomesOf(on, blow, leaps, cost === 0);
+      found.push(looked, ...targets.map(each => each.lost));
       const most = Math.max(...[...anew.values()].map(each => each.hits));
       wanted.push(most, ...targets.map(each => anew.get(each.who)?.lost ?? -1));
-    }
+    };
+    compare(hits, false);
+    const dice = Math.min(...targets.map(each => striker.diceAgainst(form.arm, form.mode, each)));
+    compare(striker.hits(form, targets, dice, cost === 0, false), false);
+    compare(striker.hits(form, targets, dice, cost === 0, true), true);
   });
   expect(found).toEqual(wanted);
   return found.length;

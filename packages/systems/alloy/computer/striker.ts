@@ -8,7 +8,7 @@ import { BARE, LASTS, type Last, lastOf, MOST_DICE, poolOf } from '../rules/roll
 import type { Combatant, Fight } from '../state/fight.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
 import { type Outcome, outcomeOf, outcomesOf } from './estimate.ts';
-import { type Body, blowWith, bodyOf, type Form, type Kit, kitOf } from './kit.ts';
+import { type Body, blowWith, bodyOf, type Form, type Kit, kitOf, type Strokes } from './kit.ts';
 
 /** Somebody who may be struck, as whoever weighs blows looks at it. */
 export class Mark {
@@ -34,6 +34,15 @@ export class Mark {
     if (melee) return (this.near ??= bodyOf(fight, this.kit, this.who, true, false));
     return (this.far ??= bodyOf(fight, this.kit, this.who, false, false));
   }
+}
+
+/** What the blows of one weapon, used in one way, do to one target each. */
+interface Row {
+  readonly mark: Mark;
+  /** Dice that speak for or against a hit on it. */
+  readonly dice: number;
+  /** By the place of the blow in its list; null where the GM has laid something on somebody. */
+  readonly outcomes: readonly (Outcome | null)[] | null;
 }
 
 /** Most that one sweep strikes. */
@@ -69,27 +78,63 @@ export class Striker {
     return circumstanceDice(this.fight, { who: this.who, weapon, mode }, who);
   }
 
-  /** Every blow that is in reach: on the first so many, and sweeps over the whole of what is engaged. */
+  /**
+   * Every blow that is in reach: on the first so many, and sweeps over the whole of what is engaged. What it takes of
+   * its targets, the marks hold while it is looked at.
+   */
   each(
     marks: readonly Mark[],
     among: number,
-    weigh: (form: Form, targets: readonly Mark[], dice: number) => void,
+    weigh: (form: Form, targets: readonly Mark[], hits: number, cost: number) => void,
   ): void {
     const { who } = this;
     const near = marks.filter(each => isEngaged(who, each.who));
     const swept = near.slice(0, SWEPT);
-    for (const { arm, mode, forms } of this.kit.strokes) {
+    for (const strokes of this.kit.strokes) {
+      const { arm, mode, forms } = strokes;
       const reach = mode === 'melee' ? this.within(arm, marks, near) : marks;
       const most = Math.min(among, reach.length);
-      const dice: number[] = [];
-      for (const each of reach) if (dice.length < most) dice.push(this.diceAgainst(arm, mode, each));
+      const rows: Row[] = [];
+      for (const each of reach) if (rows.length < most) rows.push(this.row(strokes, each));
       const worst = mode === 'melee' && swept.length > 1 ? this.diceSweeping(arm, mode, swept) : 0;
-      for (const form of forms) {
-        if (form.sweeps) {
-          if (swept.length > 1) weigh(form, swept, worst);
-        } else for (let at = 0; at < most; at++) weigh(form, reach[at]?.alone ?? [], dice[at] ?? 0);
+      for (let nth = 0; nth < forms.length; nth++) {
+        const form = forms[nth];
+        if (form === undefined) continue;
+        const cost = this.costOf(form);
+        if (!form.sweeps) for (const row of rows) weigh(form, row.mark.alone, this.hitsIn(row, form, nth, cost), cost);
+        else if (swept.length > 1) weigh(form, swept, this.hits(form, swept, worst, cost === 0), cost);
       }
     }
+  }
+
+  /** What every blow for one target does to somebody: looked up all at once. */
+  private row(strokes: Strokes, mark: Mark): Row {
+    const { arm, mode, forms, rows } = strokes;
+    const dice = this.diceAgainst(arm, mode, mark);
+    if (this.isUnderAny(mark.alone)) return { mark, dice, outcomes: null };
+    const melee = mode === 'melee';
+    const body = mark.body(this.fight, melee, false);
+    const rushes = this.rushes(arm, melee, mark);
+    const name =
+      ((body.id * 2 + (rushes ? 1 : 0)) * 3 + LASTS.indexOf(this.last)) * 4096 + this.condition + dice + 2048;
+    let outcomes = rows.get(name);
+    if (outcomes === undefined) {
+      outcomes = forms.map(each => (each.sweeps ? null : this.outcome(each, mark.alone, mark, dice, this.last, false)));
+      rows.set(name, outcomes);
+    }
+    return { mark, dice, outcomes };
+  }
+
+  private hitsIn({ mark, dice, outcomes }: Row, form: Form, nth: number, cost: number): number {
+    const outcome = outcomes !== null && (cost > 0 || this.last === 'none') ? outcomes[nth] : null;
+    if (!outcome) return this.hits(form, mark.alone, dice, cost === 0);
+    mark.lost = outcome.lost;
+    return outcome.hits;
+  }
+
+  /** Whether the weapon's trait for a charge counts against somebody. */
+  private rushes({ weapon }: Arm, melee: boolean, { who }: Mark): boolean {
+    return weapon.traits.charge > 0 && ((this.charge && melee) || chargedBy(this.fight, who) === this.who.id);
   }
 
   /** Those whom a weapon of melee reaches. */
@@ -125,12 +170,11 @@ export class Striker {
   /** What a blow does to one of its targets: worked out once, and remembered by all that it rests on. */
   private outcome(form: Form, targets: readonly Mark[], mark: Mark, dice: number, last: Last, leaps: boolean): Outcome {
     const { fight, who } = this;
-    const { weapon } = form.arm;
     const melee = form.mode === 'melee';
     const body = mark.body(fight, melee, leaps);
     const total = form.dice + this.condition + dice;
     const count = Math.min(MOST_DICE, Math.max(0, total));
-    const rushes = weapon.traits.charge > 0 && ((this.charge && melee) || chargedBy(fight, mark.who) === who.id);
+    const rushes = this.rushes(form.arm, melee, mark);
     const name = ((body.id * 21 + targets.length) * 2 + (rushes ? 1 : 0)) * 93 + LASTS.indexOf(last) * 31 + count;
     let found = form.outcomes.get(name);
     if (found === undefined) {
