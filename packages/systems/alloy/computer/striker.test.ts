@@ -65,7 +65,7 @@ describe('what a blow is worth is worked out once, and is what the rules say', (
     for (const { id } of alloy.catalogue.samples) expect(play(id, house, 60)).toBeGreaterThan(50);
   });
 
-  test('[ALY-9.9] what the GM lays on somebody counts at once', () => {
+  test('what the GM lays on somebody counts at once', () => {
     const held = play('minions', {}, 40, on => {
       const luck = { name: 'luck', against: null, once: false, secret: false, difficulty: null };
       the(on, on.roster[0] ?? 'gm').circumstances = [
