@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { alloy } from '../index.ts';
 import { blowOf } from '../rules/blow.ts';
 import type { Event } from '../state/events.ts';
-import { type Combatant, type Fight, inPlay, the } from '../state/fight.ts';
+import { type Combatant, type Fight, inPlay } from '../state/fight.ts';
 import { options } from '../state/options.ts';
 import { foesOf } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
@@ -68,7 +68,9 @@ describe('what a blow is worth is worked out once, and is what the rules say', (
   test('what the GM lays on somebody counts at once', () => {
     const held = play('minions', {}, 40, on => {
       const luck = { name: 'luck', against: null, once: false, secret: false, difficulty: null };
-      the(on, on.roster[0] ?? 'gm').circumstances = [
+      const [first] = everybody(on);
+      if (!first) throw new Error('nobody there');
+      first.circumstances = [
         { ...luck, id: 1, value: on.phase % 3, on: 'attack' },
         { ...luck, id: 2, value: on.phase % 2, on: 'defence' },
         { ...luck, id: 3, value: 2, on: 'damage' },
