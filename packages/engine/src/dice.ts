@@ -7,6 +7,7 @@ import {
   successesText,
   successesTotal,
   successesTotals,
+  throwNet,
   throwSuccesses,
 } from './pools/successes.ts';
 import type { Random } from './random.ts';
@@ -99,6 +100,7 @@ export function totalIn(pool: Pool, way: number): number {
  */
 export function throwTotal(random: Random, pool: Pool): number {
   if (pool.kind === 'd5') return throwD5Total(random, pool);
+  if (pool.kind === 'successes') return throwNet(random, pool);
   if (pool.kind !== 'sum') return total(pool, throwFaces(random, pool));
   const ways = waysOf(pool);
   if (ways <= MOST_WAYS) return totalIn(pool, random.below(ways));
