@@ -92,9 +92,9 @@ export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant
     let best: Combatant | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const foe of all) {
-      if (!hostile(who, foe) || !counts(foe)) continue;
+      if (!hostile(who, foe)) continue;
       const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
-      if (feet < least) [best, least] = [foe, feet];
+      if (feet < least && counts(foe)) [best, least] = [foe, feet];
     }
     return best;
   }
