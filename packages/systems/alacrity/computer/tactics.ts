@@ -157,6 +157,7 @@ export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatan
       if (refuseInTurn(fight, who, cast) === null) return cast;
     }
   }
+  if (usable(fight, who) === 0 && !strikesFurther(fight, who)) return null;
   const blades = armed(who);
   for (const target of marks) {
     const blow = heaviest(fight, who, blades, target);
@@ -164,6 +165,11 @@ export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatan
   }
   return null;
 }
+
+/** Whether it may have a further attack that costs no action: with the other hand, or a Legendary one. */
+const strikesFurther = (fight: Fight, who: Combatant): boolean =>
+  (who.off !== null && !who.offHandUsed) ||
+  (!who.legendaryUsed && skillScore(fight, who, 'melee') >= fight.options.charts.melee.legendaryFrom);
 
 /** The blow at a target with the weapon that does the most of those that reach it; null where none does. */
 function heaviest(fight: Fight, who: Combatant, blades: readonly Weapon[], target: Combatant): Attack | null {

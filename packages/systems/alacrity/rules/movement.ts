@@ -79,8 +79,8 @@ function nearest(
   let best: Place | null = null;
   for (const raw of among) {
     const at = within(fight, raw);
-    if (feetApart(from, at) > feet || !isFree(fight, who, at)) continue;
-    if (best === null || feetApart(at, to) < feetApart(best, to)) best = at;
+    if (feetApart(from, at) > feet || (best !== null && feetApart(at, to) >= feetApart(best, to))) continue;
+    if (isFree(fight, who, at)) best = at;
   }
   return best;
 }
