@@ -138,6 +138,26 @@ test('the search wants every word, whatever its case and marks, and puts heading
   expect(excerpt(`${'word '.repeat(100)}needle in hay`, 'needle')).toMatch(/^… .*needle in hay$/);
 });
 
+test('a word of a game is found by itself, before the rules that use it; what only changes a rule comes after them', () => {
+  const part = (heading: string, words: string, aside?: true) => ({
+    ...{ address: heading, page: 'P', heading, text: words },
+    ...(aside && { aside }),
+  });
+  const parts = [part('luck shock', 'yes / no', true), part('BRL-1.1', 'Shock hurts'), part('Shock', 'harm')];
+  expect(find(parts, 'shock').map(each => each.heading)).toEqual(['Shock', 'BRL-1.1', 'luck shock']);
+  expect(find(parts, 'luck').map(each => each.heading)).toEqual(['luck shock']);
+  const words = text(
+    'packages/systems/brawl/README.md',
+    '# Brawl',
+    '## Glossary',
+    '- **blow**: a punch',
+    '  (BRL-1.1).',
+  );
+  expect(page('docs/rules/brawl.html', LEDGER, words)?.sections).toContainEqual(
+    expect.objectContaining({ heading: 'blow', text: 'a punch ( BRL-1.1 ).' }),
+  );
+});
+
 test('a chapter has the texts that belong to it, in its order, and every text stands in one', () => {
   const names = ['README', 'CHANGELOG', 'docs/encounters', 'docs/guide-gm', 'docs/new', 'docs/decisions/44-encounters'];
   const { pages } = made(

@@ -65,11 +65,12 @@ export function site(written: readonly Source[], exists: (path: string) => boole
 /** What the search finds: every part of every page. */
 const partsOf = (pages: readonly Page[]): Part[] =>
   pages.flatMap(({ path, title, sections }) =>
-    sections.map(({ id, heading, text }) => ({
+    sections.map(({ id, heading, text, ...more }) => ({
       address: id === '' ? path : `${path}#${id}`,
       page: title,
       heading,
       text,
+      ...more,
     })),
   );
 

@@ -23,7 +23,7 @@ export function chanceOf({ sides }: Report): Report['sides'][number]['wins'] {
   return party.wins;
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 /** One line of the table. Its first cell holds the id, its third the share of wins: `rowsOf` reads them. */
 function rowOf(system: AnySystem, encounter: Encounter<Kinds>, fought: Report): string {
@@ -31,7 +31,7 @@ function rowOf(system: AnySystem, encounter: Encounter<Kinds>, fought: Report): 
   const { mean, sd } = fought.time;
   const falls = fought.combatants
     .filter(each => each.side === 'heroes')
-    .map(({ name, falls: fell }) => `${name} ${(100 * fell.share).toFixed(0)} %`);
+    .map(({ name, falls: fell }) => `${name} ${(100 * fell.share).toFixed(0)}%`);
   const cells = [
     `${encounter.title} (\`${encounter.id}\`)`,
     encounter.challenge,
@@ -47,7 +47,7 @@ export const chapterOf = (system: AnySystem, fights: number, seed: string): stri
   [
     `## ${system.name}`,
     '',
-    '| Encounter | Meant to be | The party wins (95 % interval) | Length | Who of the party falls |',
+    '| Encounter | Meant to be | The party wins (95% interval) | Length | Who of the party falls |',
     '|---|---|---|---|---|',
     ...system.encounters.map(each => rowOf(system, each, played(system, each, fights, seed))),
   ].join('\n');
@@ -55,7 +55,7 @@ export const chapterOf = (system: AnySystem, fights: number, seed: string): stri
 /** What the page tells of each encounter of a system, by id: how hard it is meant to be, and how often the party wins. */
 export function rowsOf(page: string, system: AnySystem): ReadonlyMap<string, { challenge: string; wins: number }> {
   const chapter = page.split(/^## /mu).find(each => each.startsWith(`${system.name}\n`)) ?? '';
-  const rows = chapter.matchAll(/^\|[^|]*\(`([a-z0-9-]+)`\) \| (\w+) \| ([\d.]+) %/gmu);
+  const rows = chapter.matchAll(/^\|[^|]*\(`([a-z0-9-]+)`\) \| (\w+) \| ([\d.]+)%/gmu);
   return new Map(
     [...rows].map(([, id = '', challenge = '', wins = '']) => [id, { challenge, wins: Number(wins) / 100 }]),
   );

@@ -20,7 +20,7 @@ const TAKEN: readonly {
       'phone-evening': 'evenings-wwn-first-390',
       'phone-new': 'evenings-wwn-new-phone-390',
       'phone-party': 'evenings-wwn-party-390',
-      prepare: 'evenings-wwn-prepared-1440',
+      prepare: 'encounter-the-hollow-1440',
     },
   },
   { file: 'computer', pictures: { adviser: '163-adviser-1440' } },

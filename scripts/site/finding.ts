@@ -4,6 +4,8 @@ export interface Part {
   readonly page: string;
   readonly heading: string;
   readonly text: string;
+  /** It only changes what stands elsewhere: that comes first. */
+  readonly aside?: true;
 }
 
 const plain = (text: string): string =>
@@ -23,6 +25,9 @@ function weightOf(word: string, text: string): number {
   return best;
 }
 
+/** What a word weighs in what only changes something else: less than in any text. */
+const ASIDE = 0.9;
+
 /**
  * The parts that hold every word, best first: a heading weighs more than a page's title, and this more than the text. Of equals
  * the shorter comes first: more of it is about these words.
@@ -32,9 +37,10 @@ export function find(parts: readonly Part[], query: string, most = 30): Part[] {
   if (words.length === 0) return [];
   const scored = parts.flatMap(part => {
     const [heading, page, text] = [plain(part.heading), plain(part.page), plain(part.text)];
-    let score = heading === words.join(' ') ? 100 : 0;
+    let score = heading === words.join(' ') && !part.aside ? 100 : 0;
     for (const word of words) {
-      const found = 9 * weightOf(word, heading) + 3 * weightOf(word, page) + weightOf(word, text);
+      const [named, told] = [weightOf(word, heading), weightOf(word, text)];
+      const found = 3 * weightOf(word, page) + (part.aside ? ASIDE * Math.max(named, told) : 9 * named + told);
       if (found === 0) return [];
       score += found;
     }

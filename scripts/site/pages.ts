@@ -7,6 +7,8 @@ export interface Section {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
+  /** It changes what stands elsewhere, as a house rule does: the search names what it changes first. */
+  readonly aside?: true;
 }
 
 /** A link as it was written: where it leads in the repository, and to which anchor there. */

@@ -63,6 +63,13 @@ export function entryOf(text: string): Entry {
 /** The words of a system: the glossary of its README. */
 const glossaryOf = (readme: string): string => /^## Glossary\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readme)?.[1] ?? '';
 
+/** Each word of a glossary with what it means: who looks for a word finds this first. */
+const wordsIn = (glossary: string): { readonly word: string; readonly means: string }[] =>
+  [...glossary.matchAll(/^- \*\*(.+?)\*\*: ([\s\S]*?)(?=^- |^$|$(?![\s\S]))/gm)].map(([, word = '', means = '']) => ({
+    word,
+    means: means.replaceAll(/\s+/g, ' ').trim(),
+  }));
+
 /** The anchor of a house rule on the page of its system. */
 const anchorOf = ({ name }: HouseRule): string => `option-${name}`;
 
@@ -83,10 +90,10 @@ class Draft {
     this.parts.push(html);
   }
   /** A line of a list: its anchor, what it is called, what it says, and what stands below in small type. */
-  row(id: string, name: string, html: string, small: readonly string[]): void {
+  row(id: string, name: string, html: string, small: readonly string[], more: Pick<Section, 'aside'> = {}): void {
     const below = small.map(each => `<small>${each}</small>`).join('');
     this.parts.push(`<div id="${id}"><dt><a href="#${id}">${name}</a></dt><dd>${html}${below}</dd></div>`);
-    this.sections.push({ id, heading: name, text: shown(html) });
+    this.sections.push({ id, heading: name, text: shown(html), ...more });
     this.ids.push(id);
   }
   list(rows: () => void): void {
@@ -114,9 +121,12 @@ export function reference(ledger: Ledger, readme: Source, house: readonly HouseR
   const words = glossaryOf(readme.text);
   if (words !== '') {
     draft.heading('## The words of this game');
-    const html = new Writer(readme.path, rules).blocks(words);
-    draft.parts.push(html);
-    draft.sections.push({ id: draft.sections.at(-1)?.id ?? '', heading: 'The words of this game', text: shown(html) });
+    const writer = new Writer(readme.path, rules);
+    draft.parts.push(writer.blocks(words));
+    const id = draft.sections.at(-1)?.id ?? '';
+    for (const { word, means } of wordsIn(words)) {
+      draft.sections.push({ id, heading: word, text: shown(writer.line(means)) });
+    }
   }
   for (const [topic, played] of Map.groupBy(ledger.rules, rule => rule.section)) {
     draft.heading(`## ${topic}`);
@@ -151,5 +161,7 @@ function houseRow(draft: Draft, each: HouseRule): void {
   const [usual = '', ...others] = each.readings;
   const readings = `<b>${escapeHtml(usual)}</b>${others.map(other => ` / ${escapeHtml(other)}`).join('')}`;
   const also = each.rules.length > 0 ? [draft.writer.line(each.rules.join(', '))] : [];
-  draft.row(anchorOf(each), escapeHtml(inWords(each.name)), `${draft.writer.line(each.says)}<br>${readings}`, also);
+  draft.row(anchorOf(each), escapeHtml(inWords(each.name)), `${draft.writer.line(each.says)}<br>${readings}`, also, {
+    aside: true,
+  });
 }

@@ -5,11 +5,13 @@ import { escapeHtml } from './render.ts';
 export const FILES = { style: 'site.css', index: 'search-index.js', script: 'site.js' } as const;
 
 /** The contents beside a page: its own headings of the second rank. */
-function contents({ html }: Page): string {
+function contents({ html, path }: Page): string {
   const heads = [...html.matchAll(/<h2 id="([^"]*)">(.*?)<a class="anchor"/gs)];
   if (heads.length < 3) return '';
   const rows = heads.map(([, id, text]) => `<li><a href="#${id}">${text?.replace(/<[^>]+>/g, '')}</a></li>`).join('');
-  return `<details class="contents"><summary>On this page</summary><ul>${rows}</ul></details>`;
+  // Rules are read by topic, so their topics are shown.
+  const open = path.startsWith('docs/rules/') ? ' open' : '';
+  return `<details class="contents"${open}><summary>On this page</summary><ul>${rows}</ul></details>`;
 }
 
 function sidebar(page: Page, pages: readonly Page[]): string {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { phrase } from '@affray/engine';
 import { type Imported, importText, NotRead } from '@affray/importer';
 import { LIMITS } from '@affray/protocol';
@@ -12,8 +13,13 @@ export async function systemsAsked(system: string | null): Promise<readonly AnyS
   return (await Promise.all(systemIds.map(loadSystem))).filter(each => each !== undefined && each !== null);
 }
 
-/** Reads a file of another tool, or stdin where the name is `-`. @throws Failure where nothing in it can be taken in */
+/** Reads a file of another tool, or stdin where the name is `-`, or a stat line in the name's place. @throws Failure where nothing in it can be taken in */
 export async function readImported(path: string, systems: readonly AnySystem[], io: Io): Promise<Imported> {
+  if (path !== '-' && /[\s,;]/.test(path) && !existsSync(path))
+    for (const system of systems) {
+      const line = readLine(path, system);
+      if (line !== null) return line;
+    }
   const text = path === '-' ? await io.stdin() : readText(path);
   if (Buffer.byteLength(text) > LIMITS.file)
     throw new Failure(phrase`${path}: a file has at most ${Math.ceil(LIMITS.file / 1024 / 1024)} MB`);
@@ -21,6 +27,18 @@ export async function readImported(path: string, systems: readonly AnySystem[], 
     return importText(text, systems);
   } catch (error) {
     if (error instanceof NotRead) throw new Failure(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Reads a stat line of a command line. Null where it is none. */
+export function readLine(text: string, system: AnySystem): Imported | null {
+  if (system.texts === null) return null;
+  try {
+    const read = importText(text, [system]);
+    return read.found.length === 1 && read.found[0]?.form === system.texts.name ? read : null;
+  } catch (error) {
+    if (error instanceof NotRead) return null;
     throw error;
   }
 }

@@ -83,3 +83,36 @@ test('creatures of another game want a system; a map is the scene of a fight', a
   const map = { format: 0.3, resolution: { map_size: { x: 30, y: 20 } }, portals: [] };
   expect(JSON.parse((await run(JSON.stringify(map), '--system', 'wwn')).out)).toEqual({ width: 150, height: 100 });
 });
+
+test('a stat line on the command line is read as one in a file', async () => {
+  const io = capture();
+  expect(await main(['import', LINE], io)).toBe(0);
+  expect(JSON.parse(io.lines.join(''))).toMatchObject({ sheet: { name: 'Wolf', level: 2 } });
+  const none = capture();
+  expect(await main(['import', 'no such file.json'], none)).toBe(1);
+  expect(none.errors.join('')).toContain('there is no file no such file.json');
+});
+
+test('a new fight takes creatures out of files and stat lines, and says what was read', async () => {
+  const file = join(folder, 'guard.json');
+  writeFileSync(file, JSON.stringify(ACTOR));
+  const io = capture();
+  const added = [`heroes:Ghoul, the Grey; HD 2; AC 12; Atk +3; Dmg 1d6 claw*2`, `foes:${file}`, 'foes:ilsa'];
+  expect(await main(['new', 'wwn', ...added.flatMap(each => ['--add', each])], io)).toBe(0);
+  const { combatants } = JSON.parse(io.lines.join('')).setup;
+  expect(combatants).toMatchObject([
+    { id: 'ghoul-the-grey-1', side: 'heroes', sheet: { name: 'Ghoul, the Grey', level: 2 } },
+    { id: 'ghoul-the-grey-2', side: 'heroes' },
+    { id: 'gate-guard', side: 'foes', sheet: { attackBonus: 2 } },
+    { id: 'ilsa', side: 'foes' },
+  ]);
+  expect(io.errors.join('\n')).toContain('which weapon it fights with');
+  for (const [text, says] of [
+    ['foes:ghoul of the pit', 'has no creature "ghoul of the pit"'],
+    ['foes:nothing.json', 'there is no file nothing.json'],
+  ] as const) {
+    const refused = capture();
+    expect(await main(['new', 'wwn', '--add', text], refused)).toBe(1);
+    expect(refused.errors.join('')).toContain(says);
+  }
+});

@@ -10,11 +10,13 @@ export interface NewFight {
   /** Where it comes from, where the system says. */
   readonly source?: string;
 }
+/** A creature, of the bestiary or not. */
+export type Creature = Pick<Template, 'id' | 'name' | 'sheet'>;
 /** So many of one creature on a side. */
 export interface Group {
   readonly side: string;
-  /** Its id or name in the bestiary. */
-  readonly creature: string;
+  /** Its id or name in the bestiary, or one that was read elsewhere. */
+  readonly creature: string | Creature;
   readonly count: number;
 }
 
@@ -34,11 +36,18 @@ export function encounterNamed({ encounters, name }: AnySystem, id: string): New
   throw new Failure(phrase`${name} has no encounter "${id}"${insteadOf(id, ids)}`);
 }
 
-/** @throws Failure where the bestiary has no creature of this id or name */
-function templateOf({ name, bestiary }: AnySystem, wanted: string): Template {
+/** A creature of the bestiary by its id or name. */
+export function inBestiary({ bestiary }: AnySystem, wanted: string): Template | undefined {
   const word = wanted.trim().toLowerCase();
-  const found = bestiary.find(each => each.id === word) ?? bestiary.find(each => each.name.toLowerCase() === word);
+  return bestiary.find(each => each.id === word) ?? bestiary.find(each => each.name.toLowerCase() === word);
+}
+
+/** @throws Failure where the bestiary has no creature of this id or name */
+function templateOf(system: AnySystem, wanted: string): Template {
+  const { name, bestiary } = system;
+  const found = inBestiary(system, wanted);
   if (found) return found;
+  const word = wanted.trim().toLowerCase();
   const ids = bestiary.map(each => each.id);
   throw new Failure(
     phrase`${name} has no creature "${wanted}"${didYouMean(word, [...ids, ...bestiary.map(each => each.name)]) || insteadOf(word, ids)}`,
@@ -51,10 +60,13 @@ function templateOf({ name, bestiary }: AnySystem, wanted: string): Template {
  */
 export function fightOf(system: AnySystem, groups: readonly Group[]): NewFight {
   const used = new Map<string, number>();
-  const found = groups.map(({ creature, ...group }) => ({ ...group, template: templateOf(system, creature) }));
+  const found = groups.map(({ creature, ...group }) => ({
+    ...group,
+    template: typeof creature === 'string' ? templateOf(system, creature) : creature,
+  }));
   const combatants = found.flatMap(({ side, template, count }) => {
     const { id } = template;
-    const alone = count === 1 && found.filter(each => each.template === template).length === 1;
+    const alone = count === 1 && found.filter(each => each.template.id === id).length === 1;
     return Array.from({ length: count }, () => {
       const number = (used.get(id) ?? 0) + 1;
       used.set(id, number);

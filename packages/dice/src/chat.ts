@@ -67,13 +67,13 @@ function counted(text: string, said: Said | undefined): Pick<Framed, 'times' | '
   return { times: count, timesAt: at };
 }
 
-/** The first `#` that stands in no [remark]; -1 where there is none. */
+/** The first `#`, or `\` of Roll20, that stands in no [remark]; -1 where there is none. */
 function outsideBrackets(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '[') depth++;
     if (text[at] === ']') depth--;
-    if (text[at] === '#' && depth <= 0) return at;
+    if ((text[at] === '#' || text[at] === '\\') && depth <= 0) return at;
   }
   return -1;
 }

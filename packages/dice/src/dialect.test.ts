@@ -61,6 +61,10 @@ describe('what only one tool has is read in every dialect', () => {
     ['ceil(2d6)', '2d6'],
     ['abs(d6-4)', 'abs(1d6 - 4)'],
     ['+2d6', '2d6'],
+    ['7d6//2', '7d6 / 2'],
+    ['1d20+5 adv', '2d20kh1 + 5'],
+    ['(1d20+2)*2 disadvantage', '(2d20kl1 + 2) * 2'],
+    ['d20advantage', '2d20kh1'],
     ['d20+-2', '1d20 + -2'],
   ])('%s is %s', (written, canon) => {
     expect(plain(written)).toBe(canon);
@@ -78,6 +82,9 @@ describe('how often, and why', () => {
     ['/roll 3x d20 # saves', 3, 'saves', '1d20'],
     ['2 × d8', 1, null, '2 * 1d8'],
     ['d6x6', 1, null, '1d6!=6'],
+    ['/roll 1d20+5 \\ +5 for initiative', 1, '+5 for initiative', '1d20 + 5'],
+    ['3x 1d20 adv # saves', 3, 'saves', '2d20kh1'],
+    ['1d20+2 dis x3', 3, null, '2d20kl1 + 2'],
   ])('%s', (text, times, remark, canon) => {
     const found = read(text);
     expect([found.times, found.remark, canonical(found.node)]).toEqual([times, remark, canon]);
@@ -129,6 +136,24 @@ describe('what means something else elsewhere', () => {
     expect(notes.map(({ at }) => text.slice(at.from, at.to))).toEqual([place]);
   });
 
+  test('what another tool looks up is named', () => {
+    for (const [text, word] of [
+      ['1d20 + @str.mod', '@str.mod'],
+      ['1d20+@{strength}', '@{strength}'],
+      ['1d20+?{Bonus|0}', '?{Bonus|0}'],
+    ])
+      expect(() => read(text ?? '')).toThrow(`"${word}" is looked up in another tool`);
+  });
+
+  test('dice that are counted twice are refused, not counted by the last alone', () => {
+    expect(() => read('3d6cs>4cf1')).toThrow(/counted already/);
+    expect(plain('3d6cs>4cf1', 'roll20')).toBe('3d6');
+  });
+
+  test('an average of nothing has no sign', () => {
+    expect(Object.is(mean('3dF'), 0)).toBe(true);
+  });
+
   test('what all read alike, and what says how it rounds, comes without', () => {
     for (const text of ['4d6kh3', '3d6rr1', '10d6>=5', 'floor(3d6/2)', 'ceil(d6/2)+1', '2d6+3 # fire', '6x4d6dl1'])
       expect(read(text).notes, text).toEqual([]);
@@ -137,7 +162,12 @@ describe('what means something else elsewhere', () => {
   test('in Avrae what stands behind the dice is a remark', () => {
     const { node, remark } = read('1d20+5 to hit the door', 'avrae');
     expect([canonical(node), remark]).toEqual(['1d20 + 5', 'to hit the door']);
+    expect(read('4d6 drop lowest', 'avrae').remark).toBe('drop lowest');
+    expect(canonical(read('1d20+5 adv', 'avrae').node)).toBe('2d20kh1 + 5');
     expect(() => read('bananas', 'avrae')).toThrow(DiceError);
+    // What an operator waits for is no remark: it would be lost.
+    for (const text of ['1d20 + @str', '2d6 + bananas', '1d20 - to hit'])
+      expect(() => read(text, 'avrae'), text).toThrow(DiceError);
     expect(() => read('1d20+5 to hit')).toThrow(/means nothing here/);
   });
 });

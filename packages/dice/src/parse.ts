@@ -1,10 +1,10 @@
 import { phrase } from '@affray/engine/phrase';
 import type { At, Drop, Node, Rounding, Test, Treatment } from './ast.ts';
 import { DiceError } from './ast.ts';
-import { unframed } from './chat.ts';
+import { type Framed, unframed } from './chat.ts';
 import { Cursor, type Word } from './cursor.ts';
 import { type Dialect, type Note, WAYS } from './dialect.ts';
-import { type Dice, type Draft, dropped, testAhead, treated } from './treatments.ts';
+import { type Dice, type Draft, dropped, firstOfTwo, testAhead, treated } from './treatments.ts';
 
 /** Most dice in one throw, and most sides of a die. */
 export const MOST_DICE = 1000;
@@ -30,25 +30,58 @@ export interface Reading {
  *   `2d6>=2d6` compare sums.
  * - `{2d6, d12}kh1`, `{3d6, 2d8}>=10`: keeps, or counts, whole rolls.
  * - `5d6 goal 4 ones sixes augmented`: Alloy's dice. `2d5 flukes`, `2d5 fluke`: Alternacy's.
- * - `+ - * /` (rounding down), parentheses, `min(…)`, `max(…)`, `floor(…)`, `ceil(…)`, `round(…)`, `abs(…)`.
+ * - `+ - * /` (rounding down; `//` is the same), parentheses, `min(…)`, `max(…)`, `floor(…)`, `ceil(…)`, `round(…)`, `abs(…)`.
  * - `/roll`, `6x…`, `… x6` and `# remark` around it.
  * @throws DiceError with the place and what was expected there
  */
 export function read(text: string, dialect: Dialect = 'affray'): Reading {
-  const { bare, times, timesAt, remark } = unframed(text);
-  const ways = WAYS[dialect];
+  const framed = unframed(text);
   try {
-    const parser = new Parser(new Cursor(text, bare, ways));
-    const { node, notes } = parser.whole();
-    const behind = timesAt !== null && timesAt.from > node.at.from;
-    const often = behind ? [{ at: timesAt, says: phrase`thrown ${times} times; !=${times} explodes on ${times}` }] : [];
-    return { node, times, remark, notes: [...notes, ...often] };
+    return readWhole(text, framed, dialect);
   } catch (error) {
-    const cut = ways.trailingRemark && error instanceof DiceError ? bare.lastIndexOf(' ', error.at.from) : -1;
-    const dice = text.slice(0, Math.max(0, cut)).trimEnd();
-    if (dice === '' || /^\s*$/.test(bare.slice(0, cut))) throw error;
-    return { ...read(dice, dialect), remark: text.slice(cut).trim() };
+    if (!(error instanceof DiceError)) throw error;
+    const found =
+      withLuck(text, framed, dialect) ??
+      (WAYS[dialect].trailingRemark ? beforeRemark(text, framed, dialect, error.at.from) : null);
+    if (found === null) throw error;
+    return found;
   }
+}
+
+function readWhole(text: string, { bare, times, timesAt, remark }: Framed, dialect: Dialect): Reading {
+  const { node, notes } = new Parser(new Cursor(text, bare, WAYS[dialect])).whole();
+  const behind = timesAt !== null && timesAt.from > node.at.from;
+  const often = behind ? [{ at: timesAt, says: phrase`thrown ${times} times; !=${times} explodes on ${times}` }] : [];
+  return { node, times, remark, notes: [...notes, ...often] };
+}
+
+/** What stands up to a place, read by itself. Null where that is no expression. */
+function upTo(place: number, text: string, framed: Framed, dialect: Dialect): Reading | null {
+  try {
+    return readWhole(text, { ...framed, bare: framed.bare.slice(0, place) }, dialect);
+  } catch (error) {
+    if (error instanceof DiceError) return null;
+    throw error;
+  }
+}
+
+/** `1d20+5 adv`: behind the whole it is of the first die. */
+function withLuck(text: string, framed: Framed, dialect: Dialect): Reading | null {
+  const found = /\s(adv|dis)(?:antage|advantage)?\s*$/i.exec(framed.bare);
+  const before = found && upTo(found.index, text, framed, dialect);
+  const node = before && firstOfTwo(before.node, found[1] ?? '');
+  return before && node && { ...before, node };
+}
+
+/** `1d20+5 to hit`: what is no dice any more is a remark, but for what follows an operator. */
+function beforeRemark(text: string, framed: Framed, dialect: Dialect, wrong: number): Reading | null {
+  const { bare } = framed;
+  for (let cut = bare.lastIndexOf(' ', wrong); cut > 0; cut = bare.lastIndexOf(' ', cut - 1)) {
+    if (/[^\p{L}\p{N})}\]%!]\s*$/u.test(bare.slice(0, cut).trimEnd())) return null;
+    const found = upTo(cut, text, framed, dialect);
+    if (found !== null) return { ...found, remark: text.slice(cut).trim() };
+  }
+  return null;
 }
 
 /** The node of `read`, however often it is to be thrown. @throws DiceError */
@@ -100,9 +133,10 @@ class Parser {
     let left = this.unary();
     for (let sign = this.cursor.take('*', '/'); sign !== null; sign = this.cursor.take('*', '/')) {
       const slash = this.cursor.before();
+      const whole = sign === '/' && this.cursor.take('/') !== null;
       const right = this.unary();
       const at = { from: left.at.from, to: right.at.to };
-      if (sign === '/') this.cursor.note(slash, ROUNDS_DOWN);
+      if (sign === '/' && !whole) this.cursor.note(slash, ROUNDS_DOWN);
       left =
         sign === '*' ? { kind: 'product', left, right, at } : { kind: 'quotient', rounds: 'down', left, right, at };
     }

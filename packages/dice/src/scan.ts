@@ -37,6 +37,8 @@ const ALIKE: ReadonlyMap<string, (typeof SIGNS)[number]> = new Map([
 ]);
 /** Words of the notation, the longest first: letters run together, as in `4d6kh3ro`. */
 const WORDS = [
+  'disadvantage',
+  'advantage',
   'diminished',
   'augmented',
   'flukes',
@@ -127,6 +129,14 @@ function next(text: string, rest: string, from: number): Token {
   const low = rest.toLowerCase();
   const word = WORDS.find(each => low.startsWith(each));
   if (word !== undefined) return { kind: 'word', word, at: at(word.length) };
+  const lookedUp = /^(?:[@?%&]\{[^}]*\}?|@[\w.]*)/.exec(rest)?.[0];
+  if (lookedUp !== undefined)
+    throw new DiceError(
+      text,
+      at(lookedUp.length),
+      phrase`"${lookedUp}" is looked up in another tool, and not here: write what it stands for`,
+      [phrase`a number`],
+    );
   const strange = /^[\p{L}_]+/u.exec(rest)?.[0] ?? first;
   const hint = first === '[' ? phrase`a remark in [brackets] never ends` : phrase`"${strange}" means nothing here`;
   const expected =

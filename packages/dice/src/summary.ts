@@ -44,7 +44,7 @@ export function summary({ from, weights }: Weights): Summary {
   const median = both.findLast(row => row.orMore >= 0.5 - 1e-12)?.value ?? from;
   const [first, last] = [both[0], both.at(-1)];
   return {
-    mean,
+    mean: Math.abs(mean) < 1e-11 ? 0 : mean,
     deviation: Math.sqrt(square),
     least: first?.value ?? from,
     most: last?.value ?? from,

@@ -26,7 +26,9 @@ export function treated(cursor: Cursor, made: Draft): boolean {
     case 'ph':
       return kept(cursor, made, token);
     case 'adv':
+    case 'advantage':
     case 'dis':
+    case 'disadvantage':
       return advantage(cursor, made, token);
     case 'x':
     case 'xo':
@@ -146,8 +148,23 @@ function advantage(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
     cursor.fail(at, phrase`${word} is for one die, not for ${made.count}`, ['d20adv']);
   cursor.skip();
   made.count = 2;
-  made.drop = word === 'adv' ? { lowest: 1, highest: 0 } : { lowest: 0, highest: 1 };
+  made.drop = oneOfTwo(word);
   return true;
+}
+
+/** Which of two dice is left out: the lower with advantage, the higher with disadvantage. */
+const oneOfTwo = (word: string): Drop =>
+  word.toLowerCase().startsWith('adv') ? { lowest: 1, highest: 0 } : { lowest: 0, highest: 1 };
+
+/** An expression whose first die, which must be a single one, is the better or worse of two. Null where it is not. */
+export function firstOfTwo(node: Node, word: string): Node | null {
+  if (node.kind === 'dice')
+    return node.count === 1 && node.drop === null ? { ...node, count: 2, drop: oneOfTwo(word) } : null;
+  if ('left' in node) {
+    const left = firstOfTwo(node.left, word);
+    return left && { ...node, left };
+  }
+  return null;
 }
 
 /** `!`, `!!`, `!p`, `!o`, `x`, `xo`, `e`, each with the faces that explode or without. */
@@ -197,6 +214,8 @@ function successes(cursor: Cursor, made: Draft, { at }: Word): boolean {
     cursor.note(place, phrase`marks dice on the screen of Roll20: it changes no total and is left out`);
     return true;
   }
+  if (made.tally !== null)
+    cursor.fail(place, phrase`these dice are counted already; df takes failures from the count`, ['df']);
   cursor.note(place, phrase`counts the dice that pass; Roll20 only marks them and adds all up`);
   made.tally = found;
   return true;

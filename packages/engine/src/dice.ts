@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { phrase } from './phrase.ts';
-import { d5Manner, d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5 } from './pools/d5.ts';
+import { d5Manner, d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5, throwD5Total } from './pools/d5.ts';
 import {
   impossibleSuccesses,
   successesPool,
   successesText,
   successesTotal,
   successesTotals,
+  throwNet,
   throwSuccesses,
 } from './pools/successes.ts';
 import type { Random } from './random.ts';
@@ -98,6 +99,8 @@ export function totalIn(pool: Pool, way: number): number {
  * the ways in which they can fall.
  */
 export function throwTotal(random: Random, pool: Pool): number {
+  if (pool.kind === 'd5') return throwD5Total(random, pool);
+  if (pool.kind === 'successes') return throwNet(random, pool);
   if (pool.kind !== 'sum') return total(pool, throwFaces(random, pool));
   const ways = waysOf(pool);
   if (ways <= MOST_WAYS) return totalIn(pool, random.below(ways));

@@ -94,7 +94,7 @@ export * from './journal.ts';
 export * from './json.ts';
 export { combatantsIn, type Named } from './named.ts';
 export { byId, didYouMean, insteadOf, nearest } from './near.ts';
-export { anyNear, isFew, nearestTo, placed } from './nearby.ts';
+export { anyNear, isFew, nearestTo, placed, spotsOf } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
 export * from './past.ts';

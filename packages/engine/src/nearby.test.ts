@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyNear, combatantId, type Field, forgetPlace, nearestTo, putAt } from './index.ts';
+import { anyNear, combatantId, type Field, forgetPlace, nearestTo, putAt, spotsOf } from './index.ts';
 
 const feet = fc.integer({ min: -400, max: 400 });
 const place = fc.record({ x: feet, y: feet });
@@ -52,6 +52,26 @@ test('whoever stands within so many feet is asked about', () => {
       });
       expect(found.sort()).toEqual(Object.keys(places).filter(isNear).sort());
       expect(anyNear(places, at, within, isNear)).toBe(found.length > 0);
+    }),
+  );
+});
+
+test('where several stand is known until one of them moves, leaves or joins', () => {
+  fc.assert(
+    fc.property(people, people, (from, to) => {
+      const map: Map = { kind: 'map', places: Object.fromEntries(from.map((at, nth) => [idOf(nth), at])) };
+      const all = from.map((_at, nth) => ({ id: idOf(nth) }));
+      const areKnown = (): void => {
+        expect(spotsOf(map.places, all)).toEqual(all.map(({ id }) => map.places[id]));
+      };
+      areKnown();
+      to.forEach((at, nth) => {
+        if (nth % 5 === 4) forgetPlace(map, idOf(nth));
+        else putAt(map, idOf(nth), at);
+        if (nth % 3 === 0) areKnown();
+        if (nth >= all.length) all.push({ id: idOf(nth) });
+        areKnown();
+      });
     }),
   );
 });

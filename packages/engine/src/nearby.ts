@@ -104,8 +104,26 @@ function squaresOf(places: Places): Squares {
 /** How many stand on a map, without a look at all of them. */
 export const placed = (places: Places): number => squaresOf(places).size;
 
+/** Where several stand, and who they are. */
+interface Spots {
+  readonly all: readonly { readonly id: string }[];
+  readonly places: readonly (Place | undefined)[];
+}
+/** Beside each map, until somebody on it moves. */
+const SPOTS = new Beside<Places, Spots | undefined>();
+
+/** Where each of several stands, in their order; undefined for whoever is not on the map. Asked once between two moves. */
+export function spotsOf(places: Places, all: Spots['all']): Spots['places'] {
+  const known = SPOTS.get(places);
+  if (known?.all === all && known.places.length === all.length) return known.places;
+  const found = { all, places: all.map(({ id }) => places[id]) };
+  SPOTS.set(places, found);
+  return found.places;
+}
+
 /** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */
 export function moved(places: Places, id: string, to: Place | null): void {
+  SPOTS.set(places, undefined);
   const known = KNOWN.get(places);
   if (known === undefined) return;
   const from = places[id];

@@ -76,12 +76,12 @@ export class Roster<F, W extends Member, X extends object = object> {
   }
 
   /** Whether two of different sides stand. @param stands whether one does */
-  contested(fight: F, stands: (who: W) => boolean): boolean {
+  contested(fight: F, stands: (who: W, fight: F) => boolean): boolean {
     const known = this.look(fight);
-    if (known.pair !== null && stands(known.pair[0]) && stands(known.pair[1])) return true;
+    if (known.pair !== null && stands(known.pair[0], fight) && stands(known.pair[1], fight)) return true;
     let one: W | null = null;
     for (const each of known.all) {
-      if (!stands(each) || each.side === one?.side) continue;
+      if (!stands(each, fight) || each.side === one?.side) continue;
       if (one !== null) {
         known.pair = [one, each];
         return true;

@@ -247,6 +247,8 @@ export interface Policy<K extends Kinds> {
   choose(fight: K['fight'], who: Speaker, random: Random): K['command'];
   /** Made anew for each fight, and for each command of it that is recorded: without memory, as in `choose`. */
   answers(fight: K['fight'], random: Random): Answers<K['prompts']>;
+  /** To every ruling it answers with the first option: simulations need not ask it for any. */
+  readonly byTheBook?: boolean;
 }
 
 export interface SiteNote {

@@ -110,6 +110,8 @@ export interface Table<R extends string, P extends PromptKinds, E> {
    * @param isSecret the GM alone reads it
    */
   readonly tell?: (event: E, isSecret?: boolean) => void;
+  /** Whoever rules here takes what is suggested: where nobody listens either, no ruling is asked for or remembered. */
+  readonly byTheBook?: boolean;
   /** Starts a sum whose named parts are kept only where somebody listens. */
   tally(base: number, name: string, rule: RuleId): Tally;
   /**

@@ -10,12 +10,14 @@ class Trusted<K extends Kinds> implements Policy<K> {
   readonly describe: string;
   readonly choose: Policy<K>['choose'];
   readonly answers: Policy<K>['answers'];
+  readonly byTheBook: boolean;
 
   constructor(policy: Policy<K>) {
     this.name = policy.name;
     this.describe = policy.describe;
     this.choose = (fight, who, random) => policy.choose(fight, who, random);
     this.answers = (fight, random) => policy.answers(fight, random);
+    this.byTheBook = policy.byTheBook ?? false;
     // What was vouched for stays what it was.
     Object.freeze(this);
   }

@@ -146,6 +146,35 @@ test('an encounter of Improved Initiative: those that are alike together, everyt
   expect(found[0]?.entries.map(each => each.path)).toContain('1.StatBlock.Actions.0.Content');
 });
 
+test('combatants as they are sent to Improved Initiative, and as it kept them before', () => {
+  const sent = { Combatants: [BLOCK, BLOCK, { ...BLOCK, Name: 'Grik' }, { Name: 'Nobody' }] };
+  const before = { Name: 'Ambush', Creatures: [{ StatBlock: BLOCK, Alias: '' }] };
+  const both = [sent, before].map(each => importText(JSON.stringify(each), wwn));
+  expect(both.map(({ found }) => found.map(({ name, count }) => [name, count]))).toEqual([
+    [
+      ['Goblin', 2],
+      ['Grik', 1],
+    ],
+    [['Goblin', 1]],
+  ]);
+  expect(both.map(each => each.passedOver)).toEqual([['Combatants.3'], ['Name of the encounter']]);
+});
+
+test('how many of a creature Obsidian throws dice for is a guess', () => {
+  const text = '```encounter\ncreatures:\n  - 2d4: Wolf, 5, 12\n  - d6: Rat\n  - 0d4: Cat\n```';
+  const { found, passedOver } = importText(text, wwn);
+  expect(found.map(({ name, count }) => [name, count])).toEqual([
+    ['Wolf', 5],
+    ['Rat', 3],
+  ]);
+  expect(passedOver).toEqual(['creatures.2 {"0d4":"Cat"}']);
+  const [wolf] = found;
+  expect(wolf?.entries).toContainEqual({
+    ...{ path: 'count', value: '2d4', fate: 'guessed' },
+    as: '5, the average: throw 2d4 and change it',
+  });
+});
+
 test('a library of Improved Initiative, its entries as JSON in texts', () => {
   const library = {
     'ImprovedInitiative.Creatures.a1': JSON.stringify(BLOCK),

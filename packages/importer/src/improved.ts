@@ -7,10 +7,20 @@ const COMBATANT = phrase`encounter of Improved Initiative`;
 
 const isStatBlock = (value: Json | undefined): value is Fields =>
   isFields(value) && typeof value.Name === 'string' && (isFields(value.HP) || isFields(value.AC));
-const isEncounter = (value: Json): value is Fields =>
-  isFields(value) &&
-  Array.isArray(value.Combatants) &&
-  value.Combatants.some(each => isFields(each) && isStatBlock(each.StatBlock));
+/** Combatants as they are kept, with a statblock each; or as they are sent to it, each a statblock itself. Older ones are "creatures". */
+const isEncounter = (value: Json): value is Fields => {
+  const listed = isFields(value) ? (value.Combatants ?? value.Creatures) : null;
+  return Array.isArray(listed) && listed.some(each => wholeOf(each) !== null);
+};
+function wholeOf(value: Json): Fields | null {
+  if (!isFields(value)) return null;
+  if (isStatBlock(value.StatBlock)) return value;
+  const { Id, Alias, ...block } = value;
+  const own = Object.entries({ Id, Alias }).flatMap(([key, each]): [string, Json][] =>
+    each === undefined ? [] : [[key, each]],
+  );
+  return isStatBlock(block) ? { ...Object.fromEntries(own), StatBlock: block } : null;
+}
 
 /** What stands under one key of a library: as it is, or as JSON in a text. */
 function unpacked(value: Json): Json {
@@ -68,19 +78,23 @@ const OF_ONE = ['Id', 'IndexLabel', 'Initiative', 'InitiativeGroup'] as const;
 
 /** Combatants that are alike in all but what is of one alone are one creature, so many times. */
 function ofEncounter(file: Fields): { readonly creatures: readonly Creature[]; readonly over: readonly string[] } {
-  const combatants: readonly Json[] = Array.isArray(file.Combatants) ? file.Combatants : [];
+  const key = file.Combatants === undefined ? 'Creatures' : 'Combatants';
+  const listed = file[key];
+  const combatants: readonly Json[] = Array.isArray(listed) ? listed : [];
   const alike = new Map<string, Fields[]>();
   const over: string[] = [];
   for (const [at, each] of combatants.entries()) {
-    if (!isFields(each) || !isStatBlock(each.StatBlock)) {
-      over.push(`Combatants.${at}`);
+    const whole = wholeOf(each);
+    if (whole === null) {
+      over.push(`${key}.${at}`);
       continue;
     }
-    const own = Object.fromEntries(Object.entries(each).filter(([key]) => !OF_ONE.some(one => one === key)));
-    const key = canonical(own);
-    alike.set(key, [...(alike.get(key) ?? []), each]);
+    const own = canonical(
+      Object.fromEntries(Object.entries(whole).filter(([name]) => !OF_ONE.some(one => one === name))),
+    );
+    alike.set(own, [...(alike.get(own) ?? []), whole]);
   }
-  const rest = Object.keys(file).filter(key => key !== 'Combatants');
+  const rest = Object.keys(file).filter(each => each !== key);
   const left = rest.length === 0 ? [] : [phrase`${rest.join(', ')} of the encounter`];
   return { creatures: [...alike.values()].flatMap(group), over: [...over, ...left] };
 }

@@ -38,15 +38,17 @@ export function creaturesOf(value: Json): {
   return { creatures: read.filter(each => each !== null), over: [...over, ...others] };
 }
 
-/** `Goblin`, `Goblin, 7, 15, 2, 50`, `3: Goblin`, `{creature: Goblin, hp: 7}`, `3: {…}`, `[Goblin, Grik]`. */
+/** `Goblin`, `Goblin, 7, 15, 2, 50`, `3: Goblin`, `1d4: Goblin`, `{creature: Goblin, hp: 7}`, `3: {…}`, `[Goblin, Grik]`. */
 function creatureOf(value: Json): Creature | null {
   if (isFields(value) && !Object.keys(value).some(key => /^(?:creature|name|monster)$/i.test(key))) {
     const [[key, inner] = ['', null], ...more] = Object.entries(value);
-    const dice = /^\s*(\d+)\s*$/.exec(key);
-    if (dice === null || more.length > 0) return null;
+    const [, many = '', sides] = /^\s*(\d*)\s*(?:d\s*(\d+))?\s*$/i.exec(key) ?? [];
+    if ((many === '' && sides === undefined) || more.length > 0) return null;
     const found = creatureOf(inner);
-    const count = Number(dice[1]);
-    return found === null || count < 1 || count > 50 ? null : counted(found, count);
+    const times = many === '' ? 1 : Number(many);
+    const count = sides === undefined ? times : Math.floor((times * (Number(sides) + 1)) / 2);
+    if (found === null || count < 1 || count > 50) return null;
+    return sides === undefined ? counted(found, count) : thrown(found, count, key.trim());
   }
   const parts = partsOf(value);
   return parts === null ? null : creatureAt(new Ledger(parts), '', ENCOUNTER);
@@ -69,6 +71,15 @@ const named = (values: readonly Json[]): { readonly [key: string]: Json } =>
   Object.fromEntries(
     values.flatMap((each, at): [string, Json][] => (each === '' ? [] : [[ORDER[at] ?? `more-${at}`, each]])),
   );
+
+/** As many of a creature as dice show on average: how many there are is thrown at the table. */
+function thrown(creature: Creature, count: number, dice: string): Creature {
+  const whole = creature.ledger.at('');
+  const ledger = new Ledger({ count: dice, ...(isFields(whole) ? whole : {}) });
+  const made = creatureAt(ledger, '', creature.form);
+  ledger.mark('count', 'guessed', phrase`${count}, the average: throw ${dice} and change it`);
+  return { ...made, count };
+}
 
 /** So many of a creature, which its ledger then says. */
 function counted(creature: Creature, count: number): Creature {

@@ -39,10 +39,16 @@ function leftOut(all: readonly FileValue[]): ReportLine[] {
   const groups = [...new Set(own.map(({ path }) => OWN.exec(path)?.[0].replace(/^\./, '') ?? path))];
   return [
     ...others.filter(says).map(line),
-    ...(empty === 0 ? [] : [plainLine(phrase`${empty} empty values`)]),
+    ...(empty === 0 ? [] : [plainLine(empty === 1 ? phrase`1 empty value` : phrase`${empty} empty values`)]),
     ...(own.length === 0
       ? []
-      : [plainLine(phrase`${own.length} values of the other tool’s own: ${groups.join(', ')}`)]),
+      : [
+          plainLine(
+            own.length === 1
+              ? phrase`1 value of the other tool’s own: ${groups.join(', ')}`
+              : phrase`${own.length} values of the other tool’s own: ${groups.join(', ')}`,
+          ),
+        ]),
   ];
 }
 

@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { combatantId } from '@affray/engine';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from './testing/client.ts';
-import { setTable, type TestTable } from './testing/table.ts';
+import { DUEL_WORKER, setTable, type TestTable } from './testing/table.ts';
 
 let table: TestTable;
 let holds = '';
 let held = 0;
 const open = async (...given: Parameters<typeof setTable>): Promise<void> => {
-  holds = mkdtempSync(join(tmpdir(), 'affray-hold-'));
   table = await setTable(...given);
 };
+beforeEach(() => {
+  holds = mkdtempSync(join(tmpdir(), 'affray-hold-'));
+});
 afterEach(async () => {
   rmSync(holds, { recursive: true, force: true });
   await table.end();
@@ -86,7 +88,7 @@ test('a seat has one question at work over all its pages, and a table never all 
   const other = await table.api.newFight({ from: 'sample', system: 'duel', sample: 'three', seed: 'b' });
   const there = await Page.at(table.served.url, other.id, other.gm);
   // Both threads would be busy if this table had them.
-  expect(titles(await there.ask(compare('there', wonder('there'))))).toHaveLength(1);
+  expect(titles(await there.ask(compare('there', wonder('there'))))).toEqual([expect.stringContaining('comparison')]);
   expect([heard(second, 'second'), heard(gm, 'gm')]).toEqual([false, false]);
   long.release();
   await Promise.all([second.until(() => heard(second, 'second')), gm.until(() => heard(gm, 'gm'))]);
@@ -138,7 +140,7 @@ test('a thread that breaks is replaced; rules that throw spoil one answer', asyn
   const faulty = [{ site: 'duel.throw', who: null, answer: 'now' }];
   expect(await page.ask(compare('throw', faulty))).toMatchObject({ kind: 'compared', comparisons: [] });
   expect(table.complaints.map(String)).toEqual([expect.stringContaining('a rule of the duel failed')]);
-  expect(titles(await page.ask(compare('next', wonder('next'))))).toHaveLength(1);
+  expect(titles(await page.ask(compare('next', wonder('next'))))).toEqual([expect.stringContaining('comparison')]);
 });
 
 test('what odds cost is counted for a seat over all its pages, and for an address over all its seats', async () => {
@@ -148,21 +150,42 @@ test('what odds cost is counted for a seat over all its pages, and for an addres
   await open({ odds: { seat: tight, address: plenty } });
   const { page, token } = await table.player('Ann', 'ana');
   const second = await Page.at(table.served.url, table.fight, token);
-  expect(titles(await page.ask(compare('one', wonder('one'))))).toHaveLength(1);
+  expect(titles(await page.ask(compare('one', wonder('one'))))).toEqual([expect.stringContaining('comparison')]);
   expect(codeOf(await second.ask(compare('two', wonder('two'))))).toBe('table/odds-spent');
   // What is known already costs nothing.
-  expect(titles(await second.ask(compare('one again', wonder('one'))))).toHaveLength(1);
+  expect(titles(await second.ask(compare('one-again', wonder('one'))))).toEqual([
+    expect.stringContaining('comparison'),
+  ]);
   const gm = await table.gm();
-  expect(titles(await gm.ask(compare('gm', wonder('gm'))))).toHaveLength(1);
+  expect(titles(await gm.ask(compare('gm', wonder('gm'))))).toEqual([expect.stringContaining('comparison')]);
   await table.end();
 
   table = await setTable({ odds: { seat: plenty, address: tight } });
   const ann = await table.player('Ann', 'ana');
-  expect(titles(await ann.page.ask(compare('one', wonder('one'))))).toHaveLength(1);
+  expect(titles(await ann.page.ask(compare('one', wonder('one'))))).toEqual([expect.stringContaining('comparison')]);
   const master = await table.gm();
   expect(codeOf(await master.ask(compare('gm', wonder('gm'))))).toBe('table/odds-spent');
   await master.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'ana', hp: 12 } });
   expect(table.complaints).toEqual([]);
+});
+
+test('what it takes to start a thread is on no seat’s account', async () => {
+  const held = hold();
+  const worker = new URL(DUEL_WORKER);
+  worker.searchParams.set('after', held.assume[0]?.answer ?? '');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    await open({ odds: { worker, seat: { burst: 10_000, perSecond: 1e-9 } } });
+    const { page } = await table.player('Ann', 'ana');
+    page.say(compare('one', wonder('one')));
+    await page.done({ kind: 'standing', who: ana, site: 'duel.duck', answer: 'duck' });
+    vi.advanceTimersByTime(60_000);
+    held.release();
+    await page.until(() => heard(page, 'one'));
+    expect(titles(await page.ask(compare('two', wonder('two'))))).toEqual(['ana, comparison 2 of this thread']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a question that waits too long for its turn is refused in words', async () => {

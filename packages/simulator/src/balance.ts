@@ -1,6 +1,7 @@
+import { anytime, sureSide } from './anytime.ts';
 import type { Fights } from './fights.ts';
 import type { Job } from './job.ts';
-import { type Share, wilson } from './statistics.ts';
+import type { Share } from './statistics.ts';
 import { playUntil } from './until.ts';
 
 /** What shall come out even. */
@@ -21,6 +22,7 @@ export interface Balance {
 export interface Tried {
   readonly count: number;
   readonly fights: number;
+  /** With bounds that hold although it was played only until they said enough; see `anytime`. */
   readonly wins: Share;
 }
 export interface Balanced {
@@ -28,7 +30,7 @@ export interface Balanced {
   readonly count: number | null;
   /** Whether the target lies among the counts that were allowed; if not, `count` is the end that comes nearest. */
   readonly within: boolean;
-  /** Other counts that may come as near, as far as their 95% intervals tell. */
+  /** The neighbour across the target, where it may come as near, as far as its 95% interval tells. */
   readonly asNear: readonly number[];
   /** Every count that was tried, lowest first. */
   readonly tried: readonly Tried[];
@@ -36,29 +38,31 @@ export interface Balanced {
   readonly fights: number;
 }
 
-/** Standard deviations at which a count is called above or below the target: 99 of 100 such calls are right. */
-const SURE = 2.5758293035489004;
+/** A count is called above or below the target, or nearer to it than another, wrongly in one of 100 cases at most. */
+const SELDOM = 0.01;
+/** Whether that can be said is looked for after so many fights first: of a count that is far off they are enough. */
+const FIRST_LOOK = 20;
 
 /**
  * How many for a wished share of wins? Doubles its step until the share crosses the target, then halves the gap;
- * each count is played only until it is surely above or below, so far counts cost few fights. Supposes that more of it
- * moves the share one way only.
+ * each count is played only until it is surely above or below, so far counts cost few fights. What is sure stays so
+ * however often it is looked for. Supposes that more of it moves the share one way only.
  */
 export async function balance(fights: Fights, wish: Balance): Promise<Balanced> {
   const search = new Search(fights, wish);
   const crossing = await search.cross();
-  if (crossing === 'cancelled') return search.told(null, false);
-  if (crossing === null) return search.told(search.nearest(), false);
+  if (crossing === 'cancelled') return search.told(null);
+  if (crossing === null) return search.told(search.nearest());
   let [low, high] = crossing;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     const there = await search.above(middle);
-    if (there === null) return search.told(null, false);
+    if (there === null) return search.told(null);
     if (there === search.firstIsAbove) low = middle;
     else high = middle;
   }
-  if (!(await search.decide(low, high))) return search.told(null, false);
-  return search.told(search.nearest(), true);
+  if (!(await search.decide(low, high))) return search.told(null);
+  return search.told(search.nearest(), [low, high]);
 }
 
 class Search {
@@ -90,30 +94,31 @@ class Search {
 
   /** Whether a count wins more often than wished: surely so, or as it seems after all its fights. Null: cancelled. */
   above(count: number): Promise<boolean | null> {
-    const { target } = this.wish;
-    return this.play(count, (wins, of) => {
-      const { low, high } = wilson(wins, of, SURE);
-      return low > target || high < target;
-    });
+    return this.play(count, (wins, of) => sureSide(wins, of, this.wish.target, SELDOM) !== 0);
   }
 
-  /** Plays two neighbours until one is surely nearer. False: cancelled. */
+  /** Plays two neighbours, whichever had fewer fights, until one is surely nearer. False: cancelled. */
   async decide(low: number, high: number): Promise<boolean> {
-    const { target } = this.wish;
-    for (const [count, other] of [
-      [low, high],
-      [high, low],
-    ] as const) {
-      const far = Math.abs(this.shareOf(other).share - target);
-      const clear = (wins: number, of: number): boolean => {
-        const own = wilson(wins, of, SURE);
-        const [near, away] = [Math.abs(own.low - target), Math.abs(own.high - target)];
-        const holds = own.low <= target && target <= own.high;
-        return Math.max(near, away) < far || (!holds && Math.min(near, away) > far);
-      };
-      if ((await this.play(count, clear)) === null) return false;
+    while (true) {
+      const [one, other] = [this.distanceOf(low), this.distanceOf(high)];
+      if (one.most < other.least || other.most < one.least) return true;
+      const [next] = [low, high]
+        .filter(each => this.fightsOf(each) < this.wish.fights)
+        .toSorted((a, b) => this.fightsOf(a) - this.fightsOf(b));
+      if (next === undefined) return true;
+      if ((await this.play(next, () => true, true)) === null) return false;
     }
-    return true;
+  }
+
+  /** How far from the target a count is, at the least and at the most. */
+  private distanceOf(count: number): { readonly least: number; readonly most: number } {
+    const { fights = 0, wins = 0 } = this.tried.get(count) ?? {};
+    const { low, high } = anytime(wins, fights, SELDOM / 2);
+    const { target } = this.wish;
+    return {
+      least: Math.max(0, low - target, target - high),
+      most: Math.max(Math.abs(low - target), Math.abs(high - target)),
+    };
   }
 
   nearest(): number | null {
@@ -125,17 +130,18 @@ class Search {
     );
   }
 
-  told(count: number | null, within: boolean): Balanced {
+  /** @param neighbours between which the target lies; null where it lies between none */
+  told(count: number | null, neighbours: readonly number[] | null = null): Balanced {
     const tried = [...this.tried]
       .sort(([a], [b]) => a - b)
       .map(([each, { fights }]) => ({ count: each, fights, wins: this.shareOf(each) }));
     const near = ({ wins: { low, high } }: Tried): number =>
       Math.max(0, low - this.wish.target, this.wish.target - high);
     const own = count === null ? 0 : Math.abs(this.shareOf(count).share - this.wish.target);
-    const asNear = tried.filter(each => within && each.count !== count && near(each) <= own);
+    const asNear = tried.filter(each => each.count !== count && neighbours?.includes(each.count) && near(each) <= own);
     return {
       count,
-      within,
+      within: neighbours !== null,
       asNear: asNear.map(each => each.count),
       tried,
       fights: tried.reduce((sum, each) => sum + each.fights, 0),
@@ -144,20 +150,29 @@ class Search {
 
   private shareOf(count: number): Share {
     const { fights = 0, wins = 0 } = this.tried.get(count) ?? {};
-    return wilson(wins, fights);
+    return anytime(wins, fights);
   }
 
-  /** Goes on with a count until it is enough. Null: cancelled. */
-  private async play(count: number, enough: (wins: number, of: number) => boolean): Promise<boolean | null> {
+  private fightsOf(count: number): number {
+    return this.tried.get(count)?.fights ?? 0;
+  }
+
+  /** Goes on with a count until it is enough. @param further also where it is already. Null: cancelled. */
+  private async play(
+    count: number,
+    enough: (wins: number, of: number) => boolean,
+    further = false,
+  ): Promise<boolean | null> {
     const { jobAt, side, target, signal, onProgress } = this.wish;
     const before = this.tried.get(count) ?? { fights: 0, wins: 0 };
     const winsOf = (tally: { readonly wins: { readonly [side: string]: number } } | undefined): number =>
       before.wins + (tally?.wins[side] ?? 0);
     const left = this.wish.fights - before.fights;
-    if (left > 0 && !(before.fights > 0 && enough(before.wins, before.fights))) {
+    if (left > 0 && (further || before.fights === 0 || !enough(before.wins, before.fights))) {
       const { panel, cancelled } = await playUntil(this.fights, [jobAt(count)], {
         fights: left,
         from: before.fights,
+        firstLook: Math.max(FIRST_LOOK, Math.ceil(before.fights / 4)),
         enough: ({ tallies: [tally], fights }) => enough(winsOf(tally), before.fights + fights),
         onProgress: done => onProgress?.(done, count),
         ...(signal && { signal }),

@@ -9,9 +9,9 @@ const MOST_COMBATANTS = 400_000;
 const MOST_WORDS = 1 << 22;
 
 /** Fights walked until it is first looked whether their states come back; then twice as many each time. */
-const FIRST_LOOK = 64;
+const FIRST_LOOK = 8;
 /** Given up where more than this share of the commands since the last look was new, look after look. */
-const WORTH: readonly number[] = [0.93, 0.9, 0.85, 0.8, 0.75, 0.7];
+const WORTH: readonly number[] = [0.98, 0.97, 0.95, 0.93, 0.9, 0.85, 0.8, 0.75, 0.7];
 const WORTH_AT_LAST = 0.6;
 
 /** Whether every fight is walked along the chain, as far as it goes, or only those where that saves time. */

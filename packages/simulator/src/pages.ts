@@ -127,7 +127,7 @@ export function sweptPage(about: About, rows: readonly Swept[], axis: string): s
       { heading: phrase`Wins`, chart: lineChart(phrase`Wins by ${axis}`, labels, lines, axis) },
       ...sides.map(side => ({ heading: side, table: told.sweptRows(rows, axis, side, about.timeIn) })),
     ],
-    made: madeBy(about, rows[0]?.report.fights ?? 0),
+    made: madeBy(about, Math.max(0, ...rows.map(({ report }) => report.fights))),
   });
 }
 

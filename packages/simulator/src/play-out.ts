@@ -51,7 +51,9 @@ function seated<K extends Kinds>(
     if (own === undefined) made.set(policy, (own = policy.answers(fight, chance)));
     return own;
   };
-  const table = simulatedBy<K['roll'], K['prompts'], K['event']>(chance, answersOf);
+  const referee = policyOf('gm');
+  const byTheBook = isTrusted(referee) && referee.byTheBook === true;
+  const table = simulatedBy<K['roll'], K['prompts'], K['event']>(chance, answersOf, byTheBook);
   return checks ? checkedTable(system, fight, table, policyOf, answersOf) : table;
 }
 

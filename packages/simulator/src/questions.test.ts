@@ -108,6 +108,26 @@ test('a sweep plays every value and holds it against the first', async () => {
   expect(rows[3]?.wins[0]?.low).toBeGreaterThan(0.1);
 });
 
+test('a sweep plays no value further than it is to be known, and says how many fights that were', async () => {
+  const variants = [9, 11, 40].map(value => ({
+    label: String(value),
+    job: changed(even, [{ path: 'combatants.ann.armour', value }]),
+  }));
+  const { rows } = await sweep(here, variants, { fights: 5000, within: 0.04 });
+  const [first, , last] = rows.map(({ report }) => report);
+  // Nobody hits an armour of 40: what is certain is known soon. The first goes on while another is held against it.
+  expect(last?.sides[0]?.wins.share).toBe(1);
+  expect(last?.fights).toBe(50);
+  expect(first?.fights).toBe(Math.max(...rows.map(({ report }) => report.fights)));
+  expect(looks(5000, 50)).toContain(first?.fights);
+  for (const { report } of rows)
+    for (const { wins } of report.sides) expect((wins.high - wins.low) / 2).toBeLessThanOrEqual(0.04);
+  const alone = await sweep(here, variants.slice(0, 1), { fights: 50 });
+  const shared = await compare(here, variants[0]?.job ?? even, variants[2]?.job ?? even, { fights: 50 });
+  expect(alone.rows[0]?.report.fights).toBe(50);
+  expect(rows[2]?.wins).toEqual(shared.wins);
+});
+
 /** Wins of red against so many orcs, in other fights than a search plays. */
 const shareAt = (one: Job, count: number): number =>
   (runner(skirmish, crowd(one, 'orc', count)).run(90_000, 5000).wins.red ?? 0) / 5000;
@@ -128,7 +148,7 @@ test('balance finds how many, and far counts cost few fights', async () => {
   }));
   const best = shares.reduce((a, b) => (b.apart < a.apart ? b : a));
   expect(found).toMatchObject({ count: best.count, within: true });
-  expect(found.tried.find(each => each.count === 1)?.fights).toBe(200);
+  expect(found.tried.find(each => each.count === 1)?.fights).toBe(20);
   expect(found.fights).toBe(found.tried.reduce((sum, each) => sum + each.fights, 0));
   expect(found.fights).toBeLessThan(12_000);
 });
@@ -195,23 +215,24 @@ test('a sensitivity that is stopped says nothing of numbers that it did not weig
     numbersIn(start),
     one => one.start.kind === 'setup' && skirmish.schemas.setup.safeParse(one.start.setup).success,
   );
-  /** Stops in a look, after some of its fights. */
-  const stoppedIn = (look: number) => {
+  /** Stops in a look of so many fights, after some of them. */
+  const stoppedIn = (fightsOfLook: number) => {
     const stop = new AbortController();
-    let looks = 0;
     const fights: Fights = {
       play: (jobs, part) => {
-        if (++looks === look) stop.abort();
-        return here.play(jobs, looks === look ? { from: part.from, fights: 7 } : part);
+        if (part.fights === fightsOfLook) stop.abort();
+        return here.play(jobs, stop.signal.aborted ? { from: part.from, fights: Math.min(7, part.fights - 1) } : part);
       },
     };
     return sensitivity(fights, { base: duel(start), dials, side: 'red', fights: 100, most: 1, signal: stop.signal });
   };
-  const played = 7 * (dials.length + 1);
-  const early = await stoppedIn(1);
+  // Each alone, parts of those of a name together, and then the strongest are sought.
+  const played = 2 * (dials.length + 1);
+  const early = await stoppedIn(3);
   expect(early).toEqual({ moved: [], without: [], weaker: [], tried: 4, fights: played, cancelled: true });
   expect(told.sensitivitySentence(early)).toBe(`No number was tried to the end. ${played} fights were played.`);
-  const later = await stoppedIn(2);
+  expect((await stoppedIn(10)).without).toEqual([]);
+  const later = await stoppedIn(60);
   expect(later).toMatchObject({ moved: [], weaker: [], cancelled: true });
   expect(later.without).toContain('combatants.bob.armour');
   expect(told.sensitivitySentence(later)).toContain(

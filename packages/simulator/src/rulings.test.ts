@@ -22,6 +22,19 @@ test('a strict referee rules otherwise than a lenient one', () => {
   expect(alternacy).toHaveLength(1);
 });
 
+test('fights end alike whether every ruling by the book is asked for and remembered, or none is', () => {
+  for (const each of alternacy)
+    each.visit(typed => {
+      for (const { setup } of typed.catalogue.samples)
+        for (const policy of ['greedy', 'cautious', 'aggressive', 'protect']) {
+          const base = job.parse({ system: typed.id, start: { kind: 'setup', setup }, seed: 'by the book', policy });
+          const asked = { ...base, referee: { name: 'by-the-book', lean: {} } };
+          expect(runner(typed, base).run(0, 12)).toEqual(runner(typed, asked).run(0, 12));
+        }
+    });
+  expect.hasAssertions();
+});
+
 test('the rulings that move a fight are told, the strongest first', async () => {
   for (const each of alternacy) {
     const told = await each.visit(typed =>

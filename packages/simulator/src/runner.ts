@@ -147,8 +147,9 @@ function refereeOf<K extends Kinds>(
     throw hasNot(phrase`${system.name} has no ruling "${stranger}"`, stranger, known);
   }
   return {
-    ...common,
     name: `${common.name}, ${name} referee`,
+    describe: common.describe,
+    choose: common.choose,
     answers: (fight, random) => referees.answers(name, lean, fight, random) ?? common.answers(fight, random),
   };
 }

@@ -1,4 +1,6 @@
 import { differences } from './compare.ts';
+import { design, raised } from './design.ts';
+import { type Alone, type EachPlayed, playEach } from './each.ts';
 import type { Fights, Panel } from './fights.ts';
 import type { Job } from './job.ts';
 import type { Difference } from './statistics.ts';
@@ -20,6 +22,8 @@ export interface Moved {
   readonly step: number;
   /** What the side wins more often for the whole step. */
   readonly wins: Difference;
+  /** Fights with it and as many without, with the same dice. */
+  readonly fights: number;
   /** The same for one point more, the bounds too. */
   readonly perUnit: { readonly difference: number; readonly low: number; readonly high: number };
 }
@@ -40,17 +44,30 @@ export interface Ask {
   readonly base: Job;
   readonly dials: readonly Dial[];
   readonly side: string;
-  /** Fights of each number that is told in the end. */
+  /** Fights of each number that is told in the end, at most. */
   readonly fights: number;
+  /** A number is played no further once what it moves is known to within so much: 0.04 for ± 4 points. */
+  readonly within?: number;
+  /** Whether several numbers may be changed together as they are in a job. */
+  readonly allowed?: (job: Job) => boolean;
   /** Numbers told at most. */
   readonly most: number;
   readonly onProgress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Fights of a look at so many numbers: fewer each where there are many of them. */
-const firstLook = (dials: number): number => Math.max(40, Math.min(200, Math.round(10_000 / dials)));
-const secondLook = (dials: number): number => Math.max(200, Math.min(1000, Math.round(50_000 / dials)));
+/** Fights of each number alone: most numbers that matter do so in one of the first. */
+const GLANCE = 3;
+/** Fights of a part of a look. */
+const PART = 10;
+/** Fights of a look at those that did not: fewer where there are many of them. */
+const lookOf = (dials: number): number => Math.max(40, Math.min(200, Math.round(10_000 / dials)));
+/** Fights in which the strongest are sought, all numbers at once, and of each variant at the least. */
+const SOUGHT = 1000;
+const LEAST = 2;
+/** Of those, so many times as many as are told are raised alone, in so many fights each. */
+const SPARE = 2;
+const SECOND = 60;
 
 /** The dials of some numbers: each with the step, up or else down, that the fight still allows. */
 export function dialsOf(
@@ -69,62 +86,171 @@ export function dialsOf(
 }
 
 /**
- * Which number moves the result most? Every number is raised alone and played with the same dice as the fight as it is.
- * Those that nothing depends on drop out after a first look; the strongest are then played anew with fresh dice, so
- * that being chosen for luck does not flatter them.
+ * Which number moves the result most? Those that nothing depends on drop out after a first look with the same dice. The
+ * others are raised all at once, each in half of the variants of a design, so that every fight tells something of each; the
+ * strongest of that alone, in some fights. Those that are told are at last raised alone again, with fresh dice, so that being
+ * chosen for luck does not flatter them.
  */
 export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity> {
-  const { dials, most, base, side, signal, onProgress } = ask;
-  let played = 0;
-  let cancelled = false;
-  const glance = firstLook(dials.length);
-  const total = (dials.length + 1) * glance + (most + 1) * ask.fights;
-  const look = async (some: readonly Dial[], from: number, count: number): Promise<Panel> => {
-    const jobs = [base, ...some.map(each => each.job)];
-    const ran = await playUntil(fights, jobs, {
-      fights: count,
-      from,
-      onProgress: done => onProgress?.(Math.min(total, played + done * jobs.length), total),
-      ...(signal && { signal }),
-    });
-    played += ran.panel.fights * jobs.length;
-    cancelled ||= ran.cancelled;
-    return ran.panel;
-  };
-  const cost = () => ({ tried: dials.length, fights: played, cancelled });
-  const first = await look(dials, 0, glance);
-  // A look that was not finished says of no number that it moves nothing, or less than another.
-  if (cancelled) return { moved: [], without: [], weaker: [], ...cost() };
-  const alive = dials.filter((_, at) => differs(first, at + 1));
-  const without = dials.filter(each => !alive.includes(each)).map(each => each.path);
-  const strongest = await choose(alive, most, side, some => look(some, glance, secondLook(some.length)));
-  const last = cancelled ? null : await look(strongest, glance + secondLook(alive.length), ask.fights);
-  if (!last || last.fights === 0) return { moved: [], without, weaker: [], ...cost() };
+  const { base, dials } = ask;
+  const looking = new Looking(fights, ask);
+  const cost = () => ({ tried: dials.length, fights: looking.played, cancelled: looking.cancelled });
+  const without = await inert(looking, base, dials);
+  if (looking.cancelled) return { moved: [], without: without.map(each => each.path), weaker: [], ...cost() };
+  const alive = dials.filter(each => !without.includes(each));
+  const told = { without: without.map(each => each.path), weaker: [] };
+  const strongest = await strongestOf(looking, ask, alive);
+  const moved = looking.cancelled || strongest.length === 0 ? [] : await weighed(looking, ask, strongest);
+  if (moved.length === 0) return { moved, ...told, ...cost() };
   return {
-    moved: strongest
-      .flatMap((dial, at) => movedBy(dial, last, at + 1, side))
-      .sort((a, b) => Math.abs(b.perUnit.difference) - Math.abs(a.perUnit.difference)),
-    without,
+    moved: moved.toSorted((a, b) => Math.abs(b.perUnit.difference) - Math.abs(a.perUnit.difference)),
+    ...told,
     weaker: alive.filter(each => !strongest.includes(each)).map(each => each.path),
     ...cost(),
   };
 }
 
-/** The dials that seem strongest per point after a second look, in their own order. */
-async function choose(
-  alive: readonly Dial[],
-  most: number,
-  side: string,
-  look: (some: readonly Dial[]) => Promise<Panel>,
-): Promise<readonly Dial[]> {
-  if (alive.length <= most) return alive;
-  const panel = await look(alive);
-  const force = alive.map((dial, at) => {
-    const [own] = movedBy(dial, panel, at + 1, side);
-    return { dial, force: Math.abs(own?.perUnit.difference ?? 0) };
+/** Looks at fights one after the other, each with dice of its own. */
+class Looking {
+  played = 0;
+  cancelled = false;
+  private next = 0;
+  private readonly fights: Fights;
+  private readonly ask: Ask;
+  private readonly total: number;
+
+  constructor(fights: Fights, ask: Ask) {
+    this.fights = fights;
+    this.ask = ask;
+    this.total =
+      (GLANCE + 1) * ask.dials.length + lookOf(ask.dials.length) + SOUGHT + ask.most * (SPARE * SECOND + ask.fights);
+  }
+
+  /** The first of so many fights that nobody has looked at. */
+  further(fights: number): number {
+    const first = this.next;
+    this.next += fights;
+    return first;
+  }
+
+  /** Plays jobs side by side, so many fights of each. */
+  async at(jobs: readonly Job[], from: number, fights: number): Promise<Panel> {
+    const { signal, onProgress } = this.ask;
+    const { panel, cancelled } = await playUntil(this.fights, jobs, {
+      fights,
+      from,
+      onProgress: done => onProgress?.(Math.min(this.total, this.played + done * jobs.length), this.total),
+      ...(signal && { signal }),
+    });
+    this.played += panel.fights * jobs.length;
+    this.cancelled ||= cancelled;
+    return panel;
+  }
+
+  /** Plays jobs side by side, each until it is known. */
+  async each(
+    jobs: readonly Job[],
+    from: number,
+    fights: number,
+    isKnown: ((alone: Alone) => boolean) | null,
+  ): Promise<EachPlayed> {
+    const { signal, onProgress } = this.ask;
+    const before = this.played;
+    const length = {
+      fights,
+      from,
+      onProgress: (done: number) => onProgress?.(Math.min(this.total, before + done * jobs.length), this.total),
+      ...(signal && { signal }),
+    };
+    const played = await playEach(this.fights, jobs, length, isKnown);
+    this.played += played.fights;
+    this.cancelled ||= played.cancelled;
+    return played;
+  }
+}
+
+/**
+ * Numbers of which no fight takes notice: each was raised alone in a few fights, then those that are left of one name together
+ * in more. Where fights go otherwise with them, half of them are raised in the same fights, and so on until those are found
+ * that do it. A look that was not finished says of no number that it moves nothing.
+ */
+async function inert(looking: Looking, base: Job, dials: readonly Dial[]): Promise<readonly Dial[]> {
+  const first = await noticed(
+    looking,
+    base,
+    dials.map(each => [each]),
+    GLANCE,
+  );
+  let left = dials.filter(each => !first.includes(each));
+  for (let fights = 0; fights < lookOf(dials.length) && left.length > 0 && !looking.cancelled; fights += PART) {
+    const found = await noticed(looking, base, byName(left), PART);
+    left = left.filter(each => !found.includes(each));
+  }
+  return looking.cancelled ? [] : left;
+}
+
+/** Those of some groups of numbers that the next fights take notice of. */
+async function noticed(looking: Looking, base: Job, all: Groups, fights: number): Promise<readonly Dial[]> {
+  const found: Dial[] = [];
+  const from = looking.further(fights);
+  let groups = all;
+  while (groups.length > 0 && !looking.cancelled) {
+    const look = await looking.at([base, ...groups.map(each => raised(base, each))], from, fights);
+    const differing = groups.filter((_, at) => differs(look, at + 1));
+    found.push(...differing.flatMap(each => (each.length === 1 ? each : [])));
+    groups = differing.flatMap(each => (each.length === 1 ? [] : halves(each)));
+  }
+  return found;
+}
+type Groups = readonly (readonly Dial[])[];
+
+/** Numbers of one name are mostly alike: what no goblin's wits do, no orc's do. */
+function byName(dials: readonly Dial[]): Groups {
+  const nameOf = ({ path }: Dial): string => path.split('.').at(-1) ?? '';
+  return [...new Set(dials.map(nameOf))].map(name => dials.filter(each => nameOf(each) === name));
+}
+
+const halves = <T>(all: readonly T[]): (readonly T[])[] => {
+  const half = Math.ceil(all.length / 2);
+  return [all.slice(0, half), all.slice(half)];
+};
+
+/** The dials that seem strongest per point, in their own order: of all at once first, then of those alone. */
+async function strongestOf(looking: Looking, { base, side, most, allowed }: Ask, alive: readonly Dial[]) {
+  let left = alive;
+  if (left.length > SPARE * most) {
+    const plan = design(base, left, allowed);
+    const each = Math.max(LEAST, Math.ceil(SOUGHT / plan.jobs.length));
+    const panel = await looking.at(plan.jobs, looking.further(each), each);
+    left = strongestBy(left, SPARE * most, (_, at) => plan.effect(panel, at, side).difference);
+  }
+  if (left.length <= most || looking.cancelled) return left;
+  const panel = await looking.at([base, ...left.map(each => each.job)], looking.further(SECOND), SECOND);
+  const winsOf = (at: number) => differences(panel, at).find(each => each.side === side);
+  return strongestBy(left, most, (_, at) => winsOf(at + 1)?.difference ?? 0);
+}
+
+/** So many of the dials, those of the greatest force for one point. */
+function strongestBy(dials: readonly Dial[], most: number, force: (dial: Dial, at: number) => number): readonly Dial[] {
+  const forces = new Map(dials.map((each, at) => [each, Math.abs(force(each, at) / each.step)]));
+  const kept = dials.toSorted((a, b) => (forces.get(b) ?? 0) - (forces.get(a) ?? 0)).slice(0, most);
+  return dials.filter(each => kept.includes(each));
+}
+
+/** What each of some numbers moves, raised alone. None where not a fight was played. */
+async function weighed(
+  looking: Looking,
+  { base, side, fights, within }: Ask,
+  dials: readonly Dial[],
+): Promise<Moved[]> {
+  const isKnown = ({ wins }: Alone): boolean =>
+    within !== undefined && wins.every(({ low, high }) => (high - low) / 2 <= within);
+  const jobs = [base, ...dials.map(each => each.job)];
+  const { each } = await looking.each(jobs, looking.further(fights), fights, within === undefined ? null : isKnown);
+  return dials.flatMap((dial, at) => {
+    const alone = each[at + 1];
+    return alone && alone.tally.fights > 0 ? movedBy(dial, alone, side) : [];
   });
-  const kept = force.sort((a, b) => b.force - a.force).slice(0, most);
-  return alive.filter(each => kept.some(one => one.dial === each));
 }
 
 /** Whether any fight of a job went otherwise than in the first job, in whatever a tally counts. */
@@ -135,10 +261,10 @@ function differs({ tallies }: Panel, at: number): boolean {
   return plain(base) !== plain(own);
 }
 
-function movedBy({ path, value, step }: Dial, panel: Panel, at: number, side: string): Moved[] {
-  const wins = differences(panel, at).find(each => each.side === side);
+function movedBy({ path, value, step }: Dial, { tally, wins: all }: Alone, side: string): Moved[] {
+  const wins = all.find(each => each.side === side);
   if (!wins) return [];
   const ends = [wins.low / step, wins.high / step];
   const perUnit = { difference: wins.difference / step, low: Math.min(...ends), high: Math.max(...ends) };
-  return [{ path, value, step, wins, perUnit }];
+  return [{ path, value, step, wins, fights: tally.fights, perUnit }];
 }

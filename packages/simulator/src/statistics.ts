@@ -96,6 +96,19 @@ export function pairedDifference(one: number, other: number, both: number, of: n
   return { difference, low: Math.max(-1, low), high: Math.min(1, high), sure: low > 0 || high < 0 };
 }
 
+/** The share of one count less that of another, of fights that are no pairs: Newcombe's interval (his method 10). */
+export function separateDifference(
+  one: { readonly wins: number; readonly of: number },
+  other: { readonly wins: number; readonly of: number },
+): Difference {
+  if (one.of === 0 || other.of === 0) return { difference: 0, low: -1, high: 1, sure: false };
+  const [a, b] = [wilson(one.wins, one.of), wilson(other.wins, other.of)];
+  const difference = a.share - b.share;
+  const low = difference - Math.hypot(a.share - a.low, b.high - b.share);
+  const high = difference + Math.hypot(a.high - a.share, b.share - b.low);
+  return { difference, low, high, sure: low > 0 || high < 0 };
+}
+
 /** The mean of numbers summed up, with its 95% interval; the whole line where there are fewer than two. */
 export function meanOf({ count, sum, squares }: Sums): {
   readonly mean: number;

@@ -1,9 +1,10 @@
-import { alike, differences } from './compare.ts';
+import { alike } from './compare.ts';
+import { playEach } from './each.ts';
 import type { Fights } from './fights.ts';
 import type { Job } from './job.ts';
 import { type Report, report } from './report.ts';
 import type { Difference } from './statistics.ts';
-import { type Length, playUntil } from './until.ts';
+import { type Length, narrow } from './until.ts';
 
 /** One value of what is varied. */
 export interface Variant {
@@ -14,25 +15,41 @@ export interface Variant {
 export interface Swept {
   readonly label: string;
   readonly report: Report;
-  /** By side, what this variant wins more often than the first. */
+  /** By side, what this variant wins more often than the first, in as many fights as this one was played. */
   readonly wins: readonly ({ readonly side: string } & Difference)[];
 }
 
+/** How long to sweep: so many fights of each variant, or fewer. */
+export interface SweepLength extends Pick<Length, 'fights' | 'onProgress' | 'signal'> {
+  /**
+   * A variant is played no further once its sides' shares of wins are known to within so much: 0.04 for ± 4%. That hangs
+   * on how many were played rather than on what came of them, so its interval holds as if the number had been fixed.
+   */
+  readonly within?: number;
+}
+
 /**
- * Plays several variants of a fight with the same dice: a number over its values, or a rule over its settings.
+ * Plays several variants of a fight with the same dice: a number over its values, or a rule over its settings. Each is
+ * held against the first in the fights that both played.
  * @throws JobError where they are not of one system and one seed
  */
 export async function sweep(
   fights: Fights,
   variants: readonly Variant[],
-  length: Length,
+  { within, ...length }: SweepLength,
 ): Promise<{ readonly rows: readonly Swept[]; readonly cancelled: boolean }> {
   const jobs = variants.map(each => each.job);
   alike(jobs);
-  const { panel, cancelled } = await playUntil(fights, jobs, length);
+  const isKnown = within === undefined ? null : narrow(within);
+  const { each, cancelled } = await playEach(
+    fights,
+    jobs,
+    length,
+    isKnown && (({ tally }) => isKnown({ tallies: [tally] })),
+  );
   const rows = variants.flatMap(({ label }, at): Swept[] => {
-    const tally = panel.tallies[at];
-    return tally ? [{ label, report: report(tally), wins: differences(panel, at) }] : [];
+    const alone = each[at];
+    return alone ? [{ label, report: report(alone.tally), wins: alone.wins }] : [];
   });
   return { rows, cancelled };
 }

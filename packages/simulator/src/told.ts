@@ -132,13 +132,14 @@ export const shareOf = ({ sides }: Report, side: string): number =>
 
 /** @param axis what was varied @param timeIn what time is counted in: "rounds" */
 export const sweptRows = (rows: readonly Swept[], axis: string, side: string, timeIn: string): Rows => ({
-  head: [axis, phrase`wins of ${side} (95% interval)`, phrase`against the first, in points`, timeIn],
+  head: [axis, phrase`wins of ${side} (95% interval)`, phrase`against the first, in points`, timeIn, phrase`fights`],
   rows: rows.map(({ label, report, wins }, at) => {
     const own = report.sides.find(each => each.side === side);
     const by = wins.find(each => each.side === side);
     const difference =
       at === 0 || !by ? '' : phrase`${points(by.difference)} (${points(by.low)} to ${points(by.high)})`;
-    return [label, own ? interval(own.wins) : '', difference, report.time.mean.toFixed(2)];
+    const [time, fights] = [report.time.mean.toFixed(2), number(report.fights)];
+    return [label, own ? interval(own.wins) : '', difference, time, fights];
   }),
 });
 

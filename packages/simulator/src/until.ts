@@ -9,6 +9,8 @@ export interface Length {
   readonly fights: number;
   /** Whether what was played says enough; asked at fixed numbers of fights, so that the answer is always the same. */
   readonly enough?: (panel: Panel) => boolean;
+  /** Where that is asked first; after 200 fights where it is left out. */
+  readonly firstLook?: number;
   /** The number of the first fight. */
   readonly from?: number;
   readonly onProgress?: (done: number) => void;
@@ -22,10 +24,11 @@ export interface Played {
 const FIRST_LOOK = 200;
 const LOOK_AGAIN = 1.25;
 
-/** Numbers of fights at which an early end is looked for: 200, and then a quarter more each time. */
-export function looks(most: number): number[] {
+/** Numbers of fights at which an early end is looked for: 200 or as many as are said, and then a quarter more each time. */
+export function looks(most: number, first = FIRST_LOOK): number[] {
   const found: number[] = [];
-  for (let at = FIRST_LOOK; at < most; at = Math.ceil((at * LOOK_AGAIN) / 50) * 50) found.push(at);
+  const even = Math.ceil(first / 4);
+  for (let at = first; at < most; at = Math.ceil((at * LOOK_AGAIN) / even) * even) found.push(at);
   return [...found, most];
 }
 
@@ -34,9 +37,9 @@ export function looks(most: number): number[] {
  * whoever plays, with however many workers.
  */
 export async function playUntil(fights: Fights, jobs: readonly Job[], length: Length): Promise<Played> {
-  const { enough, from = 0, onProgress, signal } = length;
+  const { enough, firstLook, from = 0, onProgress, signal } = length;
   let panel: Panel | null = null;
-  for (const border of enough ? looks(length.fights) : [length.fights]) {
+  for (const border of enough ? looks(length.fights, firstLook) : [length.fights]) {
     const done: number = panel?.fights ?? 0;
     const more: Panel = await fights.play(jobs, {
       from: from + done,

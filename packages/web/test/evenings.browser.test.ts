@@ -137,7 +137,7 @@ async function thirdEvening({ gm, ann, bert, cleo, pictures }: Company): Promise
   expect(drawn).not.toMatch(/Odo/);
   await play(table, 200);
   await page.getByRole('button', { name: 'How the fight went' }).click();
-  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.getByRole('dialog').getByRole('table').first().waitFor();
   await gm.shot(`${pictures}-after-1440`);
   await closed(page);
   await carryOver(gm, 3, { Ilsa: 'wounded', Hedda: 'well', Wren: 'well' }, `${pictures}-last-1440`);

@@ -28,15 +28,16 @@ export const balance: Command = {
       side: { value: 'SIDE', help: phrase`Whose wins; the first side by default.` },
       from: { value: 'N', help: phrase`The least number that is allowed; 1 by default.` },
       to: { value: 'N', help: phrase`The greatest; 20 by default with --count, else 100.` },
-      fights: { value: 'N', help: phrase`The most fights played for one number; 4,000 by default.` },
+      fights: { value: 'N', help: phrase`The most fights played for one number; 2,000 by default.` },
       ...FIGHT_OPTIONS,
     },
   },
   summary: phrase`how many, or how strong, for a given share of wins: found with few fights`,
   describe: [
     phrase`Finds the number that comes nearest to a given share of wins: affray balance four.json --count goblin --win 65%.`,
-    phrase`Every number is played only until it is surely above or below (99%), so that far ones cost few fights. It supposes`,
-    phrase`that more of it moves the share one way only. All numbers that were tried are told, with their intervals.`,
+    phrase`Every number is played only until it is surely above or below (99%), so that far ones cost few fights; all intervals hold`,
+    phrase`although they are looked at again and again. It supposes that more of it moves the share one way only. All numbers`,
+    phrase`that were tried are told, with their fights and intervals.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
@@ -46,7 +47,7 @@ export const balance: Command = {
     const least = given.number('from', 1, 0, 100_000);
     const most = given.number('to', given.text('count') === null ? 100 : 20, least, 100_000);
     const target = shareOf(given.text('win') ?? '50%', 'win');
-    const fights = given.number('fights', 4000, 1, 10_000_000);
+    const fights = given.number('fights', 2000, 1, 10_000_000);
     const wish = { jobAt, side, target, least, most, fights };
     const found = await ask(start, [jobAt(least)], fights, given, io, ({ fights: threads, ...listening }) =>
       search(threads, { ...wish, ...listening }),

@@ -26,7 +26,7 @@ export const importFile: Command = {
     phrase`Reads what another tool has written and makes sheets of it that a fight and a campaign take in:`,
     '',
     phrase`  actors of Foundry’s swnr and wwn, characters and NPCs, as JSON or as the YAML of their packs, one or a list`,
-    phrase`  stat lines of Worlds Without Number, with an empty line between two`,
+    phrase`  stat lines of Worlds Without Number, with an empty line between two; one may stand in FILE’s place, in quotes`,
     phrase`  Affray’s own sheets, characters and fights as JSON or YAML, and tables of them (CSV), as "affray export" writes them`,
     phrase`  statblock and encounter blocks of Obsidian, Improved Initiative, tables with name, HP and AC: creatures of other games,`,
     phrase`  for whom one of the bestiary stands in; say --system`,

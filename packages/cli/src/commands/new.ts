@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { phrase, plain } from '@affray/engine';
 import type { SetupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
@@ -6,7 +7,7 @@ import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { putJson, systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
-import { encounterNamed, fightOf, type Group, type NewFight, sampleNamed } from '../new-fight.ts';
+import { encounterNamed, fightOf, type Group, inBestiary, type NewFight, sampleNamed } from '../new-fight.ts';
 
 const CHALLENGES = { easy: phrase`easy`, fair: phrase`fair`, hard: phrase`hard` } as const;
 
@@ -20,7 +21,7 @@ export const create: Command = {
       add: {
         value: 'SIDE:CREATURE*COUNT',
         multiple: true,
-        help: phrase`Puts creatures on a side, such as goblins:goblin*3; may be given again.`,
+        help: phrase`Puts creatures on a side, such as goblins:goblin*3, foes:wolf.json*2 or a stat line; may be given again.`,
       },
       title: { value: 'TEXT', help: phrase`What the fight is called.` },
       out: { value: 'FILE', help: phrase`Writes there instead of to stdout.` },
@@ -34,11 +35,14 @@ export const create: Command = {
     phrase`  affray new alacrity --sample duel > duel.json`,
     phrase`  affray new wwn --encounter cellar > cellar.json`,
     phrase`  affray new alacrity --add heroes:knight --add foes:goblin*4 --title "At the bridge" > bridge.json`,
+    phrase`  affray new wwn --add heroes:ilsa --add "foes:Ghoul; HD 2; AC 12; Atk +3; Dmg 1d6 claw*3" > crypt.json`,
+    '',
+    phrase`A creature is one of the bestiary, a file as "affray import" reads it, or a stat line; what was read goes to stderr.`,
   ].join('\n'),
   async run(given, io) {
     const system = await systemNamed(given.positional(0));
     if (given.flag('list')) return list(system, io);
-    const { title, setup, source } = asked(system, given);
+    const { title, setup, source } = await asked(system, given, io);
     const file: SetupFile = {
       format: 'affray-setup',
       formatVersion: 1,
@@ -53,7 +57,7 @@ export const create: Command = {
 };
 
 /** The fight that the command line says: of one of three kinds. */
-function asked(system: AnySystem, given: Given): NewFight {
+async function asked(system: AnySystem, given: Given, io: Io): Promise<NewFight> {
   const [sample, encounter, added] = [given.text('sample'), given.text('encounter'), given.texts('add')];
   const said = [sample !== null, encounter !== null, added.length > 0].filter(each => each);
   if (said.length !== 1)
@@ -62,8 +66,36 @@ function asked(system: AnySystem, given: Given): NewFight {
       EXIT.usage,
     );
   if (sample !== null) return sampleNamed(system, sample);
-  return encounter === null ? fightOf(system, groupsOf(added)) : encounterNamed(system, encounter);
+  if (encounter !== null) return encounterNamed(system, encounter);
+  const groups: Group[] = [];
+  for (const each of groupsOf(added)) groups.push(...(await readElsewhere(system, each, io)));
+  return fightOf(system, groups);
 }
+
+/** A creature that the bestiary does not have is looked for in a file, or read as a stat line. */
+async function readElsewhere(system: AnySystem, group: Typed, io: Io): Promise<readonly Group[]> {
+  const { creature: text, side, count } = group;
+  if (inBestiary(system, text) !== undefined) return [group];
+  const isFile = existsSync(text) || /\.(?:json|ya?ml|csv|md|txt)$/i.test(text);
+  if (!isFile && !/[\s,;]/.test(text)) return [group];
+  const { reportLines } = await import('@affray/importer');
+  const { readImported, readLine } = await import('../import-input.ts');
+  const read = isFile ? await readImported(text, [system], io) : readLine(text, system);
+  if (read === null) return [group];
+  for (const line of reportLines(read)) io.err(line);
+  return read.found.map(({ name, sheet, count: many }) => ({
+    ...{ side, count: count * many, creature: { id: idFor(name), name, sheet } },
+  }));
+}
+
+/** A name as an id has it. */
+const idFor = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replace(/^-+|-+$/g, '') || 'creature';
 
 async function list({ samples, encounters, bestiary }: AnySystem, io: Io): Promise<typeof EXIT.fine> {
   const width = Math.max(...[...samples, ...encounters, ...bestiary].map(({ id }) => id.length));
@@ -78,10 +110,15 @@ async function list({ samples, encounters, bestiary }: AnySystem, io: Io): Promi
   return EXIT.fine;
 }
 
+/** Creatures of a side as the command line has them. */
+interface Typed extends Group {
+  readonly creature: string;
+}
+
 /** Creatures by side, as they are typed. @throws Failure where one does not read so */
-const groupsOf = (added: readonly string[]): Group[] =>
+const groupsOf = (added: readonly string[]): Typed[] =>
   added.map(text => {
-    const [, side, creature, count] = /^([^:*]+):([^:*]+)(?:\*(\d+))?$/.exec(text) ?? [];
+    const [, side, creature, count] = /^([^:*]+):(\s*[^\s*:][^*]*)(?:\*(\d+))?$/.exec(text) ?? [];
     if (side !== undefined && creature !== undefined) return { side, creature, count: Number(count ?? 1) };
     throw new Failure(
       phrase`--add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "${text}"`,

@@ -6,7 +6,6 @@ import {
   crowd,
   figuresOfEach,
   type Job,
-  narrow,
   sweep as swept,
   sweptPage,
   told,
@@ -21,6 +20,9 @@ import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import { bar } from './odds-plot.ts';
 
+/** How well the wins of each value are known where nobody says how many fights, or how well. */
+const KNOWN = '4%';
+
 export const sweep: Command = {
   shape: {
     name: 'sweep',
@@ -29,8 +31,14 @@ export const sweep: Command = {
       vary: { value: 'PATH=VALUES', help: phrase`What takes which values: 10..18, 10..18:2 (in steps of 2) or a,b,c.` },
       count: { value: 'ID=VALUES', help: phrase`How many of a combatant: goblin=1..8.` },
       side: { value: 'SIDE', help: phrase`Whose wins are told; the first side by default.` },
-      fights: { value: 'N', help: phrase`How many of each value; 1,000 by default, with --until at most 1,000,000.` },
-      until: { value: 'SHARE', help: phrase`Stops as soon as every share is known to within so much: 1% for ± 1%.` },
+      fights: {
+        value: 'N',
+        help: phrase`How many of each value; by default as many as --until needs, at most 1,000,000.`,
+      },
+      until: {
+        value: 'SHARE',
+        help: phrase`Plays a value no further once its wins are known to within so much: 1% for ± 1%; ± 4% by default.`,
+      },
       ...FIGHT_OPTIONS,
     },
   },
@@ -45,18 +53,21 @@ export const sweep: Command = {
     const base = jobOf(start, given);
     const { axis, variants } = variantsOf(start, base, given);
     const side = sideOf(start, base, given);
-    const until = given.text('until');
-    const fights = given.number('fights', until === null ? 1000 : 1_000_000, 1, 1_000_000_000);
-    const length = { fights, ...(until !== null && { enough: narrow(shareOf(until, 'until')) }) };
+    const until = given.text('until') ?? (given.text('fights') === null ? KNOWN : null);
+    const fights = given.number('fights', 1_000_000, 1, 1_000_000_000);
+    const length = { fights, ...(until !== null && { within: shareOf(until, 'until') }) };
     const jobs = variants.map(each => each.job);
     const { rows, cancelled } = await ask(start, jobs, fights, given, io, ({ fights: threads, ...listening }) =>
       swept(threads, variants, { ...length, ...listening }),
     );
     const width = Math.max(...rows.map(({ label }) => label.length));
+    const played = rows.map(({ report }) => report.fights);
+    const [least, most] = [Math.min(...played), Math.max(...played)];
+    const many = least === most ? told.number(most) : phrase`${told.number(least)} to ${told.number(most)}`;
     return tell(given, io, {
       json: { system: start.system.id, rules: start.system.version, title: start.title, seed: base.seed, axis, rows },
       lines: [
-        phrase`${start.title}: ${axis}, ${(rows[0]?.report.fights ?? 0).toLocaleString('en')} fights each, seed "${base.seed}"`,
+        phrase`${start.title}: ${axis}, ${many} fights each, seed "${base.seed}"`,
         '',
         ...columns(told.sweptRows(rows, axis, side, aboutOf(start, base, axis).timeIn)),
         '',

@@ -20,7 +20,7 @@ export function offerNamed(offers: readonly Offer[], word: string): Offer {
     word,
     offers.flatMap(each => [each.id, each.label]),
   );
-  const there = able.map(each => each.id).join(', ');
+  const there = [...new Set(able.map(each => each.id))].join(', ');
   throw new Failure(
     phrase`"${word}" is not an action here${near || (there === '' ? phrase`; nothing can be done now` : phrase`; these can be done now: ${there}`)}`,
   );

@@ -1,11 +1,11 @@
 import { phrase } from '@affray/engine';
-import type { Offer } from '@affray/protocol';
+import type { FightSummary, Offer } from '@affray/protocol';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { offerNamed } from './choose.ts';
 import { WHO } from './fields.ts';
 import { offersOf } from './offered.ts';
-import type { Seat } from './seat.ts';
+import { type Seat, TableRefused } from './seat.ts';
 import type { Session } from './session.ts';
 import { addTool, type Said, said } from './tool.ts';
 import {
@@ -108,12 +108,23 @@ function addStory(server: McpServer, session: Session): void {
 
 /** How the fight stands for a seat. @param whole with all that its page draws */
 export async function lookAt(session: Session, seat: Seat, whole = false): Promise<Said> {
-  const { people, time, timeIn } = await seat.summary();
+  const summary = await summaryOf(seat);
   const { view, you, chapters } = seat;
   session.showed(seat);
-  const lines = [...standing(seat, { people, time, timeIn }), ...storyLines(chapters.slice(-LATEST))];
+  const lines = [...standing(seat, summary), ...storyLines(chapters.slice(-LATEST))];
   const { title, system, next, over } = view;
   const now = { next, waiting: waitingData(view), yours: isDue(seat), over, steps: chapters.length };
+  const { time, timeIn, people } = typeof summary === 'string' ? { time: null, timeIn: null, people: null } : summary;
   const data = { title, system, you: youData(you), time, timeIn, people, ...now };
   return said(lines, whole ? { ...data, fight: view.fight } : data);
+}
+
+/** How everyone fares; or why a table with too much to work out does not say it now. What was just done stays done. */
+async function summaryOf(seat: Seat): Promise<FightSummary | string> {
+  try {
+    return await seat.summary();
+  } catch (error) {
+    if (error instanceof TableRefused) return error.message;
+    throw error;
+  }
 }

@@ -32,6 +32,9 @@ const TOO_FAST = 'table/too-fast';
 /** Milliseconds to wait before a message that came too fast is sent again, time after time: then the table says so. */
 const PAUSES_MS = [500, 1000, 2000, 4000];
 
+/** The table refused what was asked of it; the line is whole. */
+export class TableRefused extends Failure {}
+
 /** This seat is no longer at the table, or was never: to come again does not help. */
 export class SeatGone extends Failure {}
 
@@ -105,7 +108,7 @@ export class Seat {
   }
 
   private refused({ refusal: { reason, rule } }: Extract<Answer, { kind: 'refused' }>): never {
-    throw new Failure(rule === null || rule === 'GM-1' ? reason : phrase`${reason} (rule ${rule})`);
+    throw new TableRefused(rule === null || rule === 'GM-1' ? reason : phrase`${reason} (rule ${rule})`);
   }
 
   /** Waits until something holds, at most so many milliseconds. @throws Failure where the line is lost, or time is up */

@@ -19,9 +19,15 @@ function youAre({ role, name, combatants }: You, people: FightSummary['people'])
 /** The same as data. */
 export const youData = ({ role, name, combatants }: You): Json => ({ role, name, combatants: [...combatants] });
 
-/** How the fight stands, as this seat may know it. */
-export function standing(seat: Seat, summary: Pick<FightSummary, 'people' | 'time' | 'timeIn'>): string[] {
+/** How the fight stands, as this seat may know it. @param summary how everyone fares, or why the table does not say it now */
+export function standing(seat: Seat, summary: Pick<FightSummary, 'people' | 'time' | 'timeIn'> | string): string[] {
   const { view, you, presence } = seat;
+  if (typeof summary === 'string')
+    return [
+      phrase`${view.title} (${view.system}). ${youAre(you, [])}`,
+      phrase`How everyone fares cannot be said now: ${summary}.`,
+      ...due(seat),
+    ];
   const time = phrase`${summary.timeIn.replace(/s$/, '')} ${summary.time}`;
   const sides = [...new Set(summary.people.map(each => each.side))];
   const free = you.role === 'player' && you.combatants.length === 0 ? (presence?.open ?? []) : [];

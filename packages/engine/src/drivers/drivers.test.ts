@@ -140,6 +140,30 @@ describe('odds', () => {
     expect(Math.abs(misses / 200_000 - exact)).toBeLessThan(4.5 * Math.sqrt((exact * (1 - exact)) / 200_000));
   });
 
+  test('of a roll that decides all are those of the whole play, and what follows is not played', () => {
+    const heard: unknown[] = [];
+    let found: unknown = null;
+    const { outcomes, paths, unplayed } = odds<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight, string>({
+      fresh: () => fencing.rules.begin(three),
+      play: (table, fight) => strike(table, fight, ana, bert),
+      decides: site => site === 'fencing.strike',
+      heard: (site, verdict) => {
+        heard.push(site);
+        found = verdict;
+      },
+      result: fight => `${String(found)} ${fight.fencers[1]?.hp ?? 0}`,
+      answersOf: () => stand,
+    });
+    expect({ paths, unplayed }).toEqual({ paths: 1, unplayed: 0 });
+    expect(new Set(heard)).toEqual(new Set(['fencing.strike']));
+    const whole = weigh('stand').get(0) ?? 0;
+    expect(outcomes).toHaveLength(2);
+    for (const [, weight] of outcomes)
+      expect([whole, 1 - whole].some(each => Math.abs(each - weight) < 1e-12)).toBe(true);
+    // Nobody is hurt yet.
+    expect(outcomes.every(([result]) => result.endsWith(' 20'))).toBe(true);
+  });
+
   test('over budget say how much is left unplayed', () => {
     const { unplayed, paths } = odds<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight, number>({
       fresh: () => fencing.rules.begin(three),

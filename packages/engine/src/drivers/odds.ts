@@ -18,6 +18,11 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   readonly assume?: readonly Assumed[] | undefined;
   /** Hears every verdict and total as it comes, path by path, for whoever reads more from a path than its fight. */
   readonly heard?: (site: R, verdict: Verdict, who: Speaker) => void;
+  /**
+   * Whether a roll decides all that is asked: then its verdicts are heard one after the other, a path ends with each of them, and what
+   * would follow is neither played nor asked.
+   */
+  readonly decides?: ((site: R, who: Speaker) => boolean) | undefined;
   /** Whether the verdicts of a check are twins: they come to the same ends here, so one is played for all of them. */
   readonly twins?: ((site: R) => boolean) | undefined;
   /**
@@ -64,14 +69,17 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   const questions: Wondered[] = [];
   let fight: F | undefined;
   const key = (): string => (fight === undefined ? '' : (run.key?.(fight) ?? ''));
-  const table = tableOf(run, path, questions, key);
+  const decided = (weight: number): void => {
+    if (fight !== undefined) ended(fight, weight);
+  };
+  const table = tableOf(run, path, questions, key, decided);
   let played = 0;
   const { whole, paths } = path.walk(run.budget ?? 200_000, () => {
     const now = run.fresh();
     fight = now;
-    if (!path.endsAlone(() => run.play(hookedHere(table, now), now))) return;
-    ended(now, path.weight);
-    played += path.weight;
+    const how = path.ends(() => run.play(hookedHere(table, now), now));
+    if (how === 'alone') ended(now, path.weight);
+    if (how !== 'met') played += path.weight;
   });
   return { unplayed: whole ? 0 : Math.max(0, 1 - played), paths, questions };
 }
@@ -81,27 +89,39 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
   path: Path,
   questions: Wondered[],
   key: () => string,
+  decided: (weight: number) => void,
 ): Table<R, P, E> {
   const known = remembering();
   const told = <T extends Verdict>(site: R, who: Speaker, verdict: T): T => {
     run.heard?.(site, verdict, who);
     return verdict;
   };
+  /** The branch that a path takes at a roll; where it decides all, every one of them at once. */
+  const taken = (site: R, who: Speaker, grow: () => readonly Branch[], judge: (branch: Branch) => Verdict): Branch => {
+    if (!run.decides?.(site, who)) return path.branch(grow);
+    for (const branch of grow()) {
+      run.heard?.(site, judge(branch), who);
+      decided(path.weight * branch.weight);
+    }
+    return path.end();
+  };
   const table: Table<R, P, E> = {
     roll: (site, who, pool) => told(site, who, path.branch(() => single(pool, total => total)).first),
     check: (site, who, pool, judge, alike) => {
-      const { first } = path.branch(() => {
+      const grow = (): readonly Branch[] => {
         if (run.twins?.(site)) return merged(single(pool, judge));
         const key = alike === undefined ? null : `${site} ${poolText(pool)} ${alike}`;
         return known(key, () => single(pool, judge));
-      });
+      };
+      const { first } = taken(site, who, grow, each => judge(each.first));
       return told(site, who, judge(first));
     },
     contest: (one, two, judge, alike) => {
-      const { first, second } = path.branch(() => {
+      const grow = (): readonly Branch[] => {
         const key = alike === undefined ? null : `${one.site} ${poolText(one.pool)} ${poolText(two.pool)} ${alike}`;
         return known(key, () => joint(one.pool, two.pool, judge));
-      });
+      };
+      const { first, second } = taken(one.site, one.who, grow, each => judge(each.first, each.second));
       return told(one.site, one.who, judge(first, second));
     },
     ask: (site, who, { about, options, ruling }) => {

@@ -24,6 +24,7 @@ export interface Branch {
 }
 
 const MET = new Error(phrase`paths have met`);
+const DECIDED = new Error(phrase`the path is decided`);
 const WHOLE: Start = { steps: [], met: 0, weight: 1 };
 
 /** The dice of one play, verdict by verdict, and what each of them could have been instead. */
@@ -75,15 +76,21 @@ export class Path {
     return { whole: whole && starts.length === 0, paths };
   }
 
-  /** False where the path met others: it is gone on with once for all of them. */
-  endsAlone(play: () => void): boolean {
+  /** Plays a path to its end; one that met others is gone on with once for all of them. */
+  ends(play: () => void): 'alone' | 'met' | 'decided' {
     try {
       play();
-      return true;
+      return 'alone';
     } catch (error) {
+      if (error === DECIDED) return 'decided';
       if (error !== MET) throw error;
-      return false;
+      return 'met';
     }
+  }
+
+  /** Ends this path here: what it came to is known. */
+  end(): never {
+    throw DECIDED;
   }
 
   /** Ends this path where it has not gone on from here before: those of one name are gone on with together. */

@@ -49,12 +49,17 @@ export function simulated<R extends string, P extends PromptKinds, E>(
   return simulatedBy(new Thrown(random), answersOf);
 }
 
-/** The same with chances from anywhere: a generator, or a path of dice that is being recorded. */
+/**
+ * The same with chances from anywhere: a generator, or a path of dice that is being recorded.
+ * @param byTheBook whether whoever rules takes what is suggested
+ */
 export function simulatedBy<R extends string, P extends PromptKinds, E>(
   chance: Chance,
   answersOf: (who: Speaker) => Answers<P>,
+  byTheBook = false,
 ): Table<R, P, E> {
   return {
+    byTheBook,
     roll: (_site, _who, pool) => chance.roll(pool),
     check: (site, _who, pool, judge, alike) => chance.check(pool, judge, site, alike),
     contest: (first, second, judge, alike) => chance.contest(first.pool, second.pool, judge, first.site, alike),

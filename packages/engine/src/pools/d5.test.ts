@@ -119,3 +119,15 @@ test('whoever throws real dice is told what is thrown again, and when more dice 
     /2 more dice and give all faces, and so on while that is the highest again\.$/,
   );
 });
+
+test('what is added up without its faces is what the same dice show, and draws as many numbers', () => {
+  for (const flukes of ['off', 'single', 'chain'] as const)
+    for (const six of ['reroll', 'zero'] as const)
+      for (const count of [1, 2, 3]) {
+        const pool = d5(count, flukes, six);
+        const [plain, faced] = [Xoshiro.seeded('alike'), Xoshiro.seeded('alike')];
+        for (let times = 0; times < 500; times++)
+          expect(throwTotal(plain, pool)).toBe(total(pool, throwFaces(faced, pool)));
+        expect(plain.state).toEqual(faced.state);
+      }
+});

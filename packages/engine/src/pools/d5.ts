@@ -47,6 +47,28 @@ export function throwD5(random: Random, pool: D5Pool, fallen: readonly number[] 
   return faces;
 }
 
+/** Throws them and reads what they come to, without keeping the faces: for simulations. The same numbers are drawn. */
+export function throwD5Total(random: Random, pool: D5Pool): number {
+  const first = throwOnce(random, pool);
+  if (pool.flukes === 'off' || (first !== highest(pool) && first !== lowest(pool))) return first;
+  let further = 0;
+  for (let left = furtherThrows(pool); left > 0; left--) {
+    const more = throwOnce(random, pool);
+    further += more;
+    if (more !== highest(pool)) break;
+  }
+  return first === lowest(pool) ? first - further : first + further;
+}
+
+function throwOnce(random: Random, { count, six }: D5Pool): number {
+  let total = 0;
+  for (let i = 0; i < count; i++) {
+    const face = six === 'reroll' ? 1 + random.below(5) : 1 + random.below(6);
+    total += face === 6 ? 0 : face;
+  }
+  return total;
+}
+
 /** What dice of Alternacy come to. @param faces as they fell, those that flukes added among them */
 export function d5Total(pool: D5Pool, faces: readonly number[]): number {
   const first = sum(pool, faces, 0);

@@ -109,6 +109,26 @@ export function throwSuccesses(random: Random, pool: SuccessesPool): number[] {
   return faces;
 }
 
+/** Throws such a pool and reads its net successes, without keeping the faces: for simulations. */
+export function throwNet(random: Random, pool: SuccessesPool): number {
+  const { goal } = pool;
+  let [ones, sixes, kept, saved, more] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < pool.count; i++) {
+    const face = 1 + random.below(6);
+    if (face === 1) ones++;
+    else if (face === 6) sixes++;
+    if (face >= goal) kept++;
+  }
+  const { again, added } = called(pool, ones, sixes);
+  for (let i = 0; i < again; i++) if (1 + random.below(6) >= goal) saved++;
+  for (let i = 0; i < added; i++) if (1 + random.below(6) >= goal) more++;
+  const successes = kept + saved + more;
+  const due = lastDie(pool, successes, pool.count + added - successes);
+  const swing = due ? swung(pool, 1 + random.below(6) >= goal) : 0;
+  const net = successes - (again - saved) + swing;
+  return botched(pool, net, ones) ? -1 : net;
+}
+
 /** Net successes of a whole throw; below 0 for confirmed failures or a botch. */
 export const successesTotal = (pool: SuccessesPool, faces: readonly number[]): number => read(pool, faces).net;
 

@@ -1,4 +1,5 @@
 import { type Json, same } from '../json.ts';
+import type { PromptKinds, Table } from '../table.ts';
 import { fixedBy, mannerOf, type RulingNote, type RulingOptions } from './manner.ts';
 import { type AlikeCase, type Recalled, type Remembering, recall, remember } from './memory.ts';
 
@@ -56,11 +57,26 @@ const MOST_OPTIONS = 10;
  */
 export function holdsUnheard(tell: unknown, fight: Ruled, site: string, note: RulingNote): boolean {
   if (tell !== undefined || note.refereed) return false;
-  const { rulings: manners } = fight.options;
-  const manner = manners?.[site] ?? note.ruling;
+  const manner = mannerOf(fight.options, site, note);
   if (manner === 'ask' ? note.ruling === 'ask' : manner !== 'suggest') return false;
-  return !fight.rulings?.length && !fight.houseBook?.length;
+  return hasNoPrecedents(fight);
 }
+
+/**
+ * The same at a table, whose rulings may be made by somebody who takes what is suggested: then that holds of every
+ * ruling which no house rule fixes. None is remembered, so a case has to say all that its suggestion rests on.
+ */
+export function suggestionHolds(
+  { tell, byTheBook }: Pick<Table<string, PromptKinds, never>, 'tell' | 'byTheBook'>,
+  fight: Ruled,
+  site: string,
+  note: RulingNote,
+): boolean {
+  if (tell !== undefined || !byTheBook) return holdsUnheard(tell, fight, site, note);
+  return typeof mannerOf(fight.options, site, note) === 'string' && hasNoPrecedents(fight);
+}
+
+const hasNoPrecedents = ({ rulings, houseBook }: Ruled): boolean => !rulings?.length && !houseBook?.length;
 
 /** The GM's ruling on a case, told at once. */
 export function makeRuling<T extends A, A extends Json>(

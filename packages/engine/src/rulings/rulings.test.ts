@@ -9,9 +9,11 @@ import {
   playScripted,
   type Reply,
   type Ruling,
+  type RulingNote,
   rememberedText,
   rulingsKey,
   simulated,
+  suggestionHolds,
   type Viewer,
   Xoshiro,
 } from '../index.ts';
@@ -308,4 +310,25 @@ test('an answer stands within its sentence as words do, and as its system has it
   expect(rememberedText({ ...kept, answer: 3 }, note, (_, answer) => `${String(answer)} Turns`)).toBe(
     'Whether it has ended: 3 Turns',
   );
+});
+
+describe('where whoever rules takes what is suggested', () => {
+  const note: RulingNote = { meaning: 'whether', rule: 'GM-1', ruling: 'ask', refereed: true };
+  const byTheBook = { byTheBook: true };
+  const holds = (options: House, table: Parameters<typeof suggestionHolds>[0] = byTheBook): boolean =>
+    suggestionHolds(table, { options }, 'judged.ground', note);
+
+  test('a ruling holds that is asked for elsewhere', () => {
+    expect(holds({})).toBe(true);
+    expect(holds({}, {})).toBe(false);
+    expect(holds({ rulings: { 'judged.ground': 'ask' } })).toBe(true);
+  });
+
+  test('none holds that somebody hears, that a house rule fixes, or that may have been made before', () => {
+    const ruling: Ruling = { site: 'judged.ground', case: 'mud', people: '', answer: 0, times: 1 };
+    expect(holds({}, { byTheBook: true, tell: () => undefined })).toBe(false);
+    expect(holds({ rulings: { 'judged.ground': { fixed: 40 } } })).toBe(false);
+    expect(suggestionHolds(byTheBook, { options: {}, rulings: [ruling] }, 'judged.ground', note)).toBe(false);
+    expect(suggestionHolds(byTheBook, { options: {}, houseBook: [ruling] }, 'judged.ground', note)).toBe(false);
+  });
 });

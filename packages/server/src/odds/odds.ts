@@ -173,9 +173,7 @@ export class Odds {
   private async work(thread: Thread, job: Job, { seat, address, table }: Asker): Promise<void> {
     this.busySeats.add(seat);
     this.busyTables.set(table, (this.busyTables.get(table) ?? 0) + 1);
-    const began = performance.now();
-    const { answer, keep } = await this.answered(thread, job);
-    const took = performance.now() - began;
+    const { answer, keep, took } = await this.answered(thread, job);
     this.seats.spend(seat, took);
     this.addresses.spend(address, took);
     this.busySeats.delete(seat);
@@ -190,17 +188,25 @@ export class Odds {
     this.next();
   }
 
-  private async answered(thread: Thread, { table, record, question }: Job): Promise<{ answer: Answer; keep: boolean }> {
+  /** An answer, and how long it was worked at. A thread that has to start first is on no seat's account. */
+  private async answered(
+    thread: Thread,
+    { table, record, question }: Job,
+  ): Promise<{ answer: Answer; keep: boolean; took: number }> {
+    let began: number | null = null;
+    const took = (): number => (began === null ? 0 : performance.now() - began);
     try {
+      await thread.ready();
+      began = performance.now();
       const { text, whole, failed } = await thread.ask(table, record, question, this.needs.limits);
       if (failed !== null) this.needs.complain(new Error(failed));
-      return { answer: { ok: true, text }, keep: whole };
+      return { answer: { ok: true, text }, keep: whole, took: took() };
     } catch (error) {
-      if (this.closed) return { answer: refused(CLOSING), keep: false };
+      if (this.closed) return { answer: refused(CLOSING), keep: false, took: took() };
       // It would take as long again: kept, so that it is not asked anew at this state.
-      if (error instanceof TooLong) return { answer: refused(TOO_LONG), keep: true };
+      if (error instanceof TooLong) return { answer: refused(TOO_LONG), keep: true, took: took() };
       this.needs.complain(error);
-      return { answer: refused(FAILED), keep: false };
+      return { answer: refused(FAILED), keep: false, took: took() };
     }
   }
 

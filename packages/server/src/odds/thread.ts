@@ -39,6 +39,11 @@ export class Thread {
     return this.told.has(table);
   }
 
+  /** Starts it, where it does not run. @throws Error where it does not start */
+  async ready(): Promise<void> {
+    await this.running();
+  }
+
   /**
    * Asks about a fight, which is sent once for each of its states.
    * @throws TooLong; Error where the question cannot be answered, or the thread broke over it
@@ -49,7 +54,7 @@ export class Thread {
     question: Question,
     { question: limit, enough }: Pick<OddsLimits, 'question' | 'enough'>,
   ): Promise<Answered> {
-    const worker = this.worker ?? (await this.start());
+    const worker = await this.running();
     for (const message of this.news(table, record, readsSteps(question))) worker.postMessage(message);
     worker.postMessage({ kind: 'ask', table, question, enough } satisfies ToThread);
     const reply = await this.heard(worker, limit);
@@ -62,6 +67,10 @@ export class Thread {
     this.worker = null;
     this.told.clear();
     await worker?.terminate();
+  }
+
+  private async running(): Promise<Worker> {
+    return this.worker ?? (await this.start());
   }
 
   private async start(): Promise<Worker> {

@@ -1,7 +1,7 @@
 /**
  * The thread that works out odds of the tests' own system, and of all others. Comparisons of a duel do what a test wants
  * of them by an assumed answer: `duel.hold` lasts as long as that file is there, `duel.crash` ends the thread,
- * `duel.throw` throws.
+ * `duel.throw` throws. It starts once the file is gone that its own address names as `after`.
  */
 import { existsSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
@@ -30,4 +30,6 @@ const obedient = anySystem({
   },
 });
 
+const after = new URL(import.meta.url).searchParams.get('after');
+while (after !== null && existsSync(after)) sleep(5);
 if (parentPort) answerOdds(parentPort, async id => (id === 'duel' ? obedient : loadSystem(id)));

@@ -32,7 +32,7 @@ import { hold } from './hold.ts';
 import { incidental } from './incidental.ts';
 import { load } from './load.ts';
 import { medicine } from './medicine.ts';
-import { refuseNow } from './moment.ts';
+import { refuseNow, refuseToPay } from './moment.ts';
 import { move } from './move.ts';
 import { pickUp } from './pick-up.ts';
 import { pin } from './pin.ts';
@@ -141,6 +141,14 @@ export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
   const action = actionOf(command);
   const cost = action.cost(fight, who, command);
   const now = refuseNow(fight, who, action, cost) ?? (cost === 'declared' ? refuseBound(fight, who, action) : null);
+  return now ?? action.refuse(fight, who, command);
+}
+
+/** The same for somebody who is up and can act, such as whoever is asked what it does: the moment is right. */
+export function refuseInTurn(fight: Fight, who: Combatant, command: OwnCommand): Refusal | null {
+  const action = actionOf(command);
+  const paid = action.cost(fight, who, command) === 'declared';
+  const now = paid ? (refuseToPay(fight, who, action.traits) ?? refuseBound(fight, who, action)) : null;
   return now ?? action.refuse(fight, who, command);
 }
 

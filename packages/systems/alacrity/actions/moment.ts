@@ -34,8 +34,12 @@ export function refuseNow(fight: Fight, who: Combatant, { moment, traits }: Aske
   const now = isUp(fight, who.id);
   if (!now && (moment === 'waiting' || !interrupters(fight).includes(who.id))) return notYet(fight, who);
   if (!canAct(who)) return helpless(who);
-  return cost === 'declared' ? (refusePrice(fight, who) ?? refuseFear(fight, who, traits)) : null;
+  return cost === 'declared' ? refuseToPay(fight, who, traits) : null;
 }
+
+/** What stops somebody whose turn it is from spending a Declared Action; null where nothing does. */
+export const refuseToPay = (fight: Fight, who: Combatant, traits: Asked['traits']): Refusal | null =>
+  refusePrice(fight, who) ?? refuseFear(fight, who, traits);
 
 function refusePrice(fight: Fight, who: Combatant): Refusal | null {
   if (usable(fight, who) > 0) return null;

@@ -1,7 +1,7 @@
 import { feetApart, type Place, toward as placeToward } from '@affray/engine';
+import { refuseInTurn } from '../actions/index.ts';
 import type { Way } from '../actions/way.ts';
 import type { Command, CommandOf } from '../commands.ts';
-import { refuse } from '../commands.ts';
 import { destination, ELBOW_ROOM, groundLeft } from '../rules/movement.ts';
 import { able, type Combatant, type Fight, the } from '../state/fight.ts';
 import { distanceOf } from '../state/ground.ts';
@@ -20,9 +20,9 @@ export function approach(fight: Fight, who: Combatant, marks: readonly Combatant
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return null;
   const straight = go(who, toward(target), Math.min(ground, apart));
-  const refusal = refuse(fight, straight);
+  const refusal = refuseInTurn(fight, who, straight);
   // Close by, the nearest free place may lie aside: without end from one to the other it comes no nearer.
-  if (refusal === null && (apart > reach + CLOSE_BY || endingWithin(fight, straight, target, apart))) return straight;
+  if (refusal === null && (apart > reach + CLOSE_BY || endsWithin(fight, straight, target, apart))) return straight;
   if (refusal === null) return detour(fight, who, target, ground) ?? straight;
   return refusal.code === 'alacrity/no-way' ? detour(fight, who, target, ground) : null;
 }
@@ -62,9 +62,11 @@ function detour(fight: Fight, who: Combatant, target: Combatant, ground: number)
 
 /** A move where it is legal and ends less than so many feet from a foe; else null. */
 function endingWithin(fight: Fight, command: CommandOf<'move'>, foe: Combatant, feet: number): Command | null {
-  const end = destination(fight, the(fight, command.who), command.way, command.feet);
-  return feetTo(fight, foe, end) < feet && refuse(fight, command) === null ? command : null;
+  const isNearer = endsWithin(fight, command, foe, feet);
+  return isNearer && refuseInTurn(fight, the(fight, command.who), command) === null ? command : null;
 }
+const endsWithin = (fight: Fight, { who, way, feet: go }: CommandOf<'move'>, foe: Combatant, feet: number): boolean =>
+  feetTo(fight, foe, destination(fight, the(fight, who), way, go)) < feet;
 
 /** Straight on to where only the fallen lie, with the foe in reach from there. */
 function overTheFallen(fight: Fight, who: Combatant, target: Combatant, reach: number, ground: number): Command | null {

@@ -127,14 +127,14 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
   if (fight.phase === 'declare')
     return { kind: 'declare', who: who.id, actions: Math.max(1, Math.min(5, temper.actions(fight, who))) };
   const pressing =
-    first(fight, plight(fight, who, temper.fleesAt)) ??
-    (temper.mends ? first(fight, [...mending(fight, who), ...shielding(fight, who)]) : null) ??
-    first(fight, arm(who));
+    first(fight, who, plight(fight, who, temper.fleesAt)) ??
+    (temper.mends ? first(fight, who, [...mending(fight, who), ...shielding(fight, who)]) : null) ??
+    first(fight, who, arm(who));
   if (pressing) return pressing;
   const marks = temper.marks === null ? [] : temper.marks(fight, who);
   return (
     temper.strikes(fight, who, marks) ??
-    first(fight, reload(who)) ??
+    first(fight, who, reload(who)) ??
     approach(fight, who, marks) ??
     fallback(fight, speaker)
   );

@@ -1,10 +1,9 @@
 import type { Speaker } from '@affray/engine';
 import { type Attack, blow } from '../actions/blows.ts';
-import { refuseOwn } from '../actions/index.ts';
+import { refuseInTurn } from '../actions/index.ts';
 import type { Effect } from '../book/effects.ts';
 import type { Weapon } from '../book/gear.ts';
-import type { Command } from '../commands.ts';
-import { refuse } from '../commands.ts';
+import type { Command, OwnCommand } from '../commands.ts';
 import { groundLeft } from '../rules/movement.ts';
 import { sourcePresent } from '../rules/presence.ts';
 import { skillScore } from '../rules/rolls.ts';
@@ -15,9 +14,9 @@ import { distanceOf, enemies, nearestFoe, reachOf } from '../state/ground.ts';
 import { everybody } from '../state/roster.ts';
 import { maxHits, sda } from '../state/sheet.ts';
 
-/** The first of several wishes that is legal. */
-export function first(fight: Fight, tries: readonly Command[]): Command | null {
-  for (const command of tries) if (refuse(fight, command) === null) return command;
+/** The first of several wishes of somebody whose turn it is that is legal. They name nobody whom it may not know of. */
+export function first(fight: Fight, who: Combatant, wishes: readonly OwnCommand[]): Command | null {
+  for (const command of wishes) if (refuseInTurn(fight, who, command) === null) return command;
   return null;
 }
 
@@ -31,9 +30,9 @@ export function fallback(fight: Fight, speaker: Speaker): Command {
 }
 
 /** What presses: fear, bonds, wounds, being down. @param fleesAt share of Hit Points lost from which it flees; above 1: never */
-export function plight(fight: Fight, who: Combatant, fleesAt: number): Command[] {
+export function plight(fight: Fight, who: Combatant, fleesAt: number): OwnCommand[] {
   const { id } = who;
-  const tries: Command[] = [];
+  const tries: OwnCommand[] = [];
   if (who.conditions.length > 0) {
     const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
     if (fear?.source) {
@@ -117,9 +116,9 @@ function companions(fight: Fight, who: Combatant): Combatant[] {
 const HURT = 0.75;
 
 /** Stops the dying from dying, and heals whoever is badly hurt, the worst first. */
-export function mending(fight: Fight, who: Combatant): Command[] {
+export function mending(fight: Fight, who: Combatant): OwnCommand[] {
   const band = companions(fight, who).sort((a, b) => a.hp / maxHits(a.stats) - b.hp / maxHits(b.stats));
-  const tries: Command[] = [];
+  const tries: OwnCommand[] = [];
   for (const each of band) {
     if (each.hp >= (1 - HURT) * maxHits(each.stats)) continue;
     for (const spell of healing(who))
@@ -132,8 +131,8 @@ export function mending(fight: Fight, who: Combatant): Command[] {
 }
 
 /** Shields of magic that cost no action, on the companion who is worst off and in reach of a foe. */
-export function shielding(fight: Fight, who: Combatant): Command[] {
-  const tries: Command[] = [];
+export function shielding(fight: Fight, who: Combatant): OwnCommand[] {
+  const tries: OwnCommand[] = [];
   for (const spell of who.stats.effects) {
     const { impact } = spell;
     if (spell.casting !== 'free' || impact.kind !== 'soak-add' || spell.cost > who.mp) continue;
@@ -152,20 +151,36 @@ export function shielding(fight: Fight, who: Combatant): Command[] {
 export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
   for (const spell of who.stats.effects) {
     if (spell.impact.kind !== 'harm' || spell.cost > who.mp) continue;
-    const tries = marks.map(
-      (each): Command => ({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 }),
-    );
-    const command = first(fight, tries);
-    if (command) return command;
-  }
-  const blades = armed(who);
-  if (blades.length > 1 && marks.length > 0) heaviestFirst(fight, who, blades);
-  for (const target of marks)
-    for (const weapon of blades) {
-      const blow = strike(fight, who, weapon, target);
-      if (blow) return blow;
+    for (const { id } of marks) {
+      if ((distanceOf(fight, who.id, id) ?? 0) > spell.range) continue;
+      const cast: OwnCommand = { kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [id], ladder: 0 };
+      if (refuseInTurn(fight, who, cast) === null) return cast;
     }
+  }
+  if (usable(fight, who) === 0 && !strikesFurther(fight, who)) return null;
+  const blades = armed(who);
+  for (const target of marks) {
+    const blow = heaviest(fight, who, blades, target);
+    if (blow) return blow;
+  }
   return null;
+}
+
+/** Whether it may have a further attack that costs no action: with the other hand, or a Legendary one. */
+const strikesFurther = (fight: Fight, who: Combatant): boolean =>
+  (who.off !== null && !who.offHandUsed) ||
+  (!who.legendaryUsed && skillScore(fight, who, 'melee') >= fight.options.charts.melee.legendaryFrom);
+
+/** The blow at a target with the weapon that does the most of those that reach it; null where none does. */
+function heaviest(fight: Fight, who: Combatant, blades: readonly Weapon[], target: Combatant): Attack | null {
+  let best: Attack | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const weapon of blades) {
+    const does = worth(fight, who, weapon);
+    const blow = does > most ? strike(fight, who, weapon, target) : null;
+    if (blow !== null) [best, most] = [blow, does];
+  }
+  return best;
 }
 
 /** The same on whoever is nearest, with no look at more foes than it takes. */
@@ -195,36 +210,32 @@ export const farthest = (fight: Fight, who: Combatant): number => longest(fight,
 export function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Attack | null {
   const apart = distanceOf(fight, who.id, target.id);
   if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
-  const attack = blow(who, target.id, weapon.id);
-  if (usable(fight, who) > 0) return refuseOwn(fight, attack) === null ? attack : null;
-  const more = blow(who, target.id, weapon.id, weapon.id === who.off ? 'off-hand' : 'legendary');
-  return refuseOwn(fight, more) === null ? more : null;
+  const manner = usable(fight, who) > 0 ? 'declared' : weapon.id === who.off ? 'off-hand' : 'legendary';
+  const attack = blow(who, target.id, weapon.id, manner);
+  return refuseInTurn(fight, who, attack) === null ? attack : null;
 }
 
-/** Puts the weapons first that do the most with the skill of whoever holds them. */
-function heaviestFirst(fight: Fight, who: Combatant, weapons: Weapon[]): void {
-  const worths = new Map(weapons.map(each => [each, worth(fight, who, each)]));
-  weapons.sort((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0));
-}
-
+/** What a weapon does with the skill of whoever holds it. */
 const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>
   (weapon.dice * 5.5 + weapon.flat + (weapon.addSda ? sda(who.stats) : 0)) *
   Math.max(1, skillScore(fight, who, weapon.skill)) *
   (weapon.stun ? 0.5 : 1);
 
 /** Takes up the weapon that was lost where it lies at hand, else draws another, where the hands are empty. */
-export function arm(who: Combatant): Command[] {
-  if (who.main !== null) return [];
-  const draws = who.stats.weapons.map(
-    (each): Command => ({ kind: 'draw', who: who.id, weapon: each.id, hand: 'main' }),
-  );
-  return [
-    ...who.lost.map((each): Command => ({ kind: 'pick-up', end: true, who: who.id, weapon: each.weapon })),
-    ...draws,
-  ];
+export function arm(who: Combatant): OwnCommand[] {
+  const tries: OwnCommand[] = [];
+  if (who.main !== null) return tries;
+  for (const { weapon } of who.lost) tries.push({ kind: 'pick-up', end: true, who: who.id, weapon });
+  for (const { id: weapon, hands } of who.stats.weapons)
+    if (hands !== 'natural') tries.push({ kind: 'draw', who: who.id, weapon, hand: 'main' });
+  return tries;
 }
 
 /** Loads what is empty. */
-export const reload = (who: Combatant): Command[] =>
-  inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', end: true, who: who.id, weapon: each.id }] : []));
+export function reload(who: Combatant): OwnCommand[] {
+  const tries: OwnCommand[] = [];
+  for (const { id: weapon, loads } of inHand(who))
+    if (loads && !who.loaded.includes(weapon)) tries.push({ kind: 'load', end: true, who: who.id, weapon });
+  return tries;
+}
 export const needsLoading = (who: Combatant): boolean => inHand(who).some(each => each.loads);

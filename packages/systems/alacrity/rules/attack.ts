@@ -104,8 +104,9 @@ export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on
 
 /** Rolls to hit against the defence. Null: it missed; else how the blow meets Soak. */
 export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Piercing | null {
-  const blow = { ...given, rulings: given.rulings ?? saidBefore(fight, given) };
-  const { by, on, weapon, rulings } = blow;
+  const { by, on, weapon } = given;
+  const rulings = given.rulings ?? saidBefore(fight, given);
+  const blow = rulings === given.rulings ? given : { ...given, rulings };
   const incoming: Incoming = {
     attacker: by,
     target: on,
@@ -165,7 +166,7 @@ export function landing(
   how: Defence | 'impossible',
   verdict: Verdict,
 ): Piercing | null {
-  if (verdict !== 'automatic' && !verdict.startsWith('hit')) return null;
+  if (verdict === 'miss' || verdict.startsWith('miss')) return null;
   return {
     bare: called !== null && bare,
     critical: verdict === 'hit-critical' && fight.options.criticalEffects !== 'none',
@@ -290,7 +291,7 @@ type Critical = Prompts['alacrity.gm.critical']['answer'];
 
 /** What a critical attack comes to, as the GM judges: a success shows in the Soak (ALA-9.6, ALA-13.1, ALA-G15). */
 function aftermath(table: AlacrityTable, fight: Fight, { by, on, weapon }: Attack, verdict: Verdict): Critical {
-  if (!verdict.includes('-')) return 'colour';
+  if (verdict === 'hit' || verdict === 'miss' || verdict === 'automatic') return 'colour';
   const success = verdict.endsWith('-critical');
   const falls: Critical = weapon.hands !== 'natural' ? 'drops-weapon' : is(by, 'prone') ? 'colour' : 'falls-prone';
   const usual = success ? (verdict === 'hit-critical' ? 'passes-soak' : 'colour') : falls;

@@ -26,9 +26,10 @@ export function heed(
   tally: Tally,
   who: Combatant,
   on: Rolled,
-  { perStep = 1, ...of }: Bearing = {},
+  bearing: Bearing = {},
 ): Tally {
   if (who.circumstances.length === 0) return tally;
+  const { perStep = 1, ...of } = bearing;
   const occasion = { on, ...of, ...(APART.has(on) && { apart: true as const }) };
   for (const { difficulty, value, name } of circumstancesOn(table, who, occasion)) {
     if (difficulty !== null)

@@ -1,4 +1,4 @@
-import { anyNear, type CombatantId, feetApart, isFew, type Place } from '@affray/engine';
+import { anyNear, type CombatantId, feetApart, isFew, type Place, spotsOf } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { everybody, onRoster } from '../state/roster.ts';
@@ -79,8 +79,8 @@ function nearest(
   let best: Place | null = null;
   for (const raw of among) {
     const at = within(fight, raw);
-    if (feetApart(from, at) > feet || !isFree(fight, who, at)) continue;
-    if (best === null || feetApart(at, to) < feetApart(best, to)) best = at;
+    if (feetApart(from, at) > feet || (best !== null && feetApart(at, to) >= feetApart(best, to))) continue;
+    if (isFree(fight, who, at)) best = at;
   }
   return best;
 }
@@ -108,16 +108,18 @@ export const ELBOW_ROOM = 4;
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
   const { places } = fight.field;
-  const isThere = (other: Combatant): boolean => {
-    const there = places[other.id];
+  const isThere = (other: Combatant, there: Place | undefined): boolean => {
     if (there === undefined || feetApart(there, at) >= ELBOW_ROOM) return false;
     return other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
   };
   const all = everybody(fight);
-  if (isFew(all)) return !all.some(isThere);
+  if (isFew(all)) {
+    const spots = spotsOf(places, all);
+    return !all.some((other, nth) => isThere(other, spots[nth]));
+  }
   return !anyNear(places, at, ELBOW_ROOM, id => {
     const other = onRoster(fight, id);
-    return other !== null && isThere(other);
+    return other !== null && isThere(other, places[id]);
   });
 }
 

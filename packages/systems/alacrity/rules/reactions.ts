@@ -65,7 +65,7 @@ function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly A
 }
 
 const bestFirst = (ways: Active[], skills: { readonly [how: string]: number }): Active[] =>
-  ways.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+  ways.length < 2 ? ways : ways.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {

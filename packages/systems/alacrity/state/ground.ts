@@ -1,4 +1,15 @@
-import { anyNear, type CombatantId, distance, type Field, isFew, nearestTo, sayDistance } from '@affray/engine';
+import {
+  anyNear,
+  type CombatantId,
+  distance,
+  type Field,
+  feetApart,
+  isFew,
+  nearestTo,
+  type Place,
+  sayDistance,
+  spotsOf,
+} from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from './events.ts';
 import type { Combatant, Fight } from './fight.ts';
@@ -83,18 +94,38 @@ export function foesWithin(
   return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
 }
 
+/** The nearest of several to a place, in whole feet; of equally near ones, who joined first. */
+function nearestOf(
+  all: readonly Combatant[],
+  spots: readonly (Place | undefined)[],
+  from: Place,
+  counts: (each: Combatant) => boolean,
+): Combatant | null {
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < all.length; at++) {
+    const [each, spot] = [all[at], spots[at]];
+    if (each === undefined || spot === undefined) continue;
+    const feet = Math.floor(feetApart(from, spot));
+    if (feet < least && counts(each)) [best, least] = [each, feet];
+  }
+  return best;
+}
+
 /** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
 export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
   const all = everybody(fight);
+  if (field.kind === 'map' && at !== undefined && fight.stood === null && isFew(all))
+    return nearestOf(all, spotsOf(field.places, all), at, foe => hostile(who, foe) && counts(foe));
   if (field.kind === 'word' || at === undefined || isFew(all)) {
     let best: Combatant | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const foe of all) {
-      if (!hostile(who, foe) || !counts(foe)) continue;
+      if (!hostile(who, foe)) continue;
       const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
-      if (feet < least) [best, least] = [foe, feet];
+      if (feet < least && counts(foe)) [best, least] = [foe, feet];
     }
     return best;
   }

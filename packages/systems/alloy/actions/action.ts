@@ -79,6 +79,8 @@ export interface StepRules<S extends AnyCommand>
   begin?(table: AlloyTable, fight: Fight, who: Combatant, step: S): S | null;
   /** What it changes whatever the dice say, and nothing told: also used to look ahead along a combo. */
   apply(fight: Fight, who: Combatant, step: S): void;
+  /** Whom `apply` changes besides its doer, where it does. */
+  changes?(who: Combatant, step: S): readonly CombatantId[];
   /** Does it, now. It was checked, and its cost is charged by whoever calls. */
   perform(table: AlloyTable, fight: Fight, who: Combatant, step: S, doing: Doing): void;
   /** Ways of it that are offered as parts of a combo. */

@@ -26,6 +26,7 @@ export const approach: Step<typeof says> & TellsMove = {
     who.cover = 'none';
     stepToward(fight, who, the(fight, target));
   },
+  changes: ({ engaged }) => engaged,
   perform(table, fight, who, step, doing) {
     move(table, fight, who, { how: 'approach', rule: RULE, target: step.target }, doing, () =>
       approach.apply(fight, who, step),

@@ -44,6 +44,7 @@ export const disengage: Step<typeof says> & TellsMove = {
     part(fight, who);
     if (to === 'short' && foe !== undefined) stepAway(fight, who, the(fight, foe));
   },
+  changes: ({ engaged }) => engaged,
   perform(table, fight, who, step, doing) {
     move(table, fight, who, { how: 'disengage', rule: RULE, target: null, band: step.to }, doing, () =>
       disengage.apply(fight, who, step),

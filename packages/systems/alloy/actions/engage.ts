@@ -39,6 +39,7 @@ export const engage: Step<typeof says> & TellsMove = {
     who.cover = 'none';
     lock(who, the(fight, target));
   },
+  changes: (_who, { target }) => [target],
   perform(table, fight, who, step, doing) {
     move(table, fight, who, { how: 'engage', rule: RULE, target: step.target }, doing, () => {
       engage.apply(fight, who, step);

@@ -5,18 +5,28 @@ import { note, noteEnd, payFree } from '../rules/clock.ts';
 import { comboCost, comboStarts } from '../rules/costs.ts';
 import { no, refuseFree } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
-import { type Combatant, copy, type Fight, find, type Plan, the, veil } from '../state/fight.ts';
+import { type Combatant, type Fight, find, type Plan, the, veil } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 import type { AlloyAction, By, StepRules } from './action.ts';
 import { costWith } from './price.ts';
-import { type AnyStep, applyStep, type ComboStep, costOf, refuseStep, rulesOf, stepText, struckBy } from './steps.ts';
+import {
+  type AnyStep,
+  applyStep,
+  type ComboStep,
+  costOf,
+  refuseStep,
+  rulesOf,
+  stepText,
+  struckBy,
+  tryingOut,
+} from './steps.ts';
 
 /** What each part of a combo costs, each after those before it were done. */
 function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
   const [first, ...more] = steps;
   if (first === undefined) return [];
   if (more.length === 0) return [costOf(fight, who, first)];
-  const ahead = copy(fight);
+  const ahead = tryingOut(fight, who, steps);
   const ghost = the(ahead, who.id);
   return steps.map(each => {
     const cost = costOf(ahead, ghost, each);
@@ -54,6 +64,9 @@ export function layOut(
   return { kind: steps.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: fight.phase, end };
 }
 
+/** What stands on the line of phases where nobody will read it: no words are put together for that. */
+const UNSAID = '';
+
 /**
  * Begins an action or a combo, and does what is due of it at once.
  * @see ALY-3.5 ALY-3.6 ALY-K13
@@ -61,7 +74,7 @@ export function layOut(
 export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[], more = 0): void {
   const plan = layOut(fight, who, steps, costsOf(fight, who, steps), more);
   const cost = plan.end - plan.from;
-  const what = steps.map(each => stepText(fight, who, each)).join(phrase`, then `);
+  const what = table.tell ? steps.map(each => stepText(fight, who, each)).join(phrase`, then `) : UNSAID;
   const [only] = steps;
   if (cost === 0 && only) {
     payFree(fight, who, what);
@@ -73,18 +86,16 @@ export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: r
   who.charging = null;
   who.leapt = false;
   note(who, fight.phase, plan.end, what);
-  if (plan.kind === 'combo') {
-    const parts = steps.map(each => stepText(fight, who, each));
+  if (plan.kind === 'combo')
     table.tell?.({
       kind: 'combo',
       rule: 'ALY-3.6',
       secret: veil(fight, who.id),
       who: who.id,
-      parts,
+      parts: steps.map(each => stepText(fight, who, each)),
       cost,
       next: plan.end,
     });
-  }
   const [first] = plan.parts;
   if (first && first.at > fight.phase) setAbout(table, fight, who, first);
   proceed(table, fight, who);
@@ -93,8 +104,15 @@ export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: r
 /** A part is begun that takes effect later (ALY-K13). */
 function setAbout(table: AlloyTable, fight: Fight, who: Combatant, { deed, cost, at }: Plan['parts'][number]): void {
   expose(fight, who, deed, at);
-  const what = stepText(fight, who, deed);
-  table.tell?.({ kind: 'began', rule: 'ALY-K13', secret: veil(fight, who.id), who: who.id, what, cost, at });
+  table.tell?.({
+    kind: 'began',
+    rule: 'ALY-K13',
+    secret: veil(fight, who.id),
+    who: who.id,
+    what: stepText(fight, who, deed),
+    cost,
+    at,
+  });
 }
 
 /**
@@ -163,7 +181,7 @@ export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void 
         );
   who.plan = null;
   who.phase = Math.max(fight.phase, plan.from + spent);
-  const what = done.map(each => stepText(fight, who, each.deed)).join(phrase`, then `);
+  const what = table.tell ? done.map(each => stepText(fight, who, each.deed)).join(phrase`, then `) : UNSAID;
   noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;
   table.tell?.({
@@ -178,12 +196,12 @@ export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void 
 
 /** Looks ahead along a combo: each part must be possible once those before it are done (ALY-3.6, ALY-G12). */
 export function refuseCombo(fight: Fight, who: Combatant, steps: readonly ComboStep[]): Refusal | null {
-  const ahead = copy(fight);
+  const ahead = tryingOut(fight, who, steps);
   const ghost = the(ahead, who.id);
   for (const each of steps) {
     if (costOf(ahead, ghost, each) === 0)
       return no('free-part', phrase`a part of a combo costs at least 1; do what is Free beside it`, 'ALY-G12');
-    const refusal = refuseStep(ahead, ghost, each);
+    const refusal = rulesOf(each).refuse(ahead, ghost, each);
     if (refusal) return refusal;
     applyStep(ahead, ghost, each);
   }

@@ -18,7 +18,7 @@ function isMeant({ action, weapon, maneuver }: Adjustment, step: AnyCommand): bo
  * has put upon it.
  * @see ALY-5.8 ALY-7.16
  */
-function priceWith<S extends AnyCommand>(
+export function priceWith<S extends AnyCommand>(
   table: Tallies,
   rules: Pick<StepRules<S>, 'price'>,
   fight: Fight,

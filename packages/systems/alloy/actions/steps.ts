@@ -1,7 +1,7 @@
 import type { CombatantId, Refusal } from '@affray/engine';
 import * as z from 'zod';
 import { refuseFree } from '../rules/refusal.ts';
-import type { Combatant, Fight } from '../state/fight.ts';
+import { type Combatant, copyWith, type Fight, find } from '../state/fight.ts';
 import type { StepRules } from './action.ts';
 import { aid } from './aid.ts';
 import { approach } from './approach.ts';
@@ -107,6 +107,16 @@ export function struckBy(step: AnyStep): readonly CombatantId[] {
 export function applyStep(fight: Fight, who: Combatant, step: AnyStep): void {
   rulesOf(step).apply(fight, who, step);
   who.burden = null;
+}
+
+/** A fight to try steps in, one after the other: whom they change is copied, all others are those of the fight given. */
+export function tryingOut(fight: Fight, who: Combatant, steps: readonly AnyStep[]): Fight {
+  const changed = [who.id];
+  for (const each of steps) {
+    for (const id of rulesOf(each).changes?.(who, each) ?? [])
+      if (!changed.includes(id) && find(fight, id) !== null) changed.push(id);
+  }
+  return copyWith(fight, changed);
 }
 
 /** Everything that somebody is offered as a part of a combo. */

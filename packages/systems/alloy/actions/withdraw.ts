@@ -26,6 +26,7 @@ export const withdraw: Step<typeof says> & TellsMove = {
     who.cover = 'none';
     stepAway(fight, who, the(fight, target));
   },
+  changes: ({ engaged }) => engaged,
   perform(table, fight, who, step, doing) {
     move(table, fight, who, { how: 'withdraw', rule: RULE, target: step.target }, doing, () =>
       withdraw.apply(fight, who, step),

@@ -1,16 +1,14 @@
-import type { Speaker } from '@affray/engine';
-import { attackWith, lastly } from '../actions/blows.ts';
-import { type Attack, costOf } from '../actions/steps.ts';
-import { maneuversOf } from '../book/maneuvers.ts';
+import type { CombatantId, Speaker } from '@affray/engine';
+import { lastly } from '../actions/blows.ts';
+import { costOf } from '../actions/steps.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
-import { arms, combinations } from '../rules/arms.ts';
 import { comboCost } from '../rules/costs.ts';
-import { modeOf, weaponOf } from '../rules/wield.ts';
+import { weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, type Fight, inPlay, is, the } from '../state/fight.ts';
-import { bandOf, foesOf, isEngaged } from '../state/position.ts';
+import { bandOf, foesOf } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import { sorted, stayers, wardOf, worthOf } from './aims.ts';
-import { estimate } from './estimate.ts';
+import { attackIn, Mark, Striker } from './striker.ts';
 import type { Temper } from './tempers.ts';
 import { aiding, approaches, armUp, firstLegal, goingOn, keepAway, opening, standing, wait } from './ways.ts';
 
@@ -67,64 +65,55 @@ function bestAttack(
 ): Command | null {
   let best: Command | null = null;
   let most = 0;
-  const consider = (command: Command, step: Attack, cost: number, charge: boolean): void => {
-    const { targets, hits } = estimate(fight, who, step, charge);
+  const consider = (hits: number, marks: readonly Mark[], cost: number, command: () => Command): void => {
     // A blow that does no harm is worth a little, since it may be all there is; a shot that does none is wasted.
     let harm = who.engaged.length > 0 ? 0.01 * hits : 0;
-    for (const each of targets) harm += each.lost * worthOf(each.who, temper.aim, ward);
+    for (const each of marks) harm += each.lost * worthOf(each.who, temper.aim, ward);
     const worth = harm / Math.max(1, cost) ** temper.haste;
-    if (worth > most && refuse(fight, command) === null) {
-      most = worth;
-      best = command;
-    }
+    if (worth <= most) return;
+    const wanted = command();
+    if (refuse(fight, wanted) === null) [most, best] = [worth, wanted];
   };
-  const among = temper.aim === 'opposite' ? 1 : 8;
-  for (const step of attacksOf(fight, who, foes, among))
-    consider({ ...step, who: who.id }, step, costOf(fight, who, step), false);
+  const striker = new Striker(fight, who);
+  const marks = foes.map(each => new Mark(fight, each));
+  striker.each(marks, temper.aim === 'opposite' ? 1 : 8, (form, targets, hits, cost) => {
+    consider(hits, targets, cost, () => ({ ...attackIn(form, targets), who: who.id }));
+  });
   if (best === null && temper.charges) {
-    for (const { step, command } of chargesOf(who, foes)) {
+    const charger = new Striker(fight, who, true);
+    for (const { form, mark, command } of chargesOf(charger, marks)) {
       const costs = lastly(command, false, true).map(each => costOf(fight, who, each));
-      consider(command, step, comboCost(fight.options.charts, costs), true);
+      const dice = charger.diceAgainst(form.arm, form.mode, mark);
+      const hits = charger.hits(form, mark.alone, dice, charger.costOf(form) === 0);
+      consider(hits, mark.alone, comboCost(fight.options.charts, costs), () => command);
       if (best !== null && temper.aim === 'opposite' && command.target !== foes[0]?.id) break;
     }
   }
   return best;
 }
 
-/** Every attack that is in reach: on the first so many, and sweeps over the whole of what is engaged. */
-export function attacksOf(fight: Fight, who: Combatant, foes: readonly Combatant[], among: number): Attack[] {
-  const found: Attack[] = [];
-  const near = foes.filter(each => isEngaged(who, each));
-  for (const arm of arms(who)) {
-    const mode = modeOf(arm.weapon, arm.thrown);
-    const reach =
-      mode !== 'melee'
-        ? foes
-        : foes.filter(each => isEngaged(who, each) || (arm.weapon.traits.reach && bandOf(who, each) === 'close'));
-    const swept = near.slice(0, 4).map(each => each.id);
-    const single = combinations(fight, arm, false);
-    const sweeping = mode === 'melee' && swept.length > 1 ? combinations(fight, arm, true) : [];
-    for (const basic of maneuversOf(fight.options.maneuvers)) {
-      if (basic.kind !== 'basic' || basic.damage === null || !basic.modes.includes(mode)) continue;
-      for (const modifiers of single)
-        for (const each of reach.slice(0, among)) found.push(attackWith(arm, basic.id, modifiers, [each.id]));
-      for (const modifiers of sweeping) found.push(attackWith(arm, basic.id, modifiers, swept));
-    }
-  }
-  return found;
-}
+/** Maneuvers that a charge may end in. */
+const CHARGES = ['hit', 'strong-strike'];
 
 /** Charges with each weapon of melee at everybody Close. */
-function chargesOf(who: Combatant, foes: readonly Combatant[]): { step: Attack; command: CommandOf<'charge'> }[] {
-  const near = foes.filter(each => bandOf(who, each) === 'close' && inPlay(each));
-  return arms(who)
-    .filter(({ weapon, thrown }) => modeOf(weapon, thrown) === 'melee')
-    .flatMap(({ weapon }) =>
-      near.flatMap(target =>
-        ['hit', 'strong-strike'].map(basic => ({
-          step: attackWith({ weapon, thrown: false }, basic, [], [target.id]),
-          command: { kind: 'charge' as const, who: who.id, target: target.id, weapon: weapon.id, basic, modifiers: [] },
-        })),
+function chargesOf({ who, kit }: Striker, marks: readonly Mark[]) {
+  const near = marks.filter(each => bandOf(who, each.who) === 'close' && inPlay(each.who));
+  return kit.strokes
+    .filter(each => each.mode === 'melee')
+    .flatMap(({ arm, forms }) =>
+      near.flatMap(mark =>
+        CHARGES.flatMap(basic => forms.find(each => each.basic.id === basic && each.modifiers.length === 0) ?? []).map(
+          form => ({ form, mark, command: charging(who.id, mark.who.id, arm.weapon.id, form.basic.id) }),
+        ),
       ),
     );
 }
+
+const charging = (who: CombatantId, target: CombatantId, weapon: string, basic: string): CommandOf<'charge'> => ({
+  kind: 'charge',
+  who,
+  target,
+  weapon,
+  basic,
+  modifiers: [],
+});

@@ -1,17 +1,16 @@
 import type { CombatantId, Speaker } from '@affray/engine';
-import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
-import { type Blow, blowOf } from '../rules/blow.ts';
-import { comboCost } from '../rules/costs.ts';
+import { strungCost } from '../rules/costs.ts';
 import { needsLoading, usable, weaponOf } from '../rules/wield.ts';
-import { aware, type Combatant, copyWith, type Fight, type Stance, the } from '../state/fight.ts';
+import { aware, type Combatant, type Fight, type Stance, the } from '../state/fight.ts';
 import { foesOf, friendsOf, isEngaged } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
-import { attacksOf, friendsInNeed, theyCome } from './candidates.ts';
-import { estimate, weigh } from './estimate.ts';
+import { friendsInNeed, theyCome } from './candidates.ts';
+import { type Form, plainWith } from './kit.ts';
+import { attackIn, Mark, Striker } from './striker.ts';
 import { AMONG, aiding, firstLegal, goingOn, loading, nearer, opening, PARTS, stepsBefore, wait } from './ways.ts';
 
 /** Health from which a fight is likely to last long enough for the better first combo to outweigh the later start. */
@@ -45,100 +44,122 @@ function saving(fight: Fight, who: Combatant): Command | null {
 /** How dangerous a foe is: the share of life per phase that its best blow takes from whomever it would strike. */
 function dangerOf(fight: Fight, foe: Combatant, own: readonly Combatant[]): number {
   const target = own.find(each => isEngaged(foe, each)) ?? own[0];
-  const [weapon] = usable(foe);
-  if (!target || !weapon) return 0;
-  return rateOf(fight, foe, weapon.id, target);
+  return target ? rateOf(fight, foe, target) : 0;
 }
 
-function rateOf(fight: Fight, who: Combatant, weapon: string, target: Combatant): number {
+/** The share of somebody's life per phase that the best plain blow takes with what is first at hand. */
+function rateOf(fight: Fight, who: Combatant, target: Combatant): number {
+  const [weapon] = usable(who);
+  if (!weapon) return 0;
+  const striker = new Striker(fight, who);
+  const mark = new Mark(fight, target);
   let most = 0.001;
-  for (const basic of maneuversOf(fight.options.maneuvers)) {
-    const step = blowWith(fight, who, weapon, basic.id, target);
-    if (!step) continue;
-    const share = estimate(fight, who, step, false).lost / Math.max(1, target.health);
-    most = Math.max(most, share / Math.max(1, costOf(fight, who, step)));
+  for (const form of plainWith(fight, striker.kit, who, weapon)) {
+    const cost = striker.costOf(form);
+    striker.hits(form, mark.alone, striker.diceAgainst(form.arm, form.mode, mark), who.fresh && cost === 0);
+    most = Math.max(most, mark.lost / Math.max(1, target.health) / Math.max(1, cost));
   }
   return most;
 }
 
-/** A plain blow or shot of that name with a weapon; null where it does no harm or is not made so. */
-function blowWith(fight: Fight, who: Combatant, weapon: string, basic: string, target: Combatant): Attack | null {
-  const found = maneuversOf(fight.options.maneuvers).find(each => each.id === basic);
-  const arm = weaponOf(who, weapon);
-  if (!arm || found?.kind !== 'basic' || found.damage === null) return null;
-  const thrown = arm.range === null && arm.category === 'thrown';
-  const mode = thrown ? 'thrown' : arm.range === null ? 'melee' : 'ranged';
-  if (!found.modes.includes(mode)) return null;
-  return attackWith({ weapon: arm, thrown }, basic, [], [target.id]);
+/** Steps that come before blows, and how their doer stands then. */
+interface Way {
+  readonly steps: readonly ComboStep[];
+  readonly costs: readonly number[];
+  readonly sum: number;
+  readonly dearest: number;
+  readonly striker: Striker;
+  /** Those who may be struck then. */
+  readonly foes: readonly Mark[];
 }
 
 /** A way to go on: steps first, then blows, and the life per phase that it takes. */
 interface Course {
   readonly worth: number;
-  readonly steps: readonly ComboStep[];
-  readonly blow: Attack;
+  readonly way: Way;
+  readonly form: Form;
+  readonly targets: readonly Mark[];
 }
 
 /** The course that takes most life per phase and may be given, strung together as far as that goes. */
 function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   const own = [who, ...friendsOf(fight, who)];
-  // Of those alone whom some blow may strike.
-  const known = new Map<CombatantId, number>();
-  const danger = (id: CombatantId): number => {
-    const found = known.get(id) ?? dangerOf(fight, the(fight, id), own);
-    known.set(id, found);
-    return found;
-  };
-  const courses = new Set(
-    stepsBefore(fight, who, foes).flatMap(steps => coursesAfter(fight, who, steps, foes, danger)),
-  );
+  const marks = foes.map(each => new Mark(fight, each));
+  const ways = stepsBefore(fight, who, foes).map(steps => wayOf(fight, who, steps, marks));
+  const refused: Course[] = [];
   for (;;) {
-    let best: Course | null = null;
-    for (const each of courses) if (best === null || each.worth > best.worth) best = each;
+    const best = bestOf(fight, ways, own, refused);
     if (best === null) return null;
-    const command = together(fight, who, best.steps, best.blow);
+    const command = together(fight, who, best.way.steps, attackIn(best.form, best.targets));
     if (command !== null) return command;
-    courses.delete(best);
+    refused.push(best);
   }
 }
 
-/** Every blow that does something once some steps are done. */
-function coursesAfter(
+/** Everything but what was refused is weighed: of equals the first is the best. */
+function bestOf(
   fight: Fight,
-  who: Combatant,
-  steps: readonly ComboStep[],
-  foes: readonly Combatant[],
-  danger: (foe: CombatantId) => number,
-): Course[] {
-  const last = steps.at(-1);
-  const charged = last ? engagedBy(last) : null;
-  const ahead = steps.length === 0 ? fight : copyWith(fight, charged === null ? [who.id] : [who.id, charged]);
-  const ghost = the(ahead, who.id);
+  ways: readonly Way[],
+  own: readonly Combatant[],
+  refused: readonly Course[],
+): Course | null {
+  let best: Course | null = null;
+  for (const way of ways) {
+    way.striker.each(way.foes, AMONG, (form, targets, hits, cost) => {
+      if (hits === 0) return;
+      const worth = worthOf(fight, way, own, targets, cost);
+      if (worth <= (best?.worth ?? 0)) return;
+      const isSame = (each: Course): boolean => each.way === way && each.form === form && each.targets === targets;
+      if (!refused.some(isSame)) best = { worth, way, form, targets };
+    });
+  }
+  return best;
+}
+
+/** How somebody stands once it has done some steps, and what they cost. */
+function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: readonly Mark[]): Way {
+  // Steps replace what they change of their doer; whom it engages stays as it is.
+  const ghost = steps.length === 0 ? who : { ...who };
   const costs: number[] = [];
+  let charged: CombatantId | null = null;
   for (const each of steps) {
-    costs.push(costOf(ahead, ghost, each));
-    applyStep(ahead, ghost, each);
-  }
-  const targets = charged === null ? foes : foes.filter(each => each.id === charged);
-  const there = targets.map(each => the(ahead, each.id));
-  const found: Course[] = [];
-  for (const blow of attacksOf(ahead, ghost, there, AMONG)) {
-    const cost = costOf(ahead, ghost, blow);
-    const { targets: tolls, hits } = estimate(ahead, ghost, blow, charged !== null, cost);
-    if (hits === 0) continue;
-    const parts = [...costs];
-    let worth = 0;
-    while (parts.length < PARTS) {
-      parts.push(cost);
-      const times = parts.length - costs.length;
-      let life = 0;
-      for (const toll of tolls)
-        life += Math.min(1, (times * toll.lost) / Math.max(1, toll.who.health)) * danger(toll.who.id);
-      worth = Math.max(worth, life / Math.max(1, comboCost(fight.options.charts, parts)));
+    costs.push(costOf(fight, ghost, each));
+    charged = engagedBy(each);
+    if (charged === null) applyStep(fight, ghost, each);
+    else {
+      ghost.engaged = [...ghost.engaged, charged];
+      ghost.burden = null;
     }
-    if (worth > 0) found.push({ worth, steps, blow });
   }
-  return found;
+  return {
+    steps,
+    costs,
+    sum: costs.reduce((sum, each) => sum + each, 0),
+    dearest: Math.max(Number.NEGATIVE_INFINITY, ...costs),
+    striker: new Striker(fight, ghost, charged !== null),
+    foes: charged === null ? foes : foes.filter(each => each.who.id === charged),
+  };
+}
+
+/** The life per phase that so many blows take after some steps as take most. @param cost of one of them */
+function worthOf(
+  fight: Fight,
+  { costs, sum, dearest }: Way,
+  own: readonly Combatant[],
+  targets: readonly Mark[],
+  cost: number,
+): number {
+  let worth = 0;
+  for (let times = 1; times <= PARTS - costs.length; times++) {
+    let life = 0;
+    for (const each of targets) {
+      each.danger ??= dangerOf(fight, each.who, own);
+      life += Math.min(1, (times * each.lost) / Math.max(1, each.who.health)) * each.danger;
+    }
+    const whole = strungCost(fight.options.charts, sum + times * cost, Math.max(dearest, cost), costs.length + times);
+    worth = Math.max(worth, life / Math.max(1, whole));
+  }
+  return worth;
 }
 
 /** Steps and blows as one command: the longest combo that may be given; what falls away later costs nothing. */
@@ -160,20 +181,23 @@ function together(fight: Fight, who: Combatant, steps: readonly ComboStep[], ste
 
 /** Whether leaping aside saves more of one's life than the phases it costs would take of the foe's. */
 export function leapsGreedily(fight: Fight, who: Combatant, about: Prompts['alloy.leap']['about']): boolean {
-  const blow = blowNamed(fight, about, who);
-  if (!blow) return who.health <= 1;
-  const shareOf = (leaps: boolean): number =>
-    (weigh(fight, blow, leaps).targets[0]?.lost ?? 0) / Math.max(1, who.health);
-  const [weapon] = usable(who);
-  const own = weapon ? rateOf(fight, who, weapon.id, the(fight, about.attacker)) : 0;
-  return (shareOf(false) - shareOf(true)) * LIFE > own * about.cost;
+  const attacker = the(fight, about.attacker);
+  const striker = new Striker(fight, attacker);
+  const form = formNamed(fight, striker, about);
+  if (!form) return who.health <= 1;
+  const mark = new Mark(fight, who);
+  const dice = striker.diceAgainst(form.arm, form.mode, mark);
+  const shareOf = (leaps: boolean): number => {
+    striker.hits(form, mark.alone, dice, false, leaps);
+    return mark.lost / Math.max(1, who.health);
+  };
+  return (shareOf(false) - shareOf(true)) * LIFE > rateOf(fight, who, attacker) * about.cost;
 }
 
-/** The blow that a question is about, from the names in it. */
-function blowNamed(fight: Fight, about: Prompts['alloy.leap']['about'], target: Combatant): Blow | null {
-  const attacker = the(fight, about.attacker);
-  const weapon = usable(attacker).find(each => each.name === about.weapon);
+/** The plain blow that a question is about, from the names in it; null where that does no harm. */
+function formNamed(fight: Fight, { who, kit }: Striker, about: Prompts['alloy.leap']['about']): Form | null {
+  const weapon = usable(who).find(each => each.name === about.weapon);
   const basic = maneuversOf(fight.options.maneuvers).find(each => about.maneuver.startsWith(each.name));
-  const step = weapon && basic ? blowWith(fight, attacker, weapon.id, basic.id, target) : null;
-  return step && blowOf(fight, attacker, step, false);
+  if (!weapon || !basic) return null;
+  return plainWith(fight, kit, who, weapon).find(each => each.basic.id === basic.id) ?? null;
 }

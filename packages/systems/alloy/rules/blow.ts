@@ -9,7 +9,7 @@ import { bandOf, bandRank, isEngaged } from '../state/position.ts';
 import type { Rulings } from '../state/rulings.ts';
 import { hitsBy } from '../state/sheet.ts';
 import { chargedBy } from './charging.ts';
-import { heedApart, type Making, making, ruled, type Tallies } from './rolls.ts';
+import { BARE, heedApart, type Making, making, ruled, type Tallies } from './rolls.ts';
 import { canParry, coverOf, modeOf, oneHanded, weaponOf } from './wield.ts';
 
 /** An attack with everything looked up. */
@@ -66,13 +66,21 @@ export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
   dice.add(basic.dice, basic.name, basic.rule);
   for (const each of modifiers) dice.add(each.dice, each.name, each.rule);
   if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, phrase`in one hand`, 'ALY-7.21');
-  if (is(who, 'prone')) dice.add(charts.conditions.prone, phrase`prone`, 'ALY-G13');
-  if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, phrase`lame arm`, 'ALY-8.6');
-  const { perDie } = charts.minions;
-  if (perDie > 0) dice.add(Math.floor((members(who) - 1) / perDie), phrase`numbers`, 'ALY-G15');
+  addCondition(dice, fight, who);
   const whole = ruled(made, rulings);
   addWorst(dice, fight, blow);
   return whole;
+}
+
+/**
+ * What somebody's condition and its numbers add to the dice of whatever it strikes with.
+ * @see ALY-G13 ALY-8.6 ALY-G15
+ */
+export function addCondition(dice: Tally, { options: { charts } }: Fight, who: Combatant): Tally {
+  if (is(who, 'prone')) dice.add(charts.conditions.prone, phrase`prone`, 'ALY-G13');
+  if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, phrase`lame arm`, 'ALY-8.6');
+  const { perDie } = charts.minions;
+  return perDie > 0 ? dice.add(Math.floor((members(who) - 1) / perDie), phrase`numbers`, 'ALY-G15') : dice;
 }
 
 const traitDice = ({ traits }: Weapon, activity: Activity): number => {
@@ -85,48 +93,42 @@ function activityOf(effect: Maneuver['effect']): Activity | null {
   return effect === 'none' ? null : effect;
 }
 
-interface Circumstance {
-  readonly dice: number;
-  readonly name: string;
-  readonly rule: `ALY-${string}`;
-}
-
 function addWorst(dice: Tally, fight: Fight, blow: Blow): void {
-  let worst: readonly Circumstance[] = [];
-  let least = Number.POSITIVE_INFINITY;
-  for (const target of blow.targets) {
-    const here = circumstances(fight, blow, target);
-    let sum = 0;
-    for (const each of here) sum += each.dice;
-    if (sum < least) {
-      least = sum;
-      worst = here;
+  let [worst] = blow.targets;
+  if (blow.targets.length > 1) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const target of blow.targets) {
+      const sum = circumstanceDice(fight, blow, target);
+      if (sum < least) [worst, least] = [target, sum];
     }
   }
-  for (const each of worst) dice.add(each.dice, each.name, each.rule);
+  if (worst) addCircumstances(dice, fight, blow, worst);
 }
+
+/** Dice that speak for or against a hit on one target, all in all. */
+export const circumstanceDice = (fight: Fight, blow: Striking, target: Combatant): number =>
+  addCircumstances(BARE.tally(0, '', 'ALY-6.7'), fight, blow, target).total;
+
+/** Who strikes with what, and how. */
+type Striking = Pick<Blow, 'who' | 'weapon' | 'mode'>;
 
 /**
  * What speaks for or against a hit on one target.
  * @see ALY-6.7 ALY-6.8 ALY-G9 ALY-G13
  */
-function circumstances(fight: Fight, { who, weapon, mode }: Blow, target: Combatant): Circumstance[] {
+function addCircumstances(dice: Tally, fight: Fight, { who, weapon, mode }: Striking, target: Combatant): Tally {
   const { charts } = fight.options;
-  const found: Circumstance[] = [];
-  const add = (dice: number, name: string, rule: Circumstance['rule']): void => {
-    if (dice !== 0) found.push({ dice, name, rule });
-  };
   const locked = isEngaged(who, target);
-  if (!locked) add(charts.engaged.outside * who.engaged.length, phrase`engaged with others`, 'ALY-6.7');
-  if (locked && target.exposed > fight.phase) add(charts.engaged.exposed, phrase`an opening`, 'ALY-6.8');
-  if (locked && is(target, 'prone')) add(charts.conditions.againstProne, phrase`target prone`, 'ALY-G13');
-  if (mode === 'melee') return found;
+  if (!locked && who.engaged.length > 0)
+    dice.add(charts.engaged.outside * who.engaged.length, phrase`engaged with others`, 'ALY-6.7');
+  if (locked && target.exposed > fight.phase) dice.add(charts.engaged.exposed, phrase`an opening`, 'ALY-6.8');
+  if (locked && is(target, 'prone')) dice.add(charts.conditions.againstProne, phrase`target prone`, 'ALY-G13');
+  if (mode === 'melee') return dice;
   const reach = mode === 'thrown' ? weapon.thrown : weapon.range;
   const beyond = bandRank(bandOf(who, target)) - bandRank(reach ?? 'close');
-  add(charts.range * Math.max(0, beyond), phrase`beyond its range`, 'ALY-G9');
+  if (beyond > 0) dice.add(charts.range * beyond, phrase`beyond its range`, 'ALY-G9');
   const cover = coverOf(target);
-  if (cover !== 'none') add(charts.cover[cover], COVERS[cover], 'ALY-G13');
-  return found;
+  return cover === 'none' ? dice : dice.add(charts.cover[cover], COVERS[cover], 'ALY-G13');
 }
 
 /**

@@ -6,15 +6,19 @@ import type { Combatant } from '../state/fight.ts';
  * What a combo costs as a whole: its parts less the saving for each after the first, and no less than its dearest.
  * @see ALY-3.6 ALY-G12
  */
-export function comboCost({ combo: { saving } }: Charts, costs: readonly number[]): number {
-  let sum = -saving * (costs.length - 1);
+export function comboCost(charts: Charts, costs: readonly number[]): number {
+  let sum = 0;
   let dearest = Number.NEGATIVE_INFINITY;
   for (const each of costs) {
     sum += each;
     dearest = Math.max(dearest, each);
   }
-  return Math.max(dearest, sum);
+  return strungCost(charts, sum, dearest, costs.length);
 }
+
+/** The same from the sum of the parts, the dearest of them, and how many they are. */
+export const strungCost = ({ combo: { saving } }: Charts, sum: number, dearest: number, parts: number): number =>
+  Math.max(dearest, sum - saving * (parts - 1));
 
 /** When each part of a combo begins, counted from its first: each a saving's phases before the one before it is over. */
 export function comboStarts({ combo: { saving } }: Charts, costs: readonly number[]): number[] {

@@ -10,7 +10,8 @@ import { type Basis, rankOf, type Skill, skillOf } from '../state/sheet.ts';
 import type { RollSite } from '../state/sites.ts';
 
 /** What is done last to a throw. */
-export type Last = 'none' | 'augmented' | 'diminished';
+export const LASTS = ['none', 'augmented', 'diminished'] as const;
+export type Last = (typeof LASTS)[number];
 
 /** A pool in the making: its dice with their reasons, what each die must show, and whether it is trained. */
 export interface Making {
@@ -107,7 +108,7 @@ export function lastOf(who: Combatant, rulings: Rulings, isFree: boolean): Last 
 }
 
 /** Most dice that one throw takes. */
-const MOST_DICE = 30;
+export const MOST_DICE = 30;
 
 /**
  * A pool that is ready to be thrown.

@@ -273,6 +273,7 @@ export function copy(from: Fight): Fight {
 
 /** The same where only these combatants are changed: the others are those of the fight given. */
 export function copyWith(from: Fight, ids: readonly CombatantId[]): Fight {
-  const changed = ids.map(id => [id, copyCombatant(the(from, id))] as const);
-  return { ...from, combatants: { ...from.combatants, ...Object.fromEntries(changed) } };
+  const combatants = { ...from.combatants };
+  for (const id of ids) combatants[id] = copyCombatant(the(from, id));
+  return { ...from, combatants };
 }

@@ -1,5 +1,6 @@
 import { combatantId, distance, phrase, sayDistance } from '@affray/engine';
 import type { z } from 'zod';
+import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
@@ -8,10 +9,10 @@ import { rollTally } from '../rules/making.ts';
 import { crowding } from '../rules/melee.ts';
 import { comeIntoSight, heldBack, inTime } from '../rules/reach.ts';
 import { shotWindow } from '../rules/reactions.ts';
-import { ruleFigure, ruleWord } from '../rules/rulings.ts';
+import { holds, ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { rangeStakes, type Stakes, shotStakes, taskStakes } from '../rules/stakes.ts';
-import { likelyShot } from '../rules/suggest.ts';
+import { likelyShot, shotNumber } from '../rules/suggest.ts';
 import { spend } from '../rules/turns.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import { ACTION, type AltAction, aim, end, prefer, said, thing } from './action.ts';
@@ -48,12 +49,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
     .add(-crowd, phrase`several opponents`, 'ALT-5.5')
     .add(-rush, phrase`several actions`, 'ALT-3.1');
   const range = rangeStakes(table, fight, by, on, weapon);
-  const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on, range));
-  const odds = taskStakes(skill.total, null);
-  const shot = { who, on: target, what: weapon.name.toLowerCase(), case: likely.case, why: likely.why, odds };
-  const choices = fight.options.charts.difficulties.map(each => each.value);
-  const asking = { suggestion: likely.value, choices, words: [], range: [0, 40] } as const;
-  const dn = ruleFigure(table, fight, 'alternacy.ruling.shot', shot, asking);
+  const dn = numberOf(table, fight, by, on, weapon, feetBetween(table, fight, by, on, range), skill.total);
   if (weapon.loads) {
     by.empty.push(weapon.id);
     const secret = veiled(fight, who);
@@ -72,6 +68,25 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
     lift(table, fight, on, 'unaware', phrase`shot at`);
   if (by.hidden && betrayed(table, fight, by, on)) comeIntoSight(table, by);
   spend(fight, who);
+}
+
+/** The number that a shot has to reach: the GM's, weighed factor by factor (ALT-5.3). */
+function numberOf(
+  table: AltTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  weapon: Weapon,
+  feet: number,
+  skill: number,
+): number {
+  if (holds(table, fight, 'alternacy.ruling.shot')) return shotNumber(fight, by, on, weapon, feet);
+  const likely = likelyShot(fight, by, on, weapon, feet);
+  const odds = taskStakes(skill, null);
+  const shot = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: likely.case, why: likely.why, odds };
+  const choices = fight.options.charts.difficulties.map(each => each.value);
+  const asking = { suggestion: likely.value, choices, words: [], range: [0, 40] } as const;
+  return ruleFigure(table, fight, 'alternacy.ruling.shot', shot, asking);
 }
 
 /** Whether a shot warns its target: one that hits does; of one that misses the GM says so. @param before its harm so far */

@@ -16,7 +16,6 @@ import {
   isTooFar,
   marksAbout,
   mending,
-  nearestFirst,
   nearestMark,
   readying,
   several,
@@ -29,7 +28,8 @@ import {
 type AltPolicy = Policy<Alternacy>;
 
 /** Something to do, or what there is to do that is looked up only where nothing before it may be done. */
-type Candidate = Command | (() => readonly Command[]);
+type Candidate = Command | Wish;
+type Wish = (fight: Fight, me: Combatant) => readonly Command[];
 
 /** How a fighter goes about a fight: what it would do on its go, the dearest first, and what it answers. */
 interface Temper {
@@ -39,28 +39,28 @@ interface Temper {
 
 /** Goes for its foes one after the other; in the end nearer to the nearest of them. */
 function onslaught(fight: Fight, me: Combatant, foes: readonly Combatant[], posture: number): Candidate[] {
-  return [...foes.map(foe => () => attacksOn(fight, me, foe, posture)), ...following(fight, me)];
+  return [...foes.map(foe => () => attacksOn(fight, me, foe, posture)), ...FOLLOWING];
 }
 
 /** The same, the nearest foe first, with no look at more of them than it takes. */
 function onNearest(fight: Fight, me: Combatant, posture: number): Candidate[] {
   const nearest = nearestMark(fight, me);
-  if (nearest === null) return following(fight, me);
+  if (nearest === null) return [...FOLLOWING];
   const others = (): readonly Command[] =>
     isTooFar(fight, me, nearest)
       ? []
       : marksAbout(fight, me).flatMap(foe => (foe === nearest ? [] : attacksOn(fight, me, foe, posture)));
-  return [() => attacksOn(fight, me, nearest, posture), others, ...following(fight, me)];
+  return [() => attacksOn(fight, me, nearest, posture), others, ...FOLLOWING];
 }
 
-const following = (fight: Fight, me: Combatant): Candidate[] => [
-  () => {
-    const nearest = nearestMark(fight, me);
-    return nearest === null ? [] : closeIn(fight, me, nearest);
-  },
-  () => readying(me),
-  () => dodging(me),
-];
+/** A dash toward the nearest. */
+const closing: Wish = (fight, me) => {
+  const nearest = nearestMark(fight, me);
+  return nearest === null ? [] : closeIn(fight, me, nearest);
+};
+const ready: Wish = (_fight, me) => readying(me);
+const FOLLOWING: readonly Wish[] = [closing, ready, (_fight, me) => dodging(me)];
+const GREEDY: readonly Wish[] = [mending, (fight, me) => footing(fight, me, true), byOdds, closing, ready];
 
 const TEMPERS = {
   plain: {
@@ -106,11 +106,7 @@ const TEMPERS = {
     own: fight => guardedAnswers(fight),
   },
   greedy: {
-    candidates: (fight, me) => {
-      const [nearest] = nearestFirst(fight, me);
-      const closing = nearest ? closeIn(fight, me, nearest) : [];
-      return [...mending(fight, me), ...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
-    },
+    candidates: () => GREEDY,
     own: fight => ({
       ...steady(0, 'cover'),
       'alternacy.posture': (who, { opponent }, options) => {
@@ -137,10 +133,8 @@ function choose(fight: Fight, who: Speaker, temper: Temper): Command {
   if (me.deed !== null) return { kind: 'continue', who, end: true };
   const candidates = fight.go?.who === who && !is(me, 'bound') ? temper.candidates(fight, me) : [];
   for (const candidate of candidates) {
-    const found = (typeof candidate === 'function' ? candidate() : [candidate]).find(
-      each => refuse(fight, each) === null,
-    );
-    if (found !== undefined) return found;
+    const found = typeof candidate === 'function' ? candidate(fight, me) : [candidate];
+    for (const each of found) if (refuse(fight, each) === null) return each;
   }
   return { kind: 'end', who };
 }
@@ -159,6 +153,7 @@ export const policyOf = (
     describe,
     choose: (fight, who) => choose(fight, who, own),
     answers: fight => ({ ...ruled, ...own.own(fight) }),
+    byTheBook: strict === BY_THE_BOOK,
   };
 };
 

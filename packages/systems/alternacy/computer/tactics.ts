@@ -3,13 +3,27 @@ import { anyNear, type CombatantId, distance, isFew, nearestTo, phrase, toward }
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf, worstUntreated } from '../rules/damage.ts';
-import { mayEngage } from '../rules/engaging.ts';
+import { hasEngaged, mayEngage } from '../rules/engaging.ts';
 import { within } from '../rules/progress.ts';
 import { handicap } from '../rules/rolls.ts';
-import { able, type Combatant, engagedNow, type Fight, is, opponents, the } from '../state/fight.ts';
+import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
 import { everybody, everyoneStands, joinedBefore, onRoster } from '../state/roster.ts';
 import { skillOf } from '../state/sheet.ts';
-import { type Blow, bestGuard, blades, blowOf, mayHurt, worthOfShot } from './worth.ts';
+import {
+  type Attacker,
+  attackerOf,
+  bestGuard,
+  blades,
+  blowOf,
+  type Defender,
+  defenderOf,
+  firstBlade,
+  leans,
+  leansInDefence,
+  likelyNumber,
+  mayHurt,
+  worthOfShot,
+} from './worth.ts';
 
 const HEALER = 12;
 
@@ -24,10 +38,20 @@ const isMark = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
 
 /** Foes that can still fight and can be seen, the nearest first; ties in the order they joined. */
 export function nearestFirst(fight: Fight, me: Combatant): Combatant[] {
-  const marks = everybody(fight)
-    .filter(each => isMark(fight, me, each))
-    .map(each => ({ each, apart: feet(fight, me, each) }));
-  return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
+  const marks: Combatant[] = [];
+  const aparts: number[] = [];
+  for (const each of everybody(fight)) {
+    if (!isMark(fight, me, each)) continue;
+    const apart = feet(fight, me, each);
+    let at = marks.length;
+    for (; at > 0 && (aparts[at - 1] ?? 0) > apart; at--) {
+      marks[at] = marks[at - 1] ?? each;
+      aparts[at] = aparts[at - 1] ?? apart;
+    }
+    marks[at] = each;
+    aparts[at] = apart;
+  }
+  return marks;
 }
 
 function nearestOfAll(fight: Fight, me: Combatant): Combatant | null {
@@ -107,11 +131,10 @@ export function mending(fight: Fight, me: Combatant): Command[] {
 export function footing(fight: Fight, me: Combatant, careful: boolean): Command[] {
   const who = me.id;
   const up: Command[] = is(me, 'prone') ? [{ kind: 'stance', who, prone: false }] : [];
-  if (!careful) return up;
-  const shot = everybody(fight).some(
-    each => each.side !== me.side && able(fight, each) && !each.hidden && shoots(each),
-  );
-  if (is(me, 'cover') || !(shoots(me) || shot)) return up;
+  if (!careful || fight.go?.stepped || is(me, 'cover')) return up;
+  const isShooting = (each: Combatant): boolean =>
+    each.side !== me.side && shoots(each) && able(fight, each) && !each.hidden;
+  if (!shoots(me) && !everybody(fight).some(isShooting)) return up;
   return [...up, { kind: 'step', who, what: '', to: null, toward: null, cover: true }];
 }
 
@@ -217,63 +240,127 @@ const CARE = 0.8;
 
 /** The posture with the greatest worth, within what the rules allow; the smallest change where several have it. */
 function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lean: number; readonly worth: number } {
-  let best = { lean: 0, worth: worthOf(0) };
+  const { posture } = fight.options.charts;
+  let best = 0;
+  let most = worthOf(0);
   for (const lean of LEANS) {
-    if (Math.abs(lean) > fight.options.charts.posture) continue;
+    if (Math.abs(lean) > posture) continue;
     const worth = worthOf(lean);
-    if (worth > best.worth + 1e-9) best = { lean, worth };
+    if (worth <= most + 1e-9) continue;
+    best = lean;
+    most = worth;
   }
-  return best;
+  return { lean: best, worth: most };
 }
 
 /** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
-function exchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
-  const mine = blowOf(fight, me, foe, weapon);
-  const [back] = able(fight, foe) && !is(foe, 'unaware') ? blades(foe) : [];
-  const theirs: Blow = back ? blowOf(fight, foe, me, back) : () => 0;
-  return bestOf(fight, lean => {
-    const done = mine(lean, 0);
-    return done - CARE * (1 - done) * theirs(0, lean);
+function exchange(fight: Fight, { as, toward }: Striker, own: Target, foe: Defender): { lean: number; worth: number } {
+  const mine = blowOf(fight, as, foe);
+  const back = foe.guard === null ? undefined : firstBlade(foe.who);
+  if (back === undefined) return bestOf(fight, posture => mine(toward(posture), 0));
+  const theirs = blowOf(fight, attackerOf(fight, foe.who, back), own.as);
+  return bestOf(fight, posture => {
+    const done = mine(toward(posture), 0);
+    return done - CARE * (1 - done) * theirs(0, own.away(posture));
   });
 }
 
+/** Whoever strikes, and how far a posture takes it toward attack. */
+interface Striker {
+  readonly as: Attacker;
+  readonly toward: (posture: number) => number;
+}
+/** Whoever is struck at in return, and how far a posture takes it away from defence. */
+interface Target {
+  readonly as: Defender;
+  readonly away: (posture: number) => number;
+}
+
+/** An attack and what it is worth. */
+interface Choice {
+  readonly worth: number;
+  readonly command: Command;
+}
+/** Attacks whose worth differs by less are worth the same: the first of them is made. */
+const ALIKE = 1e-12;
+
 /** The best attack of all by the exact odds: whom, with what, in which posture, aimed or not. */
 export function byOdds(fight: Fight, me: Combatant): Command[] {
-  const who = me.id;
-  const found: { readonly worth: number; readonly command: Command }[] = [];
-  const weapon = held(me);
-  const base = { who, prefer: 'torso', end: true } as const;
-  for (const foe of nearestFirst(fight, me)) {
-    const target = foe.id;
-    if (weapon?.manner === 'missile' && !me.empty.includes(weapon.id)) {
-      for (const aim of [null, 'head'] as const)
-        found.push({
-          worth: worthOfShot(fight, me, foe, weapon, aim),
-          command: { ...base, kind: 'shoot', target, weapon: weapon.id, aim },
-        });
-    }
-    if (feet(fight, me, foe) > reach(fight) || !mayEngage(fight, who, target)) continue;
-    for (const blade of blades(me)) {
-      if (!mayHurt(fight, me, foe, blade)) continue;
-      const { lean, worth } = exchange(fight, me, foe, blade);
-      found.push({ worth, command: { ...base, kind: 'engage', target, weapon: blade.id, posture: lean, aim: null } });
-    }
+  const shooter = shooterOf(fight, me);
+  const foes = nearestFirst(fight, me);
+  const [nearest] = foes;
+  const isNear = nearest !== undefined && feet(fight, me, nearest) <= reach(fight);
+  if (shooter === null && !isNear) return [];
+  const melee = isNear ? meleeOf(fight, me) : null;
+  let best: Choice | null = null;
+  for (const foe of foes) {
+    if (!mayEngage(fight, me.id, foe.id)) continue;
+    if (shooter !== null) best = bestShot(fight, shooter, foe, best);
+    if (melee !== null && feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, melee, foe, best);
   }
-  return found.toSorted((a, b) => b.worth - a.worth).map(each => each.command);
+  return best === null ? [] : [best.command];
+}
+
+/** A fighter with all that it could strike with, and as whoever strikes back finds it. */
+interface Melee {
+  readonly strikers: readonly Striker[];
+  readonly own: Target;
+}
+const meleeOf = (fight: Fight, me: Combatant): Melee => ({
+  strikers: blades(me).map(each => ({ as: attackerOf(fight, me, each), toward: leans(fight, me, each) })),
+  own: { as: defenderOf(fight, me), away: leansInDefence(fight, me) },
+});
+
+/** Whoever can shoot at once. */
+function shooterOf(fight: Fight, me: Combatant): Attacker | null {
+  const weapon = held(me);
+  const shoots = weapon?.manner === 'missile' && !me.empty.includes(weapon.id) && handicap(me, weapon) === null;
+  return shoots ? attackerOf(fight, me, weapon) : null;
+}
+
+const isBetter = (worth: number, than: Choice | null): boolean => than === null || worth > than.worth + ALIKE;
+
+function bestShot(fight: Fight, me: Attacker, foe: Combatant, than: Choice | null): Choice | null {
+  const dn = likelyNumber(fight, me, foe);
+  const [who, target, weapon] = [me.who.id, foe.id, me.weapon.id];
+  let best = than;
+  for (const aim of AIMS) {
+    const worth = worthOfShot(fight, me, foe, dn, aim);
+    if (isBetter(worth, best))
+      best = { worth, command: { kind: 'shoot', who, target, weapon, aim, prefer: 'torso', end: true } };
+  }
+  return best;
+}
+const AIMS = [null, 'head'] as const;
+
+function bestBlow(fight: Fight, { strikers, own }: Melee, foe: Combatant, than: Choice | null): Choice | null {
+  const base = { kind: 'engage', who: own.as.who.id, target: foe.id, prefer: 'torso', end: true } as const;
+  const against = defenderOf(fight, foe);
+  let best = than;
+  for (const me of strikers) {
+    const { who, weapon } = me.as;
+    if (!mayHurt(fight, who, foe, weapon)) continue;
+    const { lean, worth } = exchange(fight, me, own, against);
+    if (isBetter(worth, best)) best = { worth, command: { ...base, weapon: weapon.id, posture: lean, aim: null } };
+  }
+  return best;
 }
 
 /** The posture that is best for somebody who is attacked and has engaged back (ALT-L6). */
 export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): number {
   const foe = the(fight, attacker);
-  const [mine] = blades(me);
-  const [theirs] = blades(foe);
+  const mine = firstBlade(me);
+  const theirs = firstBlade(foe);
   if (mine === undefined || theirs === undefined) return 0;
   // Who has had its engagement of this opponent has no return attack: then all goes into defence.
-  const spent = engagedNow(fight, me.id).some(each => each.by === me.id && each.on === attacker);
-  const [taken, answered] = [blowOf(fight, foe, me, theirs), blowOf(fight, me, foe, mine)];
-  const { lean } = bestOf(fight, own => {
-    const suffered = taken(foe.posture, own);
-    return (spent ? 0 : (1 - suffered) * answered(own, foe.posture)) - CARE * suffered;
+  const spent = hasEngaged(fight, me.id, attacker);
+  const taken = blowOf(fight, attackerOf(fight, foe, theirs), defenderOf(fight, me));
+  const answered = blowOf(fight, attackerOf(fight, me, mine), defenderOf(fight, foe));
+  const [toward, away] = [leans(fight, me, mine), leansInDefence(fight, me)];
+  const [theirToward, theirAway] = [leans(fight, foe, theirs)(foe.posture), leansInDefence(fight, foe)(foe.posture)];
+  const { lean } = bestOf(fight, posture => {
+    const suffered = taken(theirToward, away(posture));
+    return (spent ? 0 : (1 - suffered) * answered(toward(posture), theirAway)) - CARE * suffered;
   });
   return lean;
 }

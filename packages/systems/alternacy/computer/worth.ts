@@ -1,19 +1,21 @@
 /** What a blow or a shot is worth to whoever weighs it, from the exact weights of its dice and the rules' own charts. */
-import { distance, Tally } from '@affray/engine';
-import { type Levels, type Part, shiftAll } from '../book/body.ts';
-import { levelModifier } from '../book/charts.ts';
+import { distance, Tally, type Weighted } from '@affray/engine';
+import { type Part, shiftAll } from '../book/body.ts';
+import { type Charts, levelModifier } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
+import { stunsAlone } from '../rules/blow.ts';
 import { chanceAgainst, rivalsApart, steadiness, throwsOf } from '../rules/chances.ts';
 import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../rules/guards.ts';
 import { handicap, skillTally } from '../rules/rolls.ts';
-import { likelyCalled, likelyLevels, likelyShot, likelyUndefended } from '../rules/suggest.ts';
+import { likelyCalled, likelyHarm, likelyUndefended, shotNumber } from '../rules/suggest.ts';
 import { able, type Combatant, type Fight, is } from '../state/fight.ts';
 import { markOf } from '../state/key.ts';
 import type { Options } from '../state/options.ts';
 import { skillOf } from '../state/sheet.ts';
 
 const QUIET: Pick<AltTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
+
 /** Parts by the chance to be hit, where nobody aims (ALT-5.4). */
 const PARTS_BY_CHANCE: readonly (readonly [part: Part, share: number])[] = [
   ['head', 0.2],
@@ -21,141 +23,230 @@ const PARTS_BY_CHANCE: readonly (readonly [part: Part, share: number])[] = [
   ['right-arm', 0.2],
   ['left-leg', 0.2],
 ];
+
 /** A step toward taking somebody out counts for so much of taking it out. */
 const STEP = 0.4;
 
 /** The best defence that somebody has against a blow. */
-export const bestGuard = (fight: Fight, who: Combatant): number =>
-  Math.max(...guards(who).map(how => guardTally(QUIET, fight, who, how, 0, UNHINDERED).total));
+export function bestGuard(fight: Fight, who: Combatant): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const how of guards(who)) best = Math.max(best, guardTally(QUIET, fight, who, how, 0, UNHINDERED).total);
+  return best;
+}
+
+/** Whether somebody could strike with a weapon at once. */
+const isBlade = (who: Combatant, weapon: Weapon): boolean =>
+  weapon.manner === 'melee' &&
+  (weapon.id === who.weapon || weapon.hands === 'natural') &&
+  handicap(who, weapon) === null;
 
 /** The weapons with which somebody could strike at once. */
-export const blades = (who: Combatant): readonly Weapon[] =>
-  who.stats.weapons.filter(
-    each =>
-      each.manner === 'melee' && (each.id === who.weapon || each.hands === 'natural') && handicap(who, each) === null,
-  );
+export const blades = (who: Combatant): readonly Weapon[] => who.stats.weapons.filter(each => isBlade(who, each));
+/** The first of them; undefined where there is none. */
+export const firstBlade = (who: Combatant): Weapon | undefined => who.stats.weapons.find(each => isBlade(who, each));
 
 /** Whether a blow can do anything at all to somebody, at its best. */
 export const mayHurt = (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): boolean =>
-  hitOf(fight, by, on, weapon, null).value(BEST) > 0;
-/** The best that the Attack Success Chart gives. */
-const BEST = 5;
+  (hitOf(fight, by, on, weapon, null)[2 * MOST_MODIFIER] ?? 0) > 0;
 
-/** What a hit is worth, and with it an attack. */
-interface Hit {
-  /** Of a hit by its modifier: 0 for nothing, 1 for a foe taken out for sure. */
-  value(modifier: number): number;
-  /** Of an attack by how far its score lies above what it has to reach: against a number, or a rival's own dice. */
-  readonly against: { readonly number: ByLead; readonly rival: ByLead };
+/** The most that the Attack Success Chart moves a level, either way: no level lies farther from another. */
+const MOST_MODIFIER = 5;
+
+const MODIFIERS = Array.from({ length: 2 * MOST_MODIFIER + 1 }, (_, at) => at - MOST_MODIFIER);
+
+/** What a hit is worth by its modifier, from -5 to 5: 0 for nothing, 1 for a foe taken out for sure. */
+type Hit = readonly number[];
+
+/** All hits of one weapon on one kind of body, by the Shock and Stun that it has suffered. */
+interface Hits {
+  readonly weapon: string;
+  readonly aim: Part | null;
+  /** By the modifier from -5 to 5, what is dealt to each part that may be hit. */
+  readonly dealt: readonly (readonly Dealt[])[];
+  readonly byState: Map<number, Hit>;
 }
-type ByLead = (lead: number) => number;
+/** What is reckoned under some options, which never change in place. */
+interface Reckoned {
+  /** By the numbers of both sheets: who strikes and who is struck. */
+  readonly hits: Map<number, Hits[]>;
+  readonly number: Leads;
+  readonly rival: Leads;
+}
+const RECKONED = new WeakMap<Options, Reckoned>();
+function reckoned({ options }: Fight): Reckoned {
+  let known = RECKONED.get(options);
+  if (known === undefined) {
+    const { flukes } = options;
+    known = { hits: new Map(), number: leads(options, throwsOf(flukes)), rival: leads(options, rivalsApart(flukes)) };
+    RECKONED.set(options, known);
+  }
+  return known;
+}
 
-/** Hits under some options, which never change in place. */
-const HITS = new WeakMap<object, Map<string, Hit>>();
-/** More are forgotten all at once. */
-const MOST = 50_000;
+/** More sheets than there are numbers for have been seen by no process. */
+const SHEETS = 2 ** 26;
+/** Pairs of sheets; more are forgotten all at once. */
+const MOST_PAIRS = 5_000;
+/** States of one body; more are forgotten all at once. */
+const MOST_STATES = 2_000;
 
 /** A hit follows from whoever strikes with what and where, and from the Shock and Stun of whom it strikes; worked out once. */
 function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hit {
-  const { options } = fight;
-  const known = HITS.get(options) ?? new Map<string, Hit>();
-  if (known.size > MOST) known.clear();
-  HITS.set(options, known);
-  const name = `${markOf(by.stats)} ${weapon.id} ${aim ?? ''} ${markOf(on.stats)} ${on.shock} ${on.stun}`;
-  let found = known.get(name);
+  const { dealt, byState } = hitsOf(fight, by, on, weapon, aim);
+  const state = on.shock * SHEETS + on.stun;
+  let found = byState.get(state);
   if (found === undefined) {
-    const value = remembered(harms(fight, by, on, weapon, aim));
-    const of = (dice: Dice): ByLead => remembered(lead => weigh(options, dice, lead, value));
-    const against = { number: of(throwsOf(options.flukes)), rival: of(rivalsApart(options.flukes)) };
-    known.set(name, (found = { value, against }));
+    if (byState.size > MOST_STATES) byState.clear();
+    byState.set(state, (found = hit(fight.options, on, dealt)));
   }
   return found;
 }
 
-/** A blow that somebody thinks of: its worth by the posture of whoever strikes and of whoever defends. */
-export type Blow = (posture: number, against: number) => number;
-
-/** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
-export function blowOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): Blow {
-  const { against: worth } = hitOf(fight, by, on, weapon, null);
-  const attack = skillTally(QUIET, fight, by, weapon.skill, 'attack', weapon).total;
-  const mine = leeway(fight, by, weapon);
-  if (!able(fight, on) || is(on, 'unaware')) {
-    const dn = likelyUndefended(fight, on, 'standing').value;
-    return posture => worth.number(attack + leaning(mine, posture) - dn);
+function hitsOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hits {
+  const { hits } = reckoned(fight);
+  const pair = markOf(by.stats) * SHEETS + markOf(on.stats);
+  let known = hits.get(pair);
+  if (known === undefined) {
+    if (hits.size > MOST_PAIRS) hits.clear();
+    hits.set(pair, (known = []));
   }
-  const defence = bestGuard(fight, on);
-  const theirs = leeway(fight, on, armedWith(on, on.weapon));
-  return (posture, against) => worth.rival(attack + leaning(mine, posture) - defence + leaning(theirs, against));
+  for (const each of known) if (each.weapon === weapon.id && each.aim === aim) return each;
+  const fresh = { weapon: weapon.id, aim, dealt: dealtBy(fight, by, on, weapon, aim), byState: new Map() };
+  known.push(fresh);
+  return fresh;
 }
 
-/** A shot at the number that is likely. */
-export function worthOfShot(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): number {
-  const called = aim ? likelyCalled(fight, aim) : 0;
-  const skill = skillTally(QUIET, fight, by, weapon.skill, 'attack', weapon).total - called;
-  const dn = likelyShot(fight, by, on, weapon, distance(fight.field, by.id, on.id) ?? 60).value;
-  return hitOf(fight, by, on, weapon, aim).against.number(skill - dn);
+/** What a hit deals to one part of the body. */
+interface Dealt {
+  /** How likely it lands there. */
+  readonly share: number;
+  readonly shock: number;
+  readonly stun: number;
+  /** Of the greatest disadvantage that a wound can be. */
+  readonly wound: number;
 }
 
-type Dice = readonly (readonly [total: number, weight: number])[];
-/** What the dice of an attack come to: each margin with its weight, read by the Attack Success Chart. */
-function weigh({ charts }: Options, dice: Dice, lead: number, value: (modifier: number) => number): number {
-  let worth = 0;
-  for (const [total, weight] of dice) {
-    const margin = total + lead;
-    if (margin >= 0) worth += weight * value(Math.max(-5, Math.min(5, levelModifier(charts, margin))));
-  }
-  return worth;
-}
-
-/** Works each out once. */
-function remembered(value: (modifier: number) => number): (modifier: number) => number {
-  const known = new Map<number, number>();
-  return modifier => {
-    const found = known.get(modifier) ?? value(modifier);
-    known.set(modifier, found);
-    return found;
-  };
-}
-
-/** What a hit does by its modifier, averaged over where it may land. */
-function harms(
-  fight: Fight,
-  by: Combatant,
-  on: Combatant,
-  weapon: Weapon,
-  aim: Part | null,
-): (modifier: number) => number {
-  const { options } = fight;
+/** What a hit deals by its modifier, wherever it may land. */
+function dealtBy(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hits['dealt'] {
+  const { allowNoDamage, charts } = fight.options;
   const parts = aim ? ([[aim, 1]] as const) : PARTS_BY_CHANCE;
-  const bases = parts.map(([part, share]) => [likelyLevels(fight, by, on, weapon, part).value, share] as const);
-  const stunOnly = options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
-  const body: Body = { stats: on.stats, shock: on.shock, stun: on.stun };
-  return modifier =>
-    bases.reduce((sum, [base, share]) => sum + share * harm(options, body, base, modifier, stunOnly), 0);
+  const bases = parts.map(([part, share]) => [likelyHarm(fight, by, on, weapon, part), share] as const);
+  const bloody = !stunsAlone(fight, weapon);
+  return MODIFIERS.map(modifier =>
+    bases.map(([base, share]) => {
+      const { wound, shock, stun } = shiftAll(base, modifier, allowNoDamage);
+      return {
+        share,
+        shock: shock && bloody ? charts.effects[shock].shock : 0,
+        stun: stun ? charts.effects[stun].stun : 0,
+        wound: wound && bloody ? charts.effects[wound].penalty / charts.wounds.most : 0,
+      };
+    }),
+  );
 }
 
-/** A body as it stands now. */
-type Body = Pick<Combatant, 'stats' | 'shock' | 'stun'>;
+/** What a hit is worth against a body as it stands now. */
+const hit = (options: Options, on: Combatant, dealt: Hits['dealt']): Hit =>
+  dealt.map(places => {
+    let sum = 0;
+    for (const each of places) sum += each.share * harm(options, on, each);
+    return sum;
+  });
 
 /** One hit: the chance to be taken out by it, and a part of that for what brings it nearer. */
-function harm(options: Options, on: Body, base: Levels, modifier: number, stunOnly: boolean): number {
-  const { charts } = options;
-  const dealt = shiftAll(base, modifier, options.allowNoDamage);
-  const shock = dealt.shock && !stunOnly ? charts.effects[dealt.shock].shock : 0;
-  const stun = dealt.stun ? charts.effects[dealt.stun].stun : 0;
-  const room = charts.shock.incapacitated - on.shock;
+function harm(options: Options, on: Combatant, { shock, stun, wound }: Dealt): number {
+  const room = options.charts.shock.incapacitated - on.shock;
   if (shock >= room) return 1;
   const out = stun === 0 ? 0 : knockedOut(options, on, on.stun + stun);
-  const penalty = dealt.wound && !stunOnly ? charts.effects[dealt.wound].penalty / charts.wounds.most : 0;
-  const nearer = Math.min(1, shock / room + stun / 40 + penalty / 2);
+  const nearer = Math.min(1, shock / room + stun / 40 + wound / 2);
   return out + (1 - out) * STEP * nearer;
 }
 
 /** The chance that so much Stun in all knocks somebody out (ALT-H8). */
-function knockedOut(options: Options, { stats }: Body, stun: number): number {
+function knockedOut(options: Options, { stats }: Combatant, stun: number): number {
   const { stun: limits, unlisted } = options.charts;
   if (options.stunCheck === 'thresholds') return stun >= limits.unconsciousAt ? 1 : 0;
   const steady = steadiness(options, skillOf(stats, 'brawn', unlisted));
   return 1 - chanceAgainst(options, steady, stun - limits.knockoutBy + 1);
 }
+
+/** By how far the score of an attack lies above what it has to reach: the chance of a hit of each modifier. */
+type Leads = (lead: number) => readonly number[];
+
+/** Works each lead out once. @param dice that the attack throws, or what it throws more than its rival does */
+function leads({ charts }: Options, dice: Weighted<number>): Leads {
+  const known: (readonly number[] | undefined)[] = [];
+  return lead => (known[lead] ??= chancesAt(charts, dice, lead));
+}
+
+/** What the dice of an attack come to: each margin with its weight, read by the Attack Success Chart (ALT-6.4). */
+function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): readonly number[] {
+  const chances = MODIFIERS.map(() => 0);
+  for (const [total, weight] of dice) {
+    const margin = total + lead;
+    if (margin < 0) continue;
+    const at = MOST_MODIFIER + Math.max(-MOST_MODIFIER, Math.min(MOST_MODIFIER, levelModifier(charts, margin)));
+    chances[at] = (chances[at] ?? 0) + weight;
+  }
+  return chances;
+}
+
+function weigh(chances: readonly number[], worth: Hit): number {
+  let sum = 0;
+  for (let at = 0; at < worth.length; at++) sum += (chances[at] ?? 0) * (worth[at] ?? 0);
+  return sum;
+}
+
+/** Somebody who strikes or shoots, and what the attack counts. */
+export interface Attacker {
+  readonly who: Combatant;
+  readonly weapon: Weapon;
+  readonly skill: number;
+}
+export function attackerOf(fight: Fight, who: Combatant, weapon: Weapon): Attacker {
+  const skill = skillTally(QUIET, fight, who, weapon.skill, 'attack', weapon).total;
+  return { who, weapon, skill };
+}
+
+/** Somebody who is struck at. */
+export interface Defender {
+  readonly who: Combatant;
+  /** What the best defence counts; null where there is none. */
+  readonly guard: number | null;
+}
+export const defenderOf = (fight: Fight, who: Combatant): Defender => ({
+  who,
+  guard: able(fight, who) && !is(who, 'unaware') ? bestGuard(fight, who) : null,
+});
+
+/** How far somebody with a weapon leans, in a posture of so many points. */
+export function leans(fight: Fight, who: Combatant, weapon: Weapon): (posture: number) => number {
+  const points = leeway(fight, who, weapon);
+  return posture => leaning(points, posture);
+}
+/** How far somebody leans as it defends itself with what it holds. */
+export const leansInDefence = (fight: Fight, who: Combatant): ((posture: number) => number) =>
+  leans(fight, who, armedWith(who, who.weapon));
+
+/** A blow that somebody thinks of: its worth by how far whoever strikes leans, and whoever defends. */
+export type Blow = (lean: number, against: number) => number;
+
+/** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
+export function blowOf(fight: Fight, by: Attacker, { who, guard }: Defender): Blow {
+  const worth = hitOf(fight, by.who, who, by.weapon, null);
+  const { number, rival } = reckoned(fight);
+  if (guard === null) {
+    const dn = likelyUndefended(fight, who, 'standing').value;
+    return lean => weigh(number(by.skill + lean - dn), worth);
+  }
+  return (lean, against) => weigh(rival(by.skill + lean - guard + against), worth);
+}
+
+/** A shot at the number that is likely. */
+export function worthOfShot(fight: Fight, by: Attacker, on: Combatant, dn: number, aim: Part | null): number {
+  const called = aim ? likelyCalled(fight, aim) : 0;
+  return weigh(reckoned(fight).number(by.skill - called - dn), hitOf(fight, by.who, on, by.weapon, aim));
+}
+/** The number that a shot is likely to have to reach. */
+export const likelyNumber = (fight: Fight, { who, weapon }: Attacker, on: Combatant): number =>
+  shotNumber(fight, who, on, weapon, distance(fight.field, who.id, on.id) ?? 60);

@@ -13,6 +13,7 @@ import {
   type Preview,
   phrase,
   previewOf,
+  type Speaker,
   type Viewer,
 } from '@affray/engine';
 import type { Weighed } from '../actions/action.ts';
@@ -131,6 +132,8 @@ function stunOf(cases: readonly Forecast[]): Figure[] {
 type Play = Forecasting<RollSite, Prompts, Event, Fight>;
 /** How one action is played over every outcome of its dice, to either depth. */
 interface Weighing extends Readonly<Record<Depth, Play>> {
+  /** As far as the deciding roll, and no further. */
+  readonly roll: Play;
   readonly verdict: () => Verdict;
   /** What comes after the roll hangs on nothing but its verdict. */
   readonly isApart: boolean;
@@ -164,13 +167,24 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
     twins: victim !== null && sidesAlike(victim, assume) ? twins : undefined,
     budget: BUDGET,
   };
-  return { harm, hit: { ...harm, twins: afterwards }, verdict: () => verdict, isApart: !strikesBack(assume) };
+  const hit: Play = { ...harm, twins: afterwards };
+  const decides = (site: RollSite, who: Speaker): boolean => who === command.who && odds.sites.includes(site);
+  const roll: Play = {
+    ...hit,
+    decides,
+    heard: (site, found, who) => {
+      if (typeof found !== 'string' && decides(site, who)) verdict = found;
+    },
+  };
+  // A called shot that misses may strike elsewhere: that is seen after the roll.
+  const isDecidedByRoll = attack !== null && !('aim' in command && command.aim !== null);
+  return { harm, hit: isDecidedByRoll ? roll : hit, roll, verdict: () => verdict, isApart: !strikesBack(assume) };
 }
 
 /** What an attack comes to, with the harm of a hit as it was played before for the same verdict. */
-function afterHit({ harm, hit, verdict, isApart }: Weighing, known: AfterRoll | undefined): Forecast {
+function afterHit({ harm, roll, verdict, isApart }: Weighing, known: AfterRoll | undefined): Forecast {
   if (known === undefined || !isApart) return forecast(harm);
-  return forecastAfter({ whole: harm, rolled: hit, verdict: () => `${verdict()}` }, known);
+  return forecastAfter({ whole: harm, rolled: roll, verdict: () => `${verdict()}` }, known);
 }
 
 /** The first verdict of the deciding roll; null as long as there is none. */

@@ -1,4 +1,4 @@
-import { type Explained, holdsUnheard, phrase, type Tally } from '@affray/engine';
+import { type Explained, phrase, type Tally } from '@affray/engine';
 import { alike, LEVELS, type Levels, moved, PART_NAMES, type Part } from '../book/body.ts';
 import { levelModifier, likeMargin } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -6,13 +6,12 @@ import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, runOf, veiled } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
 import { skillOf } from '../state/sheet.ts';
-import { PROMPTS } from '../state/sites.ts';
 import { deal, vary } from './damage.ts';
 import { locate } from './location.ts';
 import { endProgress } from './progress.ts';
 import { skillPool } from './rolls.ts';
-import { ruleFigure, ruleLevelsFirst, ruleWord, ruleWordFirst } from './rulings.ts';
-import { levelChoices, levelsAt, likelyCalled, likelyLevels, middle, unbounded } from './suggest.ts';
+import { holds, ruleFigure, ruleLevelsFirst, ruleWord, ruleWordFirst } from './rulings.ts';
+import { levelChoices, levelsAt, likelyCalled, likelyHarm, likelyLevels, middle, unbounded } from './suggest.ts';
 
 /** What an attack is held against: a defence roll (ALT-5.7), or a number of the GM's (ALT-5.6, ALT-5.3). */
 export type Against =
@@ -71,7 +70,7 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
     margin += called;
     outcome = 'near-miss';
   }
-  tellAttack(table, fight, blow, { aim, part, margin, outcome, skill: skill.explain() });
+  if (told) tellAttack(table, fight, blow, { aim, part, margin, outcome, skill: skill.explain() });
   near?.tell();
   before?.tell();
   if (outcome === 'miss') return;
@@ -101,6 +100,8 @@ function levelOf(
   part: Part,
   modifier: number | null,
 ): ReturnType<typeof ruleLevelsFirst> {
+  if (holds(table, fight, 'alternacy.ruling.level'))
+    return { ruled: likelyHarm(fight, by, on, weapon, part), tell: () => undefined };
   const likely = likelyLevels(fight, by, on, weapon, part);
   // What is likely is the same wherever a hit lands, armor aside; a blow to the head is still a case of its own.
   const where = part === 'head' ? part : 'body';
@@ -129,7 +130,7 @@ const ONE_PLACE = 'alternacy.ruling.locations';
 /** How many locations an attack strikes: of a burst or a blast the GM is asked, of all else one is suggested (ALT-6.9). */
 function placesStruck(table: AltTable, fight: Fight, { by, on, weapon }: Blow): number {
   const single = weapon.spread === 1;
-  if (single && holdsUnheard(table.tell, fight, ONE_PLACE, PROMPTS[ONE_PLACE])) return 1;
+  if (single && holds(table, fight, ONE_PLACE)) return 1;
   const question = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: [weapon.id], why: [] };
   const asking = { suggestion: weapon.spread, choices: [1, 2, 3, 4, 5, 6], words: [], range: null };
   return ruleFigure(table, fight, single ? ONE_PLACE : 'alternacy.ruling.spread', question, asking);
@@ -149,15 +150,15 @@ function strike(
 ): void {
   const { by, on, weapon } = blow;
   const stunOnly = stunsAlone(fight, weapon);
-  const likely = likelyLevels(fight, by, on, weapon, part);
+  const likely = likelyHarm(fight, by, on, weapon, part);
   const base = ruledBefore ?? told(levelOf(table, fight, blow, part, modifier));
   const cause = attackName(weapon.name, blow.manner);
   const places = placesStruck(table, fight, blow);
   deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
+  if (places === 1) return;
   const onward = fight.options.varianceOn === 'base' ? 0 : modifier;
   // At a further place: what is likely there, moved as far as the GM moved what was likely at the first (ALT-6.9).
-  const ruled = (type: keyof Levels): number =>
-    LEVELS.indexOf(base[type]) - LEVELS.indexOf(likely.value[type]) + onward;
+  const ruled = (type: keyof Levels): number => LEVELS.indexOf(base[type]) - LEVELS.indexOf(likely[type]) + onward;
   const moves = { wound: ruled('wound'), shock: ruled('shock'), stun: ruled('stun') };
   const further = (next: Part): Levels => {
     const there = levelsAt(unbounded(fight, by, on, weapon, next), moves);

@@ -2,11 +2,7 @@ import { d5, gather, totals } from '@affray/engine';
 import type { Options } from '../state/options.ts';
 
 /** Chance that 2d5 plus a skill reach a number, with this fight's flukes: 0 to 1 (ALT-1.4). */
-export function chanceAgainst({ flukes }: Options, skill: number, dn: number): number {
-  let chance = 0;
-  for (const [total, weight] of throwsOf(flukes)) if (total + skill >= dn) chance += weight;
-  return chance;
-}
+export const chanceAgainst = ({ flukes }: Options, skill: number, dn: number): number => AT_LEAST[flukes](dn - skill);
 
 /** Chance to win a Competing Skill Roll, where ties are the first's (ALT-1.5). */
 export function chanceRivals({ flukes }: Options, skill: number, rival: number): number {
@@ -29,6 +25,21 @@ export const rivalsApart = (flukes: Options['flukes']): readonly (readonly [apar
 export const throwsOf = (flukes: Options['flukes']): readonly (readonly [total: number, weight: number])[] =>
   THROWS[flukes];
 const THROWS = { off: totals(d5(2, 'off')), single: totals(d5(2, 'single')), chain: totals(d5(2, 'chain')) } as const;
+
+/** Chance that 2d5 come to a number or more; each worked out once. */
+const AT_LEAST = { off: atLeast('off'), single: atLeast('single'), chain: atLeast('chain') } as const;
+function atLeast(flukes: Options['flukes']): (number: number) => number {
+  const known = new Map<number, number>();
+  return number => {
+    let chance = known.get(number);
+    if (chance === undefined) {
+      chance = 0;
+      for (const [total, weight] of THROWS[flukes]) if (total >= number) chance += weight;
+      known.set(number, chance);
+    }
+    return chance;
+  };
+}
 
 /** What a body brings to its roll against Stun: half of its Brawn, or all of it (ALT-H8, ALT-L13). */
 export const steadiness = ({ stunCheck }: Options, brawn: number): number =>

@@ -57,10 +57,10 @@ export function lift(
 
 /** Ends what lasts to the end of a Turn. */
 export function expire(table: AltTable, fight: Fight, who: Combatant, turn: number): void {
-  for (const each of [...who.conditions]) {
+  for (const each of who.conditions) {
     if (each.ends !== null && each.ends <= turn) lift(table, fight, who, each.kind, phrase`it wears off`);
   }
-  for (const each of [...who.circumstances]) {
+  for (const each of who.circumstances) {
     if (each.ends === null || each.ends > turn) continue;
     who.circumstances = who.circumstances.filter(other => other !== each);
     tellCircumstance(table, fight, who.id, each, false);

@@ -17,10 +17,12 @@ export function armedWith(who: Combatant, id: string): Weapon {
 /** What somebody parries with, and strikes back: what it holds, else fist, claw or bite; null where it can use none of them. */
 export function parriesWith(who: Combatant): Weapon | null {
   const held = weaponOf(who.stats, who.weapon);
-  const serves = (each: Weapon): boolean => each.manner === 'melee' && handicap(who, each) === null;
-  if (held && serves(held)) return held;
-  return who.stats.weapons.find(each => each.hands === 'natural' && serves(each)) ?? null;
+  if (held && serves(who, held)) return held;
+  for (const each of who.stats.weapons) if (each.hands === 'natural' && serves(who, each)) return each;
+  return null;
 }
+
+const serves = (who: Combatant, weapon: Weapon): boolean => weapon.manner === 'melee' && handicap(who, weapon) === null;
 
 /** What somebody can defend with (ALT-5.7). */
 export function guards(who: Combatant): Exclude<Guard, 'none'>[] {
@@ -67,9 +69,10 @@ export interface Leeway {
   readonly least: number;
   readonly most: number;
 }
-export const leeway = (fight: Fight, who: Combatant, weapon: Weapon): Leeway => ({
-  least: -scoreOf(fight, who, weapon.skill),
-  most: Math.max(...guards(who).map(how => scoreOf(fight, who, guardSkill(who, how)))),
-});
+export function leeway(fight: Fight, who: Combatant, weapon: Weapon): Leeway {
+  let most = 0;
+  for (const how of guards(who)) most = Math.max(most, scoreOf(fight, who, guardSkill(who, how)));
+  return { least: -scoreOf(fight, who, weapon.skill), most };
+}
 /** A posture as far as there are points for it; above 0 toward attack. */
 export const leaning = ({ least, most }: Leeway, posture: number): number => Math.max(least, Math.min(most, posture));

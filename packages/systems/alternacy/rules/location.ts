@@ -28,10 +28,10 @@ export function locate(table: AltTable, fight: Fight, by: Combatant | null, on: 
     const side = table.check('alternacy.attack.side', 'gm', ZERO, sideOf);
     return `${side}-${area}`;
   }
-  const options: readonly [Part, ...Part[]] = prefer ? [prefer, ...PARTS.filter(part => part !== prefer)] : PARTS;
   if (zero === 'ref' || by === null) {
+    const options: readonly [Part, ...Part[]] = prefer ? [prefer, ...PARTS.filter(part => part !== prefer)] : PARTS;
     const why = prefer ? [phrase`the attacker would choose the first`] : [];
     return rulePart(table, fight, { who: by?.id ?? null, on: on.id, what: phrase`a hit`, case: [], why }, options);
   }
-  return prefer ?? table.ask('alternacy.zero', by.id, { about: { on: on.id }, options });
+  return prefer ?? table.ask('alternacy.zero', by.id, { about: { on: on.id }, options: PARTS });
 }

@@ -1,22 +1,21 @@
 /** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
-import { type CombatantId, holdsUnheard, phrase, signed, type Tally } from '@affray/engine';
+import { type CombatantId, phrase, signed, type Tally } from '@affray/engine';
 import { PART_NAMES, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName, USES } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
-import { PROMPTS } from '../state/sites.ts';
 import { guardSkill, guardTally, guardWeapon, type Hindrance } from './guards.ts';
 import { hindered, type Occasion, skillTally } from './rolls.ts';
-import { ruleFigure, ruleSkill } from './rulings.ts';
+import { holds, ruleFigure, ruleSkill } from './rulings.ts';
 
 const WOUNDS = 'alternacy.ruling.wounds';
 
 /** The disadvantage of wounds on a roll: the GM's to say of whoever has any (ALT-6.1). */
 function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number {
   const suggestion = hindered(fight, who, skill, weapon);
-  if (holdsUnheard(table.tell, fight, WOUNDS, PROMPTS[WOUNDS])) return suggestion;
+  if (holds(table, fight, WOUNDS)) return suggestion;
   const worst = new Map<Part, number>();
   for (const { part, penalty } of who.injuries) worst.set(part, Math.max(worst.get(part) ?? 0, penalty));
   const hindering = [...worst].filter(([, penalty]) => penalty > 0);
@@ -65,7 +64,7 @@ export function guardRoll(
 const RUN = 'alternacy.ruling.run';
 /** The skill of a run: Running, unless the GM says another: Quickness, or one that the ground or the beast wants (ALT-1.2). */
 export function runSkill(table: AltTable, fight: Fight, who: Combatant, what: string, alike: string): string {
-  if (holdsUnheard(table.tell, fight, RUN, PROMPTS[RUN])) return 'running';
+  if (holds(table, fight, RUN)) return 'running';
   const own = Object.keys(who.stats.skills).filter(each => !['running', 'quickness', 'climbing'].includes(each));
   const question = { who: who.id, on: null, what, case: [alike], why: [] };
   return ruleSkill(table, fight, question, ['running', 'quickness', 'climbing', ...own], RUN);
@@ -78,7 +77,7 @@ const TIME = 'alternacy.ruling.time';
  * @param alike what makes another case alike
  */
 export function turnsFor(table: AltTable, fight: Fight, who: Combatant, what: string, alike: string): number {
-  if (holdsUnheard(table.tell, fight, TIME, PROMPTS[TIME])) return 1;
+  if (holds(table, fight, TIME)) return 1;
   const question = { who: who.id, on: null, what, case: [alike], why: [] };
   return ruleFigure(table, fight, TIME, question, {
     suggestion: 1,

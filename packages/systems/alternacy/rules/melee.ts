@@ -22,7 +22,7 @@ import { hasEngaged } from './engaging.ts';
 import { armedWith, guards, guardTally, type Hindrance, leaning, leeway, parriesWith, UNHINDERED } from './guards.ts';
 import { guardRoll, rollTally } from './making.ts';
 import { handicap } from './rolls.ts';
-import { ruleFigure, ruleWord } from './rulings.ts';
+import { holds, ruleFigure, ruleWord } from './rulings.ts';
 import { guardStakes, type Stakes } from './stakes.ts';
 import { likelyUndefended } from './suggest.ts';
 
@@ -91,11 +91,12 @@ function chooseGuard(
   weapon: Weapon,
   back: boolean,
 ): Guard {
+  const against = [attacker.id];
   const ways = guards(who).map(how => ({
     how,
-    total: guardTally(table, fight, who, how, 0, UNHINDERED, [attacker.id]).total,
+    total: guardTally(table, fight, who, how, 0, UNHINDERED, against).total,
   }));
-  const sorted = ways.toSorted((a, b) => b.total - a.total);
+  const sorted = ways.length === 1 ? ways : ways.toSorted((a, b) => b.total - a.total);
   const best = sorted.map(each => each.how);
   const skills = table.tell ? Object.fromEntries(ways.map(({ how, total }) => [how, total])) : NO_SKILLS;
   const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
@@ -181,6 +182,7 @@ export function undefended(
   skill: number,
 ): number {
   const likely = likelyUndefended(fight, on, how);
+  if (holds(table, fight, 'alternacy.ruling.undefended')) return likely.value;
   const odds = () => ({ skill, dn: null, rival: null });
   const question = {
     who: by.id,
@@ -216,6 +218,7 @@ export function crowding(
   if (already === 0) return 0;
   const { suggestions, advantages } = fight.options.charts;
   const suggestion = suggestions.opponents[Math.min(already, suggestions.opponents.length) - 1] ?? 0;
+  if (holds(table, fight, 'alternacy.ruling.opponents')) return suggestion;
   const why = [phrase`fights ${already} already`];
   const question = {
     who: who.id,

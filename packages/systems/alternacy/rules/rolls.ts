@@ -14,11 +14,12 @@ import { usesOf } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import { skillName } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
-import { type Circumstance, type Combatant, type Fight, is } from '../state/fight.ts';
+import { type Circumstance, type Combatant, type Fight, type Injury, is } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
 
 /** 2d5 of a skill roll, with flukes where the fight has them (ALT-1.1, ALT-H3). */
-export const skillPool = (fight: Fight): D5Pool => d5(2, fight.options.flukes);
+export const skillPool = ({ options }: Fight): D5Pool => SKILL[options.flukes];
+const SKILL = { off: d5(2), single: d5(2, 'single'), chain: d5(2, 'chain') } as const;
 /** 2d5 that never fluke: initiative and variance (ALT-H3). */
 export const PLAIN = d5(2);
 
@@ -27,8 +28,16 @@ const other = (arm: Arm): Arm => (arm === 'left-arm' ? 'right-arm' : 'left-arm')
 const mainArm = (who: Combatant): Arm => (who.stats.hand === 'left' ? 'left-arm' : 'right-arm');
 
 /** Whether a part can be used at all: a Disabling or Crippling wound forbids it (ALT-H5). */
-export const usable = (who: Combatant, part: Part): boolean =>
-  !who.injuries.some(each => each.part === part && (each.grade === 'disabling' || each.grade === 'crippling'));
+export function usable(who: Combatant, part: Part): boolean {
+  for (const each of who.injuries) if (each.part === part && isLaming(each)) return false;
+  return true;
+}
+const isLaming = ({ grade }: Injury): boolean => grade === 'disabling' || grade === 'crippling';
+/** Whether some part of somebody cannot be used. */
+function isLame(who: Combatant): boolean {
+  for (const each of who.injuries) if (isLaming(each)) return true;
+  return false;
+}
 
 /** The arm that fights: the other one where the usual arm is out of use. */
 export const weaponArm = (who: Combatant): Arm => (usable(who, mainArm(who)) ? mainArm(who) : other(mainArm(who)));
@@ -39,13 +48,11 @@ export const shielded = (who: Combatant): boolean =>
 
 /** Why a weapon cannot be used by a body as it is, in words; null where it can. */
 export function handicap(who: Combatant, weapon: Weapon): string | null {
-  const arm = weaponArm(who);
-  const needs = partsOf(who, weapon.uses, weapon);
-  const lame = needs.find(part => !usable(who, part));
+  const lame = isLame(who) ? partsOf(who, weapon.uses, weapon).find(part => !usable(who, part)) : undefined;
   if (lame) return phrase`the ${PART_NAMES[lame]} cannot be used`;
   if (weapon.hands === 'two' && who.shieldUp && who.stats.shield)
     return phrase`it takes both hands, and one holds the shield`;
-  if (weapon.hands === 'one' && arm !== mainArm(who) && who.shieldUp && who.stats.shield)
+  if (weapon.hands === 'one' && who.shieldUp && who.stats.shield && weaponArm(who) !== mainArm(who))
     return phrase`the only sound arm holds the shield`;
   return null;
 }
@@ -53,16 +60,21 @@ export function handicap(who: Combatant, weapon: Weapon): string | null {
 /** The parts of this body that a roll needs (ALT-6.1). */
 export function partsOf(who: Combatant, uses: readonly Use[], weapon: Weapon | null): Part[] {
   const arm = weaponArm(who);
-  const parts = new Set<Part>();
+  const parts: Part[] = [];
+  const add = (part: Part): void => {
+    if (!parts.includes(part)) parts.push(part);
+  };
   for (const each of uses) {
-    if (each === 'legs') parts.add('left-leg').add('right-leg');
-    else if (each === 'weapon-arm') parts.add(arm);
-    else if (each === 'shield-arm') parts.add(other(arm));
-    else parts.add(each);
+    if (each === 'legs') {
+      add('left-leg');
+      add('right-leg');
+    } else if (each === 'weapon-arm') add(arm);
+    else if (each === 'shield-arm') add(other(arm));
+    else add(each);
   }
-  if (weapon && weapon.hands !== 'natural') parts.add(arm);
-  if (weapon?.hands === 'two') parts.add(other(arm));
-  return [...parts];
+  if (weapon && weapon.hands !== 'natural') add(arm);
+  if (weapon?.hands === 'two') add(other(arm));
+  return parts;
 }
 
 /** Disadvantage of wounds: of the part that is worst off, by its worst wound or the sum of its wounds up to the chart's most (ALT-H5). */
@@ -79,8 +91,11 @@ export function woundPenalty(fight: Fight, who: Combatant, parts: readonly Part[
 }
 
 /** What wounds take off a roll, as the table of the parts that its skill and its weapon use has it (ALT-H5). */
-export const hindered = (fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number =>
-  woundPenalty(fight, who, partsOf(who, [...usesOf(fight.options.charts, skill), ...(weapon?.uses ?? [])], weapon));
+export function hindered(fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number {
+  const uses = usesOf(fight.options.charts, skill);
+  const all = weapon === null || weapon.uses.length === 0 ? uses : [...uses, ...weapon.uses];
+  return woundPenalty(fight, who, partsOf(who, all, weapon));
+}
 
 /** What a skill counts, but for all that bears on one roll. */
 export const scoreOf = ({ options }: Fight, who: Combatant, skill: string): number =>

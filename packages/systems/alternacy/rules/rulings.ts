@@ -2,11 +2,11 @@ import {
   type Bench,
   type Case as CaseOf,
   type First,
-  holdsUnheard,
   type Json,
   makeRuling,
   makeRulingFirst,
   type Origin,
+  suggestionHolds,
 } from '@affray/engine';
 import { LEVELS, type Level, type Levels, levels, type Part } from '../book/body.ts';
 import type { AltTable } from '../kinds.ts';
@@ -34,6 +34,10 @@ interface FigureAsked<W> {
   readonly range: readonly [number, number] | null;
 }
 
+/** Whether a suggestion holds without a look at the case: asked first, so that a simulation pays nothing for a ruling. */
+export const holds = (table: AltTable, fight: Fight, site: RulingSite): boolean =>
+  suggestionHolds(table, fight, site, PROMPTS[site]);
+
 /** The GM rules a number: a difficulty, a disadvantage, a count (ALT-8.1). */
 export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
   table: AltTable,
@@ -42,7 +46,7 @@ export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
   question: Case,
   { suggestion, choices, words, range }: FigureAsked<W>,
 ): number | W {
-  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return suggestion;
+  if (holds(table, fight, site)) return suggestion;
   const others = [...words, ...choices].filter(each => each !== suggestion);
   const fits = (answer: Json): answer is number | W =>
     typeof answer === 'number' || words.some(word => word === answer);
@@ -98,7 +102,7 @@ export function ruleWordFirst<W extends Word>(
   question: Case,
   options: readonly [W, ...W[]],
 ): { readonly ruled: W; readonly tell: () => void } {
-  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return { ruled: options[0], tell: () => undefined };
+  if (holds(table, fight, site)) return { ruled: options[0], tell: () => undefined };
   const bench: Bench<W, Word> = {
     ...benchOf(table, fight, site, question),
     ask: (options, first, ruling) =>
@@ -130,7 +134,7 @@ export function ruleLevelsFirst(
   options: readonly [Levels, ...Levels[]],
   site: LevelSite,
 ): { readonly ruled: Levels; readonly tell: () => void } {
-  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return { ruled: options[0], tell: () => undefined };
+  if (holds(table, fight, site)) return { ruled: options[0], tell: () => undefined };
   const apart = fight.options.damageLevels === 'three';
   const bench: Bench<Levels, Levels | 'other'> = {
     ...benchOf(table, fight, site, question),
@@ -184,7 +188,7 @@ export function ruleSkill(
   skills: readonly [string, ...string[]],
   site: SkillSite = 'alternacy.ruling.skill',
 ): string {
-  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return skills[0];
+  if (holds(table, fight, site)) return skills[0];
   const bench: Bench<string, string> = {
     ...benchOf(table, fight, site, question),
     ask: (options, first, ruling) =>

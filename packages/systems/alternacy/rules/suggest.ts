@@ -3,7 +3,8 @@ import { alike, LEVELS, type Level, type Levels, moved, type Part } from '../boo
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import { GROUNDS, LIGHTS, SIZES } from '../book/words.ts';
-import { able, type Combatant, engagedNow, type Fight, is, runOf } from '../state/fight.ts';
+import { able, type Combatant, type Fight, is, runOf } from '../state/fight.ts';
+import { bondsOf } from '../state/roster.ts';
 import { skillOf } from '../state/sheet.ts';
 
 /** A number with its reasons, for the GM. */
@@ -29,13 +30,12 @@ export function likelyLevels(
   const strength = strengthOf(fight, by, weapon);
   const brawn = skillOf(by.stats, 'brawn', fight.options.charts.unlisted);
   const armored = on.stats.armor?.covers.includes(part) ? on.stats.armor : null;
-  const three = levelsAt(unbounded(fight, by, on, weapon, part));
   const why: string[] = [];
   if (strength !== 0) why.push(phrase`Brawn ${brawn}: ${levelsWord(strength)}`);
   if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
   if (on.stats.sturdiness !== 0) why.push(phrase`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
   return {
-    value: fight.options.damageLevels === 'one' ? alike(middle(three)) : three,
+    value: likelyHarm(fight, by, on, weapon, part),
     why,
     case: [
       weapon.id,
@@ -44,6 +44,12 @@ export function likelyLevels(
       ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${plain(on.stats.sturdiness)}`]),
     ],
   };
+}
+
+/** The same without its reasons. */
+export function likelyHarm(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, part: Part): Levels {
+  const three = levelsAt(unbounded(fight, by, on, weapon, part));
+  return fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
 }
 
 /** Levels that the strength behind a blow raises it by (ALT-6.8). */
@@ -110,12 +116,84 @@ export function bandOf({ suggestions: { bands } }: Charts, feet: number): Charts
   return found ?? { name: 'far', upTo: null, dn: 0 };
 }
 
+/** A shot before any number is said. */
+interface Shot {
+  readonly fight: Fight;
+  readonly by: Combatant;
+  readonly on: Combatant;
+  readonly weapon: Weapon;
+}
 /** What makes a shot easier or harder. */
 interface Factor {
+  readonly bears: (shot: Shot) => boolean;
+  readonly by: (shot: Shot, ours: Charts['suggestions']['shot']) => number;
+  readonly name: (shot: Shot) => string;
   /** What makes another case alike: the same in every language. Absent: it does not count for that. */
-  readonly alike?: string;
-  readonly name: string;
-  readonly by: number;
+  readonly alike?: (shot: Shot) => string;
+}
+const always = (words: string) => (): string => words;
+const FACTORS: readonly Factor[] = [
+  { bears: () => true, by: ({ weapon }) => weapon.aim, name: ({ weapon }) => weapon.name.toLowerCase() },
+  {
+    bears: ({ fight }) => fight.scene.light !== 'bright',
+    by: ({ fight: { scene } }, ours) => (scene.light === 'bright' ? 0 : ours[scene.light]),
+    name: ({ fight }) => LIGHTS[fight.scene.light],
+  },
+  {
+    bears: ({ fight }) => fight.scene.ground !== 'open',
+    by: ({ fight: { scene } }, ours) => (scene.ground === 'open' ? 0 : ours[scene.ground]),
+    name: ({ fight }) => GROUNDS[fight.scene.ground],
+    alike: ({ fight }) => `${fight.scene.ground} ground`,
+  },
+  { bears: ({ weapon }) => weapon.spread > 1, by: (_shot, ours) => ours.burst, name: always(phrase`many rounds`) },
+  {
+    bears: ({ on }) => on.stats.size !== 'human',
+    by: ({ on: { stats } }, ours) => (stats.size === 'human' ? 0 : ours[stats.size]),
+    name: ({ on }) => phrase`${SIZES[on.stats.size]} target`,
+    alike: ({ on }) => `${on.stats.size} target`,
+  },
+  {
+    bears: ({ on }) => runOf(on) !== null,
+    by: (_shot, ours) => ours.running,
+    name: always(phrase`running`),
+    alike: () => 'running',
+  },
+  {
+    bears: ({ on }) => is(on, 'evading'),
+    by: (_shot, ours) => ours.evading,
+    name: always(phrase`evading`),
+    alike: () => 'evading',
+  },
+  {
+    bears: ({ on }) => is(on, 'cover'),
+    by: (_shot, ours) => ours.cover,
+    name: always(phrase`in cover`),
+    alike: () => 'in cover',
+  },
+  {
+    bears: ({ on }) => is(on, 'prone'),
+    by: (_shot, ours) => ours.prone,
+    name: always(phrase`prone`),
+    alike: () => 'prone',
+  },
+  {
+    bears: ({ fight, on }) => !able(fight, on),
+    by: (_shot, ours) => ours.helpless,
+    name: always(phrase`helpless`),
+    alike: () => 'helpless',
+  },
+  {
+    bears: inMelee,
+    by: (_shot, ours) => ours.melee,
+    name: always(phrase`in a melee`),
+    alike: () => 'in a melee',
+  },
+];
+/** Whether the target fights others hand to hand. */
+function inMelee({ fight, by, on }: Shot): boolean {
+  for (const each of bondsOf(fight, on.id))
+    if (each.turn === fight.turn && each.manner === 'melee' && each.by !== by.id && each.on !== by.id) return true;
+  return false;
 }
 
 /** The difficulty of a shot, factor by factor (ALT-5.3). Ours: the source has no range tables. */
@@ -126,35 +204,28 @@ export function likelyShot(
   weapon: Weapon,
   feet: number,
 ): Suggestion<number> {
-  const { shot } = fight.options.charts.suggestions;
+  const { shot: ours } = fight.options.charts.suggestions;
   const band = bandOf(fight.options.charts, feet);
   const why = [`${band.name}: ${band.dn}`];
   const alikeness = [weapon.id, band.name, fight.scene.light];
-  let value = band.dn;
-  const factor = ({ alike, name, by }: Factor): void => {
-    value += by;
-    if (by !== 0) why.push(`${name}: ${signed(by)}`);
-    if (alike !== undefined) alikeness.push(alike);
-  };
-  const { light, ground } = fight.scene;
-  const { size } = on.stats;
-  factor({ name: weapon.name.toLowerCase(), by: weapon.aim });
-  if (light !== 'bright') factor({ name: LIGHTS[light], by: shot[light] });
-  if (ground !== 'open') factor({ alike: `${ground} ground`, name: GROUNDS[ground], by: shot[ground] });
-  if (weapon.spread > 1) factor({ name: phrase`many rounds`, by: shot.burst });
-  if (size !== 'human') factor({ alike: `${size} target`, name: phrase`${SIZES[size]} target`, by: shot[size] });
-  if (runOf(on) !== null) factor({ alike: 'running', name: phrase`running`, by: shot.running });
-  if (is(on, 'evading')) factor({ alike: 'evading', name: phrase`evading`, by: shot.evading });
-  if (is(on, 'cover')) factor({ alike: 'in cover', name: phrase`in cover`, by: shot.cover });
-  if (is(on, 'prone')) factor({ alike: 'prone', name: phrase`prone`, by: shot.prone });
-  if (!able(fight, on)) factor({ alike: 'helpless', name: phrase`helpless`, by: shot.helpless });
-  const melee = engagedNow(fight, on.id).some(
-    each => each.manner === 'melee' && each.by !== by.id && each.on !== by.id,
-  );
-  if (melee) factor({ alike: 'in a melee', name: phrase`in a melee`, by: shot.melee });
-  const { difficulties } = fight.options.charts;
+  const shot = { fight, by, on, weapon };
+  for (const each of FACTORS) {
+    if (!each.bears(shot)) continue;
+    const more = each.by(shot, ours);
+    if (more !== 0) why.push(`${each.name(shot)}: ${signed(more)}`);
+    if (each.alike) alikeness.push(each.alike(shot));
+  }
+  return { value: shotNumber(fight, by, on, weapon, feet), why, case: alikeness };
+}
+
+/** The same without its reasons. */
+export function shotNumber(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, feet: number): number {
+  const { difficulties, suggestions } = fight.options.charts;
+  const shot = { fight, by, on, weapon };
+  let value = bandOf(fight.options.charts, feet).dn;
+  for (const each of FACTORS) if (each.bears(shot)) value += each.by(shot, suggestions.shot);
   const [least, most] = [difficulties[0]?.value ?? 0, difficulties.at(-1)?.value ?? value];
-  return { value: Math.max(least, Math.min(most, value)), why, case: alikeness };
+  return Math.max(least, Math.min(most, value));
 }
 
 /** The difficulty of hitting somebody who does not defend (ALT-5.6). Ours. */

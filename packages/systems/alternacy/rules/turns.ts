@@ -14,7 +14,7 @@ export function over(fight: Fight): Over | null {
   if (fight.ended) return { winner: fight.ended.winner, reason: fight.ended.reason };
   if (fight.phase === 'initiative') return null;
   if (fight.resumed && everybody(fight).some(who => able(fight, who))) return undecided(fight);
-  if (contested(fight, who => able(fight, who))) return undecided(fight);
+  if (contested(fight, isAble)) return undecided(fight);
   const taking = new Set<string>();
   const standing = new Set<string>();
   for (const who of everybody(fight)) {
@@ -29,6 +29,7 @@ export function over(fight: Fight): Over | null {
   return undecided(fight);
 }
 
+const isAble = (who: Combatant, fight: Fight): boolean => able(fight, who);
 const undecided = ({ quiet }: Fight): Over | null =>
   quiet >= QUIET_TURNS ? { winner: null, reason: phrase`no one was harmed for ${QUIET_TURNS} Turns` } : null;
 

@@ -253,8 +253,10 @@ export const able = (fight: Fight, who: Combatant): boolean =>
   !is(who, 'bound');
 
 /** Whether an event about these combatants must stay from players: one of them is hidden. */
-export const veiled = (fight: Fight, ...who: readonly (Speaker | null)[]): boolean =>
-  who.some(id => id !== null && fight.combatants[id]?.hidden === true);
+export function veiled(fight: Fight, ...who: readonly (Speaker | null)[]): boolean {
+  for (const id of who) if (id !== null && fight.combatants[id]?.hidden === true) return true;
+  return false;
+}
 
 export const pairOf = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
@@ -262,21 +264,24 @@ export const pairOf = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}
 export const engagedNow = (fight: Fight, who: CombatantId): Engagement[] =>
   bondsOf(fight, who).filter(each => each.turn === fight.turn);
 
-/** Opponents whom a combatant fights hand to hand in this Turn (ALT-5.5). */
-export function opponents(fight: Fight, who: CombatantId): CombatantId[] {
-  const found = engagedNow(fight, who)
-    .filter(each => each.manner === 'melee' && (each.by === who || each.back))
-    .map(each => (each.by === who ? each.on : each.by));
-  return [...new Set(found)];
+/** All others in these engagements of this Turn, each once. */
+function othersIn(fight: Fight, who: CombatantId, counts: (bond: Engagement) => boolean): CombatantId[] {
+  const found: CombatantId[] = [];
+  for (const each of bondsOf(fight, who)) {
+    if (each.turn !== fight.turn || !counts(each)) continue;
+    const other = each.by === who ? each.on : each.by;
+    if (!found.includes(other)) found.push(other);
+  }
+  return found;
 }
 
+/** Opponents whom a combatant fights hand to hand in this Turn (ALT-5.5). */
+export const opponents = (fight: Fight, who: CombatantId): CombatantId[] =>
+  othersIn(fight, who, each => each.manner === 'melee' && (each.by === who || each.back));
+
 /** Opponents whom a combatant has engaged in this Turn, by shots as well, or engages back (ALT-5.3, ALT-5.5). */
-export function engaged(fight: Fight, who: CombatantId): CombatantId[] {
-  const found = engagedNow(fight, who)
-    .filter(each => each.by === who || (each.manner === 'melee' && each.back))
-    .map(each => (each.by === who ? each.on : each.by));
-  return [...new Set(found)];
-}
+export const engaged = (fight: Fight, who: CombatantId): CombatantId[] =>
+  othersIn(fight, who, each => each.by === who || (each.manner === 'melee' && each.back));
 
 export function copyCombatant(from: Combatant): Combatant {
   return {

@@ -29,7 +29,8 @@ export const joinedBefore = (fight: Fight, one: string, other: string): boolean 
   ROSTER.joinedBefore(fight, one, other);
 
 /** Whether two of different sides can go on. @param can whether one can */
-export const contested = (fight: Fight, can: (who: Combatant) => boolean): boolean => ROSTER.contested(fight, can);
+export const contested = (fight: Fight, can: (who: Combatant, fight: Fight) => boolean): boolean =>
+  ROSTER.contested(fight, can);
 
 /** Whether everybody has a place on the map: those who have none are at no known distance. */
 export function everyoneStands(fight: Fight): boolean {

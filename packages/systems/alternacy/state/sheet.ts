@@ -105,4 +105,7 @@ export const initiativeStat = (of: Stats, unlisted: number): number =>
   Math.floor((skillOf(of, 'alertness', unlisted) + skillOf(of, 'quickness', unlisted) + 1) / 2);
 
 /** The weapon of that id, or null. */
-export const weaponOf = (of: Stats, id: string): Weapon | null => of.weapons.find(each => each.id === id) ?? null;
+export function weaponOf(of: Stats, id: string): Weapon | null {
+  for (const each of of.weapons) if (each.id === id) return each;
+  return null;
+}

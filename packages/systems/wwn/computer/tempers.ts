@@ -8,7 +8,7 @@ import type { Wield } from '../state/arms.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
 import { approach, executing, leaving, plainly, tending } from './plain.ts';
-import { bestWay, foesOf, friendsOf, inMelee, isShooter, nearest, patientsOf } from './tactics.ts';
+import { bestWay, foesOf, friendsOf, inMelee, isShooter, nearest, patientsOf, reachNow } from './tactics.ts';
 
 /** A command where it is legal; null otherwise. */
 export const ifLegal = (fight: Fight, command: OwnCommand): OwnCommand | null =>
@@ -37,9 +37,10 @@ export function cautious(fight: Fight, who: Combatant): OwnCommand {
 }
 
 export function tend(fight: Fight, who: Combatant): OwnCommand | null {
+  const { tendsOnTurn } = derived(fight, who).gifts;
+  if (!tendsOnTurn && skillOn(who.stats, 'heal') < 0) return null;
   const patient = nearest(fight, who, patientsOf(fight, who));
-  const medic = skillOn(who.stats, 'heal') >= 0 || derived(fight, who).gifts.tendsOnTurn;
-  if (patient === null || !medic || (inMelee(fight, who) && !derived(fight, who).gifts.tendsOnTurn)) return null;
+  if (patient === null || (!tendsOnTurn && inMelee(fight, who))) return null;
   const { attributes } = who.stats;
   const attribute = attributes !== null && attributes.dex > attributes.int ? 'dex' : 'int';
   const now = ifLegal(fight, { kind: 'stabilize', end: false, who: who.id, target: patient.id, attribute });
@@ -126,7 +127,9 @@ export function whirlwind(fight: Fight, who: Combatant, foes: readonly Combatant
 /** The foe in reach with the fewest hit points left. */
 export function weakest(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (!who.main && who.attacks === 0) return null;
-  for (const foe of [...foes].sort((a, b) => a.hp - b.hp)) {
+  const reach = reachNow(fight, who);
+  const near = foes.filter(each => (feetBetween(fight, who, each) ?? reach) <= reach);
+  for (const foe of near.sort((a, b) => a.hp - b.hp)) {
     const way = bestWay(fight, who, foe);
     if (way === null || (feetBetween(fight, who, foe) === null && fight.field.kind === 'map')) continue;
     const last = who.main ? who.stats.attacks === 1 : who.attacks === 1;

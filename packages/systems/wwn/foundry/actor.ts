@@ -81,6 +81,7 @@ function readActor(desk: Desk, shape: Shape): ReadFile {
   return { name: draft.name, sheet: sheet.parse(draft), entries: ledger.entries(), assumed, questions };
 }
 /** Hit dice as they are written: `6d8`, `8`, `3d`, `12 HP`, `1/2`. */
+const hitDice = (many: number): string => (many === 1 ? phrase`1 hit die` : phrase`${many} hit dice`);
 function readHitDice({ ledger, draft }: Desk, paths: readonly string[]): number | null {
   for (const path of paths) {
     const value = ledger.at(path);
@@ -89,7 +90,7 @@ function readHitDice({ ledger, draft }: Desk, paths: readonly string[]): number 
     const [, points] = /^(\d{1,4})\s*hp$/i.exec(text) ?? [];
     if (points !== undefined && Number(points) >= 1 && Number(points) <= 2000) {
       draft.level = Math.min(50, Math.max(1, Math.round(Number(points) / 4.5)));
-      ledger.mark(path, 'guessed', phrase`${draft.level} hit dice, since it says hit points alone`);
+      ledger.mark(path, 'guessed', phrase`${hitDice(draft.level)}, since it says hit points alone`);
       return Number(points);
     }
     const [, dice, sides] = /^(\d{1,2})(?:d(\d*))?(?:\s*[+-]\s*\d+)?$/i.exec(text) ?? [];
@@ -97,7 +98,7 @@ function readHitDice({ ledger, draft }: Desk, paths: readonly string[]): number 
     if (half || (dice !== undefined && Number(dice) <= 50)) {
       draft.level = half ? 0 : Number(dice);
       const plain = half || sides === undefined || sides === '' || sides === '8';
-      ledger.mark(path, plain && !/[+-]/.test(text) ? 'understood' : 'guessed', phrase`${draft.level} hit dice`);
+      ledger.mark(path, plain && !/[+-]/.test(text) ? 'understood' : 'guessed', hitDice(draft.level));
       return null;
     }
     ledger.mark(path, 'left-out', phrase`not hit dice that could be read`);
@@ -109,9 +110,7 @@ function readHitDice({ ledger, draft }: Desk, paths: readonly string[]): number 
 function readBody(desk: Desk, shape: Shape): void {
   const { ledger, draft, assumed } = desk;
   const said = draft.pc ? null : readHitDice(desk, shape.hitDice);
-  const level = numberAt(desk, shape.level, [0, 50], each =>
-    draft.pc ? phrase`level ${each}` : phrase`${each} hit dice`,
-  );
+  const level = numberAt(desk, shape.level, [0, 50], each => (draft.pc ? phrase`level ${each}` : hitDice(each)));
   if (draft.level === undefined && level !== null) draft.level = level;
   if (draft.level === undefined) assumed.push(draft.pc ? phrase`level 1` : phrase`1 hit die`);
   const average = averageHitPoints(draft.level ?? 1);

@@ -1,4 +1,4 @@
-import { anyNear, distance, isFew, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
+import { anyNear, distance, isFew, nearestTo, type Place, putAt, sayDistance, spotsOf } from '@affray/engine';
 import { SHIELD } from '../book/gear.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -132,8 +132,12 @@ export function allWithin(
 ): Combatant[] {
   const { field, combatants } = fight;
   const at = placeOf(fight, who);
-  if (field.kind === 'word' || at === null || isFew(combatants))
+  if (field.kind === 'word' || at === null)
     return combatants.filter(each => counts(each) && within(fight, each, who, feet));
+  if (isFew(combatants)) {
+    const spots = spotsOf(field.places, combatants);
+    return combatants.filter((each, nth) => isNear(at, spots[nth], feet) && counts(each));
+  }
   const found: number[] = [];
   anyNear(field.places, at, feet + 1, id => {
     const nth = placeIn(fight, id);
@@ -143,6 +147,10 @@ export function allWithin(
   });
   return inOrder(combatants, found);
 }
+
+/** Whether somewhere is known to be within so many feet of a place. */
+const isNear = (at: Place, spot: Place | undefined, feet: number): boolean =>
+  spot !== undefined && Math.floor(span(at, spot)) <= feet;
 
 const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
   places.sort((a, b) => a - b).flatMap(at => of[at] ?? []);
@@ -193,8 +201,13 @@ export function pressed(fight: Fight, who: Combatant): boolean {
   const presses = (each: Combatant): boolean =>
     opposed(each, who) && fightsHandToHand(each) && beside(fight, each, who) && armedForMelee(fight, each);
   const at = placeOf(fight, who);
-  if (fight.field.kind === 'word' || at === null || isFew(fight.combatants)) return fight.combatants.some(presses);
-  return anyNear(fight.field.places, at, fight.options.charts.reach + 1, id => {
+  if (fight.field.kind === 'word' || at === null) return fight.combatants.some(presses);
+  const { reach } = fight.options.charts;
+  if (isFew(fight.combatants)) {
+    const spots = spotsOf(fight.field.places, fight.combatants);
+    return fight.combatants.some((each, nth) => isNear(at, spots[nth], reach) && presses(each));
+  }
+  return anyNear(fight.field.places, at, reach + 1, id => {
     const each = find(fight, id);
     return each !== null && presses(each);
   });
@@ -245,16 +258,18 @@ function landing(
   const straight = along(from, to, feet);
   if (fight.field.kind !== 'map' || feet < span(to, from) - gap - 1) return straight;
   const { places } = fight.field;
-  const stands = (each: Combatant, at: Place): boolean => {
-    const there = places[each.id];
+  const stands = (each: Combatant, there: Place | undefined, at: Place): boolean => {
     if (there === undefined || span(there, at) >= 3) return false;
     return each !== who && each !== whom && each.fate === 'fighting';
   };
   const taken = (at: Place): boolean => {
-    if (isFew(fight.combatants)) return fight.combatants.some(each => stands(each, at));
+    if (isFew(fight.combatants)) {
+      const spots = spotsOf(places, fight.combatants);
+      return fight.combatants.some((each, nth) => stands(each, spots[nth], at));
+    }
     return anyNear(places, at, 3, id => {
       const each = find(fight, id);
-      return each !== null && stands(each, at);
+      return each !== null && stands(each, places[id], at);
     });
   };
   if (!taken(straight)) return straight;

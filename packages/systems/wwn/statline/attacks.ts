@@ -50,8 +50,11 @@ export const fitsClause = (name: string): boolean =>
   !NO_NAME.test(name) &&
   !/\b(?:and|or|none)\b/i.test(name);
 
+/** `claw +3 1d6`: the name first, which is read as `+3 claw 1d6`. */
+const NAME_FIRST = new RegExp(`^(${NAME})\\s+([+−–-]\\s*\\d+)(?![\\dd])\\s*(.*)$`, 'iu');
+
 function readClause(text: string, into: Clause): boolean {
-  const found = CLAUSE.exec(text);
+  const found = CLAUSE.exec(text) ?? CLAUSE.exec(text.replace(NAME_FIRST, '$2 $1 $3'));
   if (found === null || text === '') return false;
   const [, bonus, times, before, count, sides, plus, after] = found;
   const name = before === undefined || before === '' ? after : before;
@@ -155,11 +158,12 @@ export const wordsOf = (name: string): string =>
     .filter(each => each !== '')
     .sort()
     .join(' ');
-/** A weapon of the book by its name, the words in either order: "Long Sword", "Sword, Long". */
+/** A weapon of the book by its name, the words in either order or run together: "Long Sword", "Sword, Long", "longsword". */
 export function bookWeapon(name: string): Weapon | undefined {
-  const words = wordsOf(name);
-  return [...weapons.values()].find(each => wordsOf(each.name) === words);
+  const [words, letters] = [wordsOf(name), lettersOf(name)];
+  return [...weapons.values()].find(each => wordsOf(each.name) === words || lettersOf(each.name) === letters);
 }
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /** An id for a thing called so, unlike those taken. */
 export function idFor(name: string, taken: ReadonlySet<string>): string {

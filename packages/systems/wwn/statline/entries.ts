@@ -60,7 +60,7 @@ const ENTRIES: readonly Entry[] = [
       if (hp !== undefined && num(hp) > 0) into.hitPoints = num(hp);
       else if (more !== undefined) into.hitPoints = Math.max(1, averageHitPoints(num(dice)) + signed(more));
       const points = hp === undefined && more === undefined ? '' : phrase`, ${into.hitPoints ?? 1} hit points`;
-      return phrase`${num(dice)} hit dice${points}`;
+      return num(dice) === 1 ? phrase`1 hit die${points}` : phrase`${num(dice)} hit dice${points}`;
     },
   },
   {

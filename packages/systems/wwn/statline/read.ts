@@ -105,8 +105,34 @@ function readPiece(piece: string, notes: Notes): void {
     given.add(found.id);
     understood.push({ text: found.text, as: found.as });
     readRest(found.id, found.rest, notes);
-  } else if (!readGear(piece, notes) && !readFurther(piece, notes) && !readName(piece, notes)) unknown.push(piece);
+  } else if (![readGear, readByName, readFurther, readName].some(read => read(piece, notes))) unknown.push(piece);
 }
+
+/** An attack that begins with its name, `Atk claw +3 1d6`; a weapon where its damage or bonus would stand, `Dmg long sword`. */
+function readByName(piece: string, notes: Notes): boolean {
+  const { into, understood, unknown, given } = notes;
+  const [, label = '', what = ''] = /^(atk|attacks?|dmg|damage|weapons?)\b\.?\s*:?\s*(\p{L}.*)$/iu.exec(piece) ?? [];
+  // Before all else it may be a name: "Attack Dog".
+  if (what === '' || (understood.length === 0 && !/[+−–-]\s*\d/.test(what))) return false;
+  if (!/^a/i.test(label)) {
+    into.byWeapon = true;
+    given.add('damage');
+    if (!readGear(what, notes)) unknown.push(what);
+    return true;
+  }
+  const before = into.attacks.length;
+  const left = readClauses(what, into.attacks, false);
+  const made = into.attacks.slice(before);
+  if (made.length === 0) return false;
+  given.add('attack');
+  unknown.push(...left);
+  understood.push({ text: piece, as: made.map(saidWhole).join(phrase`; and `) });
+  return true;
+}
+const saidWhole = (clause: Clause): string =>
+  [clause.bonus === null ? '' : phrase`${plus(clause.bonus)} to hit`, clauseText(clause)]
+    .filter(each => each !== '')
+    .join(', ');
 
 /** What follows an entry in its piece: a weapon, what attacks, another attack, another Shock. */
 function readRest(id: string, rest: string, notes: Notes): void {
@@ -147,7 +173,7 @@ function readName(piece: string, notes: Notes): boolean {
   if (understood.length !== (named ? 1 : 0) || !isName(piece) || into.draft.name.length + piece.length >= 55)
     return false;
   into.draft.name = named ? `${into.draft.name}, ${piece}` : piece;
-  if (!named) understood.push({ text: piece, as: phrase`the name` });
+  understood.splice(0, 1, { text: into.draft.name, as: phrase`the name` });
   notes.named = true;
   return true;
 }
@@ -198,7 +224,10 @@ function finish(notes: Notes, assumed: string[], questions: OpenQuestion[]): She
 /** Attacks, and the weapons that they are made with. A weapon that is not said is asked for, never chosen. */
 function arm({ into, unknown }: Notes, assumed: string[], questions: OpenQuestion[]): void {
   const { draft, carried, shocks } = into;
-  const { own, undamaged } = ownAttacks(into.attacks, into.damages, into.shockByWeapon ? [] : shocks);
+  const { own, undamaged: named } = ownAttacks(into.attacks, into.damages, into.shockByWeapon ? [] : shocks);
+  const inBook = named.flatMap(each => bookWeapon(each)?.id ?? []);
+  carried.push(...inBook.filter(each => !carried.includes(each)));
+  const undamaged = named.filter(each => bookWeapon(each) === undefined);
   bonusOf(into, assumed);
   draft.shockAnyAc = into.anyAc;
   draft.shockBonus = into.shockPlus;
@@ -218,15 +247,15 @@ function arm({ into, unknown }: Notes, assumed: string[], questions: OpenQuestio
   for (const name of undamaged)
     questions.push(whichWeapon(phrase`what damage “${name}” does: it is left out until you say so`, name));
   if (draft.weapons.length > 0) return;
-  const named = into.byWeapon ? unknown.filter(each => /^[\p{L}][\p{L} '’,-]+$/u.test(each)) : [];
-  for (const name of named)
+  const strange = into.byWeapon ? unknown.filter(each => /^[\p{L}][\p{L} '’,-]+$/u.test(each)) : [];
+  for (const name of strange)
     questions.push(
       whichWeapon(
         phrase`what “${name}” is as a weapon, since the book has none of this name: bare hands until you choose one`,
         name,
       ),
     );
-  if (named.length === 0 && undamaged.length === 0)
+  if (strange.length === 0 && undamaged.length === 0)
     questions.push(
       whichWeapon(phrase`which weapon it fights with, since the line names none: bare hands until you choose one`),
     );

@@ -122,6 +122,34 @@ describe('[WWN-14.1] a stat line', () => {
     ]);
   });
 
+  test.each(['Dmg zweihander', 'Damage: zweihander', 'Weapon: zweihander'])('%s asks what it is', said => {
+    const read = readStatLine(`Ghoul; HD 2; AC 12; Atk +3; ${said}; Mv 40`);
+    expect(read.sheet).toMatchObject({ name: 'Ghoul', weapons: [], move: 40 });
+    expect(read.unknown).toEqual(['zweihander']);
+    expect(read.questions.map(each => each.text)).toEqual([expect.stringContaining('what “zweihander” is')]);
+  });
+
+  test.each([
+    'Atk +6 long sword; Dmg Wpn+2',
+    'Atk +6 longsword; Dmg Wpn+2',
+    'Atk longsword +6; Dmg Wpn+2',
+    'Atk +6; Dmg Wpn+2; Weapon: Long Sword',
+    'Atk +6; Dmg longsword; Dmg Wpn+2',
+  ])('a weapon of the book where an attack or its damage stands: %s', said => {
+    const { sheet: made, questions } = readStatLine(`Knight; HD 4; AC 18; ${said}`);
+    expect(made).toMatchObject({ name: 'Knight', attackBonus: 6, weapons: ['long-sword'] });
+    expect(questions).toEqual([]);
+  });
+
+  test('a name may begin as an attack does', () => {
+    for (const name of ['Attack Dog', 'Damage Dealer', 'Weapon Master'])
+      expect(readStatLine(`${name}; HD 1; AC 12`)).toMatchObject({ sheet: { name }, unknown: [] });
+  });
+
+  test('one hit die is no dice', () => {
+    expect(readStatLine('Orc; HD 1; AC 13').understood.map(each => each.as)).toContain('1 hit die');
+  });
+
   test('a weapon of another name keeps its damage, and how it is used is said', () => {
     const read = readStatLine('Guard; HD 1; Atk +1 glaive 1d10');
     expect(read.sheet.weapons).toMatchObject([{ id: 'glaive', weapon: { damage: { sides: 10 }, natural: false } }]);
@@ -143,6 +171,8 @@ describe('[WWN-14.1] a stat line', () => {
     ['Atk +6 claw / +6 bite; Dmg 1d6 / 1d8', 2],
     ['Atk +6 2 claws 1d6 / +6 bite 1d8', 3, 'claws'],
     ['Atk +6; Dmg 1d6 claw; bite 1d8', 2],
+    ['Atk claw +6 1d6, bite +6 1d8', 2],
+    ['Attacks: claw +6 (1d6) / bite +6 (1d8)', 2],
   ];
   test.each(TWO)('several attacks: %s', (text, attacks, first = 'claw') => {
     const read = readStatLine(`Bear; HD 5; AC 13; ${text}; Save 13+`);
@@ -166,7 +196,10 @@ describe('[WWN-14.1] a stat line', () => {
 
   test('a name keeps its commas', () => {
     for (const name of ['Ilsa, called the Swift', 'Smith, Jr., of Ost 2', 'Bandit, 3rd rank', 'Goblin, "Big"'])
-      expect(readStatLine(`${name}; HD 2; AC 13`)).toMatchObject({ sheet: { name }, unknown: [] });
+      expect(readStatLine(`${name}; HD 2; AC 13`)).toMatchObject({
+        ...{ sheet: { name }, unknown: [] },
+        understood: [{ text: name, as: 'the name' }, {}, {}],
+      });
   });
 
   test('a weapon of the book with a Shock or damage of its own', () => {

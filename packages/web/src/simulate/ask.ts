@@ -222,7 +222,9 @@ async function compared(asking: Asking, twist: Twist): Promise<Answer> {
 
 async function swept(asking: Asking, question: Extract<Question, { kind: 'sweep' }>): Promise<Answer> {
   const base = jobOf(asking.subject, asking.settings, false);
-  const { rows } = await sweep(asking.fights, variantsOf(asking.subject, base, question), lengthOf(asking));
+  const { within } = asking.settings;
+  const length = { ...lengthOf(asking), ...(within !== null && { within }) };
+  const { rows } = await sweep(asking.fights, variantsOf(asking.subject, base, question), length);
   return { kind: 'sweep', rows, knob: question.knob };
 }
 
@@ -235,10 +237,12 @@ async function balanced(asking: Asking, question: Extract<Question, { kind: 'bal
 
 async function matters({ fights, subject, settings, watch }: Asking, side: string): Promise<Answer> {
   const base = jobOf(subject, settings, false);
-  const dials = dialsOf(base, numbersOf(base), each => allowed(subject, each));
+  const isAllowed = (each: Job): boolean => allowed(subject, each);
+  const dials = dialsOf(base, numbersOf(base), isAllowed);
   const { signal, progress: onProgress } = watch;
-  const asked = { base, dials, side, fights: settings.fights, most: TOLD, signal, onProgress };
-  return { kind: 'matters', sensitivity: await sensitivity(fights, asked), side };
+  const within = settings.within === null ? {} : { within: settings.within };
+  const asked = { base, dials, side, fights: settings.fights, most: TOLD, ...within, allowed: isAllowed, signal };
+  return { kind: 'matters', sensitivity: await sensitivity(fights, { ...asked, onProgress }), side };
 }
 
 /** Every kind of ruling is played twice: more fights of each than these take long and say little more. */

@@ -10,7 +10,7 @@ import type { Drawn } from '../systems/picture.ts';
 import { api, saying } from '../wire/api.ts';
 import { percent, percents } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
-import { lookAhead } from './ends.ts';
+import { BATCH_MS, lookAhead } from './ends.ts';
 
 export interface EndsProps {
   readonly fight: string;
@@ -55,7 +55,7 @@ const CALM_MS = 400;
  * that somebody sees; before that the threads learn the rules, when the page has come to rest.
  */
 function useEnds({ fight, token, system, mark, over }: EndsProps, open: boolean): Seen {
-  const [crew] = useState(() => openCrew(undefined, undefined, threads()));
+  const [crew] = useState(() => openCrew(undefined, undefined, threads(), BATCH_MS));
   const [seen, setSeen] = useState<Seen>(NOTHING);
   const looked = useRef<string | null>(null);
   const looks = useShown() && open && !over;

@@ -1,0 +1,68 @@
+/**
+ * What is asked at the command line while somebody waits, of the largest sample of each system: how many for a fair fight, a sweep
+ * over counts, and which number matters. `node scripts/bench/questions.ts [SYSTEM]`. Fights that were played, and seconds of
+ * processor time of one thread; on two quiet cores somebody waits for about half of it, and for the threads' start.
+ */
+import {
+  balance,
+  contentOf,
+  crowd,
+  dialsOf,
+  type Fights,
+  type Job,
+  job,
+  localFights,
+  numbersIn,
+  sensitivity,
+  sweep,
+} from '@affray/simulator';
+import { systems } from '@affray/systems';
+import { processorMs } from './harness.ts';
+
+/** A sample, whose wins count, who is counted, and from how many on. */
+const ASKED = [
+  { id: 'alacrity', sample: 'melee', side: 'heroes', who: 'goblin', from: 1 },
+  { id: 'wwn', sample: 'melee', side: 'heroes', who: 'cutter', from: 8 },
+  { id: 'alternacy', sample: 'skirmish', side: 'heroes', who: 'bandit', from: 1 },
+  { id: 'alloy', sample: 'ambush', side: 'heroes', who: 'raider', from: 1 },
+] as const;
+const COUNTS = 8;
+/** What the command line takes where nobody says otherwise. */
+const TOLD = { balance: 2000, sensitivity: 3000, most: 12, within: 0.04 };
+
+async function timed(name: string, ask: () => Promise<number>): Promise<string> {
+  const began = processorMs();
+  const fights = await ask();
+  return `${name}: ${fights} fights, ${((processorMs() - began) / 1000).toFixed(1)} s`;
+}
+
+async function lineOf({ id, sample, side, who, from }: (typeof ASKED)[number]): Promise<string> {
+  const system = systems.find(each => each.id === id);
+  const setup = system?.samples.find(each => each.id === sample)?.setup;
+  if (!system || setup === undefined) throw new Error(`${id} has no ${sample}`);
+  const fights: Fights = system.visit(own => localFights(own));
+  const base = job.parse({ system: id, start: { kind: 'setup', setup }, seed: 'questions' });
+  const jobAt = (count: number): Job => crowd(base, who, count);
+  const isAllowed = ({ start }: Job): boolean =>
+    start.kind === 'setup' && system.check('setup', start.setup).length === 0;
+  const variants = Array.from({ length: COUNTS }, (_, at) => ({ label: `${from + at}`, job: jobAt(from + at) }));
+  const numbers = numbersIn(contentOf(base)).filter(({ path }) => /^combatants\.[^.]+\.sheet\b/.test(path));
+  const { most, within } = TOLD;
+  const wish = { jobAt, side, target: 0.65, least: 1, most: 20, fights: TOLD.balance };
+  const told = [
+    await timed('balance', async () => (await balance(fights, wish)).fights),
+    await timed('sweep', async () => {
+      const { rows } = await sweep(fights, variants, { fights: 1_000_000, within });
+      return rows.reduce((sum, { report }) => sum + report.fights, 0);
+    }),
+    await timed('sensitivity', async () => {
+      const dials = dialsOf(base, numbers, isAllowed);
+      const asked = { base, dials, side, fights: TOLD.sensitivity, most, within, allowed: isAllowed };
+      return (await sensitivity(fights, asked)).fights;
+    }),
+  ];
+  return `${id} ${sample}: ${told.join('; ')}`;
+}
+
+const [only] = process.argv.slice(2);
+for (const each of ASKED.filter(({ id }) => only === undefined || id === only)) console.log(await lineOf(each));
