@@ -109,12 +109,17 @@ function bestOf(
       if (hits === 0) return;
       const worth = worthOf(fight, way, own, targets, cost);
       if (worth <= (best?.worth ?? 0)) return;
-      const isSame = (each: Course): boolean => each.way === way && each.form === form && each.targets === targets;
+      const isSame = (each: Course): boolean =>
+        each.way === way && each.form === form && areTheSame(each.targets, targets);
       if (!refused.some(isSame)) best = { worth, way, form, targets };
     });
   }
   return best;
 }
+
+/** Whether two lists name the same targets: those of a sweep are gathered anew whenever it is looked at. */
+const areTheSame = (some: readonly Mark[], others: readonly Mark[]): boolean =>
+  some.length === others.length && some.every((each, nth) => each === others[nth]);
 
 /** How somebody stands once it has done some steps, and what they cost. */
 function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: readonly Mark[]): Way {

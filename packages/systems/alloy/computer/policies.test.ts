@@ -131,6 +131,25 @@ describe('policies', () => {
     expect(leaps(9, { strength: 1, perception: 2 })).toBe('stand');
   });
 
+  test('a sweep that greedy may not make is thought of once, and then comes something else', () => {
+    const two: Arena = {
+      engaged: [
+        ['ann', 'bob'],
+        ['ann', 'cal'],
+      ],
+    };
+    // A bare fist does such people nothing.
+    const armored: Person = { ...foe, armor: 'mail' };
+    const on = arena({ ann: { weapons: ['knife'], strength: 2 }, bob: armored, cal: armored }, two);
+    const { ann } = on.combatants;
+    if (!ann) throw new Error('ann is not there');
+    const [knife] = ann.stats.weapons;
+    if (!knife) throw new Error('ann has no knife');
+    // It was thrown, and lies where no one is: it can be neither swung nor picked up in a combo.
+    Object.assign(ann, { main: null, lost: [knife.id], lies: [{ weapon: knife.id, spot: ann.spot, near: false }] });
+    expect(chooses('greedy', on)).toMatchObject({ kind: 'wait' });
+  });
+
   test('go for whom their temper aims at: the one across, the weakest, whoever threatens the healer', () => {
     const bow: Person = { weapons: ['bow'] };
     const on = arena(
