@@ -114,7 +114,10 @@ test('a lost line comes back with where it was, and what was done meanwhile', as
   line.unplugged = true;
   line.cut();
   await table.until(() => table.state === 'lost');
+  // What is done is said before it is shown, and who is up is read from what is shown.
+  await other.until(() => other.view.undo === 1);
   await turn(other);
+  await other.until(() => other.view.undo === 2);
   // Said without a line: done once there is one.
   const command = await wanted(other);
   const later = table.act(command);

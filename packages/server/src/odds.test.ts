@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { combatantId } from '@affray/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from './testing/client.ts';
-import { DUEL_WORKER, setTable, type TestTable } from './testing/table.ts';
+import { setTable, type TestTable } from './testing/table.ts';
 
 let table: TestTable;
 let holds = '';
@@ -169,22 +170,26 @@ test('what odds cost is counted for a seat over all its pages, and for an addres
   expect(table.complaints).toEqual([]);
 });
 
-test('what it takes to start a thread is on no seat’s account', async () => {
+test.each([
+  ['to start a thread', 'DUEL_AFTER'],
+  ['to read the rules of a game', 'DUEL_READS'],
+])('what it takes %s is on no seat’s account', async (_, until) => {
   const held = hold();
-  const worker = new URL(DUEL_WORKER);
-  worker.searchParams.set('after', held.assume[0]?.answer ?? '');
+  const file = held.assume[0]?.answer ?? '';
+  vi.stubEnv(until, file);
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
-    await open({ odds: { worker, seat: { burst: 10_000, perSecond: 1e-9 } } });
+    await open({ odds: { seat: { burst: 10_000, perSecond: 1e-9 } } });
     const { page } = await table.player('Ann', 'ana');
     page.say(compare('one', wonder('one')));
-    await page.done({ kind: 'standing', who: ana, site: 'duel.duck', answer: 'duck' });
+    while (!existsSync(`${file}.met`)) await setImmediate();
     vi.advanceTimersByTime(60_000);
     held.release();
     await page.until(() => heard(page, 'one'));
     expect(titles(await page.ask(compare('two', wonder('two'))))).toEqual(['ana, comparison 2 of this thread']);
   } finally {
     vi.useRealTimers();
+    vi.unstubAllEnvs();
   }
 });
 

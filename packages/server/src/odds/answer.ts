@@ -48,7 +48,10 @@ export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<
     try {
       if (message.kind === 'fight') fights.set(message.table, changed(fights.get(message.table), message.change));
       else if (message.kind === 'forget') fights.delete(message.table);
-      else port.postMessage((await answer(message)) satisfies FromThread);
+      else if (message.kind === 'read') {
+        await known(message.system);
+        port.postMessage({ kind: 'ready' } satisfies FromThread);
+      } else port.postMessage((await answer(message)) satisfies FromThread);
     } catch (error) {
       port.postMessage({ kind: 'failed', message: inFull(error) } satisfies FromThread);
     }

@@ -188,7 +188,7 @@ export class Odds {
     this.next();
   }
 
-  /** An answer, and how long it was worked at. A thread that has to start first is on no seat's account. */
+  /** An answer, and how long it was worked at. What it takes to start a thread, or to read rules, is on no seat's account. */
   private async answered(
     thread: Thread,
     { table, record, question }: Job,
@@ -196,7 +196,7 @@ export class Odds {
     let began: number | null = null;
     const took = (): number => (began === null ? 0 : performance.now() - began);
     try {
-      await thread.ready();
+      await thread.ready(record.system);
       began = performance.now();
       const { text, whole, failed } = await thread.ask(table, record, question, this.needs.limits);
       if (failed !== null) this.needs.complain(new Error(failed));

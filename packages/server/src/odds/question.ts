@@ -25,6 +25,8 @@ export const readsSteps = ({ kind }: Pick<Question, 'kind'>): boolean => kind ==
 
 /** What a thread is told. A question is about the fight that was told last of its table. */
 export type ToThread =
+  /** Read the rules of this game: `ready` says that it is done. */
+  | { readonly kind: 'read'; readonly system: string }
   /** `change`: JSON of what is other than in the record that the thread holds, as `Sent` of `answer.ts`. */
   | { readonly kind: 'fight'; readonly table: string; readonly change: string }
   | { readonly kind: 'forget'; readonly table: string }

@@ -18,7 +18,7 @@ type Answered = Extract<FromThread, { kind: 'answered' }>;
 
 /** So many fights lie ready in one thread. */
 const FIGHTS = 16;
-/** A thread may take so long to start, in milliseconds: far longer than on the busiest machine. */
+/** A thread may take so long to start, or to read the rules of a game, in milliseconds: far longer than on the busiest machine. */
 const STARTING_MS = 60_000;
 /** A question that needs more memory than this ends its thread, and not the server. */
 const MEGABYTES = 512;
@@ -29,6 +29,8 @@ export class Thread {
   private worker: Worker | null = null;
   /** What the worker knows of each table, the one asked about last at the end. */
   private readonly told = new Map<string, Told>();
+  /** The games whose rules it has read. */
+  private readonly read = new Set<string>();
 
   constructor(file: URL) {
     this.file = file;
@@ -39,9 +41,14 @@ export class Thread {
     return this.told.has(table);
   }
 
-  /** Starts it, where it does not run. @throws Error where it does not start */
-  async ready(): Promise<void> {
-    await this.running();
+  /** Starts it, where it does not run, and has it read a game's rules, where it has not. @throws Error where either fails */
+  async ready(system: string): Promise<void> {
+    const worker = await this.running();
+    if (this.read.has(system)) return;
+    worker.postMessage({ kind: 'read', system } satisfies ToThread);
+    const reply = await this.heard(worker, STARTING_MS);
+    if (reply.kind === 'failed') throw new Error(reply.message);
+    this.read.add(system);
   }
 
   /**
@@ -66,6 +73,7 @@ export class Thread {
     const { worker } = this;
     this.worker = null;
     this.told.clear();
+    this.read.clear();
     await worker?.terminate();
   }
 

@@ -1,9 +1,10 @@
 /**
  * The thread that works out odds of the tests' own system, and of all others. Comparisons of a duel do what a test wants
  * of them by an assumed answer: `duel.hold` lasts as long as that file is there, `duel.crash` ends the thread,
- * `duel.throw` throws. It starts once the file is gone that its own address names as `after`.
+ * `duel.throw` throws. It starts once the file is gone that `DUEL_AFTER` names in its environment, and has read the duel's
+ * rules once the one of `DUEL_READS` is gone. That it came to where it waits says a file beside it, `.met`.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { Comparison } from '@affray/engine';
 import { anySystem } from '@affray/systems';
@@ -30,6 +31,16 @@ const obedient = anySystem({
   },
 });
 
-const after = new URL(import.meta.url).searchParams.get('after');
-while (after !== null && existsSync(after)) sleep(5);
-if (parentPort) answerOdds(parentPort, async id => (id === 'duel' ? obedient : loadSystem(id)));
+const gone = (name: string): void => {
+  const file = process.env[name];
+  if (file === undefined) return;
+  writeFileSync(`${file}.met`, '');
+  while (existsSync(file)) sleep(5);
+};
+gone('DUEL_AFTER');
+if (parentPort)
+  answerOdds(parentPort, async id => {
+    if (id !== 'duel') return loadSystem(id);
+    gone('DUEL_READS');
+    return obedient;
+  });

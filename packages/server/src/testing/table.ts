@@ -8,7 +8,7 @@ import { Api, Page } from './client.ts';
 import { anyDuel } from './duel.ts';
 
 /** Works out odds of the tests' own system too. */
-export const DUEL_WORKER = new URL('./duel.worker.ts', import.meta.url);
+const DUEL_WORKER = new URL('./duel.worker.ts', import.meta.url);
 
 export interface TestTable {
   served: Served;
