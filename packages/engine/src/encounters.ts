@@ -1,6 +1,6 @@
 /** An evening's encounters: fights that are ready for a party of beginners. */
 import type * as z from 'zod';
-import type { SystemCharacters } from './character/contract.ts';
+import type { Beginner, SystemCharacters } from './character/contract.ts';
 import type { Json } from './json.ts';
 import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
@@ -9,8 +9,8 @@ import type { Encounter, Kinds, Template } from './system.ts';
 /** Where a creature, a character or an encounter comes from that Affray brings and no book prints. */
 export const OWN_SOURCE = phrase`Affray’s own`;
 
-/** Marks ready combatants as Affray's own. */
-export const ownTemplates = <T extends Template>(all: readonly T[]): readonly T[] =>
+/** Marks ready combatants, or ready beginners, as Affray's own. */
+export const ownTemplates = <T extends Template | Omit<Beginner, 'choices'>>(all: readonly T[]): readonly T[] =>
   all.map(each => ({ ...each, source: OWN_SOURCE }));
 
 /** An encounter as it is written down: whom the party meets, and where. */

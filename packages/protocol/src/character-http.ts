@@ -17,7 +17,13 @@ const choices = json.default({});
 
 /** `GET /api/systems/ID/characters`: beginnings that are ready to be played. Empty where the system has no steps. */
 export const beginnersAnswer = z.strictObject({
-  beginners: z.array(z.strictObject({ id: z.string(), label: z.string(), describe: z.string(), choices: json, arms })),
+  beginners: z.array(
+    z.strictObject({
+      ...{ id: z.string(), label: z.string(), describe: z.string(), choices: json, arms },
+      /** Where it comes from, for people. Left out where the system does not say. */
+      source: z.string().optional(),
+    }),
+  ),
 });
 export type BeginnersAnswer = z.infer<typeof beginnersAnswer>;
 

@@ -18,6 +18,7 @@ describe.each(systems.map(system => ({ id: system.id, system })))('an evening of
     expect(own - (HEROES[system.id] ?? 0)).toBeGreaterThanOrEqual(LEAST.creatures);
     expect(beginnersOf(system).length).toBeGreaterThanOrEqual(LEAST.characters);
     expect(system.encounters).toHaveLength(LEAST.encounters);
+    for (const { source } of beginnersOf(system)) expect(source).toBe(OWN_SOURCE);
     for (const { source } of system.encounters) expect(source).toBe(OWN_SOURCE);
   });
 

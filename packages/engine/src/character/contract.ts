@@ -32,6 +32,8 @@ export interface Beginner {
   readonly describe: string;
   /** As in `SystemCharacters.choices`. */
   readonly choices: Json;
+  /** Where it comes from, for people: "Affray’s own". Left out where the system does not say. */
+  readonly source?: string;
 }
 
 /** One line of a character's page. */

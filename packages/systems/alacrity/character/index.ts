@@ -1,4 +1,4 @@
-import { beginnersOf, characters as charactersOf } from '@affray/engine';
+import { beginnersOf, characters as charactersOf, ownTemplates } from '@affray/engine';
 import { carrying } from '../gm/carrying.ts';
 import type { AlacrityKinds } from '../kinds.ts';
 import { type Sheet, sheet } from '../state/sheet.ts';
@@ -10,6 +10,6 @@ import { STYLES } from './styles.ts';
 /** How characters are made and read (ALA-NEW-1). */
 export const characters = charactersOf<AlacrityKinds, Sheet>({
   ...{ sheet, carrying, make, page },
-  beginners: beginnersOf(STYLES),
+  beginners: ownTemplates(beginnersOf(STYLES)),
   steps: STEPS,
 });

@@ -1,4 +1,4 @@
-import { beginnersOf, characters as charactersOf } from '@affray/engine';
+import { beginnersOf, characters as charactersOf, ownTemplates } from '@affray/engine';
 import { carrying } from '../gm/carrying.ts';
 import type { Alternacy } from '../kinds.ts';
 import { type Sheet, sheet } from '../state/sheet.ts';
@@ -9,6 +9,6 @@ import { STYLES } from './styles.ts';
 /** How characters are made and read (ALT-NEW-1). */
 export const characters = charactersOf<Alternacy, Sheet>({
   ...{ sheet, carrying, make, page },
-  beginners: beginnersOf(STYLES),
+  beginners: ownTemplates(beginnersOf(STYLES)),
   steps: STEPS,
 });

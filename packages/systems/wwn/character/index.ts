@@ -1,4 +1,4 @@
-import { characters as charactersOf } from '@affray/engine';
+import { characters as charactersOf, ownTemplates } from '@affray/engine';
 import { carrying } from '../gm/carrying.ts';
 import type { Wwn } from '../kinds.ts';
 import { type Sheet, sheet } from '../state/sheet.ts';
@@ -10,5 +10,5 @@ import { STEPS } from './steps.ts';
 
 /** How characters are made and read (WWN-NEW-1). */
 export const characters = charactersOf<Wwn, Sheet>({
-  ...{ sheet, carrying, beginners: BEGINNERS, steps: STEPS, make, page, advance },
+  ...{ sheet, carrying, beginners: ownTemplates(BEGINNERS), steps: STEPS, make, page, advance },
 });
