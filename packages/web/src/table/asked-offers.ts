@@ -3,6 +3,9 @@ import type { TableView } from '@affray/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import type { TableCtrl } from './ctrl.ts';
 
+/** After so many milliseconds a table that did not tell of the tools is asked again. */
+const AGAIN_MS = 1000;
+
 type Known = ReadonlyMap<Speaker, readonly Offer[]>;
 interface Asked {
   readonly mark: string | null;
@@ -61,11 +64,18 @@ export function useHand(ctrl: TableCtrl, mark: string | null, isOpen: boolean): 
   useEffect(() => {
     if (!isOpen) return;
     let current = true;
-    void ctrl.offersOf('gm').then(offers => {
-      if (current) setHand(offers);
-    });
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (): Promise<void> => {
+      const offers = await ctrl.offersOf('gm');
+      if (!current) return;
+      setHand(offers);
+      // A game master always has tools: none means that the table did not answer.
+      if (offers.length === 0) again = setTimeout(() => void ask(), AGAIN_MS);
+    };
+    void ask();
     return () => {
       current = false;
+      clearTimeout(again);
     };
   }, [ctrl, mark, isOpen]);
   return hand;
