@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { combatantId } from '@affray/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from './testing/client.ts';
@@ -182,7 +181,7 @@ test.each([
     await open({ odds: { seat: { burst: 10_000, perSecond: 1e-9 } } });
     const { page } = await table.player('Ann', 'ana');
     page.say(compare('one', wonder('one')));
-    while (!existsSync(`${file}.met`)) await setImmediate();
+    await expect.poll(() => existsSync(`${file}.met`)).toBe(true);
     vi.advanceTimersByTime(60_000);
     held.release();
     await page.until(() => heard(page, 'one'));
