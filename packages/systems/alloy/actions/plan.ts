@@ -64,9 +64,6 @@ export function layOut(
   return { kind: steps.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: fight.phase, end };
 }
 
-/** What stands on the line of phases where nobody will read it: no words are put together for that. */
-const UNSAID = '';
-
 /**
  * Begins an action or a combo, and does what is due of it at once.
  * @see ALY-3.5 ALY-3.6 ALY-K13
@@ -74,7 +71,7 @@ const UNSAID = '';
 export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[], more = 0): void {
   const plan = layOut(fight, who, steps, costsOf(fight, who, steps), more);
   const cost = plan.end - plan.from;
-  const what = table.tell ? steps.map(each => stepText(fight, who, each)).join(phrase`, then `) : UNSAID;
+  const what = steps.map(each => stepText(fight, who, each)).join(phrase`, then `);
   const [only] = steps;
   if (cost === 0 && only) {
     payFree(fight, who, what);
@@ -181,7 +178,7 @@ export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void 
         );
   who.plan = null;
   who.phase = Math.max(fight.phase, plan.from + spent);
-  const what = table.tell ? done.map(each => stepText(fight, who, each.deed)).join(phrase`, then `) : UNSAID;
+  const what = done.map(each => stepText(fight, who, each.deed)).join(phrase`, then `);
   noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;
   table.tell?.({
