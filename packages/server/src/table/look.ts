@@ -1,11 +1,19 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Game, openPrompts, type Viewer } from '@affray/engine';
 import { type OfferBook, type Spread, spread, type TableView } from '@affray/protocol';
 
-/** What a viewer sees: as it is drawn, and spread out. */
+/** What a viewer sees, and a fingerprint of it. */
 export interface Look {
   readonly view: TableView;
+  /** The view spread out. */
   readonly spread: Spread;
+  readonly print: string;
+}
+
+/** One speaker's offers, with a fingerprint of them: made once for all who see them. */
+export interface Listed {
+  readonly book: OfferBook;
+  readonly print: string;
 }
 
 /** How a page takes the game master's tools: with each view, or apart, when it asks for them. */
@@ -14,21 +22,26 @@ export type Hand = 'within' | 'apart';
 /**
  * All that a viewer's page draws. The version stays here, since it counts what a player may not know of.
  * @param secret of the table, by which prompts get their names
- * @param book a speaker's offers as a book
+ * @param listed a speaker's offers
  */
 export function look(
   game: Game,
   viewer: Viewer,
   hand: Hand,
   secret: string,
-  book: (offers: TableView['offers'][number]['offers']) => OfferBook,
+  listed: (offers: TableView['offers'][number]['offers']) => Listed,
 ): Look {
   const { version: _, ...seen } = game.view(viewer, hand);
   const { waiting } = seen;
   const prompts = waiting?.prompts.map(each => ({ ...each, id: promptName(game, each.id, secret) })) ?? [];
   const view: TableView = { ...seen, waiting: waiting && { ...waiting, prompts } };
-  return { view, spread: spread(view, book) };
+  const out = spread(view, offers => listed(offers).book);
+  const prints = view.offers.map(each => listed(each.offers).print);
+  return { view, spread: out, print: printOf(JSON.stringify([out.rest, out.speakers, prints])) };
 }
+
+/** 96 bits of SHA-256 of a text. */
+export const printOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
  * What pages call a prompt: 128 bits that nobody can guess or read. The engine's own id tells who is asked, where, and

@@ -1,7 +1,7 @@
 import type { CombatantId, Game, Introduction, Viewer } from '@affray/engine';
-import { bookOf, type CastMember, type Chapter, type OfferBook } from '@affray/protocol';
-import { BookDiffs, type Held, type News, newsFor, printOfView } from './changes.ts';
-import { type Hand, type Look, look } from './look.ts';
+import { bookOf, type CastMember, type Chapter, type Spread } from '@affray/protocol';
+import { BookDiffs, type News, newsFor } from './changes.ts';
+import { type Hand, type Listed, type Look, look, printOf } from './look.ts';
 import { Storyteller } from './story.ts';
 
 /** What each distinct viewer sees of one state of a fight: made once, however many pages show it. */
@@ -14,9 +14,8 @@ export class Pictures {
   private readonly tales = new Map<string, ReturnType<typeof Storyteller.begin>>();
   private readonly chapters = new Map<string, readonly Chapter[]>();
   private readonly lists = new Map<string, string>();
-  private readonly books = new Map<object, OfferBook>();
-  private readonly prints = new Map<string, string>();
-  private readonly news = new WeakMap<Held, News>();
+  private readonly listed = new Map<object, Listed>();
+  private readonly news = new WeakMap<Spread, News>();
   private readonly diffs = new BookDiffs();
 
   /** @param secret of the table, by which prompts get their names */
@@ -27,7 +26,9 @@ export class Pictures {
 
   look(viewer: Viewer, hand: Hand = 'apart'): Look {
     return remembered(this.looks, through(viewer, hand), () =>
-      look(this.game, viewer, hand, this.secret, offers => remembered(this.books, offers, () => bookOf(offers))),
+      look(this.game, viewer, hand, this.secret, offers =>
+        remembered(this.listed, offers, () => ({ book: bookOf(offers), print: printOf(JSON.stringify(offers)) })),
+      ),
     );
   }
 
@@ -36,13 +37,8 @@ export class Pictures {
     return remembered(this.texts, through(viewer, hand), () => JSON.stringify(this.look(viewer, hand).view));
   }
 
-  /** A fingerprint of the view, for whoever holds nothing of it. */
-  print(viewer: Viewer, hand: Hand): string {
-    return remembered(this.prints, through(viewer, hand), () => printOfView(this.look(viewer, hand).spread));
-  }
-
   /** What is other than in what a page of this viewer holds. */
-  newsFor(held: Held, viewer: Viewer, hand: Hand): News {
+  newsFor(held: Spread, viewer: Viewer, hand: Hand): News {
     const { spread } = this.look(viewer, hand);
     return remembered(this.news, held, () => newsFor(held, spread, this.diffs.between));
   }

@@ -1,7 +1,7 @@
 import type { Game, Step, Viewer } from '@affray/engine';
 import { type Chapter, PIECE } from '@affray/protocol';
 import { keptSteps } from '../store/store.ts';
-import { printOf } from './prints.ts';
+import { printOf } from './look.ts';
 
 /** What of the story a page must change: all chapters from `from` on. */
 export interface StoryChange {
