@@ -10,6 +10,9 @@ const SOON = 3000;
 export function keepCompiled() {
   const installed = fileURLToPath(new URL('../../../node_modules', import.meta.url));
   if (!module.enableCompileCache || !existsSync(installed)) return;
-  module.enableCompileCache(`${installed}/.cache/affray/compiled`);
+  const kept = `${installed}/.cache/affray/compiled`;
+  module.enableCompileCache(kept);
+  // Threads do not take it from the one that starts them: they ask the environment.
+  process.env.NODE_COMPILE_CACHE ??= kept;
   if (module.flushCompileCache) setTimeout(module.flushCompileCache, SOON).unref();
 }

@@ -1,6 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { phrase } from '@affray/engine';
-import { type About, csvLines, type Fights, type FigureTable, type Job, runner, told } from '@affray/simulator';
+import {
+  type About,
+  csvLines,
+  type Fights,
+  type FigureTable,
+  type Job,
+  type Runner,
+  runner,
+  told,
+} from '@affray/simulator';
 import { openThreads } from '@affray/simulator/node';
 import type { Given } from './args.ts';
 import { EXIT, type Exit, Failure } from './errors.ts';
@@ -30,7 +39,8 @@ export async function ask<T>(
   for (const each of jobs) sayWrong(() => system.visit(typed => runner(typed, each).empty()));
   const { listen, settle } = listening(most, io);
   const workers = given.number('workers', 0, 1, 256);
-  const fights = given.text('workers') === null ? openThreads() : openThreads(workers);
+  const here = (job: Job): Runner => system.visit(typed => runner(typed, job));
+  const fights = openThreads({ here, ...(given.text('workers') !== null && { workers }) });
   try {
     return await question({ fights, ...listen });
   } catch (error) {

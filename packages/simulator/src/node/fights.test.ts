@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, job, localFights, narrow, playUntil } from '../index.ts';
+import { changed, type Job, job, localFights, narrow, playUntil, runner } from '../index.ts';
 import { skirmish } from '../testing/skirmish.ts';
 import { openThreads } from './index.ts';
 
@@ -15,7 +15,7 @@ test('one, two and three threads come to the panel of none, and stop at the same
   const length = { fights: 5000, enough: narrow(0.03) };
   const alone = await playUntil(localFights(skirmish), [one, other], length);
   for (const workers of [1, 2, 3]) {
-    const threads = openThreads(workers, worker);
+    const threads = openThreads({ workers, file: worker });
     try {
       expect(await playUntil(threads, [one, other], length)).toEqual(alone);
       // The same threads take the next question.
@@ -27,8 +27,39 @@ test('one, two and three threads come to the panel of none, and stop at the same
   }
 });
 
+test('the one that asks plays along, and does not wait for threads that are still loading', async () => {
+  const alone = localFights(skirmish);
+  const here = (each: Job) => runner(skirmish, each);
+  for (const workers of [1, 2]) {
+    const threads = openThreads({ workers, file: worker, here });
+    try {
+      // So few are over before a thread has loaded; its answer to these jobs must not be taken for one to the next.
+      for (const [jobs, fights] of [
+        [[one], 2],
+        [[other], 3],
+        [[one, other], 4000],
+      ] as const)
+        expect(await threads.play(jobs, { from: 0, fights })).toEqual(await alone.play(jobs, { from: 0, fights }));
+    } finally {
+      await threads.close();
+    }
+  }
+});
+
+test('a thread that comes to nothing is said where it is waited for', async () => {
+  const threads = openThreads({ workers: 2, file: worker, here: each => runner(skirmish, each) });
+  try {
+    await expect(threads.play([{ ...one, system: 'chess' }], { from: 0, fights: 1e9 })).rejects.toThrow(
+      'there is no system "chess"',
+    );
+    expect(await threads.play([one], { from: 0, fights: 5 })).toMatchObject({ fights: 5 });
+  } finally {
+    await threads.close();
+  }
+});
+
 test('a cancelled question keeps what was played', async () => {
-  const threads = openThreads(2, worker);
+  const threads = openThreads({ workers: 2, file: worker });
   const stop = new AbortController();
   try {
     const { panel, cancelled } = await playUntil(threads, [one, other], {
@@ -47,7 +78,7 @@ test('a cancelled question keeps what was played', async () => {
 });
 
 test('a question to nobody fails with its reason', async () => {
-  const threads = openThreads(1, worker);
+  const threads = openThreads({ workers: 1, file: worker });
   try {
     await expect(threads.play([{ ...one, system: 'chess' }], { from: 0, fights: 1 })).rejects.toThrow(
       'there is no system "chess"',

@@ -93,7 +93,7 @@ describe('a worker that brings policies of somebody else', () => {
   test('is ended where a policy never comes to a choice', async () => {
     const hands = { job: by('endless'), workers: 1, worker: strangers, patience: 1000 };
     await expect(runFights({ ...hands, fights: 10, empty: empty() })).rejects.toThrow('may never come to a choice');
-    const threads = openThreads(1, strangers, 1000);
+    const threads = openThreads({ workers: 1, file: strangers, patience: 1000 });
     const question = threads.play([by('endless')], { from: 0, fights: 10 });
     await expect(question).rejects.toThrow('may never come to a choice');
     await threads.close();
