@@ -9,5 +9,10 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.exit(1);
 }
 const module = await import('node:module');
-if (module.enableCompileCache) module.enableCompileCache();
+if (module.enableCompileCache) {
+  const { tmpdir } = await import('node:os');
+  // Threads do not take it from the one that starts them: they ask the environment. This is where Node keeps it by itself.
+  process.env.NODE_COMPILE_CACHE ??= `${tmpdir()}/node-compile-cache`;
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+}
 await import('../lib/cli/src/launch.js');

@@ -72,3 +72,17 @@ test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])(
     });
   },
 );
+
+test('threads load what Node keeps compiled, as the one that starts them does', () => {
+  const program = `
+    const { keepCompiled } = await import(${JSON.stringify(new URL('../bin/compiled.mjs', import.meta.url).href)});
+    const { Worker } = await import('node:worker_threads');
+    keepCompiled();
+    const { getCompileCacheDir } = await import('node:module');
+    const thread = new Worker("require('node:worker_threads').parentPort.postMessage(require('node:module').getCompileCacheDir())", { eval: true });
+    thread.on('message', its => console.log(JSON.stringify([getCompileCacheDir(), its])));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  const [own, its] = JSON.parse(stdout);
+  expect(own).toContain('affray');
+  expect(its).toBe(own);
+});
