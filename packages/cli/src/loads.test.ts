@@ -81,7 +81,8 @@ test('threads load what Node keeps compiled, as the one that starts them does', 
     const { getCompileCacheDir } = await import('node:module');
     const thread = new Worker("require('node:worker_threads').parentPort.postMessage(require('node:module').getCompileCacheDir())", { eval: true });
     thread.on('message', its => console.log(JSON.stringify([getCompileCacheDir(), its])));`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+  writeFileSync(join(folder, 'thread.mjs'), program);
+  const { stdout } = spawnSync(process.execPath, [join(folder, 'thread.mjs')], { encoding: 'utf8' });
   const [own, its] = JSON.parse(stdout);
   expect(own).toContain('affray');
   expect(its).toBe(own);
