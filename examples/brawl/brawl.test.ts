@@ -14,7 +14,7 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import { job, playAgain, playAtTable, report, runner } from '@affray/simulator';
-import { anySystem } from '@affray/systems';
+import { anySystem, DESCRIBED } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { type BrawlKinds, brawl } from './index.ts';
 
@@ -211,7 +211,7 @@ test('set-ups are checked with a path, and every schema becomes a JSON Schema', 
   expect(any.check('setup', { ...SAMPLE, sides: SAMPLE.sides.slice(1) })).toMatchObject([
     { reason: 'a side is missing' },
   ]);
-  for (const schema of Object.values(any.schemas())) expect(schema).toMatchObject({ $schema: expect.any(String) });
+  for (const each of DESCRIBED) expect(any.schema(each)).toMatchObject({ $schema: expect.any(String) });
 });
 
 test('[BRL-6] lost Grit and a broken stool last beyond the brawl', () => {

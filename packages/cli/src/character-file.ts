@@ -39,7 +39,7 @@ export function characterFindings(system: AnySystem, file: Fields): string[] {
     ...complaintLines(outline, file, known),
     ...(sheet === undefined
       ? []
-      : complaintLines(system.check('sheet', sheet), file, fieldNames(system.schemas().sheet), 'character.sheet')),
+      : complaintLines(system.check('sheet', sheet), file, fieldNames(system.schema('sheet')), 'character.sheet')),
     ...complaintLines(states, file, [], 'character.state'),
   ];
 }

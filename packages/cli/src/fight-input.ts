@@ -61,7 +61,7 @@ export async function startIn(value: Json, asked: string | null, path: string): 
   const setup = value.format === 'affray-setup' ? (value.setup ?? null) : value;
   const [wrong] = system.check('setup', setup);
   if (wrong) {
-    const line = complaintLine(wrong, setup, fieldNames(system.schemas().setup));
+    const line = complaintLine(wrong, setup, fieldNames(system.schema('setup')));
     throw new Failure(phrase`${path}: ${line}; "affray check ${path}" tells more`);
   }
   const title = typeof value.title === 'string' ? value.title : path;

@@ -27,7 +27,7 @@ import {
   writeTextBody,
 } from '@affray/protocol';
 import { ADVISER, ADVISES } from '@affray/simulator';
-import type { AnySystem } from '@affray/systems';
+import { type AnySystem, DESCRIBED } from '@affray/systems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { linksTo, type Seen } from './addresses.ts';
@@ -230,7 +230,6 @@ function seenBy({ protocol, host, headers }: Request): Seen {
 
 function describe(system: AnySystem): SystemsAnswer['systems'][number] {
   const { id, name, version, samples, bestiary, encounters, sites, texts, thrownHits } = system;
-  const schemas = system.schemas();
   return {
     id,
     name,
@@ -238,8 +237,8 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     samples: samples.map(each => ({ id: each.id, title: each.title, describe: each.describe })),
     bestiary: [...bestiary],
     encounters: encounters.map(({ setup: _, ...each }) => each),
-    schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
-    schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
+    schemas: { setup: system.schema('setup'), sheet: system.schema('sheet'), options: system.schema('options') },
+    schemaUrls: Object.fromEntries(DESCRIBED.map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),
     policies: [
       ...system.visit(own => bestFirst(own.automation).map(each => ({ name: each.name, describe: each.describe }))),
@@ -259,9 +258,7 @@ function serveSchemas(describes: Describes, systems: readonly AnySystem[]): void
     describes(`/api/schemas/files/${name}.json`, () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   }
   for (const system of systems) {
-    for (const [name, made] of Object.entries(system.schemas())) {
-      describes(`/api/schemas/${system.id}/${name}.json`, () => made);
-    }
+    for (const name of DESCRIBED) describes(`/api/schemas/${system.id}/${name}.json`, () => system.schema(name));
   }
 }
 

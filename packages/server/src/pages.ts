@@ -49,10 +49,9 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
-      // The build packs each file beside it.
+      // The build packs each file beside it; those are sent in its place, and have no address of their own.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
+      allowedPath: path => !/\.(br|gz)$/.test(path),
       setHeaders: (reply, path) => {
         // The build names these by their content.
         const forever = path.startsWith(join(folder, 'assets'));

@@ -62,7 +62,7 @@ describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ 
     let asked = 0;
     await lead(twin, MOVES, system.id, async () => {
       const [hidden = ''] = (await twin.strangers()).keys();
-      const said = (who: string): Said[] => everything(twin, who, system.schemas().command);
+      const said = (who: string): Said[] => everything(twin, who, system.schema('command'));
       const [real, none] = [said(hidden), said('nobody-q4')];
       expect(real.length).toBe(none.length);
       for (const [at, each] of real.entries()) {

@@ -27,6 +27,18 @@ import * as z from 'zod';
 export type { Complaint };
 /** What a system can be asked to check. */
 export type Checkable = 'setup' | 'sheet' | 'options' | 'command';
+const DESCRIPTIONS = {
+  setup: phrase`a fight as it is written`,
+  sheet: phrase`a combatant as it is written`,
+  options: phrase`the options of a fight`,
+  command: phrase`a command`,
+  fight: phrase`a fight as it stands`,
+  event: phrase`what happened`,
+  prompts: phrase`questions by site, and their answers`,
+};
+/** What of a system has a JSON Schema. */
+export type Described = keyof typeof DESCRIPTIONS;
+export const DESCRIBED: readonly Described[] = ['setup', 'sheet', 'options', 'command', 'fight', 'event', 'prompts'];
 /** A function for every system alike. */
 export type Visit<T> = <K extends Kinds>(system: System<K>) => T;
 
@@ -57,8 +69,8 @@ export interface AnySystem {
     readonly rolls: { readonly [site: string]: SiteNote };
     readonly prompts: { readonly [site: string]: SiteNote };
   };
-  /** JSON Schema of everything that people or programs write for this system. Made on the first call. */
-  schemas(): { readonly [name in Checkable | 'fight' | 'event' | 'prompts']: Json };
+  /** The JSON Schema of one of the things that people or programs write for this system. Made when it is first asked for. */
+  schema(of: Described): Json;
   /** All that is wrong with a value; nothing where it is well-formed. */
   check(what: Checkable, value: unknown): readonly Complaint[];
   /**
@@ -95,7 +107,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     figures = {},
     thrownHits = null,
   } = system.catalogue;
-  let made: ReturnType<AnySystem['schemas']> | null = null;
+  const made = new Map<Described, Json>();
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
   const read = (raw: Json): K['fight'] => {
@@ -105,9 +117,10 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
   return {
     ...{ id, name, version, samples, bestiary, encounters, texts, files, figures, thrownHits, sites },
     host: host(system),
-    schemas() {
-      made ??= jsonSchemas(system);
-      return made;
+    schema(of) {
+      const schema = made.get(of) ?? describedSchema(system, of);
+      made.set(of, schema);
+      return schema;
     },
     check(what, value) {
       try {
@@ -141,16 +154,9 @@ export function complaintsOf(error: unknown): readonly Complaint[] {
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
 }
 
-function jsonSchemas<K extends Kinds>({ name, schemas }: System<K>): ReturnType<AnySystem['schemas']> {
-  return {
-    setup: jsonSchema(schemas.setup, phrase`${name}: a fight as it is written`),
-    sheet: jsonSchema(schemas.sheet, phrase`${name}: a combatant as it is written`),
-    options: jsonSchema(schemas.options, phrase`${name}: the options of a fight`),
-    command: jsonSchema(schemas.command, phrase`${name}: a command`),
-    fight: jsonSchema(schemas.fight, phrase`${name}: a fight as it stands`),
-    event: jsonSchema(schemas.event, phrase`${name}: what happened`),
-    prompts: jsonSchema(bySite(schemas.prompts), phrase`${name}: questions by site, and their answers`),
-  };
+function describedSchema<K extends Kinds>({ name, schemas }: System<K>, of: Described): Json {
+  const schema = of === 'prompts' ? bySite(schemas.prompts) : schemas[of];
+  return jsonSchema(schema, `${name}: ${DESCRIPTIONS[of]}`);
 }
 
 /** Questions as one object by site. */

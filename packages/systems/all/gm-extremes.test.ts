@@ -54,7 +54,7 @@ class Trial {
     if (!sample) throw new Error(`${system.id} has no sample`);
     this.system = system;
     this.random = Xoshiro.seeded(`${system.id} at its ends ${run}`);
-    this.extremes = new Extremes(system.schemas().command, this.random);
+    this.extremes = new Extremes(system.schema('command'), this.random);
     this.game = system.host.begin(sample.setup, sample.title, `${run}`);
     this.stands = canonical(this.game.record.fight);
     this.look();
@@ -139,7 +139,7 @@ class Trial {
 
   /** Every command of the GM's, each some times over. */
   handle(): void {
-    const root = this.extremes.read(this.system.schemas().command);
+    const root = this.extremes.read(this.system.schema('command'));
     const kinds = [...(root.oneOf ?? []), ...(root.anyOf ?? [])];
     for (const schema of kinds) {
       const kind = String(this.extremes.read(this.extremes.read(schema).properties?.kind ?? {}).const);
@@ -237,7 +237,7 @@ test('a GM’s change of the scene in Worlds Without Number is undone like any o
 });
 
 test('whatever is named as a creature, its id is none or the command is refused in words', () => {
-  for (const any of systems.filter(each => JSON.stringify(each.schemas().command).includes('"gm-summon"'))) {
+  for (const any of systems.filter(each => JSON.stringify(each.schema('command')).includes('"gm-summon"'))) {
     const [sample] = any.samples;
     const game = any.host.begin(sample?.setup, 'Nonsense', 'seed');
     const side = any.cast(game.record.fight, GM)[0]?.side ?? '';

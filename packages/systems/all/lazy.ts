@@ -2,7 +2,7 @@
 import type { AnySystem } from './any.ts';
 import { LOADERS } from './list.ts';
 
-export { type AnySystem, type Complaint, complaintsOf } from './any.ts';
+export { type AnySystem, type Complaint, complaintsOf, DESCRIBED, type Described } from './any.ts';
 export * from './characters.ts';
 export { systemIds } from './ids.ts';
 

@@ -25,7 +25,7 @@ describe.each(systems.map(each => [each.id, each] as const))(
       expect(begin({ optoins: {} })).toThrow('; did you mean "options"?');
       const { name, ...unnamed } = first?.sheet ?? {};
       expect(withSheet({ ...unnamed, nmae: name })).toThrow(/combatants\.0\.sheet.*"nmae".*; did you mean "name"\?$/);
-      const schema = z.looseObject({ properties: z.record(z.string(), z.unknown()) }).parse(system.schemas().options);
+      const schema = z.looseObject({ properties: z.record(z.string(), z.unknown()) }).parse(system.schema('options'));
       const [option = ''] = Object.keys(schema.properties);
       expect(begin({ options: { [`${option}s`]: 1 } })).toThrow(`options: "${option}s" is unknown here`);
       expect(begin({ options: { [`${option}s`]: 1 } })).toThrow(`; did you mean "${option}"?`);
@@ -43,7 +43,7 @@ describe.each(systems.map(each => [each.id, each] as const))(
       const swapped = `${who[1]}${who[0]}${who.slice(2)}`;
       expect(reason({ kind: 'gm-remove', who: swapped })).toMatch(`; did you mean "${who}"?`);
       expect(game.act({ kind: 'gm-remove', who: swapped }, gm)).toMatchObject({ ok: false, refusal: { path: null } });
-      if (!JSON.stringify(system.schemas().command).includes('"gm-summon"')) return;
+      if (!JSON.stringify(system.schema('command')).includes('"gm-summon"')) return;
       const [creature] = system.bestiary;
       const summon = { kind: 'gm-summon', creature: `${creature?.id}x`, side: 'foes' };
       expect(reason(summon)).toMatch(`; did you mean "${creature?.id}"?`);

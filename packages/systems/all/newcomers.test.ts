@@ -7,7 +7,7 @@ import { enough, ID } from './testing/share.ts';
 const gm = { role: 'gm' } as const;
 const cast = z.object({ combatants: z.record(z.string(), z.object({ id: z.string(), name: z.string() })) });
 
-const summoning = systems.filter(each => JSON.stringify(each.schemas().command).includes('"gm-summon"'));
+const summoning = systems.filter(each => JSON.stringify(each.schema('command')).includes('"gm-summon"'));
 test.each(summoning.map(system => ({ name: system.id, system })))(
   '$name: whom the game master adds gets an id and a name that tell of nobody hidden',
   ({ system }) => {
@@ -57,7 +57,7 @@ test.each(systems.map(system => ({ name: system.id, system })))(
   ({ system }) => {
     // Every field that is named as such fields are has the one schema that the host looks for.
     const names = ['who', 'whos', 'target', 'targets', 'toward', 'after', 'before', 'source', 'party', 'leader', 'of'];
-    const schema = system.schemas().command;
+    const schema = system.schema('command');
     const found: string[] = [];
     const walk = (value: Json, name: string): void => {
       if (Array.isArray(value)) for (const each of value) walk(each, name);

@@ -22,7 +22,7 @@ test.each(systems)('a malformed command is refused in the words of a person: $id
     const reply = game.submit({ id: 'x', by: GM, command, seen: null });
     return !reply.ok && reply.refusal.code === 'table/malformed' ? reply.refusal.reason : '';
   };
-  const all = kinds.parse(system.schemas().command).oneOf.flatMap(({ properties }) => {
+  const all = kinds.parse(system.schema('command')).oneOf.flatMap(({ properties }) => {
     const { kind, ...fields } = properties;
     const base = { kind: kind.const };
     const tried: Json[] = [base, { ...base, colour: 1 }];

@@ -33,7 +33,7 @@ const offered = (schema: Fields): readonly Json[] => {
   return values.filter(each => typeof each === 'string');
 };
 
-describe.each(systems.map(system => ({ name: system.id, schema: system.schemas().sheet })))('$name', ({ schema }) => {
+describe.each(systems.map(system => ({ name: system.id, schema: system.schema('sheet') })))('$name', ({ schema }) => {
   const all = [...within(schema, 'sheet')];
   const properties = isFields(schema) && isFields(schema.properties) ? Object.entries(schema.properties) : [];
 

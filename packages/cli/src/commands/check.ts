@@ -89,7 +89,7 @@ const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) =>
     const wrong = complaints(() => system.host.open(record));
     // A fight of older rules is carried over first, so what is wrong there has no path in the file.
     const under = record.rules === system.version && record.system === system.id ? 'fight' : '';
-    const opened = complaintLines(wrong, value, fieldNames(system.schemas().fight), wrong[0]?.path ? under : '');
+    const opened = complaintLines(wrong, value, fieldNames(system.schema('fight')), wrong[0]?.path ? under : '');
     return opened.length > 0 ? opened : eventsOf(system, record);
   },
   case(system, value) {
@@ -101,7 +101,7 @@ const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) =>
     if (outline.length > 0) return outline;
     const read = caseFile.parse(value);
     const start = complaints(() => startOf(system, read)).map(({ reason }) => reason);
-    const known = fieldNames(system.schemas().command);
+    const known = fieldNames(system.schema('command'));
     const commands = read.commands.flatMap((command, at) =>
       complaintLines(system.check('command', command), value, known, `commands.${at}`),
     );
@@ -128,7 +128,7 @@ function inside(
   envelope: () => unknown,
   known: readonly string[],
 ): string[] {
-  const names = fieldNames(system.schemas()[what]);
+  const names = fieldNames(system.schema(what));
   if (!('format' in value)) return complaintLines(system.check(what, value), value, names);
   const found = complaintLines(complaints(envelope), value, known);
   const inner = value[what];

@@ -38,7 +38,7 @@ function commandOf(system: AnySystem, text: string | null): Json {
   const value = commandText(text);
   const [wrong] = system.check('command', value);
   if (wrong === undefined) return value;
-  throw new Failure(phrase`--command: ${complaintLine(wrong, value, fieldNames(system.schemas().command))}`);
+  throw new Failure(phrase`--command: ${complaintLine(wrong, value, fieldNames(system.schema('command')))}`);
 }
 
 function commandText(text: string): Json {

@@ -39,7 +39,7 @@ export const schemas: Command = {
 
 /** Every schema by the path that it is written to. */
 export async function allSchemas(): Promise<ReadonlyMap<string, Json>> {
-  const { systems } = await import('@affray/systems');
+  const { DESCRIBED, systems } = await import('@affray/systems');
   const made = new Map<string, Json>([
     ['openapi.json', openApi()],
     ['asyncapi.json', asyncApi()],
@@ -52,7 +52,7 @@ export async function allSchemas(): Promise<ReadonlyMap<string, Json>> {
     ['conformance-kit.schema.json', jsonSchema(conformanceKit, phrase`Cases of every rule of a system`)],
   ]);
   for (const system of systems) {
-    for (const [name, schema] of Object.entries(system.schemas())) made.set(`${system.id}/${name}.schema.json`, schema);
+    for (const name of DESCRIBED) made.set(`${system.id}/${name}.schema.json`, system.schema(name));
     const ofCase = system.visit(typed => jsonSchema(caseSchema(typed), phrase`${system.name}: a scripted case`));
     made.set(`${system.id}/case.schema.json`, ofCase);
   }

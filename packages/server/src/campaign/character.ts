@@ -45,7 +45,7 @@ export function edited(
   const next = { ...written, state: settled(system, campaign, written) };
   const changes = [
     ...(name === old.name ? [] : [phrase`name ${old.name} → ${name}`]),
-    ...writtenChanges(system.schemas().sheet, asWritten(system, old.sheet), asWritten(system, sheet)),
+    ...writtenChanges(system.schema('sheet'), asWritten(system, old.sheet), asWritten(system, sheet)),
     ...(portrait === old.portrait ? [] : [portrait === null ? phrase`portrait removed` : phrase`portrait changed`]),
   ];
   const what = changes.join(', ') || phrase`nothing is different`;

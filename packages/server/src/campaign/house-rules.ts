@@ -5,7 +5,7 @@ import { apart, writtenChanges } from './named.ts';
 
 /** What is different between two sets of house rules, in words: "Ambush tactics: yes → no". Both are well-formed. */
 export const ruleChanges = (system: AnySystem, before: Json, after: Json): readonly string[] =>
-  writtenChanges(system.schemas().options, whole(system, before), whole(system, after), apart);
+  writtenChanges(system.schema('options'), whole(system, before), whole(system, after), apart);
 
 /** House rules with the standards said: what is only spelled out is not a change. */
 const whole = (system: AnySystem, options: Json): Json =>

@@ -54,7 +54,7 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))(
   ({ system }) => {
     test('are named in its journal, hold in new fights, and are undone', async () => {
       const at = await made({ from: 'samples', system: system.id });
-      const { name, other } = aSwitch(system.schemas().options);
+      const { name, other } = aSwitch(system.schema('options'));
       const before = await started(at);
       expect((await page(at)).houseRules).toEqual([]);
       const line = new RegExp(`^House rules: [A-Z][^:]+: ${other ? 'no → yes' : 'yes → no'}\\.$`);
@@ -75,7 +75,7 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))(
 
     test('that only say the standard change nothing', async () => {
       const at = await made({ from: 'new', system: system.id, title: 'Thursday' });
-      const { name, other } = aSwitch(system.schemas().options);
+      const { name, other } = aSwitch(system.schema('options'));
       expect(await change(at, { kind: 'options', options: { [name]: !other } })).toBe(
         'House rules: nothing is different.',
       );

@@ -14,12 +14,12 @@ const shareOf = (bound: number, part: number): number => Math.floor(bound * Math
 
 /** What a check of all commands has to count at least, so that it checks something: of a small system its share. */
 export const enough = (system: AnySystem, bound: number): number =>
-  shareOf(bound, commands.parse(system.schemas().command).oneOf.length / KINDS);
+  shareOf(bound, commands.parse(system.schema('command')).oneOf.length / KINDS);
 
 /** The same of what the GM's commands say of combatants; nothing where none of them names any. */
 export const enoughNamed = (system: AnySystem, bound: number): number => {
   const naming = commands
-    .parse(system.schemas().command)
+    .parse(system.schema('command'))
     .oneOf.filter(
       each => each.properties.kind.const.startsWith('gm-') && JSON.stringify(each).includes(JSON.stringify(ID)),
     );

@@ -17,7 +17,7 @@ export const sidesOf = ({ sides }: Subject) => sides.map(each => ({ id: each.id,
 export function useRules(subject: Subject) {
   return useMemo(() => {
     const standing = optionsIn(subject);
-    const all = fieldsOf(subject.system.schemas().options);
+    const all = fieldsOf(subject.system.schema('options'));
     return {
       standing,
       fields: all.filter(each => each.name in standing && !['group', 'list', 'json'].includes(each.kind)),
