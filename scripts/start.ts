@@ -1,7 +1,4 @@
 /** `npm start`: builds the page where needed, then serves. What follows `--` goes to `affray serve`. */
-import { keepCompiled } from '../packages/cli/bin/compiled.mjs';
-
-keepCompiled();
 try {
   const { ensurePage } = await import('./page.ts');
   ensurePage();

@@ -5,7 +5,7 @@ import { phrase } from '@affray/engine';
 import { InUse, ServeError } from './errors.ts';
 import { asOneFile, BESIDE, makePrivate, rowsIn } from './store/copies.ts';
 import { LAYOUTS, layoutOf } from './store/layouts.ts';
-import { openPostgres, refill } from './store/postgres.ts';
+import { openStore } from './store/open.ts';
 import { copiesIn, fileIn, makeFolder, openSqlite, stamp } from './store/sqlite.ts';
 import { damageSaid } from './store/whole.ts';
 import { askForCopy } from './where.ts';
@@ -30,7 +30,7 @@ export async function backup({ data, database }: Place, to: string | null): Prom
     throw new ServeError(phrase`there are no fights in the folder "${data}"`);
   if (existsSync(file)) throw new ServeError(phrase`there is already a file "${file}": give another name`);
   try {
-    const store = database === null ? openSqlite(data) : await openPostgres(database, quiet);
+    const store = await openStore(data, database, quiet);
     await store.copyTo(file).finally(() => store.close());
   } catch (error) {
     if (!(error instanceof InUse)) throw error;
@@ -83,12 +83,17 @@ export async function restore(file: string, { data, database }: Place, anyway: b
       throw new ServeError(phrase`"${file}" is not whole: ${first} To restore it all the same, add --anyway`);
     }
     asOneFile(fileIn(work));
-    const replaced =
-      database === null ? exchange(fileIn(work), data) : await refill(database, rowsIn(fileIn(work)), beside(data));
+    const replaced = database === null ? exchange(fileIn(work), data) : await inPlaceOf(database, fileIn(work), data);
     return { ...checked, replaced };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** Fills a database with what a file holds. @returns the file in which what was there before is kept */
+async function inPlaceOf(database: string, file: string, data: string) {
+  const { refill } = await import('./store/postgres.ts');
+  return refill(database, rowsIn(file), beside(data));
 }
 
 /** Name of a file for what is replaced. */
