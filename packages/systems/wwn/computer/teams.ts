@@ -35,9 +35,13 @@ export function focus(fight: Fight, who: Combatant): OwnCommand {
 function closeIn(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (isShooter(fight, who) || who.heldBy.length > 0 || !who.main || !who.move) return null;
   const reach = paceOf(fight, who) + fight.options.charts.reach;
-  const near = foes.filter(each => (feetBetween(fight, who, each) ?? reach + 1) <= reach && !beside(fight, who, each));
-  const [mark] = near.sort((a, b) => a.hp - b.hp);
-  return mark === undefined ? null : ifLegal(fight, approach(fight, who, mark));
+  let mark: Combatant | null = null;
+  for (const foe of foes) {
+    if (mark !== null && foe.hp >= mark.hp) continue;
+    const feet = feetBetween(fight, who, foe);
+    if (feet !== null && feet <= reach && feet > fight.options.charts.reach) mark = foe;
+  }
+  return mark === null ? null : ifLegal(fight, approach(fight, who, mark));
 }
 
 /**

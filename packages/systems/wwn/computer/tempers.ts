@@ -4,6 +4,7 @@ import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
 import { beside, feetBetween, paceOf } from '../rules/places.ts';
 import { swarmCount, swarmOf } from '../rules/swarm.ts';
+import type { Way } from '../rules/ways.ts';
 import type { Wield } from '../state/arms.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
@@ -128,14 +129,20 @@ export function whirlwind(fight: Fight, who: Combatant, foes: readonly Combatant
 export function weakest(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (!who.main && who.attacks === 0) return null;
   const reach = reachNow(fight, who);
-  const near = foes.filter(each => (feetBetween(fight, who, each) ?? reach) <= reach);
-  for (const foe of near.sort((a, b) => a.hp - b.hp)) {
-    const way = bestWay(fight, who, foe);
-    if (way === null || (feetBetween(fight, who, foe) === null && fight.field.kind === 'map')) continue;
-    const last = who.main ? who.stats.attacks === 1 : who.attacks === 1;
-    return plainAttack(who, foe.id, way.arm.id, way.wield.use !== 'melee', last);
+  let mark: Combatant | null = null;
+  let way: Way | null = null;
+  for (const foe of foes) {
+    if (mark !== null && foe.hp >= mark.hp) continue;
+    const feet = feetBetween(fight, who, foe);
+    if (feet === null ? fight.field.kind === 'map' : feet > reach) continue;
+    const found = bestWay(fight, who, foe);
+    if (found === null) continue;
+    mark = foe;
+    way = found;
   }
-  return null;
+  if (mark === null || way === null) return null;
+  const last = who.main ? who.stats.attacks === 1 : who.attacks === 1;
+  return plainAttack(who, mark.id, way.arm.id, way.wield.use !== 'melee', last);
 }
 
 export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {

@@ -23,8 +23,10 @@ interface Placing {
 
 /** Rolls initiative and sets the order of all rounds (WWN-INIT-1 to WWN-INIT-6). */
 export function rollInitiative(table: WwnTable, fight: Fight): void {
-  const first = fight.combatants.filter(each => each.fate === 'fighting' && derived(fight, each).gifts.first);
-  const others = fight.combatants.filter(each => each.fate === 'fighting' && !first.includes(each));
+  const first: Combatant[] = [];
+  const others: Combatant[] = [];
+  for (const each of fight.combatants)
+    if (each.fate === 'fighting') (derived(fight, each).gifts.first ? first : others).push(each);
   const ahead = inOrder(
     table,
     first.map(each => ownPlacing(table, fight, each)),
