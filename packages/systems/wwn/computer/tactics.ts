@@ -116,9 +116,13 @@ export function toReady(fight: Fight, who: Combatant): Arm | null {
   return arms.find(each => where(who, each.id) === 'stowed') ?? null;
 }
 
+/** Foes that can still fight and are known to be within so many feet, in the order of the fight. */
+export const foesWithin = (fight: Fight, who: Combatant, feet: number): Combatant[] =>
+  allWithin(fight, who, feet, each => opposed(each, who) && stands(each));
+
 /** Whether an armed foe stands close by. */
 export const inMelee = (fight: Fight, who: Combatant): boolean =>
-  allWithin(fight, who, fight.options.charts.reach, each => opposed(each, who) && stands(each)).length > 0;
+  foesWithin(fight, who, fight.options.charts.reach).length > 0;
 
 /** Whether a combatant fights from afar by choice: its best weapon is one that shoots. */
 export function isShooter(fight: Fight, who: Combatant): boolean {

@@ -161,7 +161,8 @@ const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
 /** The nearest of whom `counts` holds; those at an unknown distance come last. */
 export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant) => boolean): Combatant | null {
   const { field, combatants } = fight;
-  const at = !isFew(combatants) && everyoneStands(fight) ? placeOf(fight, who) : null;
+  if (isFew(combatants) && field.kind === 'map') return nearestOfFew(fight, who, field.places, counts);
+  const at = field.kind === 'map' && everyoneStands(fight) ? placeOf(fight, who) : null;
   const feetTo = (each: Combatant): number | null =>
     counts(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : null;
   if (field.kind === 'word' || at === null) {
@@ -180,6 +181,26 @@ export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant
   const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(fight, a) < placeIn(fight, b));
   return id === null ? null : find(fight, id);
 }
+function nearestOfFew(
+  { combatants }: Fight,
+  who: Combatant,
+  places: MapPlaces,
+  counts: (each: Combatant) => boolean,
+): Combatant | null {
+  const at = places[who.id];
+  const spots = spotsOf(places, combatants);
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  let nth = 0;
+  for (const each of combatants) {
+    const spot = spots[nth++];
+    if (!counts(each)) continue;
+    const feet = at && spot ? Math.floor(span(at, spot)) : FARTHEST;
+    if (feet < least) [best, least] = [each, feet];
+  }
+  return best;
+}
+type MapPlaces = Extract<Fight['field'], { kind: 'map' }>['places'];
 /** Feet that no one has said. */
 const FARTHEST = 10_000;
 

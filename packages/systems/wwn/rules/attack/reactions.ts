@@ -35,6 +35,7 @@ interface Seat {
   readonly options: readonly Instant[];
 }
 const NOBODY: readonly Seat[] = [];
+const PASS: readonly Instant[] = ['pass'];
 
 export const about = (act: Pick<Act, 'by' | 'on' | 'how' | 'arm' | 'wield'>): AboutAttack => ({
   by: act.by.id,
@@ -126,18 +127,18 @@ function optionsBefore(fight: Fight, who: Combatant, act: Answerable): readonly 
 const DEFEND: Doing = { do: 'defend', on: null, weapon: null, thrown: false };
 const mayDefendBefore = (fight: Fight, who: Combatant, act: Answerable): boolean =>
   act.on === who && fight.options.totalDefenseTiming === 'beforeRoll' && !who.defending;
-const optionsOfTarget: Options = (fight, who, act) => (mayDefendBefore(fight, who, act) ? ['pass', DEFEND] : ['pass']);
+const optionsOfTarget: Options = (fight, who, act) => (mayDefendBefore(fight, who, act) ? ['pass', DEFEND] : PASS);
 
 function optionsAfter(fight: Fight, who: Combatant, act: Answerable): readonly Instant[] {
   if (who.held) return optionsOfHeld(fight, who, act);
-  if (who.watch !== 'all' || who.broken !== 'no' || !opposed(who, act.by) || !snaps(fight, who)) return ['pass'];
+  if (who.watch !== 'all' || who.broken !== 'no' || !opposed(who, act.by) || !snaps(fight, who)) return PASS;
   const options: Instant[] = ['pass'];
   for (const way of waysAgainst(fight, who, act.by)) addDoings(options, fight, 'snap', who, act.by, way);
   return options;
 }
 
 function optionsOfHeld(fight: Fight, who: Combatant, act: Answerable): readonly Instant[] {
-  if (!who.held || who.broken !== 'no') return ['pass'];
+  if (!who.held || who.broken !== 'no') return PASS;
   const options: Instant[] = ['pass'];
   for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
     if (target === who || !opposed(who, target)) continue;
@@ -192,7 +193,7 @@ function chosenBy(
   const answers = table.askAll(site, ids, asked => {
     for (const { who, options } of seats)
       if (who.id === asked) return { about: what, options, secret: isSecret(who) };
-    return { about: what, options: ['pass'], secret: false };
+    return { about: what, options: PASS, secret: false };
   });
   const chosen: Chosen[] = [];
   let at = 0;
