@@ -9,7 +9,17 @@ import type { Wield } from '../state/arms.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
 import { approach, executing, leaving, plainly, tending } from './plain.ts';
-import { bestWay, foesOf, foesWithin, friendsOf, inMelee, isShooter, nearest, patientsOf, reachNow } from './tactics.ts';
+import {
+  bestWay,
+  foesOf,
+  foesWithin,
+  friendsOf,
+  inMelee,
+  isShooter,
+  nearest,
+  patientsOf,
+  reachNow,
+} from './tactics.ts';
 
 /** A command where it is legal; null otherwise. */
 export const ifLegal = (fight: Fight, command: OwnCommand): OwnCommand | null =>

@@ -191,8 +191,7 @@ function chosenBy(
   for (const { who } of seats) ids.push(who.id);
   const what = about(act);
   const answers = table.askAll(site, ids, asked => {
-    for (const { who, options } of seats)
-      if (who.id === asked) return { about: what, options, secret: isSecret(who) };
+    for (const { who, options } of seats) if (who.id === asked) return { about: what, options, secret: isSecret(who) };
     return { about: what, options: PASS, secret: false };
   });
   const chosen: Chosen[] = [];
