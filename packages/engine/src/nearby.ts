@@ -116,9 +116,10 @@ const SPOTS = new Beside<Places, Spots | undefined>();
 export function spotsOf(places: Places, all: Spots['all']): Spots['places'] {
   const known = SPOTS.get(places);
   if (known?.all === all && known.places.length === all.length) return known.places;
-  const found = { all, places: all.map(({ id }) => places[id]) };
-  SPOTS.set(places, found);
-  return found.places;
+  const found: (Place | undefined)[] = [];
+  for (const { id } of all) found.push(places[id]);
+  SPOTS.set(places, { all, places: found });
+  return found;
 }
 
 /** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */

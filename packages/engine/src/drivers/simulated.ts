@@ -67,11 +67,14 @@ export function simulatedBy<R extends string, P extends PromptKinds, E>(
       const [first] = options;
       return ruling === 'holds' && first !== undefined ? first : answersOf(who)[site](who, about, options);
     },
-    askAll: (site, whos, question) =>
-      whos.map(who => {
+    askAll(site, whos, question) {
+      const answers: P[typeof site]['answer'][] = [];
+      for (const who of whos) {
         const { about, options } = question(who);
-        return answersOf(who)[site](who, about, options);
-      }),
+        answers.push(answersOf(who)[site](who, about, options));
+      }
+      return answers;
+    },
     tally: (base, name, rule) => new Tally(base, name, rule, false),
   };
 }

@@ -159,12 +159,13 @@ export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
 /** What a combatant does, without the turns that come after it: odds weigh the action alone. */
 export function perform(table: WwnTable, fight: Fight, command: OwnCommand): void {
   const who = the(fight, command.who);
-  const { traits } = actionOf(command);
+  const action = actionOf(command);
+  const { traits } = action;
   unsettle(fight, traits);
   const before = !fight.calm && anyone(fight, 'held') ? { ...who } : null;
   const interrupted = fight.later.length;
   if (who.attacks > 0 && traits.includes('breaks-off')) who.attacks = 0;
-  actionOf(command).play(table, fight, who, command);
+  action.play(table, fight, who, command);
   // What a held action goes before is not done yet, and has cost nothing (WWN-6.18). Who came out of hiding is seen.
   if (before !== null && fight.later.length > interrupted && !fight.turn.includes(who.id))
     Object.assign(who, before, { hidden: who.hidden, seen: who.seen });

@@ -66,8 +66,11 @@ export function reachNow(fight: Fight, who: Combatant): number {
 }
 
 /** Foes that can still fight, in the order of the fight. */
-export const foesOf = (fight: Fight, who: Combatant): Combatant[] =>
-  fight.combatants.filter(each => opposed(each, who) && stands(each));
+export function foesOf(fight: Fight, who: Combatant): Combatant[] {
+  const foes: Combatant[] = [];
+  for (const each of fight.combatants) if (opposed(each, who) && stands(each)) foes.push(each);
+  return foes;
+}
 /** Friends that can still fight. */
 export const friendsOf = (fight: Fight, who: Combatant): Combatant[] =>
   fight.combatants.filter(each => each !== who && !opposed(each, who) && up(each));
@@ -87,10 +90,13 @@ export function nearest(fight: Fight, who: Combatant, of: readonly Combatant[]):
 }
 
 /** Friends who will die unless a combatant tends them, and whom no one has tended this round. */
-export const patientsOf = (fight: Fight, who: Combatant): Combatant[] =>
-  fight.combatants.filter(
-    each => !opposed(each, who) && each.dying && each.fate === 'fighting' && each.tended !== fight.round,
-  );
+export function patientsOf(fight: Fight, who: Combatant): Combatant[] {
+  const patients: Combatant[] = [];
+  for (const each of fight.combatants)
+    if (each.dying && !opposed(each, who) && each.fate === 'fighting' && each.tended !== fight.round)
+      patients.push(each);
+  return patients;
+}
 
 /** A weapon that stands empty and could be loaded now. */
 export function toLoad(fight: Fight, who: Combatant): Arm | null {
@@ -110,11 +116,16 @@ export function toReady(fight: Fight, who: Combatant): Arm | null {
   return arms.find(each => where(who, each.id) === 'stowed') ?? null;
 }
 
+/** Foes that can still fight and are known to be within so many feet, in the order of the fight. */
+export const foesWithin = (fight: Fight, who: Combatant, feet: number): Combatant[] =>
+  allWithin(fight, who, feet, each => opposed(each, who) && stands(each));
+
 /** Whether an armed foe stands close by. */
 export const inMelee = (fight: Fight, who: Combatant): boolean =>
-  allWithin(fight, who, fight.options.charts.reach, each => opposed(each, who) && stands(each)).length > 0;
+  foesWithin(fight, who, fight.options.charts.reach).length > 0;
 
 /** Whether a combatant fights from afar by choice: its best weapon is one that shoots. */
 export function isShooter(fight: Fight, who: Combatant): boolean {
-  return derived(fight, who).arms.some(each => each.far?.use === 'shot' && atHand(who, each));
+  for (const each of derived(fight, who).arms) if (each.far?.use === 'shot' && atHand(who, each)) return true;
+  return false;
 }

@@ -4,7 +4,7 @@ import { beside, feetBetween, paceOf } from '../rules/places.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, up } from '../state/fight.ts';
 import { approach, executing, leaving, plainly, tending } from './plain.ts';
-import { foesOf, friendsOf, inMelee, isShooter } from './tactics.ts';
+import { foesOf, foesWithin, friendsOf, inMelee, isShooter } from './tactics.ts';
 import { charging, harmOf, ifLegal, standOff, standUp, swarming, tend, weakest, whirlwind } from './tempers.ts';
 
 /** What every sensible fighter does before it strikes: nothing of a plan is in it. Null where there is nothing to do. */
@@ -22,22 +22,28 @@ export function focus(fight: Fight, who: Combatant): OwnCommand {
   const foes = foesOf(fight, who);
   return (
     first(fight, who, foes) ??
-    swarming(fight, who, foes) ??
-    weakest(fight, who, foes) ??
-    closeIn(fight, who, foes) ??
-    charging(fight, who, foes) ??
+    swarming(fight, who) ??
+    weakest(fight, who) ??
+    closeIn(fight, who) ??
+    charging(fight, who) ??
     standOff(fight, who) ??
     plainly(fight, who)
   );
 }
 
-/** Toward the foe with the fewest hit points among those who can be reached with what movement is left. */
-function closeIn(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
+/**
+ * Toward the foe with the fewest hit points among those who can be reached with what movement is left; toward one close to
+ * the ward, where there is one.
+ */
+function closeIn(fight: Fight, who: Combatant, ward: Combatant | null = null): OwnCommand | null {
   if (isShooter(fight, who) || who.heldBy.length > 0 || !who.main || !who.move) return null;
   const reach = paceOf(fight, who) + fight.options.charts.reach;
-  const near = foes.filter(each => (feetBetween(fight, who, each) ?? reach + 1) <= reach && !beside(fight, who, each));
-  const [mark] = near.sort((a, b) => a.hp - b.hp);
-  return mark === undefined ? null : ifLegal(fight, approach(fight, who, mark));
+  let mark: Combatant | null = null;
+  for (const foe of foesWithin(fight, who, reach)) {
+    if (mark !== null && foe.hp >= mark.hp) continue;
+    if (!beside(fight, who, foe) && (ward === null || beside(fight, foe, ward))) mark = foe;
+  }
+  return mark === null ? null : ifLegal(fight, approach(fight, who, mark));
 }
 
 /**
@@ -49,15 +55,15 @@ export function protect(fight: Fight, who: Combatant): OwnCommand {
   const begun = first(fight, who, foes);
   if (begun !== null) return begun;
   const ward = wardOf(fight, who);
-  if (ward === who) return stayOut(fight, who) ?? weakest(fight, who, foes) ?? plainly(fight, who);
-  if (ward === null) return weakest(fight, who, foes) ?? closeIn(fight, who, foes) ?? plainly(fight, who);
-  const close = foes.filter(each => beside(fight, each, ward));
+  if (ward === who) return stayOut(fight, who) ?? weakest(fight, who) ?? plainly(fight, who);
+  if (ward === null) return weakest(fight, who) ?? closeIn(fight, who) ?? plainly(fight, who);
+  const isPressed = foes.some(each => beside(fight, each, ward));
   return (
     screenWard(fight, who, ward, foes) ??
-    weakest(fight, who, close) ??
-    weakest(fight, who, foes) ??
-    closeIn(fight, who, close.length > 0 ? close : foes) ??
-    charging(fight, who, foes) ??
+    weakest(fight, who, ward) ??
+    weakest(fight, who) ??
+    closeIn(fight, who, isPressed ? ward : null) ??
+    charging(fight, who) ??
     plainly(fight, who)
   );
 }

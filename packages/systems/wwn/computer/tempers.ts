@@ -2,13 +2,24 @@ import { plainAttack } from '../actions/attack.ts';
 import { plainCharge } from '../actions/charge.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
-import { beside, feetBetween, paceOf } from '../rules/places.ts';
+import { beside, feetBetween, nearestOf, paceOf } from '../rules/places.ts';
 import { swarmCount, swarmOf } from '../rules/swarm.ts';
+import type { Way } from '../rules/ways.ts';
 import type { Wield } from '../state/arms.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
 import { approach, executing, leaving, plainly, tending } from './plain.ts';
-import { bestWay, foesOf, friendsOf, inMelee, isShooter, nearest, patientsOf, reachNow } from './tactics.ts';
+import {
+  bestWay,
+  foesOf,
+  foesWithin,
+  friendsOf,
+  inMelee,
+  isShooter,
+  nearest,
+  patientsOf,
+  reachNow,
+} from './tactics.ts';
 
 /** A command where it is legal; null otherwise. */
 export const ifLegal = (fight: Fight, command: OwnCommand): OwnCommand | null =>
@@ -37,9 +48,11 @@ export function cautious(fight: Fight, who: Combatant): OwnCommand {
 }
 
 export function tend(fight: Fight, who: Combatant): OwnCommand | null {
+  const patients = patientsOf(fight, who);
+  if (patients.length === 0) return null;
   const { tendsOnTurn } = derived(fight, who).gifts;
   if (!tendsOnTurn && skillOn(who.stats, 'heal') < 0) return null;
-  const patient = nearest(fight, who, patientsOf(fight, who));
+  const patient = nearest(fight, who, patients);
   if (patient === null || (!tendsOnTurn && inMelee(fight, who))) return null;
   const { attributes } = who.stats;
   const attribute = attributes !== null && attributes.dex > attributes.int ? 'dex' : 'int';
@@ -105,9 +118,9 @@ export function aggressive(fight: Fight, who: Combatant): OwnCommand {
     executing(fight, who) ??
     standUp(fight, who) ??
     whirlwind(fight, who, foes) ??
-    swarming(fight, who, foes) ??
-    weakest(fight, who, foes) ??
-    charging(fight, who, foes) ??
+    swarming(fight, who) ??
+    weakest(fight, who) ??
+    charging(fight, who) ??
     plainly(fight, who)
   );
 }
@@ -124,24 +137,31 @@ export function whirlwind(fight: Fight, who: Combatant, foes: readonly Combatant
   return null;
 }
 
-/** The foe in reach with the fewest hit points left. */
-export function weakest(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
+/** Strikes at the foe in reach with the fewest hit points left; at one close to the ward, where there is one. */
+export function weakest(fight: Fight, who: Combatant, ward: Combatant | null = null): OwnCommand | null {
   if (!who.main && who.attacks === 0) return null;
   const reach = reachNow(fight, who);
-  const near = foes.filter(each => (feetBetween(fight, who, each) ?? reach) <= reach);
-  for (const foe of near.sort((a, b) => a.hp - b.hp)) {
-    const way = bestWay(fight, who, foe);
-    if (way === null || (feetBetween(fight, who, foe) === null && fight.field.kind === 'map')) continue;
-    const last = who.main ? who.stats.attacks === 1 : who.attacks === 1;
-    return plainAttack(who, foe.id, way.arm.id, way.wield.use !== 'melee', last);
+  let mark: Combatant | null = null;
+  let way: Way | null = null;
+  for (const foe of fight.field.kind === 'map' ? foesWithin(fight, who, reach) : foesOf(fight, who)) {
+    if (mark !== null && foe.hp >= mark.hp) continue;
+    if (ward !== null && !beside(fight, foe, ward)) continue;
+    // Where places are words, those of whom nothing was said may be close.
+    if (fight.field.kind === 'word' && (feetBetween(fight, who, foe) ?? reach) > reach) continue;
+    const found = bestWay(fight, who, foe);
+    if (found === null) continue;
+    mark = foe;
+    way = found;
   }
-  return null;
+  if (mark === null || way === null) return null;
+  const last = who.main ? who.stats.attacks === 1 : who.attacks === 1;
+  return plainAttack(who, mark.id, way.arm.id, way.wield.use !== 'melee', last);
 }
 
-export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
+export function charging(fight: Fight, who: Combatant): OwnCommand | null {
   // Whoever shoots stays where it is, and loads.
   if (!who.main || !who.move || isShooter(fight, who) || inMelee(fight, who)) return null;
-  const foe = nearest(fight, who, foes);
+  const foe = nearestOf(fight, who, each => opposed(each, who) && stands(each));
   if (foe === null) return null;
   for (const { id, melee } of derived(fight, who).arms) {
     if (melee === null || id === 'unarmed' || id === 'shield') continue;
@@ -155,12 +175,12 @@ export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[
  * Many against one: joins a swarm where its one strike at a bonus promises more than each striking alone, and strikes
  * once no one more can join.
  */
-export function swarming(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
+export function swarming(fight: Fight, who: Combatant): OwnCommand | null {
   const striking = strikeTogether(fight, who);
   if (striking !== null) return striking;
   if (!who.main || who.stats.pc || who.stats.attacks > 1) return null;
-  for (const foe of foes) {
-    if (!beside(fight, who, foe) || foe.defending) continue;
+  for (const foe of foesWithin(fight, who, fight.options.charts.reach)) {
+    if (foe.defending) continue;
     const way = bestWay(fight, who, foe);
     if (way === null || way.wield.use !== 'melee') continue;
     const partners = partnersAgainst(fight, who, foe);

@@ -23,8 +23,10 @@ interface Placing {
 
 /** Rolls initiative and sets the order of all rounds (WWN-INIT-1 to WWN-INIT-6). */
 export function rollInitiative(table: WwnTable, fight: Fight): void {
-  const first = fight.combatants.filter(each => each.fate === 'fighting' && derived(fight, each).gifts.first);
-  const others = fight.combatants.filter(each => each.fate === 'fighting' && !first.includes(each));
+  const first: Combatant[] = [];
+  const others: Combatant[] = [];
+  for (const each of fight.combatants)
+    if (each.fate === 'fighting') (derived(fight, each).gifts.first ? first : others).push(each);
   const ahead = inOrder(
     table,
     first.map(each => ownPlacing(table, fight, each)),
@@ -76,7 +78,8 @@ function sidePlacing(table: WwnTable, fight: Fight, side: Side, first: readonly 
 
 /** A side’s initiative: 1d8, its best Dexterity, and 1 where a combatant in it is Alert (WWN-INIT-1, WWN-FOC-ALERT). */
 function rollSide(table: WwnTable, fight: Fight, side: Side, roller: Combatant, all: readonly Combatant[]): number {
-  const alert = Math.max(0, ...all.map(each => derived(fight, each).gifts.sideInitiative));
+  let alert = 0;
+  for (const each of all) alert = Math.max(alert, derived(fight, each).gifts.sideInitiative);
   const bonus = table
     .tally(quickness(roller), phrase`best Dexterity`, 'WWN-INIT-1')
     .add(alert, phrase`Alert`, 'WWN-FOC-ALERT');
@@ -98,24 +101,27 @@ function rollSide(table: WwnTable, fight: Fight, side: Side, roller: Combatant, 
 function inOrder(table: WwnTable, placings: readonly Placing[]): Slot[] {
   const all = [...placings];
   for (const each of all) {
-    const tied = all.some(
-      other => other !== each && other.slot.score === each.slot.score && other.pc === each.pc && other.dex === each.dex,
-    );
+    const tied = all.some(other => other !== each && isTied(other, each));
     if (tied) each.tie = table.roll('wwn.initiative.tie', each.roller, D8);
   }
   all.sort(sooner);
   // Where the roll ties as well, one die among those tied says who is next, so that none of them is favoured.
   for (let at = 0; at < all.length; at++) {
-    const [first, ...others] = all.slice(at);
-    const tied = first === undefined ? 0 : others.filter(each => sooner(first, each) === 0).length;
-    if (first === undefined || tied === 0) continue;
+    const first = all[at];
+    if (first === undefined) break;
+    let tied = 0;
+    for (let after = at + 1; after < all.length; after++) if (sooner(first, all[after] ?? first) === 0) tied++;
+    if (tied === 0) continue;
     const next = table.roll('wwn.initiative.tie', first.roller, dice(1, tied + 1));
     all.splice(at, 0, ...all.splice(at + next - 1, 1));
   }
-  return all.map(each => each.slot);
+  const slots: Slot[] = [];
+  for (const { slot } of all) slots.push(slot);
+  return slots;
 }
 
 type Rank = Omit<Placing, 'roller'>;
+const isTied = (a: Rank, b: Rank): boolean => a.slot.score === b.slot.score && a.pc === b.pc && a.dex === b.dex;
 const sooner = (a: Rank, b: Rank): number =>
   b.slot.score - a.slot.score || Number(b.pc) - Number(a.pc) || b.dex - a.dex || b.tie - a.tie;
 

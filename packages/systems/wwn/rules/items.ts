@@ -7,7 +7,9 @@ import { feetBetween, placeOf, pressed, span } from './places.ts';
 
 /** Changes one carried weapon. */
 export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
-  who.items = who.items.map(each => (each.id === id ? to(each) : each));
+  const items: Item[] = [];
+  for (const each of who.items) items.push(each.id === id ? to(each) : each);
+  who.items = items;
 }
 
 /** Puts something that a combatant has on its person elsewhere: into the pack or out of it, the shield off the arm. */

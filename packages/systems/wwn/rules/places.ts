@@ -136,7 +136,10 @@ export function allWithin(
     return combatants.filter(each => counts(each) && within(fight, each, who, feet));
   if (isFew(combatants)) {
     const spots = spotsOf(field.places, combatants);
-    return combatants.filter((each, nth) => isNear(at, spots[nth], feet) && counts(each));
+    const near: Combatant[] = [];
+    let nth = 0;
+    for (const each of combatants) if (isNear(at, spots[nth++], feet) && counts(each)) near.push(each);
+    return near;
   }
   const found: number[] = [];
   anyNear(field.places, at, feet + 1, id => {
@@ -158,7 +161,8 @@ const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
 /** The nearest of whom `counts` holds; those at an unknown distance come last. */
 export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant) => boolean): Combatant | null {
   const { field, combatants } = fight;
-  const at = !isFew(combatants) && everyoneStands(fight) ? placeOf(fight, who) : null;
+  if (isFew(combatants) && field.kind === 'map') return nearestOfFew(fight, who, field.places, counts);
+  const at = field.kind === 'map' && everyoneStands(fight) ? placeOf(fight, who) : null;
   const feetTo = (each: Combatant): number | null =>
     counts(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : null;
   if (field.kind === 'word' || at === null) {
@@ -177,6 +181,26 @@ export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant
   const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(fight, a) < placeIn(fight, b));
   return id === null ? null : find(fight, id);
 }
+function nearestOfFew(
+  { combatants }: Fight,
+  who: Combatant,
+  places: MapPlaces,
+  counts: (each: Combatant) => boolean,
+): Combatant | null {
+  const at = places[who.id];
+  const spots = spotsOf(places, combatants);
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  let nth = 0;
+  for (const each of combatants) {
+    const spot = spots[nth++];
+    if (!counts(each)) continue;
+    const feet = at && spot ? Math.floor(span(at, spot)) : FARTHEST;
+    if (feet < least) [best, least] = [each, feet];
+  }
+  return best;
+}
+type MapPlaces = Extract<Fight['field'], { kind: 'map' }>['places'];
 /** Feet that no one has said. */
 const FARTHEST = 10_000;
 
@@ -205,7 +229,9 @@ export function pressed(fight: Fight, who: Combatant): boolean {
   const { reach } = fight.options.charts;
   if (isFew(fight.combatants)) {
     const spots = spotsOf(fight.field.places, fight.combatants);
-    return fight.combatants.some((each, nth) => isNear(at, spots[nth], reach) && presses(each));
+    let nth = 0;
+    for (const each of fight.combatants) if (isNear(at, spots[nth++], reach) && presses(each)) return true;
+    return false;
   }
   return anyNear(fight.field.places, at, reach + 1, id => {
     const each = find(fight, id);
@@ -256,31 +282,48 @@ function landing(
   gap: number,
 ): Place {
   const straight = along(from, to, feet);
-  if (fight.field.kind !== 'map' || feet < span(to, from) - gap - 1) return straight;
-  const { places } = fight.field;
-  const stands = (each: Combatant, there: Place | undefined, at: Place): boolean => {
-    if (there === undefined || span(there, at) >= 3) return false;
-    return each !== who && each !== whom && each.fate === 'fighting';
-  };
-  const taken = (at: Place): boolean => {
-    if (isFew(fight.combatants)) {
-      const spots = spotsOf(places, fight.combatants);
-      return fight.combatants.some((each, nth) => stands(each, spots[nth], at));
-    }
-    return anyNear(places, at, 3, id => {
+  if (feet < span(to, from) - gap - 1 || !isTaken(fight, straight, who, whom)) return straight;
+  let best = straight;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [column, row] of AROUND) {
+    const at = { x: to.x + column * gap, y: to.y + row * gap };
+    const aside = span(at, straight);
+    if (aside >= least || span(at, from) > feet + gap || isTaken(fight, at, who, whom)) continue;
+    best = at;
+    least = aside;
+  }
+  return best;
+}
+/** The squares around one. */
+const AROUND = [
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+] as const;
+/** Nobody stands so near to another, in feet. */
+const ELBOW_ROOM = 3;
+
+/** Whether anyone stands at a place but the one who goes there and the one it goes to. */
+function isTaken(fight: Fight, at: Place, who: Combatant, whom: Combatant): boolean {
+  const { field, combatants } = fight;
+  if (field.kind === 'word') return false;
+  const { places } = field;
+  const stands = (each: Combatant, there: Place | undefined): boolean =>
+    there !== undefined && span(there, at) < ELBOW_ROOM && each !== who && each !== whom && each.fate === 'fighting';
+  if (!isFew(combatants))
+    return anyNear(places, at, ELBOW_ROOM, id => {
       const each = find(fight, id);
-      return each !== null && stands(each, places[id], at);
+      return each !== null && stands(each, places[id]);
     });
-  };
-  if (!taken(straight)) return straight;
-  const around = [-1, 0, 1].flatMap(dx =>
-    [-1, 0, 1].flatMap(dy => (dx === 0 && dy === 0 ? [] : [{ x: to.x + dx * gap, y: to.y + dy * gap }])),
-  );
-  const free = around.filter(at => !taken(at) && span(at, from) <= feet + gap);
-  return (
-    free.reduce<Place | null>((best, at) => (best && span(best, straight) <= span(at, straight) ? best : at), null) ??
-    straight
-  );
+  const spots = spotsOf(places, combatants);
+  let nth = 0;
+  for (const each of combatants) if (stands(each, spots[nth++])) return true;
+  return false;
 }
 
 function sayNearer(fight: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {

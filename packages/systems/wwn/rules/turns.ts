@@ -1,4 +1,4 @@
-import { noOneBut, noOneStands, phrase } from '@affray/engine';
+import { type CombatantId, noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
 import { anyone, contested } from '../state/roster.ts';
@@ -73,7 +73,7 @@ function lapse(table: WwnTable, fight: Fight, who: Combatant, aim: NonNullable<C
 function openSlot(table: WwnTable, fight: Fight): void {
   const slot = fight.order[fight.at];
   if (slot === undefined) return;
-  const able: Combatant[] = [];
+  const able: CombatantId[] = [];
   for (const id of slot.members) {
     const each = find(fight, id);
     if (each === null) continue;
@@ -81,9 +81,9 @@ function openSlot(table: WwnTable, fight: Fight): void {
     each.ward = null;
     if (each.shield === 'busy') each.shield = 'ready';
     if (fight.options.shieldBlock === 'turn') each.blocked = false;
-    if (up(each) && !each.surprised && !each.done) able.push(each);
+    if (up(each) && !each.surprised && !each.done) able.push(id);
   }
-  fight.turn = able.map(each => each.id);
+  fight.turn = able;
   fight.calm = isCalm(fight);
   if (able.length > 0)
     table.tell?.({

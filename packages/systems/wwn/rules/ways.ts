@@ -153,18 +153,20 @@ export function servingWay(
 /** Every way in which a combatant could strike at a target now: one it knows of, with weapons at hand, loaded, in reach. */
 export function waysAgainst(fight: Fight, who: Combatant, target: Combatant): Way[] {
   if (!knowsOf(who, target)) return [];
-  const { arms } = derived(fight, who);
+  const { arms, gifts } = derived(fight, who);
   const bound = who.holds !== null || who.heldBy.length > 0;
+  // Untrained fists are worth no Instant, unless nothing else can strike in a grapple.
+  const withFists = bound || gifts.fists;
   const feet = feetBetween(fight, who, target);
   const ways: Way[] = [];
   for (const arm of arms) {
-    if (!atHand(who, arm) || shieldHinders(who, arm) || (bound && !arm.unarmed && !arm.natural)) continue;
+    if ((arm.unarmed && !withFists) || !atHand(who, arm)) continue;
+    if (shieldHinders(who, arm) || (bound && !arm.unarmed && !arm.natural)) continue;
     if (arm.melee !== null && feet !== null && feet <= reachOf(fight, arm)) ways.push({ arm, wield: arm.melee });
     if (arm.far !== null && !bound && feet !== null && mayShoot(fight, who, target, arm, feet))
       ways.push({ arm, wield: arm.far });
   }
-  // Untrained fists are worth no Instant, unless nothing else can strike in a grapple.
-  return bound || derived(fight, who).gifts.fists ? ways : ways.filter(each => !each.arm.unarmed);
+  return ways;
 }
 
 /** Whether a weapon can be shot or thrown at a target so many feet away (WWN-MOD-7, WWN-MOD-9, WWN-MOD-11, WWN-AMB-3). */

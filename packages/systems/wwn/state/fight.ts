@@ -320,10 +320,9 @@ export function copyCombatant(from: Combatant): Combatant {
 
 /** A fight that can be changed without changing the one given. Sheets, options and lists are shared: they are replaced, never changed. */
 export function copy(from: Fight): Fight {
-  return {
-    ...from,
-    sides: from.sides.map(each => ({ ...each })),
-    combatants: from.combatants.map(copyCombatant),
-    field: copyField(from.field),
-  };
+  const sides: Side[] = [];
+  for (const each of from.sides) sides.push({ ...each });
+  const combatants: Combatant[] = [];
+  for (const each of from.combatants) combatants.push(copyCombatant(each));
+  return { ...from, sides, combatants, field: copyField(from.field) };
 }

@@ -28,7 +28,7 @@ const ROSTER = new Roster<Fight, Combatant, Facts>(
 );
 
 /** So few are looked through one by one: quicker than any map. */
-const FEW = 10;
+const FEW = 24;
 
 /** Place of a combatant in the list; -1 where no one of that id is in it. */
 export function placeIn(fight: Fight, id: string): number {

@@ -151,10 +151,8 @@ export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null 
   if (calm) return hit;
   const { shield } = s.on;
   if (!answerDice(table, fight, s, hit || shockAgainst(fight, s, s.ac) !== null)) return null;
-  tellChanged(table, fight, s, lands(fight, s, natural, bonus.total, armorAgainst(table, fight, s).total), hit, shield);
-  const turned = turnTables(table, fight, s, natural, bonus.total);
-  s.ac = armorAgainst(table, fight, s).total;
-  return turned;
+  if (table.tell !== undefined) tellChanged(table, fight, s, natural, bonus.total, hit, shield);
+  return turnTables(table, fight, s, natural, bonus.total);
 }
 
 /** Whoever attacks from hiding is seen (WWN-GAP-33). */
@@ -185,14 +183,16 @@ function tellChanged(
   table: WwnTable,
   fight: Fight,
   s: Strike,
-  hit: boolean,
+  natural: number,
+  bonus: number,
   was: boolean,
   shield: Combatant['shield'],
 ): void {
+  const armor = armorAgainst(table, fight, s);
+  const hit = lands(fight, s, natural, bonus, armor.total);
   if (hit === was) return;
   const by = s.on.shield === shield ? 'armor' : 'shield';
-  const armor = armorAgainst(table, fight, s).explain();
-  table.tell?.({ kind: 'turned', rule: 'WWN-5.3', who: s.on.id, by, hit, armor });
+  table.tell?.({ kind: 'turned', rule: 'WWN-5.3', who: s.on.id, by, hit, armor: armor.explain() });
 }
 
 /**

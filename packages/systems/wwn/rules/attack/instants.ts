@@ -35,6 +35,7 @@ interface Aimed extends Chosen {
  * turn, so that what it answers is put off, and the other answers with it: all are asked again when it comes to that.
  */
 export function doInstants(table: WwnTable, fight: Fight, act: Answerable, all: readonly Chosen[]): boolean {
+  if (all.length === 0) return false;
   const first = all.filter(({ what }) => what.do === 'first');
   if (first.length > 0) {
     for (const { who } of first) actFirst(table, who, act);

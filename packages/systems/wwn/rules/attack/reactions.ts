@@ -2,14 +2,15 @@
  * All windows in which a combatant may interrupt. Each asks only those who hold something usable there and have not said
  * that they want to be left alone; no one is asked deeper than eight Instants.
  */
+import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
-import { type Combatant, type Fight, matters, opposed, the, up } from '../../state/fight.ts';
+import { type Combatant, type Fight, matters, opposed, up } from '../../state/fight.ts';
 import type { AboutAttack, Doing, Instant } from '../../state/prompts.ts';
 import { anyone } from '../../state/roster.ts';
 import { hasInstantMain } from '../costs.ts';
 import { secondsInHand } from '../two-weapons.ts';
-import { waysAgainst } from '../ways.ts';
+import { type Way, waysAgainst } from '../ways.ts';
 import type { Strike } from './attack.ts';
 import { type Chosen, doInstants } from './instants.ts';
 
@@ -34,6 +35,7 @@ interface Seat {
   readonly options: readonly Instant[];
 }
 const NOBODY: readonly Seat[] = [];
+const PASS: readonly Instant[] = ['pass'];
 
 export const about = (act: Pick<Act, 'by' | 'on' | 'how' | 'arm' | 'wield'>): AboutAttack => ({
   by: act.by.id,
@@ -64,7 +66,7 @@ export function answerAction(
   if (seats.length === 0) return 'no';
   // That a combatant hidden is asked shows no one.
   if (seats.some(({ who }) => !who.hidden)) table.tell?.({ kind: 'declares', rule: 'WWN-ACT-5', ...about(act) });
-  const chosen = chosenBy(table, fight, act, 'wwn.answer.action', seats);
+  const chosen = chosenBy(table, act, 'wwn.answer.action', seats);
   return doInstants(table, fight, act, chosen) ? 'put-off' : 'asked';
 }
 
@@ -77,7 +79,7 @@ export function answerDice(table: WwnTable, fight: Fight, s: Strike, bites: bool
   const seats = seatsFor(fight, s, bites ? optionsAfter : optionsOfHeld);
   if (seats.length === 0) return true;
   const stood = up(s.on);
-  doInstants(table, fight, s, chosenBy(table, fight, s, 'wwn.answer.dice', seats));
+  doInstants(table, fight, s, chosenBy(table, s, 'wwn.answer.dice', seats));
   const why = !up(s.by) ? 'fell' : s.on.fate !== 'fighting' ? 'gone' : stood && !up(s.on) ? 'fallen' : null;
   if (why === null) return true;
   table.tell?.({ kind: 'foiled', rule: 'WWN-6.18', who: s.by.id, why });
@@ -111,8 +113,7 @@ function optionsBefore(fight: Fight, who: Combatant, act: Answerable): readonly 
   const foe = opposed(who, act.by);
   if (foe && who.broken === 'no' && (who.held || snaps(fight, who))) {
     const how = who.held ? 'strike' : 'snap';
-    for (const { arm, wield } of waysAgainst(fight, who, act.by))
-      options.push(...doings(fight, how, who, act.by, arm, wield));
+    for (const way of waysAgainst(fight, who, act.by)) addDoings(options, fight, how, who, act.by, way);
     if (who.held) options.push(...shattering(fight, who, act.by));
   }
   if (foe && who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
@@ -126,24 +127,22 @@ function optionsBefore(fight: Fight, who: Combatant, act: Answerable): readonly 
 const DEFEND: Doing = { do: 'defend', on: null, weapon: null, thrown: false };
 const mayDefendBefore = (fight: Fight, who: Combatant, act: Answerable): boolean =>
   act.on === who && fight.options.totalDefenseTiming === 'beforeRoll' && !who.defending;
-const optionsOfTarget: Options = (fight, who, act) => (mayDefendBefore(fight, who, act) ? ['pass', DEFEND] : ['pass']);
+const optionsOfTarget: Options = (fight, who, act) => (mayDefendBefore(fight, who, act) ? ['pass', DEFEND] : PASS);
 
 function optionsAfter(fight: Fight, who: Combatant, act: Answerable): readonly Instant[] {
   if (who.held) return optionsOfHeld(fight, who, act);
-  if (who.watch !== 'all' || who.broken !== 'no' || !opposed(who, act.by) || !snaps(fight, who)) return ['pass'];
-  return [
-    'pass',
-    ...waysAgainst(fight, who, act.by).flatMap(({ arm, wield }) => doings(fight, 'snap', who, act.by, arm, wield)),
-  ];
+  if (who.watch !== 'all' || who.broken !== 'no' || !opposed(who, act.by) || !snaps(fight, who)) return PASS;
+  const options: Instant[] = ['pass'];
+  for (const way of waysAgainst(fight, who, act.by)) addDoings(options, fight, 'snap', who, act.by, way);
+  return options;
 }
 
 function optionsOfHeld(fight: Fight, who: Combatant, act: Answerable): readonly Instant[] {
-  if (!who.held || who.broken !== 'no') return ['pass'];
+  if (!who.held || who.broken !== 'no') return PASS;
   const options: Instant[] = ['pass'];
   for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
     if (target === who || !opposed(who, target)) continue;
-    for (const { arm, wield } of waysAgainst(fight, who, target))
-      options.push(...doings(fight, 'strike', who, target, arm, wield));
+    for (const way of waysAgainst(fight, who, target)) addDoings(options, fight, 'strike', who, target, way);
     options.push(...shattering(fight, who, target));
   }
   return options;
@@ -156,19 +155,22 @@ const doing = (what: Doing['do'], target: Combatant, arm: Arm, wield: Wield): Do
   thrown: wield.use !== 'melee',
 });
 
-/** A strike; with the other weapon in hand as well; and each only to knock out where that can be (WWN-6.20, WWN-DMG-6). */
-function doings(
+/** Adds a strike; with the other weapon in hand as well; and each only to knock out where that can be (WWN-6.20, WWN-DMG-6). */
+function addDoings(
+  options: Instant[],
   fight: Fight,
   what: 'snap' | 'strike',
   who: Combatant,
   target: Combatant,
-  arm: Arm,
-  wield: Wield,
-): Doing[] {
-  const plain = doing(what, target, arm, wield);
-  const seconds = secondsInHand(fight, who, target, { arm, wield }).map(second => ({ ...plain, second }));
-  const all = [plain, ...seconds];
-  return arm.mercy ? [...all, ...all.map(each => ({ ...each, spare: true as const }))] : all;
+  way: Way,
+): void {
+  const plain = doing(what, target, way.arm, way.wield);
+  const seconds = secondsInHand(fight, who, target, way);
+  options.push(plain);
+  for (const second of seconds) options.push({ ...plain, second });
+  if (!way.arm.mercy) return;
+  options.push({ ...plain, spare: true });
+  for (const second of seconds) options.push({ ...plain, second, spare: true });
 }
 
 const shattering = (fight: Fight, who: Combatant, target: Combatant): Instant[] =>
@@ -181,19 +183,22 @@ const shattering = (fight: Fight, who: Combatant, target: Combatant): Instant[] 
 /** What those who were asked have chosen to do, in the order in which they were asked. */
 function chosenBy(
   table: WwnTable,
-  fight: Fight,
   act: Answerable,
   site: 'wwn.answer.action' | 'wwn.answer.dice',
   seats: readonly Seat[],
 ): Chosen[] {
-  const optionsOf = (id: string): readonly Instant[] => seats.find(each => each.who.id === id)?.options ?? ['pass'];
-  const answers = table.askAll(
-    site,
-    seats.map(each => each.who.id),
-    who => ({ about: about(act), options: optionsOf(who), secret: who !== 'gm' && isSecret(the(fight, who)) }),
-  );
-  return seats.flatMap(({ who }, at) => {
-    const what = answers[at];
-    return what === undefined || what === 'pass' ? [] : [{ who, what }];
+  const ids: CombatantId[] = [];
+  for (const { who } of seats) ids.push(who.id);
+  const what = about(act);
+  const answers = table.askAll(site, ids, asked => {
+    for (const { who, options } of seats) if (who.id === asked) return { about: what, options, secret: isSecret(who) };
+    return { about: what, options: PASS, secret: false };
   });
+  const chosen: Chosen[] = [];
+  let at = 0;
+  for (const { who } of seats) {
+    const answer = answers[at++] ?? 'pass';
+    if (answer !== 'pass') chosen.push({ who, what: answer });
+  }
+  return chosen;
 }

@@ -25,18 +25,22 @@ const mayDefend = (fight: Fight, who: Combatant): boolean =>
   hasInstantMain(who) &&
   !who.unaware;
 
-const has = (fight: Fight, who: Combatant, gift: 'luck' | 'shrugs'): boolean =>
-  derived(fight, who).gifts[gift] && !who.used.includes(gift) && up(who) && !who.surprised;
+/** Whether a combatant can still use a gift that serves once. */
+const mayUse = (who: Combatant, gift: 'luck' | 'shrugs'): boolean =>
+  !who.used.includes(gift) && up(who) && !who.surprised;
 
 /**
  * Lets both sides turn what the dice say, in turns: the target a hit, the attacker a miss, until a combatant lets it be
  * (WWN-ACT-5). True where it hits in the end.
  */
 export function turnTables(table: WwnTable, fight: Fight, s: Strike, natural: number, bonus: number): boolean {
-  const read = (): boolean => lands(fight, s, natural, bonus, armorAgainst(table, fight, s).total);
+  const read = (): boolean => {
+    s.ac = armorAgainst(table, fight, s).total;
+    return lands(fight, s, natural, bonus, s.ac);
+  };
   let hit = read();
   for (let turn = 0; turn < DEEPEST && s.depth < DEEPEST; turn++) {
-    const done = hit ? averted(table, fight, s, natural, bonus) : forced(table, fight, s);
+    const done: Turn | null = hit ? averted(table, fight, s, natural, bonus) : forced(table, fight, s);
     if (done === null) return hit;
     hit = read();
     table.tell?.({
@@ -51,24 +55,17 @@ export function turnTables(table: WwnTable, fight: Fight, s: Strike, natural: nu
   return hit;
 }
 
-function averted(
-  table: WwnTable,
-  fight: Fight,
-  s: Strike,
-  natural: number,
-  bonus: number,
-): 'defend' | 'luck' | 'shrug' | null {
+/** What turns the dice of an attack. */
+type Turn = 'defend' | 'luck' | 'shrug';
+
+function averted(table: WwnTable, fight: Fight, s: Strike, natural: number, bonus: number): Turn | null {
   const target = s.on;
   if (target.watch === 'never') return null;
-  const options: ('pass' | 'defend' | 'luck' | 'shrug')[] = ['pass'];
-  if (
-    mayDefend(fight, target) &&
-    s.fate === null &&
-    !lands(fight, s, natural, bonus, armorAgainst(table, fight, s).total + 2)
-  )
-    options.push('defend');
-  if (has(fight, target, 'luck')) options.push('luck');
-  if (has(fight, target, 'shrugs')) options.push('shrug');
+  const options: ('pass' | Turn)[] = ['pass'];
+  if (mayDefend(fight, target) && s.fate === null && !lands(fight, s, natural, bonus, s.ac + 2)) options.push('defend');
+  const { luck, shrugs } = derived(fight, target).gifts;
+  if (luck && mayUse(target, 'luck')) options.push('luck');
+  if (shrugs && mayUse(target, 'shrugs')) options.push('shrug');
   if (options.length < 2) return null;
   const answer = table.ask('wwn.answer.hit', target.id, { about: about(s), options, secret: isSecret(target) });
   switch (answer) {
@@ -89,7 +86,7 @@ function averted(
 }
 
 function forced(table: WwnTable, fight: Fight, s: Strike): 'luck' | null {
-  if (s.shrugged || s.by.watch === 'never' || !has(fight, s.by, 'luck')) return null;
+  if (s.shrugged || s.by.watch === 'never' || !derived(fight, s.by).gifts.luck || !mayUse(s.by, 'luck')) return null;
   const options = ['pass', 'luck'] as const;
   const answer = table.ask('wwn.answer.miss', s.by.id, { about: about(s), options, secret: isSecret(s.by) });
   if (answer === 'pass') return null;
