@@ -8,7 +8,8 @@ import { needsLoading, usable, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, type Fight, type Stance, the } from '../state/fight.ts';
 import { foesOf, friendsOf } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
-import { friendsInNeed, theyCome } from './candidates.ts';
+import { everybody } from '../state/roster.ts';
+import { theyCome } from './candidates.ts';
 import { courseIn, type Form, plainWith } from './kit.ts';
 import { type Own, preyOf, situationOf } from './situation.ts';
 import { attackIn, Mark, Striker } from './striker.ts';
@@ -36,9 +37,11 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
 
 /** Aid for a friend who dies with the next round, where that is possible now. */
 function saving(fight: Fight, who: Combatant): Command | null {
-  const dying = friendsInNeed(fight, who).find(each => each.health - 1 <= -each.stats.health);
-  if (!dying) return null;
-  return firstLegal(fight, [aiding(who, dying)]);
+  for (const each of everybody(fight)) {
+    const isDying = each.bleeding && each.side === who.side && each.health - 1 <= -each.stats.health;
+    if (isDying) return firstLegal(fight, [aiding(who, each)]);
+  }
+  return null;
 }
 
 /** How dangerous a foe is: the share of life per phase that its best blow takes from whomever it would strike. */

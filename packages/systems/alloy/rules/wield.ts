@@ -81,7 +81,7 @@ export function letGoShield(fight: Fight, who: Combatant): void {
 }
 
 function lieAbout({ options }: Fight, who: Combatant, thing: string, at: Combatant | null): void {
-  who.lost.push(thing);
+  who.lost = [...who.lost, thing];
   if (options.pickUp === 'adjacent')
     who.lies = [...who.lies, { weapon: thing, spot: { ...(at ?? who).spot }, near: at === null || isEngaged(who, at) }];
   // No arrow stays on a string that is let go.
