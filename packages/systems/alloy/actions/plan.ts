@@ -52,12 +52,12 @@ export function layOut(
   const starts = comboStarts(charts, costs);
   const last = starts.at(-1) ?? 0;
   const end = fight.phase + Math.max(last, comboCost(charts, costs) + more);
-  const parts = steps.map((step, at) => {
+  const parts = deedsOf(who, steps).map((deed, at) => {
     const cost = costs[at] ?? 0;
     const start = fight.phase + (starts[at] ?? 0);
     const isLast = at === steps.length - 1;
     return {
-      deed: deedOf(who, step),
+      deed,
       cost,
       at: resolve === 'start' ? start : isLast ? end : Math.min(end, start + cost),
     };
@@ -65,16 +65,16 @@ export function layOut(
   return { kind: steps.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: fight.phase, end };
 }
 
-/** Steps with whose they are: nothing changes them in place, and a combo may hold one of them several times. */
-const DEEDS = new WeakMap<AnyStep, PlannedStep>();
+/** Combos that were laid out before, as steps with whose they are: nothing changes these in place. */
+const DEEDS = new WeakMap<readonly AnyStep[], readonly PlannedStep[]>();
 
-/** A step with whose it is. */
-function deedOf(who: Combatant, step: AnyStep): PlannedStep {
-  const known = DEEDS.get(step);
-  if (known?.who === who.id) return known;
-  const deed = { ...step, who: who.id };
-  DEEDS.set(step, deed);
-  return deed;
+/** Steps with whose they are. */
+function deedsOf({ id }: Combatant, steps: readonly AnyStep[]): readonly PlannedStep[] {
+  const known = steps.length > 1 ? DEEDS.get(steps) : undefined;
+  if (known?.[0]?.who === id) return known;
+  const deeds = steps.map(each => ({ ...each, who: id }));
+  if (steps.length > 1) DEEDS.set(steps, deeds);
+  return deeds;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CombatantId } from '@affray/engine';
 import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { priceWith } from '../actions/price.ts';
@@ -58,8 +59,10 @@ export interface Kit {
   readonly bodies: readonly Map<number, Body>[];
 }
 
-/** A kit with what it rests on besides the sheet and the house rules. */
-interface Held extends Kit, Pick<Combatant, 'main' | 'grip' | 'shieldUp'> {}
+/** A kit with whose it is, and what it rests on besides the sheet and the house rules. */
+interface Held extends Kit, Pick<Combatant, 'main' | 'grip' | 'shieldUp'> {
+  readonly of: CombatantId;
+}
 
 /** What was worked out under some house rules: neither these nor sheets change in place. */
 interface Known {
@@ -84,12 +87,12 @@ export function kitOf(fight: Fight, who: Combatant): Kit {
   const known = knownOf(fight);
   let held = known.kits.get(who.stats);
   if (held === undefined) known.kits.set(who.stats, (held = []));
+  const { id: of, main, grip, shieldUp } = who;
   for (const each of held)
-    if (each.main === who.main && each.grip === who.grip && each.shieldUp === who.shieldUp) return each;
-  const { main, grip, shieldUp } = who;
+    if (each.main === main && each.grip === grip && each.shieldUp === shieldUp && each.of === of) return each;
   const bodies = [new Map(), new Map(), new Map(), new Map()];
   const strokes = arms(who).map(arm => strokesOf(fight, who, arm));
-  const made = { id: known.made++, main, grip, shieldUp, strokes, plain: new Map(), bodies };
+  const made = { id: known.made++, of, main, grip, shieldUp, strokes, plain: new Map(), bodies };
   held.push(made);
   return made;
 }

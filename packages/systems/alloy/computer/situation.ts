@@ -1,3 +1,4 @@
+import { numbered } from '@affray/engine';
 import { BANDS } from '../book/charts.ts';
 import { chargedBy } from '../rules/charging.ts';
 import { due } from '../rules/clock.ts';
@@ -23,31 +24,36 @@ export const preyOf = (foe: Combatant, own: Own): Combatant =>
 export function situationOf(fight: Fight, own: Own, foes: readonly Combatant[]): string | null {
   const [who] = own;
   if (due(fight) !== who || over(fight) !== null || who.circumstances.length > 0) return null;
-  let text = `${who.id} ${bearing(fight, who)}${who.freeAt === fight.phase ? ' free' : ''}`;
-  if (who.loaded.length + who.lost.length > 0) text += ` ${who.loaded} ${who.lost}`;
+  let text = `${bearing(fight, who)}${who.freeAt === fight.phase ? 1 : 0}`;
+  for (const each of who.loaded) text += `+${numbered(each)}`;
+  for (const each of who.lost) text += `-${numbered(each)}`;
   const lying = who.lost.length === 0 ? undefined : who.lies.find(each => each.weapon === who.lost[0]);
   if (lying) text += ` ${lying.near} ${bandBetween(lying.spot, who.spot)}`;
   for (const foe of foes) {
     const prey = preyOf(foe, own);
     if (foe.circumstances.length + prey.circumstances.length > 0) return null;
-    text += `;${foe.id} ${bearing(fight, foe)} ${between(fight, who, foe)} ${between(fight, foe, prey)}`;
+    text += `;${bearing(fight, foe)}${between(fight, who, foe)} ${between(fight, foe, prey)}`;
     if (lying) text += ` ${bandBetween(lying.spot, foe.spot)}`;
-    if (prey !== who) text += ` ${prey.id} ${bearing(fight, prey)}`;
+    if (prey !== who) text += `>${bearing(fight, prey)}`;
   }
   return text;
 }
 
-/** What is in somebody's hands, its Health, and how it bears itself: whether it strikes or is struck. */
+/**
+ * Who somebody is and what is in its hands, its Health, and how it bears itself, whether it strikes or is struck. Numbers
+ * are written as characters, large ones as two: such texts are quick to make and to compare.
+ */
 function bearing(fight: Fight, who: Combatant): string {
   const signs =
     (is(who, 'prone') ? 1 : 0) +
     (is(who, 'lame') ? 2 : 0) +
     (who.exposed > fight.phase ? 4 : 0) +
     coverRank(who.cover) * 8 +
-    LASTS.indexOf(lastOf(who, null, false)) * 32 +
-    who.engaged.length * 128;
-  const burden = who.burden === null ? '' : `+${who.burden.by}`;
-  return `${kitOf(fight, who).id} ${who.health} ${signs}${burden}`;
+    LASTS.indexOf(lastOf(who, null, false)) * 32;
+  const kit = kitOf(fight, who).id;
+  const { health, engaged } = who;
+  const burden = who.burden?.by ?? 0;
+  return String.fromCharCode(kit >> 16, kit, health >> 16, health, signs, engaged.length, burden);
 }
 
 /** How one stands to another whom it may strike: how far away, whether engaged, and whether it charges that one. */
