@@ -10,7 +10,7 @@ import {
 } from '@affray/engine';
 import * as z from 'zod';
 import type { Weapon } from '../book/gear.ts';
-import { effectOf, type Maneuver, maneuverOf, maneuversOf, maneuversText } from '../book/maneuvers.ts';
+import { effectOf, type Maneuver, maneuverOf, maneuversIn, maneuversOf, maneuversText } from '../book/maneuvers.ts';
 import { list, RANGES } from '../book/words.ts';
 import { type Arm, arms, basicsOf, combinations, tackling } from '../rules/arms.ts';
 import { isAlone, isOpenTo, attack as strike } from '../rules/attack.ts';
@@ -210,35 +210,44 @@ function refuseModifiers(fight: Fight, basic: Maneuver, step: Attack, weapon: We
     if (found.effect !== 'none' && ++effects > 1)
       return no('two-effects', phrase`${found.name} does not go with another effect in one blow`, 'ALY-7.7');
   }
-  return new Set(step.modifiers).size < step.modifiers.length
-    ? no('twice', phrase`a maneuver is combined with a modifier once`, 'ALY-7.7')
-    : null;
+  return isTwice(step.modifiers) ? no('twice', phrase`a maneuver is combined with a modifier once`, 'ALY-7.7') : null;
 }
 
+const isTwice = (ids: readonly string[]): boolean => ids.length > 1 && new Set(ids).size < ids.length;
+
 function refuseTargets(fight: Fight, who: Combatant, weapon: Weapon, basic: Maneuver, step: Attack): Refusal | null {
-  const modifiers = step.modifiers.flatMap(id => maneuverOf(fight.options.maneuvers, id) ?? []);
-  const many = modifiers.flatMap(each => each.many ?? []);
-  const effect = effectOf([basic, ...modifiers]);
-  const most = basic.effect === 'tackle' ? 1 : Math.max(1, ...many.map(each => each.most));
+  const modifiers = maneuversIn(fight.options.maneuvers, step.modifiers);
+  const effect = effectOf(basic, modifiers);
+  let reach = 1;
+  for (const { many } of modifiers) if (many !== null) reach = Math.max(reach, many.most);
+  const most = basic.effect === 'tackle' ? 1 : reach;
   if (step.targets.length > most)
     return no('too-many', phrase`this reaches at most ${most}, not ${step.targets.length} targets`, 'ALY-7.10');
   for (const id of step.targets) {
     const target = standingTarget(fight, who, id);
     if (isRefusal(target)) return target;
     if (target.side === who.side) return no('friend', phrase`${target.name} is on the same side`, 'ALY-6.4');
-    const times = step.targets.filter(each => each === id).length;
+    const times = timesIn(step.targets, id);
     if (times > members(target))
       return no('too-many', phrase`${target.name} can be named ${members(target)} times, not ${times}`, 'ALY-7.10');
     if (effect !== 'none' && !isAlone(target))
       return no('group', phrase`${blowName({ basic, modifiers })} does not work on a group`, 'ALY-7.14');
-    const far = refuseReach(who, target, weapon, basic, step.thrown, many.length > 0);
+    const far = refuseReach(who, target, weapon, basic, step.thrown, reach > 1);
     if (far) return far;
   }
   return refuseVain(fight, basic, step);
 }
 
+/** How often somebody is named. */
+function timesIn(targets: readonly CombatantId[], id: CombatantId): number {
+  let times = 0;
+  for (const each of targets) if (each === id) times++;
+  return times;
+}
+
 /** Whoever lies there already cannot be tripped, nor the empty-handed disarmed; of several, one that can be is enough. */
 function refuseVain(fight: Fight, { effect }: Maneuver, step: Attack): Refusal | null {
+  if (effect === 'none') return null;
   const [first, ...others] = step.targets.map(id => find(fight, id));
   if (!first || [first, ...others].some(each => each === null || isOpenTo(each, effect))) return null;
   return effect === 'disarm'
@@ -283,8 +292,12 @@ export const attack: Step<typeof says> = {
   group: 'attack',
   traits: ['beside', 'ruled'],
   text(fight, _who, { basic, modifiers, targets }) {
-    const names = [...new Set(targets)].map(id => nameIn(fight, id));
-    return phrase`${maneuversText(fight.options.maneuvers, [basic, ...modifiers])} on ${names.join(', ')}`;
+    const { maneuvers } = fight.options;
+    let names = '';
+    targets.forEach((id, at) => {
+      if (targets.indexOf(id) === at) names += `${at > 0 ? ', ' : ''}${nameIn(fight, id)}`;
+    });
+    return phrase`${maneuversText(maneuvers, basic, modifiers)} on ${names}`;
   },
   price,
   plans(fight, who, may) {

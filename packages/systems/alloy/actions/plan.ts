@@ -14,6 +14,7 @@ import {
   applyStep,
   type ComboStep,
   costOf,
+  type PlannedStep,
   refuseStep,
   rulesOf,
   stepText,
@@ -28,9 +29,9 @@ function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): numbe
   if (more.length === 0) return [costOf(fight, who, first)];
   const ahead = tryingOut(fight, who, steps);
   const ghost = the(ahead, who.id);
-  return steps.map(each => {
+  return steps.map((each, at) => {
     const cost = costOf(ahead, ghost, each);
-    applyStep(ahead, ghost, each);
+    if (at < more.length) applyStep(ahead, ghost, each);
     return cost;
   });
 }
@@ -51,17 +52,29 @@ export function layOut(
   const starts = comboStarts(charts, costs);
   const last = starts.at(-1) ?? 0;
   const end = fight.phase + Math.max(last, comboCost(charts, costs) + more);
-  const parts = steps.map((step, at) => {
+  const parts = deedsOf(who, steps).map((deed, at) => {
     const cost = costs[at] ?? 0;
     const start = fight.phase + (starts[at] ?? 0);
     const isLast = at === steps.length - 1;
     return {
-      deed: { ...step, who: who.id },
+      deed,
       cost,
       at: resolve === 'start' ? start : isLast ? end : Math.min(end, start + cost),
     };
   });
   return { kind: steps.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: fight.phase, end };
+}
+
+/** Combos that were laid out before, as steps with whose they are: nothing changes these in place. */
+const DEEDS = new WeakMap<readonly AnyStep[], readonly PlannedStep[]>();
+
+/** Steps with whose they are. */
+function deedsOf({ id }: Combatant, steps: readonly AnyStep[]): readonly PlannedStep[] {
+  const known = steps.length > 1 ? DEEDS.get(steps) : undefined;
+  if (known?.[0]?.who === id) return known;
+  const deeds = steps.map(each => ({ ...each, who: id }));
+  if (steps.length > 1) DEEDS.set(steps, deeds);
+  return deeds;
 }
 
 /**
@@ -71,7 +84,7 @@ export function layOut(
 export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[], more = 0): void {
   const plan = layOut(fight, who, steps, costsOf(fight, who, steps), more);
   const cost = plan.end - plan.from;
-  const what = steps.map(each => stepText(fight, who, each)).join(phrase`, then `);
+  const what = stepsText(fight, who, steps);
   const [only] = steps;
   if (cost === 0 && only) {
     payFree(fight, who, what);
@@ -96,6 +109,13 @@ export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: r
   const [first] = plan.parts;
   if (first && first.at > fight.phase) setAbout(table, fight, who, first);
   proceed(table, fight, who);
+}
+
+/** "Engage the ogre, then Strong Strike on the ogre". */
+function stepsText(fight: Fight, who: Combatant, steps: readonly AnyStep[]): string {
+  let text = '';
+  for (const each of steps) text += `${text === '' ? '' : phrase`, then `}${stepText(fight, who, each)}`;
+  return text;
 }
 
 /** A part is begun that takes effect later (ALY-K13). */
@@ -178,7 +198,11 @@ export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void 
         );
   who.plan = null;
   who.phase = Math.max(fight.phase, plan.from + spent);
-  const what = done.map(each => stepText(fight, who, each.deed)).join(phrase`, then `);
+  const what = stepsText(
+    fight,
+    who,
+    done.map(each => each.deed),
+  );
   noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;
   table.tell?.({

@@ -65,8 +65,11 @@ export const maneuver = z
 export type Maneuver = z.infer<typeof maneuver>;
 
 /** What a maneuver with its modifiers does besides damage; no two of them do anything (ALY-7.7). */
-export const effectOf = (combined: readonly Maneuver[]): Maneuver['effect'] =>
-  combined.find(each => each.effect !== 'none')?.effect ?? 'none';
+export function effectOf(basic: Maneuver, modifiers: readonly Maneuver[]): Maneuver['effect'] {
+  if (basic.effect !== 'none') return basic.effect;
+  for (const each of modifiers) if (each.effect !== 'none') return each.effect;
+  return 'none';
+}
 
 const MANEUVERS: readonly z.input<typeof maneuver>[] = [
   {
@@ -201,9 +204,23 @@ export function maneuversOf(own: readonly Maneuver[]): readonly Maneuver[] {
 
 /** A maneuver of that id, or null. */
 export function maneuverOf(own: readonly Maneuver[], id: string): Maneuver | null {
-  return own.find(each => each.id === id) ?? BY_ID.get(id) ?? null;
+  for (const each of own) if (each.id === id) return each;
+  return BY_ID.get(id) ?? null;
+}
+
+/** Those that there are of several, in the order of their ids. */
+export function maneuversIn(own: readonly Maneuver[], ids: readonly string[]): readonly Maneuver[] {
+  const found: Maneuver[] = [];
+  for (const id of ids) {
+    const maneuver = maneuverOf(own, id);
+    if (maneuver !== null) found.push(maneuver);
+  }
+  return found;
 }
 
 /** "Strong Strike + Crippling Blow". */
-export const maneuversText = (own: readonly Maneuver[], ids: readonly string[]): string =>
-  ids.map(id => maneuverOf(own, id)?.name ?? id).join(' + ');
+export function maneuversText(own: readonly Maneuver[], basic: string, modifiers: readonly string[]): string {
+  let text = maneuverOf(own, basic)?.name ?? basic;
+  for (const id of modifiers) text += ` + ${maneuverOf(own, id)?.name ?? id}`;
+  return text;
+}

@@ -6,10 +6,12 @@ import { type Command, refuse } from '../commands.ts';
 import { strungCost } from '../rules/costs.ts';
 import { needsLoading, usable, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, type Fight, type Stance, the } from '../state/fight.ts';
-import { foesOf, friendsOf, isEngaged } from '../state/position.ts';
+import { foesOf, friendsOf } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
-import { friendsInNeed, theyCome } from './candidates.ts';
-import { type Form, plainWith } from './kit.ts';
+import { everybody } from '../state/roster.ts';
+import { theyCome } from './candidates.ts';
+import { courseIn, type Form, plainWith } from './kit.ts';
+import { type Own, preyOf, situationOf } from './situation.ts';
 import { attackIn, Mark, Striker } from './striker.ts';
 import { AMONG, aiding, firstLegal, goingOn, loading, nearer, opening, PARTS, stepsBefore, wait } from './ways.ts';
 
@@ -28,24 +30,22 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
   const who = the(fight, speaker);
   if (who.plan) return goingOn(fight, who);
   const foes = foesOf(fight, who).filter(each => aware(who, each));
-  const aid = saving(fight, who);
-  const best = aid ?? bestCourse(fight, who, foes);
+  const best = saving(fight, who) ?? bestCourse(fight, [who, ...friendsOf(fight, who)], foes);
   if (best !== null) return best;
   return (theyCome(fight, who, foes) ? null : nearer(fight, who, foes)) ?? wait(who);
 }
 
 /** Aid for a friend who dies with the next round, where that is possible now. */
 function saving(fight: Fight, who: Combatant): Command | null {
-  const dying = friendsInNeed(fight, who).find(each => each.health - 1 <= -each.stats.health);
-  if (!dying) return null;
-  return firstLegal(fight, [aiding(who, dying)]);
+  for (const each of everybody(fight)) {
+    const isDying = each.bleeding && each.side === who.side && each.health - 1 <= -each.stats.health;
+    if (isDying) return firstLegal(fight, [aiding(who, each)]);
+  }
+  return null;
 }
 
 /** How dangerous a foe is: the share of life per phase that its best blow takes from whomever it would strike. */
-function dangerOf(fight: Fight, foe: Combatant, own: readonly Combatant[]): number {
-  const target = own.find(each => isEngaged(foe, each)) ?? own[0];
-  return target ? rateOf(fight, foe, target) : 0;
-}
+const dangerOf = (fight: Fight, foe: Combatant, own: Own): number => rateOf(fight, foe, preyOf(foe, own));
 
 /** The share of somebody's life per phase that the best plain blow takes with what is first at hand. */
 function rateOf(fight: Fight, who: Combatant, target: Combatant): number {
@@ -82,8 +82,12 @@ interface Course {
 }
 
 /** The course that takes most life per phase and may be given, strung together as far as that goes. */
-function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
-  const own = [who, ...friendsOf(fight, who)];
+export const bestCourse = (fight: Fight, own: Own, foes: readonly Combatant[]): OwnCommand | null =>
+  courseIn(fight, situationOf(fight, own, foes), () => workOut(fight, own, foes));
+
+/** The same, nothing remembered. */
+export function workOut(fight: Fight, own: Own, foes: readonly Combatant[]): OwnCommand | null {
+  const [who] = own;
   const marks = foes.map(each => new Mark(fight, each));
   const ways = stepsBefore(fight, who, foes).map(steps => wayOf(fight, who, steps, marks));
   const refused: Course[] = [];
@@ -97,12 +101,7 @@ function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): C
 }
 
 /** Everything but what was refused is weighed: of equals the first is the best. */
-function bestOf(
-  fight: Fight,
-  ways: readonly Way[],
-  own: readonly Combatant[],
-  refused: readonly Course[],
-): Course | null {
+function bestOf(fight: Fight, ways: readonly Way[], own: Own, refused: readonly Course[]): Course | null {
   let best: Course | null = null;
   for (const way of ways) {
     way.striker.each(way.foes, AMONG, (form, targets, hits, cost) => {
@@ -147,13 +146,7 @@ function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: 
 }
 
 /** The life per phase that so many blows take after some steps as take most. @param cost of one of them */
-function worthOf(
-  fight: Fight,
-  { costs, sum, dearest }: Way,
-  own: readonly Combatant[],
-  targets: readonly Mark[],
-  cost: number,
-): number {
+function worthOf(fight: Fight, { costs, sum, dearest }: Way, own: Own, targets: readonly Mark[], cost: number): number {
   let worth = 0;
   for (let times = 1; times <= PARTS - costs.length; times++) {
     let life = 0;

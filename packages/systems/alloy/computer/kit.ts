@@ -1,4 +1,6 @@
+import type { CombatantId } from '@affray/engine';
 import { attackWith } from '../actions/blows.ts';
+import type { OwnCommand } from '../actions/index.ts';
 import { priceWith } from '../actions/price.ts';
 import { rulesOf } from '../actions/steps.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -48,6 +50,8 @@ export interface Strokes {
 
 /** What follows from a sheet, from what is in hand, and from the house rules. */
 export interface Kit {
+  /** Its number among all kits under these house rules. */
+  readonly id: number;
   readonly strokes: readonly Strokes[];
   /** Plain blows by weapon, as far as somebody has asked. */
   readonly plain: Map<string, readonly Form[]>;
@@ -55,35 +59,57 @@ export interface Kit {
   readonly bodies: readonly Map<number, Body>[];
 }
 
-/** A kit with what it rests on besides the sheet and the house rules. */
-interface Held extends Kit, Pick<Combatant, 'main' | 'grip' | 'shieldUp'> {}
+/** A kit with whose it is, and what it rests on besides the sheet and the house rules. */
+interface Held extends Kit, Pick<Combatant, 'main' | 'grip' | 'shieldUp'> {
+  readonly of: CombatantId;
+}
 
 /** What was worked out under some house rules: neither these nor sheets change in place. */
 interface Known {
   readonly kits: WeakMap<Stats, Held[]>;
   readonly bodies: Map<string, number>;
+  /** The best courses by the situation that they are for: see `situationOf`. */
+  readonly courses: Map<string, OwnCommand | null>;
+  /** How many kits there are. */
+  made: number;
 }
 const KNOWN = new WeakMap<Options, Known>();
 
 function knownOf({ options }: Fight): Known {
   let known = KNOWN.get(options);
-  if (known === undefined) KNOWN.set(options, (known = { kits: new WeakMap(), bodies: new Map() }));
+  if (known === undefined)
+    KNOWN.set(options, (known = { kits: new WeakMap(), bodies: new Map(), courses: new Map(), made: 0 }));
   return known;
 }
 
 /** What somebody strikes with, and is struck at, as it holds its weapons now. */
 export function kitOf(fight: Fight, who: Combatant): Kit {
-  const { kits } = knownOf(fight);
-  let held = kits.get(who.stats);
-  if (held === undefined) kits.set(who.stats, (held = []));
+  const known = knownOf(fight);
+  let held = known.kits.get(who.stats);
+  if (held === undefined) known.kits.set(who.stats, (held = []));
+  const { id: of, main, grip, shieldUp } = who;
   for (const each of held)
-    if (each.main === who.main && each.grip === who.grip && each.shieldUp === who.shieldUp) return each;
-  const { main, grip, shieldUp } = who;
+    if (each.main === main && each.grip === grip && each.shieldUp === shieldUp && each.of === of) return each;
   const bodies = [new Map(), new Map(), new Map(), new Map()];
   const strokes = arms(who).map(arm => strokesOf(fight, who, arm));
-  const made = { main, grip, shieldUp, strokes, plain: new Map(), bodies };
+  const made = { id: known.made++, of, main, grip, shieldUp, strokes, plain: new Map(), bodies };
   held.push(made);
   return made;
+}
+
+/** Courses that are remembered; then all are forgotten. */
+const MOST_COURSES = 50_000;
+
+/** The best course in a situation: worked out once. @param situation null where it is not to be remembered */
+export function courseIn(fight: Fight, situation: string | null, workOut: () => OwnCommand | null): OwnCommand | null {
+  if (situation === null) return workOut();
+  const { courses } = knownOf(fight);
+  const known = courses.get(situation);
+  if (known !== undefined) return known;
+  const course = workOut();
+  if (courses.size >= MOST_COURSES) courses.clear();
+  courses.set(situation, course);
+  return course;
 }
 
 /** How somebody meets a blow now; a rolled defence is taken at its average. Of what the GM laid on it nothing counts. */

@@ -122,7 +122,7 @@ function paying(at: Case, fight: Fight, foe: Combatant, now: boolean): Compariso
       const blow = attacking(me.id, attackWith(arm, basic.id, set, [foe.id]));
       if (refuse(fight, blow) !== null) return [];
       const phases = Math.max(1, costOf(fight, me, blow));
-      const names = [basic.name, ...set.map(id => maneuversText(fight.options.maneuvers, [id]))].join(' + ');
+      const names = [basic.name, ...set.map(id => maneuversText(fight.options.maneuvers, id, []))].join(' + ');
       const label = `${names}: ${arm.weapon.name}${arm.thrown ? phrase`, thrown` : ''}`;
       let worth: number | null = null;
       const rows = rowsOf(at, label, blow, {

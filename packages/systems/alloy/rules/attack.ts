@@ -87,9 +87,9 @@ function strike(table: AlloyTable, fight: Fight, blow: Blow, target: Combatant, 
     fight.options.defence === 'rolled' ? defend(table, fight, target, guard.value.total) : guard.value.total;
   const verdict = judge(fight, blow, roll.successes, roll.tn, defence);
   const harmful = verdict.hit && blow.basic.damage !== null;
-  const damage = damageTally(table, fight, blow, target, verdict);
-  const defense = defenseTally(table, target, passedBy(blow, verdict));
-  const meant = verdict.hit ? effectOf([blow.basic, ...verdict.worked]) : 'none';
+  const damage = harmful ? damageTally(table, fight, blow, target, verdict) : null;
+  const defense = harmful ? defenseTally(table, target, passedBy(blow, verdict)) : null;
+  const meant = verdict.hit ? effectOf(blow.basic, verdict.worked) : 'none';
   const effect = isOpenTo(target, meant) ? meant : 'none';
   table.tell?.({
     kind: 'struck',
@@ -106,30 +106,22 @@ function strike(table: AlloyTable, fight: Fight, blow: Blow, target: Combatant, 
     extras: verdict.hit ? verdict.extras : null,
     stunts: verdict.worked.filter(each => each.price !== null).map(each => each.name),
     failed: verdict.failed.map(each => each.name),
-    damage: harmful ? damage.explain() : null,
-    defense: harmful ? defense.explain() : null,
+    damage: damage?.explain() ?? null,
+    defense: defense?.explain() ?? null,
     effect,
   });
-  if (harmful) loseHealth(table, fight, target, healthLost(damage.total, defense.total), 'ALY-G5');
+  if (damage && defense) loseHealth(table, fight, target, healthLost(damage.total, defense.total), 'ALY-G5');
   take(table, fight, blow.who, target, effect);
   if (verdict.hit) encumber(target, blow, verdict);
 }
 
 /** What maneuvers add to the cost of the next action of whom they hit (ALY-7.16). */
 function encumber(target: Combatant, { basic }: Blow, { worked }: Verdict): void {
+  if (basic.upon === 0 && worked.every(each => each.upon === 0)) return;
   const upon = [basic, ...worked].filter(each => each.upon !== 0);
   const by = upon.reduce((sum, each) => sum + each.upon, target.burden?.by ?? 0);
-  if (upon.length > 0)
-    target.burden =
-      by === 0
-        ? null
-        : {
-            by,
-            why: upon
-              .map(each => each.name)
-              .join(' + ')
-              .slice(0, 80),
-          };
+  const why = upon.map(each => each.name).join(' + ');
+  target.burden = by === 0 ? null : { by, why: why.slice(0, 80) };
 }
 
 /** The rule that decided whether a target was hit. */

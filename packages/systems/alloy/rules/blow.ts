@@ -2,7 +2,7 @@ import type { CombatantId, Tally } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { Attack } from '../actions/steps.ts';
 import type { Activity, Weapon } from '../book/gear.ts';
-import { effectOf, type Maneuver, type Mode, maneuverOf } from '../book/maneuvers.ts';
+import { effectOf, type Maneuver, type Mode, maneuverOf, maneuversIn } from '../book/maneuvers.ts';
 import { COVERS } from '../book/words.ts';
 import { type Combatant, type Fight, is, members, the } from '../state/fight.ts';
 import { bandOf, bandRank, isEngaged } from '../state/position.ts';
@@ -37,7 +37,7 @@ export function blowOf(fight: Fight, who: Combatant, step: Attack, charge: boole
     targets: step.targets.map(id => the(fight, id)),
     weapon,
     basic,
-    modifiers: step.modifiers.flatMap(id => maneuverOf(own, id) ?? []),
+    modifiers: maneuversIn(own, step.modifiers),
     mode,
     charge: charge && mode === 'melee',
     rulings: step.rulings,
@@ -61,7 +61,7 @@ export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
   });
   const { dice } = made;
   dice.add(traitDice(weapon, 'hit'), weapon.name, 'ALY-7.20');
-  const activity = activityOf(effectOf([basic, ...modifiers]));
+  const activity = activityOf(effectOf(basic, modifiers));
   if (activity) dice.add(traitDice(weapon, activity), `${weapon.name}: ${basic.name}`, 'ALY-7.20');
   dice.add(basic.dice, basic.name, basic.rule);
   for (const each of modifiers) dice.add(each.dice, each.name, each.rule);
@@ -260,4 +260,8 @@ export function passedBy({ weapon, basic }: Blow, { worked }: Verdict): number {
 }
 
 /** Targets without repetition, in order. */
-export const distinct = (targets: readonly Combatant[]): CombatantId[] => [...new Set(targets.map(each => each.id))];
+export function distinct(targets: readonly Combatant[]): CombatantId[] {
+  const ids: CombatantId[] = [];
+  for (const { id } of targets) if (!ids.includes(id)) ids.push(id);
+  return ids;
+}

@@ -68,7 +68,9 @@ export function landing(fight: Fight, who: Combatant, cost: number): Landing {
 
 /** Notes what somebody does from a phase on, for the line of phases. */
 export function note(who: Combatant, from: number, to: number, what: string): void {
-  who.trail = [...who.trail.slice(1 - TRAIL), { from, to, what: what.slice(0, 80) }];
+  const trail = who.trail.slice(1 - TRAIL);
+  trail.push({ from, to, what: what.slice(0, 80) });
+  who.trail = trail;
 }
 
 /** What was noted as lasting until a phase lasts until another, and has come to something else where that is given. */

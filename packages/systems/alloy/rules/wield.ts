@@ -58,11 +58,13 @@ export function coverOf(who: Combatant): Cover {
   const held = who.main === null ? null : weaponOf(who, who.main);
   let best = who.cover;
   for (const each of [who.shieldUp ? who.stats.shield?.cover : undefined, held?.traits.cover])
-    if (each !== undefined && COVERS.indexOf(each) > COVERS.indexOf(best)) best = each;
+    if (each !== undefined && coverRank(each) > coverRank(best)) best = each;
   return best;
 }
+/** 0 for none, 2 for heavy. */
+export const coverRank = (cover: Cover): number => COVERS.indexOf(cover);
 /** Whether one cover is at least as good as another. */
-export const coverReaches = (best: Cover, wanted: Cover): boolean => COVERS.indexOf(best) >= COVERS.indexOf(wanted);
+export const coverReaches = (best: Cover, wanted: Cover): boolean => coverRank(best) >= coverRank(wanted);
 
 /** A weapon leaves its hand and lies about: at one's feet, or by whom it was thrown at (ALY-5.18). */
 export function letGo(fight: Fight, who: Combatant, at: Combatant | null = null): void {
@@ -79,7 +81,7 @@ export function letGoShield(fight: Fight, who: Combatant): void {
 }
 
 function lieAbout({ options }: Fight, who: Combatant, thing: string, at: Combatant | null): void {
-  who.lost.push(thing);
+  who.lost = [...who.lost, thing];
   if (options.pickUp === 'adjacent')
     who.lies = [...who.lies, { weapon: thing, spot: { ...(at ?? who).spot }, near: at === null || isEngaged(who, at) }];
   // No arrow stays on a string that is let go.

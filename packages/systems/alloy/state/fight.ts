@@ -271,9 +271,12 @@ export function copy(from: Fight): Fight {
   };
 }
 
-/** The same where only these combatants are changed: the others are those of the fight given. */
+/**
+ * A fight to try steps in, that change these combatants alone: the others are those of the fight given. Of those that
+ * are changed it is no deep copy, since steps put something else in the place of what they change.
+ */
 export function copyWith(from: Fight, ids: readonly CombatantId[]): Fight {
   const combatants = { ...from.combatants };
-  for (const id of ids) combatants[id] = copyCombatant(the(from, id));
+  for (const id of ids) combatants[id] = { ...the(from, id) };
   return { ...from, combatants };
 }

@@ -106,11 +106,11 @@ const hand = (weapon: string | null): number => (weapon === null ? -1 : numbered
 
 /** A plan and a block of work, in phases from now. */
 function doingOf({ phase: now, works }: Fight, { plan, block }: Combatant): string {
-  const planned = plan && {
-    ...plan,
-    from: plan.from - now,
-    end: plan.end - now,
-    parts: plan.parts.map(each => ({ ...each, at: each.at - now })),
-  };
-  return JSON.stringify([planned, block && [works.findIndex(each => each.id === block.work), block.to - now]]);
+  let text = '';
+  if (plan !== null) {
+    text += ` p${plan.kind} ${plan.next} ${plan.between} ${plan.from - now} ${plan.end - now}`;
+    for (const { deed, cost, at } of plan.parts) text += ` ${markOf(deed)} ${cost} ${at - now}`;
+  }
+  if (block !== null) text += ` w${works.findIndex(each => each.id === block.work)} ${block.to - now}`;
+  return text;
 }

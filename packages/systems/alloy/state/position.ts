@@ -43,8 +43,8 @@ const mayMeet = (a: Combatant, b: Combatant): boolean => a.side !== b.side && in
 
 /** Engages two combatants with each other. */
 export function lock(a: Combatant, b: Combatant): void {
-  if (!a.engaged.includes(b.id)) a.engaged.push(b.id);
-  if (!b.engaged.includes(a.id)) b.engaged.push(a.id);
+  if (!a.engaged.includes(b.id)) a.engaged = [...a.engaged, b.id];
+  if (!b.engaged.includes(a.id)) b.engaged = [...b.engaged, a.id];
 }
 
 /** Ends every engagement of a combatant. */

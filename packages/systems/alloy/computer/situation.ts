@@ -1,0 +1,63 @@
+import { numbered } from '@affray/engine';
+import { BANDS } from '../book/charts.ts';
+import { chargedBy } from '../rules/charging.ts';
+import { due } from '../rules/clock.ts';
+import { over } from '../rules/over.ts';
+import { LASTS, lastOf } from '../rules/rolls.ts';
+import { coverRank } from '../rules/wield.ts';
+import { type Combatant, type Fight, is } from '../state/fight.ts';
+import { bandBetween, bandOf, bandRank, isEngaged } from '../state/position.ts';
+import { kitOf } from './kit.ts';
+
+/** Whoever reckons, and then its friends. */
+export type Own = readonly [Combatant, ...Combatant[]];
+
+/** Whom a foe would strike: whom it is engaged with, else whoever reckons. */
+export const preyOf = (foe: Combatant, own: Own): Combatant =>
+  (foe.engaged.length > 0 ? own.find(each => isEngaged(foe, each)) : undefined) ?? own[0];
+
+/**
+ * All that the best course of somebody who is due rests on besides the house rules, as a text: where two texts are equal,
+ * so are the courses. What the others mean to do and when they are due is nothing to it. Null where the GM has laid
+ * something on somebody who has a part in it: of that nothing is remembered.
+ */
+export function situationOf(fight: Fight, own: Own, foes: readonly Combatant[]): string | null {
+  const [who] = own;
+  if (due(fight) !== who || over(fight) !== null || who.circumstances.length > 0) return null;
+  let text = `${bearing(fight, who)}${who.freeAt === fight.phase ? 1 : 0}`;
+  for (const each of who.loaded) text += `+${numbered(each)}`;
+  for (const each of who.lost) text += `-${numbered(each)}`;
+  const lying = who.lost.length === 0 ? undefined : who.lies.find(each => each.weapon === who.lost[0]);
+  if (lying) text += ` ${lying.near} ${bandBetween(lying.spot, who.spot)}`;
+  for (const foe of foes) {
+    const prey = preyOf(foe, own);
+    if (foe.circumstances.length + prey.circumstances.length > 0) return null;
+    text += `;${bearing(fight, foe)}${between(fight, who, foe)} ${between(fight, foe, prey)}`;
+    if (lying) text += ` ${bandBetween(lying.spot, foe.spot)}`;
+    if (prey !== who) text += `>${bearing(fight, prey)}`;
+  }
+  return text;
+}
+
+/**
+ * Who somebody is and what is in its hands, its Health, and how it bears itself, whether it strikes or is struck. Numbers
+ * are written as characters, large ones as two: such texts are quick to make and to compare.
+ */
+function bearing(fight: Fight, who: Combatant): string {
+  const signs =
+    (is(who, 'prone') ? 1 : 0) +
+    (is(who, 'lame') ? 2 : 0) +
+    (who.exposed > fight.phase ? 4 : 0) +
+    coverRank(who.cover) * 8 +
+    LASTS.indexOf(lastOf(who, null, false)) * 32;
+  const kit = kitOf(fight, who).id;
+  const { health, engaged } = who;
+  const burden = who.burden?.by ?? 0;
+  return String.fromCharCode(kit >> 16, kit, health >> 16, health, signs, engaged.length, burden);
+}
+
+/** How one stands to another whom it may strike: how far away, whether engaged, and whether it charges that one. */
+const between = (fight: Fight, striker: Combatant, target: Combatant): number =>
+  bandRank(bandOf(striker, target)) +
+  (isEngaged(striker, target) ? BANDS.length : 0) +
+  (chargedBy(fight, target) === striker.id ? 2 * BANDS.length : 0);
