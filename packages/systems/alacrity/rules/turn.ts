@@ -88,7 +88,7 @@ export function up(fight: Fight): readonly CombatantId[] {
 
 function inPass(fight: Fight): readonly CombatantId[] {
   const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
-  const first = firstDue(fight, who => due(fight, who)) ?? (aimed ? firstAimed(fight) : null);
+  const first = firstDue(fight, due) ?? (aimed ? firstAimed(fight) : null);
   if (first !== null) return [first.id];
   const members = fight.order[fight.at]?.members;
   if (members === undefined) return [];

@@ -12,9 +12,13 @@ export function weaponOf(who: Combatant, id: string): Weapon | null {
 /** Weapons that could strike this moment: those in hand, claws and teeth, and bare hands. */
 export function inHand(who: Combatant): Weapon[] {
   const found: Weapon[] = [];
-  for (const each of who.stats.weapons)
-    if (each.hands === 'natural' || each.id === who.main || each.id === who.off) found.push(each);
-  if (!found.some(each => each.id === UNARMED.id)) found.push(UNARMED);
+  let hasOwn = false;
+  for (const each of who.stats.weapons) {
+    if (!ready(who, each)) continue;
+    found.push(each);
+    if (each.id === UNARMED.id) hasOwn = true;
+  }
+  if (!hasOwn) found.push(UNARMED);
   return found;
 }
 
