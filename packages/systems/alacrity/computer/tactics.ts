@@ -157,8 +157,19 @@ export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatan
       if (refuseInTurn(fight, who, cast) === null) return cast;
     }
   }
-  if (usable(fight, who) === 0 && !strikesFurther(fight, who)) return null;
-  const blades = armed(who);
+  return mayStrike(fight, who) ? firstBlow(fight, who, armed(who), marks) : null;
+}
+
+/** Whether it has an action for a blow, or needs none. */
+const mayStrike = (fight: Fight, who: Combatant): boolean => usable(fight, who) > 0 || strikesFurther(fight, who);
+
+/** The blow at the first of its marks whom any of its weapons reaches. */
+function firstBlow(
+  fight: Fight,
+  who: Combatant,
+  blades: readonly Weapon[],
+  marks: readonly Combatant[],
+): Attack | null {
   for (const target of marks) {
     const blow = heaviest(fight, who, blades, target);
     if (blow) return blow;
@@ -178,24 +189,36 @@ function heaviest(fight: Fight, who: Combatant, blades: readonly Weapon[], targe
   for (const weapon of blades) {
     const does = worth(fight, who, weapon);
     const blow = does > most ? strike(fight, who, weapon, target) : null;
-    if (blow !== null) [best, most] = [blow, does];
+    if (blow === null) continue;
+    best = blow;
+    most = does;
   }
   return best;
 }
 
 /** The same on whoever is nearest, with no look at more foes than it takes. */
 export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null {
-  if (who.stats.effects.some(each => each.impact.kind === 'harm' && each.cost <= who.mp))
-    return onslaught(fight, who, nearestFirst(fight, who));
-  const nearest = nearestMark(fight, who);
+  if (castsHarm(who)) return onslaught(fight, who, nearestFirst(fight, who));
+  const nearest = mayStrike(fight, who) ? nearestMark(fight, who) : null;
   if (nearest === null) return null;
+  const blades = armed(who);
   // Nobody else is nearer: out of reach of all that can strike, they need not be looked at.
-  if (apartOf(fight, who, nearest) > longest(fight, armed(who))) return null;
-  return onslaught(fight, who, [nearest]) ?? onslaught(fight, who, nearestFirst(fight, who));
+  if (apartOf(fight, who, nearest) > longest(fight, blades)) return null;
+  return heaviest(fight, who, blades, nearest) ?? firstBlow(fight, who, blades, nearestFirst(fight, who));
+}
+
+/** Whether it has a harmful Effect and the mana for it. */
+function castsHarm({ stats, mp }: Combatant): boolean {
+  for (const { impact, cost } of stats.effects) if (impact.kind === 'harm' && cost <= mp) return true;
+  return false;
 }
 
 /** What can strike at this moment: weapons in hand, without those that have to be loaded first. */
-const armed = (who: Combatant): Weapon[] => inHand(who).filter(({ id, loads }) => !loads || who.loaded.includes(id));
+function armed(who: Combatant): Weapon[] {
+  const found: Weapon[] = [];
+  for (const each of inHand(who)) if (!each.loads || who.loaded.includes(each.id)) found.push(each);
+  return found;
+}
 
 /** Feet at which the longest of some weapons is of use. */
 function longest(fight: Fight, weapons: readonly Weapon[]): number {

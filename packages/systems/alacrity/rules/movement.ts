@@ -77,10 +77,13 @@ function nearest(
   to: Place,
 ): Place | null {
   let best: Place | null = null;
+  let least = Number.POSITIVE_INFINITY;
   for (const raw of among) {
     const at = within(fight, raw);
-    if (feetApart(from, at) > feet || (best !== null && feetApart(at, to) >= feetApart(best, to))) continue;
-    if (isFree(fight, who, at)) best = at;
+    const far = feetApart(at, to);
+    if (far >= least || feetApart(from, at) > feet || !isFree(fight, who, at)) continue;
+    best = at;
+    least = far;
   }
   return best;
 }
@@ -108,20 +111,28 @@ export const ELBOW_ROOM = 4;
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
   const { places } = fight.field;
-  const isThere = (other: Combatant, there: Place | undefined): boolean => {
-    if (there === undefined || feetApart(there, at) >= ELBOW_ROOM) return false;
-    return other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
-  };
+  const bars = (other: Combatant): boolean =>
+    other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
   const all = everybody(fight);
-  if (isFew(all)) {
-    const spots = spotsOf(places, all);
-    return !all.some((other, nth) => isThere(other, spots[nth]));
+  if (!isFew(all))
+    return !anyNear(places, at, ELBOW_ROOM, id => {
+      const other = onRoster(fight, id);
+      return other !== null && isBy(places[id], at) && bars(other);
+    });
+  const spots = spotsOf(places, all);
+  for (let nth = 0; nth < all.length; nth++) {
+    const other = all[nth];
+    if (other !== undefined && isBy(spots[nth], at) && bars(other)) return false;
   }
-  return !anyNear(places, at, ELBOW_ROOM, id => {
-    const other = onRoster(fight, id);
-    return other !== null && isThere(other, places[id]);
-  });
+  return true;
 }
+
+/** Whether a place is so near to another that two who stand there are in each other's way. */
+const isBy = (there: Place | undefined, at: Place): boolean =>
+  there !== undefined &&
+  Math.abs(there.x - at.x) < ELBOW_ROOM &&
+  Math.abs(there.y - at.y) < ELBOW_ROOM &&
+  feetApart(there, at) < ELBOW_ROOM;
 
 /** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */
 function step(from: Place, to: Place, feet: number, most: number): Place {

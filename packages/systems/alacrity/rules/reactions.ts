@@ -9,7 +9,7 @@ import { breakAim } from './aiming.ts';
 import { lend, MUTE, type Spared, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
-import { barehanded, inHand } from './wield.ts';
+import { barehanded, ready } from './wield.ts';
 
 /**
  * All windows in which somebody may answer what another does:
@@ -64,14 +64,26 @@ function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly A
   return skills;
 }
 
-const bestFirst = (ways: Active[], skills: { readonly [how: string]: number }): Active[] =>
-  ways.length < 2 ? ways : ways.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+/** Few as they are, each is put before those that are worse, without a sort. */
+function bestFirst(ways: readonly Active[], skills: { readonly [how: string]: number }): Active[] {
+  const ordered: Active[] = [];
+  for (const how of ways) {
+    const skill = skills[how] ?? 0;
+    let at = ordered.length;
+    for (let before = ordered[at - 1]; before !== undefined && (skills[before] ?? 0) < skill; before = ordered[at - 1])
+      ordered[at--] = before;
+    ordered[at] = how;
+  }
+  return ordered;
+}
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
   if (ranged || weapon.skill !== 'melee') return false;
   if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
-  return inHand(target).some(each => each.skill === 'melee' && each.hands !== 'natural');
+  for (const each of target.stats.weapons)
+    if (each.skill === 'melee' && each.hands !== 'natural' && ready(target, each)) return true;
+  return false;
 }
 
 /** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */
@@ -116,9 +128,11 @@ export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incomin
   if (ways.length === 0) return 'impossible';
   const { attacker, target, weapon } = incoming;
   const skills = skillsOf(fight, incoming, ways);
+  const options: Defence[] = bestFirst(ways, skills);
+  options.push('none');
   return table.ask('alacrity.defend', target.id, {
     about: { attacker: attacker.id, target: target.id, weapon: weapon.name, skills },
-    options: [...bestFirst(ways, skills), 'none'],
+    options,
   });
 }
 

@@ -94,20 +94,26 @@ export function foesWithin(
   return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
 }
 
-/** The nearest of several to a place, in whole feet; of equally near ones, who joined first. */
+/** Of several, whoever is nearest of another side than somebody, in whole feet; of equally near ones, who joined first. */
 function nearestOf(
   all: readonly Combatant[],
   spots: readonly (Place | undefined)[],
+  who: Combatant,
   from: Place,
-  counts: (each: Combatant) => boolean,
+  counts: (foe: Combatant) => boolean,
 ): Combatant | null {
   let best: Combatant | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at < all.length; at++) {
-    const [each, spot] = [all[at], spots[at]];
-    if (each === undefined || spot === undefined) continue;
+    const each = all[at];
+    const spot = spots[at];
+    if (each === undefined || spot === undefined || !hostile(who, each)) continue;
+    // As far along one side of the map alone: no nearer in all.
+    if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
     const feet = Math.floor(feetApart(from, spot));
-    if (feet < least && counts(each)) [best, least] = [each, feet];
+    if (feet >= least || !counts(each)) continue;
+    best = each;
+    least = feet;
   }
   return best;
 }
@@ -118,7 +124,7 @@ export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
   const all = everybody(fight);
   if (field.kind === 'map' && at !== undefined && fight.stood === null && isFew(all))
-    return nearestOf(all, spotsOf(field.places, all), at, foe => hostile(who, foe) && counts(foe));
+    return nearestOf(all, spotsOf(field.places, all), who, at, counts);
   if (field.kind === 'word' || at === undefined || isFew(all)) {
     let best: Combatant | null = null;
     let least = Number.POSITIVE_INFINITY;
