@@ -126,7 +126,8 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   if (settled === null) return;
   pay();
   const manner = surprised(fight, by, on) ? 'surprise' : command.manner;
-  const hit = resolve(table, fight, { by, on, weapon, thrown, manner, rulings, ...settled });
+  const { apart, bare, called: aimed } = settled;
+  const hit = resolve(table, fight, { by, on, weapon, thrown, manner, rulings, apart, bare, called: aimed });
   if (thrown) throwAway(table, fight, by, on, weapon);
   else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);
   if (hit !== null) strike(table, fight, by, on, weapon, hit);

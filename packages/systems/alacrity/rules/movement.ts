@@ -53,33 +53,30 @@ export function destination(fight: Fight, who: Combatant, way: Way, feet: number
   const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetApart(from, other) - near));
   const end = within(fight, step(from, other, go, feet));
   if (way.kind === 'away' || isFree(fight, who, end)) return clear(fight, who, from, end, feet);
-  return nearest(fight, who, from, around(other, near), feet, from) ?? clear(fight, who, from, end, feet);
+  return nearest(fight, who, from, other, near, feet, from) ?? clear(fight, who, from, end, feet);
 }
 
 /** The place itself where nobody stands there, else the nearest free one about it that can be reached. */
 function clear(fight: Fight, who: Combatant, from: Place, at: Place, feet: number): Place {
   if (isFree(fight, who, at)) return at;
   const near = fight.options.charts.melee.reach;
-  return (
-    nearest(fight, who, from, around(at, near), feet, at) ??
-    nearest(fight, who, from, around(at, 2 * near), feet, at) ??
-    at
-  );
+  return nearest(fight, who, from, at, near, feet, at) ?? nearest(fight, who, from, at, 2 * near, feet, at) ?? at;
 }
 
-/** The free place among several that can be reached and is nearest to a point. */
+/** The free place among eight `apart` feet about another that can be reached and is nearest to a point. */
 function nearest(
   fight: Fight,
   who: Combatant,
   from: Place,
-  among: readonly Place[],
+  about: Place,
+  apart: number,
   feet: number,
   to: Place,
 ): Place | null {
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const raw of among) {
-    const at = within(fight, raw);
+  for (const { x, y } of EIGHTHS) {
+    const at = within(fight, { x: Math.round(about.x + apart * x), y: Math.round(about.y + apart * y) });
     const far = feetApart(at, to);
     if (far >= least || feetApart(from, at) > feet || !isFree(fight, who, at)) continue;
     best = at;
@@ -89,20 +86,17 @@ function nearest(
 }
 
 const SLANT = Math.SQRT1_2;
-const EIGHTHS: readonly (readonly [x: number, y: number])[] = [
-  [1, 0],
-  [SLANT, SLANT],
-  [0, 1],
-  [-SLANT, SLANT],
-  [-1, 0],
-  [-SLANT, -SLANT],
-  [0, -1],
-  [SLANT, -SLANT],
+/** Eight ways from a point, a foot each. */
+const EIGHTHS: readonly Place[] = [
+  { x: 1, y: 0 },
+  { x: SLANT, y: SLANT },
+  { x: 0, y: 1 },
+  { x: -SLANT, y: SLANT },
+  { x: -1, y: 0 },
+  { x: -SLANT, y: -SLANT },
+  { x: 0, y: -1 },
+  { x: SLANT, y: -SLANT },
 ];
-
-/** Eight places about a point. */
-const around = (at: Place, feet: number): Place[] =>
-  EIGHTHS.map(([x, y]) => ({ x: Math.round(at.x + feet * x), y: Math.round(at.y + feet * y) }));
 
 /** Feet between two that stand side by side, at least. */
 export const ELBOW_ROOM = 4;
@@ -111,8 +105,7 @@ export const ELBOW_ROOM = 4;
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
   const { places } = fight.field;
-  const bars = (other: Combatant): boolean =>
-    other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
+  const bars = (other: Combatant): boolean => other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
   const all = everybody(fight);
   if (!isFew(all))
     return !anyNear(places, at, ELBOW_ROOM, id => {
@@ -140,9 +133,15 @@ function step(from: Place, to: Place, feet: number, most: number): Place {
   const share = far === 0 ? 0 : feet / far;
   const goal = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   let best = from;
-  for (const x of [Math.floor(goal.x), Math.ceil(goal.x)])
-    for (const y of [Math.floor(goal.y), Math.ceil(goal.y)])
-      if (feetApart(from, { x, y }) <= most && feetApart({ x, y }, goal) < feetApart(best, goal)) best = { x, y };
+  let least = feetApart(from, goal);
+  for (let x = Math.floor(goal.x); x <= Math.ceil(goal.x); x++)
+    for (let y = Math.floor(goal.y); y <= Math.ceil(goal.y); y++) {
+      const at = { x, y };
+      const off = feetApart(at, goal);
+      if (off >= least || feetApart(from, at) > most) continue;
+      best = at;
+      least = off;
+    }
   return best;
 }
 

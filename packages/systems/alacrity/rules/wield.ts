@@ -71,7 +71,10 @@ export function loses(table: AlacrityTable, fight: Fight, who: Combatant, weapon
 }
 
 /** Whether a weapon has been dropped, thrown or struck away. */
-export const isLost = (who: Combatant, weapon: string): boolean => who.lost.some(each => each.weapon === weapon);
+export function isLost(who: Combatant, weapon: string): boolean {
+  for (const each of who.lost) if (each.weapon === weapon) return true;
+  return false;
+}
 
 /** Whether a weapon that lies about can be picked up from where its owner stands. */
 export function withinGrasp(fight: Fight, who: Combatant, weapon: string): boolean {
