@@ -202,9 +202,10 @@ export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null
   const nearest = mayStrike(fight, who) ? nearestMark(fight, who) : null;
   if (nearest === null) return null;
   const blades = armed(who);
+  const blow = heaviest(fight, who, blades, nearest);
   // Nobody else is nearer: out of reach of all that can strike, they need not be looked at.
-  if (apartOf(fight, who, nearest) > longest(fight, blades)) return null;
-  return heaviest(fight, who, blades, nearest) ?? firstBlow(fight, who, blades, nearestFirst(fight, who));
+  if (blow !== null || apartOf(fight, who, nearest) > longest(fight, blades)) return blow;
+  return firstBlow(fight, who, blades, nearestFirst(fight, who));
 }
 
 /** Whether it has a harmful Effect and the mana for it. */

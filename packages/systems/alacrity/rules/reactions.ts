@@ -44,8 +44,8 @@ type Active = Exclude<Defence, 'none'>;
 
 /** The ways in which a target can meet an attack, best chance first; empty where there is none. */
 export function defences(fight: Fight, incoming: Incoming): Active[] {
-  const ways = openWays(fight, incoming);
-  return ways.length < 2 ? ways : bestFirst(ways, skillsOf(fight, incoming, ways));
+  const open = openWays(fight, incoming);
+  return open.length < 2 ? open : bestFirst(rated(fight, incoming, open));
 }
 
 function openWays(fight: Fight, incoming: Incoming): Active[] {
@@ -57,24 +57,30 @@ function openWays(fight: Fight, incoming: Incoming): Active[] {
   return ways;
 }
 
-/** What each way of meeting an attack is rolled against. */
-function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly Active[]): { [how: string]: number } {
-  const skills: { [how: string]: number } = {};
-  for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, attacker, how).total;
-  return skills;
+/** A way of meeting an attack, and what it is rolled against. */
+interface Rated {
+  readonly how: Active;
+  readonly skill: number;
+}
+function rated(fight: Fight, { attacker, target }: Incoming, open: readonly Active[]): Rated[] {
+  const ways: Rated[] = [];
+  for (const how of open) ways.push({ how, skill: defenceTally(MUTE, fight, target, attacker, how).total });
+  return ways;
 }
 
-/** Few as they are, each is put before those that are worse, without a sort. */
-function bestFirst(ways: readonly Active[], skills: { readonly [how: string]: number }): Active[] {
+/** The best chance first; of equally good ones, in their order. They are three at most: a sort would take longer. */
+function bestFirst(ways: readonly Rated[]): Active[] {
   const ordered: Active[] = [];
-  for (const how of ways) {
-    const skill = skills[how] ?? 0;
-    let at = ordered.length;
-    for (let before = ordered[at - 1]; before !== undefined && (skills[before] ?? 0) < skill; before = ordered[at - 1])
-      ordered[at--] = before;
-    ordered[at] = how;
+  for (let most = highestBelow(ways, Number.POSITIVE_INFINITY); ordered.length < ways.length; ) {
+    for (const { how, skill } of ways) if (skill === most) ordered.push(how);
+    most = highestBelow(ways, most);
   }
   return ordered;
+}
+function highestBelow(ways: readonly Rated[], limit: number): number {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { skill } of ways) if (skill < limit && skill > highest) highest = skill;
+  return highest;
 }
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
@@ -124,11 +130,13 @@ export function defenceTally(
 
 /** Asks the target how it meets an attack (ALA-6.3). `impossible`: it was not asked, for it could not. */
 export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incoming): Defence | 'impossible' {
-  const ways = openWays(fight, incoming);
-  if (ways.length === 0) return 'impossible';
+  const open = openWays(fight, incoming);
+  if (open.length === 0) return 'impossible';
   const { attacker, target, weapon } = incoming;
-  const skills = skillsOf(fight, incoming, ways);
-  const options: Defence[] = bestFirst(ways, skills);
+  const ways = rated(fight, incoming, open);
+  const skills: { [how: string]: number } = {};
+  for (const { how, skill } of ways) skills[how] = skill;
+  const options: Defence[] = bestFirst(ways);
   options.push('none');
   return table.ask('alacrity.defend', target.id, {
     about: { attacker: attacker.id, target: target.id, weapon: weapon.name, skills },

@@ -92,7 +92,7 @@ function inPass(fight: Fight): readonly CombatantId[] {
   if (first !== null) return [first.id];
   const members = fight.order[fight.at]?.members;
   if (members === undefined) return [];
-  const [only] = members;
+  const only = members[0];
   if (members.length === 1 && only !== undefined) return open(fight, the(fight, only)) ? members : [];
   return members.filter(id => open(fight, the(fight, id)));
 }
