@@ -67,19 +67,18 @@ export const apartOf = (fight: Fight, one: Combatant, other: Combatant): number 
   distanceOf(fight, one.id, other.id) ?? 0;
 
 /** Whether somebody is worth going for: can still fight, and can be seen. */
-const isMark = (who: Combatant, foe: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
+const isMark = (foe: Combatant, who: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
 
 /** Foes who can still fight and whom it can see, nearest first. */
 export function nearestFirst(fight: Fight, who: Combatant): Combatant[] {
   const marks = enemies(fight, who)
-    .filter(each => isMark(who, each))
+    .filter(each => isMark(each, who))
     .map(each => ({ each, apart: apartOf(fight, who, each) }));
   return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
 }
 
 /** The first of them; null where there is none. */
-export const nearestMark = (fight: Fight, who: Combatant): Combatant | null =>
-  nearestFoe(fight, who, foe => isMark(who, foe));
+export const nearestMark = (fight: Fight, who: Combatant): Combatant | null => nearestFoe(fight, who, isMark);
 
 /** The same, those first who have the fewest Hit Points left. What they have left is seen on them. */
 export const weakestFirst = (fight: Fight, who: Combatant): Combatant[] =>
@@ -215,11 +214,14 @@ function castsHarm({ stats, mp }: Combatant): boolean {
 }
 
 /** What can strike at this moment: weapons in hand, without those that have to be loaded first. */
-function armed(who: Combatant): Weapon[] {
-  const found: Weapon[] = [];
-  for (const each of inHand(who)) if (!each.loads || who.loaded.includes(each.id)) found.push(each);
-  return found;
+function armed(who: Combatant): readonly Weapon[] {
+  const weapons = inHand(who);
+  for (const each of weapons) if (!isLoaded(who, each)) return loaded(who, weapons);
+  return weapons;
 }
+const isLoaded = (who: Combatant, { id, loads }: Weapon): boolean => !loads || who.loaded.includes(id);
+const loaded = (who: Combatant, weapons: readonly Weapon[]): readonly Weapon[] =>
+  weapons.filter(each => isLoaded(who, each));
 
 /** Feet at which the longest of some weapons is of use. */
 function longest(fight: Fight, weapons: readonly Weapon[]): number {

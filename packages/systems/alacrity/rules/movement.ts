@@ -105,20 +105,25 @@ export const ELBOW_ROOM = 4;
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
   const { places } = fight.field;
-  const bars = (other: Combatant): boolean => other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
   const all = everybody(fight);
-  if (!isFew(all))
-    return !anyNear(places, at, ELBOW_ROOM, id => {
-      const other = onRoster(fight, id);
-      return other !== null && isBy(places[id], at) && bars(other);
-    });
+  if (!isFew(all)) return !isAnyBy(fight, who, places, at);
   const spots = spotsOf(places, all);
   for (let nth = 0; nth < all.length; nth++) {
     const other = all[nth];
-    if (other !== undefined && isBy(spots[nth], at) && bars(other)) return false;
+    if (other !== undefined && isBy(spots[nth], at) && bars(other, who)) return false;
   }
   return true;
 }
+
+/** Whether somebody is in the way of somebody who sees it there. */
+const bars = (other: Combatant, who: Combatant): boolean =>
+  other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
+
+const isAnyBy = (fight: Fight, who: Combatant, places: { readonly [id: string]: Place }, at: Place): boolean =>
+  anyNear(places, at, ELBOW_ROOM, id => {
+    const other = onRoster(fight, id);
+    return other !== null && isBy(places[id], at) && bars(other, who);
+  });
 
 /** Whether a place is so near to another that two who stand there are in each other's way. */
 const isBy = (there: Place | undefined, at: Place): boolean =>

@@ -43,44 +43,39 @@ export function aware({ attacker, target, unaware }: Incoming, fight: Fight): bo
 type Active = Exclude<Defence, 'none'>;
 
 /** The ways in which a target can meet an attack, best chance first; empty where there is none. */
-export function defences(fight: Fight, incoming: Incoming): Active[] {
-  const open = openWays(fight, incoming);
-  return open.length < 2 ? open : bestFirst(rated(fight, incoming, open));
+export function defences(fight: Fight, incoming: Incoming): readonly Active[] {
+  const ways = openWays(fight, incoming);
+  return ways.length < 2 ? ways : bestFirst(ways, skillsOf(fight, incoming, ways));
 }
 
-function openWays(fight: Fight, incoming: Incoming): Active[] {
-  if (!aware(incoming, fight)) return [];
-  if (incoming.exertion) return ['desperate'];
-  const ways: Active[] = ['dodge'];
-  if (mayParry(fight, incoming)) ways.push('parry');
-  if (mayUseHands(incoming)) ways.push('unarmed');
-  return ways;
+function openWays(fight: Fight, incoming: Incoming): readonly Active[] {
+  if (!aware(incoming, fight)) return NO_WAY;
+  if (incoming.exertion) return A_DIVE;
+  const parries = mayParry(fight, incoming);
+  if (mayUseHands(incoming)) return parries ? ALL_WAYS : HANDS;
+  return parries ? BLADE : DODGE;
+}
+const NO_WAY: readonly Active[] = [];
+const A_DIVE: readonly Active[] = ['desperate'];
+const DODGE: readonly Active[] = ['dodge'];
+const BLADE: readonly Active[] = ['dodge', 'parry'];
+const HANDS: readonly Active[] = ['dodge', 'unarmed'];
+const ALL_WAYS: readonly Active[] = ['dodge', 'parry', 'unarmed'];
+
+/** What each way of meeting an attack is rolled against. */
+function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly Active[]): { [how in Active]?: number } {
+  const skills: { [how in Active]?: number } = {};
+  for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, attacker, how).total;
+  return skills;
 }
 
-/** A way of meeting an attack, and what it is rolled against. */
-interface Rated {
-  readonly how: Active;
-  readonly skill: number;
-}
-function rated(fight: Fight, { attacker, target }: Incoming, open: readonly Active[]): Rated[] {
-  const ways: Rated[] = [];
-  for (const how of open) ways.push({ how, skill: defenceTally(MUTE, fight, target, attacker, how).total });
-  return ways;
-}
-
-/** The best chance first; of equally good ones, in their order. They are three at most: a sort would take longer. */
-function bestFirst(ways: readonly Rated[]): Active[] {
-  const ordered: Active[] = [];
-  for (let most = highestBelow(ways, Number.POSITIVE_INFINITY); ordered.length < ways.length; ) {
-    for (const { how, skill } of ways) if (skill === most) ordered.push(how);
-    most = highestBelow(ways, most);
-  }
-  return ordered;
-}
-function highestBelow(ways: readonly Rated[], limit: number): number {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const { skill } of ways) if (skill < limit && skill > highest) highest = skill;
-  return highest;
+/** The best chance first; of equally good ones, in their order. */
+function bestFirst(ways: readonly Active[], skills: { readonly [how in Active]?: number }): readonly Active[] {
+  if (ways.length < 2) return ways;
+  const { dodge = 0, parry = 0, unarmed = 0 } = skills;
+  if (ways === BLADE) return parry > dodge ? ['parry', 'dodge'] : BLADE;
+  if (ways === HANDS) return unarmed > dodge ? ['unarmed', 'dodge'] : HANDS;
+  return ways.toSorted((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
 }
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
@@ -130,17 +125,13 @@ export function defenceTally(
 
 /** Asks the target how it meets an attack (ALA-6.3). `impossible`: it was not asked, for it could not. */
 export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incoming): Defence | 'impossible' {
-  const open = openWays(fight, incoming);
-  if (open.length === 0) return 'impossible';
+  const ways = openWays(fight, incoming);
+  if (ways.length === 0) return 'impossible';
   const { attacker, target, weapon } = incoming;
-  const ways = rated(fight, incoming, open);
-  const skills: { [how: string]: number } = {};
-  for (const { how, skill } of ways) skills[how] = skill;
-  const options: Defence[] = bestFirst(ways);
-  options.push('none');
+  const skills = skillsOf(fight, incoming, ways);
   return table.ask('alacrity.defend', target.id, {
     about: { attacker: attacker.id, target: target.id, weapon: weapon.name, skills },
-    options,
+    options: [...bestFirst(ways, skills), 'none'],
   });
 }
 

@@ -100,7 +100,7 @@ function nearestOf(
   spots: readonly (Place | undefined)[],
   who: Combatant,
   from: Place,
-  counts: (foe: Combatant) => boolean,
+  counts: (foe: Combatant, who: Combatant) => boolean,
 ): Combatant | null {
   let best: Combatant | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -111,7 +111,7 @@ function nearestOf(
     // As far along one side of the map alone: no nearer in all.
     if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
     const feet = Math.floor(feetApart(from, spot));
-    if (feet >= least || !counts(each)) continue;
+    if (feet >= least || !counts(each, who)) continue;
     best = each;
     least = feet;
   }
@@ -119,26 +119,41 @@ function nearestOf(
 }
 
 /** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
-export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
+export function nearestFoe(
+  fight: Fight,
+  who: Combatant,
+  counts: (foe: Combatant, who: Combatant) => boolean,
+): Combatant | null {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
   const all = everybody(fight);
   if (field.kind === 'map' && at !== undefined && fight.stood === null && isFew(all))
     return nearestOf(all, spotsOf(field.places, all), who, at, counts);
-  if (field.kind === 'word' || at === undefined || isFew(all)) {
-    let best: Combatant | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const foe of all) {
-      if (!hostile(who, foe)) continue;
-      const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
-      if (feet < least && counts(foe)) [best, least] = [foe, feet];
-    }
-    return best;
+  if (field.kind === 'map' && at !== undefined && !isFew(all)) return nearestInCrowd(fight, field, who, at, counts);
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const foe of all) {
+    if (!hostile(who, foe)) continue;
+    const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
+    if (feet >= least || !counts(foe, who)) continue;
+    best = foe;
+    least = feet;
   }
+  return best;
+}
+
+/** The same without a look at everybody. */
+function nearestInCrowd(
+  fight: Fight,
+  { places }: Extract<Field, { kind: 'map' }>,
+  who: Combatant,
+  at: Place,
+  counts: (foe: Combatant, who: Combatant) => boolean,
+): Combatant | null {
   const feetOf = (id: string): number | null => {
     const foe = onRoster(fight, id);
-    return foe !== null && hostile(who, foe) && counts(foe) ? (distanceOf(fight, who.id, foe.id) ?? 0) : null;
+    return foe !== null && hostile(who, foe) && counts(foe, who) ? (distanceOf(fight, who.id, foe.id) ?? 0) : null;
   };
-  const id = nearestTo(field.places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
+  const id = nearestTo(places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
   return id === null ? null : onRoster(fight, id);
 }
