@@ -30,32 +30,30 @@ export function fallback(fight: Fight, speaker: Speaker): Command {
 }
 
 /** What presses: fear, bonds, wounds, being down. @param fleesAt share of Hit Points lost from which it flees; above 1: never */
-export function plight(fight: Fight, who: Combatant, fleesAt: number): OwnCommand[] {
+export function plight(fight: Fight, who: Combatant, fleesAt: number): readonly OwnCommand[] {
+  const flees = fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats);
+  return flees || who.conditions.length > 0 ? outOf(fight, who, flees) : NOTHING;
+}
+const NOTHING: readonly OwnCommand[] = [];
+
+function outOf(fight: Fight, who: Combatant, flees: boolean): OwnCommand[] {
   const { id } = who;
   const tries: OwnCommand[] = [];
-  if (who.conditions.length > 0) {
-    const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
-    if (fear?.source) {
-      const feet = Math.max(1, groundLeft(fight, who));
-      tries.push(
-        { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
-        { kind: 'flee', who: id },
-      );
-    }
-    if (is(who, 'restrained'))
-      tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', of: null, ladder: 0 });
-    if (is(who, 'grappled'))
-      tries.push({
-        kind: 'escape',
-        end: true,
-        who: id,
-        from: 'grappled',
-        skill: better(fight, who),
-        of: null,
-        ladder: 0,
-      });
+  const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
+  if (fear?.source) {
+    const feet = Math.max(1, groundLeft(fight, who));
+    tries.push(
+      { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
+      { kind: 'flee', who: id },
+    );
   }
-  if (fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats)) tries.push({ kind: 'flee', who: id });
+  if (is(who, 'restrained'))
+    tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', of: null, ladder: 0 });
+  if (is(who, 'grappled')) {
+    const skill = better(fight, who);
+    tries.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill, of: null, ladder: 0 });
+  }
+  if (flees) tries.push({ kind: 'flee', who: id });
   if (is(who, 'prone')) tries.push({ kind: 'stand', end: true, who: id });
   return tries;
 }
@@ -248,9 +246,9 @@ const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>
   (weapon.stun ? 0.5 : 1);
 
 /** Takes up the weapon that was lost where it lies at hand, else draws another, where the hands are empty. */
-export function arm(who: Combatant): OwnCommand[] {
+export function arm(who: Combatant): readonly OwnCommand[] {
+  if (who.main !== null) return NOTHING;
   const tries: OwnCommand[] = [];
-  if (who.main !== null) return tries;
   for (const { weapon } of who.lost) tries.push({ kind: 'pick-up', end: true, who: who.id, weapon });
   for (const { id: weapon, hands } of who.stats.weapons)
     if (hands !== 'natural') tries.push({ kind: 'draw', who: who.id, weapon, hand: 'main' });

@@ -74,7 +74,19 @@ export function settle(
   const apart = measure(table, fight, by.id, on.id);
   if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, FAR);
   if (!isSeen(table, fight, by, on)) return retarget(table, fight, by, phrase`out of sight`);
-  if (called === null) return { apart, bare: false, called };
+  return called === null ? { apart, bare: false, called } : settleMark(table, fight, by, on, apart, called, rulings);
+}
+
+/** The GM's word on the mark of a called shot. */
+function settleMark(
+  table: AlacrityTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  apart: number,
+  called: NonNullable<Called>,
+  rulings: Rulings,
+): ReturnType<typeof settle> {
   if (rulings?.mark) return { apart, bare: rulings.mark === 'bare', called };
   if (fight.options.calledShots === 'bare') return { apart, bare: true, called: sized(table, fight, by, on, called) };
   const mark = called.at || called.mark;
