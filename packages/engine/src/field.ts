@@ -35,7 +35,8 @@ export function feetApart(from: Place, to: Place): number {
 export function distance(on: Field, a: CombatantId, b: CombatantId): number | null {
   if (a === b) return 0;
   if (on.kind === 'word') return on.said[pair(a, b)] ?? null;
-  const [from, to] = [on.places[a], on.places[b]];
+  const from = on.places[a];
+  const to = on.places[b];
   return from && to ? Math.floor(feetApart(from, to)) : null;
 }
 

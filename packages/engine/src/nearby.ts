@@ -115,7 +115,9 @@ const SPOTS = new Beside<Places, Spots | undefined>();
 /** Where each of several stands, in their order; undefined for whoever is not on the map. Asked once between two moves. */
 export function spotsOf(places: Places, all: Spots['all']): Spots['places'] {
   const known = SPOTS.get(places);
-  if (known?.all === all && known.places.length === all.length) return known.places;
+  return known?.all === all && known.places.length === all.length ? known.places : foundSpots(places, all);
+}
+function foundSpots(places: Places, all: Spots['all']): Spots['places'] {
   const found: (Place | undefined)[] = [];
   for (const { id } of all) found.push(places[id]);
   SPOTS.set(places, { all, places: found });

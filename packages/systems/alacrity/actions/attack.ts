@@ -48,12 +48,8 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
       ];
     }),
   refuse: refuseAttack,
-  play(table, fight, who, command) {
-    strikeAt(table, fight, command, () => {
-      if (command.manner === 'off-hand') who.offHandUsed = true;
-      else if (command.manner === 'legendary') who.legendaryUsed = true;
-      else spend(fight, who, 'attack');
-    });
+  play(table, fight, _who, command) {
+    strikeAt(table, fight, command, pay);
   },
   odds: (_fight, who, { target, weapon }) => ({
     site: 'alacrity.attack.hit',
@@ -64,6 +60,12 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
     opponents: () => [target],
   }),
 };
+
+function pay(fight: Fight, who: Combatant, { manner }: Attack): void {
+  if (manner === 'off-hand') who.offHandUsed = true;
+  else if (manner === 'legendary') who.legendaryUsed = true;
+  else spend(fight, who, 'attack');
+}
 
 const isLegend = (fight: Fight, who: Combatant): boolean =>
   skillScore(fight, who, 'melee') >= fight.options.charts.melee.legendaryFrom;
@@ -115,7 +117,12 @@ function calledField({ options }: Fight, fit: boolean): OfferField {
  * Distance and mark are settled first; where it turns out impossible, it costs nothing.
  * @param pay takes what it costs
  */
-export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pay: () => void): void {
+export function strikeAt(
+  table: AlacrityTable,
+  fight: Fight,
+  command: Attack,
+  pay: (fight: Fight, who: Combatant, command: Attack) => void,
+): void {
   const by = the(fight, command.who);
   const on = the(fight, command.target);
   const weapon = weaponOf(by, command.weapon);
@@ -124,9 +131,10 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   const called = command.called && { ...command.called, at: command.called.at || at };
   const settled = settle(table, fight, by, on, weapon, thrown, called, rulings);
   if (settled === null) return;
-  pay();
+  pay(fight, by, command);
   const manner = surprised(fight, by, on) ? 'surprise' : command.manner;
-  const hit = resolve(table, fight, { by, on, weapon, thrown, manner, rulings, ...settled });
+  const { apart, bare, called: aimed } = settled;
+  const hit = resolve(table, fight, { by, on, weapon, thrown, manner, rulings, apart, bare, called: aimed });
   if (thrown) throwAway(table, fight, by, on, weapon);
   else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);
   if (hit !== null) strike(table, fight, by, on, weapon, hit);

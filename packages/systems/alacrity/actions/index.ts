@@ -174,7 +174,11 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   const reveals = action.traits.includes('reveals');
   who.unseen = reveals && (who.hidden || sneaksUp(table, fight, who, command));
   if (who.unseen && who.hidden) appear(table, who, 'ALA-G41');
-  if (action.cost(fight, who, command) === 'declared' && cowers(table, fight, who, action)) {
+  if (
+    who.conditions.length > 0 &&
+    action.cost(fight, who, command) === 'declared' &&
+    cowers(table, fight, who, action)
+  ) {
     spend(fight, who, 'cowers');
     who.unseen = false;
     return;
@@ -187,7 +191,7 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
 
 /** Whoever is Frightened and cannot get away fights to defend itself or cowers, as the GM says (ALA-15.B). */
 function cowers(table: AlacrityTable, fight: Fight, who: Combatant, { traits }: AnyAction): boolean {
-  if (who.conditions.length === 0 || traits.includes('flight') || traits.includes('care')) return false;
+  if (traits.includes('flight') || traits.includes('care')) return false;
   const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
   if (fear === undefined) return false;
   const ruled = rule(table, fight, 'alacrity.gm.cornered', 'defends', () => ({

@@ -13,10 +13,11 @@ const CLOSE_BY = 10;
 
 /** Steps up to a foe where nothing in hand reaches it: to the first of its marks that it can get to, else toward the nearest. */
 export function approach(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
-  const reach = farthest(fight, who);
   const ground = groundLeft(fight, who);
+  if (ground < 1) return null;
+  const reach = farthest(fight, who);
   const target = marks.find(each => apartOf(fight, who, each) <= reach + ground) ?? nearestMark(fight, who);
-  if (target === null || ground < 1) return null;
+  if (target === null) return null;
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return null;
   const straight = go(who, toward(target), Math.min(ground, apart));

@@ -40,10 +40,11 @@ interface Temper {
   readonly strikes: (fight: Fight, who: Combatant, marks: readonly Combatant[]) => Command | null;
 }
 
-const skilled = (fight: Fight, who: Combatant): number => {
-  const best = inHand(who).map(each => skillScore(fight, who, each.skill));
-  return Math.max(0, ...best) + woundPenalty(fight, who);
-};
+function skilled(fight: Fight, who: Combatant): number {
+  let best = 0;
+  for (const { skill } of inHand(who)) best = Math.max(best, skillScore(fight, who, skill));
+  return best + woundPenalty(fight, who);
+}
 /** Near death its defence is worth more than a second blow. */
 const nearDeath = (who: Combatant): boolean => who.hp * 4 <= maxHits(who.stats);
 const soundly = (fight: Fight, who: Combatant): number =>

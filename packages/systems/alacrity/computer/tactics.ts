@@ -30,32 +30,30 @@ export function fallback(fight: Fight, speaker: Speaker): Command {
 }
 
 /** What presses: fear, bonds, wounds, being down. @param fleesAt share of Hit Points lost from which it flees; above 1: never */
-export function plight(fight: Fight, who: Combatant, fleesAt: number): OwnCommand[] {
+export function plight(fight: Fight, who: Combatant, fleesAt: number): readonly OwnCommand[] {
+  const flees = fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats);
+  return flees || who.conditions.length > 0 ? outOf(fight, who, flees) : NOTHING;
+}
+const NOTHING: readonly OwnCommand[] = [];
+
+function outOf(fight: Fight, who: Combatant, flees: boolean): OwnCommand[] {
   const { id } = who;
   const tries: OwnCommand[] = [];
-  if (who.conditions.length > 0) {
-    const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
-    if (fear?.source) {
-      const feet = Math.max(1, groundLeft(fight, who));
-      tries.push(
-        { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
-        { kind: 'flee', who: id },
-      );
-    }
-    if (is(who, 'restrained'))
-      tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', of: null, ladder: 0 });
-    if (is(who, 'grappled'))
-      tries.push({
-        kind: 'escape',
-        end: true,
-        who: id,
-        from: 'grappled',
-        skill: better(fight, who),
-        of: null,
-        ladder: 0,
-      });
+  const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
+  if (fear?.source) {
+    const feet = Math.max(1, groundLeft(fight, who));
+    tries.push(
+      { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
+      { kind: 'flee', who: id },
+    );
   }
-  if (fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats)) tries.push({ kind: 'flee', who: id });
+  if (is(who, 'restrained'))
+    tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', of: null, ladder: 0 });
+  if (is(who, 'grappled')) {
+    const skill = better(fight, who);
+    tries.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill, of: null, ladder: 0 });
+  }
+  if (flees) tries.push({ kind: 'flee', who: id });
   if (is(who, 'prone')) tries.push({ kind: 'stand', end: true, who: id });
   return tries;
 }
@@ -67,19 +65,18 @@ export const apartOf = (fight: Fight, one: Combatant, other: Combatant): number 
   distanceOf(fight, one.id, other.id) ?? 0;
 
 /** Whether somebody is worth going for: can still fight, and can be seen. */
-const isMark = (who: Combatant, foe: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
+const isMark = (foe: Combatant, who: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
 
 /** Foes who can still fight and whom it can see, nearest first. */
 export function nearestFirst(fight: Fight, who: Combatant): Combatant[] {
   const marks = enemies(fight, who)
-    .filter(each => isMark(who, each))
+    .filter(each => isMark(each, who))
     .map(each => ({ each, apart: apartOf(fight, who, each) }));
   return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
 }
 
 /** The first of them; null where there is none. */
-export const nearestMark = (fight: Fight, who: Combatant): Combatant | null =>
-  nearestFoe(fight, who, foe => isMark(who, foe));
+export const nearestMark = (fight: Fight, who: Combatant): Combatant | null => nearestFoe(fight, who, isMark);
 
 /** The same, those first who have the fewest Hit Points left. What they have left is seen on them. */
 export const weakestFirst = (fight: Fight, who: Combatant): Combatant[] =>
@@ -157,8 +154,19 @@ export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatan
       if (refuseInTurn(fight, who, cast) === null) return cast;
     }
   }
-  if (usable(fight, who) === 0 && !strikesFurther(fight, who)) return null;
-  const blades = armed(who);
+  return mayStrike(fight, who) ? firstBlow(fight, who, armed(who), marks) : null;
+}
+
+/** Whether it has an action for a blow, or needs none. */
+const mayStrike = (fight: Fight, who: Combatant): boolean => usable(fight, who) > 0 || strikesFurther(fight, who);
+
+/** The blow at the first of its marks whom any of its weapons reaches. */
+function firstBlow(
+  fight: Fight,
+  who: Combatant,
+  blades: readonly Weapon[],
+  marks: readonly Combatant[],
+): Attack | null {
   for (const target of marks) {
     const blow = heaviest(fight, who, blades, target);
     if (blow) return blow;
@@ -178,24 +186,40 @@ function heaviest(fight: Fight, who: Combatant, blades: readonly Weapon[], targe
   for (const weapon of blades) {
     const does = worth(fight, who, weapon);
     const blow = does > most ? strike(fight, who, weapon, target) : null;
-    if (blow !== null) [best, most] = [blow, does];
+    if (blow === null) continue;
+    best = blow;
+    most = does;
   }
   return best;
 }
 
 /** The same on whoever is nearest, with no look at more foes than it takes. */
 export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null {
-  if (who.stats.effects.some(each => each.impact.kind === 'harm' && each.cost <= who.mp))
-    return onslaught(fight, who, nearestFirst(fight, who));
-  const nearest = nearestMark(fight, who);
+  if (castsHarm(who)) return onslaught(fight, who, nearestFirst(fight, who));
+  const nearest = mayStrike(fight, who) ? nearestMark(fight, who) : null;
   if (nearest === null) return null;
+  const blades = armed(who);
+  const blow = heaviest(fight, who, blades, nearest);
   // Nobody else is nearer: out of reach of all that can strike, they need not be looked at.
-  if (apartOf(fight, who, nearest) > longest(fight, armed(who))) return null;
-  return onslaught(fight, who, [nearest]) ?? onslaught(fight, who, nearestFirst(fight, who));
+  if (blow !== null || apartOf(fight, who, nearest) > longest(fight, blades)) return blow;
+  return firstBlow(fight, who, blades, nearestFirst(fight, who));
+}
+
+/** Whether it has a harmful Effect and the mana for it. */
+function castsHarm({ stats, mp }: Combatant): boolean {
+  for (const { impact, cost } of stats.effects) if (impact.kind === 'harm' && cost <= mp) return true;
+  return false;
 }
 
 /** What can strike at this moment: weapons in hand, without those that have to be loaded first. */
-const armed = (who: Combatant): Weapon[] => inHand(who).filter(({ id, loads }) => !loads || who.loaded.includes(id));
+function armed(who: Combatant): readonly Weapon[] {
+  const weapons = inHand(who);
+  for (const each of weapons) if (!isLoaded(who, each)) return loaded(who, weapons);
+  return weapons;
+}
+const isLoaded = (who: Combatant, { id, loads }: Weapon): boolean => !loads || who.loaded.includes(id);
+const loaded = (who: Combatant, weapons: readonly Weapon[]): readonly Weapon[] =>
+  weapons.filter(each => isLoaded(who, each));
 
 /** Feet at which the longest of some weapons is of use. */
 function longest(fight: Fight, weapons: readonly Weapon[]): number {
@@ -222,9 +246,9 @@ const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>
   (weapon.stun ? 0.5 : 1);
 
 /** Takes up the weapon that was lost where it lies at hand, else draws another, where the hands are empty. */
-export function arm(who: Combatant): OwnCommand[] {
+export function arm(who: Combatant): readonly OwnCommand[] {
+  if (who.main !== null) return NOTHING;
   const tries: OwnCommand[] = [];
-  if (who.main !== null) return tries;
   for (const { weapon } of who.lost) tries.push({ kind: 'pick-up', end: true, who: who.id, weapon });
   for (const { id: weapon, hands } of who.stats.weapons)
     if (hands !== 'natural') tries.push({ kind: 'draw', who: who.id, weapon, hand: 'main' });

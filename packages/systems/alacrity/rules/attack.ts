@@ -74,7 +74,19 @@ export function settle(
   const apart = measure(table, fight, by.id, on.id);
   if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, FAR);
   if (!isSeen(table, fight, by, on)) return retarget(table, fight, by, phrase`out of sight`);
-  if (called === null) return { apart, bare: false, called };
+  return called === null ? { apart, bare: false, called } : settleMark(table, fight, by, on, apart, called, rulings);
+}
+
+/** The GM's word on the mark of a called shot. */
+function settleMark(
+  table: AlacrityTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  apart: number,
+  called: NonNullable<Called>,
+  rulings: Rulings,
+): ReturnType<typeof settle> {
   if (rulings?.mark) return { apart, bare: rulings.mark === 'bare', called };
   if (fight.options.calledShots === 'bare') return { apart, bare: true, called: sized(table, fight, by, on, called) };
   const mark = called.at || called.mark;
@@ -145,8 +157,9 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   const critical = aftermath(table, fight, blow, verdict);
   const landed = landing(fight, blow, how, verdict);
+  if (landed === null || verdict !== 'hit-critical') return landed;
   const dice = critical === 'more-damage' ? fight.options.charts.criticalDice : 0;
-  return landed && { ...landed, critical: landed.critical && critical === 'passes-soak', dice };
+  return { ...landed, critical: landed.critical && critical === 'passes-soak', dice };
 }
 
 /** What the GM has said of this attack before it came, which it uses up. */
@@ -190,14 +203,20 @@ function roll(
   const alike = (skill * 10_000 + (against ?? 0)) * 4 + (against === null ? 2 : 0) + (blow.called === null ? 0 : 1);
   if (against === null || how === 'none' || how === 'impossible')
     return table.check('alacrity.attack.hit', by.id, D100, face => judge(face, 0), alike);
-  const site = how === 'desperate' ? 'alacrity.defend.dodge' : (`alacrity.defend.${how}` as const);
   return table.contest(
     { site: 'alacrity.attack.hit', who: by.id, pool: D100 },
-    { site, who: on.id, pool: D100 },
+    { site: DEFENCE_SITES[how], who: on.id, pool: D100 },
     judge,
     alike,
   );
 }
+
+const DEFENCE_SITES = {
+  dodge: 'alacrity.defend.dodge',
+  desperate: 'alacrity.defend.dodge',
+  parry: 'alacrity.defend.parry',
+  unarmed: 'alacrity.defend.unarmed',
+} as const;
 
 /**
  * What came of the dice: the higher margin wins and the defender wins ties; without defence the attack must succeed

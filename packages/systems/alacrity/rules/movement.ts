@@ -53,53 +53,50 @@ export function destination(fight: Fight, who: Combatant, way: Way, feet: number
   const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetApart(from, other) - near));
   const end = within(fight, step(from, other, go, feet));
   if (way.kind === 'away' || isFree(fight, who, end)) return clear(fight, who, from, end, feet);
-  return nearest(fight, who, from, around(other, near), feet, from) ?? clear(fight, who, from, end, feet);
+  return nearest(fight, who, from, other, near, feet, from) ?? clear(fight, who, from, end, feet);
 }
 
 /** The place itself where nobody stands there, else the nearest free one about it that can be reached. */
 function clear(fight: Fight, who: Combatant, from: Place, at: Place, feet: number): Place {
   if (isFree(fight, who, at)) return at;
   const near = fight.options.charts.melee.reach;
-  return (
-    nearest(fight, who, from, around(at, near), feet, at) ??
-    nearest(fight, who, from, around(at, 2 * near), feet, at) ??
-    at
-  );
+  return nearest(fight, who, from, at, near, feet, at) ?? nearest(fight, who, from, at, 2 * near, feet, at) ?? at;
 }
 
-/** The free place among several that can be reached and is nearest to a point. */
+/** The free place among eight `apart` feet about another that can be reached and is nearest to a point. */
 function nearest(
   fight: Fight,
   who: Combatant,
   from: Place,
-  among: readonly Place[],
+  about: Place,
+  apart: number,
   feet: number,
   to: Place,
 ): Place | null {
   let best: Place | null = null;
-  for (const raw of among) {
-    const at = within(fight, raw);
-    if (feetApart(from, at) > feet || (best !== null && feetApart(at, to) >= feetApart(best, to))) continue;
-    if (isFree(fight, who, at)) best = at;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { x, y } of EIGHTHS) {
+    const at = within(fight, { x: Math.round(about.x + apart * x), y: Math.round(about.y + apart * y) });
+    const far = feetApart(at, to);
+    if (far >= least || feetApart(from, at) > feet || !isFree(fight, who, at)) continue;
+    best = at;
+    least = far;
   }
   return best;
 }
 
 const SLANT = Math.SQRT1_2;
-const EIGHTHS: readonly (readonly [x: number, y: number])[] = [
-  [1, 0],
-  [SLANT, SLANT],
-  [0, 1],
-  [-SLANT, SLANT],
-  [-1, 0],
-  [-SLANT, -SLANT],
-  [0, -1],
-  [SLANT, -SLANT],
+/** Eight ways from a point, a foot each. */
+const EIGHTHS: readonly Place[] = [
+  { x: 1, y: 0 },
+  { x: SLANT, y: SLANT },
+  { x: 0, y: 1 },
+  { x: -SLANT, y: SLANT },
+  { x: -1, y: 0 },
+  { x: -SLANT, y: -SLANT },
+  { x: 0, y: -1 },
+  { x: SLANT, y: -SLANT },
 ];
-
-/** Eight places about a point. */
-const around = (at: Place, feet: number): Place[] =>
-  EIGHTHS.map(([x, y]) => ({ x: Math.round(at.x + feet * x), y: Math.round(at.y + feet * y) }));
 
 /** Feet between two that stand side by side, at least. */
 export const ELBOW_ROOM = 4;
@@ -108,20 +105,32 @@ export const ELBOW_ROOM = 4;
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
   const { places } = fight.field;
-  const isThere = (other: Combatant, there: Place | undefined): boolean => {
-    if (there === undefined || feetApart(there, at) >= ELBOW_ROOM) return false;
-    return other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
-  };
   const all = everybody(fight);
-  if (isFew(all)) {
-    const spots = spotsOf(places, all);
-    return !all.some((other, nth) => isThere(other, spots[nth]));
+  if (!isFew(all)) return !isAnyBy(fight, who, places, at);
+  const spots = spotsOf(places, all);
+  for (let nth = 0; nth < all.length; nth++) {
+    const other = all[nth];
+    if (other !== undefined && isBy(spots[nth], at) && bars(other, who)) return false;
   }
-  return !anyNear(places, at, ELBOW_ROOM, id => {
-    const other = onRoster(fight, id);
-    return other !== null && isThere(other, places[id]);
-  });
+  return true;
 }
+
+/** Whether somebody is in the way of somebody who sees it there. */
+const bars = (other: Combatant, who: Combatant): boolean =>
+  other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
+
+const isAnyBy = (fight: Fight, who: Combatant, places: { readonly [id: string]: Place }, at: Place): boolean =>
+  anyNear(places, at, ELBOW_ROOM, id => {
+    const other = onRoster(fight, id);
+    return other !== null && isBy(places[id], at) && bars(other, who);
+  });
+
+/** Whether a place is so near to another that two who stand there are in each other's way. */
+const isBy = (there: Place | undefined, at: Place): boolean =>
+  there !== undefined &&
+  Math.abs(there.x - at.x) < ELBOW_ROOM &&
+  Math.abs(there.y - at.y) < ELBOW_ROOM &&
+  feetApart(there, at) < ELBOW_ROOM;
 
 /** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */
 function step(from: Place, to: Place, feet: number, most: number): Place {
@@ -129,9 +138,15 @@ function step(from: Place, to: Place, feet: number, most: number): Place {
   const share = far === 0 ? 0 : feet / far;
   const goal = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   let best = from;
-  for (const x of [Math.floor(goal.x), Math.ceil(goal.x)])
-    for (const y of [Math.floor(goal.y), Math.ceil(goal.y)])
-      if (feetApart(from, { x, y }) <= most && feetApart({ x, y }, goal) < feetApart(best, goal)) best = { x, y };
+  let least = feetApart(from, goal);
+  for (let x = Math.floor(goal.x); x <= Math.ceil(goal.x); x++)
+    for (let y = Math.floor(goal.y); y <= Math.ceil(goal.y); y++) {
+      const at = { x, y };
+      const off = feetApart(at, goal);
+      if (off >= least || feetApart(from, at) > most) continue;
+      best = at;
+      least = off;
+    }
   return best;
 }
 

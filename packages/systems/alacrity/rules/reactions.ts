@@ -9,7 +9,7 @@ import { breakAim } from './aiming.ts';
 import { lend, MUTE, type Spared, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
-import { barehanded, inHand } from './wield.ts';
+import { barehanded, ready } from './wield.ts';
 
 /**
  * All windows in which somebody may answer what another does:
@@ -43,35 +43,48 @@ export function aware({ attacker, target, unaware }: Incoming, fight: Fight): bo
 type Active = Exclude<Defence, 'none'>;
 
 /** The ways in which a target can meet an attack, best chance first; empty where there is none. */
-export function defences(fight: Fight, incoming: Incoming): Active[] {
+export function defences(fight: Fight, incoming: Incoming): readonly Active[] {
   const ways = openWays(fight, incoming);
   return ways.length < 2 ? ways : bestFirst(ways, skillsOf(fight, incoming, ways));
 }
 
-function openWays(fight: Fight, incoming: Incoming): Active[] {
-  if (!aware(incoming, fight)) return [];
-  if (incoming.exertion) return ['desperate'];
-  const ways: Active[] = ['dodge'];
-  if (mayParry(fight, incoming)) ways.push('parry');
-  if (mayUseHands(incoming)) ways.push('unarmed');
-  return ways;
+function openWays(fight: Fight, incoming: Incoming): readonly Active[] {
+  if (!aware(incoming, fight)) return NO_WAY;
+  if (incoming.exertion) return A_DIVE;
+  const parries = mayParry(fight, incoming);
+  if (mayUseHands(incoming)) return parries ? ALL_WAYS : HANDS;
+  return parries ? BLADE : DODGE;
 }
+const NO_WAY: readonly Active[] = [];
+const A_DIVE: readonly Active[] = ['desperate'];
+const DODGE: readonly Active[] = ['dodge'];
+const BLADE: readonly Active[] = ['dodge', 'parry'];
+const HANDS: readonly Active[] = ['dodge', 'unarmed'];
+const ALL_WAYS: readonly Active[] = ['dodge', 'parry', 'unarmed'];
 
 /** What each way of meeting an attack is rolled against. */
-function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly Active[]): { [how: string]: number } {
-  const skills: { [how: string]: number } = {};
+function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly Active[]): { [how in Active]?: number } {
+  const skills: { [how in Active]?: number } = {};
   for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, attacker, how).total;
   return skills;
 }
 
-const bestFirst = (ways: Active[], skills: { readonly [how: string]: number }): Active[] =>
-  ways.length < 2 ? ways : ways.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+/** The best chance first; of equally good ones, in their order. */
+function bestFirst(ways: readonly Active[], skills: { readonly [how in Active]?: number }): readonly Active[] {
+  if (ways.length < 2) return ways;
+  const { dodge = 0, parry = 0, unarmed = 0 } = skills;
+  if (ways === BLADE) return parry > dodge ? ['parry', 'dodge'] : BLADE;
+  if (ways === HANDS) return unarmed > dodge ? ['unarmed', 'dodge'] : HANDS;
+  return ways.toSorted((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+}
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
   if (ranged || weapon.skill !== 'melee') return false;
   if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
-  return inHand(target).some(each => each.skill === 'melee' && each.hands !== 'natural');
+  for (const each of target.stats.weapons)
+    if (each.skill === 'melee' && each.hands !== 'natural' && ready(target, each)) return true;
+  return false;
 }
 
 /** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */

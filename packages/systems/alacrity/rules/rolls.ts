@@ -79,6 +79,14 @@ export interface Spared extends Bearing {
   readonly actions?: boolean;
 }
 
+/** What burdens a roller, as it is called. Said once: hardly a roll is without. */
+const ACTIONS = phrase`declared actions`;
+const FREE = phrase`free actions`;
+const WOUNDS = phrase`wounds`;
+const STUN = phrase`stun`;
+const MALAISE = phrase`malaise`;
+const STRAIN = phrase`heroic casting`;
+
 /** Adds to a roll what burdens its roller: declared and Free Actions, wounds, stun, conditions, poison, strain. */
 export function burden(
   tally: Tally,
@@ -89,12 +97,12 @@ export function burden(
   spared: Spared,
 ): Tally {
   if (!spared.actions) {
-    tally.add(declaredPenalty(fight, who), phrase`declared actions`, 'ALA-5.4');
-    tally.add(freePenalty(fight, who), phrase`free actions`, 'ALA-6.2');
+    tally.add(declaredPenalty(fight, who), ACTIONS, 'ALA-5.4');
+    tally.add(freePenalty(fight, who), FREE, 'ALA-6.2');
   }
   const { hits, stun } = woundPenalties(fight, who);
-  tally.add(hits, phrase`wounds`, 'ALA-12.2').add(stun, phrase`stun`, 'ALA-12.4');
-  tally.add(who.malaise, phrase`malaise`, 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
+  tally.add(hits, WOUNDS, 'ALA-12.2').add(stun, STUN, 'ALA-12.4');
+  tally.add(who.malaise, MALAISE, 'ALA-15.E').add(who.strain, STRAIN, 'ALA-22.3');
   if (who.conditions.length > 0) conditionBurden(tally, fight, who, use, skill);
   return tally;
 }

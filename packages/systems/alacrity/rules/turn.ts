@@ -77,25 +77,31 @@ export const isUp = (fight: Fight, id: CombatantId): boolean => up(fight).includ
 export function up(fight: Fight): readonly CombatantId[] {
   switch (fight.phase) {
     case 'surprise':
-      return fight.surprise?.map(each => each.who).filter(id => the(fight, id).done < 1) ?? [];
+      return surprising(fight);
     case 'passes':
     case 'close':
       return inPass(fight);
     default:
-      return [];
+      return NOBODY;
   }
 }
+const NOBODY: readonly CombatantId[] = [];
+
+const surprising = (fight: Fight): readonly CombatantId[] =>
+  fight.surprise?.map(each => each.who).filter(id => the(fight, id).done < 1) ?? NOBODY;
 
 function inPass(fight: Fight): readonly CombatantId[] {
   const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
-  const first = firstDue(fight, who => due(fight, who)) ?? (aimed ? firstAimed(fight) : null);
+  const first = firstDue(fight, due) ?? (aimed ? firstAimed(fight) : null);
   if (first !== null) return [first.id];
-  const members = fight.order[fight.at]?.members;
-  if (members === undefined) return [];
-  const [only] = members;
-  if (members.length === 1 && only !== undefined) return open(fight, the(fight, only)) ? members : [];
-  return members.filter(id => open(fight, the(fight, id)));
+  const members = fight.order[fight.at]?.members ?? NOBODY;
+  const only = members[0];
+  if (members.length > 1) return allOpen(fight, members);
+  return only !== undefined && open(fight, the(fight, only)) ? members : NOBODY;
 }
+
+const allOpen = (fight: Fight, members: readonly CombatantId[]): readonly CombatantId[] =>
+  members.filter(id => open(fight, the(fight, id)));
 
 const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
 

@@ -2,6 +2,7 @@ import { feetApart } from '@affray/engine';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import type { Stats } from '../state/sheet.ts';
 
 /** A weapon that a combatant owns or was born with, by id; null where there is none such. */
 export function weaponOf(who: Combatant, id: string): Weapon | null {
@@ -9,12 +10,28 @@ export function weaponOf(who: Combatant, id: string): Weapon | null {
   return id === UNARMED.id ? UNARMED : null;
 }
 
+/** What was found in somebody's hands the last time, by its sheet: sheets never change in place. */
+const FOUND = new WeakMap<Stats, Pick<Combatant, 'main' | 'off'> & { readonly weapons: readonly Weapon[] }>();
+
 /** Weapons that could strike this moment: those in hand, claws and teeth, and bare hands. */
-export function inHand(who: Combatant): Weapon[] {
+export function inHand(who: Combatant): readonly Weapon[] {
+  const { stats, main, off } = who;
+  const known = FOUND.get(stats);
+  if (known !== undefined && known.main === main && known.off === off) return known.weapons;
+  const weapons = atHand(who);
+  FOUND.set(stats, { main, off, weapons });
+  return weapons;
+}
+
+function atHand(who: Combatant): readonly Weapon[] {
   const found: Weapon[] = [];
-  for (const each of who.stats.weapons)
-    if (each.hands === 'natural' || each.id === who.main || each.id === who.off) found.push(each);
-  if (!found.some(each => each.id === UNARMED.id)) found.push(UNARMED);
+  let hasOwn = false;
+  for (const each of who.stats.weapons) {
+    if (!ready(who, each)) continue;
+    found.push(each);
+    if (each.id === UNARMED.id) hasOwn = true;
+  }
+  if (!hasOwn) found.push(UNARMED);
   return found;
 }
 
@@ -67,7 +84,10 @@ export function loses(table: AlacrityTable, fight: Fight, who: Combatant, weapon
 }
 
 /** Whether a weapon has been dropped, thrown or struck away. */
-export const isLost = (who: Combatant, weapon: string): boolean => who.lost.some(each => each.weapon === weapon);
+export function isLost(who: Combatant, weapon: string): boolean {
+  for (const each of who.lost) if (each.weapon === weapon) return true;
+  return false;
+}
 
 /** Whether a weapon that lies about can be picked up from where its owner stands. */
 export function withinGrasp(fight: Fight, who: Combatant, weapon: string): boolean {

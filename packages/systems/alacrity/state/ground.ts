@@ -94,45 +94,66 @@ export function foesWithin(
   return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
 }
 
-/** The nearest of several to a place, in whole feet; of equally near ones, who joined first. */
+/** Of several, whoever is nearest of another side than somebody, in whole feet; of equally near ones, who joined first. */
 function nearestOf(
   all: readonly Combatant[],
   spots: readonly (Place | undefined)[],
+  who: Combatant,
   from: Place,
-  counts: (each: Combatant) => boolean,
+  counts: (foe: Combatant, who: Combatant) => boolean,
 ): Combatant | null {
   let best: Combatant | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at < all.length; at++) {
-    const [each, spot] = [all[at], spots[at]];
-    if (each === undefined || spot === undefined) continue;
+    const each = all[at];
+    const spot = spots[at];
+    if (each === undefined || spot === undefined || !hostile(who, each)) continue;
+    // As far along one side of the map alone: no nearer in all.
+    if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
     const feet = Math.floor(feetApart(from, spot));
-    if (feet < least && counts(each)) [best, least] = [each, feet];
+    if (feet >= least || !counts(each, who)) continue;
+    best = each;
+    least = feet;
   }
   return best;
 }
 
 /** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
-export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
+export function nearestFoe(
+  fight: Fight,
+  who: Combatant,
+  counts: (foe: Combatant, who: Combatant) => boolean,
+): Combatant | null {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
   const all = everybody(fight);
   if (field.kind === 'map' && at !== undefined && fight.stood === null && isFew(all))
-    return nearestOf(all, spotsOf(field.places, all), at, foe => hostile(who, foe) && counts(foe));
-  if (field.kind === 'word' || at === undefined || isFew(all)) {
-    let best: Combatant | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const foe of all) {
-      if (!hostile(who, foe)) continue;
-      const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
-      if (feet < least && counts(foe)) [best, least] = [foe, feet];
-    }
-    return best;
+    return nearestOf(all, spotsOf(field.places, all), who, at, counts);
+  if (field.kind === 'map' && at !== undefined && !isFew(all)) return nearestInCrowd(fight, field, who, at, counts);
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const foe of all) {
+    if (!hostile(who, foe)) continue;
+    const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
+    if (feet >= least || !counts(foe, who)) continue;
+    best = foe;
+    least = feet;
   }
+  return best;
+}
+
+/** The same without a look at everybody. */
+function nearestInCrowd(
+  fight: Fight,
+  { places }: Extract<Field, { kind: 'map' }>,
+  who: Combatant,
+  at: Place,
+  counts: (foe: Combatant, who: Combatant) => boolean,
+): Combatant | null {
   const feetOf = (id: string): number | null => {
     const foe = onRoster(fight, id);
-    return foe !== null && hostile(who, foe) && counts(foe) ? (distanceOf(fight, who.id, foe.id) ?? 0) : null;
+    return foe !== null && hostile(who, foe) && counts(foe, who) ? (distanceOf(fight, who.id, foe.id) ?? 0) : null;
   };
-  const id = nearestTo(field.places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
+  const id = nearestTo(places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
   return id === null ? null : onRoster(fight, id);
 }

@@ -94,13 +94,13 @@ export function reaches(fight: Fight, pass: number, seen: boolean): boolean {
 }
 
 /** The first who comes in now after waiting. @param due whether a combatant who waits comes in now */
-export function firstDue(fight: Fight, due: (who: Combatant) => boolean): Combatant | null {
+export function firstDue(fight: Fight, due: (fight: Fight, who: Combatant) => boolean): Combatant | null {
   const facts = ROSTER.facts(fight);
   if (facts.unhindered) return null;
   let waits = false;
   for (const who of everybody(fight)) {
     if (who.after === null) continue;
-    if (due(who)) return who;
+    if (due(fight, who)) return who;
     waits = true;
   }
   facts.unhindered = !waits;
