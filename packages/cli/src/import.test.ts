@@ -71,7 +71,7 @@ test('export writes what import reads again, and says which forms there are', as
   expect(io.lines.join('\n')).toContain('- "1": Wolf, 9, 13');
   const wrong = capture();
   expect(await main(['export', file, '--as', 'pdf'], wrong)).toBe(2);
-  expect(wrong.errors.join('\n')).toContain('--as takes yaml, csv, encounter, lines, foundry, not "pdf"');
+  expect(wrong.errors.join('\n')).toContain('--as takes one of yaml, csv, encounter, lines, foundry, not "pdf"');
 });
 
 test('creatures of another game want a system; a map is the scene of a fight', async () => {

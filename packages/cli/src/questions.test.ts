@@ -199,7 +199,7 @@ test.each([
     1,
   ],
   ['summary DUEL', 'is a set-up: only a saved fight can be summed up', 1],
-  [`summary ${night} --as pdf`, '--as takes one of text, markdown, html, svg, json, not "pdf"', 2],
+  [`summary ${night} --as pdf`, '--as takes one of text, markdown, html, svg, csv, json, not "pdf"', 2],
   ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
   [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
   [`luck ${night} --player Ann=orc`, 'no one in this fight has the id "orc"; there are: mara, captain-roke', 1],

@@ -14,21 +14,28 @@ function figureText({ kind, low, high }: Pick<Figure, 'kind'> & Span): string {
 const chanceText = (span: Span): string => figureText({ kind: 'chance', ...span });
 
 /** All odds of somebody, as lines of text: one command whole, several in a table, then the comparisons. */
-export function lookedLines({ name, chances, undecided, unlisted, comparisons }: Looked): string[] {
+export function lookedLines(looked: Looked): string[] {
+  const { name, chances, undecided, comparisons } = looked;
   const [only, ...others] = chances;
   const lines = [name, ''];
   if (only === undefined && undecided.length === 0) lines.push(phrase`Nothing that could be done now has dice.`);
   else if (only === undefined) lines.push(phrase`Nothing can be weighed before more is chosen.`);
   else if (others.length === 0) lines.push(...chanceLines(only));
   else lines.push(...table(chances));
-  if (undecided.length > 0)
-    lines.push('', phrase`Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`);
-  if (unlisted.length > 0) {
-    const more = unlisted.map(({ label, ways }) => phrase`${label} (${ways.toLocaleString('en')} more)`);
-    lines.push('', phrase`Too many to be listed (--command weighs one): ${more.join(', ')}`);
-  }
+  for (const each of withoutFigures(looked)) lines.push('', each);
   for (const each of comparisons) lines.push('', ...comparisonLines(each));
   return lines;
+}
+
+/** What could be done as well, and has no figure here. */
+export function withoutFigures({ undecided, unlisted }: Looked): string[] {
+  const more = unlisted.map(({ label, ways }) => phrase`${label} (${ways.toLocaleString('en')} more)`);
+  return [
+    ...(undecided.length === 0
+      ? []
+      : [phrase`Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`]),
+    ...(more.length === 0 ? [] : [phrase`Too many to be listed (--command weighs one): ${more.join(', ')}`]),
+  ];
 }
 
 function table(chances: readonly Chance[]): string[] {
