@@ -98,7 +98,7 @@ function answerOf(imported: Imported, text: string): Said {
   try {
     return saidOf(imported, Number(number), answer);
   } catch (error) {
-    throw error instanceof NotAnswered ? new Failure(`--answer ${text}: ${error.message}`) : error;
+    throw error instanceof NotAnswered ? new Failure(phrase`--answer ${text}: ${error.message}`) : error;
   }
 }
 
