@@ -192,6 +192,33 @@ test.each(['simulate', 'sensitivity', 'odds', 'advise'])('%s of a fight that is 
   expect(errors[0]).toContain('affray summary');
 });
 
+test('a fight that is over is shown as such, and at an earlier step it is not', async () => {
+  const shown = async (more: string) => (await affray(`show ${finished}${more}`)).lines.join('\n');
+  expect(await shown('')).toContain('This fight is over: no one but the challenger is left standing.');
+  expect(await shown(' --at 3')).not.toContain('over');
+});
+
+test('bars of odds stand below the scale that they have', async () => {
+  const path = await duel();
+  const [first] = JSON.parse((await affray(`odds ${path} --json`)).lines.join('')).chances;
+  const io = capture();
+  await main(['odds', path, '--command', JSON.stringify(first.command)], io);
+  const at = (title: RegExp): string => io.lines[io.lines.findIndex(line => title.test(line)) + 1] ?? '';
+  expect(at(/^How it ends$/)).toMatch(/ 0% +100%$/);
+  expect(io.lines.find(line => line.startsWith('lost'))).toMatch(/or more {2}0% +\d+\.\d%$/);
+});
+
+test('the list of commands stands in two columns', async () => {
+  const listed = (await affray('--help')).lines
+    .join('\n')
+    .split('\n')
+    .filter(line => /^ {2}\S/.test(line));
+  const wide = listed
+    .filter(line => !/^ {2}\S+(?: \S+)*$/.test(line))
+    .map(line => /^ {2}\S+(?: \S+)* {2,}/.exec(line)?.[0].length);
+  expect([...new Set(wide)]).toHaveLength(1);
+});
+
 test('a page is written though nobody reads what is printed', async () => {
   const page = join(folder, 'page.html');
   const child = spawn(process.execPath, [launch, 'simulate', await duel(), '--fights', '20', '--html', page]);

@@ -1,7 +1,7 @@
 import type { Comparison, Figure, Preview, Span } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { Chance, Looked } from './odds-look.ts';
-import { bar, columns, percent } from './odds-plot.ts';
+import { bar, columns, percent, scale } from './odds-plot.ts';
 
 /** Most values of harm that are drawn one by one. */
 const MOST_VALUES = 40;
@@ -82,7 +82,10 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', ...(title === '' ? [] : [title]), ...lines];
 
 const figures = (all: readonly Figure[]): string[] =>
-  columns(all.map(each => [figureText(each), each.label, each.kind === 'chance' ? bar(each.high, 30) : '']));
+  columns([
+    ...(all.some(each => each.kind === 'chance') ? [['', '', scale('100%', 30)]] : []),
+    ...all.map(each => [figureText(each), each.label, each.kind === 'chance' ? bar(each.high, 30) : '']),
+  ]);
 
 /** The harm that gets through: each amount with its chance, and the chance of so much or more. */
 function harm({ damage }: Preview): string[] {
@@ -96,7 +99,12 @@ function harm({ damage }: Preview): string[] {
     chanceText({ low, high }),
     bar((chance ?? high) / highest, 30),
   ]);
-  const head = [damage.gained ? phrase`given back` : phrase`lost`, ...(known ? ['chance'] : []), phrase`or more`, ''];
+  const head = [
+    damage.gained ? phrase`given back` : phrase`lost`,
+    ...(known ? ['chance'] : []),
+    phrase`or more`,
+    scale(percent(highest), 30),
+  ];
   const rest = damage.values.length - shown.length;
   return [
     phrase`expected: ${figureText({ kind: 'amount', ...damage.expected })}`,

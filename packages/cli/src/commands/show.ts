@@ -31,14 +31,16 @@ export const show: Command = {
     const id = record.steps.at(-1)?.id ?? null;
     const note = record.notes?.find(each => each.step === id)?.text ?? null;
     const steps = whole.steps.length;
+    const over = system.visit(({ rules, schemas }) => rules.over(schemas.fight.parse(record.fight)));
     await print(given, io, {
-      json: () => ({ title: whole.title, step, steps, time, fighters, note, story }),
+      json: () => ({ title: whole.title, step, steps, time, over, fighters, note, story }),
       figures: () => ({
         head: ['id', 'name', 'side', 'fares'],
         rows: fighters.map(({ id, name, side, fares }) => [id, name, side, fares ?? '']),
       }),
       lines: () => [
         phrase`${whole.title}: after step ${step} of ${steps}, ${timeIn} ${time}`,
+        ...(over === null ? [] : [phrase`This fight is over: ${over.reason}.`]),
         ...fighters.map(({ name, side, fares }) => `  ${name} (${side})${fares === null ? '' : `: ${fares}`}`),
         ...(note === null ? [] : [phrase`Your note: ${note}`]),
         ...(story.length === 0 ? [] : ['', ...story]),
