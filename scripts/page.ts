@@ -9,7 +9,9 @@ import { withPageTools } from './tools.ts';
 export const PAGE = join(ROOT, 'packages/web/dist');
 /** What the page is made of. */
 const MADE_OF = [
-  ...['web', 'protocol', 'engine', 'dice', 'simulator', 'systems'].map(each => `packages/${each}`),
+  ...['web', 'client', 'protocol', 'engine', 'dice', 'importer', 'simulator', 'systems'].map(
+    each => `packages/${each}`,
+  ),
   // Not the lock file: npm writes that anew at every installation.
   'package.json',
 ];

@@ -5,10 +5,13 @@ import { help, parse, type Shape } from './args.ts';
 const shape: Shape = {
   name: 'simulate',
   positionals: ['FIGHT.json', '[OUT]'],
+  values: { '[OUT]': { choices: ['here', 'there'] } },
   options: {
     fights: { value: 'N', help: 'How many.' },
     policy: { value: 'NAME', help: 'Who plays.', multiple: true },
-    json: { help: 'As JSON.' },
+    json: { form: true, help: 'As JSON.' },
+    csv: { form: true, help: 'As CSV.' },
+    as: { value: 'KIND', choices: ['text', 'html'], help: 'What is printed.' },
   },
 };
 
@@ -31,8 +34,12 @@ test.each([
   [['a', '--fights'], '--fights needs a value: --fights N'],
   [['a', '--json=yes'], '--json is a switch and takes no value, not "yes"'],
   [['a', '--fights', '1', '--fights', '2'], '--fights was given twice: "1" and "2"'],
+  [['a', '--json', '--csv'], 'either --json or --csv, not both'],
+  [['a', '--as', 'txet'], '--as takes one of text, html, not "txet"; did you mean "text"?'],
+  [['a', '--as', 'pdf'], '--as takes one of text, html, not "pdf"'],
+  [['a', 'out'], 'OUT takes one of here, there, not "out"'],
   [[], 'FIGHT.json is missing: affray simulate FIGHT.json [OUT]'],
-  [['a', 'b', 'c'], '"c" is one too many: affray simulate FIGHT.json [OUT]'],
+  [['a', 'here', 'c'], '"c" is one too many: affray simulate FIGHT.json [OUT]'],
 ])('%j is answered with: %s', (args, message) => {
   expect(() => parse(shape, args)).toThrow(message);
 });
@@ -46,7 +53,14 @@ test('help asks for nothing else and lists every option', () => {
   expect(parse(shape, ['--help']).flag('help')).toBe(true);
   expect(parse(shape, ['-h']).flag('help')).toBe(true);
   const text = help(shape, 'Plays.', text => text);
-  for (const part of ['affray simulate FIGHT.json [OUT]', 'Plays.', '--fights N', '--json', '--help'])
+  for (const part of [
+    'affray simulate FIGHT.json [OUT]',
+    'Plays.',
+    '--fights N',
+    '--json',
+    '--help',
+    'What is printed. One of text, html.',
+  ])
     expect(text).toContain(part);
 });
 

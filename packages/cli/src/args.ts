@@ -2,19 +2,30 @@ import { parseArgs } from 'node:util';
 import { phrase } from '@affray/engine/phrase';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 
+/** What may be filled in, where that is known beforehand. */
+export interface Values {
+  /** All that is taken. */
+  readonly choices?: readonly string[];
+  /** Some of what is taken, which a shell completes. */
+  readonly known?: readonly string[];
+}
 /** One option of a command. `value` is what stands for its value in the help; without it the option is a switch. */
-export interface Option {
+export interface Option extends Values {
   readonly help: string;
   readonly value?: string;
   readonly multiple?: boolean;
   /** No message shows its value. */
   readonly secret?: boolean;
+  /** It is a form of what is printed: of these there is one at a time. */
+  readonly form?: boolean;
 }
 export interface Shape {
   readonly name: string;
   /** Names of what follows the command, such as `FILE`; `[DIR]` may be left out. */
   readonly positionals: readonly string[];
   readonly options: { readonly [name: string]: Option };
+  /** What may stand in a positional, by its name. */
+  readonly values?: { readonly [positional: string]: Values };
 }
 
 /** An option of every command. */
@@ -63,9 +74,31 @@ export class Given {
  */
 export function parse(shape: Shape, args: readonly string[], always: readonly string[] = []): Given {
   const { positionals, values } = read(shape, args);
-  const standing = [...read(shape, always).values].filter(([name]) => !values.has(name));
+  const form = formOf(shape, values);
+  const isStanding = (name: string): boolean =>
+    !values.has(name) && (form === null || shape.options[name]?.form !== true);
+  const standing = [...read(shape, always).values].filter(([name]) => isStanding(name));
   if (!values.has('help')) checkPositionals(shape, positionals);
   return new Given(positionals, new Map([...standing, ...values]));
+}
+
+/** The form that is asked for, if any. @throws Failure where two are */
+function formOf({ options }: Shape, values: ReadonlyMap<string, unknown>): string | null {
+  const [form = null, other] = Object.keys(options).filter(name => options[name]?.form === true && values.has(name));
+  if (other === undefined) return form;
+  throw new Failure(phrase`either --${form ?? ''} or --${other}, not both`, EXIT.usage);
+}
+
+/** Of more the one that was meant is named alone. */
+const MOST_NAMED = 10;
+
+/** @throws Failure where a value is none of those there are, with the one that was meant or all of them */
+function holdChoice(what: string, { choices }: Values, value: string): void {
+  if (choices === undefined || choices.includes(value)) return;
+  const near = didYouMean(value, choices);
+  if (near !== '' && choices.length > MOST_NAMED)
+    throw new Failure(phrase`${what} takes no "${value}"${near}`, EXIT.usage);
+  throw new Failure(phrase`${what} takes one of ${choices.join(', ')}, not "${value}"${near}`, EXIT.usage);
 }
 
 /** A command line as it stands. */
@@ -98,6 +131,7 @@ function read(
       throw new Failure(phrase`${token.rawName} needs a value: ${token.rawName} ${option.value ?? ''}`, EXIT.usage);
     if (!isValued(option) && value !== undefined)
       throw new Failure(phrase`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
+    if (value !== undefined) holdChoice(token.rawName, option, value);
     const known = values.get(name) ?? [];
     if (known.length > 0 && isValued(option) && option.multiple !== true)
       throw new Failure(
@@ -122,20 +156,28 @@ function unknownOption(shape: Shape, raw: string, known: readonly string[]): Fai
   );
 }
 
-function checkPositionals({ name, positionals }: Shape, given: readonly string[]): void {
+function checkPositionals({ name, positionals, values = {} }: Shape, given: readonly string[]): void {
   const missing = positionals.find((each, at) => !each.startsWith('[') && given[at] === undefined);
   if (missing) throw new Failure(phrase`${missing} is missing: affray ${name} ${positionals.join(' ')}`, EXIT.usage);
   const extra = given[positionals.length];
   if (extra !== undefined)
     throw new Failure(phrase`"${extra}" is one too many: affray ${[name, ...positionals].join(' ')}`, EXIT.usage);
+  for (const [at, each] of given.entries()) {
+    const place = positionals[at] ?? '';
+    holdChoice(place.replace(/[[\]]/g, ''), values[place] ?? {}, each);
+  }
 }
+
+/** What an option does, and all that it takes. */
+export const helpOf = ({ help, choices }: Option): string =>
+  choices === undefined ? help : phrase`${help} One of ${choices.join(', ')}.`;
 
 /** The help text of a command. @param strong makes words stand out */
 export function help(shape: Shape, what: string, strong: (text: string) => string): string {
   const options = { ...shape.options, help: HELP };
   const rows = Object.entries(options).map(([name, option]: [string, Option]): [string, string] => [
     `--${name}${option.value ? ` ${option.value}` : ''}`,
-    option.help,
+    helpOf(option),
   ]);
   const width = Math.max(...rows.map(([left]) => left.length));
   return [

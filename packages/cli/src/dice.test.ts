@@ -66,8 +66,8 @@ test('dice of other tools are read as they mean them, with a word where they dif
   expect(sum.lines[0]).toMatch(/^holds /);
   const wrong = await affray('roll', 'd6', '--dialect', 'roll2');
   expect([wrong.exit, wrong.errors.join('')]).toEqual([
-    1,
-    expect.stringContaining('"roll2" is not a dialect of dice; there are affray, roll20, foundry, avrae'),
+    2,
+    'affray: --dialect takes one of affray, roll20, foundry, avrae, not "roll2"; did you mean "roll20"?',
   ]);
 });
 

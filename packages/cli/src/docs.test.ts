@@ -119,7 +119,7 @@ test('the designer’s tutorial tells what its commands print', async () => {
   const printed = (name: string): string => readFileSync(join(reader.folder, name), 'utf8');
   const share = Number(/"side": ?"heroes".*?"share": ?([\d.]+)/s.exec(printed('once.json'))?.[1]);
   expect(told).toContain(`The party wins ${Math.round(100 * share)} of 100.`);
-  expect(printed('balance.txt')).toContain('cellar-rat: 14.');
+  expect(printed('balance.txt')).toContain('Cellar Rat: 14.');
   expect(told).toContain('\nFourteen. ');
   rmSync(reader.folder, { recursive: true });
 });

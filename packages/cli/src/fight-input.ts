@@ -7,6 +7,7 @@ import type { AnySystem } from '@affray/systems';
 import type { Given, Option } from './args.ts';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 import { complaintLine, complaints, fieldNames, isFields, readJson, systemOf } from './files.ts';
+import { FORMS } from './forms.ts';
 import type { Io } from './io.ts';
 
 /** A fight to be played many times, from a file. */
@@ -16,16 +17,23 @@ export interface Start {
   readonly start: Job['start'];
 }
 
+/** Policies that every system knows, and the one that looks ahead: for a shell that completes them without loading any rules. */
+export const POLICIES = ['plain', 'cautious', 'aggressive', 'focus', 'protect', 'greedy', 'random'] as const;
+/** Referees of the systems that have any. */
+export const REFEREES = ['by-the-book', 'lenient', 'strict', 'harsh', 'cinematic', 'gritty', 'random'] as const;
+
 /** What every command takes that plays fights. */
 export const FIGHT_OPTIONS = {
   seed: { value: 'TEXT', help: phrase`The same seed gives the same result; "affray" by default.` },
   policy: {
     value: '[WHO=]NAME',
     multiple: true,
+    known: POLICIES,
     help: phrase`How the computer plays: everyone, a side, or a combatant by its id; may be given again. "affray policies SYSTEM" lists them.`,
   },
   referee: {
     value: 'NAME',
+    known: REFEREES,
     help: phrase`Who rules in the game master’s place, in a system that leaves much to rulings; see "affray policies".`,
   },
   workers: { value: 'N', help: phrase`Threads; one per core by default. The result does not depend on it.` },
@@ -34,8 +42,7 @@ export const FIGHT_OPTIONS = {
     help: phrase`Commands after which a fight counts as unfinished; 2,000 per combatant by default.`,
   },
   system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
-  json: { help: phrase`Prints one JSON object.` },
-  csv: { help: phrase`Prints figures as CSV, one a row, shares from 0 to 1.` },
+  ...FORMS,
   html: { value: 'FILE', help: phrase`Writes the report as one HTML file, with tables and charts.` },
 } satisfies { readonly [name: string]: Option };
 
@@ -72,7 +79,6 @@ export async function startIn(value: Json, asked: string | null, path: string): 
 export function jobOf(from: Start, given: Given): Job {
   const { system, start } = from;
   holdGoing(from);
-  holdForm(given);
   holdPage(given.text('html'));
   const whole: Job['start'] =
     start.kind === 'setup'
@@ -103,11 +109,6 @@ export function holdGoing({ system, title, start }: Start): void {
 }
 const overOf = <K extends Kinds>({ schemas, rules }: System<K>, fight: Json): Over | null =>
   rules.over(schemas.fight.parse(fight));
-
-/** @throws Failure where two forms are asked for at once */
-export function holdForm(given: Given): void {
-  if (given.flag('json') && given.flag('csv')) throw new Failure(phrase`either --json or --csv, not both`, EXIT.usage);
-}
 
 /** Looks for the folder of a page before anything is played for it. @throws Failure where it is not there */
 function holdPage(file: string | null): void {

@@ -2,9 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systems } from '@affray/systems';
 import { systemIds } from '@affray/systems/lazy';
 import { afterAll, expect, test } from 'vitest';
 import { allCommands, COMMANDS } from './commands.ts';
+import { POLICIES, REFEREES } from './fight-input.ts';
 import { main } from './main.ts';
 import { capture } from './testing/capture.ts';
 import { VERSION } from './version.ts';
@@ -55,16 +57,37 @@ test.each(['zsh', 'fish'])('%s is told every command and every option', async sh
   const script = (await affray(`completion ${shell}`)).lines.join('\n');
   for (const { shape } of await allCommands()) {
     expect(script).toContain(shape.name);
-    for (const option of Object.keys(shape.options))
-      expect(script).toContain(shell === 'fish' ? `-l ${option} ` : `--${option}[`);
+    for (const [option, { value }] of Object.entries(shape.options))
+      expect(script).toContain(shell === 'fish' ? `-l ${option} ` : `--${option}${value === undefined ? '' : '='}[`);
   }
 });
 
-test('a shell that is not known is named, with those that are', async () => {
-  expect(await affray('completion fihs')).toMatchObject({
-    exit: 2,
-    errors: ['affray: affray cannot complete for "fihs"; did you mean "fish"?'],
-  });
+test.each([
+  ['completion fihs', 'SHELL takes one of bash, zsh, fish, not "fihs"; did you mean "fish"?'],
+  [
+    'roll 1d6 --dialect roll2',
+    '--dialect takes one of affray, roll20, foundry, avrae, not "roll2"; did you mean "roll20"?',
+  ],
+  ['campaign strat', 'VERB takes no "strat"; did you mean "start"?'],
+  ['export x --as pdf', '--as takes one of yaml, csv, encounter, lines, foundry, not "pdf"'],
+])('%s: what is taken is said, and what was meant', async (line, error) => {
+  const { exit, lines, errors } = await affray(line);
+  expect({ exit, lines }).toEqual({ exit: 2, lines: [] });
+  expect(errors.join()).toContain(error);
+});
+
+test('what an option takes stands in its help and in the manual page', async () => {
+  const said = 'One of affray, roll20, foundry, avrae.';
+  expect((await affray('roll --help')).lines.join('\n')).toContain(said);
+  expect((await affray('man')).lines.join('\n')).toContain(said);
+});
+
+test('policies and referees that a shell completes are those that systems know', () => {
+  for (const { automation } of systems.map(each => each.visit(({ automation }) => ({ automation })))) {
+    expect(automation.policies.map(each => each.name).toSorted()).toEqual(POLICIES.toSorted());
+    const own = automation.referees?.named.map(each => each.name);
+    expect(own ?? REFEREES).toEqual(REFEREES);
+  }
 });
 
 test('the manual page has every command and option, and nothing that roff would take for a command of its own', async () => {
@@ -104,6 +127,56 @@ test.each([
   expect(lines.length).toBeGreaterThan(2);
 });
 
+test.each([
+  ['luck', `${finished}`, 'player,what,dice,rolls,expected,came,orBetter,orWorse'],
+  ['show', `${finished}`, 'id,name,side,fares'],
+  ['policies', 'alternacy', 'kind,name,describe'],
+  ['sites', 'wwn', 'kind,site,rule,meaning'],
+  ['roll', '4d6kh3 --times 3 --seed a', 'throw,total,dice'],
+  ['odds', '--dice 2d6', 'total,chance,orMore,orLess'],
+])('%s prints its table as CSV', async (command, more, head) => {
+  const { exit, lines, errors } = await affray(`${command} ${more} --csv`);
+  expect([exit, errors, lines[0]]).toEqual([0, [], head]);
+  expect(lines.length).toBeGreaterThan(2);
+});
+
+test('a fight summed up as CSV has a row for everyone', async () => {
+  const { lines } = await affray(`summary ${finished} --as csv`);
+  const rows = (lines[0] ?? '').split('\n');
+  expect(rows[0]).toBe('id,name,side,standing,fares,dealt,taken,tries,succeeded,felled');
+  expect(rows).toHaveLength(3);
+});
+
+test('odds and advice come as CSV with the figures of their JSON, unrounded', async () => {
+  const path = await duel();
+  const odds = (await affray(`odds ${path} --csv`)).lines;
+  expect(odds[0]).toBe('what,of,figure,kind,low,high');
+  const whole = JSON.parse((await affray(`odds ${path} --json`)).lines.join(''));
+  const spans = whole.chances.map((each: { preview: { span: { low: number; high: number } } }) => each.preview.span);
+  const told = odds.filter(line => line.startsWith('chance,')).map(line => line.split(',').slice(-2).map(Number));
+  expect(told).toEqual(spans.map(({ low, high }: { low: number; high: number }) => [low, high]));
+  expect(odds.some(line => line.startsWith('compare-'))).toBe(true);
+  const advice = await affray(`advise ${path} --who mara --plays 20 --csv`);
+  expect(advice.lines[0]).toBe('what,wins,gain,error,fights,command');
+  const considered = JSON.parse(
+    (await affray(`advise ${path} --who mara --plays 20 --json`)).lines.join(''),
+  ).considered;
+  expect(advice.lines).toHaveLength(considered.length + 1);
+  expect(advice.lines[1]).toContain(String(considered[0].wins));
+});
+
+test('what could be done and has no figure is said beside the CSV', async () => {
+  const path = file('wwn.json', (await affray('new wwn --sample duel')).lines.join('\n'));
+  expect((await affray(`odds ${path} --csv`)).errors).toEqual([
+    expect.stringContaining('Whose chance hangs on what is chosen (--command weighs it): Use a skill'),
+  ]);
+});
+
+test('a form on the command line wins over another that the settings have', async () => {
+  const own = { AFFRAY_CONFIG: file('form.json', { roll: { json: true } }) };
+  expect((await affray('roll 1d1 --csv', own)).lines).toEqual(['throw,total,dice', '1,1,1d1: 1']);
+});
+
 test('two forms at once are refused before a fight is played', async () => {
   expect(await affray(`simulate ${await duel()} --json --csv`)).toMatchObject({
     exit: 2,
@@ -117,6 +190,33 @@ test.each(['simulate', 'sensitivity', 'odds', 'advise'])('%s of a fight that is 
   expect({ exit, lines }).toEqual({ exit: 1, lines: [] });
   expect(errors[0]).toContain('this fight is over');
   expect(errors[0]).toContain('affray summary');
+});
+
+test('a fight that is over is shown as such, and at an earlier step it is not', async () => {
+  const shown = async (more: string) => (await affray(`show ${finished}${more}`)).lines.join('\n');
+  expect(await shown('')).toContain('This fight is over: no one but the challenger is left standing.');
+  expect(await shown(' --at 3')).not.toContain('over');
+});
+
+test('bars of odds stand below the scale that they have', async () => {
+  const path = await duel();
+  const [first] = JSON.parse((await affray(`odds ${path} --json`)).lines.join('')).chances;
+  const io = capture();
+  await main(['odds', path, '--command', JSON.stringify(first.command)], io);
+  const at = (title: RegExp): string => io.lines[io.lines.findIndex(line => title.test(line)) + 1] ?? '';
+  expect(at(/^How it ends$/)).toMatch(/ 0% +100%$/);
+  expect(io.lines.find(line => line.startsWith('lost'))).toMatch(/or more {2}0% +\d+\.\d%$/);
+});
+
+test('the list of commands stands in two columns', async () => {
+  const listed = (await affray('--help')).lines
+    .join('\n')
+    .split('\n')
+    .filter(line => /^ {2}\S/.test(line));
+  const wide = listed
+    .filter(line => !/^ {2}\S+(?: \S+)*$/.test(line))
+    .map(line => /^ {2}\S+(?: \S+)* {2,}/.exec(line)?.[0].length);
+  expect([...new Set(wide)]).toHaveLength(1);
 });
 
 test('a page is written though nobody reads what is printed', async () => {

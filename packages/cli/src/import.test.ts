@@ -71,7 +71,7 @@ test('export writes what import reads again, and says which forms there are', as
   expect(io.lines.join('\n')).toContain('- "1": Wolf, 9, 13');
   const wrong = capture();
   expect(await main(['export', file, '--as', 'pdf'], wrong)).toBe(2);
-  expect(wrong.errors.join('\n')).toContain('--as takes yaml, csv, encounter, lines, foundry, not "pdf"');
+  expect(wrong.errors.join('\n')).toContain('--as takes one of yaml, csv, encounter, lines, foundry, not "pdf"');
 });
 
 test('creatures of another game want a system; a map is the scene of a fight', async () => {
@@ -82,6 +82,35 @@ test('creatures of another game want a system; a map is the scene of a fight', a
   expect(err).toContain('hp 7: 7 hit points, taken over from another game');
   const map = { format: 0.3, resolution: { map_size: { x: 30, y: 20 } }, portals: [] };
   expect(JSON.parse((await run(JSON.stringify(map), '--system', 'wwn')).out)).toEqual({ width: 150, height: 100 });
+});
+
+test('what is asked is answered on the command line: by words, by an id, by a part that one answer alone has', async () => {
+  const line = 'Guard; HD 2; AC 13; Atk +3 blunderbuss; Dmg by weapon; ML 8';
+  const two = `${line}\n\nOgre; HD 4; AC 12; Atk +4; ML 9`;
+  const asked = await run(two, '--out', join(folder, 'asked.json'));
+  expect(asked.out).toMatch(/^ {2}1\. what damage “blunderbuss” does: it is left out until you say so$/m);
+  expect(asked.out).toMatch(/^ {2}2\. which weapon it fights with/m);
+  expect(asked.out).toMatch(/^--answer 1=ANSWER takes one of: blunderbuss, damage 1d4; .*Long Sword/m);
+  const out = join(folder, 'said.json');
+  const said = await run(two, '--out', out, '--answer', '1=1d12', '--answer', '2=club', '--answer', '2=Long Sword');
+  expect(said.err).toBe('');
+  expect(said.out).not.toContain('for you to say');
+  expect(said.out).toMatch(/^ {2}1\. blunderbuss, damage 1d12$/m);
+  expect(said.out).toMatch(/^ {2}2\. Club, Long Sword$/m);
+  const weapons = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')).sheet.weapons;
+  expect(weapons('said.json')).toMatchObject([{ weapon: { name: 'blunderbuss', damage: { sides: 12 } } }]);
+  expect(weapons('said-2.json')).toEqual(['club', 'long-sword']);
+  expect(await main(['check', out], capture())).toBe(0);
+  const { found } = JSON.parse((await run(two, '--json', '--answer', '2=club')).out);
+  expect(found[0].asked).toMatchObject([{ number: 1, answers: expect.arrayContaining(['Long Sword']) }]);
+  expect(found[1]).toMatchObject({ asked: [], questions: [], sheet: { weapons: ['club'] } });
+  for (const [answer, says, exit] of [
+    ['1=longsward', 'question 1 does not take "longsward"; did you mean "Long Sword"?', 1],
+    ['3=club', 'there is no question 3: 2 are asked', 1],
+    ['club', '--answer takes QUESTION=ANSWER, such as 1=dagger, not "club"', 2],
+  ] as const)
+    expect(await run(two, '--answer', answer)).toMatchObject({ exit, err: expect.stringContaining(says) });
+  expect((await run(LINE, '--answer', '1=club')).err).toContain('nothing is asked');
 });
 
 test('a stat line on the command line is read as one in a file', async () => {

@@ -6,16 +6,21 @@ import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';
 import { type Io, terminal } from './io.ts';
 import { VERSION } from './version.ts';
 
+/** So wide is the column of what is typed; what is longer has a line of its own. */
+const WIDTH = 24;
+
 /** All commands in a list, for people. */
 async function overview(strong: Io['strong']): Promise<string> {
   const all = await allCommands();
   return [
     phrase`affray COMMAND [options]`,
     '',
-    ...all.map(
-      ({ shape: { name, positionals }, summary }) =>
-        `  ${strong(name)}${['', ...positionals].join(' ').padEnd(20 - name.length)}  ${summary}`,
-    ),
+    ...all.map(({ shape: { name, positionals }, summary }) => {
+      const typed = ['', ...positionals].join(' ');
+      const left = WIDTH - name.length;
+      const gap = typed.length > left ? `\n${' '.repeat(WIDTH + 4)}` : ' '.repeat(left - typed.length + 2);
+      return `  ${strong(name)}${typed}${gap}${summary}`;
+    }),
     '',
     phrase`"affray COMMAND --help" tells more of one.`,
     '',

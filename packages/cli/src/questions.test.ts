@@ -146,6 +146,19 @@ test('balance finds how many', async () => {
   expect(told).toMatchObject({ count: 1, within: true, side: 'heroes', target: 0.5 });
 });
 
+test('whom an id counts is called by name, in lines and on the page', async () => {
+  const said = async (line: string) => (await ask(line)).lines.join('\n');
+  const cellar = join(folder, 'cellar.json');
+  const page = join(folder, 'cellar.html');
+  writeFileSync(cellar, (await affray('new wwn --encounter cellar')).lines.join('\n'));
+  const found = await said(`balance ${cellar} --count cellar-rat --to 8 --fights 20 --html ${page}`);
+  expect(found).toMatch(/^ *Cellar Rat +wins of heroes/m);
+  expect(readFileSync(page, 'utf8')).toContain('how many of Cellar Rat?');
+  const swept = await said(`sweep ${cellar} --count cellar-rat=1,2 --fights 10 --html ${page}`);
+  expect(swept).toMatch(/: number of Cellar Rat, 10 fights each/);
+  for (const each of [found, swept, readFileSync(page, 'utf8')]) expect(each).not.toContain('cellar-rat');
+});
+
 test('sensitivity ranks numbers', async () => {
   const told = await asJson(
     'sensitivity DUEL --at combatants.mara.sheet.extraSoak --at combatants.mara.sheet.mind --fights 300',
@@ -199,7 +212,7 @@ test.each([
     1,
   ],
   ['summary DUEL', 'is a set-up: only a saved fight can be summed up', 1],
-  [`summary ${night} --as pdf`, '--as takes one of text, markdown, html, svg, json, not "pdf"', 2],
+  [`summary ${night} --as pdf`, '--as takes one of text, markdown, html, svg, csv, json, not "pdf"', 2],
   ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
   [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
   [`luck ${night} --player Ann=orc`, 'no one in this fight has the id "orc"; there are: mara, captain-roke', 1],

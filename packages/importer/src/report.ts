@@ -1,4 +1,5 @@
-import { type Fate, type FileValue, phrase } from '@affray/engine';
+import { type Fate, type FileValue, type OpenQuestion, phrase } from '@affray/engine';
+import { questionsOf, type Said } from './answers.ts';
 import type { Found, Imported } from './import.ts';
 import type { FoundMap } from './map.ts';
 
@@ -93,22 +94,49 @@ const linesOf = (read: Read): string[] =>
     ...lines.map(({ from, as }) => `  ${[from, as].filter(each => each !== '').join(': ')}`),
   ]);
 
-/** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */
-export const reportOf = (found: Found): string[] => [
+/** Questions by their numbers in the whole report: those that are open, and what was said to the others. */
+function askedLines(questions: readonly OpenQuestion[], all: readonly OpenQuestion[], said: readonly Said[]): string[] {
+  const numbered = questions.map(question => ({
+    question,
+    number: all.indexOf(question) + 1,
+    answers: said.filter(each => each.question === question).map(each => each.answer.label),
+  }));
+  const open = numbered.filter(each => each.answers.length === 0);
+  const answered = numbered.filter(each => each.answers.length > 0);
+  return [
+    ...(open.length === 0 ? [] : [phrase`for you to say:`]),
+    ...open.map(({ number, question }) => `  ${number}. ${question.text}`),
+    ...(answered.length === 0 ? [] : [phrase`as you say:`]),
+    ...answered.map(({ number, answers }) => `  ${number}. ${answers.join(', ')}`),
+  ];
+}
+
+const foundLines = (found: Found, all: readonly OpenQuestion[], said: readonly Said[]): string[] => [
   found.count === 1
     ? phrase`${found.name}, read as ${found.form}`
     : phrase`${found.count} of ${found.name}, read as ${found.form}`,
-  ...linesOf(found),
+  ...askedLines(found.questions, all, said),
+  ...linesOf({ ...found, questions: [] }),
 ];
+
+/** What came of one combatant, as lines: what was understood, guessed, left out, filled in, and what is to be said. */
+export const reportOf = (found: Found): string[] => foundLines(found, found.questions, []);
 
 const mapLines = (map: FoundMap): string[] => [
   phrase`ground of ${map.width} by ${map.height} feet, read as ${map.form}`,
   ...linesOf(map),
 ];
 
-/** What came of a whole file, as lines. */
-export const reportLines = ({ found, maps, passedOver }: Imported): string[] => [
-  ...found.flatMap(reportOf),
-  ...maps.flatMap(mapLines),
-  ...(passedOver.length === 0 ? [] : [phrase`nothing could be made of: ${passedOver.join(', ')}`]),
-];
+/**
+ * What came of a whole file, as lines.
+ * @param said what was answered to its questions, which are numbered through
+ */
+export const reportLines = (imported: Imported, said: readonly Said[] = []): string[] => {
+  const { found, maps, passedOver } = imported;
+  const all = questionsOf(imported);
+  return [
+    ...found.flatMap(each => foundLines(each, all, said)),
+    ...maps.flatMap(mapLines),
+    ...(passedOver.length === 0 ? [] : [phrase`nothing could be made of: ${passedOver.join(', ')}`]),
+  ];
+};

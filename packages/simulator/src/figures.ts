@@ -1,16 +1,15 @@
+import type { FigureTable } from '@affray/engine/csv';
+import type { Advice } from './advise.ts';
 import type { Balanced } from './balance.ts';
 import type { Compared } from './compare.ts';
 import type { Exact } from './exact.ts';
+import type { LuckLedger } from './luck.ts';
 import type { Report } from './report.ts';
 import type { RulingMoved } from './rulings.ts';
 import type { Sensitivity } from './sensitivity.ts';
 import type { Share } from './statistics.ts';
 
-/** Results as figures, for spreadsheets and statistics: shares from 0 to 1, nothing rounded. */
-export interface FigureTable {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
+export { csvLines, type FigureTable } from '@affray/engine/csv';
 
 /** Names of columns and of what is counted are the same in every language: programs read them. */
 const HEAD = ['what', 'who', 'side', 'figure', 'low', 'high'] as const;
@@ -26,6 +25,8 @@ const RULINGS = [
   'lenientHigh',
   'swing',
 ] as const;
+const LUCK = ['player', 'what', 'dice', 'rolls', 'expected', 'came', 'orBetter', 'orWorse'] as const;
+const ADVICE = ['what', 'wins', 'gain', 'error', 'fights', 'command'] as const;
 const share = (what: string, who: string, side: string, of: Share) => [what, who, side, of.share, of.low, of.high];
 /** An average, or what is known for sure: without an interval. */
 const plain = (what: string, who: string, side: string, figure: number) => [what, who, side, figure, '', ''];
@@ -102,14 +103,24 @@ export const figuresOfRulings = (moved: readonly RulingMoved[]): FigureTable => 
   ]),
 });
 
-/** Text that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t]/;
+/** A row for each player, the place of its rolls among all that could have come, then one for each kind of roll. */
+export const figuresOfLuck = (all: readonly LuckLedger[]): FigureTable => ({
+  head: LUCK,
+  rows: all.flatMap(({ name, rolls, place, luck, rows }) => [
+    [name, 'place', '', rolls, 0.5, place, luck.orBetter, luck.orWorse],
+    ...rows.map(each => [
+      ...[name, each.site, each.pools, each.rolls, each.expected, each.came],
+      ...[each.luck.orBetter, each.luck.orWorse],
+    ]),
+  ]),
+});
 
-function cell(of: string | number): string {
-  if (typeof of === 'number') return String(of);
-  const safe = FORMULA.test(of) ? `'${of}` : of;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** FigureTable as lines of CSV (RFC 4180), the head first. What would be read as a formula has an apostrophe before it. */
-export const csvLines = ({ head, rows }: FigureTable): string[] => [head, ...rows].map(row => row.map(cell).join(','));
+/** Everything that was considered, with the command that does it. @param told each of it in words */
+export const figuresOfAdvice = (
+  told: readonly (Advice<object>['considered'][number] & { readonly text: string })[],
+): FigureTable => ({
+  head: ADVICE,
+  rows: told.map(({ text, wins, gain, error, plays, command }) => [
+    ...[text, wins, gain, Number.isFinite(error) ? error : '', plays, JSON.stringify(command)],
+  ]),
+});

@@ -1,8 +1,18 @@
 import { commandWords, type Kinds, phrase, type Speaker, type System } from '@affray/engine';
-import { type Advice, advise as adviceOf, columns, type Job, startOf, told, untilDecision } from '@affray/simulator';
+import {
+  type Advice,
+  advise as adviceOf,
+  columns,
+  figuresOfAdvice,
+  type Job,
+  startOf,
+  told,
+  untilDecision,
+} from '@affray/simulator';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { FIGHT_OPTIONS, jobOf, readStart } from '../fight-input.ts';
+import { FORMS, print } from '../forms.ts';
 
 /** What came of looking ahead, in words. */
 interface Told {
@@ -23,7 +33,7 @@ export const advise: Command = {
       plays: { value: 'N', help: phrase`Fights that are played out for each thing to do; 100 by default.` },
       seed: FIGHT_OPTIONS.seed,
       system: FIGHT_OPTIONS.system,
-      json: FIGHT_OPTIONS.json,
+      ...FORMS,
     },
   },
   summary: phrase`looks a step ahead: what to do now, and how often that wins`,
@@ -36,8 +46,11 @@ export const advise: Command = {
     const asked = jobOf(start, given);
     const plays = given.number('plays', 100, 10, 100_000);
     const found = start.system.visit(own => look(own, asked, given.text('who'), plays));
-    if (given.flag('json')) await io.out(JSON.stringify({ system: start.system.id, title: start.title, ...found }));
-    else for (const line of lines(found)) await io.out(line);
+    await print(given, io, {
+      json: () => ({ system: start.system.id, title: start.title, ...found }),
+      figures: () => figuresOfAdvice(found.considered),
+      lines: () => lines(found),
+    });
     return EXIT.fine;
   },
 };

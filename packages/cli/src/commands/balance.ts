@@ -15,7 +15,7 @@ import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { checked, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
 import { aboutOf, ask, tell } from '../fight-run.ts';
-import { sideOf } from '../fight-sides.ts';
+import { kindName, sideOf } from '../fight-sides.ts';
 
 export const balance: Command = {
   shape: {
@@ -42,7 +42,7 @@ export const balance: Command = {
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
     const base = jobOf(start, given);
-    const { what, jobAt } = soughtOf(start, base, given);
+    const { what, called, asked, jobAt } = soughtOf(start, base, given);
     const side = sideOf(start, base, given);
     const least = given.number('from', 1, 0, 100_000);
     const most = given.number('to', given.text('count') === null ? 100 : 20, least, 100_000);
@@ -55,16 +55,13 @@ export const balance: Command = {
     const { id, version } = start.system;
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, seed: base.seed, sought: what, side, target, ...found },
-      lines: [...columns(told.balancedRows(found, what, side)), '', told.balancedSentence(found, what, side, target)],
+      lines: [
+        ...columns(told.balancedRows(found, called, side)),
+        '',
+        told.balancedSentence(found, called, side, target),
+      ],
       figures: () => figuresOfBalance(found),
-      page: () =>
-        balancedPage(
-          aboutOf(start, base, phrase`how many "${what}"?`, found.count === null),
-          found,
-          what,
-          side,
-          target,
-        ),
+      page: () => balancedPage(aboutOf(start, base, asked, found.count === null), found, called, side, target),
       cancelled: found.count === null,
       fights: found.fights,
     });
@@ -72,7 +69,11 @@ export const balance: Command = {
 };
 
 interface Sought {
+  /** The id or the path, for programs. */
   readonly what: string;
+  /** What people call it, and what they ask. */
+  readonly called: string;
+  readonly asked: string;
   readonly jobAt: (count: number) => Job;
 }
 
@@ -90,5 +91,7 @@ function soughtOf(start: Start, base: Job, given: Given): Sought {
     if (typeof there !== 'number')
       throw new Failure(phrase`--vary seeks a number; ${what} is ${JSON.stringify(there).slice(0, 40)}`);
   } else sayWrong(() => crowd(base, what, 1));
-  return { what, jobAt };
+  if (id === null) return { what, called: what, asked: phrase`which ${what}?`, jobAt };
+  const called = kindName(start, base, id);
+  return { what, called, asked: phrase`how many of ${called}?`, jobAt };
 }

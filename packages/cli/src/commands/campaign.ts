@@ -2,7 +2,7 @@ import { phrase } from '@affray/engine';
 import type { Verb } from '../campaign/desk.ts';
 import { VERBS } from '../campaign/verbs.ts';
 import type { Command } from '../command.ts';
-import { didYouMean, EXIT, Failure } from '../errors.ts';
+import { EXIT, Failure } from '../errors.ts';
 import { PLACE, placeOf } from './backup.ts';
 
 /** So wide is the column of what is typed; what is longer has a line of its own. */
@@ -16,6 +16,7 @@ export const campaign: Command = {
   shape: {
     name: 'campaign',
     positionals: ['VERB', '[CAMPAIGN]', '[NAME]', '[MORE]', '[LAST]'],
+    values: { VERB: { choices: Object.keys(VERBS) } },
     options: {
       title: { value: 'TEXT', help: phrase`With new: what it is called.` },
       samples: { help: phrase`With new: the system’s samples as a campaign.` },
@@ -52,15 +53,8 @@ export const campaign: Command = {
     ...Object.entries(VERBS).map(([verb, of]) => lineOf(verb, of)),
   ].join('\n'),
   async run(given, io) {
-    const name = given.positional(0);
-    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-    if (!verb) {
-      const known = Object.keys(VERBS);
-      throw new Failure(
-        phrase`affray campaign cannot "${name}"${didYouMean(name, known) || phrase`; it can ${known.join(', ')}`}`,
-        EXIT.usage,
-      );
-    }
+    const verb = VERBS[given.positional(0)];
+    if (verb === undefined) return EXIT.usage;
     const { localApi, ServeError } = await import('@affray/server');
     const said = (error: unknown): never => {
       throw error instanceof ServeError ? new Failure(error.message) : error;

@@ -1,6 +1,6 @@
 import { type Json, phrase, plain } from '@affray/engine';
 import { campaignName, characterFile, freeId } from '@affray/protocol';
-import { type AnySystem, beginnersOf, madeOf, pageOf } from '@affray/systems/lazy';
+import { type AnySystem, beginnersOf, madeOf, pageOf, systemIds } from '@affray/systems/lazy';
 import type { Given } from '../args.ts';
 import { characterFindings, fighterOf } from '../character-file.ts';
 import { showHistory, showPage } from '../character-text.ts';
@@ -13,6 +13,7 @@ export const character: Command = {
   shape: {
     name: 'character',
     positionals: ['SYSTEM', '[NAME]'],
+    values: { SYSTEM: { known: [...systemIds, 'show', 'check'] } },
     options: {
       list: { help: phrase`Lists the ready beginnings of the system.` },
       as: {

@@ -17,6 +17,7 @@ import {
   checked,
   FIGHT_OPTIONS,
   jobOf,
+  POLICIES,
   policiesOf,
   readStart,
   type Start,
@@ -38,6 +39,7 @@ export const compare: Command = {
       },
       'other-policy': {
         value: '[WHO=]NAME',
+        known: POLICIES,
         multiple: true,
         help: phrase`How the computer plays in the second variant, in place of --policy.`,
       },

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import { WRITTEN, type Written, writeText } from '@affray/importer';
+import { WRITTEN, writeText } from '@affray/importer';
 import { loadSystem } from '@affray/systems/lazy';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -13,7 +13,8 @@ export const exportFile: Command = {
     options: {
       as: {
         value: 'FORM',
-        help: phrase`What it is written as: yaml, csv, encounter, lines or foundry; yaml by default.`,
+        choices: WRITTEN,
+        help: phrase`What it is written as; yaml by default.`,
       },
       system: { value: 'SYSTEM', help: phrase`Whose combatants it holds, where the file does not say it.` },
       out: { value: 'FILE', help: phrase`Writes it there instead of to stdout.` },
@@ -34,7 +35,7 @@ export const exportFile: Command = {
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
-    const as = formOf(given.text('as') ?? 'yaml');
+    const as = WRITTEN.find(each => each === given.text('as')) ?? 'yaml';
     const { found } = await readImported(path, await systemsAsked(given.text('system')), io);
     const [id, ...others] = new Set(found.map(each => each.system));
     if (id === undefined) throw new Failure(phrase`${path}: it holds no combatants to write`);
@@ -46,9 +47,3 @@ export const exportFile: Command = {
     return EXIT.fine;
   },
 };
-
-function formOf(name: string): Written {
-  const found = WRITTEN.find(each => each === name);
-  if (found === undefined) throw new Failure(phrase`--as takes ${WRITTEN.join(', ')}, not "${name}"`, EXIT.usage);
-  return found;
-}

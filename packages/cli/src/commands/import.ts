@@ -1,5 +1,14 @@
-import { type Json, phrase } from '@affray/engine';
-import { type Found, reportLines } from '@affray/importer';
+import { type Json, type OpenQuestion, phrase } from '@affray/engine';
+import {
+  type Found,
+  type Imported,
+  NotAnswered,
+  questionsOf,
+  reportLines,
+  type Said,
+  saidOf,
+  sheetWith,
+} from '@affray/importer';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { putJson } from '../files.ts';
@@ -18,6 +27,11 @@ export const importFile: Command = {
         value: 'SYSTEM',
         help: phrase`Whose combatants it holds; by default the first system that can read it.`,
       },
+      answer: {
+        value: 'QUESTION=ANSWER',
+        multiple: true,
+        help: phrase`Answers a question by its number in the report, such as 1=dagger or 1=1d8; may be given again.`,
+      },
       json: { help: phrase`Prints the sheets and the whole report as one JSON object.` },
     },
   },
@@ -34,14 +48,24 @@ export const importFile: Command = {
     '',
     phrase`The report says what was understood, what was guessed, what was left out, what was filled in, and what you have to`,
     phrase`say yourself, such as which weapon it carries. It goes to stderr, or to stdout with --out. "-" reads stdin.`,
+    phrase`What you have to say is numbered there, with the answers to choose from; --answer says it.`,
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
     const imported = await readImported(path, await systemsAsked(given.text('system')), io);
+    const said = given.texts('answer').map(text => answerOf(imported, text));
     if (given.flag('json')) {
+      const all = questionsOf(imported);
+      const isOpen = (question: OpenQuestion): boolean => !said.some(each => each.question === question);
       const found = imported.found.map(each => ({
         ...each,
-        questions: each.questions.map(({ text: asked }) => asked),
+        sheet: sheetWith(each, said),
+        questions: each.questions.filter(isOpen).map(({ text: asked }) => asked),
+        asked: each.questions.filter(isOpen).map(question => ({
+          number: all.indexOf(question) + 1,
+          text: question.text,
+          answers: question.answers.map(({ label }) => label),
+        })),
       }));
       await io.out(JSON.stringify({ ...imported, found }));
       return EXIT.fine;
@@ -50,14 +74,41 @@ export const importFile: Command = {
     if (out === null && imported.found.length > 1)
       throw new Failure(phrase`${path}: holds ${imported.found.length} combatants; say --out FILE, which numbers them`);
     // Files first: who reads the report may stop reading it.
-    const files = [...imported.found.map(sheetOf), ...imported.maps.map(({ width, height }) => ({ width, height }))];
+    const files = [
+      ...imported.found.map(each => fileOf(each, said)),
+      ...imported.maps.map(({ width, height }) => ({ width, height })),
+    ];
     for (const [at, each] of files.entries()) await putJson(numbered(out, at), each, io);
-    for (const line of reportLines(imported)) await (out === null ? io.err(line) : io.out(line));
+    for (const line of [...reportLines(imported, said), ...openLines(imported, said)])
+      await (out === null ? io.err(line) : io.out(line));
     return EXIT.fine;
   },
 };
 
-const sheetOf = ({ system, sheet }: Found): Json => ({ format: 'affray-sheet', formatVersion: 1, system, sheet });
+const fileOf = (found: Found, said: readonly Said[]): Json => ({
+  ...{ format: 'affray-sheet', formatVersion: 1, system: found.system },
+  sheet: sheetWith(found, said),
+});
+
+/** One answer as it is typed. @throws Failure where nothing such is asked, or it cannot be answered so */
+function answerOf(imported: Imported, text: string): Said {
+  const [, number, answer] = /^\s*(\d+)\s*=(.*)$/s.exec(text) ?? [];
+  if (number === undefined || answer === undefined)
+    throw new Failure(phrase`--answer takes QUESTION=ANSWER, such as 1=dagger, not "${text}"`, EXIT.usage);
+  try {
+    return saidOf(imported, Number(number), answer);
+  } catch (error) {
+    throw error instanceof NotAnswered ? new Failure(phrase`--answer ${text}: ${error.message}`) : error;
+  }
+}
+
+/** How each open question is answered. */
+const openLines = (imported: Imported, said: readonly Said[]): string[] =>
+  questionsOf(imported).flatMap((question, at) => {
+    const labels = question.answers.map(each => each.label);
+    if (labels.length === 0 || said.some(each => each.question === question)) return [];
+    return [phrase`--answer ${at + 1}=ANSWER takes one of: ${labels.join('; ')}`];
+  });
 
 /** `wolf.json`, `wolf-2.json`, `wolf-3.json`. */
 const numbered = (out: string | null, at: number): string | null =>

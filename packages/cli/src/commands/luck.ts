@@ -1,10 +1,11 @@
 import { fightRecord, phrase } from '@affray/engine';
-import { columns, luck as ledgers, type Player, told } from '@affray/simulator';
+import { columns, figuresOfLuck, luck as ledgers, type Player, told } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { readStart } from '../fight-input.ts';
 import { readJson } from '../files.ts';
+import { FORMS, print } from '../forms.ts';
 
 export const luck: Command = {
   shape: {
@@ -17,7 +18,7 @@ export const luck: Command = {
         help: phrase`A player and the combatants it plays; each combatant by itself by default; may be given again.`,
       },
       system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
-      json: { help: phrase`Prints one JSON object.` },
+      ...FORMS,
     },
   },
   summary: phrase`what dice a fight’s players were to expect, what came, and how unusual that is`,
@@ -33,10 +34,11 @@ export const luck: Command = {
     const { record } = system.host.open(await readJson(path, io));
     const players = playersOf(system, fightRecord.parse(record).fight, given.texts('player'));
     const found = system.visit(typed => ledgers(typed, record, players)).filter(each => each.rolls > 0);
-    if (given.flag('json')) await io.out(JSON.stringify({ system: system.id, title, players: found }));
-    else
-      for (const each of found)
-        for (const line of [told.luckSentence(each), ...columns(told.luckRows(each)), '']) await io.out(line);
+    await print(given, io, {
+      json: () => ({ system: system.id, title, players: found }),
+      figures: () => figuresOfLuck(found),
+      lines: () => found.flatMap(each => [told.luckSentence(each), ...columns(told.luckRows(each)), '']),
+    });
     return EXIT.fine;
   },
 };

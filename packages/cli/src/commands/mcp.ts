@@ -5,6 +5,7 @@ import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { readJson } from '../files.ts';
 import { type Io, interrupted } from '../io.ts';
+import { patienceIn } from '../mcp/patience.ts';
 import type { Session } from '../mcp/session.ts';
 import { PLACE, placeOf } from './backup.ts';
 
@@ -50,10 +51,11 @@ interface Seated {
 /** Sits down where SEAT says. @throws Failure where that is no seat */
 async function seated(given: Given, io: Io): Promise<Seated> {
   const { Session, sitDown } = await import('../mcp/session.ts');
+  const patience = patienceIn(io.env);
   const wanted = given.positionals[0] ?? (io.env.AFFRAY_SEAT || null);
   if (wanted !== null && /^https?:/.test(wanted)) {
     const { KeptSeats } = await import('../mcp/kept-seats.ts');
-    const session = await sitDown(wanted, given.text('name') ?? phrase`Assistant`, new KeptSeats(io.env));
+    const session = await sitDown(wanted, given.text('name') ?? phrase`Assistant`, new KeptSeats(io.env), patience);
     return { session, close: async () => undefined };
   }
   const file = wanted === null ? null : await readJson(wanted, io);
@@ -62,7 +64,7 @@ async function seated(given: Given, io: Io): Promise<Seated> {
     throw error instanceof ServeError ? new Failure(error.message) : error;
   });
   try {
-    const session = await Session.begin({ url: api.url, key: api.key, fight: null });
+    const session = await Session.begin({ url: api.url, key: api.key, fight: null, patience });
     if (file !== null) await session.create({ from: 'file', file });
     return { session, close: () => api.close() };
   } catch (error) {

@@ -11,7 +11,9 @@ import {
   summary,
   weighNode,
 } from '@affray/dice';
+import type { FigureTable } from '@affray/engine/csv';
 import { phrase } from '@affray/engine/phrase';
+import type { Given } from '../args.ts';
 import { Failure } from '../errors.ts';
 import { percent, plot } from './odds-plot.ts';
 
@@ -27,15 +29,12 @@ export function reading<T>(read: () => T): T {
 /** The option of the commands that read dice. */
 export const DIALECT_OPTION = {
   value: 'NAME',
-  help: phrase`Whose notation it is: ${DIALECTS.join(', ')}; affray by default.`,
+  choices: DIALECTS,
+  help: phrase`Whose notation it is; affray by default.`,
 } as const;
 
-/** @throws Failure where there is no such dialect */
-export function dialectOf(given: string | null): Dialect {
-  const found = DIALECTS.find(each => each === (given ?? 'affray'));
-  if (found !== undefined) return found;
-  throw new Failure(phrase`"${given ?? ''}" is not a dialect of dice; there are ${DIALECTS.join(', ')}`);
-}
+/** The dialect that a command line names. */
+export const dialectOf = (given: Given): Dialect => DIALECTS.find(each => each === given.text('dialect')) ?? 'affray';
 
 /** What other tools would read otherwise, one line each; the piece of the text that it is about stands first. */
 export const noteLines = (text: string, { notes }: Reading): string[] =>
@@ -63,3 +62,9 @@ export function diceLines({ node, dice, summary: read }: Weighed): string[] {
   if (isQuestion(node)) return [dice, '', phrase`holds in ${percent(read.mean)} of all rolls`];
   return [dice, '', ...plot(read)];
 }
+
+/** The same as figures: every total with its chance, and those of as much or more, and of as much or less. */
+export const diceFigures = ({ summary: { rows } }: Weighed): FigureTable => ({
+  head: ['total', 'chance', 'orMore', 'orLess'],
+  rows: rows.map(({ value, chance, orMore, orLess }) => [value, chance, orMore, orLess]),
+});

@@ -5,9 +5,11 @@ import type { Given } from '../args.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
 import { holdGoing, jsonOr, readStart } from '../fight-input.ts';
 import { complaintLine, fieldNames } from '../files.ts';
+import { print } from '../forms.ts';
 import type { Io } from '../io.ts';
 import { holdAssumed } from './odds-assume.ts';
-import { lookedLines } from './odds-lines.ts';
+import { lookedFigures } from './odds-figures.ts';
+import { lookedLines, withoutFigures } from './odds-lines.ts';
 import { look } from './odds-look.ts';
 
 /** The odds of what can be done in a fight. @throws Failure where it is not well-formed, or a wish is not */
@@ -28,8 +30,13 @@ export async function ofFight(path: string, given: Given, io: Io): Promise<Exit>
     const others = { ...asked, assume: asked.assume.filter(other => other !== each) };
     holdAssumed(system, each, looked, () => system.visit(typed => look(typed, others)));
   }
-  if (given.flag('json')) await io.out(JSON.stringify({ system: system.id, rules: system.version, title, ...looked }));
-  else for (const each of lookedLines(looked)) await io.out(each);
+  await print(given, io, {
+    json: () => ({ system: system.id, rules: system.version, title, ...looked }),
+    figures: () => lookedFigures(looked),
+    lines: () => lookedLines(looked),
+  });
+  // What has no figure is said beside them, so that nobody takes them for all that could be done.
+  if (given.flag('csv')) for (const each of withoutFigures(looked)) io.err(each);
   return EXIT.fine;
 }
 

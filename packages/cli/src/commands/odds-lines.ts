@@ -1,7 +1,7 @@
 import type { Comparison, Figure, Preview, Span } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { Chance, Looked } from './odds-look.ts';
-import { bar, columns, percent } from './odds-plot.ts';
+import { bar, columns, percent, scale } from './odds-plot.ts';
 
 /** Most values of harm that are drawn one by one. */
 const MOST_VALUES = 40;
@@ -14,21 +14,28 @@ function figureText({ kind, low, high }: Pick<Figure, 'kind'> & Span): string {
 const chanceText = (span: Span): string => figureText({ kind: 'chance', ...span });
 
 /** All odds of somebody, as lines of text: one command whole, several in a table, then the comparisons. */
-export function lookedLines({ name, chances, undecided, unlisted, comparisons }: Looked): string[] {
+export function lookedLines(looked: Looked): string[] {
+  const { name, chances, undecided, comparisons } = looked;
   const [only, ...others] = chances;
   const lines = [name, ''];
   if (only === undefined && undecided.length === 0) lines.push(phrase`Nothing that could be done now has dice.`);
   else if (only === undefined) lines.push(phrase`Nothing can be weighed before more is chosen.`);
   else if (others.length === 0) lines.push(...chanceLines(only));
   else lines.push(...table(chances));
-  if (undecided.length > 0)
-    lines.push('', phrase`Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`);
-  if (unlisted.length > 0) {
-    const more = unlisted.map(({ label, ways }) => phrase`${label} (${ways.toLocaleString('en')} more)`);
-    lines.push('', phrase`Too many to be listed (--command weighs one): ${more.join(', ')}`);
-  }
+  for (const each of withoutFigures(looked)) lines.push('', each);
   for (const each of comparisons) lines.push('', ...comparisonLines(each));
   return lines;
+}
+
+/** What could be done as well, and has no figure here. */
+export function withoutFigures({ undecided, unlisted }: Looked): string[] {
+  const more = unlisted.map(({ label, ways }) => phrase`${label} (${ways.toLocaleString('en')} more)`);
+  return [
+    ...(undecided.length === 0
+      ? []
+      : [phrase`Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`]),
+    ...(more.length === 0 ? [] : [phrase`Too many to be listed (--command weighs one): ${more.join(', ')}`]),
+  ];
 }
 
 function table(chances: readonly Chance[]): string[] {
@@ -75,7 +82,10 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', ...(title === '' ? [] : [title]), ...lines];
 
 const figures = (all: readonly Figure[]): string[] =>
-  columns(all.map(each => [figureText(each), each.label, each.kind === 'chance' ? bar(each.high, 30) : '']));
+  columns([
+    ...(all.some(each => each.kind === 'chance') ? [['', '', scale('100%', 30)]] : []),
+    ...all.map(each => [figureText(each), each.label, each.kind === 'chance' ? bar(each.high, 30) : '']),
+  ]);
 
 /** The harm that gets through: each amount with its chance, and the chance of so much or more. */
 function harm({ damage }: Preview): string[] {
@@ -89,7 +99,12 @@ function harm({ damage }: Preview): string[] {
     chanceText({ low, high }),
     bar((chance ?? high) / highest, 30),
   ]);
-  const head = [damage.gained ? phrase`given back` : phrase`lost`, ...(known ? ['chance'] : []), phrase`or more`, ''];
+  const head = [
+    damage.gained ? phrase`given back` : phrase`lost`,
+    ...(known ? ['chance'] : []),
+    phrase`or more`,
+    scale(percent(highest), 30),
+  ];
   const rest = damage.values.length - shown.length;
   return [
     phrase`expected: ${figureText({ kind: 'amount', ...damage.expected })}`,

@@ -66,7 +66,7 @@ export function plot(read: Summary): string[] {
 }
 
 /** What the bars below reach from and to: "0%                12.5%". */
-const scale = (most: string): string => `0%${most.padStart(WIDTH - 2)}`;
+export const scale = (most: string, width = WIDTH): string => `0%${most.padStart(width - 2)}`;
 
 function totals({ from, to, tail }: Gathered): string {
   if (tail === 'low') return phrase`${to} or less`;

@@ -2,8 +2,9 @@ import { phrase } from '@affray/engine/phrase';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
+import { FORMS, print } from '../forms.ts';
 import type { Io } from '../io.ts';
-import { DIALECT_OPTION, dialectOf, diceLines, weighed } from './odds-dice.ts';
+import { DIALECT_OPTION, dialectOf, diceFigures, diceLines, weighed } from './odds-dice.ts';
 
 export const odds: Command = {
   shape: {
@@ -22,7 +23,7 @@ export const odds: Command = {
       },
       seed: { value: 'TEXT', help: phrase`For a set-up: the dice until a combatant can act; "affray" by default.` },
       system: { value: 'SYSTEM', help: phrase`Whose rules, where the file does not say.` },
-      json: { help: phrase`Prints one JSON object.` },
+      ...FORMS,
     },
   },
   summary: phrase`exact chances: of what a combatant could do now, or of dice`,
@@ -45,9 +46,12 @@ export const odds: Command = {
 };
 
 async function ofDice(text: string, given: Given, io: Io): Promise<Exit> {
-  const read = weighed(text, dialectOf(given.text('dialect')));
+  const read = weighed(text, dialectOf(given));
   for (const note of read.notes) io.err(note);
-  if (given.flag('json')) await io.out(JSON.stringify({ dice: read.dice, ...read.summary }));
-  else for (const each of diceLines(read)) await io.out(each);
+  await print(given, io, {
+    json: () => ({ dice: read.dice, ...read.summary }),
+    figures: () => diceFigures(read),
+    lines: () => diceLines(read),
+  });
   return EXIT.fine;
 }

@@ -2,6 +2,7 @@ import { bestFirst, phrase } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { systemNamed } from '../files.ts';
+import { LIST_FORMS, print } from '../forms.ts';
 
 interface Named {
   readonly name: string;
@@ -9,7 +10,7 @@ interface Named {
 }
 
 export const policies: Command = {
-  shape: { name: 'policies', positionals: ['SYSTEM'], options: { json: { help: phrase`Prints one JSON object.` } } },
+  shape: { name: 'policies', positionals: ['SYSTEM'], options: LIST_FORMS },
   summary: phrase`lists how the computer can play a system, and who may rule there`,
   describe: phrase`Lists the policies that --policy takes, the first of them by default, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.`,
   async run(given, io) {
@@ -18,17 +19,22 @@ export const policies: Command = {
       referees: system.automation.referees?.named ?? [],
       rulings: system.automation.referees?.kinds ?? [],
     }));
-    if (given.flag('json')) {
-      await io.out(JSON.stringify(known));
-      return EXIT.fine;
-    }
-    const width = Math.max(...[...known.policies, ...known.referees].map(({ name }) => name.length));
-    const list = async (title: string, named: readonly Named[]): Promise<void> => {
-      if (named.length > 0) await io.out(title);
-      for (const { name, describe } of named) await io.out(`  ${name.padEnd(width)}  ${describe}`);
-    };
-    await list(phrase`Policies`, known.policies);
-    await list(phrase`Referees`, known.referees);
+    const row =
+      (kind: string) =>
+      ({ name, describe }: Named): readonly string[] => [kind, name, describe];
+    await print(given, io, {
+      json: () => known,
+      figures: () => ({
+        head: ['kind', 'name', 'describe'],
+        rows: [...known.policies.map(row('policy')), ...known.referees.map(row('referee'))],
+      }),
+      lines: () => {
+        const width = Math.max(...[...known.policies, ...known.referees].map(({ name }) => name.length));
+        const list = (title: string, named: readonly Named[]): string[] =>
+          named.length === 0 ? [] : [title, ...named.map(each => `  ${each.name.padEnd(width)}  ${each.describe}`)];
+        return [...list(phrase`Policies`, known.policies), ...list(phrase`Referees`, known.referees)];
+      },
+    });
     return EXIT.fine;
   },
 };

@@ -4,6 +4,7 @@ import { Xoshiro } from '@affray/engine/dice';
 import { phrase } from '@affray/engine/phrase';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
+import { FORMS, print } from '../forms.ts';
 import { DIALECT_OPTION, dialectOf, noteLines, reading } from './odds-dice.ts';
 
 export const roll: Command = {
@@ -14,7 +15,7 @@ export const roll: Command = {
       times: { value: 'N', help: phrase`How often; by default as often as the dice say (6x4d6kh3), else once.` },
       dialect: DIALECT_OPTION,
       seed: { value: 'TEXT', help: phrase`The same seed gives the same dice; by default they are unforeseeable.` },
-      json: { help: phrase`Prints one JSON object.` },
+      ...FORMS,
     },
   },
   summary: phrase`throws dice: 4d6kh3, 2d10+2-4d10, d100<=45, 8d10>=7`,
@@ -26,7 +27,7 @@ export const roll: Command = {
   ].join('\n'),
   async run(given, io) {
     const text = given.positional(0);
-    const dialect = dialectOf(given.text('dialect'));
+    const dialect = dialectOf(given);
     const found = reading(() => read(text, dialect));
     const { node } = found;
     const times = given.number('times', found.times, 1, 100_000);
@@ -35,9 +36,14 @@ export const roll: Command = {
     const rolls = reading(() => Array.from({ length: times }, () => rollNode(node, random, text)));
     for (const note of noteLines(text, found)) io.err(note);
     const { remark } = found;
-    if (given.flag('json'))
-      await io.out(JSON.stringify({ dice: canonical(node), seed, ...(remark && { remark }), rolls }));
-    else for (const each of rolls) await io.out(rollLine(each, isQuestion(node), io.strong));
+    await print(given, io, {
+      json: () => ({ dice: canonical(node), seed, ...(remark && { remark }), rolls }),
+      figures: () => ({
+        head: ['throw', 'total', 'dice'],
+        rows: rolls.map(({ total, thrown }, at) => [at + 1, total, thrown.map(thrownText).join('; ')]),
+      }),
+      lines: () => rolls.map(each => rollLine(each, isQuestion(node), io.strong)),
+    });
     return EXIT.fine;
   },
 };

@@ -1,6 +1,7 @@
 import { type FightRecord, type Kinds, phrase, type System } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
+import { LIST_FORMS, print } from '../forms.ts';
 import { MOMENT_OPTIONS, readPast } from '../past-input.ts';
 
 const GM = { role: 'gm' } as const;
@@ -12,7 +13,7 @@ export const show: Command = {
   shape: {
     name: 'show',
     positionals: ['FIGHT.json'],
-    options: { ...MOMENT_OPTIONS, json: { help: phrase`Prints one JSON object.` } },
+    options: { ...MOMENT_OPTIONS, ...LIST_FORMS },
   },
   summary: phrase`how a saved fight stood at any of its steps`,
   describe: [
@@ -29,18 +30,22 @@ export const show: Command = {
       .slice(-LINES);
     const id = record.steps.at(-1)?.id ?? null;
     const note = record.notes?.find(each => each.step === id)?.text ?? null;
-    if (given.flag('json')) {
-      await io.out(
-        JSON.stringify({ title: whole.title, step, steps: whole.steps.length, time, fighters, note, story }),
-      );
-      return EXIT.fine;
-    }
-    await io.out(phrase`${whole.title}: after step ${step} of ${whole.steps.length}, ${timeIn} ${time}`);
-    for (const { name, side, fares } of fighters)
-      await io.out(fares === null ? `  ${name} (${side})` : `  ${name} (${side}): ${fares}`);
-    if (note !== null) await io.out(phrase`Your note: ${note}`);
-    if (story.length > 0) await io.out('');
-    for (const line of story) await io.out(line);
+    const steps = whole.steps.length;
+    const over = system.visit(({ rules, schemas }) => rules.over(schemas.fight.parse(record.fight)));
+    await print(given, io, {
+      json: () => ({ title: whole.title, step, steps, time, over, fighters, note, story }),
+      figures: () => ({
+        head: ['id', 'name', 'side', 'fares'],
+        rows: fighters.map(({ id, name, side, fares }) => [id, name, side, fares ?? '']),
+      }),
+      lines: () => [
+        phrase`${whole.title}: after step ${step} of ${steps}, ${timeIn} ${time}`,
+        ...(over === null ? [] : [phrase`This fight is over: ${over.reason}.`]),
+        ...fighters.map(({ name, side, fares }) => `  ${name} (${side})${fares === null ? '' : `: ${fares}`}`),
+        ...(note === null ? [] : [phrase`Your note: ${note}`]),
+        ...(story.length === 0 ? [] : ['', ...story]),
+      ],
+    });
     return EXIT.fine;
   },
 };

@@ -4,6 +4,8 @@ import {
   COURSE_MOMENTS,
   type Course,
   coursePoint,
+  csvLines,
+  type FigureTable,
   htmlPage,
   job,
   luck,
@@ -23,7 +25,7 @@ import { readStart } from '../fight-input.ts';
 import { readJson } from '../files.ts';
 
 const GM = { role: 'gm' } as const;
-const KINDS = ['text', 'markdown', 'html', 'svg', 'json'] as const;
+const KINDS = ['text', 'markdown', 'html', 'svg', 'csv', 'json'] as const;
 
 export const summary: Command = {
   shape: {
@@ -32,7 +34,8 @@ export const summary: Command = {
     options: {
       as: {
         value: 'KIND',
-        help: phrase`What is printed: text, markdown, html, svg (a picture) or json; text by default.`,
+        choices: KINDS,
+        help: phrase`What is printed; svg is a picture, csv a row for everyone; text by default.`,
       },
       fights: {
         value: 'N',
@@ -48,9 +51,7 @@ export const summary: Command = {
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);
-    const kind = given.text('as') ?? 'text';
-    const as = KINDS.find(each => each === kind);
-    if (as === undefined) throw new Failure(phrase`--as takes one of ${KINDS.join(', ')}, not "${kind}"`, EXIT.usage);
+    const as = KINDS.find(each => each === given.text('as')) ?? 'text';
     const fights = given.number('fights', 0, 0, 100_000);
     const { system, title, start } = await readStart(path, given, io);
     if (start.kind === 'setup') throw new Failure(phrase`${path} is a set-up: only a saved fight can be summed up`);
@@ -72,12 +73,21 @@ export const summary: Command = {
       markdown: () => markdownPage(page),
       html: () => htmlPage(page),
       svg: () => summaryPicture(page, about, told.summary),
+      csv: () => csvLines(peopleFigures(told.summary)).join('\n'),
       json: () => JSON.stringify({ title, system: system.id, ...told.summary, course: told.course }),
     }[as]();
     await io.out(printed.trimEnd());
     return EXIT.fine;
   },
 };
+
+/** What each did and suffered, one a row. */
+const peopleFigures = ({ people }: Summary): FigureTable => ({
+  head: ['id', 'name', 'side', 'standing', 'fares', 'dealt', 'taken', 'tries', 'succeeded', 'felled'],
+  rows: people.map(({ id, name, side, standing, fares, dealt, taken, open, paid, felled }) => [
+    ...[id, name, side, String(standing), fares ?? '', dealt, taken, open, paid, felled],
+  ]),
+});
 
 /** Each side as one who throws all its dice. */
 const sidesOf = (people: Summary['people']): Player[] =>

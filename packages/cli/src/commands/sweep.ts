@@ -17,7 +17,7 @@ import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { checked, FIGHT_OPTIONS, jobOf, jsonOr, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
 import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
-import { sideOf } from '../fight-sides.ts';
+import { kindName, sideOf } from '../fight-sides.ts';
 import { bar } from './odds-plot.ts';
 
 /** How well the wins of each value are known where nobody says how many fights, or how well. */
@@ -51,7 +51,7 @@ export const sweep: Command = {
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
     const base = jobOf(start, given);
-    const { axis, variants } = variantsOf(start, base, given);
+    const { axis, called, variants } = variantsOf(start, base, given);
     const side = sideOf(start, base, given);
     const until = given.text('until') ?? (given.text('fights') === null ? KNOWN : null);
     const fights = given.number('fights', 1_000_000, 1, 1_000_000_000);
@@ -67,15 +67,15 @@ export const sweep: Command = {
     return tell(given, io, {
       json: { system: start.system.id, rules: start.system.version, title: start.title, seed: base.seed, axis, rows },
       lines: [
-        phrase`${start.title}: ${axis}, ${many} fights each, seed "${base.seed}"`,
+        phrase`${start.title}: ${called}, ${many} fights each, seed "${base.seed}"`,
         '',
-        ...columns(told.sweptRows(rows, axis, side, aboutOf(start, base, axis).timeIn)),
+        ...columns(told.sweptRows(rows, called, side, aboutOf(start, base, called).timeIn)),
         '',
         ...rows.map(({ label, report }) => `${label.padStart(width)}  ${bar(told.shareOf(report, side))}`),
         ...axisBelow(width + 2, ['0%', '50%', '100%']),
       ],
       figures: () => figuresOfEach(axis, rows),
-      page: () => sweptPage(aboutOf(start, base, axis, cancelled), rows, axis),
+      page: () => sweptPage(aboutOf(start, base, called, cancelled), rows, called),
       cancelled,
       fights: rows[0]?.report.fights ?? 0,
     });
@@ -86,7 +86,13 @@ function variantsOf(
   start: Start,
   base: Job,
   given: Given,
-): { readonly axis: string; readonly variants: readonly Variant[] } {
+): {
+  /** For programs. */
+  readonly axis: string;
+  /** What people call it. */
+  readonly called: string;
+  readonly variants: readonly Variant[];
+} {
   const [vary, count] = [given.text('vary'), given.text('count')];
   if ((vary === null) === (count === null))
     throw new Failure(phrase`say what takes which values: either --vary PATH=VALUES or --count ID=VALUES`, EXIT.usage);
@@ -103,7 +109,8 @@ function variantsOf(
     });
     return { label, job: checked(start.system, job, `${axis}=${label}`) };
   });
-  return { axis: vary === null ? phrase`number of "${axis}"` : axis, variants };
+  if (vary !== null) return { axis, called: axis, variants };
+  return { axis: phrase`number of "${axis}"`, called: phrase`number of ${kindName(start, base, axis)}`, variants };
 }
 
 /** `armor=10..18:2` as a name and its values. @throws Failure where it cannot be read */

@@ -13,8 +13,6 @@ import type { Session } from './session.ts';
 import { addTool, said } from './tool.ts';
 import { fightWanted, fileAt, WANTED } from './wanted.ts';
 
-/** Milliseconds after which what was played until then is told: programs give a call up after a minute. */
-const LONGEST_MS = 40_000;
 const FIGHTS = { usual: 400, most: 20_000 };
 const HOW_MANY = z.int().min(1).max(FIGHTS.most).default(FIGHTS.usual).describe(phrase`How many fights are played.`);
 /** Of a forecast: the same question has the same answer. It has nothing to do with the dice of any table. */
@@ -32,7 +30,7 @@ export function addOutlook(server: McpServer, session: Session): void {
       const { fight: id, url: _ } = (await session.seat()).at;
       const now = nowAnswer.parse(await session.ask('GET', `/api/fights/${id}/now`));
       const asked = job.parse({ system: now.system, start: { kind: 'fight', fight: now.fight }, seed: SEED });
-      const { name, tally } = await played(asked, fights);
+      const { name, tally } = await played(asked, fights, session.door.patience.play);
       const found = endingsOf(now.reckoning, tally);
       const left = phrase`${now.timeIn} still to come: ${told.number(found.left.mean)} on average`;
       const falls = found.falls.map(each => phrase`${each.name} falls in ${told.interval(each.falls)}`);
@@ -44,8 +42,9 @@ export function addOutlook(server: McpServer, session: Session): void {
   });
 }
 
-/** Plays fights that nobody sits at. @param file whether this seat may name files of this machine */
-export function addSimulation(server: McpServer, io: Io, file: boolean): void {
+/** Plays fights that nobody sits at. A player's seat may name no files of this machine. */
+export function addSimulation(server: McpServer, session: Session, io: Io): void {
+  const file = session.role !== 'player';
   const { file: _, ...others } = WANTED;
   addTool(server, {
     name: 'simulate',
@@ -65,7 +64,7 @@ export function addSimulation(server: McpServer, io: Io, file: boolean): void {
     run: async ({ fights, policy = null, details, ...given }) => {
       const start = await startWanted(given, io);
       const asked = job.parse({ system: start.system.id, start: start.start, seed: SEED, policy, details });
-      const result = report((await played(asked, fights)).tally);
+      const result = report((await played(asked, fights, session.door.patience.play)).tally);
       return said(reportLines(start, asked, result, []), { title: start.title, ...result });
     },
   });
@@ -77,17 +76,21 @@ async function startWanted(given: Parameters<typeof fightWanted>[0], io: Io): Pr
   return { system, title: made.title, start: { kind: 'setup', setup: made.setup } };
 }
 
-/** Plays fights on threads of their own. @throws Failure where the job names what the system does not know, or nothing was played in time */
-async function played(asked: Job, fights: number): Promise<{ readonly name: string; readonly tally: Tally }> {
+/** Plays fights on threads of their own. @param ms after which what was played until then is told @throws Failure where the job names what the system does not know, or nothing was played in time */
+async function played(
+  asked: Job,
+  fights: number,
+  ms: number,
+): Promise<{ readonly name: string; readonly tally: Tally }> {
   const system = await systemNamed(asked.system);
   sayWrong(() => system.visit(typed => runner(typed, asked).empty()));
   const threads = openThreads();
   try {
-    const signal = AbortSignal.timeout(LONGEST_MS);
+    const signal = AbortSignal.timeout(ms);
     const { panel } = await playUntil(threads, [asked], { fights, signal });
     const [tally] = panel.tallies;
     if (tally && tally.fights > 0) return { name: system.name, tally };
-    throw new Failure(phrase`not one fight was over in ${LONGEST_MS / 1000} seconds: ask for a smaller fight`);
+    throw new Failure(phrase`not one fight was over in ${Math.round(ms / 1000)} seconds: ask for a smaller fight`);
   } catch (error) {
     throw asFailure(error);
   } finally {

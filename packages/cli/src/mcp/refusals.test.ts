@@ -5,7 +5,7 @@ import { type Served, serve } from '@affray/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { main } from '../main.ts';
-import { Assistant } from '../testing/assistant.ts';
+import { Assistant, PATIENT } from '../testing/assistant.ts';
 import { capture } from '../testing/capture.ts';
 import { Seat } from './seat.ts';
 
@@ -134,7 +134,7 @@ test('a seat that is sent away is told so; by its invitation another one is take
   const { fight } = z
     .object({ fight: z.string() })
     .parse(await (await fetch(link.replace('/join/', '/api/join/'))).json());
-  const hand = await Seat.open({ url, fight, token: key });
+  const hand = await Seat.open({ url, fight, token: key }, { answer: PATIENT.timeout, play: PATIENT.timeout });
   const sent = hand.presence?.seats.find(each => each.name === 'Bert')?.id ?? '';
   await hand.ask({ kind: 'kick', seat: sent });
   expect(await bert.refused('look')).toBe('the table closed this seat: the GM sent this seat away');

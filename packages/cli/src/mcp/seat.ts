@@ -12,6 +12,7 @@ import {
   type TableView,
 } from '@affray/protocol';
 import { Failure } from '../errors.ts';
+import { PATIENCE, type Patience } from './patience.ts';
 
 /** Where a seat is: the server, the fight, and the key that opens the seat. */
 export interface SeatAt {
@@ -23,9 +24,6 @@ export interface SeatAt {
 type Said = ClientSays extends infer Each ? (Each extends { id: string } ? Omit<Each, 'id'> : never) : never;
 type Welcome = Extract<ServerMessage, { kind: 'welcome' }>;
 export type Answer = Extract<ServerMessage, { id: string }>;
-
-/** Milliseconds after which a server that says nothing is given up. */
-const ANSWER_MS = 30_000;
 
 /** How a table refuses what comes faster than it takes messages; nothing was done then. */
 const TOO_FAST = 'table/too-fast';
@@ -49,11 +47,13 @@ export class Seat {
   chapters: readonly Chapter[] = [];
   /** Why there is no line any more; null while there is one. */
   closed: { readonly why: string; readonly retry: boolean } | null = null;
+  private readonly patience: Patience;
   private readonly answers = new Map<string, Answer>();
   private readonly waiting = new Set<() => void>();
 
-  private constructor(at: SeatAt) {
+  private constructor(at: SeatAt, patience: Patience) {
     this.at = at;
+    this.patience = patience;
     this.socket = new WebSocket(`${at.url.replace(/^http/, 'ws')}/ws`);
     this.socket.addEventListener('open', () => {
       this.say({ kind: 'hello', protocol: PROTOCOL, fight: at.fight, token: at.token });
@@ -63,9 +63,9 @@ export class Seat {
   }
 
   /** Sits down. @throws Failure where the server does not answer, or the key opens no seat */
-  static async open(at: SeatAt): Promise<Seat> {
-    const seat = new Seat(at);
-    await seat.until(() => seat.told !== null && seat.presence !== null, ANSWER_MS);
+  static async open(at: SeatAt, patience: Patience = PATIENCE): Promise<Seat> {
+    const seat = new Seat(at, patience);
+    await seat.until(() => seat.told !== null && seat.presence !== null, patience.answer);
     return seat;
   }
 
@@ -101,7 +101,7 @@ export class Seat {
   private async asked(message: Said): Promise<Answer> {
     const id = crypto.randomUUID();
     this.say({ ...message, id });
-    await this.until(() => this.answers.has(id), ANSWER_MS);
+    await this.until(() => this.answers.has(id), this.patience.answer);
     const found = this.held(this.answers.get(id) ?? null);
     this.answers.delete(id);
     return found;

@@ -3,7 +3,7 @@ import { otherSecrets, withHidden } from '@affray/server/testing/secrets';
 import { type Script, type Twin, TwinHouse } from '@affray/server/testing/twins';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answered, Assistant } from '../testing/assistant.ts';
+import { type Answered, Assistant, PATIENT } from '../testing/assistant.ts';
 
 /** Turns that are played; the assistant asks for everything after each so many of what was done in them. */
 const MOVES = 8;
@@ -90,7 +90,7 @@ test('a player’s assistant has no tool that tells or does what only the game m
   const twin = await house.begin(system, withHidden(system.samples[0]?.setup ?? null));
   const [[hidden = '', name = ''] = []] = await twin.strangers();
   const assistant = await assistantOf(twin);
-  const { tools } = await assistant.client.listTools();
+  const { tools } = await assistant.client.listTools(undefined, PATIENT);
   const names = tools.map(each => each.name);
   for (const only of ['fights', 'open_fight', 'new_fight', 'invite', 'outlook']) expect(names).not.toContain(only);
   expect(JSON.stringify(tools.find(each => each.name === 'simulate'))).not.toContain('"file"');

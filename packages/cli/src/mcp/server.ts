@@ -29,7 +29,7 @@ export function assistantServer(session: Session, io: Io): McpServer {
   addAdvice(server, session);
   addOdds(server, session);
   if (session.role !== 'player') addOutlook(server, session);
-  addSimulation(server, io, session.role !== 'player');
+  addSimulation(server, session, io);
   addWaiting(server, session);
   if (session.role === 'player') addTaking(server, session);
   addRuleTools(server);

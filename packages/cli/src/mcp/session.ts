@@ -5,6 +5,7 @@ import { askServer, type LocalApi, ServeError } from '@affray/server';
 import * as z from 'zod';
 import { Failure } from '../errors.ts';
 import type { KeptSeats } from './kept-seats.ts';
+import type { Patience } from './patience.ts';
 import { Seat, SeatGone } from './seat.ts';
 
 /** What an assistant's link opens: a server by a key, and a fight there where the link names one. */
@@ -12,6 +13,7 @@ export interface Door {
   readonly url: string;
   readonly key: string;
   readonly fight: string | null;
+  readonly patience: Patience;
 }
 
 /** A link that led to no seat, or whose seat is lost for good. */
@@ -26,23 +28,25 @@ const wrongLink = (link: string): Failure =>
  * (`…/move/ID#CODE`). Whoever came by one of the last two before is in the same seat again.
  * @throws Failure where it is none of these, the server does not answer, or nobody may sit there
  */
-export async function sitDown(link: string, name: string, kept: KeptSeats): Promise<Session> {
+export async function sitDown(link: string, name: string, kept: KeptSeats, patience: Patience): Promise<Session> {
   if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) throw wrongLink(link);
   const { origin: url, pathname, hash } = new URL(link);
   const [kind, id] = pathname.split('/').filter(Boolean);
   const key = new URLSearchParams(hash.slice(1)).get('key');
-  if (key !== null) return Session.begin({ url, key, fight: kind === 'fight' && id !== undefined ? id : null });
+  if (key !== null)
+    return Session.begin({ url, key, fight: kind === 'fight' && id !== undefined ? id : null, patience });
   if (id === undefined || (kind !== 'join' && !(kind === 'move' && hash.length > 1))) throw wrongLink(link);
   const known = `${link} ${kind === 'join' ? name : ''}`.trim();
   const before = kept.get(known);
-  const back = before && (await Session.begin({ url, key: before.token, fight: before.fight }).catch(forgetGone));
+  const back =
+    before && (await Session.begin({ url, key: before.token, fight: before.fight, patience }).catch(forgetGone));
   if (back) return back;
   const path = encodeURIComponent(id);
   const [at, body] =
     kind === 'join' ? [`/api/join/${path}`, { name }] : [`/api/fights/${path}/move`, { code: hash.slice(1) }];
   const seat = newSeat.parse(await asked(() => askServer(url, '', 'POST', at, body)));
   kept.keep(known, seat);
-  return Session.begin({ url, key: seat.token, fight: seat.fight });
+  return Session.begin({ url, key: seat.token, fight: seat.fight, patience });
 }
 const newSeat = z.object({ fight: z.string(), token: z.string() });
 
@@ -81,8 +85,8 @@ export class Session {
 
   /** Goes through a door. @throws Failure where the server does not answer, or does not know the key */
   static async begin(door: Door): Promise<Session> {
-    const { url, key, fight } = door;
-    const seat = fight === null ? null : await Seat.open({ url, token: key, fight });
+    const { url, key, fight, patience } = door;
+    const seat = fight === null ? null : await Seat.open({ url, token: key, fight }, patience);
     if (seat?.you.role === 'player') return new Session(door, 'player', seat);
     const isHouse = await asked(() => askServer(url, key, 'GET', '/api/fights')).then(
       () => true,
@@ -103,8 +107,13 @@ export class Session {
       throw new Failure(
         phrase`no fight is open: "new_fight" sets one up, "open_fight" opens one of those that "fights" lists`,
       );
-    this.at = await Seat.open({ url: this.door.url, token: this.door.key, fight });
+    this.at = await this.sit(fight);
     return this.at;
+  }
+
+  private sit(fight: string): Promise<Seat> {
+    const { url, key, patience } = this.door;
+    return Seat.open({ url, token: key, fight }, patience);
   }
 
   /** The assistant was told how the fight stands. */
@@ -119,7 +128,7 @@ export class Session {
 
   /** Sits down at another fight of the house. @throws Failure where there is none of this id */
   async open(fight: string): Promise<Seat> {
-    const seat = await Seat.open({ url: this.door.url, token: this.door.key, fight });
+    const seat = await this.sit(fight);
     this.at?.close();
     this.at = seat;
     this.fight = fight;

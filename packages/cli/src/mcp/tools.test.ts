@@ -7,7 +7,7 @@ import { systemIds } from '@affray/systems/lazy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { main } from '../main.ts';
-import { Assistant } from '../testing/assistant.ts';
+import { Assistant, PATIENT } from '../testing/assistant.ts';
 import { capture } from '../testing/capture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'affray-mcp-tools-'));
@@ -29,7 +29,7 @@ const TURN = {
 };
 
 test('every tool says what it does and what it takes, in schemas that any program reads', async () => {
-  const { tools } = await gm.client.listTools();
+  const { tools } = await gm.client.listTools(undefined, PATIENT);
   expect(tools.length).toBeGreaterThan(15);
   for (const { name, title = '', description = '', inputSchema } of tools) {
     expect(name).toMatch(/^[a-z_]+$/);
@@ -138,13 +138,13 @@ test('rules by number and by topic, dice and their chances', async () => {
 });
 
 test('rule books and a brief for the seat', async () => {
-  const { resources } = await gm.client.listResources();
+  const { resources } = await gm.client.listResources(undefined, PATIENT);
   expect(resources.map(each => each.uri)).toEqual(systemIds.map(id => `affray://rules/${id}`));
-  const { contents } = await gm.client.readResource({ uri: 'affray://rules/alloy' });
+  const { contents } = await gm.client.readResource({ uri: 'affray://rules/alloy' }, PATIENT);
   expect(JSON.stringify(contents)).toContain('**ALY-1.1**');
-  const { prompts } = await gm.client.listPrompts();
+  const { prompts } = await gm.client.listPrompts(undefined, PATIENT);
   expect(prompts.map(each => each.name)).toEqual(['run-the-fight']);
-  const { messages } = await gm.client.getPrompt({ name: 'run-the-fight' });
+  const { messages } = await gm.client.getPrompt({ name: 'run-the-fight' }, PATIENT);
   expect(JSON.stringify(messages)).toContain('Be the game master');
 });
 

@@ -1,3 +1,4 @@
+import { helpOf } from '../args.ts';
 import type { Command } from '../command.ts';
 import { VERSION } from '../version.ts';
 
@@ -28,10 +29,10 @@ export function manual(commands: readonly Command[], said: Manual): string[] {
       `.nf`,
       ...describe.split('\n').map(roff),
       `.fi`,
-      ...Object.entries(options).flatMap(([option, { value, help }]) => [
+      ...Object.entries(options).flatMap(([name, option]) => [
         '.TP',
-        `.B ${roff(`--${option}${value === undefined ? '' : ` ${value}`}`)}`,
-        roff(help),
+        `.B ${roff(`--${name}${option.value === undefined ? '' : ` ${option.value}`}`)}`,
+        roff(helpOf(option)),
       ]),
     ]),
     `.SH ${caps(said.exit)}`,

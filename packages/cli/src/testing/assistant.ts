@@ -3,6 +3,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect } from 'vitest';
 import * as z from 'zod';
 
+/** A call is waited for as long as a test is: how long it takes where other programs keep both cores busy says nothing. */
+const CALL_SECONDS = 900;
+export const PATIENT = { timeout: CALL_SECONDS * 1000 } as const;
 const LAUNCH = new URL('../../bin/affray.mjs', import.meta.url).pathname;
 
 /** What a tool answered. */
@@ -21,7 +24,7 @@ export class Assistant {
 
   static async start(args: readonly string[], env: { readonly [name: string]: string } = {}): Promise<Assistant> {
     const client = new Client({ name: 'tests', version: '1' });
-    const own = { ...process.env, AFFRAY_CONFIG: '', ...env };
+    const own = { ...process.env, AFFRAY_CONFIG: '', AFFRAY_CALL_SECONDS: String(CALL_SECONDS), ...env };
     const all = Object.fromEntries(
       Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     );
@@ -32,12 +35,17 @@ export class Assistant {
         env: all,
         stderr: 'inherit',
       }),
+      PATIENT,
     );
     return new Assistant(client);
   }
 
   async call(name: string, given: { readonly [field: string]: unknown } = {}): Promise<Answered> {
-    const { content, structuredContent = {}, isError = false } = await this.client.callTool({ name, arguments: given });
+    const {
+      content,
+      structuredContent = {},
+      isError = false,
+    } = await this.client.callTool({ name, arguments: given }, PATIENT);
     const text = content.flatMap(each => (each.type === 'text' ? [each.text] : [])).join('\n');
     return { text, data: z.record(z.string(), z.unknown()).parse(structuredContent), isError };
   }

@@ -103,14 +103,14 @@ const ENTRIES: readonly Entry[] = [
   {
     id: 'damage',
     again: (rest, into) => named(rest) || into.damages.length < into.attacks.length,
-    pattern: /^(?:Dmg|damage)\.?\s*:?\s*(?:(Wpn|weapon)|(\d*)d(\d+)|(\d+))\s*([+−–-]\s*\d+)?/i,
+    pattern: /^(?:Dmg|damage)\.?\s*:?\s*(?:(?:(?:by|as|per)\s+)?(Wpn|weapon)|(\d*)d(\d+)|(\d+))\s*([+−–-]\s*\d+)?/i,
     read: ([, weapon, count, sides, flat, plus], into) => readDamage(into, { weapon, count, sides, flat, plus }),
   },
   {
     id: 'Shock',
     again: (_rest, into) => into.shocks.length < Math.max(into.attacks.length, into.damages.length),
     pattern:
-      /^Shock\s*:?\s*(?:(none|-|—)|(Wpn|weapon)\s*([+−–-]\s*\d+)?\s*(\/\s*(?:-|any))?|(\d+)\s*\/\s*(?:AC\s*)?(\d+|-|—|any))/i,
+      /^Shock\s*:?\s*(?:(none|-|—)|(?:(?:by|as|per)\s+)?(Wpn|weapon)\s*([+−–-]\s*\d+)?\s*(\/\s*(?:-|any))?|(\d+)\s*\/\s*(?:AC\s*)?(\d+|-|—|any))/i,
     read: ([, none, weapon, plus, any, points, ac], into) => readShock(into, { none, weapon, plus, any, points, ac }),
   },
   {

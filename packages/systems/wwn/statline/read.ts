@@ -111,7 +111,8 @@ function readPiece(piece: string, notes: Notes): void {
 /** An attack that begins with its name, `Atk claw +3 1d6`; a weapon where its damage or bonus would stand, `Dmg long sword`. */
 function readByName(piece: string, notes: Notes): boolean {
   const { into, understood, unknown, given } = notes;
-  const [, label = '', what = ''] = /^(atk|attacks?|dmg|damage|weapons?)\b\.?\s*:?\s*(\p{L}.*)$/iu.exec(piece) ?? [];
+  const [, label = '', what = ''] =
+    /^(atk|attacks?|dmg|damage|wpns?|weapons?)\b\.?\s*:?\s*(\p{L}.*)$/iu.exec(piece) ?? [];
   // Before all else it may be a name: "Attack Dog".
   if (what === '' || (understood.length === 0 && !/[+−–-]\s*\d/.test(what))) return false;
   if (!/^a/i.test(label)) {

@@ -122,7 +122,13 @@ describe('[WWN-14.1] a stat line', () => {
     ]);
   });
 
-  test.each(['Dmg zweihander', 'Damage: zweihander', 'Weapon: zweihander'])('%s asks what it is', said => {
+  test.each([
+    'Dmg zweihander',
+    'Damage: zweihander',
+    'Weapon: zweihander',
+    'Wpn zweihander',
+    'Dmg by weapon; Wpn zweihander',
+  ])('%s asks what it is', said => {
     const read = readStatLine(`Ghoul; HD 2; AC 12; Atk +3; ${said}; Mv 40`);
     expect(read.sheet).toMatchObject({ name: 'Ghoul', weapons: [], move: 40 });
     expect(read.unknown).toEqual(['zweihander']);
@@ -240,6 +246,13 @@ describe('[WWN-14.1] a stat line', () => {
     expect(read.sheet).toMatchObject({ level: 2, armorClass: 13 });
     expect(read.unknown).toEqual(['HD 3', 'AC 14']);
     expect(read.assumed).toContain('the first hit dice, since it is given twice');
+  });
+
+  test.each(['by weapon', 'as weapon', 'per wpn', 'weapon'])('“Dmg %s” names no weapon', said => {
+    const read = readStatLine(`Guard; HD 2; AC 13; Atk +3; Dmg ${said}+1; Shock ${said}; ML 8`);
+    expect(read.sheet).toMatchObject({ damageBonus: 1, weapons: [] });
+    expect(read.unknown).toEqual([]);
+    expect(read.questions.map(each => each.text)).toEqual([expect.stringContaining('which weapon it fights with')]);
   });
 
   test('what stands first is the name', () => {
