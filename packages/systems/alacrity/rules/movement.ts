@@ -138,15 +138,9 @@ function step(from: Place, to: Place, feet: number, most: number): Place {
   const share = far === 0 ? 0 : feet / far;
   const goal = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   let best = from;
-  let least = feetApart(from, goal);
-  for (let x = Math.floor(goal.x); x <= Math.ceil(goal.x); x++)
-    for (let y = Math.floor(goal.y); y <= Math.ceil(goal.y); y++) {
-      const at = { x, y };
-      const off = feetApart(at, goal);
-      if (off >= least || feetApart(from, at) > most) continue;
-      best = at;
-      least = off;
-    }
+  for (const x of [Math.floor(goal.x), Math.ceil(goal.x)])
+    for (const y of [Math.floor(goal.y), Math.ceil(goal.y)])
+      if (feetApart(from, { x, y }) <= most && feetApart({ x, y }, goal) < feetApart(best, goal)) best = { x, y };
   return best;
 }
 

@@ -56,37 +56,27 @@ export function undeclared(fight: Fight): readonly CombatantId[] {
 /** Whether somebody has yet to announce. */
 export const mustDeclare = (who: Combatant): boolean => who.declared === 0 && canAct(who);
 
-/** Goes through the order from whoever is up; false where somebody has to decide first. */
 function pass(table: AlacrityTable, fight: Fight): boolean {
-  let harmed = false;
-  do {
-    if (!passBy(table, fight)) return false;
-    if (fight.phase === 'surprise') {
-      endSurprise(table, fight);
-      return true;
-    }
-    harmed = fight.pending.length > 0;
-    applyPending(table, fight);
-    fight.at++;
-  } while (fight.at < fight.order.length && !harmed);
+  const now = up(fight);
+  let idle = 0;
+  for (const id of now) {
+    const who = the(fight, id);
+    if (hasChoice(fight, who) && inSight(fight, who)) continue;
+    finishTurn(table, fight, who);
+    idle++;
+  }
+  if (idle > 0) return true;
+  if (now.length > 0) return false;
+  if (fight.phase === 'surprise') {
+    endSurprise(table, fight);
+    return true;
+  }
+  applyPending(table, fight);
+  fight.at++;
   if (fight.at < fight.order.length) return true;
   if (fight.phase === 'close') endRound(table, fight);
   else if (reaches(fight, fight.pass + 1, false)) startPass(table, fight);
   else startClose(table, fight);
-  return true;
-}
-
-/** Ends the turns of those who are up and have nothing to decide; false where somebody has. */
-function passBy(table: AlacrityTable, fight: Fight): boolean {
-  for (let now = up(fight); now.length > 0; now = up(fight)) {
-    let decide = 0;
-    for (const id of now) {
-      const who = the(fight, id);
-      if (hasChoice(fight, who) && inSight(fight, who)) decide++;
-      else finishTurn(table, fight, who);
-    }
-    if (decide === now.length) return false;
-  }
   return true;
 }
 
