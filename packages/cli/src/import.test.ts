@@ -106,7 +106,7 @@ test('what is asked is answered on the command line: by words, by an id, by a pa
   expect(found[1]).toMatchObject({ asked: [], questions: [], sheet: { weapons: ['club'] } });
   for (const [answer, says, exit] of [
     ['1=longsward', 'question 1 does not take "longsward"; did you mean "Long Sword"?', 1],
-    ['3=club', 'there is no question 3: 2 are asked', 1],
+    ['3=club', 'there is no question 3; the last is 2', 1],
     ['club', '--answer takes QUESTION=ANSWER, such as 1=dagger, not "club"', 2],
   ] as const)
     expect(await run(two, '--answer', answer)).toMatchObject({ exit, err: expect.stringContaining(says) });

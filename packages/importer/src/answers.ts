@@ -24,7 +24,7 @@ export function saidOf(imported: Imported, number: number, text: string): Said {
   const question = all[number - 1];
   if (question === undefined)
     throw new NotAnswered(
-      all.length === 0 ? phrase`nothing is asked` : phrase`there is no question ${number}: ${all.length} are asked`,
+      all.length === 0 ? phrase`nothing is asked` : phrase`there is no question ${number}; the last is ${all.length}`,
     );
   if (question.answers.length === 0)
     throw new NotAnswered(phrase`question ${number} has no answers to choose from: write them into the sheet`);

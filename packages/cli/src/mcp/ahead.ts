@@ -90,7 +90,7 @@ async function played(
     const { panel } = await playUntil(threads, [asked], { fights, signal });
     const [tally] = panel.tallies;
     if (tally && tally.fights > 0) return { name: system.name, tally };
-    throw new Failure(phrase`not one fight was over in ${Math.round(ms / 1000)} seconds: ask for a smaller fight`);
+    throw new Failure(phrase`not one fight was over in ${Math.round(ms / 1000)} s: ask for a smaller fight`);
   } catch (error) {
     throw asFailure(error);
   } finally {

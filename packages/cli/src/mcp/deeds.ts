@@ -48,7 +48,7 @@ export function addDeeds(server: McpServer, session: Session): void {
         throw new Failure(
           prompts.length === 0
             ? phrase`nothing is asked of this seat now`
-            : phrase`there is no question ${question}: ${prompts.length} are asked`,
+            : phrase`there is no question ${question}; the last is ${prompts.length}`,
         );
       if (prompt.kind === 'dice')
         throw new Failure(phrase`${prompt.name} throws real dice: a person enters them on a page at the table`);

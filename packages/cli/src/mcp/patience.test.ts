@@ -31,7 +31,7 @@ test('what is played too long is told as far as it came', async () => {
   const data = mkdtempSync(join(tmpdir(), 'affray-mcp-patience-'));
   const hasty = await Assistant.start(['--data', data], { AFFRAY_CALL_SECONDS: '2' });
   const { text } = await hasty.call('simulate', { system: 'wwn', sample: 'duel', fights: 20_000 });
-  expect(text).toMatch(/: [\d,]+ fights|not one fight was over in 1 seconds/);
+  expect(text).toMatch(/: [\d,]+ fights|not one fight was over in 1 s/);
   await hasty.end();
   rmSync(data, { recursive: true });
 });

@@ -97,7 +97,7 @@ test('what is asked within an action is answered, or the action withdrawn', asyn
   expect(await gm.refused('answer', { answer: 'perhaps' })).toMatch(
     /^"perhaps" is not an answer to ".*"; it takes "pass" \(Let it be\), /,
   );
-  expect(await gm.refused('answer', { question: 4, answer: 'pass' })).toBe('there is no question 4: 1 are asked');
+  expect(await gm.refused('answer', { question: 4, answer: 'pass' })).toBe('there is no question 4; the last is 1');
   expect((await gm.done('undo')).text).toMatch(/^Withdrawn\.\nUp now: /);
   await ask();
   expect((await gm.done('suggest')).text).toMatch(/would answer question 1: /);
