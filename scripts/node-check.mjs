@@ -1,7 +1,6 @@
 // Loaded before every script in package.json. They are TypeScript and run as they are, which takes a new Node;
 // `npm install` brings one, and npm runs scripts with that. An older Node, before the installation or without it, would
 // only answer with a stack. This file itself runs on any Node since 12.
-import { keepCompiled } from '../packages/cli/bin/compiled.mjs';
 import { isNewEnough, NEEDED } from '../packages/cli/bin/needed.mjs';
 
 if (!isNewEnough(process.versions.node)) {
@@ -10,5 +9,3 @@ if (!isNewEnough(process.versions.node)) {
   );
   process.exit(1);
 }
-// From here on, so that the script itself is among what is kept.
-keepCompiled();
