@@ -233,7 +233,7 @@ test('check reads stdin, a bare sheet, and what it is told to take a file for', 
     exit: 0,
   });
   expect((await affray('check - --as sheat', { stdin: '{}' })).errors).toEqual([
-    'affray: --as takes one of setup, sheet, character, record, case, not "sheat"',
+    'affray: --as takes one of setup, sheet, character, record, case, not "sheat"; did you mean "sheet"?',
   ]);
   const path = file('sheet.json', {
     format: 'affray-sheet',
