@@ -7,6 +7,7 @@ import { outside } from '@affray/server/testing/made-up';
 import { beginnersOf, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { VERBS } from './campaign/verbs.ts';
+import { allCommands } from './commands.ts';
 import { main } from './main.ts';
 import { capture } from './testing/capture.ts';
 
@@ -30,8 +31,13 @@ const COMMANDS = [
   ],
   ...['show', 'branch', 'webhook', 'mcp', 'completion', 'man', 'conformance'],
 ];
-/** What is typed as it stands, in every language: options with what stands for their values, dice, sites, rules, files. */
+/** Lists of values that are typed, as a help prints them. */
+const choices = (await allCommands()).flatMap(({ shape: { options, values = {} } }) =>
+  [...Object.values(options), ...Object.values(values)].flatMap(each => each.choices?.join(', ') ?? []),
+);
+/** What is typed as it stands, in every language: lists of values, options with what stands for theirs, dice, sites, rules, files. */
 const TYPED = [
+  new RegExp(choices.join('|')),
   /--[a-z-]+(=[\w.]+)?/,
   /\b[a-z]+(\.[a-z0-9-]+)+/,
   /\b[A-Z]{3}-[\w.-]+/,
