@@ -168,6 +168,10 @@ function checkPositionals({ name, positionals, values = {} }: Shape, given: read
   }
 }
 
+/** What stands between something typed and what it does, in a list: what is wider than its column has a line of its own. */
+export const gapAfter = (typed: string, width: number): string =>
+  typed.length > width ? `\n${' '.repeat(width + 4)}` : ' '.repeat(width - typed.length + 2);
+
 /** What an option does, and all that it takes. */
 export const helpOf = ({ help, choices }: Option): string =>
   choices === undefined ? help : phrase`${help} One of ${choices.join(', ')}.`;

@@ -1,12 +1,12 @@
 import { phrase } from '@affray/engine/phrase';
-import { help, parse } from './args.ts';
+import { gapAfter, help, parse } from './args.ts';
 import { allCommands, COMMANDS } from './commands.ts';
 import { configured } from './config.ts';
 import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';
 import { type Io, terminal } from './io.ts';
 import { VERSION } from './version.ts';
 
-/** So wide is the column of what is typed; what is longer has a line of its own. */
+/** So wide is the column of what is typed. */
 const WIDTH = 24;
 
 /** All commands in a list, for people. */
@@ -16,10 +16,8 @@ async function overview(strong: Io['strong']): Promise<string> {
     phrase`affray COMMAND [options]`,
     '',
     ...all.map(({ shape: { name, positionals }, summary }) => {
-      const typed = ['', ...positionals].join(' ');
-      const left = WIDTH - name.length;
-      const gap = typed.length > left ? `\n${' '.repeat(WIDTH + 4)}` : ' '.repeat(left - typed.length + 2);
-      return `  ${strong(name)}${typed}${gap}${summary}`;
+      const more = ['', ...positionals].join(' ');
+      return `  ${strong(name)}${more}${gapAfter(name + more, WIDTH)}${summary}`;
     }),
     '',
     phrase`"affray COMMAND --help" tells more of one.`,

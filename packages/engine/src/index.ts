@@ -65,6 +65,7 @@ export {
   combatantFields,
   combatantOf,
   combatantOrNull,
+  copyEach,
   copyOfAll,
   fightFields,
   knownFields,

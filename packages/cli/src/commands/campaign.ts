@@ -1,15 +1,16 @@
 import { phrase } from '@affray/engine';
+import { gapAfter } from '../args.ts';
 import type { Verb } from '../campaign/desk.ts';
 import { VERBS } from '../campaign/verbs.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { PLACE, placeOf } from './backup.ts';
 
-/** So wide is the column of what is typed; what is longer has a line of its own. */
+/** So wide is the column of what is typed. */
 const WIDTH = 26;
 function lineOf(verb: string, { takes, does }: Verb): string {
   const typed = `${verb} ${takes}`;
-  return typed.length > WIDTH ? `  ${typed}\n  ${' '.repeat(WIDTH)}  ${does}` : `  ${typed.padEnd(WIDTH)}  ${does}`;
+  return `  ${typed}${gapAfter(typed, WIDTH)}${does}`;
 }
 
 export const campaign: Command = {

@@ -9,7 +9,7 @@ import { breakAim } from './aiming.ts';
 import { lend, MUTE, type Spared, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
-import { barehanded, ready } from './wield.ts';
+import { barehanded, inHand } from './wield.ts';
 
 /**
  * All windows in which somebody may answer what another does:
@@ -82,9 +82,7 @@ function bestFirst(ways: readonly Active[], skills: { readonly [how in Active]?:
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
   if (ranged || weapon.skill !== 'melee') return false;
   if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
-  for (const each of target.stats.weapons)
-    if (each.skill === 'melee' && each.hands !== 'natural' && ready(target, each)) return true;
-  return false;
+  return inHand(target).some(each => each.skill === 'melee' && each.hands !== 'natural');
 }
 
 /** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */

@@ -4,6 +4,7 @@ import {
   combatantId,
   combatantOf,
   combatantOrNull,
+  copyEach,
   copyField,
   copyOfAll,
   field,
@@ -294,13 +295,6 @@ export function veiled(fight: Fight, ...who: readonly (CombatantId | 'gm' | null
   return who.some(id => id !== null && id !== 'gm' && fight.combatants[id]?.hidden === true);
 }
 
-/** Copies of all on a list, pushed one by one: engines read lists that `map` made in another way, and slower where both occur. */
-function copyEach<T extends object>(list: readonly T[]): T[] {
-  const copies: T[] = [];
-  for (const each of list) copies.push({ ...each });
-  return copies;
-}
-
 export function copyCombatant(from: Combatant): Combatant {
   return {
     ...from,
@@ -325,7 +319,7 @@ export function copy(from: Fight): Fight {
     order: from.order.map(each => ({ ...each, members: [...each.members] })),
     ambush: from.ambush && { ...from.ambush, party: [...from.ambush.party] },
     surprise: from.surprise?.map(each => ({ who: each.who, over: [...each.over] })) ?? null,
-    pending: from.pending.map(each => ({ ...each })),
+    pending: copyEach(from.pending),
     stood: from.stood && copyField(from.stood),
     terms: [...from.terms],
     ended: from.ended && { ...from.ended },

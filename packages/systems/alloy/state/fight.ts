@@ -4,6 +4,7 @@ import {
   combatantId,
   combatantOf,
   combatantOrNull,
+  copyEach,
   copyOfAll,
   fightFields,
   knownFields,
@@ -265,7 +266,7 @@ export function copy(from: Fight): Fight {
   return {
     ...from,
     ...copyOfAll(from, copyCombatant),
-    works: from.works.map(each => ({ ...each })),
+    works: copyEach(from.works),
     last: from.last && { ...from.last },
     ended: from.ended && { ...from.ended },
   };

@@ -5,6 +5,7 @@ import {
   combatantId,
   combatantOf,
   combatantOrNull,
+  copyEach,
   copyField,
   copyOfAll,
   field,
@@ -286,8 +287,8 @@ export const engaged = (fight: Fight, who: CombatantId): CombatantId[] =>
 export function copyCombatant(from: Combatant): Combatant {
   return {
     ...from,
-    injuries: from.injuries.map(each => ({ ...each })),
-    conditions: from.conditions.map(each => ({ ...each })),
+    injuries: copyEach(from.injuries),
+    conditions: copyEach(from.conditions),
     circumstances: [...from.circumstances],
     deed: from.deed && { ...from.deed },
     empty: [...from.empty],
@@ -305,7 +306,7 @@ export function copy(from: Fight): Fight {
     order: [...from.order],
     go: from.go && copyGo(from.go),
     interrupted: from.interrupted.length === 0 ? [] : from.interrupted.map(copyGo),
-    engagements: from.engagements.map(each => ({ ...each })),
+    engagements: copyEach(from.engagements),
     met: [...from.met],
     hazards: [...from.hazards],
     ended: from.ended && { ...from.ended },

@@ -4,7 +4,7 @@ import { allWithin, beside, feetBetween, nearestOf, within } from '../rules/plac
 import type { Way } from '../rules/ways.ts';
 import { type Combatant, derived, type Fight, opposed, stands } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
-import { bestWay, nearest, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
+import { bestWay, isFoe, nearest, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
 
 /** What every computer falls back on. */
 
@@ -79,7 +79,7 @@ function busyWith(fight: Fight, who: Combatant): OwnCommand {
   const blade = who.main ? toReady(fight, who) : null;
   if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
   if (who.holds !== null) return { kind: 'end', who: id };
-  const foe = nearestOf(fight, who, each => opposed(each, who) && stands(each));
+  const foe = nearestOf(fight, who, each => isFoe(each, who));
   return foe === null ? tending(fight, who) : approach(fight, who, foe);
 }
 

@@ -65,10 +65,13 @@ export function reachNow(fight: Fight, who: Combatant): number {
   return most;
 }
 
+/** Whether one is a foe of another and can still fight. */
+export const isFoe = (of: Combatant, who: Combatant): boolean => opposed(of, who) && stands(of);
+
 /** Foes that can still fight, in the order of the fight. */
 export function foesOf(fight: Fight, who: Combatant): Combatant[] {
   const foes: Combatant[] = [];
-  for (const each of fight.combatants) if (opposed(each, who) && stands(each)) foes.push(each);
+  for (const each of fight.combatants) if (isFoe(each, who)) foes.push(each);
   return foes;
 }
 /** Friends that can still fight. */
@@ -118,7 +121,7 @@ export function toReady(fight: Fight, who: Combatant): Arm | null {
 
 /** Foes that can still fight and are known to be within so many feet, in the order of the fight. */
 export const foesWithin = (fight: Fight, who: Combatant, feet: number): Combatant[] =>
-  allWithin(fight, who, feet, each => opposed(each, who) && stands(each));
+  allWithin(fight, who, feet, each => isFoe(each, who));
 
 /** Whether an armed foe stands close by. */
 export const inMelee = (fight: Fight, who: Combatant): boolean =>

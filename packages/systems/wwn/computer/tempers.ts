@@ -15,6 +15,7 @@ import {
   foesWithin,
   friendsOf,
   inMelee,
+  isFoe,
   isShooter,
   nearest,
   patientsOf,
@@ -161,7 +162,7 @@ export function weakest(fight: Fight, who: Combatant, ward: Combatant | null = n
 export function charging(fight: Fight, who: Combatant): OwnCommand | null {
   // Whoever shoots stays where it is, and loads.
   if (!who.main || !who.move || isShooter(fight, who) || inMelee(fight, who)) return null;
-  const foe = nearestOf(fight, who, each => opposed(each, who) && stands(each));
+  const foe = nearestOf(fight, who, each => isFoe(each, who));
   if (foe === null) return null;
   for (const { id, melee } of derived(fight, who).arms) {
     if (melee === null || id === 'unarmed' || id === 'shield') continue;

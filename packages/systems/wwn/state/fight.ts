@@ -2,6 +2,7 @@ import {
   type CombatantId,
   combatantFields,
   combatantId,
+  copyEach,
   copyField,
   field,
   knownFields,
@@ -314,15 +315,12 @@ export function leading(fight: Fight, { leader }: Combatant): Combatant | null {
   return found !== null && up(found) ? found : null;
 }
 
-export function copyCombatant(from: Combatant): Combatant {
-  return { ...from };
-}
-
 /** A fight that can be changed without changing the one given. Sheets, options and lists are shared: they are replaced, never changed. */
 export function copy(from: Fight): Fight {
-  const sides: Side[] = [];
-  for (const each of from.sides) sides.push({ ...each });
-  const combatants: Combatant[] = [];
-  for (const each of from.combatants) combatants.push(copyCombatant(each));
-  return { ...from, sides, combatants, field: copyField(from.field) };
+  return {
+    ...from,
+    sides: copyEach(from.sides),
+    combatants: copyEach(from.combatants),
+    field: copyField(from.field),
+  };
 }
