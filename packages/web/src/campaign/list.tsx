@@ -44,9 +44,15 @@ function Campaigns({ systems }: { systems: Systems }) {
   const [all, setAll] = useState<readonly Line[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [begins, setBegins] = useState(false);
+  // The form or the button: until the list is there, one would give way to the other under the hand.
+  const [isRead, setIsRead] = useState(false);
   useEffect(() => {
-    campaignApi.list().then(setAll, problem => setTrouble(troubleOf(problem)));
+    void campaignApi
+      .list()
+      .then(setAll, problem => setTrouble(troubleOf(problem)))
+      .finally(() => setIsRead(true));
   }, []);
+  const writes = begins || all?.length === 0;
   const make = (wish: Parameters<typeof campaignApi.create>[0]): void => {
     campaignApi.create(wish).then(
       id => go(`/campaign/${id}`),
@@ -59,7 +65,7 @@ function Campaigns({ systems }: { systems: Systems }) {
     else make({ from: 'file', file: read.value });
   };
   return (
-    <section className="campaigns">
+    <section className="campaigns" aria-busy={!isRead}>
       <h1>{words.campaigns}</h1>
       {trouble ? <TroubleNote trouble={trouble} close={() => setTrouble(null)} /> : null}
       <ul className="resume">
@@ -77,17 +83,19 @@ function Campaigns({ systems }: { systems: Systems }) {
         ))}
       </ul>
       {all?.length === 0 ? <p>{words.whatACampaignIs}</p> : null}
-      {begins || all?.length === 0 ? <NewCampaign systems={systems} make={make} /> : null}
-      <div className="row wrap">
-        {begins || all?.length === 0 ? null : (
-          <Button className="plain-button" onPress={() => setBegins(true)}>
-            <Icon name="plus" /> {words.newCampaign}
-          </Button>
-        )}
-        <PickFile take={file => void take(file)} off={false}>
-          {words.openAFile}
-        </PickFile>
-      </div>
+      {writes ? <NewCampaign systems={systems} make={make} /> : null}
+      {isRead ? (
+        <div className="row wrap">
+          {writes ? null : (
+            <Button className="plain-button" onPress={() => setBegins(true)}>
+              <Icon name="plus" /> {words.newCampaign}
+            </Button>
+          )}
+          <PickFile take={file => void take(file)} off={false}>
+            {words.openAFile}
+          </PickFile>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -15,6 +15,8 @@ export interface HomeState {
   readonly systems: Systems | null;
   /** Null without the key of the house, or before it was read. */
   readonly fights: Fights | null;
+  /** Whether the table has answered for both, be it with trouble. */
+  readonly isRead: boolean;
   readonly trouble: Trouble | null;
   readonly busy: boolean;
 }
@@ -46,7 +48,7 @@ export async function startFight(
 
 /** The fights of the house and the ways to a new one. */
 export class HomeCtrl {
-  readonly store = new Store<HomeState>({ systems: null, fights: null, trouble: null, busy: false });
+  readonly store = new Store<HomeState>({ systems: null, fights: null, isRead: false, trouble: null, busy: false });
   private readonly options: HomeOptions;
 
   constructor(options: HomeOptions) {
@@ -59,11 +61,15 @@ export class HomeCtrl {
       const key = house();
       // A player's page needs nothing of the house.
       if (key === null) return;
-      const { systems } = await api.systems();
+      const fights = api.fights(key);
+      // Where the list of fights cannot be read, a new one can begin all the same.
+      const [{ systems }] = await Promise.all([api.systems(), fights.catch(() => null)]);
       this.store.patch({ systems });
-      this.store.patch({ fights: (await api.fights(key)).fights });
+      this.store.patch({ fights: (await fights).fights });
     } catch (problem) {
       this.store.patch({ trouble: troubleOf(problem) });
+    } finally {
+      this.store.patch({ isRead: true });
     }
   };
 

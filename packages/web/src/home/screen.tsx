@@ -27,11 +27,13 @@ export function HomeScreen() {
         made: openAsGm,
       }),
   );
-  const { systems, fights, trouble, busy } = useStore(ctrl.store);
+  const { systems, fights, isRead: ofHouse, trouble, busy } = useStore(ctrl.store);
   const colours = useStore(scheme);
   useEffect(() => void ctrl.load(), [ctrl]);
   const house = keys.house() !== null;
   const seats = useSeats(null);
+  // All at once: what comes later would push down what is already there, under the finger of whoever taps it.
+  const isRead = seats !== null && (ofHouse || !house);
   return (
     <div className="home">
       <header className="home-top">
@@ -40,10 +42,10 @@ export function HomeScreen() {
           <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} />
         </Button>
       </header>
-      <main className="home-main">
+      <main className="home-main" aria-busy={!isRead}>
         {seats && seats.length > 0 && !house ? null : <Hero />}
         {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
-        {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
+        {isRead && fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
         {seats && seats.length > 0 ? <SeatList seats={seats} alone={!house} /> : null}
         {keys.campaigns().length > 0 ? (
           <Suspense>
@@ -51,7 +53,7 @@ export function HomeScreen() {
           </Suspense>
         ) : null}
         {house ? null : <EnterCode />}
-        {house
+        {isRead && house
           ? systems?.map(system => (
               <Samples
                 key={system.id}
@@ -62,7 +64,7 @@ export function HomeScreen() {
               />
             ))
           : null}
-        <Own house={house} busy={busy} open={file => void ctrl.startFile(file)} />
+        {isRead ? <Own house={house} busy={busy} open={file => void ctrl.startFile(file)} /> : null}
         {house ? null : <p className="quiet">{words.areYouTheGameMaster}</p>}
       </main>
     </div>

@@ -1,0 +1,56 @@
+/** What is there does not move when more comes: nobody taps a card and hits the one that pushed it down. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { toNewCampaign } from './evenings.ts';
+import { LAPTOP, Person } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+
+/** Keeps the table's answers at that address back until they are let through. */
+async function held(page: Page, address: string): Promise<{ asked: Promise<void>; letThrough: () => void }> {
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(address, async route => {
+    asked.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, letThrough: () => gate.resolve() };
+}
+
+for (const late of ['systems', 'fights']) {
+  test(`the first page shows its cards when the ${late} are there, each in its place`, async () => {
+    const gm = await Person.at(here().browser, { viewport: LAPTOP });
+    const { page } = gm;
+    const { asked, letThrough } = await held(page, `**/api/${late}`);
+    await page.goto(here().house.gmUrl);
+    await asked;
+    await page.locator('main[aria-busy="true"]').waitFor();
+    expect(await page.locator('.own-card, .sample-card').count()).toBe(0);
+    letThrough();
+    await page.locator('main[aria-busy="false"]').waitFor();
+    const card = page.getByRole('link', { name: /^Campaigns/ });
+    const before = await card.boundingBox();
+    await page.waitForLoadState('networkidle');
+    expect(before).not.toBeNull();
+    expect(await card.boundingBox()).toEqual(before);
+    expect(gm.broken).toEqual([]);
+    await gm.leave();
+  });
+}
+
+test('campaigns: there is a form or a button, and neither before the list is there', async () => {
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  const { page } = gm;
+  const { asked, letThrough } = await held(page, '**/api/campaigns');
+  await page.goto(here().house.gmUrl);
+  await page.getByRole('link', { name: /^Campaigns/ }).click();
+  await asked;
+  await page.locator('.campaigns[aria-busy="true"]').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  letThrough();
+  await toNewCampaign(page);
+  await page.getByLabel('Title').waitFor();
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
