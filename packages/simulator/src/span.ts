@@ -2,6 +2,7 @@ import type { Exact } from './exact.ts';
 import type { Fights } from './fights.ts';
 import type { Job } from './job.ts';
 import { wilson } from './statistics.ts';
+import type { Tally } from './tally.ts';
 
 /** How often a side wins over how people may play: the least and the most, over the ways that were played. */
 export interface PlaySpan {
@@ -16,7 +17,7 @@ const WAYS = 9;
 
 /**
  * The ways in which people may play a fight: each side by each of the system's best policies, by name. A side, or everyone, whose
- * policy the job names plays by that alone. None where nothing is left open.
+ * policy the job names plays by that alone. The first is how the job itself is played. None where nothing is left open.
  * @param best names of a system's best policies
  * @param sides the ids of the fight's sides
  */
@@ -28,23 +29,30 @@ export function waysOf(best: readonly string[], job: Job, sides: readonly string
   return ways.slice(0, WAYS).map(policies => ({ ...job, policies, details: false }));
 }
 
-/** Plays each way of playing. None where it was stopped before all were played. */
+/** How often each side wins: shares by its id. */
+export type WinShares = Readonly<Record<string, number>>;
+/** Of fights that were played. */
+export const sharesOf = ({ wins, fights }: Pick<Tally, 'wins' | 'fights'>): WinShares =>
+  Object.fromEntries(Object.entries(wins).map(([side, won]) => [side, wilson(won, fights).share]));
+/** Of a fight that was solved. */
+export const chancesOf = ({ sides }: Pick<Exact, 'sides'>): WinShares =>
+  Object.fromEntries(sides.map(({ side, wins }) => [side, wins]));
+
+/**
+ * Plays each way of playing but the first, which is known. None where it was stopped before all were played.
+ * @param own how the job itself ends, which the ways are of
+ */
 export async function spanOfPlay(
   fights: Fights,
   ways: readonly Job[],
+  own: WinShares,
   signal?: AbortSignal,
   each = SPAN_FIGHTS,
 ): Promise<readonly PlaySpan[]> {
-  if (ways.length === 0) return [];
-  const panel = await fights.play(ways, { from: 0, fights: each, ...(signal && { signal }) });
-  if (panel.fights < each) return [];
-  const sides = [...new Set(panel.tallies.flatMap(({ wins }) => Object.keys(wins)))];
-  return sides.map(side =>
-    spanOf(
-      side,
-      panel.tallies.map(({ wins, fights: played }) => wilson(wins[side] ?? 0, played).share),
-    ),
-  );
+  const others = ways.slice(1);
+  if (others.length === 0) return [];
+  const panel = await fights.play(others, { from: 0, fights: each, ...(signal && { signal }) });
+  return panel.fights < each ? [] : spansOf([own, ...panel.tallies.map(sharesOf)]);
 }
 
 /**
@@ -55,26 +63,22 @@ export async function spanOfPlay(
 export async function spanOfExact(
   solve: (way: Job) => Promise<Exact | null> | Exact | null,
   ways: readonly Job[],
+  own: WinShares,
   signal?: AbortSignal,
 ): Promise<readonly PlaySpan[] | null> {
-  const solved: Exact[] = [];
-  for (const way of ways) {
+  const others = ways.slice(1);
+  const solved: WinShares[] = [];
+  for (const way of others) {
     if (signal?.aborted) return [];
     const exact = await solve(way);
     if (exact === null) return null;
-    solved.push(exact);
+    solved.push(chancesOf(exact));
   }
-  const sides = solved[0]?.sides.map(each => each.side) ?? [];
-  return sides.map(side =>
-    spanOf(
-      side,
-      solved.map(each => each.sides.find(one => one.side === side)?.wins ?? 0),
-    ),
-  );
+  return others.length === 0 ? [] : spansOf([own, ...solved]);
 }
 
-const spanOf = (side: string, shares: readonly number[]): PlaySpan => ({
-  side,
-  low: Math.min(...shares),
-  high: Math.max(...shares),
-});
+const spansOf = (ways: readonly WinShares[]): PlaySpan[] =>
+  [...new Set(ways.flatMap(Object.keys))].map(side => {
+    const shares = ways.map(way => way[side] ?? 0);
+    return { side, low: Math.min(...shares), high: Math.max(...shares) };
+  });

@@ -1,5 +1,6 @@
 import { bestOf, phrase } from '@affray/engine';
 import {
+  chancesOf,
   columns,
   type Exact,
   exactFight,
@@ -15,6 +16,7 @@ import {
   reportPage,
   runner,
   SPAN_FIGHTS,
+  sharesOf,
   spanOfExact,
   spanOfPlay,
   told,
@@ -108,10 +110,11 @@ async function tellExact(start: Start, asked: Job, exact: Exact, given: Given, i
   );
   const solve = (way: Job): Exact | null => system.visit(typed => exactFight(typed, way, { paths: CHEAP }));
   const spans =
-    (await spanOfExact(solve, ways)) ??
+    (await spanOfExact(solve, ways, chancesOf(exact))) ??
     (await spanOfPlay(
       system.visit(typed => localFights(typed)),
       ways,
+      chancesOf(exact),
     ));
   const { sides, combatants, unwon, undecided, unfinished, meanTime, states } = exact;
   const said = (chance: number): string => `${(100 * chance).toFixed(3)}%`;
@@ -157,7 +160,13 @@ async function play(
     const [tally] = panel.tallies;
     if (!tally) throw new Error(phrase`a panel of one job has one tally`);
     const ways = cancelled ? [] : waysIn(start, asked, Object.keys(tally.wins));
-    const spans = await spanOfPlay(threads, ways, listening.signal, Math.min(SPAN_FIGHTS, tally.fights));
+    const spans = await spanOfPlay(
+      threads,
+      ways,
+      sharesOf(tally),
+      listening.signal,
+      Math.min(SPAN_FIGHTS, tally.fights),
+    );
     return { result: report(tally), spans, cancelled };
   });
 }
@@ -176,7 +185,7 @@ async function onFleet(address: string, start: Start, asked: Job, fights: number
     const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
     const ways = cancelled ? [] : waysIn(start, asked, Object.keys(tally.wins));
     const fleet = fleetFights(address);
-    const spans = await spanOfPlay(fleet, ways, listen.signal, Math.min(SPAN_FIGHTS, tally.fights));
+    const spans = await spanOfPlay(fleet, ways, sharesOf(tally), listen.signal, Math.min(SPAN_FIGHTS, tally.fights));
     return { result: report(tally), spans, cancelled };
   } catch (error) {
     throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);

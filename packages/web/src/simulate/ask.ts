@@ -3,6 +3,7 @@ import {
   type Balanced,
   balance,
   type Compared,
+  chancesOf,
   changed,
   compare,
   contentOf,
@@ -25,9 +26,11 @@ import {
   SPAN_FIGHTS,
   type Swept,
   sensitivity,
+  sharesOf,
   spanOfExact,
   spanOfPlay,
   sweep,
+  type Tally,
   type Variant,
   waysOf,
 } from '@affray/simulator';
@@ -200,18 +203,23 @@ async function played(asking: Asking): Promise<Answer> {
   ]);
   const [tally] = panel.tallies;
   if (!tally) throw new Error(words.noFightsWerePlayed);
-  const spans = await spansOf(asking, asked, exact !== null, Math.min(SPAN_FIGHTS, tally.fights));
+  const spans = await spansOf(asking, asked, exact, tally);
   return { kind: 'play', report: report(tally), exact, spans };
 }
 
 /** How the wins differ by how people play; exactly where the fight itself was solved, and each way can be. */
-async function spansOf({ fights, subject, watch: { signal } }: Asking, asked: Job, exactly: boolean, each: number) {
+async function spansOf(
+  { fights, subject, watch: { signal } }: Asking,
+  asked: Job,
+  exact: Exact | null,
+  tally: Tally,
+): Promise<readonly PlaySpan[]> {
   if (signal.aborted) return [];
   const best = subject.system.visit(own => bestOf(own.automation).map(({ name }) => name));
   const sides = subject.sides.map(({ id }) => id);
   const ways = waysOf(best, asked, sides);
-  const solved = exactly ? await spanOfExact(fights.exact, ways, signal) : null;
-  return solved ?? spanOfPlay(fights, ways, signal, each);
+  const solved = exact && (await spanOfExact(fights.exact, ways, chancesOf(exact), signal));
+  return solved ?? spanOfPlay(fights, ways, sharesOf(tally), signal, Math.min(SPAN_FIGHTS, tally.fights));
 }
 
 async function compared(asking: Asking, twist: Twist): Promise<Answer> {

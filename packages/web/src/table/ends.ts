@@ -7,6 +7,7 @@ import {
   mergePanels,
   narrow,
   type Panel,
+  sharesOf,
   spanOfPlay,
   waysOf,
 } from '@affray/simulator';
@@ -76,6 +77,6 @@ async function widen(
   const sides = [...new Set(now.reckoning.combatants.map(each => each.side))];
   const time = AbortSignal.any([signal, AbortSignal.timeout(SPAN.ms)]);
   if (time.aborted || !tally || tally.fights === 0) return;
-  const spans = await spanOfPlay(crew, waysOf(now.best, jobOf(now), sides), time, SPAN.fights);
+  const spans = await spanOfPlay(crew, waysOf(now.best, jobOf(now), sides), sharesOf(tally), time, SPAN.fights);
   if (!signal.aborted && spans.length > 0) seen({ ...endingsOf(now.reckoning, tally), spans });
 }
