@@ -24,6 +24,15 @@ test('options and positionals may be mixed', () => {
   expect(given.text('seed')).toBeNull();
 });
 
+test('a switch is turned off wherever it stands; the later word holds', () => {
+  expect(parse(shape, ['a', '--no-json'], ['--json']).flag('json')).toBe(false);
+  expect(parse(shape, ['a', '--json', '--no-json']).flag('json')).toBe(false);
+  expect(parse(shape, ['a', '--no-json', '--json']).flag('json')).toBe(true);
+  expect(parse(shape, ['a', '--no-json', '--csv'], ['--json']).flag('csv')).toBe(true);
+  const strict: Shape = { ...shape, options: { strict: { help: 'Fails.' }, 'no-strict': { help: 'Goes on.' } } };
+  expect(parse(strict, ['a', '--no-strict']).flag('no-strict')).toBe(true);
+});
+
 test('what follows -- is no option', () => {
   expect(parse(shape, ['--', '--json']).positionals).toEqual(['--json']);
 });
@@ -32,6 +41,9 @@ test.each([
   [['a', '--fihgts', '3'], 'affray simulate has no option --fihgts; did you mean "--fights"?'],
   [['a', '--zzzzzzzzzzzz'], 'affray simulate has no option --zzzzzzzzzzzz; "affray simulate --help" lists them'],
   [['a', '--fights'], '--fights needs a value: --fights N'],
+  [['a', '--no-jsn'], 'affray simulate has no option --no-jsn'],
+  [['a', '--no-fights'], 'affray simulate has no option --no-fights; did you mean "--fights"?'],
+  [['a', '--no-json=1'], '--no-json is a switch and takes no value, not "1"'],
   [['a', '--json=yes'], '--json is a switch and takes no value, not "yes"'],
   [['a', '--fights', '1', '--fights', '2'], '--fights was given twice: "1" and "2"'],
   [['a', '--json', '--csv'], 'either --json or --csv, not both'],

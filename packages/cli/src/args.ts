@@ -73,10 +73,10 @@ export class Given {
  * @throws Failure naming the option or value that is wrong, with the nearest known one
  */
 export function parse(shape: Shape, args: readonly string[], always: readonly string[] = []): Given {
-  const { positionals, values } = read(shape, args);
+  const { positionals, values, off } = read(shape, args);
   const form = formOf(shape, values);
   const isStanding = (name: string): boolean =>
-    !values.has(name) && (form === null || shape.options[name]?.form !== true);
+    !values.has(name) && !off.has(name) && (form === null || shape.options[name]?.form !== true);
   const standing = [...read(shape, always).values].filter(([name]) => isStanding(name));
   if (!values.has('help')) checkPositionals(shape, positionals);
   return new Given(positionals, new Map([...standing, ...values]));
@@ -101,11 +101,22 @@ function holdChoice(what: string, { choices }: Values, value: string): void {
   throw new Failure(phrase`${what} takes one of ${choices.join(', ')}, not "${value}"${near}`, EXIT.usage);
 }
 
+interface Read {
+  readonly positionals: readonly string[];
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  /** Switches that are turned off, wherever else they stand. */
+  readonly off: ReadonlySet<string>;
+}
+
+/** The switch that `--no-json` turns off; null where that is an option of its own, or none. */
+function turnedOff(name: string, options: ReadonlyMap<string, Option>): string | null {
+  const positive = name.startsWith('no-') && !options.has(name) ? name.slice(3) : null;
+  const option = positive === null ? undefined : options.get(positive);
+  return option && !isValued(option) ? positive : null;
+}
+
 /** A command line as it stands. */
-function read(
-  shape: Shape,
-  args: readonly string[],
-): { readonly positionals: readonly string[]; readonly values: ReadonlyMap<string, readonly string[]> } {
+function read(shape: Shape, args: readonly string[]): Read {
   const options = { ...shape.options, help: HELP };
   const config = Object.fromEntries(
     Object.entries(options).map(([name, option]) => [
@@ -120,27 +131,36 @@ function read(
     allowPositionals: true,
     tokens: true,
   });
+  const known = new Map<string, Option>(Object.entries(options));
   const values = new Map<string, string[]>();
+  const off = new Set<string>();
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const name = token.name === 'h' ? 'help' : token.name;
-    const option = new Map<string, Option>(Object.entries(options)).get(name);
+    const unwanted = turnedOff(token.name, known);
+    const name = unwanted ?? (token.name === 'h' ? 'help' : token.name);
+    const option = known.get(name);
     if (!option) throw unknownOption(shape, token.rawName, Object.keys(options));
     const { value } = token;
     if (isValued(option) && value === undefined)
       throw new Failure(phrase`${token.rawName} needs a value: ${token.rawName} ${option.value ?? ''}`, EXIT.usage);
     if (!isValued(option) && value !== undefined)
       throw new Failure(phrase`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
+    if (unwanted !== null) {
+      off.add(name);
+      values.delete(name);
+      continue;
+    }
+    off.delete(name);
     if (value !== undefined) holdChoice(token.rawName, option, value);
-    const known = values.get(name) ?? [];
-    if (known.length > 0 && isValued(option) && option.multiple !== true)
+    const before = values.get(name) ?? [];
+    if (before.length > 0 && isValued(option) && option.multiple !== true)
       throw new Failure(
-        phrase`${token.rawName} was given twice${option.secret ? '' : phrase`: "${known.at(-1) ?? ''}" and "${value ?? ''}"`}`,
+        phrase`${token.rawName} was given twice${option.secret ? '' : phrase`: "${before.at(-1) ?? ''}" and "${value ?? ''}"`}`,
         EXIT.usage,
       );
-    values.set(name, [...known, value ?? '']);
+    values.set(name, [...before, value ?? '']);
   }
-  return { positionals, values };
+  return { positionals, values, off };
 }
 
 const isValued = (option: Option): boolean => option.value !== undefined;

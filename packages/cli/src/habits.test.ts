@@ -233,6 +233,7 @@ test('the file of settings gives options; the command line wins; what is wrong i
   const said = await affray('roll 1d6', own);
   expect(JSON.parse(said.lines[0] ?? '').rolls).toHaveLength(3);
   expect(JSON.parse((await affray('roll 1d6 --times 2', own)).lines[0] ?? '').rolls).toHaveLength(2);
+  expect((await affray('roll 1d6 --no-json', own)).lines).toHaveLength(3);
   const there = join(folder, 'affray');
   execFileSync('mkdir', ['-p', there]);
   writeFileSync(join(there, 'config.json'), JSON.stringify({ roll: { times: 4 } }));
