@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
 import { phrase } from '@affray/engine';
-import { type Imported, importText, NotRead } from '@affray/importer';
+import {
+  type Imported,
+  importText,
+  NotAnswered,
+  NotRead,
+  questionsOf,
+  reportLines,
+  type Said,
+  saidOf,
+} from '@affray/importer';
 import { LIMITS } from '@affray/protocol';
 import { type AnySystem, loadSystem, systemIds } from '@affray/systems/lazy';
-import { Failure } from './errors.ts';
+import { EXIT, Failure } from './errors.ts';
 import { readText, systemNamed } from './files.ts';
 import type { Io } from './io.ts';
 
@@ -42,3 +51,28 @@ export function readLine(text: string, system: AnySystem): Imported | null {
     throw error;
   }
 }
+
+/** Answers as they are typed. @throws Failure where nothing such is asked, or it cannot be answered so */
+export const answersTo = (imported: Imported, typed: readonly string[]): readonly Said[] =>
+  typed.map(text => answerOf(imported, text));
+
+function answerOf(imported: Imported, text: string): Said {
+  const [, number, answer] = /^\s*(\d+)\s*=(.*)$/s.exec(text) ?? [];
+  if (number === undefined || answer === undefined)
+    throw new Failure(phrase`--answer takes QUESTION=ANSWER, such as 1=dagger, not "${text}"`, EXIT.usage);
+  try {
+    return saidOf(imported, Number(number), answer);
+  } catch (error) {
+    throw error instanceof NotAnswered ? new Failure(phrase`--answer ${text}: ${error.message}`) : error;
+  }
+}
+
+/** The report, and how each question that is open is answered. */
+export const reportWith = (imported: Imported, said: readonly Said[]): string[] => [
+  ...reportLines(imported, said),
+  ...questionsOf(imported).flatMap((question, at) => {
+    const labels = question.answers.map(each => each.label);
+    if (labels.length === 0 || said.some(each => each.question === question)) return [];
+    return [phrase`--answer ${at + 1}=ANSWER takes one of: ${labels.join('; ')}`];
+  }),
+];

@@ -145,3 +145,26 @@ test('a new fight takes creatures out of files and stat lines, and says what was
     expect(refused.errors.join('')).toContain(says);
   }
 });
+
+test('a new fight asks what its files and stat lines leave open, numbered through, and takes answers', async () => {
+  const lines = ['foes:Guard; HD 2; AC 13; Atk +3 blunderbuss', 'heroes:Thug; HD 1; AC 12; Atk +1 zorgblade*2'];
+  const made = async (...more: string[]) => {
+    const io = capture();
+    const exit = await main(['new', 'wwn', ...lines.flatMap(each => ['--add', each]), ...more], io);
+    return { exit, out: io.lines.join('\n'), err: io.errors.join('\n') };
+  };
+  const asked = await made();
+  expect(asked.err).toMatch(/^ {2}1\. .*blunderbuss/m);
+  expect(asked.err).toMatch(/^ {2}2\. .*zorgblade/m);
+  expect(asked.err).toMatch(/^--answer 2=ANSWER takes one of: zorgblade, damage 1d4/m);
+  const said = await made('--answer', '1=dagger', '--answer', '2=1d8');
+  expect(said.exit).toBe(0);
+  const { combatants } = JSON.parse(said.out).setup;
+  expect(JSON.stringify(combatants[0])).toMatch(/dagger/i);
+  expect(JSON.stringify(combatants[2])).toContain('"damage":{"count":1,"sides":8');
+  expect(said.err).not.toContain('--answer');
+  expect(await made('--answer', '3=dagger')).toMatchObject({ exit: 1, out: '' });
+  const none = capture();
+  expect(await main(['new', 'wwn', '--sample', 'duel', '--answer', '1=dagger'], none)).toBe(2);
+  expect(none.errors.join('')).toContain('without --add, leave it out');
+});

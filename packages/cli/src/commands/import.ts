@@ -1,18 +1,10 @@
 import { type Json, type OpenQuestion, phrase } from '@affray/engine';
-import {
-  type Found,
-  type Imported,
-  NotAnswered,
-  questionsOf,
-  reportLines,
-  type Said,
-  saidOf,
-  sheetWith,
-} from '@affray/importer';
+import { type Found, questionsOf, type Said, sheetWith } from '@affray/importer';
+import { ANSWER } from '../answering.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { putJson } from '../files.ts';
-import { readImported, systemsAsked } from '../import-input.ts';
+import { answersTo, readImported, reportWith, systemsAsked } from '../import-input.ts';
 
 export const importFile: Command = {
   shape: {
@@ -27,11 +19,7 @@ export const importFile: Command = {
         value: 'SYSTEM',
         help: phrase`Whose combatants it holds; by default the first system that can read it.`,
       },
-      answer: {
-        value: 'QUESTION=ANSWER',
-        multiple: true,
-        help: phrase`Answers a question by its number in the report, such as 1=dagger or 1=1d8; may be given again.`,
-      },
+      answer: ANSWER,
       json: { help: phrase`Prints the sheets and the whole report as one JSON object.` },
     },
   },
@@ -53,7 +41,7 @@ export const importFile: Command = {
   async run(given, io) {
     const path = given.positional(0);
     const imported = await readImported(path, await systemsAsked(given.text('system')), io);
-    const said = given.texts('answer').map(text => answerOf(imported, text));
+    const said = answersTo(imported, given.texts('answer'));
     if (given.flag('json')) {
       const all = questionsOf(imported);
       const isOpen = (question: OpenQuestion): boolean => !said.some(each => each.question === question);
@@ -79,8 +67,7 @@ export const importFile: Command = {
       ...imported.maps.map(({ width, height }) => ({ width, height })),
     ];
     for (const [at, each] of files.entries()) await putJson(numbered(out, at), each, io);
-    for (const line of [...reportLines(imported, said), ...openLines(imported, said)])
-      await (out === null ? io.err(line) : io.out(line));
+    for (const line of reportWith(imported, said)) await (out === null ? io.err(line) : io.out(line));
     return EXIT.fine;
   },
 };
@@ -89,26 +76,6 @@ const fileOf = (found: Found, said: readonly Said[]): Json => ({
   ...{ format: 'affray-sheet', formatVersion: 1, system: found.system },
   sheet: sheetWith(found, said),
 });
-
-/** One answer as it is typed. @throws Failure where nothing such is asked, or it cannot be answered so */
-function answerOf(imported: Imported, text: string): Said {
-  const [, number, answer] = /^\s*(\d+)\s*=(.*)$/s.exec(text) ?? [];
-  if (number === undefined || answer === undefined)
-    throw new Failure(phrase`--answer takes QUESTION=ANSWER, such as 1=dagger, not "${text}"`, EXIT.usage);
-  try {
-    return saidOf(imported, Number(number), answer);
-  } catch (error) {
-    throw error instanceof NotAnswered ? new Failure(phrase`--answer ${text}: ${error.message}`) : error;
-  }
-}
-
-/** How each open question is answered. */
-const openLines = (imported: Imported, said: readonly Said[]): string[] =>
-  questionsOf(imported).flatMap((question, at) => {
-    const labels = question.answers.map(each => each.label);
-    if (labels.length === 0 || said.some(each => each.question === question)) return [];
-    return [phrase`--answer ${at + 1}=ANSWER takes one of: ${labels.join('; ')}`];
-  });
 
 /** `wolf.json`, `wolf-2.json`, `wolf-3.json`. */
 const numbered = (out: string | null, at: number): string | null =>

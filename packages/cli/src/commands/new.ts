@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { phrase, plain } from '@affray/engine';
+import type { Imported } from '@affray/importer';
 import type { SetupFile } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
+import { ANSWER } from '../answering.ts';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
@@ -23,6 +25,7 @@ export const create: Command = {
         multiple: true,
         help: phrase`Puts creatures on a side, such as goblins:goblin*3, foes:wolf.json*2 or a stat line; may be given again.`,
       },
+      answer: ANSWER,
       title: { value: 'TEXT', help: phrase`What the fight is called.` },
       out: { value: 'FILE', help: phrase`Writes there instead of to stdout.` },
       list: { help: phrase`Lists the samples, encounters and creatures of the system.` },
@@ -65,27 +68,59 @@ async function asked(system: AnySystem, given: Given, io: Io): Promise<NewFight>
       phrase`say which fight: either --sample ID, --encounter ID or --add SIDE:CREATURE*COUNT; --list shows what there is`,
       EXIT.usage,
     );
+  const answers = given.texts('answer');
+  if (answers.length > 0 && added.length === 0)
+    throw new Failure(
+      phrase`--answer says what a file or stat line of --add leaves open; without --add, leave it out`,
+      EXIT.usage,
+    );
   if (sample !== null) return sampleNamed(system, sample);
   if (encounter !== null) return encounterNamed(system, encounter);
-  const groups: Group[] = [];
-  for (const each of groupsOf(added)) groups.push(...(await readElsewhere(system, each, io)));
-  return fightOf(system, groups);
+  return fightOf(system, await groupsWith(system, groupsOf(added), answers, io));
 }
 
-/** A creature that the bestiary does not have is looked for in a file, or read as a stat line. */
-async function readElsewhere(system: AnySystem, group: Typed, io: Io): Promise<readonly Group[]> {
-  const { creature: text, side, count } = group;
-  if (inBestiary(system, text) !== undefined) return [group];
+/**
+ * Whom the bestiary does not have is read from a file or a stat line. All questions are numbered through.
+ * @param typed answers to them
+ */
+async function groupsWith(
+  system: AnySystem,
+  added: readonly Typed[],
+  typed: readonly string[],
+  io: Io,
+): Promise<readonly Group[]> {
+  const read = await Promise.all(
+    added.map(async group => ({ group, imported: await readElsewhere(system, group, io) })),
+  );
+  const all = read.flatMap(({ imported }) => (imported === null ? [] : [imported]));
+  if (all.length === 0 && typed.length === 0) return added;
+  const { sheetWith } = await import('@affray/importer');
+  const { answersTo, reportWith } = await import('../import-input.ts');
+  const whole: Imported = {
+    found: all.flatMap(each => each.found),
+    maps: all.flatMap(each => each.maps),
+    passedOver: all.flatMap(each => each.passedOver),
+  };
+  const said = answersTo(whole, typed);
+  for (const line of reportWith(whole, said)) io.err(line);
+  return read.flatMap(({ group, imported }): readonly Group[] =>
+    imported === null
+      ? [group]
+      : imported.found.map(each => ({
+          side: group.side,
+          count: group.count * each.count,
+          creature: { id: idFor(each.name), name: each.name, sheet: sheetWith(each, said) },
+        })),
+  );
+}
+
+/** A creature that the bestiary does not have, from a file or a stat line; null where it can be neither. */
+async function readElsewhere(system: AnySystem, { creature: text }: Typed, io: Io): Promise<Imported | null> {
+  if (inBestiary(system, text) !== undefined) return null;
   const isFile = existsSync(text) || /\.(?:json|ya?ml|csv|md|txt)$/i.test(text);
-  if (!isFile && !/[\s,;]/.test(text)) return [group];
-  const { reportLines } = await import('@affray/importer');
+  if (!isFile && !/[\s,;]/.test(text)) return null;
   const { readImported, readLine } = await import('../import-input.ts');
-  const read = isFile ? await readImported(text, [system], io) : readLine(text, system);
-  if (read === null) return [group];
-  for (const line of reportLines(read)) io.err(line);
-  return read.found.map(({ name, sheet, count: many }) => ({
-    ...{ side, count: count * many, creature: { id: idFor(name), name, sheet } },
-  }));
+  return isFile ? readImported(text, [system], io) : readLine(text, system);
 }
 
 /** A name as an id has it. */
