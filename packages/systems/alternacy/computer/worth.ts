@@ -47,15 +47,33 @@ export const firstBlade = (who: Combatant): Weapon | undefined => who.stats.weap
 
 /** Whether a blow can do anything at all to somebody, at its best. */
 export const mayHurt = (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): boolean =>
-  (hitOf(fight, by, on, weapon, null)[2 * MOST_MODIFIER] ?? 0) > 0;
+  hitOf(fight, by, on, weapon, null).most > 0;
 
 /** The most that the Attack Success Chart moves a level, either way: no level lies farther from another. */
 const MOST_MODIFIER = 5;
 
 const MODIFIERS = Array.from({ length: 2 * MOST_MODIFIER + 1 }, (_, at) => at - MOST_MODIFIER);
 
-/** What a hit is worth by its modifier, from -5 to 5: 0 for nothing, 1 for a foe taken out for sure. */
-type Hit = readonly number[];
+/** What follows from how far the score of an attack lies above what it has to reach. */
+type ByLead<T> = (lead: number) => T;
+
+/** A lead is seldom greater, either way; beyond it nothing is remembered. */
+const FAR = 40;
+/** The same, each lead worked out once. */
+function remembered<T>(of: ByLead<T>): ByLead<T> {
+  const known: T[] = [];
+  return lead => (lead < -FAR || lead > FAR ? of(lead) : (known[lead + FAR] ??= of(lead)));
+}
+
+/** What attacks are worth that hit one body with one weapon: 0 for nothing, 1 for a foe taken out for sure. */
+interface Hit {
+  /** At the best modifier. */
+  readonly most: number;
+  /** Against a number. */
+  readonly number: ByLead<number>;
+  /** Against a defence. */
+  readonly rival: ByLead<number>;
+}
 
 /** All hits of one weapon on one kind of body, by the Shock and Stun that it has suffered. */
 interface Hits {
@@ -69,8 +87,9 @@ interface Hits {
 interface Reckoned {
   /** By the numbers of both sheets: who strikes and who is struck. */
   readonly hits: Map<number, Hits[]>;
-  readonly number: Leads;
-  readonly rival: Leads;
+  /** The chance of a hit of each modifier from -5 to 5: against a number, and against a defence. */
+  readonly number: ByLead<readonly number[]>;
+  readonly rival: ByLead<readonly number[]>;
 }
 const RECKONED = new WeakMap<Options, Reckoned>();
 function reckoned({ options }: Fight): Reckoned {
@@ -97,7 +116,7 @@ function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: 
   let found = byState.get(state);
   if (found === undefined) {
     if (byState.size > MOST_STATES) byState.clear();
-    byState.set(state, (found = hit(fight.options, on, dealt)));
+    byState.set(state, (found = hit(fight, on, dealt)));
   }
   return found;
 }
@@ -145,13 +164,20 @@ function dealtBy(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim
   );
 }
 
-/** What a hit is worth against a body as it stands now. */
-const hit = (options: Options, on: Combatant, dealt: Hits['dealt']): Hit =>
-  dealt.map(places => {
+/** Hits of a body as it stands now. */
+function hit(fight: Fight, on: Combatant, dealt: Hits['dealt']): Hit {
+  const worth = dealt.map(places => {
     let sum = 0;
-    for (const each of places) sum += each.share * harm(options, on, each);
+    for (const each of places) sum += each.share * harm(fight.options, on, each);
     return sum;
   });
+  const { number, rival } = reckoned(fight);
+  return {
+    most: worth.at(-1) ?? 0,
+    number: remembered(lead => weigh(number(lead), worth)),
+    rival: remembered(lead => weigh(rival(lead), worth)),
+  };
+}
 
 /** One hit: the chance to be taken out by it, and a part of that for what brings it nearer. */
 function harm(options: Options, on: Combatant, { shock, stun, wound }: Dealt): number {
@@ -170,14 +196,9 @@ function knockedOut(options: Options, { stats }: Combatant, stun: number): numbe
   return 1 - chanceAgainst(options, steady, stun - limits.knockoutBy + 1);
 }
 
-/** By how far the score of an attack lies above what it has to reach: the chance of a hit of each modifier. */
-type Leads = (lead: number) => readonly number[];
-
-/** Works each lead out once. @param dice that the attack throws, or what it throws more than its rival does */
-function leads({ charts }: Options, dice: Weighted<number>): Leads {
-  const known: (readonly number[] | undefined)[] = [];
-  return lead => (known[lead] ??= chancesAt(charts, dice, lead));
-}
+/** @param dice that the attack throws, or what it throws more than its rival does */
+const leads = ({ charts }: Options, dice: Weighted<number>): ByLead<readonly number[]> =>
+  remembered(lead => chancesAt(charts, dice, lead));
 
 /** What the dice of an attack come to: each margin with its weight, read by the Attack Success Chart (ALT-6.4). */
 function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): readonly number[] {
@@ -191,7 +212,8 @@ function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): readon
   return chances;
 }
 
-function weigh(chances: readonly number[], worth: Hit): number {
+/** @param worth of a hit, by the modifier */
+function weigh(chances: readonly number[], worth: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < worth.length; at++) sum += (chances[at] ?? 0) * (worth[at] ?? 0);
   return sum;
@@ -233,19 +255,18 @@ export type Blow = (lean: number, against: number) => number;
 
 /** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
 export function blowOf(fight: Fight, by: Attacker, { who, guard }: Defender): Blow {
-  const worth = hitOf(fight, by.who, who, by.weapon, null);
-  const { number, rival } = reckoned(fight);
+  const { number, rival } = hitOf(fight, by.who, who, by.weapon, null);
   if (guard === null) {
     const dn = likelyUndefended(fight, who, 'standing').value;
-    return lean => weigh(number(by.skill + lean - dn), worth);
+    return lean => number(by.skill + lean - dn);
   }
-  return (lean, against) => weigh(rival(by.skill + lean - guard + against), worth);
+  return (lean, against) => rival(by.skill + lean - guard + against);
 }
 
 /** A shot at the number that is likely. */
 export function worthOfShot(fight: Fight, by: Attacker, on: Combatant, dn: number, aim: Part | null): number {
   const called = aim ? likelyCalled(fight, aim) : 0;
-  return weigh(reckoned(fight).number(by.skill - called - dn), hitOf(fight, by.who, on, by.weapon, aim));
+  return hitOf(fight, by.who, on, by.weapon, aim).number(by.skill - called - dn);
 }
 /** The number that a shot is likely to have to reach. */
 export const likelyNumber = (fight: Fight, { who, weapon }: Attacker, on: Combatant): number =>
