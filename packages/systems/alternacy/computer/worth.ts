@@ -6,7 +6,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { stunsAlone } from '../rules/blow.ts';
 import { chanceAgainst, rivalsApart, steadiness, throwsOf } from '../rules/chances.ts';
-import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../rules/guards.ts';
+import { armedWith, type Defence, defences, guardTally, type Leeway, leeway, UNHINDERED } from '../rules/guards.ts';
 import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyHarm, likelyUndefended, shotNumber } from '../rules/suggest.ts';
 import { able, type Combatant, type Fight, is } from '../state/fight.ts';
@@ -28,9 +28,9 @@ const PARTS_BY_CHANCE: readonly (readonly [part: Part, share: number])[] = [
 const STEP = 0.4;
 
 /** The best defence that somebody has against a blow. */
-export function bestGuard(fight: Fight, who: Combatant): number {
+export function bestGuard(fight: Fight, who: Combatant, ways = defences(who)): number {
   let best = Number.NEGATIVE_INFINITY;
-  for (const how of guards(who)) best = Math.max(best, guardTally(QUIET, fight, who, how, 0, UNHINDERED).total);
+  for (const way of ways) best = Math.max(best, guardTally(QUIET, fight, who, way, 0, UNHINDERED).total);
   return best;
 }
 
@@ -233,28 +233,27 @@ export function attackerOf(fight: Fight, who: Combatant, weapon: Weapon): Attack
 /** Somebody who is struck at. */
 export interface Defender {
   readonly who: Combatant;
+  readonly ways: readonly Defence[];
   /** What the best defence counts; null where there is none. */
   readonly guard: number | null;
 }
-export const defenderOf = (fight: Fight, who: Combatant): Defender => ({
-  who,
-  guard: able(fight, who) && !is(who, 'unaware') ? bestGuard(fight, who) : null,
-});
-
-/** How far somebody with a weapon leans, in a posture of so many points. */
-export function leans(fight: Fight, who: Combatant, weapon: Weapon): (posture: number) => number {
-  const points = leeway(fight, who, weapon);
-  return posture => leaning(points, posture);
+export function defenderOf(fight: Fight, who: Combatant): Defender {
+  const ways = defences(who);
+  return { who, ways, guard: able(fight, who) && !is(who, 'unaware') ? bestGuard(fight, who, ways) : null };
 }
-/** How far somebody leans as it defends itself with what it holds. */
-export const leansInDefence = (fight: Fight, who: Combatant): ((posture: number) => number) =>
-  leans(fight, who, armedWith(who, who.weapon));
+
+/** How far somebody can lean as it strikes with a weapon. */
+export const leewayWith = (fight: Fight, { who, ways }: Defender, weapon: Weapon): Leeway =>
+  leeway(fight, who, weapon, ways);
+/** How far somebody can lean as it defends itself with what it holds. */
+export const leewayInDefence = (fight: Fight, own: Defender): Leeway =>
+  leewayWith(fight, own, armedWith(own.who, own.who.weapon));
 
 /** A blow that somebody thinks of: its worth by how far whoever strikes leans, and whoever defends. */
 export type Blow = (lean: number, against: number) => number;
 
 /** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
-export function blowOf(fight: Fight, by: Attacker, { who, guard }: Defender): Blow {
+export function blowOf(fight: Fight, by: Attacker, { who, guard }: Pick<Defender, 'who' | 'guard'>): Blow {
   const { number, rival } = hitOf(fight, by.who, who, by.weapon, null);
   if (guard === null) {
     const dn = likelyUndefended(fight, who, 'standing').value;
