@@ -47,7 +47,7 @@ export const firstBlade = (who: Combatant): Weapon | undefined => who.stats.weap
 
 /** Whether a blow can do anything at all to somebody, at its best. */
 export const mayHurt = (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): boolean =>
-  hitOf(fight, by, on, weapon, null).most > 0;
+  (hitOf(fight, by, on, weapon, null)[2 * MOST_MODIFIER] ?? 0) > 0;
 
 /** The most that the Attack Success Chart moves a level, either way: no level lies farther from another. */
 const MOST_MODIFIER = 5;
@@ -65,14 +65,13 @@ function remembered<T>(of: ByLead<T>): ByLead<T> {
   return lead => (lead < -FAR || lead > FAR ? of(lead) : (known[lead + FAR] ??= of(lead)));
 }
 
-/** What attacks are worth that hit one body with one weapon: 0 for nothing, 1 for a foe taken out for sure. */
-interface Hit {
-  /** At the best modifier. */
-  readonly most: number;
-  /** Against a number. */
-  readonly number: ByLead<number>;
-  /** Against a defence. */
-  readonly rival: ByLead<number>;
+/** A number for each modifier from -5 to 5. */
+type ByModifier = readonly number[];
+/** Made by pushing: then every such list is of one kind to whoever compiles what reads it. */
+function byModifier(of: (at: number) => number): number[] {
+  const all: number[] = [];
+  for (let at = 0; at < MODIFIERS.length; at++) all.push(of(at));
+  return all;
 }
 
 /** All hits of one weapon on one kind of body, by the Shock and Stun that it has suffered. */
@@ -81,15 +80,15 @@ interface Hits {
   readonly aim: Part | null;
   /** By the modifier from -5 to 5, what is dealt to each part that may be hit. */
   readonly dealt: readonly (readonly Dealt[])[];
-  readonly byState: Map<number, Hit>;
+  readonly byState: Map<number, ByModifier>;
 }
 /** What is reckoned under some options, which never change in place. */
 interface Reckoned {
   /** By the numbers of both sheets: who strikes and who is struck. */
   readonly hits: Map<number, Hits[]>;
-  /** The chance of a hit of each modifier from -5 to 5: against a number, and against a defence. */
-  readonly number: ByLead<readonly number[]>;
-  readonly rival: ByLead<readonly number[]>;
+  /** The chance of a hit of each modifier: against a number, and against a defence. */
+  readonly number: ByLead<ByModifier>;
+  readonly rival: ByLead<ByModifier>;
 }
 const RECKONED = new WeakMap<Options, Reckoned>();
 function reckoned({ options }: Fight): Reckoned {
@@ -110,13 +109,13 @@ const MOST_PAIRS = 5_000;
 const MOST_STATES = 2_000;
 
 /** A hit follows from whoever strikes with what and where, and from the Shock and Stun of whom it strikes; worked out once. */
-function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hit {
+function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): ByModifier {
   const { dealt, byState } = hitsOf(fight, by, on, weapon, aim);
   const state = on.shock * SHEETS + on.stun;
   let found = byState.get(state);
   if (found === undefined) {
     if (byState.size > MOST_STATES) byState.clear();
-    byState.set(state, (found = hit(fight, on, dealt)));
+    byState.set(state, (found = hit(fight.options, on, dealt)));
   }
   return found;
 }
@@ -164,20 +163,13 @@ function dealtBy(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim
   );
 }
 
-/** Hits of a body as it stands now. */
-function hit(fight: Fight, on: Combatant, dealt: Hits['dealt']): Hit {
-  const worth = dealt.map(places => {
+/** What a hit is worth against a body as it stands now: 0 for nothing, 1 for a foe taken out for sure. */
+const hit = (options: Options, on: Combatant, dealt: Hits['dealt']): ByModifier =>
+  byModifier(at => {
     let sum = 0;
-    for (const each of places) sum += each.share * harm(fight.options, on, each);
+    for (const each of dealt[at] ?? []) sum += each.share * harm(options, on, each);
     return sum;
   });
-  const { number, rival } = reckoned(fight);
-  return {
-    most: worth.at(-1) ?? 0,
-    number: remembered(lead => weigh(number(lead), worth)),
-    rival: remembered(lead => weigh(rival(lead), worth)),
-  };
-}
 
 /** One hit: the chance to be taken out by it, and a part of that for what brings it nearer. */
 function harm(options: Options, on: Combatant, { shock, stun, wound }: Dealt): number {
@@ -197,12 +189,12 @@ function knockedOut(options: Options, { stats }: Combatant, stun: number): numbe
 }
 
 /** @param dice that the attack throws, or what it throws more than its rival does */
-const leads = ({ charts }: Options, dice: Weighted<number>): ByLead<readonly number[]> =>
+const leads = ({ charts }: Options, dice: Weighted<number>): ByLead<ByModifier> =>
   remembered(lead => chancesAt(charts, dice, lead));
 
 /** What the dice of an attack come to: each margin with its weight, read by the Attack Success Chart (ALT-6.4). */
-function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): readonly number[] {
-  const chances = MODIFIERS.map(() => 0);
+function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): ByModifier {
+  const chances = byModifier(() => 0);
   for (const [total, weight] of dice) {
     const margin = total + lead;
     if (margin < 0) continue;
@@ -212,8 +204,7 @@ function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): readon
   return chances;
 }
 
-/** @param worth of a hit, by the modifier */
-function weigh(chances: readonly number[], worth: readonly number[]): number {
+function weigh(chances: ByModifier, worth: ByModifier): number {
   let sum = 0;
   for (let at = 0; at < worth.length; at++) sum += (chances[at] ?? 0) * (worth[at] ?? 0);
   return sum;
@@ -254,18 +245,19 @@ export type Blow = (lean: number, against: number) => number;
 
 /** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
 export function blowOf(fight: Fight, by: Attacker, { who, guard }: Pick<Defender, 'who' | 'guard'>): Blow {
-  const { number, rival } = hitOf(fight, by.who, who, by.weapon, null);
+  const worth = hitOf(fight, by.who, who, by.weapon, null);
+  const { number, rival } = reckoned(fight);
   if (guard === null) {
     const dn = likelyUndefended(fight, who, 'standing').value;
-    return lean => number(by.skill + lean - dn);
+    return lean => weigh(number(by.skill + lean - dn), worth);
   }
-  return (lean, against) => rival(by.skill + lean - guard + against);
+  return (lean, against) => weigh(rival(by.skill + lean - guard + against), worth);
 }
 
 /** A shot at the number that is likely. */
 export function worthOfShot(fight: Fight, by: Attacker, on: Combatant, dn: number, aim: Part | null): number {
   const called = aim ? likelyCalled(fight, aim) : 0;
-  return hitOf(fight, by.who, on, by.weapon, aim).number(by.skill - called - dn);
+  return weigh(reckoned(fight).number(by.skill - called - dn), hitOf(fight, by.who, on, by.weapon, aim));
 }
 /** The number that a shot is likely to have to reach. */
 export const likelyNumber = (fight: Fight, { who, weapon }: Attacker, on: Combatant): number =>
