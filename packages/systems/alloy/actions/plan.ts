@@ -68,11 +68,13 @@ export function layOut(
 /** Combos that were laid out before, as steps with whose they are: nothing changes these in place. */
 const DEEDS = new WeakMap<readonly AnyStep[], readonly PlannedStep[]>();
 
-/** Steps with whose they are. */
+const isPlanned = (step: AnyStep): step is AnyStep & PlannedStep => 'who' in step;
+
+/** Steps with whose they are; a command says so itself. */
 function deedsOf({ id }: Combatant, steps: readonly AnyStep[]): readonly PlannedStep[] {
   const known = steps.length > 1 ? DEEDS.get(steps) : undefined;
   if (known?.[0]?.who === id) return known;
-  const deeds = steps.map(each => ({ ...each, who: id }));
+  const deeds = steps.map(each => (isPlanned(each) && each.who === id ? each : { ...each, who: id }));
   if (steps.length > 1) DEEDS.set(steps, deeds);
   return deeds;
 }

@@ -1,5 +1,6 @@
 import type { CombatantId, Speaker } from '@affray/engine';
 import { lastly } from '../actions/blows.ts';
+import type { OwnCommand } from '../actions/index.ts';
 import { costOf } from '../actions/steps.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
 import { comboCost } from '../rules/costs.ts';
@@ -8,6 +9,8 @@ import { aware, type Combatant, type Fight, inPlay, is, the } from '../state/fig
 import { bandOf, foesOf } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import { sorted, stayers, wardOf, worthOf } from './aims.ts';
+import { courseIn } from './kit.ts';
+import { situationOf } from './situation.ts';
 import { attackIn, Mark, Striker } from './striker.ts';
 import type { Temper } from './tempers.ts';
 import { aiding, approaches, armUp, firstLegal, goingOn, keepAway, opening, standing, wait } from './ways.ts';
@@ -17,34 +20,37 @@ export function chooseBy(fight: Fight, speaker: Speaker, temper: Temper): Comman
   if (speaker === 'gm' || fight.stage !== 'phases') return opening(fight, speaker, () => temper.stance);
   const who = the(fight, speaker);
   if (who.plan) return goingOn(fight, who);
-  return firstLegal(fight, candidates(fight, who, temper)) ?? wait(who, 1);
+  return wanted(fight, who, temper) ?? wait(who, 1);
 }
 
-/** What somebody would like to do, best first. The first that is legal is done. */
-function candidates(fight: Fight, who: Combatant, temper: Temper): Command[] {
-  if (is(who, 'prone')) return [standing(who)];
+/** What somebody would like to do most, of what may be done; null where it can but wait. */
+function wanted(fight: Fight, who: Combatant, temper: Temper): Command | null {
+  if (is(who, 'prone')) return firstLegal(fight, [standing(who)]);
   const bleeding = friendsInNeed(fight, who);
   const foes = foesOf(fight, who).filter(each => aware(who, each));
-  const aid = bleeding.map(each => aiding(who, each));
-  if (temper.careful || who.engaged.length === 0)
-    if (aid.length > 0 && refuse(fight, aid[0] ?? wait(who)) === null) return aid;
+  const aid = bleeding.slice(0, 1).map(each => aiding(who, each));
+  const helps = temper.careful || who.engaged.length === 0 ? firstLegal(fight, aid) : null;
+  if (helps) return helps;
   const ward = temper.aim === 'ward' ? wardOf(fight, who) : null;
   const away = ward === who ? keepAway(fight, who, foes) : null;
-  if (away) return [away];
+  if (away) return away;
   const arm = armUp(fight, who, foes);
-  if (arm) return [arm];
+  if (arm) return firstLegal(fight, [arm]);
   const order = sorted(fight, who, foes, temper.aim, ward);
-  const best = bestAttack(fight, who, order, ward === who ? { ...temper, charges: false } : temper, ward);
   const cover: Command[] =
     temper.careful && fight.scene.cover !== 'none' && shoots(who) && who.cover === 'none' && foes.some(shoots)
       ? [{ kind: 'take-cover', who: who.id, cover: fight.scene.cover }]
       : [];
+  const first =
+    firstLegal(fight, cover) ??
+    bestAttack(fight, who, order, ward === who ? { ...temper, charges: false } : temper, ward);
+  if (first) return first;
   // Whoever is guarded does not walk into a fight.
   const nearer =
     ward === who || theyCome(fight, who, foes)
       ? []
       : approaches(fight, who, temper.aim === 'ward' ? stayers(fight, order) : order);
-  return [...cover, ...(best ? [best] : []), ...nearer, wait(who)];
+  return firstLegal(fight, [...nearer, wait(who)]);
 }
 
 /** Whether a foe is on its way: whoever walks spends its time, and is struck first. */
@@ -55,17 +61,33 @@ export const friendsInNeed = (fight: Fight, who: Combatant): Combatant[] =>
   everybody(fight).filter(each => each.bleeding && each.side === who.side);
 export const shoots = (who: Combatant): boolean => who.main !== null && weaponOf(who, who.main)?.range !== null;
 
-/** The attack that is worth most for its time; null where none does harm. `foes` are in the order of their worth. */
-function bestAttack(
+/**
+ * The attack that is worth most for its time, and may be made; null where none does harm. `foes` are in the order of their
+ * worth. Where nobody is guarded it follows from the situation, and is remembered with it.
+ */
+export function bestAttack(
   fight: Fight,
   who: Combatant,
   foes: readonly Combatant[],
   temper: Temper,
   ward: Combatant | null,
-): Command | null {
-  let best: Command | null = null;
+): OwnCommand | null {
+  const situation = ward === null ? situationOf(fight, [who], foes) : null;
+  const name = situation === null ? null : `${temper.name} ${situation}`;
+  return courseIn(fight, name, () => weighAttacks(fight, who, foes, temper, ward));
+}
+
+/** The same, nothing remembered. */
+export function weighAttacks(
+  fight: Fight,
+  who: Combatant,
+  foes: readonly Combatant[],
+  temper: Temper,
+  ward: Combatant | null,
+): OwnCommand | null {
+  let best: OwnCommand | null = null;
   let most = 0;
-  const consider = (hits: number, marks: readonly Mark[], cost: number, command: () => Command): void => {
+  const consider = (hits: number, marks: readonly Mark[], cost: number, command: () => OwnCommand): void => {
     // A blow that does no harm is worth a little, since it may be all there is; a shot that does none is wasted.
     let harm = who.engaged.length > 0 ? 0.01 * hits : 0;
     for (const each of marks) harm += each.lost * worthOf(each.who, temper.aim, ward);

@@ -9,8 +9,11 @@ import type { Prompts } from '../state/prompts.ts';
 import { everybody } from '../state/roster.ts';
 import type { RollSite } from '../state/sites.ts';
 import { arena, id } from '../testing.ts';
+import { sorted } from './aims.ts';
+import { bestAttack, weighAttacks } from './candidates.ts';
 import { bestCourse, workOut } from './greedy.ts';
 import type { Own } from './situation.ts';
+import { TEMPERS } from './tempers.ts';
 
 const policy = (name: string): Policy<AlloyKinds> => {
   const found = alloy.automation.policies.find(each => each.name === name);
@@ -27,6 +30,12 @@ function hold(on: Fight, who: Combatant): number {
   const foes = foesOf(on, who).filter(each => aware(who, each));
   const [known, anew] = [bestCourse(on, own, foes), workOut(on, own, foes)];
   if (known !== anew) expect(known).toEqual(anew);
+  for (const temper of TEMPERS) {
+    const order = sorted(on, who, foes, temper.aim, null);
+    const attack = bestAttack(on, who, order, temper, null);
+    const weighed = weighAttacks(on, who, order, temper, null);
+    if (attack !== weighed) expect(attack, temper.name).toEqual(weighed);
+  }
   return 1;
 }
 
@@ -62,7 +71,7 @@ function play(sample: string, house: object, fights: number): number {
   return held;
 }
 
-describe('what greedy remembers of a situation is what it would choose anew', () => {
+describe('what greedy and the tempers remember of a situation is what they would choose anew', () => {
   const houses = {
     'as they are': {},
     'the dice of spring': { dice: 'spring2015', emptyPool: 'lastDie' },

@@ -59,12 +59,13 @@ export function armUp(fight: Fight, who: Combatant, foes: readonly Combatant[]):
   if (held?.range && !locked) {
     return isLoaded(fight, who, held) ? null : { kind: 'reload', who: who.id, weapon: held.id };
   }
-  const wanted = waysToHold(who).filter(each => {
+  if (held && (held.range === null || !locked)) return null;
+  const holds = waysToHold(who);
+  const wanted = holds.filter(each => {
     const weapon = each.weapon === null ? null : weaponOf(who, each.weapon);
     return weapon !== null && weapon.category !== 'thrown' && (weapon.range === null) === locked;
   });
-  if (held && (held.range === null || !locked)) return null;
-  const [first] = wanted.length > 0 ? wanted : waysToHold(who);
+  const [first] = wanted.length > 0 ? wanted : holds;
   const ready = first && preparing(who.id, first);
   if (ready && refuse(fight, ready) === null) return ready;
   const [lost] = who.lost;

@@ -4,6 +4,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf, worstUntreated } from '../rules/damage.ts';
 import { hasEngaged, mayEngage } from '../rules/engaging.ts';
+import { type Leeway, leaning } from '../rules/guards.ts';
 import { within } from '../rules/progress.ts';
 import { handicap } from '../rules/rolls.ts';
 import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
@@ -18,8 +19,8 @@ import {
   type Defender,
   defenderOf,
   firstBlade,
-  leans,
-  leansInDefence,
+  leewayInDefence,
+  leewayWith,
   likelyNumber,
   mayHurt,
   worthOfShot,
@@ -257,23 +258,23 @@ function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lea
 function exchange(fight: Fight, { as, toward }: Striker, own: Target, foe: Defender): { lean: number; worth: number } {
   const mine = blowOf(fight, as, foe);
   const back = foe.guard === null ? undefined : firstBlade(foe.who);
-  if (back === undefined) return bestOf(fight, posture => mine(toward(posture), 0));
+  if (back === undefined) return bestOf(fight, posture => mine(leaning(toward, posture), 0));
   const theirs = blowOf(fight, attackerOf(fight, foe.who, back), own.as);
   return bestOf(fight, posture => {
-    const done = mine(toward(posture), 0);
-    return done - CARE * (1 - done) * theirs(0, own.away(posture));
+    const done = mine(leaning(toward, posture), 0);
+    return done - CARE * (1 - done) * theirs(0, leaning(own.away, posture));
   });
 }
 
-/** Whoever strikes, and how far a posture takes it toward attack. */
+/** Whoever strikes, and how far a posture can take it toward attack. */
 interface Striker {
   readonly as: Attacker;
-  readonly toward: (posture: number) => number;
+  readonly toward: Leeway;
 }
-/** Whoever is struck at in return, and how far a posture takes it away from defence. */
+/** Whoever is struck at in return, and how far a posture can take it away from defence. */
 interface Target {
   readonly as: Defender;
-  readonly away: (posture: number) => number;
+  readonly away: Leeway;
 }
 
 /** An attack and what it is worth. */
@@ -306,10 +307,13 @@ interface Melee {
   readonly strikers: readonly Striker[];
   readonly own: Target;
 }
-const meleeOf = (fight: Fight, me: Combatant): Melee => ({
-  strikers: blades(me).map(each => ({ as: attackerOf(fight, me, each), toward: leans(fight, me, each) })),
-  own: { as: defenderOf(fight, me), away: leansInDefence(fight, me) },
-});
+function meleeOf(fight: Fight, me: Combatant): Melee {
+  const as = defenderOf(fight, me);
+  return {
+    strikers: blades(me).map(each => ({ as: attackerOf(fight, me, each), toward: leewayWith(fight, as, each) })),
+    own: { as, away: leewayInDefence(fight, as) },
+  };
+}
 
 /** Whoever can shoot at once. */
 function shooterOf(fight: Fight, me: Combatant): Attacker | null {
@@ -354,13 +358,15 @@ export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): n
   if (mine === undefined || theirs === undefined) return 0;
   // Who has had its engagement of this opponent has no return attack: then all goes into defence.
   const spent = hasEngaged(fight, me.id, attacker);
-  const taken = blowOf(fight, attackerOf(fight, foe, theirs), defenderOf(fight, me));
-  const answered = blowOf(fight, attackerOf(fight, me, mine), defenderOf(fight, foe));
-  const [toward, away] = [leans(fight, me, mine), leansInDefence(fight, me)];
-  const [theirToward, theirAway] = [leans(fight, foe, theirs)(foe.posture), leansInDefence(fight, foe)(foe.posture)];
+  const [own, against] = [defenderOf(fight, me), defenderOf(fight, foe)];
+  const taken = blowOf(fight, attackerOf(fight, foe, theirs), own);
+  const answered = blowOf(fight, attackerOf(fight, me, mine), against);
+  const [toward, away] = [leewayWith(fight, own, mine), leewayInDefence(fight, own)];
+  const theirToward = leaning(leewayWith(fight, against, theirs), foe.posture);
+  const theirAway = leaning(leewayInDefence(fight, against), foe.posture);
   const { lean } = bestOf(fight, posture => {
-    const suffered = taken(theirToward, away(posture));
-    return (spent ? 0 : (1 - suffered) * answered(toward(posture), theirAway)) - CARE * suffered;
+    const suffered = taken(theirToward, leaning(away, posture));
+    return (spent ? 0 : (1 - suffered) * answered(leaning(toward, posture), theirAway)) - CARE * suffered;
   });
   return lean;
 }

@@ -6,7 +6,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { stunsAlone } from '../rules/blow.ts';
 import { chanceAgainst, rivalsApart, steadiness, throwsOf } from '../rules/chances.ts';
-import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../rules/guards.ts';
+import { armedWith, type Defence, defences, guardTally, type Leeway, leeway, UNHINDERED } from '../rules/guards.ts';
 import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyHarm, likelyUndefended, shotNumber } from '../rules/suggest.ts';
 import { able, type Combatant, type Fight, is } from '../state/fight.ts';
@@ -28,9 +28,9 @@ const PARTS_BY_CHANCE: readonly (readonly [part: Part, share: number])[] = [
 const STEP = 0.4;
 
 /** The best defence that somebody has against a blow. */
-export function bestGuard(fight: Fight, who: Combatant): number {
+export function bestGuard(fight: Fight, who: Combatant, ways = defences(who)): number {
   let best = Number.NEGATIVE_INFINITY;
-  for (const how of guards(who)) best = Math.max(best, guardTally(QUIET, fight, who, how, 0, UNHINDERED).total);
+  for (const way of ways) best = Math.max(best, guardTally(QUIET, fight, who, way, 0, UNHINDERED).total);
   return best;
 }
 
@@ -54,8 +54,25 @@ const MOST_MODIFIER = 5;
 
 const MODIFIERS = Array.from({ length: 2 * MOST_MODIFIER + 1 }, (_, at) => at - MOST_MODIFIER);
 
-/** What a hit is worth by its modifier, from -5 to 5: 0 for nothing, 1 for a foe taken out for sure. */
-type Hit = readonly number[];
+/** What follows from how far the score of an attack lies above what it has to reach. */
+type ByLead<T> = (lead: number) => T;
+
+/** A lead is seldom greater, either way; beyond it nothing is remembered. */
+const FAR = 40;
+/** The same, each lead worked out once. */
+function remembered<T>(of: ByLead<T>): ByLead<T> {
+  const known: T[] = [];
+  return lead => (lead < -FAR || lead > FAR ? of(lead) : (known[lead + FAR] ??= of(lead)));
+}
+
+/** A number for each modifier from -5 to 5. */
+type ByModifier = readonly number[];
+/** Made by pushing: then every such list is of one kind to whoever compiles what reads it. */
+function byModifier(of: (at: number) => number): number[] {
+  const all: number[] = [];
+  for (let at = 0; at < MODIFIERS.length; at++) all.push(of(at));
+  return all;
+}
 
 /** All hits of one weapon on one kind of body, by the Shock and Stun that it has suffered. */
 interface Hits {
@@ -63,14 +80,15 @@ interface Hits {
   readonly aim: Part | null;
   /** By the modifier from -5 to 5, what is dealt to each part that may be hit. */
   readonly dealt: readonly (readonly Dealt[])[];
-  readonly byState: Map<number, Hit>;
+  readonly byState: Map<number, ByModifier>;
 }
 /** What is reckoned under some options, which never change in place. */
 interface Reckoned {
   /** By the numbers of both sheets: who strikes and who is struck. */
   readonly hits: Map<number, Hits[]>;
-  readonly number: Leads;
-  readonly rival: Leads;
+  /** The chance of a hit of each modifier: against a number, and against a defence. */
+  readonly number: ByLead<ByModifier>;
+  readonly rival: ByLead<ByModifier>;
 }
 const RECKONED = new WeakMap<Options, Reckoned>();
 function reckoned({ options }: Fight): Reckoned {
@@ -91,7 +109,7 @@ const MOST_PAIRS = 5_000;
 const MOST_STATES = 2_000;
 
 /** A hit follows from whoever strikes with what and where, and from the Shock and Stun of whom it strikes; worked out once. */
-function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): Hit {
+function hitOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim: Part | null): ByModifier {
   const { dealt, byState } = hitsOf(fight, by, on, weapon, aim);
   const state = on.shock * SHEETS + on.stun;
   let found = byState.get(state);
@@ -145,11 +163,11 @@ function dealtBy(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, aim
   );
 }
 
-/** What a hit is worth against a body as it stands now. */
-const hit = (options: Options, on: Combatant, dealt: Hits['dealt']): Hit =>
-  dealt.map(places => {
+/** What a hit is worth against a body as it stands now: 0 for nothing, 1 for a foe taken out for sure. */
+const hit = (options: Options, on: Combatant, dealt: Hits['dealt']): ByModifier =>
+  byModifier(at => {
     let sum = 0;
-    for (const each of places) sum += each.share * harm(options, on, each);
+    for (const each of dealt[at] ?? []) sum += each.share * harm(options, on, each);
     return sum;
   });
 
@@ -170,18 +188,13 @@ function knockedOut(options: Options, { stats }: Combatant, stun: number): numbe
   return 1 - chanceAgainst(options, steady, stun - limits.knockoutBy + 1);
 }
 
-/** By how far the score of an attack lies above what it has to reach: the chance of a hit of each modifier. */
-type Leads = (lead: number) => readonly number[];
-
-/** Works each lead out once. @param dice that the attack throws, or what it throws more than its rival does */
-function leads({ charts }: Options, dice: Weighted<number>): Leads {
-  const known: (readonly number[] | undefined)[] = [];
-  return lead => (known[lead] ??= chancesAt(charts, dice, lead));
-}
+/** @param dice that the attack throws, or what it throws more than its rival does */
+const leads = ({ charts }: Options, dice: Weighted<number>): ByLead<ByModifier> =>
+  remembered(lead => chancesAt(charts, dice, lead));
 
 /** What the dice of an attack come to: each margin with its weight, read by the Attack Success Chart (ALT-6.4). */
-function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): readonly number[] {
-  const chances = MODIFIERS.map(() => 0);
+function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): ByModifier {
+  const chances = byModifier(() => 0);
   for (const [total, weight] of dice) {
     const margin = total + lead;
     if (margin < 0) continue;
@@ -191,7 +204,7 @@ function chancesAt(charts: Charts, dice: Weighted<number>, lead: number): readon
   return chances;
 }
 
-function weigh(chances: readonly number[], worth: Hit): number {
+function weigh(chances: ByModifier, worth: ByModifier): number {
   let sum = 0;
   for (let at = 0; at < worth.length; at++) sum += (chances[at] ?? 0) * (worth[at] ?? 0);
   return sum;
@@ -211,28 +224,27 @@ export function attackerOf(fight: Fight, who: Combatant, weapon: Weapon): Attack
 /** Somebody who is struck at. */
 export interface Defender {
   readonly who: Combatant;
+  readonly ways: readonly Defence[];
   /** What the best defence counts; null where there is none. */
   readonly guard: number | null;
 }
-export const defenderOf = (fight: Fight, who: Combatant): Defender => ({
-  who,
-  guard: able(fight, who) && !is(who, 'unaware') ? bestGuard(fight, who) : null,
-});
-
-/** How far somebody with a weapon leans, in a posture of so many points. */
-export function leans(fight: Fight, who: Combatant, weapon: Weapon): (posture: number) => number {
-  const points = leeway(fight, who, weapon);
-  return posture => leaning(points, posture);
+export function defenderOf(fight: Fight, who: Combatant): Defender {
+  const ways = defences(who);
+  return { who, ways, guard: able(fight, who) && !is(who, 'unaware') ? bestGuard(fight, who, ways) : null };
 }
-/** How far somebody leans as it defends itself with what it holds. */
-export const leansInDefence = (fight: Fight, who: Combatant): ((posture: number) => number) =>
-  leans(fight, who, armedWith(who, who.weapon));
+
+/** How far somebody can lean as it strikes with a weapon. */
+export const leewayWith = (fight: Fight, { who, ways }: Defender, weapon: Weapon): Leeway =>
+  leeway(fight, who, weapon, ways);
+/** How far somebody can lean as it defends itself with what it holds. */
+export const leewayInDefence = (fight: Fight, own: Defender): Leeway =>
+  leewayWith(fight, own, armedWith(own.who, own.who.weapon));
 
 /** A blow that somebody thinks of: its worth by how far whoever strikes leans, and whoever defends. */
 export type Blow = (lean: number, against: number) => number;
 
 /** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
-export function blowOf(fight: Fight, by: Attacker, { who, guard }: Defender): Blow {
+export function blowOf(fight: Fight, by: Attacker, { who, guard }: Pick<Defender, 'who' | 'guard'>): Blow {
   const worth = hitOf(fight, by.who, who, by.weapon, null);
   const { number, rival } = reckoned(fight);
   if (guard === null) {

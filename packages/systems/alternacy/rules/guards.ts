@@ -24,12 +24,30 @@ export function parriesWith(who: Combatant): Weapon | null {
 
 const serves = (who: Combatant, weapon: Weapon): boolean => weapon.manner === 'melee' && handicap(who, weapon) === null;
 
+/** A way to defend: its skill, and what parries. */
+export interface Defence {
+  readonly how: Exclude<Guard, 'none'>;
+  readonly skill: string;
+  readonly weapon: Weapon | null;
+}
+const DODGE: Defence = { how: 'dodge', skill: 'dodge', weapon: null };
+const SHIELD: Defence = { how: 'shield', skill: 'shields', weapon: null };
+const parry = (weapon: Weapon): Defence => ({ how: 'weapon', skill: weapon.skill, weapon });
+
 /** What somebody can defend with (ALT-5.7). */
-export function guards(who: Combatant): Exclude<Guard, 'none'>[] {
-  const ways: Exclude<Guard, 'none'>[] = ['dodge'];
-  if (shielded(who)) ways.push('shield');
-  if (parriesWith(who) !== null) ways.push('weapon');
+export function defences(who: Combatant): readonly Defence[] {
+  const ways = [DODGE];
+  if (shielded(who)) ways.push(SHIELD);
+  const weapon = parriesWith(who);
+  if (weapon !== null) ways.push(parry(weapon));
   return ways;
+}
+/** The same in a word each. */
+export const guards = (who: Combatant): Defence['how'][] => defences(who).map(each => each.how);
+/** The defence that a word stands for. @throws Error where somebody is to parry and has nothing to parry with */
+export function defenceBy(who: Combatant, how: Defence['how']): Defence {
+  if (how === 'weapon') return parry(parriesWith(who) ?? armedWith(who, who.weapon));
+  return how === 'shield' ? SHIELD : DODGE;
 }
 
 /** What bears on a defence besides posture: the disadvantages of several opponents and of several actions in one go. */
@@ -44,34 +62,26 @@ export function guardTally(
   table: Pick<AltTable, 'tally'>,
   fight: Fight,
   who: Combatant,
-  how: Exclude<Guard, 'none'>,
+  { skill, weapon }: Defence,
   posture: number,
   { opponents, rush }: Hindrance,
   against: readonly CombatantId[] = [],
   wounds: number | null = null,
 ) {
-  const held = guardWeapon(who, how);
-  return skillTally(table, fight, who, guardSkill(who, how), 'defence', held, against, wounds)
+  return skillTally(table, fight, who, skill, 'defence', weapon, against, wounds)
     .add(-posture, phrase`posture`, 'ALT-5.2')
     .add(-opponents, phrase`several opponents`, 'ALT-5.5')
     .add(-rush, phrase`several actions`, 'ALT-3.1');
 }
-
-/** What somebody parries with; null where it does not parry. */
-export const guardWeapon = (who: Combatant, how: Exclude<Guard, 'none'>): Weapon | null =>
-  how === 'weapon' ? (parriesWith(who) ?? armedWith(who, who.weapon)) : null;
-/** The skill of a defence. */
-export const guardSkill = (who: Combatant, how: Exclude<Guard, 'none'>): string =>
-  how === 'shield' ? 'shields' : (guardWeapon(who, how)?.skill ?? 'dodge');
 
 /** Points that a posture can move: toward defence and toward attack, as many as the giving skill has (ALT-5.2, ALT-L7). */
 export interface Leeway {
   readonly least: number;
   readonly most: number;
 }
-export function leeway(fight: Fight, who: Combatant, weapon: Weapon): Leeway {
+export function leeway(fight: Fight, who: Combatant, weapon: Weapon, ways = defences(who)): Leeway {
   let most = 0;
-  for (const how of guards(who)) most = Math.max(most, scoreOf(fight, who, guardSkill(who, how)));
+  for (const { skill } of ways) most = Math.max(most, scoreOf(fight, who, skill));
   return { least: -scoreOf(fight, who, weapon.skill), most };
 }
 /** A posture as far as there are points for it; above 0 toward attack. */

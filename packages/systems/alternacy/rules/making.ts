@@ -6,7 +6,7 @@ import { skillName, USES } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
-import { guardSkill, guardTally, guardWeapon, type Hindrance } from './guards.ts';
+import { defenceBy, guardTally, type Hindrance } from './guards.ts';
 import { hindered, type Occasion, skillTally } from './rolls.ts';
 import { holds, ruleFigure, ruleSkill } from './rulings.ts';
 
@@ -56,9 +56,9 @@ export function guardRoll(
   hinder: Hindrance,
   against: CombatantId,
 ): Tally {
-  if (who.injuries.length === 0) return guardTally(table, fight, who, how, who.posture, hinder, [against]);
-  const felt = wounds(table, fight, who, guardSkill(who, how), guardWeapon(who, how));
-  return guardTally(table, fight, who, how, who.posture, hinder, [against], felt);
+  const way = defenceBy(who, how);
+  const felt = who.injuries.length === 0 ? null : wounds(table, fight, who, way.skill, way.weapon);
+  return guardTally(table, fight, who, way, who.posture, hinder, [against], felt);
 }
 
 const RUN = 'alternacy.ruling.run';

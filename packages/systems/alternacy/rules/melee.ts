@@ -19,7 +19,7 @@ import { weaponOf } from '../state/sheet.ts';
 import { resolve } from './blow.ts';
 import { stateOf } from './damage.ts';
 import { hasEngaged } from './engaging.ts';
-import { armedWith, guards, guardTally, type Hindrance, leaning, leeway, parriesWith, UNHINDERED } from './guards.ts';
+import { armedWith, defences, guardTally, type Hindrance, leaning, leeway, parriesWith, UNHINDERED } from './guards.ts';
 import { guardRoll, rollTally } from './making.ts';
 import { handicap } from './rolls.ts';
 import { holds, ruleFigure, ruleWord } from './rulings.ts';
@@ -37,12 +37,15 @@ export function awareness(
   const gaveUp = on.fate === 'surrendered' && stateOf(fight, on) === 'fit' && !is(on, 'bound');
   if (!able(fight, on) && !gaveUp) return 'unaware';
   const unseen = is(on, 'unaware') || by.hidden;
+  const busy = on.deed?.kind === 'work';
+  const site = 'alternacy.ruling.aware';
+  if (holds(table, fight, site)) return unseen || gaveUp ? 'unaware' : busy ? 'busy' : 'aware';
   // Each doubt as an id, by which a like case is known again in every language, and in words.
   const doubts: { readonly alike: string; readonly why: string }[] = [];
   if (gaveUp) doubts.push({ alike: 'has surrendered', why: phrase`has surrendered` });
   if (is(on, 'unaware')) doubts.push({ alike: 'expects no attack', why: phrase`expects no attack` });
   if (by.hidden) doubts.push({ alike: 'the attacker is unseen', why: phrase`the attacker is unseen` });
-  if (on.deed?.kind === 'work') doubts.push({ alike: 'is at work', why: phrase`is at work` });
+  if (busy) doubts.push({ alike: 'is at work', why: phrase`is at work` });
   else if (on.deed) doubts.push({ alike: 'is running', why: phrase`is running` });
   if (is(on, 'dazed')) doubts.push({ alike: 'is dazed', why: phrase`is dazed` });
   const others = opponents(fight, on.id).filter(id => id !== by.id).length;
@@ -50,17 +53,10 @@ export function awareness(
   if (doubts.length === 0) return 'aware';
   const known = { case: doubts.map(({ alike }) => alike), why: doubts.map(({ why }) => why) };
   // Whoever only fights others, or runs, sees the attack coming and can meet it; what speaks against that the GM knows.
-  const plain = !unseen && !gaveUp && !is(on, 'dazed') && on.deed?.kind !== 'work';
+  const plain = !unseen && !gaveUp && !is(on, 'dazed') && !busy;
   const question = { who: on.id, on: by.id, what: phrase`notices the attack`, ...known, odds, plain };
-  const site = 'alternacy.ruling.aware';
   if (unseen || gaveUp) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
-  return ruleWord(
-    table,
-    fight,
-    site,
-    question,
-    on.deed?.kind === 'work' ? ['busy', 'aware', 'unaware'] : ['aware', 'busy', 'unaware'],
-  );
+  return ruleWord(table, fight, site, question, busy ? ['busy', 'aware', 'unaware'] : ['aware', 'busy', 'unaware']);
 }
 
 /** The victim may engage back, to defend (ALT-5.7); it says with what, and its posture, before any die falls. */
@@ -92,9 +88,9 @@ function chooseGuard(
   back: boolean,
 ): Guard {
   const against = [attacker.id];
-  const ways = guards(who).map(how => ({
-    how,
-    total: guardTally(table, fight, who, how, 0, UNHINDERED, against).total,
+  const ways = defences(who).map(way => ({
+    how: way.how,
+    total: guardTally(table, fight, who, way, 0, UNHINDERED, against).total,
   }));
   const sorted = ways.length === 1 ? ways : ways.toSorted((a, b) => b.total - a.total);
   const best = sorted.map(each => each.how);
@@ -159,8 +155,9 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
 }
 
+type Return = { readonly weapon: string; readonly aim: Part | null };
 /** Weapons at hand for a return attack, then called shots with the first: at most nine. */
-export function returnsOf(who: Combatant): { weapon: string; aim: Part | null }[] {
+export function returnsOf(who: Combatant): Return[] {
   const held = weaponOf(who.stats, who.weapon);
   const ready = who.stats.weapons.filter(
     each => each.manner === 'melee' && (each === held || each.hands === 'natural') && handicap(who, each) === null,
@@ -169,7 +166,16 @@ export function returnsOf(who: Combatant): { weapon: string; aim: Part | null }[
   const [first] = ordered;
   if (first === undefined) return [];
   const plain = ordered.slice(0, 3).map(each => ({ weapon: each.id, aim: null }));
-  return [...plain, ...PARTS.map(aim => ({ weapon: first.id, aim }))];
+  return [...plain, ...calledWith(first)];
+}
+const CALLED = new WeakMap<Weapon, readonly Return[]>();
+/** A called shot at each part, the same list for a weapon each time. */
+function calledWith(weapon: Weapon): readonly Return[] {
+  const known = CALLED.get(weapon);
+  if (known !== undefined) return known;
+  const all = PARTS.map(aim => ({ weapon: weapon.id, aim }));
+  CALLED.set(weapon, all);
+  return all;
 }
 
 /** The difficulty of hitting somebody who does not defend (ALT-5.6). */

@@ -8,7 +8,7 @@ import { type Combatant, circumstance, type Fight } from '../state/fight.ts';
 import { equip, initiativeStat, sheet, skillOf, weaponOf } from '../state/sheet.ts';
 import { arena, give, one, told } from '../testing.ts';
 import { chanceAgainst, chanceRivals, percent } from './chances.ts';
-import { armedWith, guardTally, type Leeway, leaning, leeway, UNHINDERED } from './guards.ts';
+import { armedWith, defenceBy, guardTally, type Leeway, leaning, leeway, UNHINDERED } from './guards.ts';
 import { handicap, PLAIN, partsOf, shielded, skillPool, skillTally, usable, weaponArm, woundPenalty } from './rolls.ts';
 
 const quiet = { tally: (base: number, name: string, rule: 'ALT-1.2') => new Tally(base, name, rule, true) };
@@ -221,7 +221,7 @@ test('[ALT-5.2] whoever has nothing to give gains nothing, and wounds do not cha
     const ana = one(after, 'ana');
     return [
       told(events, 'attack')[0]?.skill?.total ?? 0,
-      guardTally(quiet, after, ana, 'dodge', ana.posture, UNHINDERED).total,
+      guardTally(quiet, after, ana, defenceBy(ana, 'dodge'), ana.posture, UNHINDERED).total,
     ];
   };
   expect(defended({ 'blades-large': 2 }, 0, -5)).toEqual([0, 12]);

@@ -4,7 +4,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { About, Guard } from '../state/prompts.ts';
-import { guards, guardTally, leaning, leeway, UNHINDERED } from './guards.ts';
+import { defenceBy, defences, guardTally, leaning, leeway, UNHINDERED } from './guards.ts';
 import { skillTally } from './rolls.ts';
 import { likelyShot } from './suggest.ts';
 
@@ -18,13 +18,17 @@ export const blowStakes =
     skill:
       skillTally(table, fight, by, weapon.skill, 'attack', weapon).total + leaning(leeway(fight, by, weapon), posture),
     dn: null,
-    rival: Math.max(...guards(on).map(how => guardTally(table, fight, on, how, 0, UNHINDERED, [by.id]).total)),
+    rival: Math.max(...defences(on).map(way => guardTally(table, fight, on, way, 0, UNHINDERED, [by.id]).total)),
   });
 
 /** A defence against a blow; ties are the attacker's, so that it must do better by one. */
 export const guardStakes =
   (table: Tallies, fight: Fight, who: Combatant, how: Exclude<Guard, 'none'>, attack: number): Stakes =>
-  () => ({ skill: guardTally(table, fight, who, how, 0, UNHINDERED).total, dn: null, rival: attack + 1 });
+  () => ({
+    skill: guardTally(table, fight, who, defenceBy(who, how), 0, UNHINDERED).total,
+    dn: null,
+    rival: attack + 1,
+  });
 
 /** A shot at the number that is likely; without a distance nobody knows yet. */
 export const shotStakes =
