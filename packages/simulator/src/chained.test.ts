@@ -1,7 +1,8 @@
 import type { Kinds, System } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { count, type Job, job, runner } from './index.ts';
+import { count, type Job, job, runner, SPAN_FIGHTS } from './index.ts';
+import { skirmish } from './testing/skirmish.ts';
 
 /** Every sample of every system under each of its policies. */
 const cases = systems.flatMap(each =>
@@ -39,4 +40,23 @@ test.each(cases)('fights walked along the chain end as those played out: $name',
     return [run.run(0, fights), plain];
   });
   expect(walked).toEqual(played);
+});
+
+test('of jobs played side by side, as few fights as are played of each way of playing are all played out', () => {
+  let asked = 0;
+  const counting = {
+    ...skirmish,
+    rules: {
+      ...skirmish.rules,
+      key: (fight: Parameters<typeof skirmish.rules.key>[0]) => {
+        asked++;
+        return skirmish.rules.key(fight);
+      },
+    },
+  };
+  const setup = skirmish.catalogue.samples[0]?.setup;
+  const own = runner(counting, job.parse({ system: 'skirmish', start: { kind: 'setup', setup }, seed: 'few' }));
+  const atFirst = asked;
+  for (let number = 0; number < SPAN_FIGHTS; number++) own.fight(number);
+  expect(asked).toBe(atFirst);
 });

@@ -14,6 +14,12 @@ const FIRST_LOOK = 8;
 const WORTH: readonly number[] = [0.98, 0.97, 0.95, 0.93, 0.9, 0.85, 0.8, 0.75, 0.7];
 const WORTH_AT_LAST = 0.6;
 
+/**
+ * So many fights of each job are played out where several jobs are played side by side: mostly they are asked for fewer, and those
+ * are over before walking pays.
+ */
+const BESIDE = 250;
+
 /** Whether every fight is walked along the chain, as far as it goes, or only those where that saves time. */
 export type Walk = 'always' | 'where it pays';
 
@@ -51,8 +57,9 @@ export class Chained<K extends Kinds> {
     return true;
   }
 
-  /** Walks a fight; null where it has to be played out instead. */
+  /** Walks a fight that is played beside those of other jobs; null where it has to be played out instead. */
   play(random: Rapid): Ending | null {
+    if (this.paying !== null && this.paying.out < BESIDE) return null;
     const ending = this.walk(random);
     const close = this.chain?.endings[ending];
     if (!this.chain || !close) return null;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { Paying } from './paying.ts';
-import { SPAN_FIGHTS } from './span.ts';
 
 /** Plays so many fights on a clock of one's own: a fight played out takes 1 ms, a walked one what `walk` says. */
 function played(fights: number, walk: (walked: number) => number) {
@@ -31,10 +30,6 @@ test.each([100, 1000, 10_000, 100_000])('where walking is dear, %d fights take h
     expect(ms, `a walked fight takes ${cost} ms`).toBeLessThan(bound(fights) + FIRST_RUN * cost);
     expect(walked).toBeLessThan(fights / 2);
   }
-});
-
-test('as few fights as are played of each way of playing are all played out', () => {
-  expect(played(SPAN_FIGHTS, () => 0.1)).toEqual({ walked: 0, ms: SPAN_FIGHTS });
 });
 
 test('where walking pays once much is known, nearly all is walked soon', () => {

@@ -8,8 +8,6 @@ const DEAREST = 8;
 const STALLED = 3;
 /** A walked fight is thought to take so many played out, before one was walked. */
 const GUESSED = 4;
-/** So many are played out before one is walked: fewer, such as those of each way of playing, are over before it pays. */
-const BEFORE = 250;
 /** Fights are walked one after the other: so many the first time, then twice as many, up to the most. */
 const FIRST_RUN = 4;
 const LONGEST_RUN = 256;
@@ -53,6 +51,11 @@ export class Paying {
     this.clock = clock;
   }
 
+  /** Fights played out so far. */
+  get out(): number {
+    return this.plain.count;
+  }
+
   /** Whether the next fight is to be walked. */
   get walks(): boolean {
     return this.since !== null || (this.left > 0 && this.lost <= this.allowed) || this.mayTry();
@@ -66,7 +69,7 @@ export class Paying {
   private mayTry(): boolean {
     const { plain, walk } = this;
     const dearer = (walk.count === 0 ? GUESSED * plain.mean : walk.mean) - plain.mean;
-    if (plain.count < BEFORE || this.lost + this.run * dearer > this.allowed) return false;
+    if (plain.count < FIRST_RUN || this.lost + this.run * dearer > this.allowed) return false;
     this.left = this.run;
     this.run = Math.min(LONGEST_RUN, 2 * this.run);
     return true;
