@@ -1,5 +1,6 @@
 /** From what was noted while tests ran to fights that can be played again: candidates for the kit. */
 import { type Entry, entry, type Json, json, type ScriptedAnswer, type ScriptedDice } from '@affray/engine';
+import * as z from 'zod';
 import { RULE_ID } from '../ledger.ts';
 import type { Noted } from './noted.ts';
 import { readied } from './readied.ts';
@@ -91,7 +92,7 @@ const told = (title: string): string =>
 /** The command of a note with its dice and answers. */
 function givenBy(noted: Commanded): Given {
   const command = json.parse(noted.command);
-  const entries = noted.kind === 'refusal' ? [] : entry.array().nullable().parse(noted.journal);
+  const entries = noted.kind === 'refusal' ? [] : z.array(entry).nullable().parse(noted.journal);
   return entries === null ? { command, dice: null, answers: [] } : { command, ...thrownIn(entries) };
 }
 

@@ -81,7 +81,8 @@ function opened<T>(open: () => T): T {
   try {
     return open();
   } catch (error) {
-    const told = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s*\n\s*/g, ' ') : String(error);
+    const told =
+      error instanceof z.core.$ZodError ? z.prettifyError(error).replaceAll(/\s*\n\s*/g, ' ') : String(error);
     throw new Failure(phrase`the case’s fight cannot be opened: ${told}`);
   }
 }

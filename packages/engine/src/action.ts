@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import type { Json } from './json.ts';
 import { phrase } from './phrase.ts';
+import type { Schema } from './schema.ts';
 import type { Offer, OfferField, Refusal } from './system.ts';
 import type { RuleId } from './table.ts';
 
@@ -47,7 +47,7 @@ export interface Plan<C> {
  * @typeParam C its command
  * @typeParam S its schema, named where the command's schema is made of those of all actions
  */
-export interface Action<K extends ActionKinds, C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C>> {
+export interface Action<K extends ActionKinds, C extends AnyCommand, S extends Schema<C> = Schema<C>> {
   readonly rule: RuleId;
   readonly schema: S;
   readonly moment: K['moment'];
@@ -153,8 +153,10 @@ const NO_ONE = phrase`there is no one to do it to`;
 
 /** Whether a command is of one of these schemas. */
 export function isOneOf<O extends AnyCommand>(
-  schemas: readonly { readonly shape: { readonly kind: { readonly value: O['kind'] } } }[],
+  schemas: readonly {
+    readonly shape: { readonly kind: { readonly def: { readonly values: readonly O['kind'][] } } };
+  }[],
 ): (command: AnyCommand) => command is O {
-  const kinds: ReadonlySet<string> = new Set(schemas.map(each => each.shape.kind.value));
+  const kinds: ReadonlySet<string> = new Set(schemas.flatMap(each => each.shape.kind.def.values));
   return (command): command is O => kinds.has(command.kind);
 }

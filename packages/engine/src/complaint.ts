@@ -1,7 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
 import { nearest } from './near.ts';
 import { phrase } from './phrase.ts';
 import { plainly } from './plainly.ts';
+import type { Schema } from './schema.ts';
 
 /** Something wrong in a value from outside: where, and a sentence. */
 export interface Complaint {
@@ -21,11 +23,11 @@ const open = new WeakMap<object, readonly string[]>();
  */
 export const NOTING: z.core.ParseContext<z.core.$ZodIssue> = {
   error(issue) {
-    if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return undefined;
+    if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof core.$ZodObject)) return undefined;
     const there = Object.keys(issue.input ?? {});
     open.set(
       issue.keys,
-      Object.keys(issue.inst.def.shape).filter(each => !there.includes(each)),
+      Object.keys(issue.inst._zod.def.shape).filter(each => !there.includes(each)),
     );
     return undefined;
   },
@@ -75,7 +77,7 @@ export class Malformed extends Error {
  * @param what for the message: "this is not a set-up of Alloy"
  * @throws Malformed with all that is wrong
  */
-export function wellFormed<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+export function wellFormed<T>(schema: Schema<T>, value: unknown, what: string): T {
   const parsed = schema.safeParse(value, NOTING);
   if (!parsed.success) throw new Malformed(what, parsed.error, value);
   return parsed.data;

@@ -1,12 +1,12 @@
 /** The groups of a system's contract. `System` in `system.ts` is made of them; `defineSystem` fills in most of them. */
 
-import type { z } from 'zod';
 import type { Credit } from './account.ts';
 import type { Introduction } from './introduction.ts';
 import type { Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { PromptSchemas, Wordings } from './questions.ts';
 import type { FileForm, SheetFigures } from './reading.ts';
+import type { Schema } from './schema.ts';
 import type {
   Assumed,
   Comparison,
@@ -30,12 +30,12 @@ import type { Saying } from './tale.ts';
 
 /** Everything that is read from outside. */
 export interface SystemSchemas<K extends Kinds> {
-  readonly setup: z.ZodType<K['setup']>;
-  readonly fight: z.ZodType<K['fight']>;
-  readonly command: z.ZodType<K['command']>;
-  readonly sheet: z.ZodType<Json>;
-  readonly options: z.ZodType<Json>;
-  readonly event: z.ZodType<K['event']>;
+  readonly setup: Schema<K['setup']>;
+  readonly fight: Schema<K['fight']>;
+  readonly command: Schema<K['command']>;
+  readonly sheet: Schema<Json>;
+  readonly options: Schema<Json>;
+  readonly event: Schema<K['event']>;
   /** Questions by site: what each is about, and the answers it takes. */
   readonly prompts: PromptSchemas<K['prompts']>;
 }

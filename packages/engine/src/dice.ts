@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { phrase } from './phrase.ts';
 import { d5Manner, d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5, throwD5Total } from './pools/d5.ts';
 import {
@@ -11,6 +11,7 @@ import {
   throwSuccesses,
 } from './pools/successes.ts';
 import type { Random } from './random.ts';
+import { wholeFrom } from './schema.ts';
 
 /**
  * What is thrown at once. A new kind of pool is one more member here, one case in each switch below, and nothing else.
@@ -20,12 +21,16 @@ import type { Random } from './random.ts';
  * - `d5`: five-sided dice from six-sided ones, with or without flukes.
  */
 export const pool = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('sum'), count: z.int().min(0).max(100), sides: z.int().min(2).max(1000) }),
+  z.strictObject({
+    kind: z.literal('sum'),
+    count: wholeFrom(0, 100),
+    sides: wholeFrom(2, 1000),
+  }),
   z.strictObject({
     kind: z.literal('keep'),
-    count: z.int().min(1).max(20),
-    sides: z.int().min(2).max(100),
-    keep: z.int().min(1).max(20),
+    count: wholeFrom(1, 20),
+    sides: wholeFrom(2, 100),
+    keep: wholeFrom(1, 20),
     from: z.enum(['highest', 'lowest']),
   }),
   successesPool,

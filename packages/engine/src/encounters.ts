@@ -1,9 +1,10 @@
 /** An evening's encounters: fights that are ready for a party of beginners. */
-import type * as z from 'zod';
+
 import type { Beginner, SystemCharacters } from './character/contract.ts';
 import type { Json } from './json.ts';
 import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
+import type { Schema } from './schema.ts';
 import type { Encounter, Kinds, Template } from './system.ts';
 
 /** Where a creature, a character or an encounter comes from that Affray brings and no book prints. */
@@ -33,7 +34,7 @@ export interface EncounterPlan extends Pick<Encounter<Kinds>, 'id' | 'title' | '
 export interface EncounterParts<K extends Kinds> {
   readonly characters: SystemCharacters;
   readonly bestiary: readonly Template[];
-  readonly setup: z.ZodType<K['setup']>;
+  readonly setup: Schema<K['setup']>;
   /** What the ready beginners are called, by id. */
   readonly cast: { readonly [beginner: string]: string };
   /** Creatures of which several act as one combatant, in a set-up whose combatants have `members`. By their sheet; none. */

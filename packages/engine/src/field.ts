@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { moved } from './nearby.ts';
 import type { CombatantId } from './table.ts';
 
 /** As far as a map reaches, in feet. */
 const FAR = 100_000;
-const feet = z.number().min(-FAR).max(FAR);
+const feet = z.number().check(z.minimum(-FAR), z.maximum(FAR));
 /** A place on a map, in feet from its corner. */
 export const place = z.strictObject({ x: feet, y: feet });
 export type Place = Readonly<z.infer<typeof place>>;
@@ -15,7 +15,7 @@ export type Place = Readonly<z.infer<typeof place>>;
  */
 export const field = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('map'), places: z.record(z.string(), place) }),
-  z.strictObject({ kind: z.literal('word'), said: z.record(z.string(), z.number().min(0)) }),
+  z.strictObject({ kind: z.literal('word'), said: z.record(z.string(), z.number().check(z.minimum(0))) }),
 ]);
 export type Field = z.infer<typeof field>;
 

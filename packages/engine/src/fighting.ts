@@ -1,12 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { knowledge } from './gm/reveal.ts';
 import { phrase } from './phrase.ts';
+import type { Schema } from './schema.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 
 /** What a combatant of every system is called, and whose it is. */
-export const combatantFields = (side: z.ZodString) => ({
+export const combatantFields = (side: z.ZodMiniString<string>) => ({
   id: combatantId,
-  name: z.string().min(1).max(60),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
   side,
   controller: z.enum(['player', 'gm']),
   /** Players do not know that it exists. */
@@ -20,7 +21,7 @@ export const knownFields = {
 };
 
 /** What a fight of most systems begins with: its house rules, its scene, and who takes part. */
-export const fightFields = <O extends z.ZodType, S extends z.ZodType, Side extends z.ZodType, W extends z.ZodType>(
+export const fightFields = <O extends Schema, S extends Schema, Side extends Schema, W extends Schema>(
   options: O,
   scene: S,
   side: Side,

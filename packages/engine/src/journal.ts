@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Pool, pool, total } from './dice.ts';
 import { type Json, json } from './json.ts';
 import type { Line } from './system.ts';
@@ -9,13 +9,13 @@ export const rolled = z.strictObject({
   site: z.string(),
   who: speaker,
   pool,
-  faces: z.array(z.int()).readonly(),
+  faces: z.readonly(z.array(z.int())),
   /** Typed in from real dice. */
-  real: z.literal(true).optional(),
+  real: z.optional(z.literal(true)),
   /** Faces that were typed in at first and set right. While no `faces` are there, the roll lies to be typed anew. */
-  was: z.array(z.int()).readonly().optional(),
+  was: z.optional(z.readonly(z.array(z.int()))),
   /** What house rules make of the total. */
-  counts: z.int().exactOptional(),
+  counts: z.exactOptional(z.int()),
 });
 export type Rolled = Readonly<z.infer<typeof rolled>>;
 
@@ -30,19 +30,16 @@ export const answered = z.strictObject({
   answer: json,
   by: answerer,
   /** Why, in the answerer's own words: a ruling's reason. */
-  note: z.string().max(500).optional(),
+  note: z.optional(z.string().check(z.maxLength(500))),
   /** Of a ruling: what was asked, so that it can be ruled anew. */
-  question: z
-    .strictObject({ about: json, options: z.array(json).readonly() })
-    .readonly()
-    .exactOptional(),
+  question: z.exactOptional(z.readonly(z.strictObject({ about: json, options: z.readonly(z.array(json)) }))),
 });
 export type Answered = Readonly<z.infer<typeof answered>>;
 
 /** What came from outside while a command was played, in the order it was needed. */
 export const entry = z.discriminatedUnion('kind', [
-  rolled.extend({ kind: z.literal('roll') }),
-  answered.extend({ kind: z.literal('answer') }),
+  z.extend(rolled, { kind: z.literal('roll') }),
+  z.extend(answered, { kind: z.literal('answer') }),
 ]);
 export type Entry = Readonly<z.infer<typeof entry>>;
 
@@ -54,7 +51,7 @@ export const prompt = z.discriminatedUnion('kind', [
     site: z.string(),
     who: speaker,
     about: json,
-    options: z.array(json).readonly(),
+    options: z.readonly(z.array(json)),
     secret: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('dice'), id: z.string(), site: z.string(), who: speaker, pool }),

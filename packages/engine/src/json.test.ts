@@ -50,7 +50,7 @@ test('plain data is read as by zod piece by piece, alone and as a field: taken, 
     const [quick, whole] = [json.safeParse(each), slow.safeParse(each)];
     expect(quick.success).toBe(whole.success);
     expect(quick.data).toEqual(whole.data);
-    const field = z.strictObject({ value: json.optional() }).safeParse({ value: each });
+    const field = z.strictObject({ value: z.optional(json) }).safeParse({ value: each });
     expect(field.success).toBe(whole.success || each === undefined);
     if (whole.success) expect(field.data).toEqual({ value: whole.data });
   }

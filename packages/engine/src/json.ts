@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import type { Schema } from './schema.ts';
 
 /** Plain data: all that a fight, a command, a journal or an event may be made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -67,10 +68,10 @@ export function fingerprint(value: unknown): string {
 }
 
 /** Any plain value, from outside. What is plain already, as all that comes out of JSON.parse, is taken as it is. */
-export const json: z.ZodType<Json> = quick<z.ZodType<Json>>(z.json(), isPlain);
+export const json: Schema<Json> = quick<Schema<Json>>(z.json(), isPlain);
 
 /** A schema that is parsed piece by piece only where a value is not seen at once to be what it should: else that is taken as it is. */
-export function quick<S extends z.ZodType>(whole: S, is: (value: unknown) => boolean): S {
+export function quick<S extends Schema>(whole: S, is: (value: unknown) => boolean): S {
   const { run } = whole._zod;
   whole._zod.run = (payload, context) => (is(payload.value) ? payload : run(payload, context));
   return whole;

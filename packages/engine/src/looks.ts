@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { poolManner, poolText } from './dice.ts';
 import type { LyingDice, PromptView, WaitingView } from './game.ts';
 import { type Entry, foreign, type Prompt, type Told } from './journal.ts';
@@ -20,7 +20,7 @@ export interface Stand<K extends Kinds> {
   readonly record: FightRecord;
   readonly fight: K['fight'];
   /** Events that were read already, by how they are stored: each is told to many viewers. */
-  readonly read: Map<Json, z.ZodSafeParseResult<K['event']>>;
+  readonly read: Map<Json, z.core.util.SafeParseResult<K['event']>>;
 }
 type Notes = { readonly [site: string]: SiteNote };
 
@@ -145,7 +145,7 @@ function befalling<K extends Kinds>(
   return { ...said, whom: [whom], ...(tried === null ? {} : { landed: tried }) };
 }
 
-function eventOf<K extends Kinds>({ system, read }: Stand<K>, event: Json): z.ZodSafeParseResult<K['event']> {
+function eventOf<K extends Kinds>({ system, read }: Stand<K>, event: Json): z.core.util.SafeParseResult<K['event']> {
   const known = read.get(event) ?? system.schemas.event.safeParse(event);
   read.set(event, known);
   return known;

@@ -11,8 +11,8 @@ const inside = z.discriminatedUnion('kind', [
 const schema = z.strictObject({
   who: combatantId,
   what: z.string(),
-  ward: combatantId.nullable().default(null),
-  perhaps: combatantId.optional(),
+  ward: z.nullable(combatantId).default(null),
+  perhaps: z.optional(combatantId),
   whos: z.array(combatantId).readonly(),
   parts: z.array(inside),
   by: z.record(combatantId, z.object({ on: speaker })),

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
 import { type CombatantId, combatantId } from './table.ts';
 
 /** A combatant that a value names, and where: `target`, `parts.1.targets.0`. */
@@ -44,12 +45,12 @@ function partsOf(schema: unknown, value: unknown): readonly PartOf[] {
   const inner = unwrapped(schema);
   if (inner !== null) return [[inner, value, null]];
   if (value === null) return [];
-  if (schema instanceof z.ZodUnion) {
-    const fitting = schema.options.find(option => holds(option, value));
+  if (schema instanceof core.$ZodUnion) {
+    const fitting = schema._zod.def.options.find(option => holds(option, value));
     return [[fitting, value, null]];
   }
-  if (schema instanceof z.ZodIntersection) {
-    const { left, right } = schema.def;
+  if (schema instanceof core.$ZodIntersection) {
+    const { left, right } = schema._zod.def;
     return [
       [left, value, null],
       [right, value, null],
@@ -60,25 +61,25 @@ function partsOf(schema: unknown, value: unknown): readonly PartOf[] {
 
 /** What an object, a list or a record is made of. */
 function fieldsOf(schema: unknown, value: object): readonly PartOf[] {
-  if (schema instanceof z.ZodObject) {
-    const { catchall, shape } = schema.def;
+  if (schema instanceof core.$ZodObject) {
+    const { catchall, shape } = schema._zod.def;
     return Object.entries(value).map(([name, field]) => [
       Object.hasOwn(shape, name) ? shape[name] : catchall,
       field,
       name,
     ]);
   }
-  if (schema instanceof z.ZodRecord) {
-    const { keyType, valueType } = schema.def;
+  if (schema instanceof core.$ZodRecord) {
+    const { keyType, valueType } = schema._zod.def;
     return Object.entries(value).flatMap(([key, field]): PartOf[] => [
       [keyType, key, key],
       [valueType, field, key],
     ]);
   }
   if (!Array.isArray(value)) return [];
-  if (schema instanceof z.ZodArray) return value.map((each, at) => [schema.element, each, `${at}`]);
-  if (schema instanceof z.ZodTuple) {
-    const { items, rest } = schema.def;
+  if (schema instanceof core.$ZodArray) return value.map((each, at) => [schema._zod.def.element, each, `${at}`]);
+  if (schema instanceof core.$ZodTuple) {
+    const { items, rest } = schema._zod.def;
     return value.map((each, at) => [items[at] ?? rest, each, `${at}`]);
   }
   return [];
@@ -87,28 +88,28 @@ function fieldsOf(schema: unknown, value: object): readonly PartOf[] {
 /** What stands inside a wrapper that changes nothing of where its value lies; null where this is no wrapper. */
 export function unwrapped(schema: unknown): unknown {
   if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodExactOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodNonOptional ||
-    schema instanceof z.ZodCatch ||
-    schema instanceof z.ZodReadonly
+    schema instanceof core.$ZodOptional ||
+    schema instanceof core.$ZodExactOptional ||
+    schema instanceof core.$ZodNullable ||
+    schema instanceof core.$ZodDefault ||
+    schema instanceof core.$ZodPrefault ||
+    schema instanceof core.$ZodNonOptional ||
+    schema instanceof core.$ZodCatch ||
+    schema instanceof core.$ZodReadonly
   )
-    return schema.def.innerType;
-  if (schema instanceof z.ZodPipe) return schema.def.out;
-  return schema instanceof z.ZodLazy ? schema.def.getter() : null;
+    return schema._zod.def.innerType;
+  if (schema instanceof core.$ZodPipe) return schema._zod.def.out;
+  return schema instanceof core.$ZodLazy ? schema._zod.def.getter() : null;
 }
 
 /** Whether a value is of one branch of a union. Fixed fields are looked at first: they tell most branches apart. */
 function holds(branch: unknown, value: unknown): boolean {
-  if (branch instanceof z.ZodObject) {
-    const fixed = Object.entries(branch.def.shape).filter(([, field]) => field instanceof z.ZodLiteral);
+  if (branch instanceof core.$ZodObject) {
+    const fixed = Object.entries(branch._zod.def.shape).filter(([, field]) => field instanceof core.$ZodLiteral);
     const { success } = z.record(z.string(), z.unknown()).safeParse(value);
     if (!success || typeof value !== 'object' || value === null) return false;
     const fields = new Map<string, unknown>(Object.entries(value));
     if (!fixed.every(([name, field]) => z.safeParse(field, fields.get(name)).success)) return false;
   }
-  return branch instanceof z.ZodType && branch.safeParse(value).success;
+  return branch instanceof core.$ZodType && z.safeParse(branch, value).success;
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isFields } from './apply.ts';
 import { isPlain, type Json, json, quick } from './json.ts';
 
@@ -6,12 +6,12 @@ export { apply, isFields } from './apply.ts';
 
 /** One change of a plain value: at this path there is now this value, or (without one) nothing. */
 export const change = z.strictObject({
-  path: z.array(z.union([z.string(), z.int()])).readonly(),
-  value: json.optional(),
+  path: z.readonly(z.array(z.union([z.string(), z.int()]))),
+  value: z.optional(json),
 });
 export type Change = Readonly<z.infer<typeof change>>;
 /** What a step does and undoes: most of a long record, and looked through without a copy. */
-export const changes = quick(z.array(change).readonly(), value => Array.isArray(value) && isChanges(value));
+export const changes = quick(z.readonly(z.array(change)), value => Array.isArray(value) && isChanges(value));
 
 function isChanges(values: readonly unknown[]): boolean {
   for (const each of values) if (!isChange(each)) return false;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { plainly } from './plainly.ts';
+import type { Schema } from './schema.ts';
 
-const said = (schema: z.ZodType, value: unknown): string[] =>
+const said = (schema: Schema, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(each => plainly(each.message)) ?? [];
 
 test('what a schema says in its own words is said as a person would, with what would be right', () => {

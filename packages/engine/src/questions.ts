@@ -1,6 +1,6 @@
 /** Questions by site: as schemas, and in words. */
 
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Prompt } from './journal.ts';
 import type { Json } from './json.ts';
 import { phrase } from './phrase.ts';

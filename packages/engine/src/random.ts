@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { phrase } from './phrase.ts';
+import { wholeFrom } from './schema.ts';
 
 /** A source of whole numbers, each equally likely. */
 export interface Random {
@@ -7,14 +8,15 @@ export interface Random {
   below(n: number): number;
 }
 
-const word = z.int().min(0).max(0xffffffff);
+const word = wholeFrom(0, 0xffffffff);
 /** Where a generator stands: four words of 32 bits, not all of them 0. */
 export const randomState = z
-  .tuple([word, word, word, word])
-  .readonly()
-  .refine(
-    words => words.some(each => each !== 0),
-    phrase`a generator whose state is all zeros gives nothing but zeros`,
+  .readonly(z.tuple([word, word, word, word]))
+  .check(
+    z.refine(
+      words => words.some(each => each !== 0),
+      phrase`a generator whose state is all zeros gives nothing but zeros`,
+    ),
   );
 export type RandomState = z.infer<typeof randomState>;
 

@@ -1,7 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { knowledge } from './gm/reveal.ts';
 import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
+import { falseUnlessSaid, type Schema } from './schema.ts';
 import { MOST_COMBATANTS } from './system.ts';
 import { combatantId } from './table.ts';
 
@@ -9,36 +10,43 @@ import { combatantId } from './table.ts';
 
 export const sideId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`a side’s id has 1 to 40 lower-case letters, digits and hyphens`);
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`a side’s id has 1 to 40 lower-case letters, digits and hyphens`));
 
 /** Somebody who takes part, as a set-up or a GM writes it; the sheet comes after this. */
 export const joinerFields = {
   id: combatantId,
   /** Null: the sheet's name. */
-  name: z.string().min(1).max(60).nullable().default(null),
+  name: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(60))), null),
   side: sideId,
-  controller: z.enum(['player', 'gm']).default('gm'),
+  controller: z._default(z.enum(['player', 'gm']), 'gm'),
 };
 /** What is known of it. */
 export const joinerKnown = {
   /** Others do not know that it exists. */
-  hidden: z.boolean().default(false),
+  hidden: falseUnlessSaid(),
   /** What players may know of it; null: everything of a player's, words of the GM's. */
-  knowledge: knowledge.nullable().default(null),
+  knowledge: z._default(z.nullable(knowledge), null),
 };
 /** Those who take part. */
-export const joinersOf = <S extends z.ZodType>(joiner: S, least: number, tooFew: string) =>
-  z.array(joiner).min(least, tooFew).max(MOST_COMBATANTS, phrase`a fight has at most ${MOST_COMBATANTS} combatants`);
+export const joinersOf = <S extends Schema>(joiner: S, least: number, tooFew: string) =>
+  z
+    .array(joiner)
+    .check(
+      z.minLength(least, tooFew),
+      z.maxLength(MOST_COMBATANTS, phrase`a fight has at most ${MOST_COMBATANTS} combatants`),
+    );
 
 /** What every set-up begins with. @param scene with its default */
-export const setupFields = <O extends z.ZodType, S extends z.ZodType>(options: O, scene: S) => ({ options, scene });
+export const setupFields = <O extends Schema, S extends Schema>(options: O, scene: S) => ({
+  options,
+  scene,
+});
 
 /** The sides of a set-up. @param more what a side says besides its name */
-export const sidesOf = <M extends z.ZodRawShape>(more: M, least: number, tooFew: string) =>
+export const sidesOf = <M extends z.core.$ZodShape>(more: M, least: number, tooFew: string) =>
   z
-    .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60), ...more }))
-    .min(least, tooFew)
-    .max(8);
+    .array(z.strictObject({ id: sideId, name: z.string().check(z.minLength(1), z.maxLength(60)), ...more }))
+    .check(z.minLength(least, tooFew), z.maxLength(8));
 
 /** Complaints about a set-up as a whole. */
 export type Complain = (path: (string | number)[], message: string) => void;

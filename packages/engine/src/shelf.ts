@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
+import type { Schema } from './schema.ts';
 
 /** That nothing is called so, and what was meant or what there is. */
 const unknown = (shelf: ReadonlyMap<string, unknown>, what: string, id: string): string => {
@@ -10,21 +11,23 @@ const unknown = (shelf: ReadonlyMap<string, unknown>, what: string, id: string):
 
 /** Gear and the like as sheets name it: by the id under which the book has it. */
 export const named = (shelf: ReadonlyMap<string, unknown>, what: string) =>
-  z.string().refine(id => shelf.has(id), {
-    error: issue => unknown(shelf, what, String(issue.input)),
-  });
+  z.string().check(
+    z.refine(id => shelf.has(id), {
+      error: issue => unknown(shelf, what, String(issue.input)),
+    }),
+  );
 
 /** Gear and the like on a sheet: by the id under which the book has it, or written out. @param one the schema of one written out */
-export const namedOrWritten = <S extends z.ZodType>(shelf: ReadonlyMap<string, unknown>, what: string, one: S) =>
+export const namedOrWritten = <S extends Schema>(shelf: ReadonlyMap<string, unknown>, what: string, one: S) =>
   z.union([named(shelf, what), one]);
 
 /** The same of several things, at most so many. */
-export const allNamedOrWritten = <S extends z.ZodType>(
+export const allNamedOrWritten = <S extends Schema>(
   shelf: ReadonlyMap<string, unknown>,
   what: string,
   one: S,
   most: number,
-) => z.array(namedOrWritten(shelf, what, one)).max(most);
+) => z.array(namedOrWritten(shelf, what, one)).check(z.maxLength(most));
 
 /** What a sheet names, or has written out. @throws Error where nothing is called that: the sheet was not checked */
 export function takenFrom<T>(shelf: ReadonlyMap<string, T>, wanted: string | T, what: string = phrase`gear`): T {

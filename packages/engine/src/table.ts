@@ -1,17 +1,24 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Pool } from './dice.ts';
+import { complainInEnglish } from './english.ts';
 import type { Wound } from './hooks/contract.ts';
 import type { Json } from './json.ts';
 import { phrase } from './phrase.ts';
+import type { Schema } from './schema.ts';
+
+// Here, since every system's schemas lead here, and a bundle leaves out a module that is imported for nothing but what it does.
+complainInEnglish();
 
 /** Who fights. Letters, digits and hyphens, so that it can stand in a scripted case, a link and a file's path. */
 export const combatantId = z
   .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]{0,39}$/,
-    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "goblin-3"`,
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9-]{0,39}$/,
+      phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "goblin-3"`,
+    ),
+    z.refine(id => id !== 'gm', phrase`the id "gm" belongs to the game master`),
   )
-  .refine(id => id !== 'gm', phrase`the id "gm" belongs to the game master`)
   .brand<'CombatantId'>();
 export type CombatantId = z.infer<typeof combatantId>;
 
@@ -25,15 +32,17 @@ export type Speaker = z.infer<typeof speaker>;
  */
 export type RuleId<Prefix extends string = Uppercase<string>> = `${Prefix}-${string}`;
 
+/** Capital letters, and typed as such: a check of the small edition cannot say what it makes sure of. */
+function capitals(): Schema<Uppercase<string>, string> & z.ZodMiniString<string>;
+function capitals() {
+  return z.string().check(
+    z.regex(/^[A-Z]{2,6}$/),
+    z.refine(prefix => prefix === prefix.toUpperCase()),
+  );
+}
+
 /** Any system's rule. */
-export const ruleId: z.ZodType<RuleId, RuleId> = z.templateLiteral([
-  z
-    .string()
-    .regex(/^[A-Z]{2,6}$/)
-    .refine((prefix): prefix is Uppercase<string> => prefix === prefix.toUpperCase()),
-  '-',
-  z.string(),
-]);
+export const ruleId: Schema<RuleId, RuleId> = z.templateLiteral([capitals(), '-', z.string()]);
 
 /**
  * The rules of one system, and those of the game master: `ruleIdOf('ALA')` takes `ALA-9.1` and `GM-1`, and no other
@@ -41,7 +50,7 @@ export const ruleId: z.ZodType<RuleId, RuleId> = z.templateLiteral([
  */
 export const ruleIdOf = <const Prefix extends Uppercase<string>>(
   prefix: Prefix,
-): z.ZodTemplateLiteral<RuleId<Prefix | 'GM'>> => z.templateLiteral([z.enum([prefix, 'GM']), '-', z.string()]);
+): z.ZodMiniTemplateLiteral<RuleId<Prefix | 'GM'>> => z.templateLiteral([z.enum([prefix, 'GM']), '-', z.string()]);
 
 /** What a judge may answer: something that equals itself, so that odds can merge equal outcomes. */
 export type Verdict = string | number | boolean;
@@ -146,7 +155,7 @@ export const part = z.strictObject({ name: z.string(), value: z.number(), rule: 
 export type Part = Readonly<z.infer<typeof part>>;
 
 /** A number with its reasons. */
-export const explained = z.strictObject({ total: z.number(), parts: z.array(part).readonly() });
+export const explained = z.strictObject({ total: z.number(), parts: z.readonly(z.array(part)) });
 export type Explained = Readonly<z.infer<typeof explained>>;
 
 /** A sum under way. A part of 0 leaves no trace. */

@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { phrase } from './phrase.ts';
+import type { Schema } from './schema.ts';
 
 /*
  * What people type and others read. Marks that nobody sees (they hide letters, or turn the direction of what follows) are
@@ -51,12 +52,16 @@ const told = (wrong: (text: string) => string | null) => (text: z.core.ParsePayl
 };
 
 /** A name that somebody types, of at most so many letters: cleaned as `asName` does. Empty is allowed. */
-export const nameText = (most: number): z.ZodString =>
-  z.string().check(told(unnameable)).overwrite(asName).max(most, phrase`this is too long: at most ${most} letters`);
+export const nameText = (most: number): z.ZodMiniString<string> =>
+  z
+    .string()
+    .check(told(unnameable), z.overwrite(asName), z.maxLength(most, phrase`this is too long: at most ${most} letters`));
 
 /** A text that somebody types, of at most so many letters. */
-export const freeText = (most: number): z.ZodString =>
-  z.string().max(most, phrase`this is too long: at most ${most} letters`).check(told(unwritable)).overwrite(asText);
+export const freeText = (most: number): z.ZodMiniString<string> =>
+  z
+    .string()
+    .check(z.maxLength(most, phrase`this is too long: at most ${most} letters`), told(unwritable), z.overwrite(asText));
 
 type Path = readonly (string | number)[];
 type Complain = (path: Path, why: string) => void;
@@ -83,7 +88,7 @@ function cleaned(value: unknown, path: Path, complain: Complain): unknown {
  * The same schema for what comes from outside: every text in it is cleaned, and one with a control character is refused
  * with its path. For set-ups, sheets and commands; not for fights, which open as they were stored.
  */
-export function typedByPeople<T>(schema: z.ZodType<T>): z.ZodType<T> {
+export function typedByPeople<T>(schema: Schema<T>): Schema<T> {
   return schema.check(({ value, issues }) => {
     if (value === null || typeof value !== 'object') return;
     // A command that sets a name says so in its path.

@@ -35,7 +35,7 @@ const HANDFUL = 1000;
 /**
  * Plays a job's fights on whatever workers take shards from the queue, and waits for them. The tally is that of a run
  * on one machine, to the last fight. A job that was begun before, and whose asker died, goes on where it stood.
- * @throws FleetError where the database cannot be used, or a worker could not play a shard; JobError, z.ZodError as `runner`
+ * @throws FleetError where the database cannot be used, or a worker could not play a shard; JobError, z.core.$ZodError as `runner`
  */
 export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cancelled: boolean }> {
   const { address, job, complain = () => undefined } = asked;

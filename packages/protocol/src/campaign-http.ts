@@ -165,7 +165,7 @@ export const carryBody = z.strictObject({ edits: z.array(edit).max(2000).default
 export const restBody = z.strictObject({
   rest: z.string().max(40),
   who: z.array(combatantId).min(1).max(100).nullable().default(null),
-  given: json.default({}),
+  given: z._default(json, {}),
   seen,
 });
 

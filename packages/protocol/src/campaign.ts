@@ -1,12 +1,12 @@
-import { combatantId, houseBook, json, nameText, phrase } from '@affray/engine';
+import { combatantId, houseBook, json, nameText, phrase, type Schema } from '@affray/engine';
 import * as z from 'zod';
 import { LIMITS } from './socket.ts';
 
 /** A campaign: what a group and its game master keep from fight to fight. */
 
 const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`;
-const title = nameText(LIMITS.title).min(1, EMPTY);
-const name = nameText(60).min(1, EMPTY);
+const title = nameText(LIMITS.title).check(z.minLength(1, EMPTY));
+const name = nameText(60).check(z.minLength(1, EMPTY));
 
 export { name as campaignName };
 
@@ -52,7 +52,7 @@ export const character = z.strictObject({
   /** What it looks like; null: its crest is drawn. */
   portrait: portrait.nullable().default(null),
   sheet: json,
-  state: json.default({}),
+  state: z._default(json, {}),
   history: z.array(happening).max(MOST.history).default([]),
 });
 export type Character = z.infer<typeof character>;
@@ -93,7 +93,7 @@ export type CampaignFight = z.infer<typeof campaignFight>;
 export const campaignNote = z.strictObject({ id: thingId, title, text: prose });
 
 /** Each has an id of its own. */
-const each = <T extends { readonly id: string }>(of: z.ZodType<T>, most: number) =>
+const each = <T extends { readonly id: string }>(of: Schema<T>, most: number) =>
   z
     .array(of)
     .max(most)
@@ -120,9 +120,9 @@ export const campaign = z.strictObject({
   /** How often dice fell between fights. */
   rests: z.int().min(0).default(0),
   /** House rules: the options of the system. */
-  options: json.default({}),
+  options: z._default(json, {}),
   /** Rulings, to be offered again in like cases. */
-  precedents: houseBook.default([]),
+  precedents: z._default(houseBook, []),
   characters: each(character, MOST.characters),
   stable: each(creature, MOST.creatures),
   encounters: each(encounter, MOST.encounters),
@@ -169,8 +169,8 @@ export const campaignChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('edit-character'),
     who: combatantId,
-    name: name.exactOptional(),
-    sheet: json.exactOptional(),
+    name: z.exactOptional(name),
+    sheet: z.exactOptional(json),
     portrait: portrait.nullable().exactOptional(),
   }),
   z.strictObject({ kind: z.literal('remove-character'), id: combatantId }),

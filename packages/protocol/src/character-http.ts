@@ -13,7 +13,7 @@ import { arms, offerField } from './view.ts';
 export const placeQuery = z.object({ fight: z.string().max(64).optional(), campaign: z.string().max(64).optional() });
 
 /** What somebody chose while a character is made: as `SystemCharacters.choices` of the system. */
-const choices = json.default({});
+const choices = z._default(json, {});
 
 /** `GET /api/systems/ID/characters`: beginnings that are ready to be played. Empty where the system has no steps. */
 export const beginnersAnswer = z.strictObject({
@@ -33,7 +33,7 @@ const step = z.strictObject({
   id: z.string(),
   title: z.string(),
   describe: z.string(),
-  rule: ruleId.nullable(),
+  rule: z.nullable(ruleId),
   fields: z.array(offerField).readonly(),
   given: z.record(z.string(), json).readonly(),
   left: z.string(),
@@ -61,13 +61,13 @@ export const makeAnswer = z.strictObject({ name: z.string(), sheet: json });
 export type MakeAnswer = z.infer<typeof makeAnswer>;
 
 /** `POST /api/systems/ID/characters/page`: a sheet as the game's own sheet shows it. `state`: as a fight left it. */
-export const pageBody = z.strictObject({ sheet: json, state: json.default({}), options: json.default({}) });
+export const pageBody = z.strictObject({ sheet: json, state: z._default(json, {}), options: z._default(json, {}) });
 const characterLine = z.strictObject({
   label: z.string(),
   value: z.string(),
   note: z.string().exactOptional(),
-  rule: ruleId.exactOptional(),
-  parts: explained.exactOptional(),
+  rule: z.exactOptional(ruleId),
+  parts: z.exactOptional(explained),
   path: z.string().exactOptional(),
 });
 export const characterSection = z.strictObject({
@@ -91,7 +91,7 @@ export const stepsAnswer = z.strictObject({ steps: z.array(step), page: pageAnsw
 export type StepsAnswer = z.infer<typeof stepsAnswer>;
 
 /** `POST /api/campaigns/ID/characters/WHO/advance`: the character gains a level. `given`: for the fields of `advance`. */
-export const advanceBody = z.strictObject({ given: json.default({}), seen: z.int().nullable().default(null) });
+export const advanceBody = z.strictObject({ given: z._default(json, {}), seen: z.int().nullable().default(null) });
 
 /** `GET /api/campaigns/ID/characters/WHO`: a character of the party, whole. */
 export const characterAnswer = z.strictObject({

@@ -10,7 +10,7 @@ const kitChanges = z.array(kitChange).readonly();
 const kitFight = z.strictObject({ from: z.string(), changes: kitChanges });
 
 /** Dice that fall, and what the rules make of them: which dice they throw there, and the total. */
-const kitDice = scriptedDice.extend({ pool: z.string(), total: z.number() });
+const kitDice = z.strictObject({ ...scriptedDice.shape, pool: z.string(), total: z.number() });
 const kitStep = z.strictObject({
   command: json,
   dice: z.array(kitDice).readonly().default([]),
@@ -33,7 +33,7 @@ const kitCase = z.strictObject({
   rules: z.array(z.string()).min(1).readonly(),
   fight: kitFight,
   /** What the fight is begun from, where that is the matter. */
-  setup: json.optional(),
+  setup: z.optional(json),
   steps: z.array(kitStep).readonly(),
 });
 
@@ -56,7 +56,7 @@ export type ConformanceStep = ConformanceCase['steps'][number];
 /** What a program that plays cases is asked, a line each. */
 export const conformanceAsked = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('hello'), format: z.literal('affray-conformance'), formatVersion: z.literal(1) }),
-  z.strictObject({ ask: z.literal('begin'), system: z.string(), fight: json.optional(), setup: json.optional() }),
+  z.strictObject({ ask: z.literal('begin'), system: z.string(), fight: z.optional(json), setup: z.optional(json) }),
   z.strictObject({
     ask: z.literal('play'),
     command: json,

@@ -51,7 +51,7 @@ export const systemsAnswer = z.strictObject({
       /** Addresses of all of the system's schemas by name. */
       schemaUrls: z.record(z.string(), z.string()),
       /** Questions that a standing order may answer. `pass` lets things be; null where no answer does. */
-      prompts: z.array(z.strictObject({ site: z.string(), meaning: z.string(), pass: json.nullable() })),
+      prompts: z.array(z.strictObject({ site: z.string(), meaning: z.string(), pass: z.nullable(json) })),
       /** How the computer can play it, the best first. */
       policies: z.array(z.strictObject({ name: z.string(), describe: z.string() })),
       /** How its books write a combatant as text, with an example; null where they do not. */
@@ -88,7 +88,7 @@ export type FightsAnswer = z.infer<typeof fightsAnswer>;
 
 const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`;
 /** Title of a fight, or of a campaign. */
-export const titleText = nameText(LIMITS.title).min(1, EMPTY);
+export const titleText = nameText(LIMITS.title).check(z.minLength(1, EMPTY));
 const title = titleText;
 const seed = z.string().min(1).max(100).nullable().default(null);
 /**
@@ -205,7 +205,7 @@ export const invitationAnswer = z.strictObject({ fight: z.string(), title: z.str
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
 /** `POST /api/join/CODE` */
-export const joinBody = z.strictObject({ name: nameText(LIMITS.name).min(1, EMPTY) });
+export const joinBody = z.strictObject({ name: nameText(LIMITS.name).check(z.minLength(1, EMPTY)) });
 /** `token`: key of this seat, for `hello`. */
 export const joinAnswer = z.strictObject({
   fight: z.string(),

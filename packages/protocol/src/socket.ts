@@ -93,7 +93,7 @@ export const clientMessage = z.discriminatedUnion('kind', [
     id,
     prompt: z.string().max(400),
     answer: json,
-    note: freeText(500).default(''),
+    note: z._default(freeText(500), ''),
   }),
   z.strictObject({
     kind: z.literal('dice'),

@@ -9,6 +9,6 @@ const spreadOut = z.object({
 
 /**
  * The view of what came over the wire, spread out; to be parsed as a `TableView`.
- * @throws z.ZodError where it is not a view that was spread out
+ * @throws z.core.$ZodError where it is not a view that was spread out
  */
 export const gathered = (told: unknown): unknown => gather(spreadOut.parse(told));

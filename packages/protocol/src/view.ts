@@ -11,7 +11,7 @@ export type Refusal = Readonly<z.infer<typeof refusal>>;
 export const fault = z.strictObject({
   code: z.string(),
   reason: z.string(),
-  rule: ruleId.nullable(),
+  rule: z.nullable(ruleId),
   path: z.string().nullable(),
 });
 export type Fault = Readonly<z.infer<typeof fault>>;
@@ -24,7 +24,7 @@ export const choice = z
     value: json,
     label: z.string(),
     hint: z.string().exactOptional(),
-    combatant: combatantId.exactOptional(),
+    combatant: z.exactOptional(combatantId),
   })
   .readonly();
 const field = { name: z.string(), label: z.string() };
@@ -90,7 +90,7 @@ export const explainedRoll = z
     faces: z.array(z.number()).readonly(),
     total: z.number(),
     real: z.boolean(),
-    against: explained.readonly().nullable(),
+    against: z.readonly(explained).nullable(),
     outcome: z.string(),
   })
   .readonly();
@@ -207,7 +207,7 @@ export const tableView = z
       )
       .readonly(),
     realDice: z.array(speaker).readonly(),
-    standing: z.array(standingOrder.readonly()).readonly(),
+    standing: z.array(z.readonly(standingOrder)).readonly(),
     /** For the GM alone. `step`: after so many steps; null where the step that it was on is gone. */
     notes: z
       .array(z.strictObject({ step: z.int().nullable(), text: z.string() }).readonly())
@@ -272,7 +272,7 @@ export const comparison = z
   .readonly();
 export type Comparison = z.infer<typeof comparison>;
 /** An answer that somebody wants assumed of a decision inside a command; `who` null: whoever is asked there. */
-export const assumed = z.strictObject({ site: z.string(), who: speaker.nullable(), answer: json }).readonly();
+export const assumed = z.strictObject({ site: z.string(), who: z.nullable(speaker), answer: json }).readonly();
 export type Assumed = z.infer<typeof assumed>;
 
 /** Where a result stands among all that could have come, as exact chances. */

@@ -1,4 +1,4 @@
-import { type Complaint, phrase, plainly } from '@affray/engine';
+import { type Complaint, phrase, plainly, type Schema } from '@affray/engine';
 import { type Route, routeAt } from '@affray/protocol';
 import { complaintsOf } from '@affray/systems';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -22,7 +22,7 @@ export interface Doors {
 export const byId = z.object({ id: z.string() });
 
 /** What a request says. @throws HttpProblem with each thing wrong in it */
-export function body<T>(schema: z.ZodType<T>, request: Request): T {
+export function body<T>(schema: Schema<T>, request: Request): T {
   // What programs are told of a route is what it reads by.
   if (routeOf(request)?.body !== schema)
     throw new Error(phrase`the routes name another body for ${addressOf(request)}`);
@@ -30,7 +30,7 @@ export function body<T>(schema: z.ZodType<T>, request: Request): T {
 }
 
 /** What stands behind the question mark of a request. @throws HttpProblem with each thing wrong in it */
-export function query<T>(schema: z.ZodType<T>, request: Request): T {
+export function query<T>(schema: Schema<T>, request: Request): T {
   if (routeOf(request)?.query !== schema)
     throw new Error(phrase`the routes name another query for ${addressOf(request)}`);
   return read(schema, request.query);
@@ -47,7 +47,7 @@ export function declared({ method, url }: RouteOptions): void {
 }
 
 /** @throws HttpProblem with each thing wrong in it */
-function read<T>(schema: z.ZodType<T>, said: unknown): T {
+function read<T>(schema: Schema<T>, said: unknown): T {
   try {
     return schema.parse(said);
   } catch (error) {

@@ -46,7 +46,7 @@ const LOOK_MS = 25;
 /**
  * How does this end from here? Plays the rest of a fight by policies, over and over, until the budget is used up. For
  * the GM alone: it knows everything about the fight.
- * @param more policies and seed, as in a job. @throws z.ZodError where it is no fight of this system
+ * @param more policies and seed, as in a job. @throws z.core.$ZodError where it is no fight of this system
  */
 export function fromHere<K extends Kinds>(
   system: System<K>,

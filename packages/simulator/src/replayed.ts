@@ -86,7 +86,7 @@ export function replayed<K extends Kinds>(
  * What a sheet's numbers came to at the beginning of the fight is kept, so a change acts on what the rules look up while
  * they play.
  * @param changes of the fight as it began: `{ path: 'options.x', value }`
- * @throws JobError for a path that leads nowhere; z.ZodError where the changed fight is not well-formed
+ * @throws JobError for a path that leads nowhere; z.core.$ZodError where the changed fight is not well-formed
  */
 export function retraced<K extends Kinds>(
   system: System<K>,

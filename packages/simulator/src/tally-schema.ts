@@ -1,3 +1,4 @@
+import type { Schema } from '@affray/engine';
 import * as z from 'zod';
 import type { Tally } from './tally.ts';
 
@@ -9,7 +10,7 @@ const sums = z.strictObject({
   least: z.number(),
   most: z.number(),
 });
-const byName = <S extends z.ZodType>(of: S) => z.record(z.string(), of);
+const byName = <S extends Schema>(of: S) => z.record(z.string(), of);
 
 const action = z.strictObject({ tried: whole, open: whole, paid: whole, damage: z.number() });
 const figures = z.strictObject({ dealt: sums, taken: sums, actions: byName(action) });
@@ -32,4 +33,4 @@ export const tallySchema = z.strictObject({
   standing: byName(z.array(whole)),
   combatants: byName(z.strictObject({ name: z.string(), side: z.string(), fell: whole, died: whole })),
   details: details.nullable(),
-}) satisfies z.ZodType<Tally>;
+}) satisfies Schema<Tally>;

@@ -7,7 +7,7 @@ import {
   type Speaker,
   underCircumstances,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { actionOf, OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { ruledOffers } from './gm/rulings.ts';

@@ -1,4 +1,4 @@
-import { canonical, host, Script, type Viewer } from '@affray/engine';
+import { canonical, descriptionOf, host, Script, type Viewer } from '@affray/engine';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { alacrity } from './index.ts';
@@ -30,8 +30,8 @@ test('every site is named for good and says its meaning and its rule', () => {
 });
 
 test('every house rule has a default and says what it answers', () => {
-  for (const [name, schema] of Object.entries(options.unwrap().shape))
-    expect(schema.description, name).toMatch(name === 'charts' ? /number/ : /ALA-/);
+  for (const [name, schema] of Object.entries(options.def.innerType.shape))
+    expect(descriptionOf(schema), name).toMatch(name === 'charts' ? /number/ : /ALA-/);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { filled as filledByChance, type Offer, type Random, type Refusal, type Speaker } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { actionOf } from './actions/index.ts';
 import { type Command, command, type OwnCommand, offers, play as playCommand, refuse } from './commands.ts';
 import { type Fight, the } from './state/fight.ts';

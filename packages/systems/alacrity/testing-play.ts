@@ -1,5 +1,5 @@
 import type { Xoshiro } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { creatures, heroes } from './bestiary.ts';
 import { alacrity } from './index.ts';
 import { type Fight, the } from './state/fight.ts';

@@ -6,7 +6,7 @@ import {
   type Played as Outcome,
   playScripted,
 } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { AlacrityKinds } from './kinds.ts';
 import { begin } from './rules/begin.ts';
 import type { AlacrityTable } from './state/events.ts';

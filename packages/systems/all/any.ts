@@ -12,6 +12,7 @@ import {
   type PromptSchemas,
   phrase,
   plain,
+  type Schema,
   type SheetFigures,
   type SiteNote,
   type System,
@@ -75,13 +76,13 @@ export interface AnySystem {
   check(what: Checkable, value: unknown): readonly Complaint[];
   /**
    * The combatants that a viewer may know of, by the names that this viewer knows.
-   * @param fight as in a record. @throws z.ZodError where it is not a fight of this system
+   * @param fight as in a record. @throws z.core.$ZodError where it is not a fight of this system
    */
   cast(
     fight: Json,
     viewer: Viewer,
   ): readonly { readonly id: CombatantId; readonly name: string; readonly side: string }[];
-  /** Whether a fight is over. @throws z.ZodError where it is not a fight of this system */
+  /** Whether a fight is over. @throws z.core.$ZodError where it is not a fight of this system */
   isOver(fight: Json): boolean;
   /** Calls a function with the system and all its types. */
   visit<T>(visit: Visit<T>): T;
@@ -148,7 +149,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
 /** What is wrong with an input, from what its reader threw. */
 export function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof Malformed) return error.complaints;
-  if (error instanceof z.ZodError) return complaints(error);
+  if (error instanceof z.core.$ZodError) return complaints(error);
   // A value nested thousands deep overflows the stack of whatever walks it.
   if (error instanceof RangeError) return [{ path: '', reason: phrase`nested too deeply` }];
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
@@ -160,9 +161,9 @@ function describedSchema<K extends Kinds>({ name, schemas }: System<K>, of: Desc
 }
 
 /** Questions as one object by site. */
-const bySite = (prompts: PromptSchemas): z.ZodType =>
+const bySite = (prompts: PromptSchemas): Schema =>
   z.strictObject(Object.fromEntries(Object.entries(prompts).map(([site, shape]) => [site, z.strictObject(shape)])));
 
-function jsonSchema(schema: z.ZodType, title: string): Json {
+function jsonSchema(schema: Schema, title: string): Json {
   return plain({ ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), title });
 }

@@ -32,7 +32,7 @@ export const beginnersOf = (system: AnySystem): readonly Beginner[] =>
 
 /**
  * The steps with these choices; null where the system does not say how characters are made.
- * @throws z.ZodError where the choices are not well-formed
+ * @throws z.core.$ZodError where the choices are not well-formed
  */
 export const stepsOf = (system: AnySystem, choices: Json): readonly CreationStep[] | null =>
   system.visit(({ characters }) => characters?.steps(characters.choices.parse(choices)) ?? null);
@@ -40,7 +40,7 @@ export const stepsOf = (system: AnySystem, choices: Json): readonly CreationStep
 /**
  * The sheet that these choices make; null where the system does not say how characters are made.
  * @throws NotLegal where a step has a problem
- * @throws z.ZodError where the choices are not well-formed
+ * @throws z.core.$ZodError where the choices are not well-formed
  */
 export function madeOf(system: AnySystem, name: string, choices: Json): Json | null {
   const steps = stepsOf(system, choices);
@@ -54,7 +54,7 @@ const WHO = combatantId.parse('who');
 /**
  * A sheet as the game's own sheet shows it. Its sections are empty where the system does not say how it is read.
  * @param state as the last fight left it; `{}` for one whom no fight has touched
- * @throws z.ZodError where sheet, state or options are not well-formed
+ * @throws z.core.$ZodError where sheet, state or options are not well-formed
  */
 export const pageOf = (system: AnySystem, name: string, sheet: Json, state: Json, options: Json): CharacterPage =>
   system.visit(own => {
@@ -66,7 +66,7 @@ export const pageOf = (system: AnySystem, name: string, sheet: Json, state: Json
     };
   });
 
-/** What a character is like at a glance, and what it fights with. @throws z.ZodError as `pageOf` */
+/** What a character is like at a glance, and what it fights with. @throws z.core.$ZodError as `pageOf` */
 export const introduced = (
   system: AnySystem,
   name: string,

@@ -7,34 +7,34 @@ const GM: Viewer = { role: 'gm' };
 
 /** A value that a schema takes, the plainest: nothing that may be left out is in it. */
 function plainest(schema: unknown, who: string): unknown {
-  if (!(schema instanceof z.ZodType)) throw new Error('no schema');
-  for (const each of [undefined, null, who, 'x', 1, 0, 2, true, []]) if (schema.safeParse(each).success) return each;
-  if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodUnion) return plainest(schema.options[0], who);
-  if (schema instanceof z.ZodLiteral) return schema.value;
-  if (schema instanceof z.ZodArray) return [plainest(schema.element, who)];
-  if (schema instanceof z.ZodObject) return object(schema.shape, who);
-  if ('innerType' in schema.def) return plainest(schema.def.innerType, who);
+  if (!(schema instanceof z.core.$ZodType)) throw new Error('no schema');
+  for (const each of [undefined, null, who, 'x', 1, 0, 2, true, []]) if (z.safeParse(schema, each).success) return each;
+  if (schema instanceof z.core.$ZodEnum) return Object.values(schema._zod.def.entries)[0];
+  if (schema instanceof z.core.$ZodUnion) return plainest(schema._zod.def.options[0], who);
+  if (schema instanceof z.core.$ZodLiteral) return schema._zod.def.values[0];
+  if (schema instanceof z.core.$ZodArray) return [plainest(schema._zod.def.element, who)];
+  if (schema instanceof z.core.$ZodObject) return object(schema._zod.def.shape, who);
+  if ('innerType' in schema._zod.def) return plainest(schema._zod.def.innerType, who);
   throw new Error('a schema that this test does not know');
 }
-const object = (shape: z.ZodObject['shape'], who: string): { [field: string]: unknown } =>
+const object = (shape: z.core.$ZodShape, who: string): { [field: string]: unknown } =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, plainest(field, who)]));
 
 /** Inside a wrapper, the schema of what may be left out. */
 function bare(schema: unknown): unknown {
-  return schema instanceof z.ZodType && 'innerType' in schema.def ? bare(schema.def.innerType) : schema;
+  return schema instanceof z.core.$ZodType && 'innerType' in schema._zod.def ? bare(schema._zod.def.innerType) : schema;
 }
 
 /** Values of a field that a seat may not give, as far as this test can tell: every other choice, number or object. */
 function* values(field: unknown, who: string): Generator<unknown> {
   const inner = bare(field);
-  if (inner instanceof z.ZodEnum) yield* inner.options;
-  else if (inner instanceof z.ZodBoolean) yield* [true, false];
-  else if (inner instanceof z.ZodNumber) yield* [3, 5, -10];
-  else if (inner instanceof z.ZodObject) {
-    const whole = object(inner.shape, who);
+  if (inner instanceof z.core.$ZodEnum) yield* Object.values(inner._zod.def.entries);
+  else if (inner instanceof z.core.$ZodBoolean) yield* [true, false];
+  else if (inner instanceof z.core.$ZodNumber) yield* [3, 5, -10];
+  else if (inner instanceof z.core.$ZodObject) {
+    const whole = object(inner._zod.def.shape, who);
     yield whole;
-    for (const [name, part] of Object.entries(inner.shape))
+    for (const [name, part] of Object.entries(inner._zod.def.shape))
       for (const value of values(part, who)) yield { ...whole, [name]: value };
   }
 }
@@ -42,16 +42,16 @@ function* values(field: unknown, who: string): Generator<unknown> {
 /** Every field of a combatant's own commands with a value that the host may refuse as the GM's. */
 function* tried(any: AnySystem, who: string): Generator<{ command: { [field: string]: unknown }; name: string }> {
   const kinds = any.visit(system => optionsOf(system.schemas.command));
-  for (const { shape } of kinds) {
+  for (const shape of kinds) {
     if (!('who' in shape) || String(z.toJSONSchema(shape.kind ?? z.never()).const).startsWith('gm-')) continue;
     const command = object(shape, who);
     for (const [name, field] of Object.entries(shape))
       for (const value of values(field, who)) yield { command: { ...command, [name]: value }, name };
   }
 }
-function optionsOf(schema: unknown): z.ZodObject[] {
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(optionsOf);
-  return schema instanceof z.ZodObject ? [schema] : [];
+function optionsOf(schema: unknown): z.core.$ZodShape[] {
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(optionsOf);
+  return schema instanceof z.core.$ZodObject ? [schema._zod.def.shape] : [];
 }
 
 const refusedAs = (game: Game, by: Viewer, command: object): string | null => {

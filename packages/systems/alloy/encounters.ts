@@ -1,5 +1,5 @@
 import { encountersOf, phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import type { AlloyKinds } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { combatantId, phrase, type Sample } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { sheetOf } from './bestiary.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { type joiner, type Setup, setup } from './state/setup.ts';

@@ -11,7 +11,7 @@ import {
   type Told,
   Xoshiro,
 } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { event, fight } from './actions/fight.ts';
 import { sheetOf } from './bestiary.ts';
 import { type Command, command, play } from './commands.ts';

@@ -1,5 +1,5 @@
 import { entrants, phrase, type Sample, sheetsOf } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { bestiary } from './bestiary.ts';
 import type { Alternacy } from './kinds.ts';
 import { setup } from './state/setup.ts';

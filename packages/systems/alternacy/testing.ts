@@ -1,5 +1,5 @@
 import { attempt, type CombatantId, combatantId, type Json, Script, speaker, type Told } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { command, play as playCommand, refuse } from './commands.ts';
 import type { AltTable } from './kinds.ts';
 import { type Event, event } from './state/events.ts';

@@ -1,5 +1,5 @@
 import { isOneOf, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { OWN, type OwnCommand, offersOf, playOwn, refuseOwn, unsettle } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { settle } from './rules/turns.ts';

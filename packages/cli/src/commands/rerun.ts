@@ -60,7 +60,7 @@ function wellFormed<T>(play: () => T): T {
   try {
     return play();
   } catch (error) {
-    if (!(error instanceof z.ZodError || error instanceof Malformed)) throw error;
+    if (!(error instanceof z.core.$ZodError || error instanceof Malformed)) throw error;
     const [wrong] = complaintsOf(error);
     throw new Failure(
       phrase`--set: ${wrong ? `${wrong.path}: ${wrong.reason}` : phrase`the changed fight is not well-formed`}`,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fightRecord, type Json, phrase, plain } from '@affray/engine';
+import { fightRecord, type Json, phrase, plain, type Schema } from '@affray/engine';
 import { asyncApi, campaignFile, characterFile, encounterFile, openApi, setupFile, sheetFile } from '@affray/protocol';
 import { conformanceKit } from '@affray/protocol/conformance';
 import * as z from 'zod';
@@ -59,6 +59,6 @@ export async function allSchemas(): Promise<ReadonlyMap<string, Json>> {
   return made;
 }
 
-function jsonSchema(schema: z.ZodType, title: string): Json {
+function jsonSchema(schema: Schema, title: string): Json {
   return plain({ ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), title });
 }

@@ -98,7 +98,7 @@ export function addInvitation(server: McpServer, session: Session): void {
 
 const newFight = z.strictObject({
   ...WANTED,
-  title: titleText.describe(phrase`What the fight is called.`).exactOptional(),
+  title: z.exactOptional(titleText.check(z.describe(phrase`What the fight is called.`))),
 });
 
 /** What is asked of the server. @throws Failure where there is no such fight */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SystemSchemas } from '../contract.ts';
 import type { Lineup } from '../define/lineup.ts';
 import { type Json, json } from '../json.ts';
@@ -17,7 +17,7 @@ interface ByFields<K extends Kinds> {
   /** Fields of a combatant that last. */
   readonly lasting: readonly string[];
 }
-const state = z.record(z.string(), json).default({});
+const state = z._default(z.record(z.string(), json), {});
 /** Two sides: a fight of one alone is not well-formed everywhere. */
 const CAMP = 'camp';
 const listed = z.looseObject({ combatants: z.array(z.looseObject({ id: z.string() })) });

@@ -17,7 +17,7 @@ export interface Unfit {
   readonly reason: string;
 }
 
-/** Characters by themselves, each in its state. @throws z.ZodError where sheets, states or options are not well-formed */
+/** Characters by themselves, each in its state. @throws z.core.$ZodError where sheets, states or options are not well-formed */
 export function campOf<K extends Kinds>(
   { carrying }: Pick<System<K>, 'carrying'>,
   party: readonly Character[],
@@ -31,7 +31,7 @@ export function campOf<K extends Kinds>(
   return camp;
 }
 
-/** Everything that lasts of a character, for people. @throws z.ZodError as `campOf` */
+/** Everything that lasts of a character, for people. @throws z.core.$ZodError as `campOf` */
 export const lastingOf = <K extends Kinds>(
   system: System<K>,
   character: Character,

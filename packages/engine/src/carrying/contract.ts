@@ -1,6 +1,7 @@
 /** What goes on from one fight to the next: the part of a system's contract that campaigns need. */
-import type { z } from 'zod';
+
 import type { Json } from '../json.ts';
+import type { Schema } from '../schema.ts';
 import type { Choice, Kinds, OfferField, Refusal, TableOf } from '../system.ts';
 import type { CombatantId, RuleId } from '../table.ts';
 
@@ -47,7 +48,7 @@ export interface Rest<K extends Kinds> {
   /** What the GM says of it: how many days, who heals whom. */
   fields(camp: K['fight']): readonly OfferField[];
   /** What is given for the fields. */
-  readonly given: z.ZodType<Json>;
+  readonly given: Schema<Json>;
   /** Why it may not be done now; null where it may. `given` is well-formed. */
   refuse(camp: K['fight'], given: Json): Refusal | null;
   play(table: TableOf<K>, camp: K['fight'], given: Json): void;
@@ -56,12 +57,12 @@ export interface Rest<K extends Kinds> {
 /** How characters go from fight to fight. */
 export interface SystemCarrying<K extends Kinds> {
   /** What lasts of a character. `{}` stands for one whom no fight has touched. */
-  readonly state: z.ZodType<Json>;
-  /** A fight without foes, of characters as they are written: in it they rest. @throws z.ZodError for wrong options */
+  readonly state: Schema<Json>;
+  /** A fight without foes, of characters as they are written: in it they rest. @throws z.core.$ZodError for wrong options */
   camp(party: readonly Character[], options: Json): K['fight'];
   /** The sheet with which a character goes into a fight: without what it has lost. */
   outfit(sheet: Json, state: Json): Json;
-  /** The sheet of a combatant in a fight, as somebody would write it. @throws z.ZodError where none can be made of it */
+  /** The sheet of a combatant in a fight, as somebody would write it. @throws z.core.$ZodError where none can be made of it */
   written(fight: K['fight'], who: CombatantId): Json;
   /** Brings a combatant of a fight that has just begun into a state. */
   enter(fight: K['fight'], who: CombatantId, state: Json): void;

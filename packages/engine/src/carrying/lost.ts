@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { phrase } from '../phrase.ts';
 import type { Lasting } from './contract.ts';
 
 /** Things that a character has lost, in every system that counts them. */
 
 /** One of them, by its id on the sheet. */
-const lostThing = z.strictObject({ id: z.string().max(40), name: z.string().max(60) });
+const lostThing = z.strictObject({ id: z.string().check(z.maxLength(40)), name: z.string().check(z.maxLength(60)) });
 export type LostThing = Readonly<z.infer<typeof lostThing>>;
-export const lostThings = z.array(lostThing).max(60).default([]);
+export const lostThings = z._default(z.array(lostThing).check(z.maxLength(60)), []);
 
 /** What of a sheet's things is not lost; each is there by its id or written out. */
 export const kept = <T extends string | { readonly id: string }>(

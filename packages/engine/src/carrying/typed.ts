@@ -1,13 +1,13 @@
-import type { z } from 'zod';
 import type { Json } from '../json.ts';
+import type { Schema } from '../schema.ts';
 import type { Kinds, OfferField, Refusal, TableOf } from '../system.ts';
 import type { CombatantId, RuleId } from '../table.ts';
 import type { Character, Lasting, Rest, SystemCarrying } from './contract.ts';
 
 /** How characters go from fight to fight, in a system's own types. */
 export interface TypedCarrying<K extends Kinds, Sheet extends Json, State extends Json> {
-  readonly sheet: z.ZodType<Sheet>;
-  readonly state: z.ZodType<State>;
+  readonly sheet: Schema<Sheet>;
+  readonly state: Schema<State>;
   camp(party: readonly (Omit<Character, 'sheet'> & { readonly sheet: Sheet })[], options: Json): K['fight'];
   outfit(sheet: Sheet, state: State): Json;
   written(fight: K['fight'], who: CombatantId): Json;
@@ -44,7 +44,7 @@ export interface TypedRest<K extends Kinds, Given extends Json> {
   readonly label: string;
   readonly describe: string;
   readonly rule: RuleId;
-  readonly given: z.ZodType<Given>;
+  readonly given: Schema<Given>;
   fields(camp: K['fight']): readonly OfferField[];
   refuse?(camp: K['fight'], given: Given): Refusal | null;
   play(table: TableOf<K>, camp: K['fight'], given: Given): void;

@@ -1,13 +1,13 @@
-import type { z } from 'zod';
 import type { Json } from '../json.ts';
+import type { Schema } from '../schema.ts';
 import type { OfferField, Refusal } from '../system.ts';
 import type { Advance } from './contract.ts';
 
 /** How a character gains a level, in a system's own types. */
 export interface TypedAdvance<Sheet extends Json, Given extends Json>
   extends Pick<Advance, 'label' | 'describe' | 'rule'> {
-  readonly sheet: z.ZodType<Sheet>;
-  readonly given: z.ZodType<Given>;
+  readonly sheet: Schema<Sheet>;
+  readonly given: Schema<Given>;
   fields(sheet: Sheet): readonly OfferField[];
   refuse(sheet: Sheet, given: Given): Refusal | null;
   dice(sheet: Sheet): ReturnType<Advance['dice']>;

@@ -1,7 +1,8 @@
 /** How the choices of a character are read: each is held against its field, so that no choice from outside can do harm. */
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Json, json } from '../json.ts';
 import { phrase } from '../phrase.ts';
+import type { Schema } from '../schema.ts';
 import type { Choice, OfferField } from '../system.ts';
 import type { RuleId } from '../table.ts';
 import type { CreationStep } from './contract.ts';
@@ -31,13 +32,15 @@ export type StepPlanner = (before: Chosen) => StepPlan;
 
 /** What is chosen, by step and field; steps and fields that are not there are as suggested. */
 export type Choices = { readonly [step: string]: { readonly [field: string]: Json } };
-const fields = z.record(z.string().max(60), json).refine(all => Object.keys(all).length <= MOST_FIELDS, {
-  error: () => phrase`a step has at most ${MOST_FIELDS} fields`,
-});
+const fields = z.record(z.string().check(z.maxLength(60)), json).check(
+  z.refine(all => Object.keys(all).length <= MOST_FIELDS, {
+    error: () => phrase`a step has at most ${MOST_FIELDS} fields`,
+  }),
+);
 const MOST_FIELDS = 200;
 
 /** The schema of choices with these steps. */
-export const choicesOf = (steps: readonly string[]): z.ZodType<Choices> =>
+export const choicesOf = (steps: readonly string[]): Schema<Choices> =>
   z.record(z.string(), fields).check(({ value, issues }) => {
     const odd = Object.keys(value).find(each => !steps.includes(each));
     if (odd === undefined) return;

@@ -1,6 +1,7 @@
 /** How a character is made and read: the part of a system's contract that a character's page needs. */
-import type { z } from 'zod';
+
 import type { Json } from '../json.ts';
+import type { Schema } from '../schema.ts';
 import type { OfferField, Refusal } from '../system.ts';
 import type { Explained, RuleId } from '../table.ts';
 
@@ -71,7 +72,7 @@ export interface Advance {
   /** What is chosen: as it stands on the sheet (`schemas.sheet`). */
   fields(sheet: Json): readonly OfferField[];
   /** What is given for the fields. */
-  readonly given: z.ZodType<Json>;
+  readonly given: Schema<Json>;
   /** Why it may not be done; null where it may. `given` is well-formed. */
   refuse(sheet: Json, given: Json): Refusal | null;
   /** What is thrown for it: so many dice with so many sides. */
@@ -90,7 +91,7 @@ export interface SystemCharacters {
   /** Ready beginnings, the easiest to play first. Each makes a legal beginner's character as it stands. */
   readonly beginners: readonly Beginner[];
   /** All that is chosen while a character is made, by step. `{}`: nothing yet. What is left out is as suggested. */
-  readonly choices: z.ZodType<Json>;
+  readonly choices: Schema<Json>;
   /** The steps with these choices: later ones depend on earlier ones. `choices` are well-formed, not always legal. */
   steps(choices: Json): readonly CreationStep[];
   /** The sheet (`schemas.sheet`) that they make. @throws Error with a sentence where a step has a problem */

@@ -1,11 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import type { Schema } from '../schema.ts';
 
 /**
  * Gives each field of a sheet the words that the game's own sheet has for it: `title`, and the `group` of those that are
  * filled in together. A form shows them instead of the field's name; a field without a title does not compile.
  * @param groups what each group is called, and its fields, in the order of the game's sheet
  */
-export function titled<S extends { readonly [K in keyof S]: z.ZodType }>(
+export function titled<S extends { readonly [K in keyof S]: Schema }>(
   shape: S,
   titles: { readonly [K in keyof S]: string },
   groups: readonly (readonly [group: string, fields: readonly (keyof S)[]])[] = [],
@@ -19,11 +20,14 @@ export function titled<S extends { readonly [K in keyof S]: z.ZodType }>(
 }
 
 /** A sheet as people write it: exactly these fields, each with its title and group. @see titled */
-export const writtenSheet = <S extends { readonly [K in keyof S]: z.ZodType }>(
+export const writtenSheet = <S extends { readonly [K in keyof S]: Schema }>(
   titles: { readonly [K in keyof S]: string },
   groups: readonly (readonly [group: string, fields: readonly (keyof S)[]])[],
   fields: S,
 ) => z.strictObject(titled(fields, titles, groups));
 
-const called = <T extends z.ZodType>(schema: T, title: string, group: string | undefined): T =>
-  schema.meta({ title, ...(group === undefined ? {} : { group }) });
+function called<T extends Schema>(schema: T, title: string, group: string | undefined): T {
+  const same = z.clone(schema);
+  z.globalRegistry.add(same, { title, ...(group === undefined ? {} : { group }) });
+  return same;
+}

@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { campOf } from '../carrying/camp.ts';
 import type { Lasting, SystemCarrying } from '../carrying/contract.ts';
 import type { Json } from '../json.ts';
 import { phrase } from '../phrase.ts';
+import type { Schema } from '../schema.ts';
 import type { Kinds } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
 import { type Choices, type Chosen, choicesOf, type StepPlanner, walked } from './choosing.ts';
@@ -10,7 +11,7 @@ import type { Advance, Beginner, CharacterLine, CharacterSection, SystemCharacte
 
 /** How characters are made and read, in a system's own types. */
 export interface TypedCharacters<K extends Kinds, Sheet extends Json> {
-  readonly sheet: z.ZodType<Sheet>;
+  readonly sheet: Schema<Sheet>;
   readonly carrying: SystemCarrying<K>;
   readonly beginners: readonly (Omit<Beginner, 'choices'> & { readonly choices: Choices })[];
   /** The steps by their ids, in order. */
@@ -27,7 +28,7 @@ export interface TypedCharacters<K extends Kinds, Sheet extends Json> {
 
 const READER = combatantId.parse('character');
 /** Some games write the name beside the sheet. */
-const called = z.looseObject({ name: z.string().default(phrase`A character`) });
+const called = z.looseObject({ name: z._default(z.string(), phrase`A character`) });
 
 /** Takes a system's own types for the contract's plain data. */
 export function characters<K extends Kinds, Sheet extends Json>(of: TypedCharacters<K, Sheet>): SystemCharacters {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { phrase } from '../phrase.ts';
 import type { Standings, Viewer } from '../system.ts';
 import { combatantId, type Speaker } from '../table.ts';
@@ -10,7 +10,7 @@ const gauge = z.strictObject({
   now: z.number(),
   max: z.number(),
   /** Where in the fight it stands, for a game master to set: `combatants.ann.grit`; null where nobody may. */
-  path: z.string().nullable(),
+  path: z.nullable(z.string()),
 });
 /** Something that holds of a combatant for now: "shaken". */
 const tag = z.strictObject({ name: z.string(), hint: z.string() });
@@ -51,28 +51,28 @@ export const LOOKS = ['unhurt', 'hurt', 'badly hurt', 'down', 'dead'] as const;
 /** The default view of a fight: the order, who is whose, how everyone is and whose turn it is. */
 export const lineupView = z.strictObject({
   heading: z.string(),
-  turn: z.array(combatantId).readonly(),
-  sides: z.array(z.strictObject({ id: z.string(), name: z.string() })).readonly(),
-  houseRules: z.array(z.strictObject({ name: z.string(), value: z.string(), hint: z.string() })).readonly(),
-  combatants: z
-    .array(
+  turn: z.readonly(z.array(combatantId)),
+  sides: z.readonly(z.array(z.strictObject({ id: z.string(), name: z.string() }))),
+  houseRules: z.readonly(z.array(z.strictObject({ name: z.string(), value: z.string(), hint: z.string() }))),
+  combatants: z.readonly(
+    z.array(
       z.strictObject({
         id: combatantId,
         name: z.string(),
         side: z.string(),
         mine: z.boolean(),
         /** What players know of it, for the game master; null for players. */
-        players: z.strictObject({ hidden: z.boolean(), open: z.boolean() }).nullable(),
+        players: z.nullable(z.strictObject({ hidden: z.boolean(), open: z.boolean() })),
         standing: z.boolean(),
         looks: z.enum(LOOKS),
         /** Null where this viewer may not read it. */
-        health: gauge.nullable(),
-        order: z.string().nullable(),
-        tags: z.array(tag).readonly(),
-        sheet: z.array(row).readonly().nullable(),
+        health: z.nullable(gauge),
+        order: z.nullable(z.string()),
+        tags: z.readonly(z.array(tag)),
+        sheet: z.nullable(z.readonly(z.array(row))),
       }),
-    )
-    .readonly(),
+    ),
+  ),
 });
 export type LineupView = Readonly<z.infer<typeof lineupView>>;
 

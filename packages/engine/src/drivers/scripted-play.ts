@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import type { Told } from '../journal.ts';
 import { phrase } from '../phrase.ts';
+import type { Schema } from '../schema.ts';
 import type { Kinds, TableOf } from '../system.ts';
 import { speaker } from '../table.ts';
 import { attempt } from './live.ts';
@@ -28,7 +28,7 @@ export interface Played<K extends Kinds> {
  * @throws ScriptError where dice or answers are impossible or left over, or dice are missing; Error where an answer is
  */
 export function playScripted<K extends Kinds>(
-  system: { readonly copy: (fight: K['fight']) => K['fight']; readonly event: z.ZodType<K['event']> },
+  system: { readonly copy: (fight: K['fight']) => K['fight']; readonly event: Schema<K['event']> },
   before: K['fight'],
   rules: (table: TableOf<K>, fight: K['fight']) => void,
   dice: DiceGiven<K> = [],

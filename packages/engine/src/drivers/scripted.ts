@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { impossibleFaces, poolText } from '../dice.ts';
 import type { DiceSource, Prompt, Rolled } from '../journal.ts';
 import { type Json, json, same } from '../json.ts';
@@ -6,7 +6,7 @@ import { phrase } from '../phrase.ts';
 import { speaker } from '../table.ts';
 
 /** Dice by name: taken by the first roll of that site and that roller. */
-export const scriptedDice = z.strictObject({ site: z.string(), who: speaker, faces: z.array(z.int()).readonly() });
+export const scriptedDice = z.strictObject({ site: z.string(), who: speaker, faces: z.readonly(z.array(z.int())) });
 /** An answer by name: taken by the first question of that site to that seat. */
 export const scriptedAnswer = z.strictObject({ site: z.string(), who: speaker, answer: json });
 export type ScriptedDice = Readonly<z.infer<typeof scriptedDice>>;

@@ -4,7 +4,7 @@ import { attempt } from './live.ts';
 
 /**
  * The fight as it stands at the question that waits: the command is played once more as far as it is known. Where nothing
- * waits, the fight as it stands. @throws z.ZodError, JournalMismatch where the record is not of these rules
+ * waits, the fight as it stands. @throws z.core.$ZodError, JournalMismatch where the record is not of these rules
  */
 export function underway<K extends Kinds>(system: Playable<K>, { fight: raw, waiting }: FightRecord): K['fight'] {
   const fight = system.schemas.fight.parse(raw);

@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AnyCommand } from '../action.ts';
 import type { Json } from '../json.ts';
+import type { Schema } from '../schema.ts';
 import type { Choice, Offer, OfferField, Refusal } from '../system.ts';
 import type { CombatantId, RuleId } from '../table.ts';
 
@@ -40,7 +41,7 @@ export interface GmPlan<I> extends Partial<Pick<Offer, 'id' | 'label' | 'cost' |
  * @typeParam S its schema
  * @typeParam I its command as somebody writes it, without its kind
  */
-export interface GmAction<K extends GmKinds, C extends AnyCommand, S = z.ZodType<C>, I = object> {
+export interface GmAction<K extends GmKinds, C extends AnyCommand, S = Schema<C>, I = object> {
   readonly schema: S;
   /** GM-1 where it is left out. */
   readonly rule?: RuleId;
@@ -57,7 +58,7 @@ export interface GmAction<K extends GmKinds, C extends AnyCommand, S = z.ZodType
   /** What its odds are the odds of; null where it has no dice, or too many. */
   odds?(fight: K['fight'], command: C): K['odds'] | null;
 }
-type GmSchema = z.ZodType<AnyCommand, object>;
+type GmSchema = Schema<AnyCommand, object>;
 /** The action of a schema. */
 export type GmActionOf<K extends GmKinds, S extends GmSchema> = GmAction<K, z.infer<S>, S, Omit<z.input<S>, 'kind'>>;
 
@@ -70,11 +71,11 @@ export const gmActions =
   });
 
 /** Schema of a command of the GM's. */
-export const said = <K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
+export const said = <K extends string, F extends z.core.$ZodShape>(kind: K, fields: F) =>
   z.strictObject({ kind: z.literal(kind), ...fields });
 /** Fields that several of them have. */
-export const thing = z.string().min(1).max(40);
-export const wording = z.string().max(300);
+export const thing = z.string().check(z.minLength(1), z.maxLength(40));
+export const wording = z.string().check(z.maxLength(300));
 
 /** The plan of a command that says only whom it concerns. */
 export const ofOne = (_fight: unknown, { first, who }: Desk) => ({ command: { who: first }, fields: [who] });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
 import { phrase } from '../phrase.ts';

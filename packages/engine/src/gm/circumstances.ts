@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { amount, choice, choiceOrNone, flag, text } from '../fields.ts';
 import { phrase } from '../phrase.ts';
+import { falseUnlessSaid, wholeFrom } from '../schema.ts';
 import { signed } from '../signed.ts';
 import type { Choice, OfferField, Viewer } from '../system.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../table.ts';
 
 /** Every roll, or one kind. Its type is named, so that a declaration of it reads as this file does. */
-type RollOf<R extends readonly string[]> = z.ZodEnum<z.core.util.ToEnum<(readonly ['all', ...R])[number]>>;
+type RollOf<R extends readonly string[]> = z.ZodMiniEnum<z.core.util.ToEnum<(readonly ['all', ...R])[number]>>;
 const rollOf = <const R extends readonly string[]>(rolls: R): RollOf<R> => z.enum(['all', ...rolls]);
 
 /**
@@ -25,20 +26,20 @@ const rollOf = <const R extends readonly string[]>(rolls: R): RollOf<R> => z.enu
  */
 export const circumstanceOf = <const R extends readonly string[]>(rolls: R, most: number) =>
   z.strictObject({
-    id: z.int().min(0).max(1_000_000),
+    id: wholeFrom(0, 1_000_000),
     /** Why, as it stands beside its number: "high ground". */
-    name: z.string().min(1).max(60),
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
     /** An advantage above 0, a disadvantage below. */
-    value: z.int().min(-most).max(most),
+    value: wholeFrom(-most, most),
     on: rollOf(rolls),
     /** Counts only against this combatant; null: against everyone. */
-    against: combatantId.nullable().default(null),
+    against: z._default(z.nullable(combatantId), null),
     /** Ends with the next roll that it counts for. */
-    once: z.boolean().default(false),
+    once: falseUnlessSaid(),
     /** Players learn neither of it nor of the rolls that it counts for. */
-    secret: z.boolean().default(false),
+    secret: falseUnlessSaid(),
     /** The book's own difficulty for those rolls; null: as the rules have it. */
-    difficulty: z.int().min(-1000).max(1000).nullable().default(null),
+    difficulty: z._default(z.nullable(wholeFrom(-1000, 1000)), null),
   });
 
 /** A circumstance of any system. */
@@ -210,11 +211,11 @@ export const MOST_CIRCUMSTANCES = 20;
 /** Fields of the command that lays one on a combatant. See `circumstanceOf`. */
 export function laidFields<const R extends readonly string[]>(rolls: R, most: number) {
   const { name, value, against, once, secret, difficulty } = circumstanceOf(rolls, most).shape;
-  const on = rollOf(rolls).default('all');
-  return { who: combatantId, name, value: value.default(0), on, against, once, secret, difficulty };
+  const on = z._default(rollOf(rolls), 'all');
+  return { who: combatantId, name, value: z._default(value, 0), on, against, once, secret, difficulty };
 }
 /** Fields of the command that ends one. */
-export const endedFields = { id: z.int().min(0).max(1_000_000) };
+export const endedFields = { id: wholeFrom(0, 1_000_000) };
 
 /** Kinds of roll in words. */
 const ROLL_NAMES: { readonly [on: string]: string } = {

@@ -1,13 +1,14 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { complaints } from '../complaint.ts';
 import type { Json } from '../json.ts';
 import { didYouMean } from '../near.ts';
 import { apply, type Change } from '../patch.ts';
 import { phrase } from '../phrase.ts';
+import type { Schema } from '../schema.ts';
 
 /** What of a system's fight the GM may set by hand: its figures, never what holds it together. */
 export interface Settable<F extends Json> {
-  readonly schema: z.ZodType<F>;
+  readonly schema: Schema<F>;
   /** Paths of values: `*` is any one step, `**` at the end is everything below. All others are the rules' own. */
   readonly open: readonly string[];
   /** What no schema says of the fight as a whole, in a sentence; null where all fits together. */

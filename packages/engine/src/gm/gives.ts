@@ -1,6 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
 import { plain, same } from '../json.ts';
 import { unwrapped, visitParts } from '../named.ts';
+import type { Schema } from '../schema.ts';
 import type { Offer, OfferField } from '../system.ts';
 
 /** Fields that the GM alone gives, and which of their values anybody may give. */
@@ -11,7 +13,7 @@ const GIVEN = z.registry<{ readonly isOpen: (value: unknown) => boolean }>();
  * of what a seat is offered.
  * @param isOpen which values say nothing, so that anybody may give them; that which stands where nothing is said, by default
  */
-export function gmGives<S extends z.ZodType>(schema: S, isOpen?: (value: z.output<S>) => boolean): S {
+export function gmGives<S extends Schema>(schema: S, isOpen?: (value: z.output<S>) => boolean): S {
   const unsaid = schema.safeParse(undefined);
   const open = (value: unknown): boolean => {
     if (isOpen === undefined) return unsaid.success && same(plain(value), plain(unsaid.data));
@@ -26,7 +28,7 @@ export function gmGives<S extends z.ZodType>(schema: S, isOpen?: (value: z.outpu
 export function gmGiven(schema: unknown, value: unknown): string | null {
   let given: string | null = null;
   visitParts(schema, value, (part, inside, path) => {
-    const mark = part instanceof z.ZodType ? GIVEN.get(part) : undefined;
+    const mark = part instanceof core.$ZodType ? GIVEN.get(part) : undefined;
     if (given === null && mark !== undefined && !mark.isOpen(inside)) given = path;
   });
   return given;
@@ -34,28 +36,28 @@ export function gmGiven(schema: unknown, value: unknown): string | null {
 
 /** Whether anybody may give this value for a field of a command. */
 function isOpenFor(field: unknown, value: unknown): boolean {
-  for (let part = field; part instanceof z.ZodType; part = unwrapped(part))
+  for (let part = field; part instanceof core.$ZodType; part = unwrapped(part))
     if (GIVEN.get(part)?.isOpen(value) === false) return false;
   return true;
 }
 
 /** Whether a field of a command is the GM's to give. */
 function isGmsField(field: unknown): boolean {
-  for (let part = field; part instanceof z.ZodType; part = unwrapped(part)) if (GIVEN.has(part)) return true;
+  for (let part = field; part instanceof core.$ZodType; part = unwrapped(part)) if (GIVEN.has(part)) return true;
   return false;
 }
 
 /** The fields of each kind of command, by the schema of all commands. */
-const FIELDS = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodObject['shape']>>();
+const FIELDS = new WeakMap<Schema, ReadonlyMap<unknown, z.ZodMiniObject['shape']>>();
 
-function fieldsByKind(command: z.ZodType): ReadonlyMap<unknown, z.ZodObject['shape']> {
+function fieldsByKind(command: Schema): ReadonlyMap<unknown, z.ZodMiniObject['shape']> {
   const known = FIELDS.get(command);
   if (known) return known;
-  const found = new Map<unknown, z.ZodObject['shape']>();
+  const found = new Map<unknown, z.ZodMiniObject['shape']>();
   const visit = (schema: unknown): void => {
-    if (schema instanceof z.ZodUnion) for (const each of schema.options) visit(each);
-    else if (schema instanceof z.ZodObject && schema.shape.kind instanceof z.ZodLiteral)
-      for (const kind of schema.shape.kind.values) found.set(kind, schema.shape);
+    if (schema instanceof core.$ZodUnion) for (const each of schema._zod.def.options) visit(each);
+    else if (schema instanceof core.$ZodObject && schema._zod.def.shape.kind instanceof core.$ZodLiteral)
+      for (const kind of schema._zod.def.shape.kind._zod.def.values) found.set(kind, schema._zod.def.shape);
     else {
       const inner = unwrapped(schema);
       if (inner !== null) visit(inner);
@@ -67,12 +69,12 @@ function fieldsByKind(command: z.ZodType): ReadonlyMap<unknown, z.ZodObject['sha
 }
 
 /** Offers as a seat gets them: without what only the GM may say. @param command the schema of the system's commands */
-export function offersForSeat(offers: readonly Offer[], command: z.ZodType): readonly Offer[] {
+export function offersForSeat(offers: readonly Offer[], command: Schema): readonly Offer[] {
   const fields = fieldsByKind(command);
   return offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
 }
 
-function offerForSeat(offer: Offer, fields: z.ZodObject['shape'] | undefined): Offer {
+function offerForSeat(offer: Offer, fields: z.ZodMiniObject['shape'] | undefined): Offer {
   if (fields === undefined || !offer.fields.some(({ name }) => isGmsField(fields[name]))) return offer;
   return { ...offer, fields: offer.fields.flatMap(each => fieldForSeat(each, fields[each.name])) };
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
 import { json } from '../json.ts';

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
 import { phrase } from '../phrase.ts';
@@ -5,7 +6,7 @@ import type { Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
 import { type GmKinds, gmActions, said } from './action.ts';
 
-const schema = said('gm-order', { who: combatantId, before: combatantId.nullable() });
+const schema = said('gm-order', { who: combatantId, before: z.nullable(combatantId) });
 
 /** Moves a combatant in the order: before another, or last where null. @param refuse why there is no order yet */
 export const orderHand = <K extends GmKinds>(

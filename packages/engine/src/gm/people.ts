@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { choice } from '../fields.ts';
 import { phrase } from '../phrase.ts';
+import type { Schema } from '../schema.ts';
 import type { OfferField, Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
 import { type Desk, type GmAction, type GmKinds, gmActions, ofOne, said, thing } from './action.ts';
@@ -13,8 +14,8 @@ type Addition = { readonly kind: 'gm-add'; readonly joiner: { readonly id: strin
 /** Adds a combatant with a sheet of its own; the page has a place of its own for it. @param more why else it cannot join */
 export const addHand =
   <K extends GmKinds>() =>
-  <C extends Addition, S extends z.ZodType<C>>(
-    schema: S & z.ZodType<C>,
+  <C extends Addition, S extends Schema<C>>(
+    schema: S & Schema<C>,
     parting: Parting<K['fight']>,
     play: (table: K['table'], fight: K['fight'], command: C) => void,
     more: (fight: K['fight'], command: C) => Refusal | null = () => null,
@@ -46,7 +47,7 @@ export const removeHand = <K extends GmKinds>(
 export const summonFields = {
   creature: thing,
   /** Null: one is given that nobody can guess. */
-  id: combatantId.nullable().default(null),
+  id: z._default(z.nullable(combatantId), null),
   side: thing,
 };
 /** What its offer leaves open, whatever else a system leaves open. */
@@ -65,8 +66,8 @@ export const summonChoices = (
 /** Fields of the command that says what players know of a combatant; null: as it is. */
 export const revealFields = {
   who: combatantId,
-  hidden: z.boolean().nullable().default(null),
-  knowledge: knowledge.nullable().default(null),
+  hidden: z._default(z.nullable(z.boolean()), null),
+  knowledge: z._default(z.nullable(knowledge), null),
 };
 
 /** What can become of a combatant. */
@@ -82,7 +83,7 @@ const FATES: { readonly [fate: string]: string } = {
 export const fateHand =
   <K extends GmKinds>() =>
   <const F extends { readonly [fate: string]: string }>(
-    fates: z.ZodEnum<F>,
+    fates: z.ZodMiniEnum<F>,
     play: (
       table: K['table'],
       fight: K['fight'],

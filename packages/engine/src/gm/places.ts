@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { refusals } from '../action.ts';
 import { type Field, type Place, place, sayDistance } from '../field.ts';
 import { amount, choice } from '../fields.ts';
@@ -43,7 +43,11 @@ export function distanceHand<K extends Fielded>(
   most: number,
   tell: (table: K['table'], fight: K['fight'], apart: Apart) => void,
 ) {
-  const schema = said('gm-distance', { one: combatantId, other: combatantId, feet: z.number().min(0).max(most) });
+  const schema = said('gm-distance', {
+    one: combatantId,
+    other: combatantId,
+    feet: z.number().check(z.minimum(0), z.maximum(most)),
+  });
   return gmActions<K>()(schema, {
     group: 'gm-scene',
     label: phrase`Say a distance`,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { phrase } from '../phrase.ts';
 import type { CombatantId } from '../table.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { refusals } from '../action.ts';
 import type { Pool } from '../dice.ts';
 import type { Json } from '../json.ts';
@@ -8,8 +8,8 @@ import { type By, byOf, changed } from './by.ts';
 import { type Edited, edited, type Settable, type Wanted } from './edit.ts';
 
 const schema = said('gm-set', {
-  path: z.string().min(1).max(200),
-  value: z.union([z.number(), z.string().max(2000), z.boolean(), z.null()]),
+  path: z.string().check(z.minLength(1), z.maxLength(200)),
+  value: z.union([z.number(), z.string().check(z.maxLength(2000)), z.boolean(), z.null()]),
 });
 type SetValue = z.infer<typeof schema>;
 

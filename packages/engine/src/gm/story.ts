@@ -1,12 +1,13 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { choice, text } from '../fields.ts';
 import { phrase } from '../phrase.ts';
+import type { Schema } from '../schema.ts';
 import { type GmAction, type GmKinds, gmActions, said, wording } from './action.ts';
 import { type Parting, refusePart } from './taking-part.ts';
 
 /** What every system's GM tells, and how a fight ends. Each takes what its system makes of it. */
 
-const noted = said('gm-note', { text: wording.min(1) });
+const noted = said('gm-note', { text: wording.check(z.minLength(1)) });
 /** The GM’s own note in the story, as an action of the GM’s hand. @param play tells it as an event of the system */
 export const noteHand = <K extends GmKinds>(play: (table: K['table'], fight: K['fight'], text: string) => void) =>
   gmActions<K>()(noted, {
@@ -20,8 +21,8 @@ type End = { readonly kind: 'gm-end-fight'; readonly winner: string | null; read
 /** Ends the fight. */
 export const endHand =
   <K extends GmKinds>() =>
-  <C extends End, S extends z.ZodType<C>>(
-    schema: S & z.ZodType<C>,
+  <C extends End, S extends Schema<C>>(
+    schema: S & Schema<C>,
     parting: Parting<K['fight']>,
     play: (table: K['table'], fight: K['fight'], command: C) => void,
   ): GmAction<K, C, S> => ({

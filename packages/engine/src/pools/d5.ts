@@ -1,7 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Weighted } from '../dice.ts';
 import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
+import { wholeFrom } from '../schema.ts';
 
 /**
  * Five-sided dice from six-sided ones: a 6 is thrown again (`reroll`), or counts 0 (`zero`).
@@ -10,7 +11,7 @@ import type { Random } from '../random.ts';
  */
 export const d5Pool = z.strictObject({
   kind: z.literal('d5'),
-  count: z.int().min(1).max(6),
+  count: wholeFrom(1, 6),
   sides: z.literal(6),
   six: z.enum(['reroll', 'zero']),
   flukes: z.enum(['off', 'single', 'chain']),

@@ -1,6 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
+import { wholeFrom } from '../schema.ts';
 
 /**
  * d6 that count successes: every face of `goal` or more is one.
@@ -16,9 +17,9 @@ import type { Random } from '../random.ts';
  */
 export const successesPool = z.strictObject({
   kind: z.literal('successes'),
-  count: z.int().min(0).max(30),
+  count: wholeFrom(0, 30),
   sides: z.literal(6),
-  goal: z.int().min(2).max(6),
+  goal: wholeFrom(2, 6),
   ones: z.boolean(),
   sixes: z.boolean(),
   last: z.enum(['none', 'augmented', 'diminished']),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Json, json } from '../json.ts';
 import { phrase } from '../phrase.ts';
 import type { SiteNote } from '../system.ts';
@@ -29,7 +29,7 @@ export type Manners = { readonly [site: string]: Manner };
 /** Whether what was ruled before in such a case is offered first, or holds without asking. */
 export const repeatRulings = z
   .enum(['offer', 'apply'])
-  .meta({ words: { offer: phrase`is offered first`, apply: phrase`holds without asking` } });
+  .check(z.meta({ words: { offer: phrase`is offered first`, apply: phrase`holds without asking` } }));
 
 /** The notes of a system's questions that are rulings, by site. */
 export const rulingNotes = (prompts: { readonly [site: string]: SiteNote }): ReadonlyMap<string, RulingNote> =>
@@ -45,14 +45,20 @@ export const isRuling = (note: SiteNote): note is RulingNote => 'ruling' in note
  */
 export const mannersOf = (prompts: { readonly [site: string]: SiteNote }, rule: RuleId) =>
   z
-    .strictObject(
-      Object.fromEntries(
-        [...rulingNotes(prompts)].map(([site, { meaning }]) => [site, manner.exactOptional().describe(meaning)]),
+    .exactOptional(
+      z.strictObject(
+        Object.fromEntries(
+          [...rulingNotes(prompts)].map(([site, { meaning }]) => [
+            site,
+            z.exactOptional(manner).check(z.describe(meaning)),
+          ]),
+        ),
       ),
     )
-    .exactOptional()
-    .describe(
-      phrase`How rulings are made, by question: the GM is asked, the suggestion holds, or one answer is fixed. ${rule}`,
+    .check(
+      z.describe(
+        phrase`How rulings are made, by question: the GM is asked, the suggestion holds, or one answer is fixed. ${rule}`,
+      ),
     );
 
 /** What a fight's house rules say of rulings. */

@@ -1,18 +1,18 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Json, json, same } from '../json.ts';
 import { numbered } from '../numbered.ts';
 import type { CombatantId } from '../table.ts';
 
 /** A ruling as a fight remembers it: in what case, and what was ruled. */
 export const rememberedRuling = z.strictObject({
-  site: z.string().max(60),
+  site: z.string().check(z.maxLength(60)),
   /** The circumstances without the people: what a house book keeps. */
-  case: z.string().max(300),
+  case: z.string().check(z.maxLength(300)),
   /** The people, where they matter; empty in a house book. */
-  people: z.string().max(100),
+  people: z.string().check(z.maxLength(100)),
   answer: json,
   /** Times that it was ruled so. */
-  times: z.int().min(0),
+  times: z.int().check(z.minimum(0)),
 });
 export type Ruling = z.infer<typeof rememberedRuling>;
 
@@ -22,15 +22,15 @@ export const MOST_RULINGS = 200;
 export const MOST_IN_BOOK = 1000;
 
 /** A campaign's rulings, as a set-up brings them along. */
-export const houseBook = z.array(rememberedRuling).max(MOST_IN_BOOK);
+export const houseBook = z.array(rememberedRuling).check(z.maxLength(MOST_IN_BOOK));
 
 /**
  * What a fight keeps of rulings: fields of its schema. Absent where nothing was ruled yet. The lists are replaced, never
  * changed, so that copies of a fight share them.
  */
 export const rulingMemory = {
-  rulings: z.array(rememberedRuling).readonly().exactOptional(),
-  houseBook: z.array(rememberedRuling).readonly().exactOptional(),
+  rulings: z.exactOptional(z.readonly(z.array(rememberedRuling))),
+  houseBook: z.exactOptional(z.readonly(z.array(rememberedRuling))),
 } as const;
 
 /** A fight that remembers rulings. */

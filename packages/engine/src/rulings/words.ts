@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Prompt } from '../journal.ts';
 import { type Json, json } from '../json.ts';
 import { phrase } from '../phrase.ts';
@@ -10,12 +10,12 @@ import { type Case, FIRSTS, type First, ORIGINS, type Origin } from './rule.ts';
 
 /** What a question of the GM's judgement is about. Plain data, since it is stored while the question waits. */
 export const aboutRuling = z.strictObject({
-  who: combatantId.nullable(),
-  on: combatantId.nullable(),
+  who: z.nullable(combatantId),
+  on: z.nullable(combatantId),
   /** The subject in a few words. */
   what: z.string(),
   /** Circumstances and reasons of the suggestion. */
-  why: z.array(z.string()).readonly(),
+  why: z.readonly(z.array(z.string())),
   /** Where the first option comes from. */
   from: z.enum(FIRSTS),
   /** The ruling that this is part of: a number in place of those offered is asked for at a site of its own. */
@@ -34,17 +34,17 @@ export const rulingAbout = (
 /** Fields of the event that tells a ruling, for a system's schema of events. It is of the kind `ruled`. */
 export const ruledFields = {
   site: z.string(),
-  who: combatantId.nullable(),
-  on: combatantId.nullable(),
-  what: z.string().max(300),
+  who: z.nullable(combatantId),
+  on: z.nullable(combatantId),
+  what: z.string().check(z.maxLength(300)),
   answer: json,
   /** The answer in words. */
-  says: z.string().max(300),
+  says: z.string().check(z.maxLength(300)),
   from: z.enum(ORIGINS),
   /** Players may hear of it. */
   open: z.boolean(),
 } as const;
-export type RuledFields = z.infer<z.ZodObject<typeof ruledFields>>;
+export type RuledFields = z.infer<z.ZodMiniObject<typeof ruledFields>>;
 
 /** A ruling as it is told. */
 export const ruledOf = (site: string, note: RulingNote, { who, on, what }: Case<Json>, answer: Json, from: Origin) => ({
@@ -105,8 +105,8 @@ const FROM: { readonly [O in Origin]: string } = {
 };
 
 const about = z.looseObject({
-  who: combatantId.nullable(),
-  on: combatantId.nullable(),
+  who: z.nullable(combatantId),
+  on: z.nullable(combatantId),
   what: z.string(),
   why: z.array(z.string()),
   from: z.enum(FIRSTS),

@@ -1,3 +1,4 @@
+import type { Schema } from '@affray/engine';
 import type * as z from 'zod';
 import type { ROUTES } from './routes.ts';
 
@@ -17,13 +18,13 @@ type Places<Path extends string> = Path extends `${string}:${infer Name}/${infer
  * the schemas that the server reads by; what has a default may be left out.
  */
 export type Asked<A extends Address> = { readonly [name in Places<A>]: string | number } & (Served<A> extends {
-  readonly body: infer Body extends z.ZodType;
+  readonly body: infer Body extends Schema;
 }
   ? { readonly body: z.input<Body> }
   : unknown) &
-  (Served<A> extends { readonly query: infer Query extends z.ZodType } ? { readonly query?: z.input<Query> } : unknown);
+  (Served<A> extends { readonly query: infer Query extends Schema } ? { readonly query?: z.input<Query> } : unknown);
 
 /** What is answered, as the server's schemas say it; nothing where it answers with 204. */
-export type Answered<A extends Address> = Served<A>['answer'] extends infer Answer extends z.ZodType
+export type Answered<A extends Address> = Served<A>['answer'] extends infer Answer extends Schema
   ? z.output<Answer>
   : undefined;

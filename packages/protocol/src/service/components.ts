@@ -48,7 +48,7 @@ export class Components {
   }
 
   /** A pointer to a schema, which is taken in. @throws where this package gives it no name */
-  of(schema: z.ZodType, way: Way): Json {
+  of(schema: z.core.$ZodType, way: Way): Json {
     const id = this.named.get(schema)?.id;
     if (id === undefined) throw new Error(phrase`a schema of the interface is exported under a name`);
     return { $ref: this.point(id, way) };
@@ -61,7 +61,7 @@ export class Components {
 
   private name(schemas: Schemas, behind = ''): void {
     for (const [name, schema] of Object.entries(schemas)) {
-      if (!(schema instanceof z.ZodType) || this.named.has(schema)) continue;
+      if (!(schema instanceof z.core.$ZodType) || this.named.has(schema)) continue;
       this.named.add(schema, { id: name.charAt(0).toUpperCase() + name.slice(1) + behind });
     }
   }

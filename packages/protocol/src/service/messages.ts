@@ -54,12 +54,12 @@ export const MESSAGES_HEARD: Sentences<ServerMessage> = {
 };
 
 /** The messages of one way by kind. */
-export type Messages = { readonly [kind: string]: z.ZodType };
+export type Messages = { readonly [kind: string]: z.core.$ZodType };
 const kind = z.object({ properties: z.object({ kind: z.object({ const: z.string() }) }) });
 const byKind = (options: readonly z.core.SomeType[]): Messages =>
   Object.fromEntries(
     options.flatMap(each => {
-      if (!(each instanceof z.ZodType)) return [];
+      if (!(each instanceof z.core.$ZodType)) return [];
       const { properties } = kind.parse(z.toJSONSchema(each, { unrepresentable: 'any' }));
       return [[properties.kind.const, each]];
     }),

@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase, type Schema } from '@affray/engine';
 import type * as z from 'zod';
 
 /** Whose key opens a route. The house's opens whatever is a GM's. */
@@ -13,9 +13,9 @@ export interface Route {
   /** What may stand behind the question mark. */
   readonly query?: z.ZodObject;
   /** What is sent. */
-  readonly body?: z.ZodType;
+  readonly body?: Schema;
   /** What is answered; null: nothing, with status 204. */
-  readonly answer: z.ZodType | null;
+  readonly answer: Schema | null;
   /** By default 200, or 204 without an answer. */
   readonly status?: 201;
   /** How it refuses beyond what its keys, its path and its body bring with them. */

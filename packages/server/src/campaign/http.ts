@@ -1,3 +1,4 @@
+import type { Schema } from '@affray/engine';
 import {
   adoptBody,
   advanceBody,
@@ -24,7 +25,7 @@ export interface CampaignHttpNeeds {
   /** @throws HttpProblem unless the request carries the key of the house */
   readonly house: (request: FastifyRequest) => void;
   /** @throws HttpProblem where a body is not well-formed */
-  readonly body: <T>(schema: z.ZodType<T>, request: FastifyRequest) => T;
+  readonly body: <T>(schema: Schema<T>, request: FastifyRequest) => T;
 }
 const byId = z.object({ id: z.string() });
 const byPart = z.object({ id: z.string(), part: z.string() });

@@ -1,7 +1,7 @@
 import {
   apply,
   type FightRecord,
-  fightRecord,
+  fightHead,
   type Json,
   phrase,
   type RandomState,
@@ -96,7 +96,7 @@ export function salvage({ head, base, steps }: Inspected, random: RandomState): 
 }
 
 function asItStands(head: Json | null, steps: readonly (Step | null)[]): Salvage | null {
-  const read = fightRecord.omit({ steps: true }).safeParse(head);
+  const read = fightHead.safeParse(head);
   if (!read.success) return null;
   const kept = steps.filter(each => each !== null);
   const gap = steps.lastIndexOf(null);
@@ -107,7 +107,7 @@ function asItStands(head: Json | null, steps: readonly (Step | null)[]): Salvage
 }
 
 function playedUp(base: Inspected['base'], steps: readonly (Step | null)[], random: RandomState): Salvage | null {
-  const read = fightRecord.omit({ steps: true }).safeParse(base?.head);
+  const read = fightHead.safeParse(base?.head);
   if (!read.success || base === null) return null;
   const gap = steps.indexOf(null);
   const upTo = gap === -1 ? steps.length : gap;

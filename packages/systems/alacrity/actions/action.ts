@@ -8,8 +8,10 @@ import {
   type Plan,
   phrase,
   type RuleId,
+  type Schema,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AlacrityTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
@@ -61,20 +63,20 @@ export interface AlacrityActions extends ActionKinds {
 }
 
 /** An action of Alacrity. @typeParam S its schema */
-export type AlacrityAction<C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C>> = Action<AlacrityActions, C, S>;
+export type AlacrityAction<C extends AnyCommand, S extends Schema<C> = Schema<C>> = Action<AlacrityActions, C, S>;
 
 /** Schema of a command that a combatant gives. */
-export const said = <K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
+export const said = <K extends string, F extends z.core.$ZodShape>(kind: K, fields: F) =>
   z.strictObject({ kind: z.literal(kind), who: combatantId, ...fields });
 
 /** Fields that several actions have. */
-export const thing = z.string().min(1).max(40);
-export const wording = z.string().max(300);
-export const feet = z.int().min(0).max(5000);
+export const thing = z.string().check(z.minLength(1), z.maxLength(40));
+export const wording = z.string().check(z.maxLength(300));
+export const feet = wholeFrom(0, 5000);
 /** Difficulty in percentage points; other than 0 it is the GM's to give (ALA-2.1). */
-export const ladder = gmGives(z.int().min(-200).max(200), points => points === 0);
+export const ladder = gmGives(wholeFrom(-200, 200), points => points === 0);
 /** Whether the turn ends after this action, where nothing but free things is left to do (ALA-G48). */
-export const end = z.boolean().default(true);
+export const end = z._default(z.boolean(), true);
 
 /** The odds of an action that a single roll decides, alone or against one other. */
 export const rollOdds = (site: RollSite, label: string, target: CombatantId | null = null): AlacrityOdds => ({

@@ -1,5 +1,5 @@
 import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
 import { weaponOf } from '../rules/wield.ts';

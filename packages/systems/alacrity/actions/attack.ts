@@ -1,5 +1,14 @@
-import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan, phrase, signed } from '@affray/engine';
-import * as z from 'zod';
+import {
+  type Choice,
+  choiceOrNone,
+  combatantId,
+  falseUnlessSaid,
+  type OfferField,
+  type Plan,
+  phrase,
+  signed,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import type { Weapon } from '../book/gear.ts';
 import { MARKS } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';
@@ -18,12 +27,12 @@ import { foes, pickTarget } from './offering.ts';
 const schema = said('attack', {
   target: combatantId,
   weapon: thing,
-  manner: z.enum(['declared', 'off-hand', 'legendary']).default('declared'),
+  manner: z._default(z.enum(['declared', 'off-hand', 'legendary']), 'declared'),
   /** Thrown instead of struck with. */
-  thrown: z.boolean().default(false),
+  thrown: falseUnlessSaid(),
   called: calledShot,
   /** What a called shot is aimed at, in the words of whoever calls it (ALA-11.2). */
-  at: z.string().max(60).exactOptional(),
+  at: z.exactOptional(z.string().check(z.maxLength(60))),
   rulings,
   end,
 });

@@ -1,5 +1,5 @@
 import { type CombatantId, combatantId, D100, type Plan, phrase, type Refusal } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Effect } from '../book/effects.ts';
 import { free } from '../rules/handling.ts';
 import { loseHits } from '../rules/health.ts';
@@ -17,8 +17,8 @@ import { foes, friends, person } from './offering.ts';
 
 const schema = said('cast', {
   effect: thing,
-  targets: z.array(combatantId).max(20).default([]),
-  ladder: ladder.default(0),
+  targets: z._default(z.array(combatantId).check(z.maxLength(20)), []),
+  ladder: z._default(ladder, 0),
   end,
 });
 type Cast = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import { combatantId, D100, phrase, type RuleId, sayDistance } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { walk } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import { lend, outdoes, skillTally } from '../rules/rolls.ts';
@@ -10,7 +10,7 @@ import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
 import { others, pick } from './offering.ts';
 
 const RULE: RuleId = 'ALA-7.6';
-const schema = said('chase', { target: combatantId, ladder: ladder.default(0), end });
+const schema = said('chase', { target: combatantId, ladder: z._default(ladder, 0), end });
 type Chase = z.infer<typeof schema>;
 
 /** Runs after a foe that fled: Athletics against Athletics brings it back into the fight. */

@@ -1,5 +1,5 @@
-import { type Choice, choice, phrase, type RuleId, signed } from '@affray/engine';
-import * as z from 'zod';
+import { type Choice, choice, phrase, type RuleId, signed, wholeFrom } from '@affray/engine';
+import type * as z from 'zod/mini';
 
 import { no } from '../rules/refusal.ts';
 import { declaredPenalty } from '../rules/rolls.ts';
@@ -10,7 +10,7 @@ import { type AlacrityAction, said } from './action.ts';
 import { helpless } from './moment.ts';
 
 const RULE: RuleId = 'ALA-5.2';
-const schema = said('declare', { actions: z.int().min(1).max(5) });
+const schema = said('declare', { actions: wholeFrom(1, 5) });
 type Declare = z.infer<typeof schema>;
 
 /** Announces how many actions it takes in this round, each with its penalty on all rolls. */

@@ -1,5 +1,5 @@
 import { choice, combatantId, D100, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { resolve, settle } from '../rules/attack.ts';
 import { failsAlone } from '../rules/checks.ts';
 import { tellManeuver } from '../rules/maneuvers.ts';

@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { free } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { isLost, offHandFit, unhand, weaponOf } from '../rules/wield.ts';
@@ -7,7 +7,7 @@ import { type AlacrityAction, said, thing } from './action.ts';
 import { isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
 
 const RULE: RuleId = 'ALA-6.1';
-const schema = said('draw', { weapon: thing, hand: z.enum(['main', 'off']).default('main') });
+const schema = said('draw', { weapon: thing, hand: z._default(z.enum(['main', 'off']), 'main') });
 type Draw = z.infer<typeof schema>;
 
 /** Takes a weapon in hand; what was there is put away. */

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
 import { usable } from '../rules/turn.ts';

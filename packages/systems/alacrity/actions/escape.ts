@@ -1,5 +1,5 @@
 import { choice, combatantId, D100, phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { lift } from '../rules/conditions.ts';
 import { type Attempt, attemptTally, tellManeuver } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,8 +14,8 @@ const schema = said('escape', {
   from: z.enum(['grappled', 'restrained']),
   skill: z.enum(['athletics', 'unarmed']),
   /** Whose hold or bond, of several; null: the first. */
-  of: combatantId.nullable().default(null),
-  ladder: ladder.default(0),
+  of: z._default(z.nullable(combatantId), null),
+  ladder: z._default(ladder, 0),
   end,
 });
 type Escape = z.infer<typeof schema>;

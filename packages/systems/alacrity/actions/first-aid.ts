@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { needsCare } from '../rules/aid.ts';
 import { skillCheck } from '../rules/checks.ts';
 import { gain, stabilise } from '../rules/health.ts';
@@ -13,7 +13,7 @@ import { aidReaches, patients, refuseCare } from './care.ts';
 import { pickTarget } from './offering.ts';
 
 const RULE: RuleId = 'ALA-G18';
-const schema = said('first-aid', { target: combatantId, ladder: ladder.default(0), end });
+const schema = said('first-aid', { target: combatantId, ladder: z._default(ladder, 0), end });
 type FirstAid = z.infer<typeof schema>;
 
 /** Tends whoever may get worse without care; free once the fight is over. */

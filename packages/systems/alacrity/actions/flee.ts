@@ -1,6 +1,6 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { awaited } from '../rules/conditions.ts';
 import { movementRate } from '../rules/movement.ts';
 import { beside, partingBlows } from '../rules/moving.ts';

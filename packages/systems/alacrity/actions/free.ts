@@ -1,10 +1,10 @@
 import { phrase, type RuleId, text } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { free } from '../rules/handling.ts';
 import { type AlacrityAction, said, wording } from './action.ts';
 
 const RULE: RuleId = 'ALA-6.1';
-const schema = said('free', { what: wording.min(1) });
+const schema = said('free', { what: wording.check(z.minLength(1)) });
 
 /** Anything else that is quick. */
 export const freely: AlacrityAction<z.infer<typeof schema>, typeof schema> = {

@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { deferred, impose } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { twoHanded } from '../rules/wield.ts';
@@ -10,7 +10,7 @@ import { grappling, MANEUVER, refuseNear, wrestle } from './grappling.ts';
 import { foes, pickTarget } from './offering.ts';
 
 const RULE: RuleId = 'ALA-19.4';
-const schema = said('grapple', { target: combatantId, ladder: ladder.default(0), end });
+const schema = said('grapple', { target: combatantId, ladder: z._default(ladder, 0), end });
 type Grapple = z.infer<typeof schema>;
 
 /** Takes hold of a foe (ALA-C24). */

@@ -1,5 +1,5 @@
 import { choiceOrNone, combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
 import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
@@ -10,7 +10,7 @@ import { refusePatient } from './care.ts';
 import { friends, pickTarget } from './offering.ts';
 
 const RULE: RuleId = 'ALA-G19';
-const schema = said('help', { target: combatantId, skill: skillId.nullable().default(null), end });
+const schema = said('help', { target: combatantId, skill: z._default(z.nullable(skillId), null), end });
 type Help = z.infer<typeof schema>;
 
 /** Lends an ally a hand: its next roll of a skill, or of any, becomes easier. */

@@ -1,5 +1,5 @@
 import { phrase, type RuleId, text } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { retarget } from '../rules/reach.ts';
 import { rule } from '../rules/ruling.ts';
 import { spendFree } from '../rules/turn.ts';
@@ -7,7 +7,7 @@ import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, said, wording } from './action.ts';
 
 const RULE: RuleId = 'ALA-6.5';
-const schema = said('incidental', { what: wording.min(1) });
+const schema = said('incidental', { what: wording.check(z.minLength(1)) });
 
 /** A word or a gesture, which takes no turn. */
 export const incidental: AlacrityAction<z.infer<typeof schema>, typeof schema> = {

@@ -1,5 +1,5 @@
 import { type Action, type Actions, type Offer, offerOf, phrase, type Refusal, sift } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { breakAim } from '../rules/aiming.ts';
 import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';

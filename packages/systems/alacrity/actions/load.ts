@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { free, tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { skillScore } from '../rules/rolls.ts';

@@ -1,5 +1,5 @@
 import { combatantId, dice, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { endLingering, recover } from '../rules/aid.ts';
 import { skillCheck } from '../rules/checks.ts';
 import { no } from '../rules/refusal.ts';
@@ -11,7 +11,7 @@ import { aidReaches, patients, refuseCare } from './care.ts';
 import { pickTarget } from './offering.ts';
 
 const RULE: RuleId = 'ALA-21.3';
-const schema = said('medicine', { target: combatantId, ladder: ladder.default(0) });
+const schema = said('medicine', { target: combatantId, ladder: z._default(ladder, 0) });
 type Medicine = z.infer<typeof schema>;
 
 /** Heals a patient at rest, once a day. */

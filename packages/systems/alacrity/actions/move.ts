@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { groundLeft, movementRate } from '../rules/movement.ts';
 import { go } from '../rules/moving.ts';
 import { spend } from '../rules/turn.ts';
@@ -11,7 +11,7 @@ import { feetField } from './offering.ts';
 import { NO_ONE_TO_GO_BY, way, wayField, ways } from './way.ts';
 
 const RULE: RuleId = 'ALA-7.1';
-const schema = said('move', { way, feet: feet.min(1), end });
+const schema = said('move', { way, feet: feet.check(z.minimum(1)), end });
 type Move = z.infer<typeof schema>;
 
 /** Moves with an action that opens the round's Movement, or with what an earlier one left open (ALA-C13). */

@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { impose } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -8,7 +8,7 @@ import { type AlacrityAction, end, ladder, onePlan, rollOdds, said } from './act
 import { grappling, MANEUVER, refuseHeld, wrestle } from './grappling.ts';
 
 const RULE: RuleId = 'ALA-19.4';
-const schema = said('pin', { target: combatantId, ladder: ladder.default(0), end });
+const schema = said('pin', { target: combatantId, ladder: z._default(ladder, 0), end });
 type Pin = z.infer<typeof schema>;
 
 /** Restrains a foe that it holds. */

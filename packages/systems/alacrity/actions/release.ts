@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { letGo } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { the } from '../state/fight.ts';

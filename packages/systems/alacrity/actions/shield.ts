@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { free, tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { dualWielding, twoHanded } from '../rules/wield.ts';

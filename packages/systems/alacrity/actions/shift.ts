@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { movementRate, shiftLeft, shiftTurn } from '../rules/movement.ts';
 import { go } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
@@ -11,7 +11,7 @@ import { feetField } from './offering.ts';
 import { NO_ONE_TO_GO_BY, refuseWay, way, wayField, ways } from './way.ts';
 
 const RULE: RuleId = 'ALA-G5';
-const schema = said('shift', { way, feet: feet.min(1).max(50) });
+const schema = said('shift', { way, feet: feet.check(z.minimum(1), z.maximum(50)) });
 type Shift = z.infer<typeof schema>;
 
 /** A small shift that is free (ALA-7.3). */

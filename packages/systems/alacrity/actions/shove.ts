@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { attemptTally, contest, FEET } from '../rules/maneuvers.ts';
 import { loosen, shove as push } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,7 +14,7 @@ const schema = said('shove', {
   target: combatantId,
   skill: z.enum(['melee', 'athletics']),
   feet,
-  ladder: ladder.default(0),
+  ladder: z._default(ladder, 0),
   end,
 });
 type Shove = z.infer<typeof schema>;

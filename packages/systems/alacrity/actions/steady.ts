@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { mindCheck } from '../rules/checks.ts';
 import { lift } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
@@ -13,7 +13,7 @@ import { pick } from './offering.ts';
 const RULE: RuleId = 'ALA-15.B';
 const schema = said('steady', {
   /** Of whom, of several that frighten it; null: the first. */
-  of: combatantId.nullable().default(null),
+  of: z._default(z.nullable(combatantId), null),
 });
 type Steady = z.infer<typeof schema>;
 

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { letGo } from '../rules/conditions.ts';
 import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, onePlan, said } from './action.ts';

@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { impose, letGo } from '../rules/conditions.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
@@ -7,7 +7,7 @@ import { type AlacrityAction, end, ladder, onePlan, rollOdds, said } from './act
 import { grappling, MANEUVER, refuseHeld, wrestle } from './grappling.ts';
 
 const RULE: RuleId = 'ALA-19.4';
-const schema = said('throw', { target: combatantId, ladder: ladder.default(0), end });
+const schema = said('throw', { target: combatantId, ladder: z._default(ladder, 0), end });
 type Throw = z.infer<typeof schema>;
 
 /** Throws a foe that it holds to the ground: Prone, and held no more. */

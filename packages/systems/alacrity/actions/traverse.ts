@@ -1,5 +1,5 @@
 import { choice, D100, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { movementLeft } from '../rules/movement.ts';
 import { leavesCover, tellMoved, walk } from '../rules/moving.ts';
 import { good, lend, outcomeOf, skillTally } from '../rules/rolls.ts';
@@ -14,8 +14,8 @@ const RULE: RuleId = 'ALA-G6';
 const schema = said('traverse', {
   how: z.enum(['climb', 'jump', 'swim']),
   way,
-  feet: feet.min(1),
-  ladder: ladder.default(0),
+  feet: feet.check(z.minimum(1)),
+  ladder: z._default(ladder, 0),
   end,
 });
 type Traverse = z.infer<typeof schema>;

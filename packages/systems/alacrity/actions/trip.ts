@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { impose } from '../rules/conditions.ts';
 import { attemptTally, contest, FEET } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';
@@ -13,7 +13,7 @@ const RULE: RuleId = 'ALA-19.2';
 const schema = said('trip', {
   target: combatantId,
   skill: z.enum(['melee', 'athletics']),
-  ladder: ladder.default(0),
+  ladder: z._default(ladder, 0),
   end,
 });
 type Trip = z.infer<typeof schema>;

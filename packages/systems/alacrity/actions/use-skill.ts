@@ -1,5 +1,5 @@
 import { type Choice, choice, gmGives, type Plan, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SKILL_NAMES, SKILLS, type SkillId, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
 import { free } from '../rules/handling.ts';
@@ -12,11 +12,11 @@ import { type AlacrityAction, end, ladder, rollOdds, said, wording } from './act
 
 const schema = said('use-skill', {
   skill: skillId,
-  why: wording.default(''),
+  why: z._default(wording, ''),
   cost: z.enum(['declared', 'free', 'reflexive']),
   /** Whether it needs to see, as the GM says; null: as the skill has it (ALA-15.A). */
-  sight: gmGives(z.boolean().nullable().default(null)),
-  ladder: ladder.default(0),
+  sight: gmGives(z._default(z.nullable(z.boolean()), null)),
+  ladder: z._default(ladder, 0),
   end,
 });
 type UseSkill = z.infer<typeof schema>;

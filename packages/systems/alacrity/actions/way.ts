@@ -9,7 +9,7 @@ import {
   phrase,
   place,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { destination } from '../rules/movement.ts';
 import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';

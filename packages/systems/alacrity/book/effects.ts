@@ -1,10 +1,10 @@
-import { phrase, titled } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, phrase, titled, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { EFFECTS } from './effects-list.ts';
 import { byId, d10s, thingId, thingName } from './gear.ts';
 
-const someDice = d10s.min(1, phrase`at least 1 die`);
-const rounds = z.int().min(1).max(10_000).nullable();
+const someDice = d10s.check(z.minimum(1, phrase`at least 1 die`));
+const rounds = z.nullable(wholeFrom(1, 10_000));
 
 const SHARED = {
   blinded: phrase`blinded`,
@@ -30,7 +30,7 @@ export const impact = z.discriminatedUnion('kind', [
   z.strictObject(
     titled(
       {
-        kind: z.literal('soak-add').meta({ words: { 'soak-add': phrase`adds to Soak` } }),
+        kind: z.literal('soak-add').check(z.meta({ words: { 'soak-add': phrase`adds to Soak` } })),
         dice: someDice,
         oneAttack: z.boolean(),
       },
@@ -41,7 +41,7 @@ export const impact = z.discriminatedUnion('kind', [
   z.strictObject(
     titled(
       {
-        kind: z.literal('soak-replace').meta({ words: { 'soak-replace': phrase`takes the place of armor` } }),
+        kind: z.literal('soak-replace').check(z.meta({ words: { 'soak-replace': phrase`takes the place of armor` } })),
         dice: someDice,
         alone: z.boolean(),
       },
@@ -52,7 +52,7 @@ export const impact = z.discriminatedUnion('kind', [
   z.strictObject(
     titled(
       {
-        kind: z.literal('harm').meta({ words: { harm: phrase`harms` } }),
+        kind: z.literal('harm').check(z.meta({ words: { harm: phrase`harms` } })),
         dice: someDice,
         stun: z.boolean(),
         soaked: z.boolean(),
@@ -70,7 +70,7 @@ export const impact = z.discriminatedUnion('kind', [
   /** Gives back Hit Points, save those that heroic casting spent (ALA-22.3). */
   z.strictObject(
     titled(
-      { kind: z.literal('heal').meta({ words: { heal: phrase`heals` } }), dice: someDice },
+      { kind: z.literal('heal').check(z.meta({ words: { heal: phrase`heals` } })), dice: someDice },
       { kind: phrase`What it does`, dice: phrase`Dice in d10s` },
     ),
   ),
@@ -78,12 +78,12 @@ export const impact = z.discriminatedUnion('kind', [
   z.strictObject(
     titled(
       {
-        kind: z.literal('condition').meta({ words: { condition: phrase`imposes a condition` } }),
+        kind: z.literal('condition').check(z.meta({ words: { condition: phrase`imposes a condition` } })),
         condition: z
           .enum(['blinded', 'frightened', 'incapacitated', 'prone', 'restrained', 'stunned'])
-          .meta({ words: IMPOSED }),
+          .check(z.meta({ words: IMPOSED })),
         rounds,
-        resist: z.enum(['mind', 'body', 'dodge', 'none']).meta({ words: RESISTED }),
+        resist: z.enum(['mind', 'body', 'dodge', 'none']).check(z.meta({ words: RESISTED })),
       },
       { kind: phrase`What it does`, condition: phrase`Condition`, rounds: phrase`Rounds`, resist: phrase`Resisted by` },
     ),
@@ -92,8 +92,10 @@ export const impact = z.discriminatedUnion('kind', [
   z.strictObject(
     titled(
       {
-        kind: z.literal('cure').meta({ words: { cure: phrase`ends a condition` } }),
-        condition: z.enum(['blinded', 'frightened', 'poisoned', 'restrained', 'stunned']).meta({ words: CURED }),
+        kind: z.literal('cure').check(z.meta({ words: { cure: phrase`ends a condition` } })),
+        condition: z
+          .enum(['blinded', 'frightened', 'poisoned', 'restrained', 'stunned'])
+          .check(z.meta({ words: CURED })),
       },
       { kind: phrase`What it does`, condition: phrase`Condition` },
     ),
@@ -101,7 +103,10 @@ export const impact = z.discriminatedUnion('kind', [
   /** The people at the table see to what it does. */
   z.strictObject(
     titled(
-      { kind: z.literal('other').meta({ words: { other: phrase`something else` } }), text: z.string().min(1).max(300) },
+      {
+        kind: z.literal('other').check(z.meta({ words: { other: phrase`something else` } })),
+        text: z.string().check(z.minLength(1), z.maxLength(300)),
+      },
       { kind: phrase`What it does`, text: phrase`In words` },
     ),
   ),
@@ -115,17 +120,17 @@ export const effect = z.strictObject(
       id: thingId,
       name: thingName,
       /** Mana Points. */
-      cost: z.int().min(0).max(1000),
+      cost: wholeFrom(0, 1000),
       /** Feet; 0 for the caster alone. */
-      range: z.int().min(0).max(5000).default(0),
+      range: z._default(wholeFrom(0, 5000), 0),
       /** At most so many at once. */
-      targets: z.int().min(1).max(20).default(1),
+      targets: z._default(wholeFrom(1, 20), 1),
       /** Rounds that it lasts, the one of its casting included: 0 at once and over, null until it is ended. */
-      rounds: z.int().min(0).max(10_000).nullable().default(0),
-      casting: z.enum(['declared', 'free']).default('declared').meta({ words: CASTINGS }),
-      concentration: z.boolean().default(false),
+      rounds: z._default(z.nullable(wholeFrom(0, 10_000)), 0),
+      casting: z._default(z.enum(['declared', 'free']), 'declared').check(z.meta({ words: CASTINGS })),
+      concentration: falseUnlessSaid(),
       /** A technique that costs Mana Points and needs no Magic roll (ALA-22.4). */
-      noRoll: z.boolean().default(false),
+      noRoll: falseUnlessSaid(),
       impact,
     },
     {

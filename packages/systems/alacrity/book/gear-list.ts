@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { armor, shield, weapon } from './gear.ts';
 
 const melee = { skill: 'melee', addSda: true } as const;

@@ -1,21 +1,25 @@
-import { phrase, titled } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, phrase, titled, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 import { SKILL_NAMES } from './skills.ts';
 
 /** What a thing is called in files and commands. */
 export const thingId = z
   .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]{0,39}$/,
-    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"`,
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9-]{0,39}$/,
+      phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"`,
+    ),
   );
-export const thingName = z.string().min(1).max(60);
+export const thingName = z.string().check(z.minLength(1), z.maxLength(60));
 /** So many d10s. */
-export const d10s = z.int().min(0, phrase`dice are counted from 0`).max(30, phrase`at most 30 dice`);
-const feet = z.int().min(1).max(5000);
+export const d10s = z
+  .int()
+  .check(z.minimum(0, phrase`dice are counted from 0`), z.maximum(30, phrase`at most 30 dice`));
+const feet = wholeFrom(1, 5000);
 /** Whether a page of the rules states the figures, or they are ours. */
-const origin = z.enum(['printed', 'ours']).meta({ words: { printed: phrase`the rules`, ours: phrase`us` } });
+const origin = z.enum(['printed', 'ours']).check(z.meta({ words: { printed: phrase`the rules`, ours: phrase`us` } }));
 
 /** How a weapon is held. */
 export const HANDS = {
@@ -26,14 +30,16 @@ export const HANDS = {
 } as const;
 
 /** Skills that an attack can be rolled with. */
-export const attackSkill = z.enum(['melee', 'unarmed', 'ranged', 'archery']).meta({
-  words: {
-    melee: SKILL_NAMES.melee,
-    unarmed: SKILL_NAMES.unarmed,
-    ranged: SKILL_NAMES.ranged,
-    archery: SKILL_NAMES.archery,
-  },
-});
+export const attackSkill = z.enum(['melee', 'unarmed', 'ranged', 'archery']).check(
+  z.meta({
+    words: {
+      melee: SKILL_NAMES.melee,
+      unarmed: SKILL_NAMES.unarmed,
+      ranged: SKILL_NAMES.ranged,
+      archery: SKILL_NAMES.archery,
+    },
+  }),
+);
 
 /** Something to strike or shoot with, a fist and a bite included. It sets damage and changes no skill (ALA-9.3). */
 export const weapon = z.strictObject(
@@ -44,26 +50,26 @@ export const weapon = z.strictObject(
       skill: attackSkill,
       /** Damage: so many d10s, plus `flat`. */
       dice: d10s,
-      flat: z.int().min(-100).max(100).default(0),
+      flat: z._default(wholeFrom(-100, 100), 0),
       /** Adds the Strength damage adjustment (ALA-3.7). */
-      addSda: z.boolean().default(false),
+      addSda: falseUnlessSaid(),
       /** Takes Stun Points instead of Hit Points (ALA-G31). */
-      stun: z.boolean().default(false),
+      stun: falseUnlessSaid(),
       /** `natural`: fist, claw or bite, never drawn or dropped. `light` and `one` may be held in either hand. */
-      hands: z.enum(['natural', 'light', 'one', 'two']).default('one').meta({ words: HANDS }),
+      hands: z._default(z.enum(['natural', 'light', 'one', 'two']), 'one').check(z.meta({ words: HANDS })),
       /** Feet within which it strikes hand to hand. */
-      reach: feet.default(5),
+      reach: z._default(feet, 5),
       /** Feet that it shoots; null where it does not. */
-      range: feet.nullable().default(null),
+      range: z._default(z.nullable(feet), null),
       /** Feet that it can be thrown with Ranged Combat; null where it cannot. */
-      thrown: feet.nullable().default(null),
+      thrown: z._default(z.nullable(feet), null),
       /** Must be loaded before each shot (ALA-4.5). */
-      loads: z.boolean().default(false),
+      loads: falseUnlessSaid(),
       /** Harm that no armor stops (ALA-14.8). */
-      ignoresSoak: z.boolean().default(false),
+      ignoresSoak: falseUnlessSaid(),
       /** The poison that a wound carries, by its id (ALA-17.4); null where there is none. */
-      poison: thingId.nullable().default(null),
-      origin: origin.default('ours'),
+      poison: z._default(z.nullable(thingId), null),
+      origin: z._default(origin, 'ours'),
     },
     {
       id: phrase`Short name`,
@@ -94,12 +100,12 @@ export const armor = z.strictObject(
       /** d10s of base Soak. */
       soak: d10s,
       /** On Stealth rolls of whoever wears it. */
-      stealth: z.int().min(-100).max(0).default(0),
+      stealth: z._default(wholeFrom(-100, 0), 0),
       /** May be worn with other light armor where layers add up (option `allowLayering`). */
-      layers: z.boolean().default(false),
-      goldPieces: z.number().min(0).nullable().default(null),
-      pounds: z.number().min(0).nullable().default(null),
-      origin: origin.default('ours'),
+      layers: falseUnlessSaid(),
+      goldPieces: z._default(z.nullable(z.number().check(z.minimum(0))), null),
+      pounds: z._default(z.nullable(z.number().check(z.minimum(0))), null),
+      origin: z._default(origin, 'ours'),
     },
     {
       id: phrase`Short name`,
@@ -122,7 +128,7 @@ export const shield = z.strictObject(
       name: thingName,
       /** d10s added to Soak while it is held against the attack. */
       soak: d10s,
-      origin: origin.default('ours'),
+      origin: z._default(origin, 'ours'),
     },
     {
       id: phrase`Short name`,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { poison } from './ailments.ts';
 
 const none = { strength: 0, dexterity: 0, body: 0, mind: 0 } as const;

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Every skill that a fight can call for. `armedCombat` is the older name of `melee`, taken where that is not given. */
 export const SKILLS = [

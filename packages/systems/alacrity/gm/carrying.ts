@@ -1,5 +1,6 @@
 import {
   carrying as carryingOf,
+  falseUnlessSaid,
   kept,
   type Lasting,
   lastingFlag,
@@ -11,8 +12,9 @@ import {
   lostWith,
   phrase,
   silent,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { poison } from '../book/ailments.ts';
 import type { AlacrityKinds } from '../kinds.ts';
 import { begin } from '../rules/begin.ts';
@@ -24,9 +26,9 @@ import { joiner } from '../state/setup.ts';
 import { maxHits, maxMana, maxStun, type Sheet, sheet } from '../state/sheet.ts';
 import { restsOf } from './rests.ts';
 
-const points = z.int().min(-100_000).max(100_000).nullable().default(null);
-const penalty = z.int().min(MOST_MALAISE).max(0).default(0);
-const drained = z.int().min(0).max(MOST_DRAINED).default(0);
+const points = z._default(z.nullable(wholeFrom(-100_000, 100_000)), null);
+const penalty = z._default(wholeFrom(MOST_MALAISE, 0), 0);
+const drained = z._default(wholeFrom(0, MOST_DRAINED), 0);
 /** Conditions that nothing of a fight ends by itself. */
 const lastingCondition = z.enum(['blinded', 'poisoned']);
 
@@ -35,19 +37,16 @@ const state = z.strictObject({
   hp: points,
   sp: points,
   mp: points,
-  stunDebt: z.int().min(0).max(10_000).default(0),
-  drained: z.strictObject({ strength: drained, dexterity: drained, body: drained, mind: drained }).prefault({}),
+  stunDebt: z._default(wholeFrom(0, 10_000), 0),
+  drained: z.prefault(z.strictObject({ strength: drained, dexterity: drained, body: drained, mind: drained }), {}),
   malaise: penalty,
   strain: penalty,
-  bled: z.int().min(0).max(10_000).default(0),
-  fate: z.enum(['alive', 'dying', 'dead']).default('alive'),
-  treated: z.boolean().default(false),
-  tended: z.boolean().default(false),
-  conditions: z.array(lastingCondition).max(2).default([]),
-  poisons: z
-    .array(z.strictObject({ poison, left: z.int().min(0).max(1000) }))
-    .max(20)
-    .default([]),
+  bled: z._default(wholeFrom(0, 10_000), 0),
+  fate: z._default(z.enum(['alive', 'dying', 'dead']), 'alive'),
+  treated: falseUnlessSaid(),
+  tended: falseUnlessSaid(),
+  conditions: z._default(z.array(lastingCondition).check(z.maxLength(2)), []),
+  poisons: z._default(z.array(z.strictObject({ poison, left: wholeFrom(0, 1000) })).check(z.maxLength(20)), []),
   lost: lostThings,
 });
 type State = z.infer<typeof state>;

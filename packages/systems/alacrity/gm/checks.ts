@@ -4,13 +4,15 @@ import {
   choices,
   combatantId,
   type Desk,
+  falseUnlessSaid,
   MOST_COMBATANTS,
   type OfferField,
   phrase,
   said,
   textOrNone,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ladder, wording } from '../actions/action.ts';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
 import { STATISTICS } from '../book/words.ts';
@@ -23,7 +25,7 @@ import { difficulty, no, words } from './fields.ts';
 
 /** Checks, morale and fear. */
 
-const whos = z.array(combatantId).min(1).max(MOST_COMBATANTS);
+const whos = z.array(combatantId).check(z.minLength(1), z.maxLength(MOST_COMBATANTS));
 const whosField = ({ people }: Desk): OfferField => choices('whos', phrase`Who`, people, MOST_COMBATANTS);
 const why = textOrNone('why', phrase`Why`, 200);
 const NERVE = { site: 'alacrity.morale', label: phrase`keeps its nerve`, harm: null, gained: false } as const;
@@ -31,20 +33,25 @@ const NERVE = { site: 'alacrity.morale', label: phrase`keeps its nerve`, harm: n
 const checkSchema = said('gm-check', {
   who: combatantId,
   check: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('skill'), skill: skillId, ladder, sight: z.boolean().nullable().default(null) }),
+    z.strictObject({
+      kind: z.literal('skill'),
+      skill: skillId,
+      ladder,
+      sight: z._default(z.nullable(z.boolean()), null),
+    }),
     z.strictObject({
       kind: z.literal('attribute'),
       attribute: z.enum(['strength', 'dexterity', 'body', 'mind']),
-      target: z.int().min(2).max(20).nullable(),
+      target: z.nullable(wholeFrom(2, 20)),
     }),
   ]),
   /** Difficulty, on top of what a skill's check says (ALA-2.1). */
-  ladder: ladder.default(0),
+  ladder: z._default(ladder, 0),
   /** Whether a skill needs eyes here; null: as the skill has it (ALA-15.A). */
-  sight: z.boolean().nullable().default(null),
+  sight: z._default(z.nullable(z.boolean()), null),
   /** Rolled by the GM, and no player learns of it. */
-  secret: z.boolean().default(false),
-  why: wording.default(''),
+  secret: falseUnlessSaid(),
+  why: z._default(wording, ''),
 });
 export const check = gm(checkSchema, {
   group: 'gm-checks',
@@ -96,7 +103,7 @@ export function gmCheck(table: AlacrityTable, fight: Fight, command: z.infer<typ
   });
 }
 
-const moraleSchema = said('gm-morale', { whos, ladder: ladder.default(0), why: wording.default('') });
+const moraleSchema = said('gm-morale', { whos, ladder: z._default(ladder, 0), why: z._default(wording, '') });
 export const morale = gm(moraleSchema, {
   group: 'gm-checks',
   label: phrase`Call for morale`,
@@ -112,11 +119,11 @@ export const morale = gm(moraleSchema, {
 
 const fearSchema = said('gm-fear', {
   whos,
-  source: combatantId.nullable(),
-  ladder: ladder.default(0),
+  source: z.nullable(combatantId),
+  ladder: z._default(ladder, 0),
   /** Benchmark where morale is 2d10 (ALA-2.5). */
-  strength: z.enum(['mild', 'moderate', 'strong', 'powerful', 'overwhelming']).default('mild'),
-  why: wording.default(''),
+  strength: z._default(z.enum(['mild', 'moderate', 'strong', 'powerful', 'overwhelming']), 'mild'),
+  why: z._default(wording, ''),
 });
 export const fear = gm(fearSchema, {
   group: 'gm-checks',

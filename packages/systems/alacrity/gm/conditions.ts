@@ -1,5 +1,16 @@
-import { amountOrNone, choice, choiceOrNone, combatantId, phrase, said, text, textOrNone } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amountOrNone,
+  choice,
+  choiceOrNone,
+  combatantId,
+  falseUnlessSaid,
+  phrase,
+  said,
+  text,
+  textOrNone,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { thing } from '../actions/action.ts';
 import { CONDITIONS, impose, letGo, lift } from '../rules/conditions.ts';
 import { endEffect as endIt, grant } from '../rules/lasting.ts';
@@ -15,13 +26,13 @@ const conditionSchema = said('gm-condition', {
   who: combatantId,
   condition: conditionKind,
   on: z.boolean(),
-  source: combatantId.nullable().default(null),
+  source: z._default(z.nullable(combatantId), null),
   rounds,
-  cause: z.string().max(80).default(phrase`the GM`),
+  cause: z._default(z.string().check(z.maxLength(80)), phrase`the GM`),
   /** Of Frightened: what it takes, in place of the chart's. */
-  penalty: z.int().min(-200).max(0).nullable().default(null),
+  penalty: z._default(z.nullable(wholeFrom(-200, 0)), null),
   /** Of Blinded: Movement is halved (ALA-7.5). */
-  halves: z.boolean().default(false),
+  halves: falseUnlessSaid(),
 });
 export const condition = gm(conditionSchema, {
   group: 'gm-conditions',
@@ -79,14 +90,14 @@ export const condition = gm(conditionSchema, {
 
 const effectSchema = said('gm-effect', {
   who: combatantId,
-  name: z.string().min(1).max(60),
-  soak: z
-    .strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  soak: z.nullable(
+    z.strictObject({
       kind: z.enum(['add', 'replace']),
-      dice: z.int().min(0).max(30),
-      oneAttack: z.boolean().default(false),
-    })
-    .nullable(),
+      dice: wholeFrom(0, 30),
+      oneAttack: falseUnlessSaid(),
+    }),
+  ),
   rounds,
 });
 export const effect = gm(effectSchema, {

@@ -1,11 +1,11 @@
-import { type Choice, choice, choiceOrNone, KNOWLEDGE, type OfferField, phrase } from '@affray/engine';
-import * as z from 'zod';
+import { type Choice, choice, choiceOrNone, KNOWLEDGE, type OfferField, phrase, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 
 /** Fields that several of the GM's commands have, and their schemas. */
 
-export const rounds = z.int().min(1).max(10_000).nullable().default(null);
+export const rounds = z._default(z.nullable(wholeFrom(1, 10_000)), null);
 /** Actions for the rest of this round; null: none before the next. */
-export const actionsNow = z.int().min(1).max(5).nullable().default(null);
+export const actionsNow = z._default(z.nullable(wholeFrom(1, 5)), null);
 
 /** What an identifier is called by people. */
 const CALLED: { readonly [value: string]: string } = {

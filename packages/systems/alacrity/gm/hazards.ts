@@ -1,5 +1,16 @@
-import { amount, choice, choiceOrNone, combatantId, insteadOf, ofOne, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  choice,
+  choiceOrNone,
+  combatantId,
+  falseUnlessSaid,
+  insteadOf,
+  ofOne,
+  phrase,
+  said,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { feet, ladder, thing } from '../actions/action.ts';
 import { poison as poisonWritten } from '../book/ailments.ts';
 import * as hazards from '../rules/hazards.ts';
@@ -10,8 +21,8 @@ import { difficulty, measured, no, words } from './fields.ts';
 const fallSchema = said('gm-fall', {
   who: combatantId,
   feet,
-  skill: z.enum(['acrobatics', 'athletics']).nullable(),
-  ladder: ladder.default(0),
+  skill: z.nullable(z.enum(['acrobatics', 'athletics'])),
+  ladder: z._default(ladder, 0),
 });
 export const fall = gm(fallSchema, {
   group: 'gm-hazards',
@@ -66,8 +77,8 @@ export const breathe = gm(breatheSchema, {
 const exposureSchema = said('gm-exposure', {
   who: combatantId,
   what: z.enum(['heat', 'cold']),
-  every: z.int().min(1).max(1000),
-  ladder: ladder.default(0),
+  every: wholeFrom(1, 1000),
+  ladder: z._default(ladder, 0),
 });
 export const exposure = gm(exposureSchema, {
   group: 'gm-hazards',
@@ -88,8 +99,8 @@ export const exposure = gm(exposureSchema, {
 
 const shelterSchema = said('gm-shelter', {
   who: combatantId,
-  survival: z.boolean().default(false),
-  ladder: ladder.default(0),
+  survival: falseUnlessSaid(),
+  ladder: z._default(ladder, 0),
 });
 export const shelter = gm(shelterSchema, {
   group: 'gm-hazards',
@@ -137,9 +148,9 @@ export const poison = gm(poisonSchema, {
 const antidoteSchema = said('gm-antidote', {
   who: combatantId,
   /** Who treats it, and with what; null: the cure simply works. */
-  by: combatantId.nullable().default(null),
-  skill: z.enum(['medicine', 'alchemy', 'herbalism']).default('alchemy'),
-  ladder: ladder.default(0),
+  by: z._default(z.nullable(combatantId), null),
+  skill: z._default(z.enum(['medicine', 'alchemy', 'herbalism']), 'alchemy'),
+  ladder: z._default(ladder, 0),
 });
 export const antidote = gm(antidoteSchema, {
   group: 'gm-hazards',

@@ -1,5 +1,5 @@
 import { gmActs } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { everybody } from '../state/roster.ts';
 import type { AlacrityGm } from './action.ts';

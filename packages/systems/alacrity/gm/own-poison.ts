@@ -1,5 +1,15 @@
-import { amount, amountOrNone, choice, combatantId, phrase, said, text } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  amountOrNone,
+  choice,
+  combatantId,
+  falseUnlessSaid,
+  phrase,
+  said,
+  text,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { poison } from '../book/ailments.ts';
 import { STATISTICS as NAMES } from '../book/words.ts';
 import { CONDITIONS as CONDITION_NAMES } from '../rules/conditions.ts';
@@ -12,17 +22,17 @@ const CONDITIONS = ['blinded', 'incapacitated', 'prone', 'restrained', 'stunned'
 
 const schema = said('gm-own-poison', {
   who: combatantId,
-  name: z.string().min(1).max(60),
-  virulence: z.int().min(-100).max(100).default(0),
-  hitDice: z.int().min(0).max(20).default(0),
-  stunDice: z.int().min(0).max(20).default(0),
-  every: z.int().min(1).max(1000).default(1),
-  times: z.int().min(1).max(1000).default(1),
-  penalty: z.int().min(-100).max(0).default(0),
-  drains: z.enum(STATISTICS).nullable().default(null),
-  by: z.int().min(0).max(100).nullable().default(null),
-  condition: z.enum(CONDITIONS).nullable().default(null),
-  shakeOff: z.boolean().default(false),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  virulence: z._default(wholeFrom(-100, 100), 0),
+  hitDice: z._default(wholeFrom(0, 20), 0),
+  stunDice: z._default(wholeFrom(0, 20), 0),
+  every: z._default(wholeFrom(1, 1000), 1),
+  times: z._default(wholeFrom(1, 1000), 1),
+  penalty: z._default(wholeFrom(-100, 0), 0),
+  drains: z._default(z.nullable(z.enum(STATISTICS)), null),
+  by: z._default(z.nullable(wholeFrom(0, 100)), null),
+  condition: z._default(z.nullable(z.enum(CONDITIONS)), null),
+  shakeOff: falseUnlessSaid(),
 });
 type OwnPoison = z.infer<typeof schema>;
 

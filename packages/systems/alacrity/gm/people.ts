@@ -2,6 +2,7 @@ import {
   addHand,
   amountOrNone,
   calledNext,
+  falseUnlessSaid,
   forgetPlace,
   type Parting,
   phrase,
@@ -11,7 +12,6 @@ import {
   summonChoices,
   summonFields,
 } from '@affray/engine';
-import * as z from 'zod';
 import { bestiary, creatures, heroes } from '../bestiary.ts';
 import { enlist } from '../rules/begin.ts';
 import { letGo, lift } from '../rules/conditions.ts';
@@ -60,7 +60,7 @@ export const add = addHand<AlacrityGm>()(
 
 const summoning = said('gm-summon', {
   ...summonFields,
-  hidden: z.boolean().default(false),
+  hidden: falseUnlessSaid(),
   actions: actionsNow,
 });
 /** Puts a ready creature into the fight: by the id that is said, or `goblin-1`, or the next that is free. */

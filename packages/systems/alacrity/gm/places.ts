@@ -9,6 +9,7 @@ import {
   type Refusal,
   said,
 } from '@affray/engine';
+import * as z from 'zod/mini';
 import { loosen } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import { concealment, cover as covers, type Fight, the, veiled } from '../state/fight.ts';
@@ -40,8 +41,8 @@ export const distance = distanceHand<AlacrityGm>(no, 5000, (table, fight, { one,
 
 const covering = said('gm-cover', {
   who: combatantId,
-  cover: covers.nullable().default(null),
-  concealment: concealment.nullable().default(null),
+  cover: z._default(z.nullable(covers), null),
+  concealment: z._default(z.nullable(concealment), null),
 });
 export const cover = gm(covering, {
   group: 'gm-scene',

@@ -1,5 +1,5 @@
-import { amount, choice, combatantId, dice, phrase, said, textOrNone } from '@affray/engine';
-import * as z from 'zod';
+import { amount, choice, combatantId, dice, phrase, said, textOrNone, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { wording } from '../actions/action.ts';
 import { heal as healPoints, rest as restFor } from '../rules/aid.ts';
 import { PLAIN, soakTally } from '../rules/damage.ts';
@@ -12,12 +12,12 @@ import { yes } from './fields.ts';
 
 const damageSchema = said('gm-damage', {
   who: combatantId,
-  dice: z.int().min(0).max(50),
-  flat: z.int().min(0).max(1000),
+  dice: wholeFrom(0, 50),
+  flat: wholeFrom(0, 1000),
   to: z.enum(['hits', 'stun']),
   /** Physical harm that Soak meets (ALA-14.8). */
   soaked: z.boolean(),
-  cause: wording.default(''),
+  cause: z._default(wording, ''),
 });
 export const damage = gm(damageSchema, {
   group: 'gm-points',
@@ -75,9 +75,9 @@ export const damage = gm(damageSchema, {
 
 const healSchema = said('gm-heal', {
   who: combatantId,
-  hits: z.int().min(0).max(5000),
-  stun: z.int().min(0).max(5000),
-  mana: z.int().min(0).max(5000),
+  hits: wholeFrom(0, 5000),
+  stun: wholeFrom(0, 5000),
+  mana: wholeFrom(0, 5000),
 });
 export const heal = gm(healSchema, {
   group: 'gm-points',

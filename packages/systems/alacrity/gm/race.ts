@@ -1,5 +1,5 @@
 import { choice, choices, combatantId, D100, type OfferField, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ladder } from '../actions/action.ts';
 import { movementRate } from '../rules/movement.ts';
 import { lend, skillTally } from '../rules/rolls.ts';
@@ -9,10 +9,10 @@ import { gm } from './action.ts';
 import { difficulty } from './fields.ts';
 
 const schema = said('gm-race', {
-  whos: z.array(combatantId).min(2).max(20),
+  whos: z.array(combatantId).check(z.minLength(2), z.maxLength(20)),
   /** Athletics, or who is faster by Movement where that is clear (ALA-7.6). */
   by: z.enum(['athletics', 'movement']),
-  ladder: ladder.default(0),
+  ladder: z._default(ladder, 0),
 });
 type Race = z.infer<typeof schema>;
 

@@ -1,5 +1,5 @@
-import { amount, choice, combatantId, phrase, type Refusal, rests } from '@affray/engine';
-import * as z from 'zod';
+import { amount, choice, combatantId, phrase, type Refusal, rests, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { tend } from '../actions/first-aid.ts';
 import { treat } from '../actions/medicine.ts';
 import type { AlacrityKinds } from '../kinds.ts';
@@ -13,7 +13,7 @@ const rest = rests<AlacrityKinds>();
 const care = z.strictObject({
   healer: combatantId,
   patient: combatantId,
-  ladder: z.int().min(-100).max(100).default(0),
+  ladder: z._default(wholeFrom(-100, 100), 0),
 });
 type Care = z.infer<typeof care>;
 
@@ -43,7 +43,7 @@ const CALLED: { readonly [K in (typeof WOUNDS)[number]]: string } = {
   same: phrase`No one sees to them, and they get no worse`,
 };
 /** `times`, and of each whose wounds want care: `wounds-ID`. */
-const resting = z.object({ times: z.int().min(1).max(100).default(1) }).catchall(z.enum(WOUNDS));
+const resting = z.catchall(z.object({ times: z._default(wholeFrom(1, 100), 1) }), z.enum(WOUNDS));
 const PREFIX = 'wounds-';
 
 /** The one question of each whose wounds may get worse (ALA-12.8). */

@@ -1,5 +1,5 @@
-import { choice, combatantId, MOST_COMBATANTS, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import { choice, combatantId, MOST_COMBATANTS, phrase, said, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { layAmbush } from '../rules/begin.ts';
 import { no } from '../rules/refusal.ts';
 import { undeclared } from '../rules/round.ts';
@@ -27,8 +27,8 @@ export const springAmbush = gm(springing, {
 });
 
 const announcing = said('declare-all', {
-  actions: z.int().min(1).max(5),
-  whos: z.array(combatantId).max(MOST_COMBATANTS).nullable().default(null),
+  actions: wholeFrom(1, 5),
+  whos: z._default(z.nullable(z.array(combatantId).check(z.maxLength(MOST_COMBATANTS))), null),
 });
 /** Declares for everybody of the GM's who has not, or for those named (ALA-5.2). */
 export const declareAll = gm(announcing, {
@@ -62,7 +62,10 @@ export const declareAll = gm(announcing, {
   },
 });
 
-const lying = said('gm-ambush', { party: z.array(combatantId).min(1).max(MOST_COMBATANTS), granted: z.boolean() });
+const lying = said('gm-ambush', {
+  party: z.array(combatantId).check(z.minLength(1), z.maxLength(MOST_COMBATANTS)),
+  granted: z.boolean(),
+});
 export const ambush = gm(lying, {
   group: 'gm-checks',
   label: phrase`Lay an ambush`,

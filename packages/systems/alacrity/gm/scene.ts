@@ -1,15 +1,15 @@
-import { amountOrNone, choiceOrNone, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import { amountOrNone, choiceOrNone, phrase, said, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { type Fight, scene as scenes, visibility } from '../state/fight.ts';
 import { gm, tellGm } from './action.ts';
 import { words, yesOrNone } from './fields.ts';
 
 const schema = said('gm-scene', {
-  name: z.string().max(120).nullable().default(null),
-  visibility: scenes.shape.visibility.unwrap().nullable().default(null),
-  rough: z.boolean().nullable().default(null),
+  name: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  visibility: z._default(z.nullable(scenes.shape.visibility.def.innerType), null),
+  rough: z._default(z.nullable(z.boolean()), null),
   /** What the light takes, in place of the chart's; it goes with the next change of the light. */
-  light: z.int().min(-200).max(0).nullable().default(null),
+  light: z._default(z.nullable(wholeFrom(-200, 0)), null),
 });
 export const scene = gm(schema, {
   group: 'gm-scene',

@@ -1,5 +1,5 @@
 import { endHand, noteHand, phrase, resumeHand, said, thing } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { startRound } from '../rules/round.ts';
 import { contested } from '../state/roster.ts';
 import { type AlacrityGm, tellGm } from './action.ts';
@@ -11,7 +11,10 @@ export const note = noteHand<AlacrityGm>((table, _fight, text) =>
   table.tell?.({ kind: 'note', rule: 'GM-1', secret: false, text }),
 );
 
-const ending = said('gm-end-fight', { winner: thing.nullable(), reason: z.string().max(200).default('') });
+const ending = said('gm-end-fight', {
+  winner: z.nullable(thing),
+  reason: z._default(z.string().check(z.maxLength(200)), ''),
+});
 export const endFight = endHand<AlacrityGm>()(ending, parting, (table, fight, { winner, reason }) => {
   fight.goesOn = false;
   fight.ended = { winner, reason: reason || phrase`the GM ends it` };

@@ -1,5 +1,5 @@
-import { choiceOrNone, combatantId, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import { choiceOrNone, combatantId, falseUnlessSaid, phrase, said } from '@affray/engine';
+import * as z from 'zod/mini';
 import { terms } from '../state/fight.ts';
 import { gm, tellGm } from './action.ts';
 import { no, yes } from './fields.ts';
@@ -7,10 +7,10 @@ import { no, yes } from './fields.ts';
 const schema = said('gm-terms', {
   who: combatantId,
   /** Against whom; null: the target of its attack next. */
-  against: combatantId.nullable().default(null),
-  unaware: z.boolean().default(false),
-  exertion: z.boolean().default(false),
-  shield: z.boolean().default(true),
+  against: z._default(z.nullable(combatantId), null),
+  unaware: falseUnlessSaid(),
+  exertion: falseUnlessSaid(),
+  shield: z._default(z.boolean(), true),
 });
 type Terms = z.infer<typeof schema>;
 

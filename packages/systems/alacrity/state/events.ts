@@ -1,5 +1,14 @@
-import { combatantId, explained, json, ruledFields, ruleId, speaker, type Table } from '@affray/engine';
-import * as z from 'zod';
+import {
+  combatantId,
+  explained,
+  falseUnlessSaid,
+  json,
+  ruledFields,
+  ruleId,
+  speaker,
+  type Table,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 
@@ -8,9 +17,9 @@ const common = { rule: ruleId, secret: z.boolean() };
 const who = combatantId;
 const target = combatantId;
 /** A number with its reasons; null to a viewer who may not know it. */
-const number = explained.nullable();
-const points = z.number().nullable();
-const text = z.string().max(500);
+const number = z.nullable(explained);
+const points = z.nullable(z.number());
+const text = z.string().check(z.maxLength(500));
 
 /** A success or failure of one roll, with the critical ones apart. */
 export const outcome = z.enum(['success', 'failure', 'critical-success', 'critical-failure']);
@@ -40,7 +49,7 @@ const condition = {
   stunned: health,
 } as const;
 
-const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+const e = <K extends string, S extends z.core.$ZodShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...common, ...shape });
 
 /** Everything that can happen, each once. Every event names the rule that it shows. */
@@ -50,29 +59,29 @@ export const event = z.discriminatedUnion('kind', [
   e('pass', { pass: z.int() }),
   e('closing', {}),
   e('round-over', { round: z.int() }),
-  e('surprised', { who, over: z.array(combatantId).readonly() }),
+  e('surprised', { who, over: z.readonly(z.array(combatantId)) }),
   e('no-surprise', { who }),
   e('declared', { who, actions: z.int() }),
   /** `who` is null where a side rolled as one. */
-  e('initiative', { who: who.nullable(), side: z.string(), sideName: text, less: number, score: points }),
+  e('initiative', { who: z.nullable(who), side: z.string(), sideName: text, less: number, score: points }),
   /** All of them at once, the first to act first. */
   e('order', {
-    places: z
-      .array(z.strictObject({ who: who.nullable(), side: z.string(), name: text, less: number, score: points }))
-      .readonly(),
+    places: z.readonly(
+      z.array(z.strictObject({ who: z.nullable(who), side: z.string(), name: text, less: number, score: points })),
+    ),
   }),
   /** Announced by the GM for several. */
-  e('all-declared', { whos: z.array(combatantId).readonly(), actions: z.int() }),
+  e('all-declared', { whos: z.readonly(z.array(combatantId)), actions: z.int() }),
   e('held', { who, count: z.int() }),
   e('delayed', { who, after: combatantId }),
   e('lost', { who, count: z.int() }),
   e('carried', { who, count: z.int() }),
   e('unable', { who, why: text }),
   e('retargeted', { who, why: text }),
-  e('over', { winner: z.string().nullable(), side: z.string().nullable(), reason: text }),
+  e('over', { winner: z.nullable(z.string()), side: z.nullable(z.string()), reason: text }),
   // Rolls that stand alone: checks of a skill or statistic.
   /** `unheard`: not even its own player learns of it. */
-  e('test', { who, what: text, why: text, target: number, outcome, unheard: z.boolean().default(false) }),
+  e('test', { who, what: text, why: text, target: number, outcome, unheard: falseUnlessSaid() }),
   // Attacks and harm.
   e('attack', {
     who,
@@ -82,7 +91,7 @@ export const event = z.discriminatedUnion('kind', [
     skill: number,
     defence: z.enum(['dodge', 'parry', 'unarmed', 'desperate', 'none', 'impossible']),
     against: number,
-    called: z.strictObject({ mark: text, bare: z.boolean() }).nullable(),
+    called: z.nullable(z.strictObject({ mark: text, bare: z.boolean() })),
     verdict,
   }),
   /**
@@ -90,15 +99,15 @@ export const event = z.discriminatedUnion('kind', [
    * `past`: what passed armor. `left`: what it leaves the target; null where it does nothing, or takes effect later.
    */
   e('damage', {
-    who: who.nullable(),
+    who: z.nullable(who),
     target,
     cause: text,
     to: z.enum(['hits', 'stun']),
     dealt: number,
     soak: number,
     through: points,
-    past: text.default(''),
-    left: z.strictObject(condition).nullable().default(null),
+    past: z._default(text, ''),
+    left: z._default(z.nullable(z.strictObject(condition)), null),
   }),
   e('health', { who, ...condition }),
   e('fell', { who, how: z.enum(['incapacitated', 'dying', 'dead', 'slain', 'stable', 'recovered']), cause: text }),
@@ -110,12 +119,12 @@ export const event = z.discriminatedUnion('kind', [
   }),
   e('desperate', { who, burned: z.boolean() }),
   // Conditions and Effects.
-  e('condition', { who, condition: text, on: z.boolean(), cause: text, ends: z.int().nullable() }),
+  e('condition', { who, condition: text, on: z.boolean(), cause: text, ends: z.nullable(z.int()) }),
   e('effect', { who, effect: text, on: z.boolean(), cause: text }),
   e('cast', {
     who,
     effect: text,
-    targets: z.array(combatantId).readonly(),
+    targets: z.readonly(z.array(combatantId)),
     skill: number,
     outcome: z.enum(['success', 'failure', 'enhanced', 'backlash', 'no-roll']),
     mana: points,
@@ -129,9 +138,9 @@ export const event = z.discriminatedUnion('kind', [
     who,
     feet: z.int(),
     how: z.enum(['move', 'shift', 'crawl', 'climb', 'jump', 'swim', 'shoved', 'flees', 'disengages', 'stays']),
-    toward: combatantId.nullable(),
+    toward: z.nullable(combatantId),
     /** Leaves its cover behind. */
-    uncovered: z.boolean().default(false),
+    uncovered: falseUnlessSaid(),
   }),
   e('posture', { who, how: z.enum(['stands', 'drops']) }),
   e('equipment', {
@@ -164,21 +173,21 @@ export const event = z.discriminatedUnion('kind', [
   /** Who comes first, by Athletics or Movement; `lead`: margin, or feet of Movement. */
   e('race', {
     by: z.enum(['athletics', 'movement']),
-    places: z.array(z.strictObject({ who, skill: number, lead: points })).readonly(),
+    places: z.readonly(z.array(z.strictObject({ who, skill: number, lead: points }))),
   }),
   e('help', { who, target, bonus: z.int() }),
   // Hazards, morale, care.
   e('hazard', { who, hazard: text, what: text }),
   e('breaks', { who, how: z.enum(['frightened', 'flees', 'surrenders', 'panics']), cause: text }),
   e('fate', { who, fate: z.enum(['fighting', 'fled', 'surrendered', 'dead']) }),
-  e('healed', { who, by: who.nullable(), hits: points, stun: points, mana: points }),
+  e('healed', { who, by: z.nullable(who), hits: points, stun: points, mana: points }),
   e('care', { who }),
   // Who is there.
   e('joined', { who, side: z.string() }),
   e('left', { who, name: text }),
   e('revealed', { who }),
   // The GM's hand.
-  e('gm', { who: speaker.nullable(), what: text, path: z.string().nullable(), before: json, after: json }),
+  e('gm', { who: z.nullable(speaker), what: text, path: z.nullable(z.string()), before: json, after: json }),
   e('note', { text }),
   /** A ruling of the GM's; `open`: players may know of it. */
   e('ruled', ruledFields),

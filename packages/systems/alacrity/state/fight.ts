@@ -7,27 +7,29 @@ import {
   copyEach,
   copyField,
   copyOfAll,
+  falseUnlessSaid,
   field,
   fightFields,
   knownFields,
   place,
   rulingMemory,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ailment } from '../book/ailments.ts';
 import { circumstance } from './circumstances.ts';
 import { options } from './options.ts';
 import { stats } from './sheet.ts';
 
-const thing = z.string().min(1).max(40);
-const count = z.int().min(0).max(10_000);
+const thing = z.string().check(z.minLength(1), z.maxLength(40));
+const count = wholeFrom(0, 10_000);
 /** The worst penalty of poisons and exposure together, and the most that poisons drain of one statistic. */
 export const MOST_MALAISE = -1000;
 export const MOST_DRAINED = 10_000;
-const drained = z.int().min(0).max(MOST_DRAINED);
+const drained = wholeFrom(0, MOST_DRAINED);
 /** A round to come: the round that it is, and as many more as anything lasts. */
-const roundToCome = z.int().min(0).max(100_000);
-const points = z.int().min(-100_000).max(100_000);
+const roundToCome = wholeFrom(0, 100_000);
+const points = wholeFrom(-100_000, 100_000);
 
 export const conditionKind = z.enum([
   'blinded',
@@ -45,34 +47,34 @@ export type ConditionKind = z.infer<typeof conditionKind>;
 export const condition = z.strictObject({
   kind: conditionKind,
   /** Who holds, frightens or binds; null where nobody does. */
-  source: combatantId.nullable(),
+  source: z.nullable(combatantId),
   /** Why, in a word or two: "wounds", "web", the id of an Effect. */
-  cause: z.string().max(300),
+  cause: z.string().check(z.maxLength(300)),
   /** Ends when this round does; null: until something ends it. */
-  ends: roundToCome.nullable(),
+  ends: z.nullable(roundToCome),
   /** Frightened: the penalty, where it is another than the chart's. */
-  penalty: z.int().min(-200).max(0).exactOptional(),
+  penalty: z.exactOptional(wholeFrom(-200, 0)),
   /** Blinded: Movement is halved (ALA-7.5). */
-  halves: z.literal(true).exactOptional(),
+  halves: z.exactOptional(z.literal(true)),
 });
 export type Condition = z.infer<typeof condition>;
 
 /** An Effect at work on a combatant. */
 const activeEffect = z.strictObject({
   id: thing,
-  name: z.string().min(1).max(60),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Who cast it; null for a GM's gift. */
-  by: combatantId.nullable(),
-  soak: z
-    .discriminatedUnion('kind', [
+  by: z.nullable(combatantId),
+  soak: z.nullable(
+    z.discriminatedUnion('kind', [
       /** `oneAttack`: gone after the first attack that it meets (ALA-14.5). */
       z.strictObject({ kind: z.literal('add'), dice: count, oneAttack: z.boolean() }),
       /** `alone`: the Effect forbids shield and additions beside it (ALA-14.3). */
       z.strictObject({ kind: z.literal('replace'), dice: count, alone: z.boolean() }),
-    ])
-    .nullable(),
+    ]),
+  ),
   concentration: z.boolean(),
-  ends: roundToCome.nullable(),
+  ends: z.nullable(roundToCome),
 });
 export type ActiveEffect = z.infer<typeof activeEffect>;
 
@@ -88,7 +90,7 @@ const roundMark = z.strictObject({
   pass: count,
   did: z.enum(['spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable']),
   /** The kind of command it went on. */
-  what: z.string().max(40),
+  what: z.string().check(z.maxLength(40)),
 });
 export type Mark = z.infer<typeof roundMark>;
 
@@ -108,9 +110,9 @@ export const combatant = z.strictObject({
   /** Statistics lost to poison. */
   drained: z.strictObject({ strength: drained, dexterity: drained, body: drained, mind: drained }),
   /** Penalty that poison or exposure puts on all rolls: 0 or less. */
-  malaise: z.int().min(MOST_MALAISE).max(0),
+  malaise: wholeFrom(MOST_MALAISE, 0),
   /** Penalty of mana paid with Hit Points: 0 or less (ALA-22.3). */
-  strain: z.int().min(-10_000).max(0),
+  strain: wholeFrom(-10_000, 0),
   /** Hit Points paid for mana, which magic cannot heal. */
   bled: count,
   fate,
@@ -121,19 +123,19 @@ export const combatant = z.strictObject({
   conditions: z.array(condition),
   effects: z.array(activeEffect),
   ailments: z.array(ailment),
-  initiative: z.int().nullable(),
+  initiative: z.nullable(z.int()),
   /** Declared Actions of this round; 0 before the announcement, and for whoever cannot act. */
-  declared: z.int().min(0).max(5),
+  declared: wholeFrom(0, 5),
   spent: count,
   held: count,
   /** An action kept from the round before, counted among the declared (ALA-C16). */
-  carried: z.int().min(0).max(1),
+  carried: wholeFrom(0, 1),
   /** Pass whose action is already spent or held. */
   used: count,
   /** Pass in which its turn is over. */
   done: count,
   /** Whom it waits for in this pass; null where it does not wait. */
-  after: combatantId.nullable(),
+  after: z.nullable(combatantId),
   frees: count,
   dodges: count,
   legendaryUsed: z.boolean(),
@@ -142,13 +144,13 @@ export const combatant = z.strictObject({
   /** Has tried this round to shake its fear off. */
   steadied: z.boolean(),
   /** Margin of a Stealth that stays in effect while it keeps still (ALA-10.1); null: none does. */
-  stealth: z.int().nullable().default(null),
+  stealth: z._default(z.nullable(z.int()), null),
   /** Kind of action that the slot is for whose own turned out impossible (ALA-5.9); empty while that is found out. */
-  bound: z.string().max(40).nullable().default(null),
+  bound: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   /** First Aid or Medicine has seen to its wounds since it was hurt last (ALA-12.8). */
-  tended: z.boolean().default(false),
+  tended: falseUnlessSaid(),
   /** Turn of this round in which it took fright while it was up: it cannot shake that off at once. 0: none. */
-  frightenedAt: count.default(0),
+  frightenedAt: z._default(count, 0),
   disengaged: z.boolean(),
   /** A Declared Action has opened the round's Movement. */
   moving: z.boolean(),
@@ -161,23 +163,25 @@ export const combatant = z.strictObject({
   shifted: count,
   shiftedPass: count,
   /** `now`: spends this round on aiming. `ready`: may strike with it in the first pass. */
-  aim: z.strictObject({ target: combatantId, weapon: thing, stage: z.enum(['now', 'ready']) }).nullable(),
+  aim: z.nullable(z.strictObject({ target: combatantId, weapon: thing, stage: z.enum(['now', 'ready']) })),
   /** What an ally's helping hand adds to the next roll of that skill, or of any where null (ALA-G19). */
-  help: z.strictObject({ by: combatantId, bonus: z.int(), skill: z.string().max(40).nullable() }).nullable(),
+  help: z.nullable(
+    z.strictObject({ by: combatantId, bonus: z.int(), skill: z.nullable(z.string().check(z.maxLength(40))) }),
+  ),
   /** Weapon in the main and in the other hand; null for an empty hand. Natural weapons need none. */
-  main: thing.nullable(),
-  off: thing.nullable(),
+  main: z.nullable(thing),
+  off: z.nullable(thing),
   /** The shield is held against attacks (ALA-14.4). */
   shieldUp: z.boolean(),
   loaded: z.array(thing),
   /** Weapons that lie about, dropped, thrown or struck away: where, on a map; `far`: not at hand, without one. */
-  lost: z.array(z.strictObject({ weapon: thing, at: place.nullable(), far: z.boolean() })),
+  lost: z.array(z.strictObject({ weapon: thing, at: z.nullable(place), far: z.boolean() })),
   /** Whom it holds in a grapple. */
-  holds: combatantId.nullable(),
+  holds: z.nullable(combatantId),
   cover,
   concealment,
   marks: z.array(roundMark),
-  circumstances: z.array(circumstance).readonly().default([]),
+  circumstances: z._default(z.readonly(z.array(circumstance)), []),
 });
 export type Combatant = z.infer<typeof combatant>;
 
@@ -198,14 +202,19 @@ const delayedHarm = z.discriminatedUnion('kind', [
     to: combatantId,
     amount: count,
     kill: z.boolean(),
-    cause: z.string().max(300),
+    cause: z.string().check(z.maxLength(300)),
   }),
-  z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count, cause: z.string().max(300) }),
+  z.strictObject({
+    kind: z.literal('stun'),
+    to: combatantId,
+    amount: count,
+    cause: z.string().check(z.maxLength(300)),
+  }),
   z.strictObject({ kind: z.literal('condition'), to: combatantId, condition }),
   z.strictObject({ kind: z.literal('poison'), to: combatantId, poison: thing }),
   z.strictObject({ kind: z.literal('shove'), to: combatantId, by: combatantId, feet: count }),
   /** Struck away; `by`: who has snatched it. */
-  z.strictObject({ kind: z.literal('weapon'), to: combatantId, by: combatantId.nullable(), weapon: thing }),
+  z.strictObject({ kind: z.literal('weapon'), to: combatantId, by: z.nullable(combatantId), weapon: thing }),
   z.strictObject({ kind: z.literal('flight'), to: combatantId }),
 ]);
 export type DelayedHarm = z.infer<typeof delayedHarm>;
@@ -214,7 +223,7 @@ export type DelayedHarm = z.infer<typeof delayedHarm>;
 export const terms = z.strictObject({
   who: combatantId,
   /** Null: on whomever it attacks. */
-  against: combatantId.nullable(),
+  against: z.nullable(combatantId),
   unaware: z.boolean(),
   exertion: z.boolean(),
   shield: z.boolean(),
@@ -223,20 +232,25 @@ export const terms = z.strictObject({
 export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
 
 export const scene = z.strictObject({
-  name: z.string().max(120).default(''),
-  visibility: visibility.default('clear'),
+  name: z._default(z.string().check(z.maxLength(120)), ''),
+  visibility: z._default(visibility, 'clear'),
   /** What the light takes here, in the GM's own figure; null: the chart's. */
-  light: z.int().min(-200).max(0).nullable().default(null),
+  light: z._default(z.nullable(wholeFrom(-200, 0)), null),
   /** Rough ground: every foot costs two (ALA-G6). */
-  rough: z.boolean().default(false),
+  rough: falseUnlessSaid(),
   /** Walls of the map in feet, for drawing and for keeping tokens on it. */
-  width: z.int().min(5).max(2000).default(120),
-  height: z.int().min(5).max(2000).default(80),
+  width: z._default(wholeFrom(5, 2000), 120),
+  height: z._default(wholeFrom(5, 2000), 80),
 });
 
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
 export const fight = z.strictObject({
-  ...fightFields(options, scene, z.strictObject({ id: thing, name: z.string().min(1).max(60) }), combatant),
+  ...fightFields(
+    options,
+    scene,
+    z.strictObject({ id: thing, name: z.string().check(z.minLength(1), z.maxLength(60)) }),
+    combatant,
+  ),
   field,
   phase,
   /** From 1; 0 before the first. */
@@ -248,26 +262,26 @@ export const fight = z.strictObject({
   order: z.array(slot),
   /** Order has been rolled. */
   rolled: z.boolean(),
-  ambush: z
-    .strictObject({
+  ambush: z.nullable(
+    z.strictObject({
       /** Who lies in wait, before the surprise is settled. */
       party: z.array(combatantId),
       /** The game master grants the surprise, without rolls. */
       granted: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
   /** Who has surprised whom, while the moment lasts. */
-  surprise: z.array(z.strictObject({ who: combatantId, over: z.array(combatantId) })).nullable(),
+  surprise: z.nullable(z.array(z.strictObject({ who: combatantId, over: z.array(combatantId) }))),
   pending: z.array(delayedHarm),
   /** Where all stood before any of those moved who act at the same time now; null where none of them has. */
-  stood: field.nullable().default(null),
+  stood: z._default(z.nullable(field), null),
   /** Rounds since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
-  terms: z.array(terms).default([]),
+  terms: z._default(z.array(terms), []),
   /** The GM has it go on although one side at most can fight: it ends by the GM's word. */
-  goesOn: z.boolean().default(false),
-  ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+  goesOn: falseUnlessSaid(),
+  ended: z.nullable(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
   ...rulingMemory,
 });
 export type Fight = z.infer<typeof fight>;

@@ -1,5 +1,5 @@
 import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const defence = z.enum(['dodge', 'parry', 'unarmed', 'desperate', 'none']);
 export type Defence = z.infer<typeof defence>;
@@ -33,10 +33,10 @@ export const prompts = {
   },
   /** The GM: is this called shot possible, and does armor cover the mark? */
   'alacrity.gm.called-shot': {
-    about: aboutRuling.extend({
-      attacker: combatantId.exactOptional(),
-      target: combatantId.exactOptional(),
-      mark: z.string().exactOptional(),
+    about: z.extend(aboutRuling, {
+      attacker: z.exactOptional(combatantId),
+      target: z.exactOptional(combatantId),
+      mark: z.exactOptional(z.string()),
     }),
     answer: z.enum(['bare', 'covered', 'impossible']),
   },

@@ -1,5 +1,6 @@
 import {
   combatantId,
+  falseUnlessSaid,
   joinerFields,
   joinerKnown,
   joinersOf,
@@ -9,7 +10,7 @@ import {
   sidesOf,
   wholeSetup,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cover, scene } from './fight.ts';
 import { options } from './options.ts';
 import { sheet } from './sheet.ts';
@@ -19,24 +20,24 @@ export const joiner = z.strictObject({
   ...joinerFields,
   sheet,
   /** Where it stands, on a map. */
-  at: place.nullable().default(null),
+  at: z._default(z.nullable(place), null),
   ...joinerKnown,
-  alert: z.boolean().default(true).meta({ title: phrase`Ready for a fight` }),
-  cover: cover.default('none').meta({ title: phrase`Cover` }),
+  alert: z._default(z.boolean(), true).check(z.meta({ title: phrase`Ready for a fight` })),
+  cover: z._default(cover, 'none').check(z.meta({ title: phrase`Cover` })),
 });
 export type Joiner = z.infer<typeof joiner>;
 
 /** A fight as somebody writes it. */
 const written = z.strictObject({
-  ...setupFields(options, scene.prefault({})),
+  ...setupFields(options, z.prefault(scene, {})),
   /** `map`: places in feet. `word`: the GM says distances where they matter. */
-  field: z.enum(['map', 'word']).default('map'),
+  field: z._default(z.enum(['map', 'word']), 'map'),
   sides: sidesOf({}, 2, phrase`a fight has at least two sides`),
   combatants: joinersOf(joiner, 2, phrase`a fight has at least two combatants`),
-  ambush: z
-    .strictObject({ party: z.array(combatantId).min(1), granted: z.boolean().default(false) })
-    .nullable()
-    .default(null),
+  ambush: z._default(
+    z.nullable(z.strictObject({ party: z.array(combatantId).check(z.minLength(1)), granted: falseUnlessSaid() })),
+    null,
+  ),
 });
 export const setup = written.check(
   wholeSetup<z.infer<typeof written>>((value, complain) => {

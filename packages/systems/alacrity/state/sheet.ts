@@ -1,19 +1,35 @@
-import { allNamedOrWritten, namedOrWritten, phrase, takenFrom, titled, writtenSheet } from '@affray/engine';
-import * as z from 'zod';
+import {
+  allNamedOrWritten,
+  falseUnlessSaid,
+  namedOrWritten,
+  phrase,
+  takenFrom,
+  titled,
+  wholeFrom,
+  writtenSheet,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { type Effect, effect, effects } from '../book/effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
 import { SKILL_RULES, type SkillId } from '../book/skills.ts';
 import { GROUPS, SKILL_TITLES, TITLES } from './sheet-words.ts';
 
-const statistic = z.int().min(1, phrase`a statistic is 1 or more`).max(100, phrase`a statistic is at most 100`);
-const percent = z
+const statistic = z
   .int()
-  .min(0, phrase`a skill is a percentage, 0 or more`)
-  .max(200, phrase`a skill is a percentage, at most 200`)
-  .nullable()
-  .default(null);
-const d10s = z.int().min(0).max(30);
-const thing = z.string().min(1).max(40);
+  .check(z.minimum(1, phrase`a statistic is 1 or more`), z.maximum(100, phrase`a statistic is at most 100`));
+const percent = z._default(
+  z.nullable(
+    z
+      .int()
+      .check(
+        z.minimum(0, phrase`a skill is a percentage, 0 or more`),
+        z.maximum(200, phrase`a skill is a percentage, at most 200`),
+      ),
+  ),
+  null,
+);
+const d10s = wholeFrom(0, 30);
+const thing = z.string().check(z.minLength(1), z.maxLength(40));
 
 const skills = z.strictObject(
   titled(
@@ -40,7 +56,7 @@ const skills = z.strictObject(
       magic: percent,
       alchemy: percent,
       herbalism: percent,
-      armedCombat: percent.describe(phrase`Melee Combat under its older name (ALA-C22)`),
+      armedCombat: percent.check(z.describe(phrase`Melee Combat under its older name (ALA-C22)`)),
     },
     SKILL_TITLES,
   ),
@@ -48,55 +64,55 @@ const skills = z.strictObject(
 
 /** What both a sheet as written and one in a fight hold. */
 const common = {
-  name: z.string().min(1).max(60),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
   strength: statistic,
   dexterity: statistic,
   body: statistic,
   mind: statistic,
   /** Null: the average of Body d10s plus Strength (ALA-3.3). */
-  hitPoints: z.int().min(1).max(5000).nullable().default(null),
+  hitPoints: z._default(z.nullable(wholeFrom(1, 5000)), null),
   /** Null: as many as Hit Points (ALA-3.4). */
-  stunPoints: z.int().min(1).max(5000).nullable().default(null),
+  stunPoints: z._default(z.nullable(wholeFrom(1, 5000)), null),
   /** Null: as many as the Magic skill (ALA-3.8). */
-  manaPoints: z.int().min(0).max(5000).nullable().default(null),
+  manaPoints: z._default(z.nullable(wholeFrom(0, 5000)), null),
   /** Null where it follows from the statistics (ALA-3.5, ALA-3.6, ALA-3.7). */
-  quickness: z.int().min(0).max(200).nullable().default(null),
-  movement: z.int().min(0).max(5000).nullable().default(null),
-  sda: z.int().min(0).max(200).nullable().default(null),
-  skills: skills.prefault({}),
+  quickness: z._default(z.nullable(wholeFrom(0, 200)), null),
+  movement: z._default(z.nullable(wholeFrom(0, 5000)), null),
+  sda: z._default(z.nullable(wholeFrom(0, 200)), null),
+  skills: z.prefault(skills, {}),
   /** d10s of hide, scales or chitin (ALA-23.1). */
-  naturalSoak: d10s.default(0),
+  naturalSoak: z._default(d10s, 0),
   /** d10s from amulets and the like, on top of all else (ALA-14.7). */
-  extraSoak: d10s.default(0),
+  extraSoak: z._default(d10s, 0),
   /** Weapon held in the other hand from the start: two weapons at once (ALA-19.5). */
-  offHand: thing.nullable().default(null),
+  offHand: z._default(z.nullable(thing), null),
   /** Sees in darkness. */
-  darkvision: z.boolean().default(false),
+  darkvision: falseUnlessSaid(),
   /** Has no fear to break: never checks morale. */
-  moraleImmune: z.boolean().default(false),
+  moraleImmune: falseUnlessSaid(),
   /** Added to morale checks, for strong motives. */
-  resolve: z.int().min(-100).max(100).default(0),
-  notes: z.string().max(2000).default(''),
+  resolve: z._default(wholeFrom(-100, 100), 0),
+  notes: z._default(z.string().check(z.maxLength(2000)), ''),
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. */
 export const sheet = writtenSheet(TITLES, GROUPS, {
   ...common,
-  weapons: allNamedOrWritten(weapons, 'weapon', weapon, 20).default([]),
-  armor: allNamedOrWritten(armors, 'armor', armor, 5).default([]),
-  shield: namedOrWritten(shields, 'shield', shield).nullable().default(null),
+  weapons: z._default(allNamedOrWritten(weapons, 'weapon', weapon, 20), []),
+  armor: z._default(allNamedOrWritten(armors, 'armor', armor, 5), []),
+  shield: z._default(z.nullable(namedOrWritten(shields, 'shield', shield)), null),
   /** Effects that have been learned (ALA-22.1). */
-  effects: allNamedOrWritten(effects, 'effect', effect, 60).default([]),
+  effects: z._default(allNamedOrWritten(effects, 'effect', effect, 60), []),
 });
 export type Sheet = z.infer<typeof sheet>;
 
 /** A combatant in a fight: all its gear written out. Never changed in place: a GM's edit puts a new one in its stead. */
 export const stats = z.strictObject({
   ...common,
-  weapons: z.array(weapon).max(20),
-  armor: z.array(armor).max(5),
-  shield: shield.nullable(),
-  effects: z.array(effect).max(60),
+  weapons: z.array(weapon).check(z.maxLength(20)),
+  armor: z.array(armor).check(z.maxLength(5)),
+  shield: z.nullable(shield),
+  effects: z.array(effect).check(z.maxLength(60)),
 });
 export type Stats = Readonly<z.infer<typeof stats>>;
 

@@ -1,5 +1,5 @@
-import { Beside, type CombatantId, circumstancesFor, phrase, type Viewer } from '@affray/engine';
-import * as z from 'zod';
+import { Beside, type CombatantId, circumstancesFor, descriptionOf, phrase, type Viewer } from '@affray/engine';
+import * as z from 'zod/mini';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';
 import { movementLeft } from '../rules/movement.ts';
@@ -194,14 +194,14 @@ const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
 const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
 
 function differingFrom({ charts, rulings: _, ...named }: Fight['options']): FightView['houseRules'] {
-  const { shape } = optionsSchema.unwrap();
+  const { shape } = optionsSchema.def.innerType;
   const differing = Object.entries(named).filter(([name, value]) => {
     const usual = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1];
     return usual !== value;
   });
   const rules = differing.map(([name, value]) => {
     const schema = Object.entries(shape).find(([each]) => each === name)?.[1];
-    return { name, value: wordFor(schema, value), hint: schema?.description ?? '' };
+    return { name, value: wordFor(schema, value), hint: descriptionOf(schema) };
   });
   const own = JSON.stringify(charts) !== JSON.stringify(DEFAULTS.charts);
   return own

@@ -7,13 +7,14 @@ import {
   type Desk,
   type Kinds,
   type OfferField,
+  type Schema,
   type System,
 } from '@affray/engine';
 import * as z from 'zod';
 
 /** Something that the GM does, as far as its form goes. */
 interface Planned {
-  readonly schema: z.ZodType;
+  readonly schema: Schema;
   plan(fight: unknown, desk: Desk): unknown;
 }
 const isPlanned = (value: unknown): value is Planned =>
@@ -57,9 +58,9 @@ function unlike(kind: string, { command, fields }: z.infer<typeof plan>): string
 }
 
 function kindOf({ schema }: Planned): string {
-  return schema instanceof z.ZodObject && schema.shape.kind instanceof z.ZodLiteral
-    ? String(schema.shape.kind.value)
-    : '';
+  if (!(schema instanceof z.core.$ZodObject)) return '';
+  const { kind } = schema._zod.def.shape;
+  return kind instanceof z.core.$ZodLiteral ? String(kind._zod.def.values[0]) : '';
 }
 
 function deskOf(all: readonly { readonly id: CombatantId; readonly name: string; readonly side: string }[]): Desk {

@@ -1,5 +1,5 @@
 /** Fights as somebody might write them: a sample with other options, other creatures and a sheet or two changed. */
-import { type Json, json, type Kinds, plain, type Random, type System, Xoshiro } from '@affray/engine';
+import { type Json, json, type Kinds, plain, type Random, type Schema, type System, Xoshiro } from '@affray/engine';
 import * as z from 'zod';
 import { Extremes } from '../testing-extremes.ts';
 
@@ -127,5 +127,5 @@ export class Setups<K extends Kinds> {
 }
 
 /** A schema for whoever writes by it. */
-export const jsonSchema = (schema: z.ZodType): Json =>
+export const jsonSchema = (schema: Schema): Json =>
   plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));

@@ -19,7 +19,7 @@ const ALONE = '';
 const SHARED = '#';
 const LONG = 40;
 
-/** The states of a file. @throws z.ZodError or SyntaxError where it is not one */
+/** The states of a file. @throws z.core.$ZodError or SyntaxError where it is not one */
 export function readStates(text: string): State[] {
   const [first = '', ...others] = text.trimEnd().split('\n');
   const { shared, ...base } = usual.parse(JSON.parse(first));

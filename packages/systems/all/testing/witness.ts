@@ -174,7 +174,8 @@ class Trial<K extends Kinds> {
     try {
       return this.besides(system.rules.copy(copy), who);
     } catch (error) {
-      return error instanceof Error ? error.name : null;
+      // zod's small edition calls its error by the name of the core's, "$ZodError".
+      return error instanceof Error ? error.name.replace('$', '') : null;
     }
   }
 

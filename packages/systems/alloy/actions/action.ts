@@ -5,9 +5,10 @@ import {
   type CombatantId,
   combatantId,
   type Refusal,
+  type Schema,
   type Tally,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Tallies } from '../rules/rolls.ts';
 import type { AlloyTable, Event, Paid } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -38,7 +39,7 @@ export interface AlloyActions extends ActionKinds {
 }
 
 /** An action of Alloy. @typeParam S its schema */
-export type AlloyAction<C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C>> = Action<AlloyActions, C, S>;
+export type AlloyAction<C extends AnyCommand, S extends Schema<C> = Schema<C>> = Action<AlloyActions, C, S>;
 
 /** What surrounds a step: its price, and whether it is the blow of a charge. */
 export interface Doing extends Paid {
@@ -64,7 +65,7 @@ export interface StepOdds<S> {
  */
 export interface StepRules<S extends AnyCommand>
   extends Pick<AlloyAction<By<S>>, 'rule' | 'group' | 'traits' | 'confirm' | 'plans'> {
-  readonly schema: z.ZodType<By<S>>;
+  readonly schema: Schema<By<S>>;
   /** In a few words: "Strong Strike on the ogre". */
   text(fight: Fight, who: Combatant, step: S): string;
   /** Its Action Cost with the reasons, before what the doer's sheet changes of it. */
@@ -93,8 +94,8 @@ export interface StepRules<S extends AnyCommand>
 
 /** What a step says: without its doer as a part of a combo, and with it as a command. */
 interface Said {
-  readonly part: z.ZodType<AnyCommand>;
-  readonly schema: z.ZodType<By<AnyCommand>>;
+  readonly part: Schema<AnyCommand>;
+  readonly schema: Schema<By<AnyCommand>>;
 }
 export interface Step<Y extends Said> extends Omit<StepRules<z.infer<Y['part']>>, 'schema'> {
   readonly part: Y['part'];
@@ -119,16 +120,16 @@ export interface TellsCheck {
 }
 
 /** Schema of a command that a combatant gives. */
-export const said = <K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
+export const said = <K extends string, F extends z.core.$ZodShape>(kind: K, fields: F) =>
   z.strictObject({ kind: z.literal(kind), who: combatantId, ...fields });
 
 /** Schemas of a step. */
-export const stepSaid = <K extends string, F extends z.ZodRawShape>(kind: K, fields: F) => ({
+export const stepSaid = <K extends string, F extends z.core.$ZodShape>(kind: K, fields: F) => ({
   part: z.strictObject({ kind: z.literal(kind), ...fields }),
   schema: said(kind, fields),
 });
 
 /** Fields that several actions have. */
-export const thing = z.string().min(1).max(40);
+export const thing = z.string().check(z.minLength(1), z.maxLength(40));
 export const grip = z.union([z.literal(1), z.literal(2)]);
-export const wording = z.string().max(200);
+export const wording = z.string().check(z.maxLength(200));

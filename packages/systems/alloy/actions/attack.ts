@@ -3,12 +3,13 @@ import {
   type CombatantId,
   choice,
   combatantId,
+  falseUnlessSaid,
   type Plan,
   phrase,
   type Refusal,
   type Tally,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Weapon } from '../book/gear.ts';
 import { effectOf, type Maneuver, maneuverOf, maneuversIn, maneuversOf, maneuversText } from '../book/maneuvers.ts';
 import { list, RANGES } from '../book/words.ts';
@@ -30,11 +31,11 @@ const says = stepSaid('attack', {
   weapon: thing,
   /** A basic maneuver, and the modifiers that it is combined with. */
   basic: thing,
-  modifiers: z.array(thing).max(4).default([]),
+  modifiers: z._default(z.array(thing).check(z.maxLength(4)), []),
   /** One, or several for an Arcing Strike; a group may stand here once for each of its members. */
-  targets: z.array(combatantId).min(1).max(20),
+  targets: z.array(combatantId).check(z.minLength(1), z.maxLength(20)),
   /** Thrown instead of struck with. */
-  thrown: z.boolean().default(false),
+  thrown: falseUnlessSaid(),
   rulings,
 });
 export type Attack = z.infer<typeof says.part>;

@@ -1,5 +1,5 @@
 import { combatantId, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { adjustmentFor } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
@@ -15,7 +15,7 @@ const schema = said('charge', {
   target: combatantId,
   weapon: thing,
   basic: thing,
-  modifiers: z.array(thing).max(4).default([]),
+  modifiers: z._default(z.array(thing).check(z.maxLength(4)), []),
 });
 type Charge = z.infer<typeof schema>;
 

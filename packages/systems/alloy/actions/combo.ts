@@ -1,13 +1,13 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlloyAction, said } from './action.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
 import { type ComboStep, comboParts, comboStep, engagedBy, stepText, struckBy } from './steps.ts';
 
 const RULE: RuleId = 'ALY-3.6';
-const schema = said('combo', { parts: z.array(comboStep).min(2).max(4) });
+const schema = said('combo', { parts: z.array(comboStep).check(z.minLength(2), z.maxLength(4)) });
 type Combo = z.infer<typeof schema>;
 
 /** Combos that are tried, to know whether any is possible; what people choose is checked as a whole. */

@@ -1,6 +1,6 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import type { Combatant, Fight, Plan } from '../state/fight.ts';
 import { type AlloyAction, said } from './action.ts';

@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { the } from '../state/fight.ts';
 import { part, stepAway } from '../state/position.ts';
@@ -7,7 +7,7 @@ import { type Step, stepSaid, type TellsMove } from './action.ts';
 import { move, refuseProne } from './moving.ts';
 
 const RULE: RuleId = 'ALY-G14';
-const says = stepSaid('disengage', { to: z.enum(['close', 'short']).default('close') });
+const says = stepSaid('disengage', { to: z._default(z.enum(['close', 'short']), 'close') });
 
 /** Leaves every engagement, and with it the spot where one wants to. */
 export const disengage: Step<typeof says> & TellsMove = {

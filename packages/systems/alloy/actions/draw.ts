@@ -1,5 +1,5 @@
-import { combatantId, type Plan, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import { combatantId, falseUnlessSaid, type Plan, phrase, type RuleId } from '@affray/engine';
+import * as z from 'zod/mini';
 import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { no, noWeapon } from '../rules/refusal.ts';
@@ -16,13 +16,13 @@ import { applyStep, type ComboStep } from './steps.ts';
 const RULE: RuleId = 'ALY-5.19';
 const schema = said('draw', {
   weapon: thing,
-  grip: grip.default(1),
-  shield: z.boolean().default(false),
+  grip: z._default(grip, 1),
+  shield: falseUnlessSaid(),
   target: combatantId,
   basic: thing,
-  modifiers: z.array(thing).max(4).default([]),
+  modifiers: z._default(z.array(thing).check(z.maxLength(4)), []),
   /** Engages the target before the blow. */
-  engage: z.boolean().default(false),
+  engage: falseUnlessSaid(),
 });
 type Draw = z.infer<typeof schema>;
 type Hold = Pick<Draw, 'weapon' | 'grip' | 'shield'>;

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { setCondition } from '../rules/damage.ts';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { is } from '../state/fight.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { eventWith } from '../state/events.ts';
 import { fightWith } from '../state/fight.ts';
 import { CHECKS, DID, MOVES } from './index.ts';

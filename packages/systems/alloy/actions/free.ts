@@ -1,11 +1,11 @@
 import { phrase, type RuleId, text } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { refuseFree } from '../rules/refusal.ts';
 import { type AlloyAction, said, type TellsDid, wording } from './action.ts';
 import { trifle } from './trifle.ts';
 
 const RULE: RuleId = 'ALY-5.1';
-const schema = said('free', { what: wording.min(1) });
+const schema = said('free', { what: wording.check(z.minLength(1)) });
 
 /** A word, a glance or the like. */
 export const free: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid = {

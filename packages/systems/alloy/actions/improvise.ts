@@ -1,5 +1,5 @@
-import { type Choice, choice, gmGives, phrase, type RuleId, text } from '@affray/engine';
-import * as z from 'zod';
+import { type Choice, choice, gmGives, phrase, type RuleId, text, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { skillId } from '../book/gear.ts';
 import { check } from '../rules/check.ts';
 import { refuseFree } from '../rules/refusal.ts';
@@ -9,12 +9,12 @@ import { type Step, stepSaid, type TellsCheck, wording } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.12';
 const says = stepSaid('improvise', {
-  what: wording.min(1),
+  what: wording.check(z.minLength(1)),
   /** Null: the GM says what it costs, and its TN where it is rolled. */
-  cost: gmGives(z.int().min(0).max(100).nullable().default(null)),
-  tn: gmGives(z.int().min(0).max(20).nullable().default(null)),
-  basis: basis.nullable().default(null),
-  skill: skillId.nullable().default(null),
+  cost: gmGives(z._default(z.nullable(wholeFrom(0, 100)), null)),
+  tn: gmGives(z._default(z.nullable(wholeFrom(0, 20)), null)),
+  basis: z._default(z.nullable(basis), null),
+  skill: z._default(z.nullable(skillId), null),
   rulings,
 });
 

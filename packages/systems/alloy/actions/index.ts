@@ -9,7 +9,7 @@ import {
   type Refusal,
   sift,
 } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, the } from '../state/fight.ts';
@@ -99,9 +99,9 @@ export type CheckKind = keyof typeof CHECKS;
 
 /** Parts of combos as actions of their own. */
 const ALONE: ReadonlyMap<string, AnyAction> = new Map(
-  COMBO_PARTS.map(({ shape: { kind } }) => {
-    const part: StepRules<ComboStep> = PARTS[kind.value];
-    return [kind.value, alone(part)];
+  COMBO_PARTS.flatMap(({ shape }) => shape.kind.def.values).map(kind => {
+    const part: StepRules<ComboStep> = PARTS[kind];
+    return [kind, alone(part)];
   }),
 );
 const isPart = isOneOf<Part>(COMBO_PARTS);

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { type AlloyAction, said, type TellsDid } from './action.ts';
 import { trifle } from './trifle.ts';

@@ -1,6 +1,5 @@
-import type { CombatantId } from '@affray/engine';
-import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import { type CombatantId, falseUnlessSaid, phrase } from '@affray/engine';
+import * as z from 'zod/mini';
 import { tellDid } from '../rules/did.ts';
 import { no, noWeapon } from '../rules/refusal.ts';
 import { mayEase, unnock, weaponName, weaponOf } from '../rules/wield.ts';
@@ -8,9 +7,9 @@ import type { Combatant } from '../state/fight.ts';
 import { grip, type Step, stepSaid, type TellsDid, thing } from './action.ts';
 
 const says = stepSaid('prepare', {
-  weapon: thing.nullable(),
-  grip: grip.default(1),
-  shield: z.boolean().default(false),
+  weapon: z.nullable(thing),
+  grip: z._default(grip, 1),
+  shield: falseUnlessSaid(),
 });
 type Prepare = z.infer<typeof says.part>;
 

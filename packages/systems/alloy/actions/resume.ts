@@ -1,6 +1,6 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { RANGES } from '../book/words.ts';
 import { blockCost } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
@@ -12,7 +12,7 @@ import { blocksAcross, refuseCrossing } from './crossing.ts';
 import { refuseExamination } from './work.ts';
 
 const RULE: RuleId = 'ALY-5.7';
-const schema = said('resume', { work: z.int().min(1) });
+const schema = said('resume', { work: z.int().check(z.minimum(1)) });
 
 /** Work of one's own that was begun. */
 const begun = (fight: Fight, who: Combatant, id: number): Work | undefined =>

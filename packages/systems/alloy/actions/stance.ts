@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import { takeStance } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';

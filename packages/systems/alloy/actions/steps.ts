@@ -1,5 +1,5 @@
 import type { CombatantId, Refusal } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { refuseFree } from '../rules/refusal.ts';
 import { type Combatant, copyWith, type Fight, find } from '../state/fight.ts';
 import type { StepRules } from './action.ts';

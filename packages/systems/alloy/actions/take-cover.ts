@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { COVERS, coverName } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,11 +1,11 @@
-import { amount, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import { amount, phrase, type RuleId, wholeFrom } from '@affray/engine';
+import type * as z from 'zod/mini';
 import { pass } from '../rules/clock.ts';
 import { tellDid } from '../rules/did.ts';
 import { type AlloyAction, said, type TellsDid } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.14';
-const schema = said('wait', { phases: z.int().min(1).max(10) });
+const schema = said('wait', { phases: wholeFrom(1, 10) });
 
 /** Lets time pass. */
 export const wait: AlloyAction<z.infer<typeof schema>, typeof schema> & TellsDid = {

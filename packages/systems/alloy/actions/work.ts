@@ -1,5 +1,15 @@
-import { amount, type CombatantId, choice, combatantId, gmGives, phrase, type Refusal, text } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  type CombatantId,
+  choice,
+  combatantId,
+  gmGives,
+  phrase,
+  type Refusal,
+  text,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { blockCost } from '../rules/costs.ts';
 import { isRefusal, no, targetOf } from '../rules/refusal.ts';
 import { rule } from '../rules/ruling.ts';
@@ -12,10 +22,10 @@ import { others, people } from './offering.ts';
 
 const schema = said('work', {
   work: z.enum(['bulwark', 'examination', 'other']),
-  what: wording.default(''),
+  what: z._default(wording, ''),
   /** How long other work takes is the GM's to say; null: as is ruled then (ALY-5.6). */
-  blocks: gmGives(z.int().min(1).max(100).nullable().default(null)),
-  target: combatantId.nullable().default(null),
+  blocks: gmGives(z._default(z.nullable(wholeFrom(1, 100)), null)),
+  target: z._default(z.nullable(combatantId), null),
 });
 type Work = z.infer<typeof schema>;
 

@@ -1,5 +1,5 @@
-import type { RuleId } from '@affray/engine';
-import * as z from 'zod';
+import { type RuleId, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { ATTRIBUTE_NAMES, BAND_NAMES } from './words.ts';
 
 /**
@@ -10,7 +10,7 @@ import { ATTRIBUTE_NAMES, BAND_NAMES } from './words.ts';
 type Origin = 'printed' | 'ours';
 
 const whole = (least: number, most: number) => (value: number, rule: RuleId, origin: Origin) =>
-  z.int().min(least).max(most).default(value).meta({ rule, origin });
+  z._default(wholeFrom(least, most), value).check(z.meta({ rule, origin }));
 /** Dice or points added, or taken away where negative. */
 const modifier = whole(-30, 30);
 /** Phases that an action costs. */
@@ -25,25 +25,34 @@ export const BLOCK = 10;
 /** The distances that ranged weapons and movement are measured in, nearest first. */
 export const BANDS = ['close', 'short', 'medium', 'long'] as const;
 export type Band = (typeof BANDS)[number];
-export const band = z.enum(BANDS).meta({ words: BAND_NAMES });
+export const band = z.enum(BANDS).check(z.meta({ words: BAND_NAMES }));
 
 export const ATTRIBUTES = ['strength', 'agility', 'perception', 'resolve', 'intellect', 'charisma'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
-export const attribute = z.enum(ATTRIBUTES).meta({ words: ATTRIBUTE_NAMES });
+export const attribute = z.enum(ATTRIBUTES).check(z.meta({ words: ATTRIBUTE_NAMES }));
 
-const hitsWith = (value: Attribute, origin: Origin) => attribute.default(value).meta({ rule: 'ALY-7.1', origin });
+const hitsWith = (value: Attribute, origin: Origin) =>
+  z._default(attribute, value).check(z.meta({ rule: 'ALY-7.1', origin }));
 
 const dice = z.strictObject({
   goal: goal(5, 'ALY-1.2', 'printed'),
   /** From a rank on, another Goal; the highest rank reached counts. */
   goals: z
-    .array(z.strictObject({ rank: z.int().min(1).max(20), goal: z.int().min(2).max(6) }))
-    .max(10)
-    .default([
-      { rank: 3, goal: 4 },
-      { rank: 5, goal: 3 },
-    ])
-    .meta({ rule: 'ALY-G1', origin: 'ours' }),
+    ._default(
+      z
+        .array(
+          z.strictObject({
+            rank: wholeFrom(1, 20),
+            goal: wholeFrom(2, 6),
+          }),
+        )
+        .check(z.maxLength(10)),
+      [
+        { rank: 3, goal: 4 },
+        { rank: 5, goal: 3 },
+      ],
+    )
+    .check(z.meta({ rule: 'ALY-G1', origin: 'ours' })),
   revisedGoal: goal(4, 'ALY-1.6', 'printed'),
   /** Goal of the one die that an empty pool may throw. */
   emptyGoal: goal(6, 'ALY-G16', 'ours'),
@@ -85,67 +94,79 @@ const cross = z.strictObject({
   longBlocks: amount(0, 'ALY-6.3', 'printed'),
 });
 
-export const charts = z
-  .strictObject({
-    dice: dice.prefault({}),
-    start: start.prefault({}),
-    costs: costs.prefault({}),
-    cross: cross.prefault({}),
-    categories: z
-      .strictObject({
+export const charts = z.prefault(
+  z.strictObject({
+    dice: z.prefault(dice, {}),
+    start: z.prefault(start, {}),
+    costs: z.prefault(costs, {}),
+    cross: z.prefault(cross, {}),
+    categories: z.prefault(
+      z.strictObject({
         aimed: hitsWith('perception', 'ours'),
         crushing: hitsWith('strength', 'printed'),
         finesse: hitsWith('agility', 'printed'),
         martial: hitsWith('strength', 'ours'),
         thrown: hitsWith('agility', 'ours'),
-      })
-      .prefault({}),
-    engaged: z
-      .strictObject({
+      }),
+      {},
+    ),
+    engaged: z.prefault(
+      z.strictObject({
         /** For each opponent that an attacker is engaged with, against somebody else. */
         outside: modifier(-1, 'ALY-6.7', 'printed'),
         exposed: modifier(1, 'ALY-6.8', 'printed'),
-      })
-      .prefault({}),
+      }),
+      {},
+    ),
     /** For each band beyond a weapon's range. */
     range: modifier(-1, 'ALY-G9', 'ours'),
-    cover: z
-      .strictObject({ light: modifier(-1, 'ALY-G13', 'ours'), heavy: modifier(-2, 'ALY-G13', 'ours') })
-      .prefault({}),
-    conditions: z
-      .strictObject({
+    cover: z.prefault(
+      z.strictObject({ light: modifier(-1, 'ALY-G13', 'ours'), heavy: modifier(-2, 'ALY-G13', 'ours') }),
+      {},
+    ),
+    conditions: z.prefault(
+      z.strictObject({
         prone: modifier(-1, 'ALY-G13', 'ours'),
         againstProne: modifier(1, 'ALY-G13', 'ours'),
         lame: modifier(-1, 'ALY-8.6', 'ours'),
-      })
-      .prefault({}),
-    oneHanded: z
-      .strictObject({ cost: modifier(2, 'ALY-7.21', 'printed'), hit: modifier(-2, 'ALY-7.21', 'printed') })
-      .prefault({}),
+      }),
+      {},
+    ),
+    oneHanded: z.prefault(
+      z.strictObject({ cost: modifier(2, 'ALY-7.21', 'printed'), hit: modifier(-2, 'ALY-7.21', 'printed') }),
+      {},
+    ),
     exoticTn: amount(1, 'ALY-7.26', 'printed'),
-    leap: z.strictObject({ cost: cost(3, 'ALY-5.15', 'printed'), defence: amount(2, 'ALY-5.15', 'ours') }).prefault({}),
+    leap: z.prefault(
+      z.strictObject({ cost: cost(3, 'ALY-5.15', 'printed'), defence: amount(2, 'ALY-5.15', 'ours') }),
+      {},
+    ),
     assess: amount(2, 'ALY-5.16', 'ours'),
     aid: amount(1, 'ALY-G13', 'ours'),
-    works: z
-      .strictObject({ bulwark: amount(3, 'ALY-5.17', 'ours'), examination: amount(2, 'ALY-5.17', 'ours') })
-      .prefault({}),
-    combo: z.strictObject({ saving: whole(0, 1)(1, 'ALY-G12', 'printed') }).prefault({}),
+    works: z.prefault(
+      z.strictObject({ bulwark: amount(3, 'ALY-5.17', 'ours'), examination: amount(2, 'ALY-5.17', 'ours') }),
+      {},
+    ),
+    combo: z.prefault(z.strictObject({ saving: whole(0, 1)(1, 'ALY-G12', 'printed') }), {}),
     /** Health lost each round by a hero who is down and bleeds; 0: nobody bleeds. */
     bleeding: amount(1, 'ALY-8.7', 'ours'),
     heroHealth: amount(3, 'ALY-G4', 'ours'),
-    minions: z
-      .strictObject({
+    minions: z.prefault(
+      z.strictObject({
         /** Members beyond the first that add one die to a group's attacks; 0: none do. */
         perDie: amount(2, 'ALY-G15', 'ours'),
-      })
-      .prefault({}),
-    fleeFrom: band.default('medium').meta({ rule: 'ALY-6.10', origin: 'ours' }),
+      }),
+      {},
+    ),
+    fleeFrom: z._default(band, 'medium').check(z.meta({ rule: 'ALY-6.10', origin: 'ours' })),
     /** What is taken for a foe's unknown defence and Defense where chances are shown. */
-    unknown: z
-      .strictObject({ defence: amount(1, 'ALY-G3', 'ours'), defense: amount(6, 'ALY-2.8', 'ours') })
-      .prefault({}),
-  })
-  .prefault({});
+    unknown: z.prefault(
+      z.strictObject({ defence: amount(1, 'ALY-G3', 'ours'), defense: amount(6, 'ALY-2.8', 'ours') }),
+      {},
+    ),
+  }),
+  {},
+);
 export type Charts = z.infer<typeof charts>;
 
 /** The charts as they are without overrides. */

@@ -1,20 +1,21 @@
-import { phrase, titled } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, phrase, titled, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { attribute, band } from './charts.ts';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 import { ACTIVITIES, COSTED_NAMES, COVERS } from './words.ts';
 
 const gearId = z
   .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]{0,39}$/,
-    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "great-club"`,
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9-]{0,39}$/,
+      phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "great-club"`,
+    ),
   );
-const gearName = z.string().min(1).max(60);
+const gearName = z.string().check(z.minLength(1), z.maxLength(60));
 const origin = z
-  .enum(['printed', 'ours'])
-  .default('ours')
-  .meta({ words: { printed: phrase`the rules`, ours: phrase`us` } });
+  ._default(z.enum(['printed', 'ours']), 'ours')
+  .check(z.meta({ words: { printed: phrase`the rules`, ours: phrase`us` } }));
 
 /** Every skill that a fight can call for. */
 const SKILLS = [
@@ -52,48 +53,52 @@ export const SKILL_NAMES: Readonly<Record<SkillId, string>> = {
   stealth: phrase`Stealth`,
   survival: phrase`Survival`,
 };
-export const skillId = z.enum(SKILLS).meta({ words: SKILL_NAMES });
+export const skillId = z.enum(SKILLS).check(z.meta({ words: SKILL_NAMES }));
 
-export const category = z.enum(['aimed', 'crushing', 'finesse', 'martial', 'thrown']).meta({
-  words: {
-    aimed: phrase`Aimed`,
-    crushing: phrase`Crushing`,
-    finesse: phrase`Finesse`,
-    martial: phrase`Martial`,
-    thrown: phrase`Thrown`,
-  },
-});
-export const cover = z.enum(['none', 'light', 'heavy']).meta({ words: COVERS });
+export const category = z.enum(['aimed', 'crushing', 'finesse', 'martial', 'thrown']).check(
+  z.meta({
+    words: {
+      aimed: phrase`Aimed`,
+      crushing: phrase`Crushing`,
+      finesse: phrase`Finesse`,
+      martial: phrase`Martial`,
+      thrown: phrase`Thrown`,
+    },
+  }),
+);
+export const cover = z.enum(['none', 'light', 'heavy']).check(z.meta({ words: COVERS }));
 export type Cover = z.infer<typeof cover>;
 
 /** What a trait "X ±YD" may change (ALY-7.20). */
 const ACTIVITY = ['hit', 'parry', 'dodge', 'trip', 'disarm', 'tackle'] as const;
 export type Activity = (typeof ACTIVITY)[number];
-export const activity = z.enum(ACTIVITY).meta({ words: ACTIVITIES });
-const points = z.int().min(0).max(30).default(0);
+export const activity = z.enum(ACTIVITY).check(z.meta({ words: ACTIVITIES }));
+const points = z._default(wholeFrom(0, 30), 0);
 
 export const traits = z.strictObject(
   titled(
     {
-      balanced: z.boolean().default(false),
+      balanced: falseUnlessSaid(),
       charge: points,
       /** Against shots, while it is in hand (ALY-7.24). */
-      cover: cover.default('none'),
+      cover: z._default(cover, 'none'),
       cruel: points,
-      exotic: z.boolean().default(false),
+      exotic: falseUnlessSaid(),
       piercing: points,
       precise: points,
-      reach: z.boolean().default(false),
-      twoHanded: z.boolean().default(false),
+      reach: falseUnlessSaid(),
+      twoHanded: falseUnlessSaid(),
       vicious: points,
-      dice: z
-        .array(
-          z.strictObject(
-            titled({ activity, dice: z.int().min(-10).max(10) }, { activity: phrase`What for`, dice: phrase`Dice` }),
-          ),
-        )
-        .max(6)
-        .default([]),
+      dice: z._default(
+        z
+          .array(
+            z.strictObject(
+              titled({ activity, dice: wholeFrom(-10, 10) }, { activity: phrase`What for`, dice: phrase`Dice` }),
+            ),
+          )
+          .check(z.maxLength(6)),
+        [],
+      ),
     },
     {
       balanced: phrase`Balanced`,
@@ -135,13 +140,13 @@ export type Costed = (typeof COSTED)[number];
 export const adjustment = z.strictObject(
   titled(
     {
-      action: z.enum(COSTED).meta({ words: COSTED_NAMES }),
+      action: z.enum(COSTED).check(z.meta({ words: COSTED_NAMES })),
       /** For attacks with that weapon alone; null: for all. */
-      weapon: z.string().min(1).max(40).nullable().default(null),
+      weapon: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(40))), null),
       /** For attacks with that maneuver alone, basic or modifier; null: for all. */
-      maneuver: z.string().min(1).max(40).nullable().default(null),
-      by: z.int().min(-20).max(20),
-      why: z.string().min(1).max(60),
+      maneuver: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(40))), null),
+      by: wholeFrom(-20, 20),
+      why: z.string().check(z.minLength(1), z.maxLength(60)),
     },
     {
       action: phrase`Action`,
@@ -154,7 +159,7 @@ export const adjustment = z.strictObject(
 );
 export type Adjustment = z.infer<typeof adjustment>;
 /** Those that wearing or holding something brings with it. */
-const adjustments = z.array(adjustment).max(10).default([]);
+const adjustments = z._default(z.array(adjustment).check(z.maxLength(10)), []);
 
 export const weapon = z.strictObject(
   titled(
@@ -164,14 +169,14 @@ export const weapon = z.strictObject(
       category,
       skill: skillId,
       /** Attribute to hit with; null: its category's (ALY-7.1). */
-      hit: attribute.nullable().default(null),
+      hit: z._default(z.nullable(attribute), null),
       /** A block's flat number, or attribute + `add` up to `cap`. */
       damage: z.discriminatedUnion('kind', [
         z.strictObject(
           titled(
             {
-              kind: z.literal('flat').meta({ words: { flat: phrase`a set number` } }),
-              amount: z.int().min(0).max(100),
+              kind: z.literal('flat').check(z.meta({ words: { flat: phrase`a set number` } })),
+              amount: wholeFrom(0, 100),
             },
             { kind: phrase`Kind`, amount: phrase`Damage` },
           ),
@@ -179,28 +184,28 @@ export const weapon = z.strictObject(
         z.strictObject(
           titled(
             {
-              kind: z.literal('attribute').meta({ words: { attribute: phrase`by an attribute` } }),
+              kind: z.literal('attribute').check(z.meta({ words: { attribute: phrase`by an attribute` } })),
               attribute,
-              add: z.int().min(-10).max(50),
-              cap: z.int().min(0).max(100),
+              add: wholeFrom(-10, 50),
+              cap: wholeFrom(0, 100),
             },
             { kind: phrase`Kind`, attribute: phrase`Attribute`, add: phrase`Added`, cap: phrase`At most` },
           ),
         ),
       ]),
       /** Its own AC modifier. */
-      ac: z.int().min(-10).max(20).default(0),
+      ac: z._default(wholeFrom(-10, 20), 0),
       /** How much of an added AC two hands take off where one is enough; null: all of it, 0: nothing (ALY-5.9). */
-      eased: z.int().min(0).max(20).nullable().default(null),
+      eased: z._default(z.nullable(wholeFrom(0, 20)), null),
       /** Fist, claw or bite: never drawn, dropped or parried with. */
-      natural: z.boolean().default(false),
+      natural: falseUnlessSaid(),
       /** Farthest band that it shoots without penalty; null where it does not shoot. */
-      range: band.nullable().default(null),
+      range: z._default(z.nullable(band), null),
       /** The same for throwing it. */
-      thrown: band.nullable().default(null),
+      thrown: z._default(z.nullable(band), null),
       /** Phases that loading takes after each shot; 0 where it needs none, 1 for an arrow that is nocked. */
-      reload: z.int().min(0).max(100).default(0),
-      traits: traits.prefault({}),
+      reload: z._default(wholeFrom(0, 100), 0),
+      traits: z.prefault(traits, {}),
       origin,
     },
     {
@@ -229,8 +234,8 @@ export const shield = z.strictObject(
       id: gearId,
       name: gearName,
       /** Added to Parry while it is up. */
-      parry: z.int().min(0).max(10),
-      cover: cover.default('none'),
+      parry: wholeFrom(0, 10),
+      cover: z._default(cover, 'none'),
       adjustments,
       origin,
     },
@@ -251,7 +256,7 @@ export const armor = z.strictObject(
     {
       id: gearId,
       name: gearName,
-      points: z.int().min(0).max(50),
+      points: wholeFrom(0, 50),
       adjustments,
       origin,
     },

@@ -1,11 +1,13 @@
-import { phrase, ruleId } from '@affray/engine';
-import * as z from 'zod';
+import { phrase, ruleId, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 
 const maneuverId = z
   .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]{0,39}$/,
-    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "strong-strike"`,
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9-]{0,39}$/,
+      phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "strong-strike"`,
+    ),
   );
 
 /** How an attack is made: hand to hand, with a ranged weapon, or by throwing a weapon. */
@@ -19,34 +21,39 @@ export type Mode = z.infer<typeof mode>;
 export const maneuver = z
   .strictObject({
     id: maneuverId,
-    name: z.string().min(1).max(60),
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
     kind: z.enum(['basic', 'modifier']),
-    describe: z.string().max(300).default(''),
+    describe: z._default(z.string().check(z.maxLength(300)), ''),
     /** Ways of attacking that it is possible with. */
-    modes: z.array(mode).min(1).max(3),
+    modes: z.array(mode).check(z.minLength(1), z.maxLength(3)),
     /** A basic maneuver's Action Cost; what a modifier adds to it. */
-    ac: z.int().min(-20).max(100),
-    tn: z.int().min(0).max(20),
+    ac: wholeFrom(-20, 100),
+    tn: wholeFrom(0, 20),
     /** Added to the pool. */
-    dice: z.int().min(-20).max(20).default(0),
+    dice: z._default(wholeFrom(-20, 20), 0),
     /** Added to damage; null where a basic maneuver does no damage. */
-    damage: z.int().min(-100).max(100).nullable().default(0),
+    damage: z._default(z.nullable(wholeFrom(-100, 100)), 0),
     /** Points of armor that it passes. */
-    passes: z.int().min(0).max(100).default(0),
+    passes: z._default(wholeFrom(0, 100), 0),
     /** A stunt: successes above the defence that it must be paid with. */
-    price: z.int().min(1).max(20).nullable().default(null),
+    price: z._default(z.nullable(wholeFrom(1, 20)), null),
     /** The weapon trait whose successes pay for it and for nothing else (ALY-7.25, ALY-7.27). */
-    paidBy: z.enum(['cruel', 'precise']).nullable().default(null),
+    paidBy: z._default(z.nullable(z.enum(['cruel', 'precise'])), null),
     /** Several targets with one roll, at most so many; TN = `tn` + 1 per `perTargets` of them, rounded down. */
-    many: z
-      .strictObject({ most: z.int().min(2).max(20), perTargets: z.int().min(1).max(20) })
-      .nullable()
-      .default(null),
+    many: z._default(
+      z.nullable(
+        z.strictObject({
+          most: wholeFrom(2, 20),
+          perTargets: wholeFrom(1, 20),
+        }),
+      ),
+      null,
+    ),
     /** Where it hits, what it adds to the cost of the target's next action (ALY-7.16). */
-    upon: z.int().min(-20).max(20).default(0),
-    effect: z.enum(['none', 'prone', 'disarm', 'tackle']).default('none'),
-    rule: ruleId.default('ALY-7.7'),
-    origin: z.enum(['printed', 'ours']).default('ours'),
+    upon: z._default(wholeFrom(-20, 20), 0),
+    effect: z._default(z.enum(['none', 'prone', 'disarm', 'tackle']), 'none'),
+    rule: z._default(ruleId, 'ALY-7.7'),
+    origin: z._default(z.enum(['printed', 'ours']), 'ours'),
   })
   .check(({ value, issues }) => {
     const complain = (path: string, message: string): void => {

@@ -1,4 +1,4 @@
-import { type Policy, Xoshiro } from '@affray/engine';
+import { descriptionOf, type Policy, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { CHARTS, charts } from '../book/charts.ts';
 import type { Command } from '../commands.ts';
@@ -211,9 +211,8 @@ describe('charts', () => {
   });
 
   test('every option says what it decides and which rule it answers to', () => {
-    for (const [name, each] of Object.entries(options.unwrap().shape)) {
-      const told = 'description' in each ? each.description : '';
-      expect(told, name).toMatch(name === 'charts' ? /./ : /ALY-/);
+    for (const [name, each] of Object.entries(options.def.innerType.shape)) {
+      expect(descriptionOf(each), name).toMatch(name === 'charts' ? /./ : /ALY-/);
     }
   });
 });

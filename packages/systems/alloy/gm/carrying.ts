@@ -1,5 +1,6 @@
 import {
   carrying as carryingOf,
+  falseUnlessSaid,
   kept,
   type Lasting,
   lastingFlag,
@@ -9,8 +10,9 @@ import {
   lostThings,
   lostWith,
   phrase,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AlloyKinds } from '../kinds.ts';
 import { type Combatant, type Fight, is, the } from '../state/fight.ts';
 import { options } from '../state/options.ts';
@@ -21,10 +23,10 @@ import { restsOf } from './rests.ts';
 /** What lasts of a character beyond a fight (ALY-8.9). */
 const state = z.strictObject({
   /** Null: all of it. */
-  health: z.int().min(-1000).max(1000).nullable().default(null),
-  fate: z.enum(['well', 'down', 'dead']).default('well'),
-  bleeding: z.boolean().default(false),
-  lame: z.boolean().default(false),
+  health: z._default(z.nullable(wholeFrom(-1000, 1000)), null),
+  fate: z._default(z.enum(['well', 'down', 'dead']), 'well'),
+  bleeding: falseUnlessSaid(),
+  lame: falseUnlessSaid(),
   lost: lostThings,
 });
 type State = z.infer<typeof state>;

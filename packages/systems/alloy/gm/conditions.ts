@@ -1,5 +1,15 @@
-import { amountOrNone, choice, combatantId, flagOn, ofOne, phrase, plainChoices, said } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amountOrNone,
+  choice,
+  combatantId,
+  flagOn,
+  ofOne,
+  phrase,
+  plainChoices,
+  said,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { cover as covers } from '../book/gear.ts';
 import { COVERS } from '../book/words.ts';
 import { lapseAt, setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
@@ -14,7 +24,7 @@ const afflicted = said('gm-condition', {
   condition: lasting,
   on: z.boolean(),
   /** Phases that it lasts from now on; null: until it is ended. */
-  phases: z.int().min(1).max(1000).nullable().default(null),
+  phases: z._default(z.nullable(wholeFrom(1, 1000)), null),
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',

@@ -1,5 +1,5 @@
-import { amount, combatantId, phrase, type Refusal, said, text, wording } from '@affray/engine';
-import * as z from 'zod';
+import { amount, combatantId, phrase, type Refusal, said, text, wholeFrom, wording } from '@affray/engine';
+import * as z from 'zod/mini';
 import { phasesText } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';
 import { no } from '../rules/refusal.ts';
@@ -7,7 +7,11 @@ import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { gm, tell } from './action.ts';
 import { putTo } from './places.ts';
 
-const schema = said('gm-cost', { who: combatantId, cost: z.int().min(0).max(100), why: wording.default('') });
+const schema = said('gm-cost', {
+  who: combatantId,
+  cost: wholeFrom(0, 100),
+  why: z._default(wording, ''),
+});
 
 /** What somebody did last, where its next phase still rests on that. */
 const lastOf = (who: Combatant) => who.trail.findLast(each => each.to === who.phase && each.from < each.to) ?? null;

@@ -1,5 +1,5 @@
-import { amount, combatantId, phrase, said, text, wording } from '@affray/engine';
-import * as z from 'zod';
+import { amount, combatantId, phrase, said, text, wholeFrom, wording } from '@affray/engine';
+import * as z from 'zod/mini';
 import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { BARE } from '../rules/rolls.ts';
@@ -10,10 +10,10 @@ import { gm, tell } from './action.ts';
 const harmed = said('gm-damage', {
   who: combatantId,
   /** Held against Defense, as a blow is. */
-  damage: z.int().min(0).max(1000),
+  damage: wholeFrom(0, 1000),
   /** Points of armor that it passes. */
-  passes: z.int().min(0).max(100).default(0),
-  cause: wording.default(''),
+  passes: z._default(wholeFrom(0, 100), 0),
+  cause: z._default(wording, ''),
 });
 export const damage = gm(harmed, {
   group: 'gm-points',
@@ -35,7 +35,7 @@ export const damage = gm(harmed, {
   },
 });
 
-const healed = said('gm-heal', { who: combatantId, health: z.int().min(1).max(1000) });
+const healed = said('gm-heal', { who: combatantId, health: wholeFrom(1, 1000) });
 export const heal = gm(healed, {
   group: 'gm-points',
   label: phrase`Heal`,

@@ -1,5 +1,5 @@
 import { gmActs, type Offer } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import type { Fight } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';

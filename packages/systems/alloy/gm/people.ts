@@ -3,6 +3,7 @@ import {
   amount,
   calledNext,
   choice,
+  falseUnlessSaid,
   type Parting,
   phrase,
   refusePart,
@@ -10,8 +11,9 @@ import {
   said,
   summonChoices,
   summonFields,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { bestiary, sheetOf } from '../bestiary.ts';
 import { ambush, arrive } from '../rules/initiative.ts';
 import { anyoneStands, over } from '../rules/over.ts';
@@ -64,8 +66,8 @@ export const add = addHand<AlloyGm>()(
 
 const summoned = said('gm-summon', {
   ...summonFields,
-  members: z.int().min(1).max(100).default(1),
-  hidden: z.boolean().default(false),
+  members: z._default(wholeFrom(1, 100), 1),
+  hidden: falseUnlessSaid(),
 });
 /** Adds a ready creature: so many of a minion act as one group. */
 export const summon = gm(summoned, {

@@ -1,5 +1,5 @@
-import { amount, choice, combatantId, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import { amount, choice, combatantId, phrase, said, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { BANDS, band as bands } from '../book/charts.ts';
 import { BAND_NAMES, RANGES } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';
@@ -48,7 +48,7 @@ export const place = gm(placed, {
   },
 });
 
-const ordered = said('gm-order', { who: combatantId, phase: z.int().min(1).max(100_000) });
+const ordered = said('gm-order', { who: combatantId, phase: wholeFrom(1, 100_000) });
 /** Sets when somebody acts next. */
 export const order = gm(ordered, {
   group: 'gm-order',

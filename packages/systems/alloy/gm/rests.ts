@@ -1,5 +1,5 @@
-import { amount, flag, phrase, rests } from '@affray/engine';
-import * as z from 'zod';
+import { amount, falseUnlessSaid, flag, phrase, rests, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import type { AlloyKinds } from '../kinds.ts';
 import { setCondition, stopBleeding } from '../rules/damage.ts';
 import { everybody } from '../state/roster.ts';
@@ -15,7 +15,10 @@ export const restsOf = [
     label: phrase`Rest`,
     describe: phrase`Bleeding stops, and Health comes back as the GM says.`,
     rule: 'ALY-8.8',
-    given: z.strictObject({ health: z.int().min(0).max(1000).default(1), walks: z.boolean().default(false) }),
+    given: z.strictObject({
+      health: z._default(wholeFrom(0, 1000), 1),
+      walks: falseUnlessSaid(),
+    }),
     fields: () => [
       amount('health', phrase`Health that comes back`, 0, 1000, 1),
       flag('walks', phrase`The lame walk again`),

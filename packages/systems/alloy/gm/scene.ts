@@ -1,14 +1,14 @@
 import { choiceOrNone, phrase, plainChoices, said } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cover } from '../book/gear.ts';
 import { COVERS } from '../book/words.ts';
 import { scene as scenes } from '../state/fight.ts';
 import { gm, tell } from './action.ts';
 
 const schema = said('gm-scene', {
-  name: z.string().max(120).nullable().default(null),
-  cover: cover.nullable().default(null),
-  round: scenes.shape.round.unwrap(),
+  name: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  cover: z._default(z.nullable(cover), null),
+  round: scenes.shape.round.def.innerType,
 });
 /** Where it all happens, and how long a round is in the story. */
 export const scene = gm(schema, {

@@ -1,5 +1,5 @@
 import { choice, combatantId, flag, phrase, type Refusal, said, thing } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ambush as springAmbush } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, find, inPlay, sideOf, the } from '../state/fight.ts';
@@ -36,7 +36,7 @@ export const ambush = gm(ambushed, {
   },
 });
 
-const led = said('gm-leader', { side: thing, leader: combatantId.nullable() });
+const led = said('gm-leader', { side: thing, leader: z.nullable(combatantId) });
 export const leader = gm(led, {
   rule: 'ALY-4.1',
   group: 'gm-people',

@@ -1,4 +1,5 @@
 import { choice, phrase, type Refusal, said, thing } from '@affray/engine';
+import * as z from 'zod/mini';
 import { STANCE_NAMES } from '../book/words.ts';
 import { rollTactics, takeStance, undecided } from '../rules/initiative.ts';
 import { over } from '../rules/over.ts';
@@ -23,7 +24,7 @@ export const rollingTactics = gm(tactics, {
   play: rollTactics,
 });
 
-const all = said('stances', { stance, side: thing.nullable().default(null) });
+const all = said('stances', { stance, side: z._default(z.nullable(thing), null) });
 /** One stance for everybody of the GM's who has none yet, of one side or of all; the ambushed are Neutral (ALY-4.4). */
 export const stances = gm(all, {
   rule: 'ALY-4.2',

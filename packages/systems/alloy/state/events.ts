@@ -1,25 +1,25 @@
-import { combatantId, explained, ruledFields, ruleId, type Table } from '@affray/engine';
-import * as z from 'zod';
+import { combatantId, explained, ruledFields, ruleId, type Schema, type Table } from '@affray/engine';
+import * as z from 'zod/mini';
 import type { CheckKind, DidKind, MoveKind } from '../actions/index.ts';
 import { conditionKind, fate, stance } from './fight.ts';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 
 /** `secret`: the side that alone learns of it, where somebody in it is hidden; null where everybody does. */
-const common = { rule: ruleId, secret: z.string().nullable() };
+const common = { rule: ruleId, secret: z.nullable(z.string()) };
 const who = combatantId;
 const target = combatantId;
 /** A number, or a number with its reasons; null to a viewer who may not know it. */
-const number = z.number().nullable();
-const reasons = explained.nullable();
-const text = z.string().max(500);
+const number = z.nullable(z.number());
+const reasons = z.nullable(explained);
+const text = z.string().check(z.maxLength(500));
 /** Phases that it cost, and the phase of the actor's next action. */
 const paid = { cost: z.int(), next: z.int() };
 
 export const health = z.enum(['unhurt', 'hurt', 'badly hurt', 'down', 'bleeding', 'dead']);
 export type Health = z.infer<typeof health>;
 
-const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+const e = <K extends string, S extends z.core.$ZodShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...common, ...shape });
 
 /** The start of a fight, and rounds. */
@@ -27,11 +27,11 @@ const START = [
   e('tactics-rolled', { who, side: z.string(), dice: reasons, goal: number, net: number }),
   /** What came of all leaders' rolls: the names of sides by what they gain. */
   e('tactics', { winners: z.array(z.string()), penalised: z.array(z.string()), again: z.boolean() }),
-  e('stance', { who, stance: stance.nullable() }),
-  e('first-phase', { who, stance: stance.nullable(), total: reasons, phase: z.int() }),
-  e('arrived', { who, round: z.int(), stance: stance.nullable(), total: reasons, phase: z.int() }),
+  e('stance', { who, stance: z.nullable(stance) }),
+  e('first-phase', { who, stance: z.nullable(stance), total: reasons, phase: z.int() }),
+  e('arrived', { who, round: z.int(), stance: z.nullable(stance), total: reasons, phase: z.int() }),
   /** A new round; `due` is whose phase began it. */
-  e('round', { round: z.int(), due: who.nullable() }),
+  e('round', { round: z.int(), due: z.nullable(who) }),
 ] as const;
 
 /** Attacks, what they do to somebody, and what takes its time. */
@@ -73,10 +73,10 @@ const BETWEEN = [
   e('stopped-bleeding', { who }),
   e('condition', { who, condition: conditionKind, on: z.boolean() }),
   e('revealed', { who }),
-  e('combo', { who, parts: z.array(text).nullable(), ...paid }),
+  e('combo', { who, parts: z.nullable(z.array(text)), ...paid }),
   e('broke-off', { who, done: z.int(), next: z.int() }),
   /** An action that takes effect later (ALY-K13). */
-  e('began', { who, what: text.nullable(), cost: z.int(), at: z.int() }),
+  e('began', { who, what: z.nullable(text), cost: z.int(), at: z.int() }),
   e('work', {
     who,
     what: text,
@@ -94,17 +94,17 @@ const BETWEEN = [
 const LAST = [
   e('fled', { who, ...paid }),
   /** The GM's hand: what was changed, in a sentence. */
-  e('gm', { who: who.nullable(), text, open: z.boolean() }),
+  e('gm', { who: z.nullable(who), text, open: z.boolean() }),
   /** A ruling of the GM's; `open`: players may know of it. */
   e('ruled', ruledFields),
-  e('ended', { winner: z.string().nullable(), reason: text }),
+  e('ended', { winner: z.nullable(z.string()), reason: text }),
 ] as const;
 
 /** The actions that an event tells of, by which event it is. Which there are, `actions/index.ts` knows. */
 interface Told {
-  readonly moved: z.ZodType<MoveKind>;
-  readonly did: z.ZodType<DidKind>;
-  readonly checked: z.ZodType<CheckKind>;
+  readonly moved: Schema<MoveKind>;
+  readonly did: Schema<DidKind>;
+  readonly checked: Schema<CheckKind>;
 }
 
 /** Everything that can happen, each with the rule it shows. */
@@ -114,7 +114,7 @@ export const eventWith = (told: Told) =>
     e('moved', {
       who,
       how: told.moved,
-      target: target.nullable(),
+      target: z.nullable(target),
       band: z.enum(['engaged', 'close', 'short', 'medium', 'long']),
       ...paid,
     }),
@@ -129,13 +129,13 @@ export const eventWith = (told: Told) =>
     e('checked', {
       who,
       what: told.checked,
-      target: target.nullable(),
+      target: z.nullable(target),
       words: text,
       dice: reasons,
       goal: number,
       tn: number,
       net: number,
-      success: z.boolean().nullable(),
+      success: z.nullable(z.boolean()),
       ...paid,
     }),
     ...LAST,

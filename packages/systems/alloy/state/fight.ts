@@ -6,20 +6,23 @@ import {
   combatantOrNull,
   copyEach,
   copyOfAll,
+  falseUnlessSaid,
   fightFields,
   knownFields,
   phrase,
   rulingMemory,
+  type Schema,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
 import { circumstance } from './circumstances.ts';
 import { options, storedOptions } from './options.ts';
 import { stats } from './sheet.ts';
 
-const thing = z.string().min(1).max(40);
-const count = z.int().min(0).max(1_000_000);
+const thing = z.string().check(z.minLength(1), z.maxLength(40));
+const count = wholeFrom(0, 1_000_000);
 
 /** Health goes no further up than this, and no further below 0. */
 export const MOST_HEALTH = 100_000;
@@ -32,23 +35,23 @@ export type ConditionKind = z.infer<typeof conditionKind>;
 export const lasting = z.enum([...conditionKind.options, 'bleeding']);
 export type Lasting = z.infer<typeof lasting>;
 /** The first phase in which somebody is free of it again. */
-export const lapse = z.strictObject({ kind: lasting, phase: z.int().min(0).max(1_000_000) }).readonly();
+export const lapse = z.readonly(z.strictObject({ kind: lasting, phase: wholeFrom(0, 1_000_000) }));
 /** Whether somebody is still part of the fight. */
 export const fate = z.enum(['fighting', 'down', 'dead', 'fled']);
 
 /** What a part of a plan does: an action that takes phases. Which there are, `actions/steps.ts` knows. */
-type StepSchema = z.ZodType<PlannedStep>;
+type StepSchema = Schema<PlannedStep>;
 
 /** An action that is not over: a combo between its parts, or one action that takes effect at its end (ALY-K13). */
 const planWith = (step: StepSchema) =>
   z.strictObject({
     kind: z.enum(['combo', 'action']),
     /** Each with its own cost, and the phase at which it happens. */
-    parts: z.array(z.strictObject({ deed: step, cost: count, at: count })).min(1),
+    parts: z.array(z.strictObject({ deed: step, cost: count, at: count })).check(z.minLength(1)),
     /** The first part that has not happened. */
     next: count,
     /** Between two parts that take effect at their ends: the next one waits to be begun (ALY-K13). */
-    between: z.boolean().default(false),
+    between: falseUnlessSaid(),
     from: count,
     end: count,
   });
@@ -63,12 +66,12 @@ export const work = z.strictObject({
   who: combatantId,
   work: workKind,
   /** What it is, in words. */
-  what: z.string().max(200),
-  need: z.int().min(1).max(1000),
+  what: z.string().check(z.maxLength(200)),
+  need: wholeFrom(1, 1000),
   done: count,
-  target: combatantId.nullable(),
+  target: z.nullable(combatantId),
   /** A crossing: toward the target or away from it. */
-  way: z.enum(['toward', 'away']).nullable(),
+  way: z.nullable(z.enum(['toward', 'away'])),
 });
 export type Work = z.infer<typeof work>;
 
@@ -77,20 +80,20 @@ export const spot = z.strictObject({ medium: count, short: count, close: count }
 export type Spot = z.infer<typeof spot>;
 
 /** Something that a combatant has done, for the line of phases. */
-export const trace = z.strictObject({ from: count, to: count, what: z.string().max(80) });
+export const trace = z.strictObject({ from: count, to: count, what: z.string().check(z.maxLength(80)) });
 
 const entry = z.strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) });
 
 /** What a combatant has in hand, and what of its gear is not at hand. */
 const held = {
-  main: thing.nullable(),
+  main: z.nullable(thing),
   grip: z.union([z.literal(1), z.literal(2)]),
   shieldUp: z.boolean(),
   loaded: z.array(thing),
   /** Weapons that lie about: dropped, thrown or struck away. */
   lost: z.array(thing),
   /** Where they lie; `near`: at hand for whoever stands there. One that is not listed here is at hand. */
-  lies: z.array(z.strictObject({ weapon: thing, spot, near: z.boolean() })).default([]),
+  lies: z._default(z.array(z.strictObject({ weapon: thing, spot, near: z.boolean() })), []),
 };
 
 const combatantWith = (step: StepSchema) =>
@@ -103,25 +106,25 @@ const combatantWith = (step: StepSchema) =>
     shownTo: z.array(thing),
     stats,
     /** Of a group: of all members together. */
-    health: z.int().min(-MOST_HEALTH).max(MOST_HEALTH),
+    health: wholeFrom(-MOST_HEALTH, MOST_HEALTH),
     fate,
     /** Down, and losing more each round. */
     bleeding: z.boolean(),
     conditions: z.array(conditionKind),
     /** What ends by itself, at which phase (ALY-G18); absent where nothing does. */
-    lapses: z.array(lapse).readonly().exactOptional(),
+    lapses: z.exactOptional(z.readonly(z.array(lapse))),
     cover,
     /** Round in which it comes; 0: there from the beginning. */
     arrives: count,
     /** Where it will come in: at what distance, of whom. */
-    entry: entry.nullable(),
+    entry: z.nullable(entry),
     /** In the fight and on the count of phases. */
     entered: z.boolean(),
-    stance: stance.nullable(),
+    stance: z.nullable(stance),
     /** The stance's effect still waits for the first action or combo. */
     fresh: z.boolean(),
     /** Initiative total, the sum of parts that have bounds of their own; null before it has one. */
-    total: z.int().min(-10_000).max(10_000).nullable(),
+    total: z.nullable(wholeFrom(-10_000, 10_000)),
     /** When it acts next; 0 before the count begins. */
     phase: count,
     /** Has leapt aside since its last action (ALY-5.15). */
@@ -130,43 +133,43 @@ const combatantWith = (step: StepSchema) =>
     freeAt: count,
     ...held,
     /** What somebody's maneuver adds to the cost of its next action (ALY-7.16). */
-    burden: z
-      .strictObject({ by: z.int().min(-100).max(100), why: z.string().max(80) })
-      .nullable()
-      .default(null),
+    burden: z._default(
+      z.nullable(z.strictObject({ by: wholeFrom(-100, 100), why: z.string().check(z.maxLength(80)) })),
+      null,
+    ),
     /** Whom it stands with. */
     spot,
     engaged: z.array(combatantId),
     /** Until this phase its engaged opponents have an opening against it (ALY-6.8). */
     exposed: count,
     /** Whom it has charged with a blow, until its own next action (ALY-K22). */
-    charging: z.strictObject({ target: combatantId, until: count }).nullable(),
-    plan: planWith(step).nullable(),
+    charging: z.nullable(z.strictObject({ target: combatantId, until: count })),
+    plan: z.nullable(planWith(step)),
     /** A block of extended work under way. */
-    block: z.strictObject({ work: count, from: count, to: count }).nullable(),
+    block: z.nullable(z.strictObject({ work: count, from: count, to: count })),
     trail: z.array(trace),
-    circumstances: z.array(circumstance).readonly().default([]),
+    circumstances: z._default(z.readonly(z.array(circumstance)), []),
   });
 export type Combatant = z.infer<ReturnType<typeof combatantWith>>;
 
 export const side = z.strictObject({
   id: thing,
-  name: z.string().min(1).max(60),
-  leader: combatantId.nullable(),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  leader: z.nullable(combatantId),
   ambushed: z.boolean(),
   /** Successes of its leader in the tactics roll; null before it, and without a leader. */
-  tactics: z.int().nullable(),
+  tactics: z.nullable(z.int()),
   /** What tactics add to the initiative of its combatants. */
-  modifier: z.int().min(-1000).max(1000),
+  modifier: wholeFrom(-1000, 1000),
 });
 export type Side = z.infer<typeof side>;
 
 export const scene = z.strictObject({
-  name: z.string().max(120).default(''),
+  name: z._default(z.string().check(z.maxLength(120)), ''),
   /** The best cover that there is to be had. */
-  cover: cover.default('none'),
+  cover: z._default(cover, 'none'),
   /** How long a round is (ALY-3.3); null: as the options say. */
-  round: options.unwrap().shape.round.unwrap().nullable().default(null),
+  round: z._default(z.nullable(options.def.innerType.shape.round.def.innerType), null),
 });
 
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. @param step schema of what plans are made of */
@@ -183,17 +186,20 @@ export const fightWith = (step: StepSchema) =>
      * Who acted last, and in which phase: until somebody else acts, a Free action still goes beside it (ALY-5.1). Whoever
      * acted hidden is not held here, or what others may still do would betray it.
      */
-    last: z.strictObject({ who: combatantId, phase: count }).nullable(),
+    last: z.nullable(z.strictObject({ who: combatantId, phase: count })),
     /** Numbers given out so far: to places, and to works. */
     spots: count,
     numbered: count,
     /** Phase of the last harm. */
     harmed: count,
     /** Phases that are gone by, and their seconds, up to when the length of a round last changed (ALY-3.3). */
-    gone: z.strictObject({ phases: count, seconds: z.number().min(0) }).default({ phases: 0, seconds: 0 }),
+    gone: z._default(z.strictObject({ phases: count, seconds: z.number().check(z.minimum(0)) }), {
+      phases: 0,
+      seconds: 0,
+    }),
     /** The need for timing has not ended, though one side alone stands: until the GM ends it (ALY-9.10). */
-    goesOn: z.boolean().default(false),
-    ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+    goesOn: falseUnlessSaid(),
+    ended: z.nullable(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
     ...rulingMemory,
   });
 export type Fight = z.infer<ReturnType<typeof fightWith>>;

@@ -1,5 +1,5 @@
 import { type Answers, aboutRuling, combatantId, type PromptsOf, phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { stance } from './fight.ts';
 
 const said = z.strictObject({ who: combatantId, what: z.string() });
@@ -36,7 +36,7 @@ export const prompts = {
   'alloy.gm.tn': { about: said, answer: z.number() },
   /** The GM: does this exotic weapon hurt its own user now? */
   'alloy.gm.injury': {
-    about: aboutRuling.extend({ weapon: z.string().exactOptional(), damage: z.number().exactOptional() }),
+    about: z.extend(aboutRuling, { weapon: z.exactOptional(z.string()), damage: z.exactOptional(z.number()) }),
     answer: z.enum(['hurt', 'spared']),
   },
   /** The GM, for a side: who leads it? */

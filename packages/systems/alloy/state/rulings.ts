@@ -1,16 +1,18 @@
-import { gmGives } from '@affray/engine';
-import * as z from 'zod';
+import { gmGives, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 
 /** What only the GM may say of a roll (ALY-9.9). */
 export const rulings = gmGives(
-  z
-    .strictObject({
-      dice: z.int().min(-20).max(20).default(0),
-      last: z.enum(['none', 'augmented', 'diminished']).default('none'),
-      /** What each die must show; null: as the rules say (ALY-G1). */
-      goal: z.int().min(2).max(6).nullable().default(null),
-    })
-    .nullable()
-    .default(null),
+  z._default(
+    z.nullable(
+      z.strictObject({
+        dice: z._default(wholeFrom(-20, 20), 0),
+        last: z._default(z.enum(['none', 'augmented', 'diminished']), 'none'),
+        /** What each die must show; null: as the rules say (ALY-G1). */
+        goal: z._default(z.nullable(wholeFrom(2, 6)), null),
+      }),
+    ),
+    null,
+  ),
 );
 export type Rulings = z.infer<typeof rulings>;

@@ -1,15 +1,17 @@
 import {
   type CombatantId,
   combatantId,
+  falseUnlessSaid,
   joinerFields,
   joinerKnown,
   joinersOf,
   phrase,
   setupFields,
   sidesOf,
+  wholeFrom,
   wholeSetup,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { band } from '../book/charts.ts';
 import { cover } from '../book/gear.ts';
 import { type Combatant, type Fight, inPlay, type Side, scene, stance, the } from './fight.ts';
@@ -22,35 +24,32 @@ export const joiner = z.strictObject({
   ...joinerFields,
   sheet,
   /** How many act as one group; above 1 for anybody but heroes (ALY-9.4, ALY-G15). */
-  members: z.int().min(1).max(100).default(1),
+  members: z._default(wholeFrom(1, 100), 1),
   ...joinerKnown,
   /** Its stance, where that is settled before the fight; null: it chooses. */
-  stance: stance.nullable().default(null).meta({ title: phrase`Stance` }),
+  stance: z._default(z.nullable(stance), null).check(z.meta({ title: phrase`Stance` })),
   /** Round in which it comes; null: there from the beginning. */
-  arrives: z.int().min(1).max(1000).nullable().default(null).meta({ title: phrase`Comes in round` }),
+  arrives: z._default(z.nullable(wholeFrom(1, 1000)), null).check(z.meta({ title: phrase`Comes in round` })),
   /** Its distance from somebody listed before it; null: with its own side. */
-  from: z
-    .strictObject({ of: combatantId, band: z.enum(['engaged', ...band.options]) })
-    .nullable()
-    .default(null),
+  from: z._default(z.nullable(z.strictObject({ of: combatantId, band: z.enum(['engaged', ...band.options]) })), null),
   /** Begins with its first weapon in hand and its shield up. */
-  ready: z.boolean().default(true).meta({ title: phrase`Weapon in hand` }),
-  cover: cover.default('none').meta({ title: phrase`Cover` }),
+  ready: z._default(z.boolean(), true).check(z.meta({ title: phrase`Weapon in hand` })),
+  cover: z._default(cover, 'none').check(z.meta({ title: phrase`Cover` })),
 });
 export type Joiner = z.infer<typeof joiner>;
 
 const side = {
   /** Who rolls its tactics; null: its best at Intellect + Tactics. */
-  leader: combatantId.nullable().default(null),
-  ambushed: z.boolean().default(false).meta({ title: phrase`Ambushed` }),
+  leader: z._default(z.nullable(combatantId), null),
+  ambushed: falseUnlessSaid().check(z.meta({ title: phrase`Ambushed` })),
 };
 
 /** A fight as somebody writes it. */
 const written = z.strictObject({
-  ...setupFields(options, scene.prefault({})),
+  ...setupFields(options, z.prefault(scene, {})),
   sides: sidesOf(side, 1, phrase`a fight has at least one side`),
   /** How far the sides are from each other at the beginning. */
-  apart: band.default('short'),
+  apart: z._default(band, 'short'),
   combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
 });
 export const setup = written.check(

@@ -1,5 +1,15 @@
-import { allNamedOrWritten, type Explained, namedOrWritten, phrase, Tally, titled, writtenSheet } from '@affray/engine';
-import * as z from 'zod';
+import {
+  allNamedOrWritten,
+  type Explained,
+  falseUnlessSaid,
+  namedOrWritten,
+  phrase,
+  Tally,
+  titled,
+  wholeFrom,
+  writtenSheet,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
   type Armor,
@@ -19,8 +29,8 @@ import { ATTRIBUTE_NAMES } from '../book/words.ts';
 import type { Options } from './options.ts';
 import { GROUPS, KINDS, ROUNDINGS, TITLES } from './sheet-words.ts';
 
-const rank = z.int().min(1, phrase`an attribute is 1 to 8`).max(8, phrase`an attribute is 1 to 8`);
-const figured = z.int().min(0).max(100).nullable().default(null);
+const rank = z.int().check(z.minimum(1, phrase`an attribute is 1 to 8`), z.maximum(8, phrase`an attribute is 1 to 8`));
+const figured = z._default(z.nullable(wholeFrom(0, 100)), null);
 
 /** A skill that somebody has: being listed at all is training. */
 export const skill = z.strictObject(
@@ -28,9 +38,11 @@ export const skill = z.strictObject(
     {
       id: skillId,
       /** 0 where only a Goal is printed. */
-      rank: z.int().min(0, phrase`a skill rank is 0 to 10`).max(10, phrase`a skill rank is 0 to 10`),
+      rank: z
+        .int()
+        .check(z.minimum(0, phrase`a skill rank is 0 to 10`), z.maximum(10, phrase`a skill rank is 0 to 10`)),
       /** A stated Goal wins over the rank's, with the dice of spring (ALY-G1, ALY-2.12). */
-      goal: z.int().min(2).max(6).nullable().default(null),
+      goal: z._default(z.nullable(wholeFrom(2, 6)), null),
     },
     { id: phrase`Skill`, rank: phrase`Rank`, goal: phrase`Goal` },
   ),
@@ -38,38 +50,38 @@ export const skill = z.strictObject(
 export type Skill = z.infer<typeof skill>;
 
 const common = {
-  name: z.string().min(1).max(60),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Heroes are important and have 3 Health; minions act as a group. */
-  kind: z.enum(['hero', 'adversary', 'minion']).default('adversary').meta({ words: KINDS }),
+  kind: z._default(z.enum(['hero', 'adversary', 'minion']), 'adversary').check(z.meta({ words: KINDS })),
   strength: rank,
   agility: rank,
   perception: rank,
   resolve: rank,
   intellect: rank,
   charisma: rank,
-  skills: z.array(skill).max(30).default([]),
+  skills: z._default(z.array(skill).check(z.maxLength(30)), []),
   /** How Initiative rounds; null: up for heroes, down for all others (ALY-1.13). */
-  roundInitiative: z.enum(['up', 'down']).meta({ words: ROUNDINGS }).nullable().default(null),
+  roundInitiative: z._default(z.nullable(z.enum(['up', 'down']).check(z.meta({ words: ROUNDINGS }))), null),
   /** Null where it follows from the attributes. */
   initiative: figured,
   /** Without armor. */
   defense: figured,
   dodge: figured,
   parry: figured,
-  health: z.int().min(1).max(1000).nullable().default(null),
+  health: z._default(z.nullable(wholeFrom(1, 1000)), null),
   mind: figured,
-  speed: z.string().max(20).default(''),
-  ambidextrous: z.boolean().default(false),
-  adjustments: z.array(adjustment).max(20).default([]),
-  notes: z.string().max(2000).default(''),
+  speed: z._default(z.string().check(z.maxLength(20)), ''),
+  ambidextrous: falseUnlessSaid(),
+  adjustments: z._default(z.array(adjustment).check(z.maxLength(20)), []),
+  notes: z._default(z.string().check(z.maxLength(2000)), ''),
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is the one at hand. */
 export const sheet = writtenSheet(TITLES, GROUPS, {
   ...common,
-  weapons: allNamedOrWritten(weapons, 'weapon', weapon, 12).default([]),
-  shield: namedOrWritten(shields, 'shield', shield).nullable().default(null),
-  armor: namedOrWritten(armors, 'armor', armor).nullable().default(null),
+  weapons: z._default(allNamedOrWritten(weapons, 'weapon', weapon, 12), []),
+  shield: z._default(z.nullable(namedOrWritten(shields, 'shield', shield)), null),
+  armor: z._default(z.nullable(namedOrWritten(armors, 'armor', armor)), null),
 }).check(({ value, issues }) => {
   const ids = value.weapons.map(each => (typeof each === 'string' ? each : each.id));
   ids.forEach((id, at) => {
@@ -87,14 +99,14 @@ export type Sheet = z.infer<typeof sheet>;
 /** A sheet as a fight holds it: gear written out, figured values worked out, and nothing changes it but the GM. */
 export const stats = z.strictObject({
   ...common,
-  initiative: z.int().min(-100).max(100),
-  defense: z.int().min(0).max(1000),
-  dodge: z.int().min(0).max(100),
-  parry: z.int().min(0).max(100),
-  health: z.int().min(1).max(1000),
+  initiative: wholeFrom(-100, 100),
+  defense: wholeFrom(0, 1000),
+  dodge: wholeFrom(0, 100),
+  parry: wholeFrom(0, 100),
+  health: wholeFrom(1, 1000),
   weapons: z.array(weapon),
-  shield: shield.nullable(),
-  armor: armor.nullable(),
+  shield: z.nullable(shield),
+  armor: z.nullable(armor),
 });
 export type Stats = z.infer<typeof stats>;
 

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
 import { type AltAction, FREE, said } from './action.ts';

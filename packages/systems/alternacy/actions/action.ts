@@ -1,5 +1,13 @@
-import { type Action, type ActionKinds, type AnyCommand, type CombatantId, combatantId, phrase } from '@affray/engine';
-import * as z from 'zod';
+import {
+  type Action,
+  type ActionKinds,
+  type AnyCommand,
+  type CombatantId,
+  combatantId,
+  phrase,
+  type Schema,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { part } from '../book/body.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -45,7 +53,7 @@ export interface AltActions extends ActionKinds {
 }
 
 /** An action of Alternacy. @typeParam S its schema */
-export type AltAction<C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C>> = Action<AltActions, C, S>;
+export type AltAction<C extends AnyCommand, S extends Schema<C> = Schema<C>> = Action<AltActions, C, S>;
 
 /** What most actions cost, and what small ones do. */
 export const ACTION = phrase`1 action`;
@@ -60,17 +68,17 @@ export const rolled = (label: string, ...sites: readonly RollSite[]): Weighed =>
 });
 
 /** Schema of a command that a combatant gives. */
-export const said = <K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
+export const said = <K extends string, F extends z.core.$ZodShape>(kind: K, fields: F) =>
   z.strictObject({ kind: z.literal(kind), who: combatantId, ...fields });
 
 /** Fields that several actions have. */
-export const thing = z.string().min(1).max(40);
-export const wording = z.string().max(300);
+export const thing = z.string().check(z.minLength(1), z.maxLength(40));
+export const wording = z.string().check(z.maxLength(300));
 /** Part of the body that a called shot is for. */
-export const aim = part.nullable().default(null);
+export const aim = z._default(z.nullable(part), null);
 /** Where the attacker would like to hit, should it be his to choose (ALT-5.11). */
-export const prefer = part.nullable().default(null);
+export const prefer = z._default(z.nullable(part), null);
 /** Somebody to go to, in place of a place on the map. */
-export const toward = combatantId.nullable().default(null);
+export const toward = z._default(z.nullable(combatantId), null);
 /** Whether a go ends with this action, where it is the last (ALT-3.11). */
-export const end = z.boolean().default(true);
+export const end = z._default(z.boolean(), true);

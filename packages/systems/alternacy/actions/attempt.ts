@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { skillId } from '../book/gear.ts';
 import { turnsFor } from '../rules/making.ts';
 import { hurried, pickSkill, tryTask, workFor } from '../rules/tasks.ts';
@@ -7,7 +7,11 @@ import { spend } from '../rules/turns.ts';
 import { ACTION, type AltAction, end, rolled, said, wording } from './action.ts';
 import { skills, WHAT } from './offering.ts';
 
-const schema = said('attempt', { what: wording.min(1), skill: skillId.nullable().default(null), end });
+const schema = said('attempt', {
+  what: wording.check(z.minLength(1)),
+  skill: z._default(z.nullable(skillId), null),
+  end,
+});
 
 /** Any task that a skill decides, done within one go; without a skill, the GM picks one (ALT-2.2). */
 export const attempt: AltAction<z.infer<typeof schema>, typeof schema> = {

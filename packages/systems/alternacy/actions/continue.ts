@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { carryOn } from '../rules/tasks.ts';
 import { ACTION, type AltAction, end, rolled, said } from './action.ts';

@@ -1,5 +1,14 @@
-import { type CombatantId, feetApart, flag, type Place, phrase, place, type Refusal } from '@affray/engine';
-import * as z from 'zod';
+import {
+  type CombatantId,
+  falseUnlessSaid,
+  feetApart,
+  flag,
+  type Place,
+  phrase,
+  place,
+  type Refusal,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
@@ -18,10 +27,10 @@ import { destination } from './moving.ts';
 import { goalsOfRun, words } from './offering.ts';
 
 const schema = said('dash', {
-  what: wording.default(''),
-  to: place.nullable().default(null),
+  what: z._default(wording, ''),
+  to: z._default(z.nullable(place), null),
   toward,
-  cover: z.boolean().default(false),
+  cover: falseUnlessSaid(),
   end,
 });
 type Dash = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no, unarmed } from '../rules/refusal.ts';
 import { makeReady } from '../rules/tasks.ts';
 import { weaponOf } from '../state/sheet.ts';

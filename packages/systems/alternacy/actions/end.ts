@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { veiled } from '../state/fight.ts';
 import { type AltAction, FREE, said } from './action.ts';
 

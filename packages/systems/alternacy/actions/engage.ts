@@ -1,5 +1,5 @@
-import { amount, combatantId, phrase } from '@affray/engine';
-import * as z from 'zod';
+import { amount, combatantId, phrase, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
@@ -24,7 +24,7 @@ const schema = said('engage', {
   target: combatantId,
   weapon: thing,
   /** Points toward attack (above 0) or defence (ALT-5.2). */
-  posture: z.int().min(-20).max(20).default(0),
+  posture: z._default(wholeFrom(-20, 20), 0),
   aim,
   prefer,
   end,

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { impose } from '../rules/conditions.ts';
 import { refuseLame } from '../rules/refusal.ts';
 import { spend } from '../rules/turns.ts';

@@ -1,5 +1,5 @@
 import { choice, combatantId, phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { worstUntreated } from '../rules/damage.ts';
 import { reaches } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,5 +1,5 @@
 import { distance, phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
 import { rollTally, runSkill } from '../rules/making.ts';

@@ -1,5 +1,5 @@
 import { type Action, type Actions, type CombatantId, type Offer, offerOf, type Refusal, sift } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { no, refuseStranger } from '../rules/refusal.ts';
 import { type Combatant, type Fight, find, the } from '../state/fight.ts';

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { makeReady } from '../rules/tasks.ts';
 import { ACTION, type AltAction, end, said, thing } from './action.ts';

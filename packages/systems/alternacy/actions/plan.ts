@@ -1,12 +1,12 @@
-import { amount, phrase } from '@affray/engine';
-import * as z from 'zod';
+import { amount, phrase, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { ruleFigure } from '../rules/rulings.ts';
 import { veiled } from '../state/fight.ts';
 import { type AltAction, said, wording } from './action.ts';
 import { words } from './offering.ts';
 
-const schema = said('plan', { actions: z.int().min(2).max(6), what: wording.default('') });
+const schema = said('plan', { actions: wholeFrom(2, 6), what: z._default(wording, '') });
 
 /** Several actions in one go: the GM says how many fit into this Turn (ALT-3.1). */
 export const plan: AltAction<z.infer<typeof schema>, typeof schema> = {

@@ -1,5 +1,5 @@
 import { choice, combatantId, phrase, place, type Tally } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
@@ -14,8 +14,8 @@ import { others, person, words } from './offering.ts';
 
 const schema = said('race', {
   target: combatantId,
-  what: wording.default(''),
-  to: place.nullable().default(null),
+  what: z._default(wording, ''),
+  to: z._default(z.nullable(place), null),
   end,
 });
 

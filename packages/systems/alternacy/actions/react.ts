@@ -1,5 +1,5 @@
 import { choice, phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { notices, respond, waitsItsTurn } from '../rules/reactions.ts';
 import { no } from '../rules/refusal.ts';
 import { type AltAction, rolled, said, wording } from './action.ts';
@@ -7,9 +7,9 @@ import { words } from './offering.ts';
 
 const schema = said('react', {
   response: z.enum(['drop', 'cover', 'evade', 'surrender', 'other']),
-  what: wording.default(''),
+  what: z._default(wording, ''),
   /** What it does, where that is something else. */
-  how: wording.exactOptional(),
+  how: z.exactOptional(wording),
 });
 
 /** Out of turn, about something unexpected (ALT-3.2). */

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { type AltAction, FREE, said } from './action.ts';

@@ -1,5 +1,5 @@
 import { combatantId, distance, phrase, sayDistance } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { impose, lift } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { usable } from '../rules/rolls.ts';

@@ -1,5 +1,5 @@
 import { toward as along, feetApart, type Place, phrase, place, putAt, type Refusal } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { impose, lift } from '../rules/conditions.ts';
 import { within } from '../rules/progress.ts';
 import { heldBack, smallStep } from '../rules/reach.ts';
@@ -11,10 +11,10 @@ import { destination, refuseStepped } from './moving.ts';
 import { goals, words } from './offering.ts';
 
 const schema = said('step', {
-  what: wording.default(''),
-  to: place.nullable().default(null),
+  what: z._default(wording, ''),
+  to: z._default(z.nullable(place), null),
   toward,
-  cover: z.boolean().nullable().default(null),
+  cover: z._default(z.nullable(z.boolean()), null),
 });
 type Step = z.infer<typeof schema>;
 

@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { leave } from '../rules/progress.ts';
 import { ACTION, type AltAction, said } from './action.ts';
 

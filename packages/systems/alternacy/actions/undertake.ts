@@ -1,11 +1,15 @@
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { skillId } from '../book/gear.ts';
 import { beginWork, pickSkill } from '../rules/tasks.ts';
 import { type AltAction, end, rolled, said, wording } from './action.ts';
 import { skills, WHAT } from './offering.ts';
 
-const schema = said('undertake', { what: wording.min(1), skill: skillId.nullable().default(null), end });
+const schema = said('undertake', {
+  what: wording.check(z.minLength(1)),
+  skill: z._default(z.nullable(skillId), null),
+  end,
+});
 
 /** Work that may take several Turns: the GM says how many, then the player commits, or does not (ALT-3.8). */
 export const undertake: AltAction<z.infer<typeof schema>, typeof schema> = {

@@ -1,5 +1,5 @@
 import { phrase, titled } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Where somebody can be hit (ALT-5.4). */
 export const PARTS = ['head', 'torso', 'left-arm', 'right-arm', 'left-leg', 'right-leg'] as const;
@@ -12,7 +12,7 @@ export const PART_NAMES: Readonly<Record<Part, string>> = {
   'left-leg': phrase`left leg`,
   'right-leg': phrase`right leg`,
 };
-export const part = z.enum(PARTS).meta({ words: PART_NAMES });
+export const part = z.enum(PARTS).check(z.meta({ words: PART_NAMES }));
 
 /** Damage levels from low to high (ALT-6.2). Not to be mixed up with grades of a wound or steps of a chart (ALT-L3). */
 export const LEVELS = ['glance', 'light', 'moderate', 'heavy', 'severe', 'massive'] as const;
@@ -25,7 +25,7 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   severe: phrase`Severe`,
   massive: phrase`Massive`,
 };
-export const level = z.enum(LEVELS).meta({ words: LEVEL_NAMES });
+export const level = z.enum(LEVELS).check(z.meta({ words: LEVEL_NAMES }));
 
 /** A damage level for each type of damage; three times the same where one level does for all (ALT-6.4). */
 export const levels = z.strictObject(
@@ -108,13 +108,15 @@ export function levelsText({ wound, shock, stun }: Dealt): string {
 }
 
 /** What a roll needs of a body; `weapon-arm` is the arm that holds the weapon, `shield-arm` the other. */
-export const use = z.enum(['head', 'torso', 'weapon-arm', 'shield-arm', 'legs']).meta({
-  words: {
-    head: phrase`head`,
-    torso: phrase`torso`,
-    'weapon-arm': phrase`the arm that holds the weapon`,
-    'shield-arm': phrase`the other arm`,
-    legs: phrase`legs`,
-  },
-});
+export const use = z.enum(['head', 'torso', 'weapon-arm', 'shield-arm', 'legs']).check(
+  z.meta({
+    words: {
+      head: phrase`head`,
+      torso: phrase`torso`,
+      'weapon-arm': phrase`the arm that holds the weapon`,
+      'shield-arm': phrase`the other arm`,
+      legs: phrase`legs`,
+    },
+  }),
+);
 export type Use = z.infer<typeof use>;

@@ -1,5 +1,6 @@
-import { phrase, type RuleId, ruleId, signed } from '@affray/engine';
-import * as z from 'zod';
+import { phrase, type RuleId, ruleId, signed, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
 import { GRADES, grade, LEVELS, tag, use } from './body.ts';
 import { USES } from './skills.ts';
 
@@ -11,11 +12,14 @@ import { USES } from './skills.ts';
 type Origin = 'printed' | 'ours';
 
 const amount = (value: number, rule: RuleId, origin: Origin = 'ours') =>
-  z.int().min(0).max(10_000).default(value).meta({ rule, origin });
+  z._default(wholeFrom(0, 10_000), value).check(z.meta({ rule, origin }));
 const change = (value: number, rule: RuleId, origin: Origin = 'ours') =>
-  z.int().min(-40).max(40).default(value).meta({ rule, origin });
+  z._default(wholeFrom(-40, 40), value).check(z.meta({ rule, origin }));
 
-const step = z.strictObject({ name: z.string().min(1).max(40), value: z.int().min(0).max(60) });
+const step = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  value: wholeFrom(0, 60),
+});
 const named = (values: readonly (readonly [name: string, value: number])[]) =>
   values.map(([name, value]) => ({ name, value }));
 
@@ -51,26 +55,27 @@ const effect = (
   shock: number,
   stun: number,
 ) =>
-  z
-    .strictObject({
-      grade: grade.nullable().default(wound).meta({ rule: 'ALT-6.3', origin: 'printed' }),
+  z.prefault(
+    z.strictObject({
+      grade: z._default(z.nullable(grade), wound).check(z.meta({ rule: 'ALT-6.3', origin: 'printed' })),
       /** Disadvantage on rolls that use the part. Crippling prints none: ours is the chart's greatest. */
       penalty: amount(
         penalty,
         wound === 'crippling' ? 'ALT-H5' : 'ALT-6.3',
         wound === 'crippling' ? 'ours' : 'printed',
       ),
-      tag: tag.default(shockTag).meta({ rule: 'ALT-6.3', origin: 'printed' }),
+      tag: z._default(tag, shockTag).check(z.meta({ rule: 'ALT-6.3', origin: 'printed' })),
       shock: amount(shock, 'ALT-6.3', 'printed'),
       stun: amount(stun, 'ALT-6.3', 'printed'),
-    })
-    .prefault({});
+    }),
+    {},
+  );
 
 const band = z.strictObject({
-  name: z.string().min(1).max(40),
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
   /** Feet up to which it reaches; null for all beyond. */
-  upTo: z.int().min(1).max(100_000).nullable(),
-  dn: z.int().min(0).max(60),
+  upTo: z.nullable(wholeFrom(1, 100_000)),
+  dn: wholeFrom(0, 60),
 });
 const BANDS: readonly z.infer<typeof band>[] = [
   { name: 'point-blank', upTo: 15, dn: 10 },
@@ -84,14 +89,11 @@ const BANDS: readonly z.infer<typeof band>[] = [
 const suggestions = z.strictObject({
   /** Missile fire by distance (ALT-5.3). */
   bands: z
-    .array(band)
-    .min(1)
-    .max(10)
-    .default([...BANDS])
-    .meta({ rule: 'ALT-5.3', origin: 'ours' }),
+    ._default(z.array(band).check(z.minLength(1), z.maxLength(10)), [...BANDS])
+    .check(z.meta({ rule: 'ALT-5.3', origin: 'ours' })),
   /** Added to that. */
-  shot: z
-    .strictObject({
+  shot: z.prefault(
+    z.strictObject({
       dim: change(3, 'ALT-5.3'),
       dark: change(6, 'ALT-5.3'),
       black: change(12, 'ALT-5.3'),
@@ -108,34 +110,35 @@ const suggestions = z.strictObject({
       small: change(3, 'ALT-5.3'),
       large: change(-2, 'ALT-5.3'),
       huge: change(-4, 'ALT-5.3'),
-    })
-    .prefault({}),
+    }),
+    {},
+  ),
   /** Hand to hand against somebody who does not defend (ALT-5.6). */
-  undefended: z
-    .strictObject({
+  undefended: z.prefault(
+    z.strictObject({
       standing: amount(10, 'ALT-5.6'),
       busy: amount(12, 'ALT-5.6'),
       helpless: amount(6, 'ALT-5.6'),
-    })
-    .prefault({}),
+    }),
+    {},
+  ),
   /** Disadvantages of several actions in one go: the source's example (ALT-3.1). */
-  rush: z
-    .strictObject({
+  rush: z.prefault(
+    z.strictObject({
       attack: amount(4, 'ALT-3.1', 'printed'),
       move: amount(3, 'ALT-3.1', 'printed'),
       other: amount(3, 'ALT-3.1'),
-    })
-    .prefault({}),
+    }),
+    {},
+  ),
   /** Disadvantage of the second, third, … opponent in one Turn (ALT-5.5). */
   opponents: z
-    .array(z.int().min(0).max(15))
-    .min(1)
-    .max(10)
-    .default([3, 6, 10])
-    .meta({ rule: 'ALT-5.5', origin: 'ours' }),
-  calledShot: z
-    .strictObject({ torso: amount(3, 'ALT-5.10'), limb: amount(4, 'ALT-5.10'), head: amount(6, 'ALT-5.10') })
-    .prefault({}),
+    ._default(z.array(wholeFrom(0, 15)).check(z.minLength(1), z.maxLength(10)), [3, 6, 10])
+    .check(z.meta({ rule: 'ALT-5.5', origin: 'ours' })),
+  calledShot: z.prefault(
+    z.strictObject({ torso: amount(3, 'ALT-5.10'), limb: amount(4, 'ALT-5.10'), head: amount(6, 'ALT-5.10') }),
+    {},
+  ),
   /** Alertness against an unexpected event (ALT-3.2). */
   reaction: amount(14, 'ALT-3.2'),
   headStart: amount(3, 'ALT-3.9'),
@@ -146,54 +149,61 @@ const suggestions = z.strictObject({
   /** Feet of a small movement, which needs no roll (ALT-4.3). */
   step: amount(20, 'ALT-4.3'),
   /** Brawn from which a blow is a level higher, two levels higher, a level lower (ALT-6.8). */
-  brawn: z
-    .strictObject({ strong: amount(15, 'ALT-6.8'), mighty: amount(20, 'ALT-6.8'), weak: amount(5, 'ALT-6.8') })
-    .prefault({}),
+  brawn: z.prefault(
+    z.strictObject({ strong: amount(15, 'ALT-6.8'), mighty: amount(20, 'ALT-6.8'), weak: amount(5, 'ALT-6.8') }),
+    {},
+  ),
 });
 
 const shape = {
-  difficulties: z.array(step).min(1).max(20).default(DIFFICULTIES).meta({ rule: 'ALT-H1', origin: 'ours' }),
-  advantages: z.array(step).min(1).max(20).default(ADVANTAGES).meta({ rule: 'ALT-H2', origin: 'ours' }),
+  difficulties: z
+    ._default(z.array(step).check(z.minLength(1), z.maxLength(20)), DIFFICULTIES)
+    .check(z.meta({ rule: 'ALT-H1', origin: 'ours' })),
+  advantages: z
+    ._default(z.array(step).check(z.minLength(1), z.maxLength(20)), ADVANTAGES)
+    .check(z.meta({ rule: 'ALT-H2', origin: 'ours' })),
   /** Skill of somebody whose sheet does not name it (ALT-H11). */
   unlisted: amount(10, 'ALT-H11'),
-  effects: z
-    .strictObject({
+  effects: z.prefault(
+    z.strictObject({
       glance: effect(null, 0, 'none', 0, 3),
       light: effect('minor', 1, 'none', 1, 5),
       moderate: effect('moderate', 3, 'none', 3, 10),
       heavy: effect('major', 6, 'deadly', 6, 15),
       severe: effect('disabling', 15, 'mortal', 12, 20),
       massive: effect('crippling', 15, 'fatal', 20, 30),
-    })
-    .prefault({}),
+    }),
+    {},
+  ),
   /** Damage Numbers from here to there do not move the level (ALT-6.4). */
-  attackSuccess: z
-    .strictObject({ from: amount(5, 'ALT-6.4', 'printed'), to: amount(15, 'ALT-6.4', 'printed') })
-    .prefault({}),
+  attackSuccess: z.prefault(
+    z.strictObject({ from: amount(5, 'ALT-6.4', 'printed'), to: amount(15, 'ALT-6.4', 'printed') }),
+    {},
+  ),
   /** Level modifier for 2d5 of 2, 3, … 10 (ALT-6.5). */
   variance: z
-    .array(z.int().min(-5).max(5))
-    .length(9)
-    .default([-3, -2, -1, 0, 0, 0, 1, 2, 3])
-    .meta({ rule: 'ALT-6.5', origin: 'printed' }),
+    ._default(z.array(wholeFrom(-5, 5)).check(z.length(9)), [-3, -2, -1, 0, 0, 0, 1, 2, 3])
+    .check(z.meta({ rule: 'ALT-6.5', origin: 'printed' })),
   posture: amount(5, 'ALT-5.2', 'printed'),
-  wounds: z.strictObject({ most: amount(15, 'ALT-H5') }).prefault({}),
-  shock: z
-    .strictObject({
+  wounds: z.prefault(z.strictObject({ most: amount(15, 'ALT-H5') }), {}),
+  shock: z.prefault(
+    z.strictObject({
       incapacitated: amount(10, 'ALT-H6'),
       unconscious: amount(15, 'ALT-H6'),
       dead: amount(20, 'ALT-H6'),
-    })
-    .prefault({}),
-  worsening: z
-    .strictObject({
+    }),
+    {},
+  ),
+  worsening: z.prefault(
+    z.strictObject({
       deadlySeconds: amount(600, 'ALT-H7'),
       mortalSeconds: amount(60, 'ALT-H7'),
       fatalPerTurn: amount(1, 'ALT-H7'),
-    })
-    .prefault({}),
-  stun: z
-    .strictObject({
+    }),
+    {},
+  ),
+  stun: z.prefault(
+    z.strictObject({
       dazed: amount(4, 'ALT-H8'),
       /** A roll missed by so much knocks out. */
       knockoutBy: amount(6, 'ALT-H8'),
@@ -202,19 +212,21 @@ const shape = {
       decay: amount(5, 'ALT-H8'),
       /** Whoever was knocked out wakes once less than this is left. */
       wakesBelow: amount(10, 'ALT-H8'),
-    })
-    .prefault({}),
-  aid: z
-    .strictObject({ deadly: amount(14, 'ALT-H9'), mortal: amount(18, 'ALT-H9'), fatal: amount(26, 'ALT-H9') })
-    .prefault({}),
-  recovery: z.strictObject({ natural: amount(1, 'ALT-H10'), assisted: amount(2, 'ALT-H10') }).prefault({}),
+    }),
+    {},
+  ),
+  aid: z.prefault(
+    z.strictObject({ deadly: amount(14, 'ALT-H9'), mortal: amount(18, 'ALT-H9'), fatal: amount(26, 'ALT-H9') }),
+    {},
+  ),
+  recovery: z.prefault(z.strictObject({ natural: amount(1, 'ALT-H10'), assisted: amount(2, 'ALT-H10') }), {}),
   /** Disadvantage of the arm that one does not fight with (ALT-H5). */
   offHand: amount(4, 'ALT-H5'),
   /** Parts of the body that a skill uses (ALT-6.1). Weapons add the arms that hold them. */
-  uses: z.record(z.string(), z.array(use)).default({}).meta({ rule: 'ALT-6.1', origin: 'ours' }),
-  suggestions: suggestions.prefault({}),
+  uses: z._default(z.record(z.string(), z.array(use)), {}).check(z.meta({ rule: 'ALT-6.1', origin: 'ours' })),
+  suggestions: z.prefault(suggestions, {}),
 };
-export const charts = z.strictObject(shape).prefault({});
+export const charts = z.prefault(z.strictObject(shape), {});
 export type Charts = z.infer<typeof charts>;
 
 /** The numbers of a fight that overrides none. */
@@ -267,7 +279,7 @@ export interface ChartNumber {
 const noted = z.object({ rule: ruleId, origin: z.enum(['printed', 'ours']) });
 
 const isNumber = (schema: z.core.$ZodType): boolean =>
-  schema instanceof z.ZodDefault ? isNumber(schema.unwrap()) : schema instanceof z.ZodNumber;
+  schema instanceof core.$ZodDefault ? isNumber(schema._zod.def.innerType) : schema instanceof core.$ZodNumber;
 
 /** Every number of the charts with its rule and whether it is printed or ours: for references and for pages. */
 export function chartNumbers(): ChartNumber[] {
@@ -275,9 +287,10 @@ export function chartNumbers(): ChartNumber[] {
   const visit = (schema: z.core.$ZodType, path: string): void => {
     const note = noted.safeParse(z.globalRegistry.get(schema));
     if (note.success) found.push({ path, ...note.data, single: isNumber(schema) });
-    else if (schema instanceof z.ZodPrefault || schema instanceof z.ZodDefault) visit(schema.unwrap(), path);
-    else if (schema instanceof z.ZodObject)
-      for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape))
+    else if (schema instanceof core.$ZodPrefault || schema instanceof core.$ZodDefault)
+      visit(schema._zod.def.innerType, path);
+    else if (schema instanceof core.$ZodObject)
+      for (const [name, field] of Object.entries<z.core.$ZodType>(schema._zod.def.shape))
         visit(field, path === '' ? name : `${path}.${name}`);
   };
   visit(charts, '');

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { alike } from './body.ts';
 import type { armor, shield, weapon } from './gear.ts';
 

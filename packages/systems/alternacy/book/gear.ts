@@ -1,5 +1,5 @@
-import { phrase, titled } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, phrase, titled, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { levels, part, use } from './body.ts';
 import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
 import { GRIPS } from './words.ts';
@@ -7,24 +7,27 @@ import { GRIPS } from './words.ts';
 /** What a thing is called in files and commands. */
 const gearId = z
   .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]{0,39}$/,
-    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"`,
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9-]{0,39}$/,
+      phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"`,
+    ),
   );
-const gearName = z.string().min(1).max(60);
+const gearName = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** The name of a skill: those of `data/skills.ts`, or one of a setting's own. */
 export const skillId = z
   .string()
-  .regex(
-    /^[a-z][a-z-]{0,39}$/,
-    phrase`a skill is written in 1 to 40 lower-case letters and hyphens, such as "blades-large"`,
+  .check(
+    z.regex(
+      /^[a-z][a-z-]{0,39}$/,
+      phrase`a skill is written in 1 to 40 lower-case letters and hyphens, such as "blades-large"`,
+    ),
   );
 
 const origin = z
-  .enum(['printed', 'ours'])
-  .default('ours')
-  .meta({ words: { printed: phrase`the rules`, ours: phrase`us` } });
+  ._default(z.enum(['printed', 'ours']), 'ours')
+  .check(z.meta({ words: { printed: phrase`the rules`, ours: phrase`us` } }));
 
 /**
  * Something to strike or shoot with, a fist and a bite included. Its damage levels are a suggestion to the GM, and ours
@@ -37,25 +40,23 @@ export const weapon = z.strictObject(
       name: gearName,
       skill: skillId,
       manner: z
-        .enum(['melee', 'missile'])
-        .default('melee')
-        .meta({ words: { melee: phrase`hand to hand`, missile: phrase`from afar` } }),
+        ._default(z.enum(['melee', 'missile']), 'melee')
+        .check(z.meta({ words: { melee: phrase`hand to hand`, missile: phrase`from afar` } })),
       levels,
       /** Types of damage that the strength behind a blow raises. */
       brawn: z
-        .enum(['none', 'stun', 'all'])
-        .default('all')
-        .meta({ words: { none: phrase`nothing`, stun: phrase`Stun`, all: phrase`all damage` } }),
+        ._default(z.enum(['none', 'stun', 'all']), 'all')
+        .check(z.meta({ words: { none: phrase`nothing`, stun: phrase`Stun`, all: phrase`all damage` } })),
       /** `natural`: fist, claw or bite. */
-      hands: z.enum(['natural', 'one', 'two']).default('one').meta({ words: GRIPS }),
+      hands: z._default(z.enum(['natural', 'one', 'two']), 'one').check(z.meta({ words: GRIPS })),
       /** What it needs of the body besides the hands that hold it. */
-      uses: z.array(use).default([]),
+      uses: z._default(z.array(use), []),
       /** On the suggested difficulty of a shot: negative for what shoots far and true. */
-      aim: z.int().min(-20).max(20).default(0),
+      aim: z._default(wholeFrom(-20, 20), 0),
       /** Must be loaded anew after each shot. */
-      loads: z.boolean().default(false),
+      loads: falseUnlessSaid(),
       /** Locations that one attack is likely to hit: bursts, blasts (ALT-6.9). */
-      spread: z.int().min(1).max(6).default(1),
+      spread: z._default(wholeFrom(1, 6), 1),
       origin,
     },
     {
@@ -82,8 +83,8 @@ export const armor = z.strictObject(
     {
       id: gearId,
       name: gearName,
-      levels: z.int().min(0).max(5),
-      covers: z.array(part).min(1),
+      levels: wholeFrom(0, 5),
+      covers: z.array(part).check(z.minLength(1)),
       origin,
     },
     {

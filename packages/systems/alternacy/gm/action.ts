@@ -6,8 +6,9 @@ import {
   type OfferField,
   phrase,
   type Refusal,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, veiled } from '../state/fight.ts';
@@ -32,7 +33,7 @@ export interface AltGm extends GmKinds {
 export const gm = gmActions<AltGm>();
 
 /** Fields that several of them have. */
-export const turns = z.int().min(1).max(10_000).nullable().default(null);
+export const turns = z._default(z.nullable(wholeFrom(1, 10_000)), null);
 export const TURNS: OfferField = {
   kind: 'number',
   name: 'turns',

@@ -1,5 +1,14 @@
-import { carrying as carryingOf, type Lasting, lastingFlag, lastingMark, lastingPoints, phrase } from '@affray/engine';
-import * as z from 'zod';
+import {
+  carrying as carryingOf,
+  falseUnlessSaid,
+  type Lasting,
+  lastingFlag,
+  lastingMark,
+  lastingPoints,
+  phrase,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { GRADE_NAMES, PART_NAMES, TAG_NAMES } from '../book/body.ts';
 import type { Alternacy } from '../kinds.ts';
 import { type Combatant, type Fight, type Injury, injury, is, the } from '../state/fight.ts';
@@ -8,15 +17,15 @@ import { begin, joiner } from '../state/setup.ts';
 import { type Sheet, sheet } from '../state/sheet.ts';
 import { restsOf } from './rests.ts';
 
-const points = z.int().min(0).max(1000).default(0);
+const points = z._default(wholeFrom(0, 1000), 0);
 
 /** What lasts of a character beyond a fight (ALT-H14). */
 const state = z.strictObject({
-  injuries: z.array(injury).max(60).default([]),
+  injuries: z._default(z.array(injury).check(z.maxLength(60)), []),
   shock: points,
   stun: points,
-  out: z.boolean().default(false),
-  dead: z.boolean().default(false),
+  out: falseUnlessSaid(),
+  dead: falseUnlessSaid(),
 });
 type State = z.infer<typeof state>;
 

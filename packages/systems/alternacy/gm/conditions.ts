@@ -9,7 +9,7 @@ import {
   refuseCircumstance,
   said,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { advantageName } from '../book/charts.ts';
 import { CONDITIONS, impose, lift, tellCircumstance } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
@@ -51,7 +51,7 @@ export const circumstances = gm(helped, {
   },
 });
 
-const helpedNoMore = said('gm-end-circumstance', { who: combatantId, id: z.int().min(0) });
+const helpedNoMore = said('gm-end-circumstance', { who: combatantId, id: z.int().check(z.minimum(0)) });
 /** Takes an advantage or disadvantage away. */
 export const endCircumstance = gm(helpedNoMore, {
   label: phrase`End an advantage or disadvantage`,
@@ -83,7 +83,7 @@ const afflicted = said('gm-condition', {
   condition: conditionKind,
   on: z.boolean(),
   turns,
-  cause: z.string().max(80).default(phrase`the GM`),
+  cause: z._default(z.string().check(z.maxLength(80)), phrase`the GM`),
 });
 /** Puts somebody under a condition, or ends one. */
 export const condition = gm(afflicted, {

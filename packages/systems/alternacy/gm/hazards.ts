@@ -11,9 +11,10 @@ import {
   said,
   text,
   thing,
+  wholeFrom,
   wording,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LEVELS, level, levelName, PART_NAMES, PARTS, type Part, part } from '../book/body.ts';
 import { harmBy, strikesText } from '../rules/hazards.ts';
 import { suddenWindow } from '../rules/reactions.ts';
@@ -23,7 +24,7 @@ import { gm, refuseEarly, type Sudden } from './action.ts';
 
 /** Whom one of them may befall at once. */
 const MOST_STRUCK = 50;
-const whos = z.array(combatantId).min(1).max(MOST_STRUCK);
+const whos = z.array(combatantId).check(z.minLength(1), z.maxLength(MOST_STRUCK));
 const whosField = ({ people }: Desk): OfferField => choices('whos', phrase`Who`, people, MOST_STRUCK);
 const struck = said('gm-hazard', { hazard: z.union([thing, hazard]), whos });
 type Struck = z.infer<typeof struck>;
@@ -79,15 +80,15 @@ function oddsOf(of: Hazard, whos: readonly CombatantId[]): Sudden {
 
 const harmed = said('gm-harm', {
   /** What it is called: "Sudden harm", where no one says. */
-  name: z.string().max(60).default(''),
+  name: z._default(z.string().check(z.maxLength(60)), ''),
   /** How bad it is, for all three types of damage; `shock` and `stun` where they are another. */
   level,
-  shock: level.nullable().default(null),
-  stun: level.nullable().default(null),
+  shock: z._default(z.nullable(level), null),
+  stun: z._default(z.nullable(level), null),
   /** The part that it strikes; null: as many as `count`, at random. */
-  part: part.nullable().default(null),
-  count: z.int().min(1).max(6).default(1),
-  dodgeable: z.boolean().default(true),
+  part: z._default(z.nullable(part), null),
+  count: z._default(wholeFrom(1, 6), 1),
+  dodgeable: z._default(z.boolean(), true),
   whos,
 });
 type Harmed = z.infer<typeof harmed>;
@@ -138,7 +139,7 @@ export const harm = gm(harmed, {
   odds: (_fight, command) => oddsOf(made(command), command.whos),
 });
 
-const surprised = said('gm-event', { what: wording.min(1), whos });
+const surprised = said('gm-event', { what: wording.check(z.minLength(1)), whos });
 /** Something sudden without harm of its own: whoever it concerns may react out of turn (ALT-3.2). */
 export const surprise = gm(surprised, {
   rule: 'ALT-3.2',

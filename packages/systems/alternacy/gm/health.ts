@@ -1,19 +1,31 @@
-import { amount, choice, choiceOrNone, combatantId, fateHand, flag, phrase, plainChoices, said } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  choice,
+  choiceOrNone,
+  combatantId,
+  falseUnlessSaid,
+  fateHand,
+  flag,
+  phrase,
+  plainChoices,
+  said,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { GRADE_NAMES, LEVELS, PART_NAMES, PARTS, part, TAG_NAMES } from '../book/body.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { fate, injury, the, veiled } from '../state/fight.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
-const points = z.int().min(0).max(1000).default(0);
+const points = z._default(wholeFrom(0, 1000), 0);
 const POINTS = [amount('shock', phrase`Shock`, 0, 100, 0), amount('stun', phrase`Stun`, 0, 100, 0)];
 
 const wounded = said('gm-wound', {
   who: combatantId,
   part,
   grade: injury.shape.grade,
-  tag: injury.shape.tag.default('none'),
+  tag: z._default(injury.shape.tag, 'none'),
   shock: points,
   stun: points,
 });
@@ -49,9 +61,9 @@ const healed = said('gm-heal', {
   shock: points,
   stun: points,
   /** An injury that is gone, by its id. */
-  injury: z.int().min(0).nullable().default(null),
+  injury: z._default(z.nullable(z.int().check(z.minimum(0))), null),
   /** All injuries are treated. */
-  treat: z.boolean().default(false),
+  treat: falseUnlessSaid(),
 });
 export const heal = gm(healed, {
   group: 'gm-points',

@@ -1,5 +1,5 @@
 import { choice, combatantId, type Desk, orderHand, phrase, plainChoices, said } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
 import { finish } from '../rules/tasks.ts';

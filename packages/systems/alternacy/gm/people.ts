@@ -3,6 +3,7 @@ import {
   calledNext,
   choice,
   entrance,
+  falseUnlessSaid,
   forgetPlace,
   KNOWLEDGE,
   type Parting,
@@ -15,7 +16,6 @@ import {
   summonChoices,
   summonFields,
 } from '@affray/engine';
-import * as z from 'zod';
 import { bestiary } from '../bestiary.ts';
 import type { AltTable } from '../kinds.ts';
 import { joinOrder } from '../rules/initiative.ts';
@@ -64,7 +64,7 @@ export const add = addHand<AltGm>()(added, parting, (table, fight, command) => j
 
 const summoned = said('gm-summon', {
   ...summonFields,
-  hidden: z.boolean().default(false),
+  hidden: falseUnlessSaid(),
 });
 /** Somebody of the bestiary joins, under the id that is said or the next free number, beside the last of its side. */
 export const summon = gm(summoned, {

@@ -1,5 +1,15 @@
-import { amount, choice, combatantId, flag, phrase, type Refusal, rests } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  choice,
+  combatantId,
+  falseUnlessSaid,
+  flag,
+  phrase,
+  type Refusal,
+  rests,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import type { Alternacy } from '../kinds.ts';
 import { worstUntreated } from '../rules/damage.ts';
 import { rollTally } from '../rules/making.ts';
@@ -30,7 +40,10 @@ export const restsOf = [
     label: phrase`Days of rest`,
     describe: phrase`A day clears Stun and heals 1 Shock point, 2 under a healer’s care, and none while an injury gets worse.`,
     rule: 'ALT-H10',
-    given: z.strictObject({ days: z.int().min(1).max(1000).default(1), assisted: z.boolean().default(false) }),
+    given: z.strictObject({
+      days: z._default(wholeFrom(1, 1000), 1),
+      assisted: falseUnlessSaid(),
+    }),
     fields: () => [amount('days', phrase`Days`, 1, 1000, 1), flag('assisted', phrase`Under a healer’s care`)],
     play: (table, camp, { days, assisted }) => time.play(table, camp, { kind: 'gm-time', seconds: 0, days, assisted }),
   }),
@@ -39,7 +52,7 @@ export const restsOf = [
     label: phrase`Hours pass`,
     describe: phrase`Stun fades, and untreated injuries get worse.`,
     rule: 'ALT-H7',
-    given: z.strictObject({ hours: z.int().min(1).max(24).default(1) }),
+    given: z.strictObject({ hours: z._default(wholeFrom(1, 24), 1) }),
     fields: () => [amount('hours', phrase`Hours`, 1, 24, 1)],
     play: (table, camp, { hours }) =>
       time.play(table, camp, { kind: 'gm-time', seconds: hours * 3600, days: 0, assisted: false }),

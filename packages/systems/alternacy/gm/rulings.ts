@@ -1,5 +1,5 @@
 import { choice, houseBook, mannerHand, mannerText, phrase, said, withManner } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { rulingLabel } from '../rules/ruling-label.ts';
 import { find } from '../state/fight.ts';
@@ -10,7 +10,7 @@ const meanings: ReadonlyMap<string, string> = new Map(
   Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
 );
 
-const forgotten = said('gm-forget-ruling', { index: z.int().min(0).nullable() });
+const forgotten = said('gm-forget-ruling', { index: z.nullable(z.int().check(z.minimum(0))) });
 /** Forgets what was ruled, so that it is suggested no more; all of it where null. */
 export const forget = gm(forgotten, {
   label: phrase`Forget a ruling`,

@@ -1,17 +1,17 @@
 import { choice, distanceHand, phrase, placeHand, plainChoices, putAt, said } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GROUNDS, LIGHTS } from '../book/words.ts';
 import { within } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
 import { scene as sceneSchema, veiled } from '../state/fight.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
-const light = sceneSchema.shape.light.unwrap();
-const ground = sceneSchema.shape.ground.unwrap();
+const light = sceneSchema.shape.light.def.innerType;
+const ground = sceneSchema.shape.ground.def.innerType;
 const changed = said('gm-scene', {
-  name: z.string().max(120).nullable().default(null),
-  light: light.nullable().default(null),
-  ground: ground.nullable().default(null),
+  name: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  light: z._default(z.nullable(light), null),
+  ground: z._default(z.nullable(ground), null),
 });
 export const scene = gm(changed, {
   group: 'gm-scene',

@@ -1,5 +1,5 @@
-import { amount, flag, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import { amount, falseUnlessSaid, flag, phrase, said, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { expire } from '../rules/conditions.ts';
 import { comeTo, recover, worsen } from '../rules/damage.ts';
@@ -8,9 +8,9 @@ import { everybody } from '../state/roster.ts';
 import { gm, refuseEarly, tell } from './action.ts';
 
 const passed = said('gm-time', {
-  seconds: z.int().min(0).max(1_000_000).default(0),
-  days: z.int().min(0).max(1000).default(0),
-  assisted: z.boolean().default(false),
+  seconds: z._default(wholeFrom(0, 1_000_000), 0),
+  days: z._default(wholeFrom(0, 1000), 0),
+  assisted: falseUnlessSaid(),
 });
 /** Time passes outside of Turns: seconds, or days of rest (ALT-H7, ALT-H8, ALT-H10). */
 export const time = gm(passed, {
@@ -56,7 +56,7 @@ function wearOff(table: AltTable, fight: Fight, who: Combatant, turns: number): 
   who.circumstances = who.circumstances.map(sooner);
 }
 
-const lasting = said('gm-turn-length', { seconds: z.int().min(1).max(100_000) });
+const lasting = said('gm-turn-length', { seconds: wholeFrom(1, 100_000) });
 /** What a Turn stands for from now on (ALT-3.3). */
 export const turnLength = gm(lasting, {
   rule: 'ALT-3.3',

@@ -1,5 +1,5 @@
 import { combatantId, explained, json, ORIGINS, ruleId, speaker } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { grade, level, part } from '../book/body.ts';
 import { conditionKind, fate } from './fight.ts';
 
@@ -8,16 +8,16 @@ const common = { rule: ruleId, secret: z.boolean() };
 const who = combatantId;
 const target = combatantId;
 /** A number with its reasons; null where there is none, or to a viewer who may not know it. */
-const number = explained.nullable();
-const points = z.number().nullable();
-const text = z.string().max(500);
-const dealt = z.strictObject({ wound: level.nullable(), shock: level.nullable(), stun: level.nullable() });
+const number = z.nullable(explained);
+const points = z.nullable(z.number());
+const text = z.string().check(z.maxLength(500));
+const dealt = z.strictObject({ wound: z.nullable(level), shock: z.nullable(level), stun: z.nullable(level) });
 
 /** How somebody looks, in a word. */
 export const health = z.enum(['unhurt', 'scratched', 'hurt', 'badly hurt', 'near death', 'down', 'dead']);
 export type Health = z.infer<typeof health>;
 
-const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+const e = <K extends string, S extends z.core.$ZodShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...common, ...shape });
 
 /** Everything that can happen, each once. Every event names the rule that it shows. */
@@ -30,12 +30,12 @@ export const event = z.discriminatedUnion('kind', [
   /** Something that was tried and is not possible as things stand: the go goes on. */
   e('held-back', { who, why: text }),
   e('waits', { who }),
-  e('over', { winner: z.string().nullable(), side: z.string().nullable(), reason: text }),
+  e('over', { winner: z.nullable(z.string()), side: z.nullable(z.string()), reason: text }),
   /** A ruling of the GM; `open`: players may know of it. */
   e('ruled', {
     site: z.string(),
-    who: who.nullable(),
-    on: who.nullable(),
+    who: z.nullable(who),
+    on: z.nullable(who),
     what: text,
     answer: json,
     /** The answer in words. */
@@ -53,15 +53,15 @@ export const event = z.discriminatedUnion('kind', [
     guard: z.enum(['dodge', 'shield', 'weapon', 'none']),
     against: number,
     dn: points,
-    aim: part.nullable(),
+    aim: z.nullable(part),
     /** Where it lands; null where it misses. */
-    part: part.nullable(),
+    part: z.nullable(part),
     /** The Damage Number, below 0 where it misses. */
     margin: points,
     outcome: z.enum(['hit', 'near-miss', 'miss']),
   }),
   e('damage', {
-    who: who.nullable(),
+    who: z.nullable(who),
     target,
     part,
     cause: text,
@@ -69,10 +69,10 @@ export const event = z.discriminatedUnion('kind', [
     modifier: points,
     varied: z.boolean(),
     /** What the GM laid on the roll of variance. */
-    laid: explained.exactOptional(),
+    laid: z.exactOptional(explained),
     dealt,
   }),
-  e('injured', { who, part, grade: grade.nullable(), penalty: points, shock: points, stun: points, health }),
+  e('injured', { who, part, grade: z.nullable(grade), penalty: points, shock: points, stun: points, health }),
   e('stunned', { who, brawn: number, total: points, outcome: z.enum(['fine', 'dazed', 'out']) }),
   e('fell', {
     who,
@@ -107,12 +107,12 @@ export const event = z.discriminatedUnion('kind', [
     skill: number,
     dn: points,
     outcome: z.enum(['reacts', 'too-late', 'expected', 'slow']),
-    response: z.enum(['none', 'drop', 'cover', 'evade', 'surrender', 'other']).nullable(),
+    response: z.nullable(z.enum(['none', 'drop', 'cover', 'evade', 'surrender', 'other'])),
   }),
   e('equipment', { who, thing: text, did: z.enum(['draws', 'loads', 'empties', 'raises', 'lowers']) }),
   e('fate', { who, fate }),
   // Harm without an attacker, and time.
-  e('hazard', { name: text, on: z.array(combatantId).readonly() }),
+  e('hazard', { name: text, on: z.readonly(z.array(combatantId)) }),
   e('sudden', { what: text }),
   e('time', { seconds: z.int(), days: z.int() }),
   e('healed', { who, shock: points, stun: points }),
@@ -121,7 +121,7 @@ export const event = z.discriminatedUnion('kind', [
   e('left', { who, name: text }),
   e('revealed', { who }),
   // The GM's hand.
-  e('gm', { who: speaker.nullable(), what: text, path: z.string().nullable(), before: json, after: json }),
+  e('gm', { who: z.nullable(speaker), what: text, path: z.nullable(z.string()), before: json, after: json }),
   e('note', { text }),
 ]);
 export type Event = z.infer<typeof event>;

@@ -14,24 +14,25 @@ import {
   place,
   rememberedRuling,
   type Speaker,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { grade, levels, part, tag } from '../book/body.ts';
 import { options } from './options.ts';
 import { bondsOf } from './roster.ts';
 import { stats } from './sheet.ts';
 
-const thing = z.string().min(1).max(40);
-const count = z.int().min(0).max(1_000_000);
-const text = z.string().max(300);
+const thing = z.string().check(z.minLength(1), z.maxLength(40));
+const count = wholeFrom(0, 1_000_000);
+const text = z.string().check(z.maxLength(300));
 
 export const conditionKind = z.enum(['bound', 'cover', 'dazed', 'evading', 'knocked-out', 'prone', 'unaware']);
 export type ConditionKind = z.infer<typeof conditionKind>;
 export const condition = z.strictObject({
   kind: conditionKind,
-  cause: z.string().max(80),
+  cause: z.string().check(z.maxLength(80)),
   /** Ends when this Turn does; null: until something ends it. */
-  ends: count.nullable(),
+  ends: z.nullable(count),
 });
 
 /** An injury to one part of the body. */
@@ -39,7 +40,7 @@ export const injury = z.strictObject({
   id: count,
   part,
   /** Null: no wound, though it may bleed. */
-  grade: grade.nullable(),
+  grade: z.nullable(grade),
   /** Disadvantage on rolls that use the part. */
   penalty: count,
   tag,
@@ -58,9 +59,9 @@ export type Injury = z.infer<typeof injury>;
 export const ROLLS = ['attack', 'defence', 'move', 'initiative', 'stun', 'variance'] as const;
 /** The greatest advantage or disadvantage. */
 export const MOST_ADVANTAGE = 15;
-export const circumstance = circumstanceOf(ROLLS, MOST_ADVANTAGE).extend({
+export const circumstance = z.extend(circumstanceOf(ROLLS, MOST_ADVANTAGE), {
   /** The last Turn of it; null: until something else ends it. */
-  ends: count.nullable(),
+  ends: z.nullable(count),
 });
 export type Circumstance = z.infer<typeof circumstance>;
 
@@ -77,11 +78,11 @@ export const deed = z.discriminatedUnion('kind', [
     what: text,
     /** Gets there in time. */
     made: z.boolean(),
-    to: place.nullable(),
+    to: z.nullable(place),
     /** There is cover at its end. */
     cover: z.boolean(),
     /** It leads out of the fight. */
-    flees: z.literal(true).exactOptional(),
+    flees: z.exactOptional(z.literal(true)),
     /** The last Turn of it; `go`: over when its own go comes, not when that Turn ends. */
     ends: count,
     at: z.enum(['turn', 'go']),
@@ -89,7 +90,7 @@ export const deed = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('work'),
     what: text,
-    skill: thing.nullable(),
+    skill: z.nullable(thing),
     purpose,
     /** Turns in all, and those already worked. */
     turns: count,
@@ -112,19 +113,19 @@ export const combatant = z.strictObject({
   stun: count,
   conditions: z.array(condition),
   circumstances: z.array(circumstance),
-  initiative: z.int().nullable(),
+  initiative: z.nullable(z.int()),
   /** Its go in this Turn is over. */
   acted: z.boolean(),
   /** Has reacted out of turn in this Turn. */
   reacted: z.boolean(),
-  deed: deed.nullable(),
+  deed: z.nullable(deed),
   /** Weapon in hand. */
   weapon: thing,
   shieldUp: z.boolean(),
   /** Weapons that must be loaded before they shoot again. */
   empty: z.array(thing),
   /** Posture of its last engagement: above 0 toward attack, below toward defence. */
-  posture: z.int().min(-20).max(20),
+  posture: wholeFrom(-20, 20),
   /** Engaged hand to hand, or was harmed, in this Turn. */
   inContact: z.boolean(),
 });
@@ -151,33 +152,38 @@ export type Engagement = z.infer<typeof engagement>;
 /** A trap, a fall, a blast that waits to happen (ALT-6.5). */
 export const hazard = z.strictObject({
   id: thing,
-  name: z.string().min(1).max(60),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
   levels,
   /** Parts of the body that it strikes, or how many it strikes at random. */
   strikes: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('parts'), parts: z.array(part).min(1).max(6) }),
-    z.strictObject({ kind: z.literal('random'), count: z.int().min(1).max(6) }),
+    z.strictObject({ kind: z.literal('parts'), parts: z.array(part).check(z.minLength(1), z.maxLength(6)) }),
+    z.strictObject({ kind: z.literal('random'), count: wholeFrom(1, 6) }),
   ]),
   /** Somebody quick enough may react to it out of turn (ALT-3.2). */
-  dodgeable: z.boolean().default(true),
+  dodgeable: z._default(z.boolean(), true),
   /** Armor takes its levels off (ALT-H12). */
-  armor: z.boolean().default(true),
+  armor: z._default(z.boolean(), true),
   /** The Turn at whose start it happens by itself, and to whom; null: when the GM says. */
-  springs: z
-    .strictObject({ turn: z.int().min(1).max(1000), on: z.array(combatantId).min(1).max(50) })
-    .nullable()
-    .default(null),
+  springs: z._default(
+    z.nullable(
+      z.strictObject({
+        turn: wholeFrom(1, 1000),
+        on: z.array(combatantId).check(z.minLength(1), z.maxLength(50)),
+      }),
+    ),
+    null,
+  ),
 });
 export type Hazard = z.infer<typeof hazard>;
 
 export const scene = z.strictObject({
-  name: z.string().max(120).default(''),
-  light: z.enum(['bright', 'dim', 'dark', 'black']).default('bright'),
+  name: z._default(z.string().check(z.maxLength(120)), ''),
+  light: z._default(z.enum(['bright', 'dim', 'dark', 'black']), 'bright'),
   /** What lies between a shooter and its target: broken ground, or wood and rubble (ALT-5.3). */
-  ground: z.enum(['open', 'broken', 'dense']).default('open'),
+  ground: z._default(z.enum(['open', 'broken', 'dense']), 'open'),
   /** Walls of the map in feet, for drawing and for keeping tokens on it. */
-  width: z.int().min(5).max(5000).default(120),
-  height: z.int().min(5).max(5000).default(80),
+  width: z._default(wholeFrom(5, 5000), 120),
+  height: z._default(wholeFrom(5, 5000), 80),
 });
 export const phase = z.enum(['initiative', 'turns', 'over']);
 
@@ -194,41 +200,46 @@ export const go = z.strictObject({
   /** Whom the GM has ruled out for this go: too far, too late, one too many. */
   barred: z.array(combatantId),
   /** Disadvantages that the GM set for the several actions of this go, by kind of roll. */
-  rush: z.strictObject({ attack: count.nullable(), move: count.nullable(), other: count.nullable() }),
+  rush: z.strictObject({ attack: z.nullable(count), move: z.nullable(count), other: z.nullable(count) }),
 });
 export type Go = z.infer<typeof go>;
 
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
 export const fight = z.strictObject({
-  ...fightFields(options, scene, z.strictObject({ id: thing, name: z.string().min(1).max(60) }), combatant),
+  ...fightFields(
+    options,
+    scene,
+    z.strictObject({ id: thing, name: z.string().check(z.minLength(1), z.maxLength(60)) }),
+    combatant,
+  ),
   field,
   phase,
   /** From 1; 0 before the first. */
   turn: count,
   /** Seconds that the GM lets a Turn stand for, as long as no other word is spoken (ALT-3.3). */
-  seconds: z.int().min(1).max(100_000),
+  seconds: wholeFrom(1, 100_000),
   /** Seconds that passed outside of Turns and are no whole Turn yet. */
-  leftover: count.default(0),
+  leftover: z._default(count, 0),
   /** The Order of Initiative (ALT-3.4), and the place in it that has its go. */
   order: z.array(combatantId),
   at: count,
-  go: go.nullable(),
+  go: z.nullable(go),
   /** Goes that the GM gave way to others: each goes on where it stopped, when its place comes up again. */
-  interrupted: z.array(go).default([]),
+  interrupted: z._default(z.array(go), []),
   engagements: z.array(engagement),
   /** Pairs that have fought in this fight: `a|b`. */
   met: z.array(z.string()),
-  rulings: z.array(rememberedRuling).readonly(),
-  houseBook: z.array(rememberedRuling).readonly(),
+  rulings: z.readonly(z.array(rememberedRuling)),
+  houseBook: z.readonly(z.array(rememberedRuling)),
   hazards: z.array(hazard),
   /** For ids of injuries and circumstances. */
   serial: count,
   /** Turns since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
-  ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+  ended: z.nullable(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
   /** The GM lets Turns run on with one side left, until the GM ends them. */
-  resumed: z.literal(true).exactOptional(),
+  resumed: z.exactOptional(z.literal(true)),
 });
 export type Fight = z.infer<typeof fight>;
 

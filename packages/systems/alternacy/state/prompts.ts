@@ -1,26 +1,26 @@
 import { aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { level, levels, part } from '../book/body.ts';
 
 /**
  * What a ruling is about: enough to put the question, and to say what each answer does to the odds. Plain data, since
  * it is stored while the question waits.
  */
-export const about = aboutRuling.extend({
+export const about = z.extend(aboutRuling, {
   /** `other` is followed by a question of another site. */
   of: z.custom<RulingSite>(site => typeof site === 'string' && site.startsWith('alternacy.ruling.')),
   /** The roll that the answer will meet; null where it meets none, or where nobody reads it. */
-  odds: z
-    .strictObject({
+  odds: z.nullable(
+    z.strictObject({
       skill: z.number(),
       /** Held against a number; null where against another's roll. */
-      dn: z.number().nullable(),
-      rival: z.number().nullable(),
-    })
-    .nullable(),
+      dn: z.nullable(z.number()),
+      rival: z.nullable(z.number()),
+    }),
+  ),
   /** A level ruling: what the Attack Success Chart will do to the answer, and how its victim stands. */
-  modifier: z.number().nullable(),
-  victim: z.strictObject({ shock: z.number(), stun: z.number(), brawn: z.number(), stunOnly: z.boolean() }).nullable(),
+  modifier: z.nullable(z.number()),
+  victim: z.nullable(z.strictObject({ shock: z.number(), stun: z.number(), brawn: z.number(), stunOnly: z.boolean() })),
 });
 export type About = Readonly<z.infer<typeof about>>;
 
@@ -169,7 +169,7 @@ export const prompts = {
   /** The defender's return attack: with which weapon and at what, or none. */
   'alternacy.return': {
     about: z.strictObject({ opponent: combatantId }),
-    answer: z.union([z.strictObject({ weapon: z.string(), aim: part.nullable() }), z.literal('none')]),
+    answer: z.union([z.strictObject({ weapon: z.string(), aim: z.nullable(part) }), z.literal('none')]),
   },
   /** The attacker chooses the location (option `locationZero`). */
   'alternacy.zero': { about: z.strictObject({ on: combatantId }), answer: part },

@@ -1,4 +1,5 @@
 import {
+  falseUnlessSaid,
   houseBook,
   joinerFields,
   joinerKnown,
@@ -7,9 +8,10 @@ import {
   place,
   setupFields,
   sidesOf,
+  wholeFrom,
   wholeSetup,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Fight, hazard, scene } from './fight.ts';
 import { options } from './options.ts';
 import { equip, sheet } from './sheet.ts';
@@ -19,26 +21,26 @@ export const joiner = z.strictObject({
   ...joinerFields,
   sheet,
   /** Where it stands, on a map. */
-  at: place.nullable().default(null),
+  at: z._default(z.nullable(place), null),
   ...joinerKnown,
   /** Expects no attack (ALT-5.6). */
-  unaware: z.boolean().default(false).meta({ title: phrase`Expects nothing` }),
-  cover: z.boolean().default(false).meta({ title: phrase`Behind cover` }),
+  unaware: falseUnlessSaid().check(z.meta({ title: phrase`Expects nothing` })),
+  cover: falseUnlessSaid().check(z.meta({ title: phrase`Behind cover` })),
 });
 export type Joiner = z.infer<typeof joiner>;
 
 /** A fight as somebody writes it. */
 const written = z.strictObject({
-  ...setupFields(options, scene.prefault({})),
+  ...setupFields(options, z.prefault(scene, {})),
   /** `map`: places in feet. `word`: the GM says distances where they matter. */
-  field: z.enum(['map', 'word']).default('map'),
+  field: z._default(z.enum(['map', 'word']), 'map'),
   /** Seconds that a Turn stands for, until the GM says otherwise (ALT-3.3). */
-  seconds: z.int().min(1).max(100_000).default(6),
+  seconds: z._default(wholeFrom(1, 100_000), 6),
   sides: sidesOf({}, 1, phrase`a fight has at least one side`),
   combatants: joinersOf(joiner, 1, phrase`a fight has at least one combatant`),
-  hazards: z.array(hazard).max(50).default([]),
+  hazards: z._default(z.array(hazard).check(z.maxLength(50)), []),
   /** Rulings of a campaign, to be offered again in the same circumstances (ALT-8.3). */
-  houseBook: houseBook.default([]),
+  houseBook: z._default(houseBook, []),
 });
 export const setup = written.check(
   wholeSetup<z.infer<typeof written>>((value, complain) => {

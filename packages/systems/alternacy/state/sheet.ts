@@ -1,5 +1,5 @@
-import { allNamedOrWritten, namedOrWritten, phrase, takenFrom, writtenSheet } from '@affray/engine';
-import * as z from 'zod';
+import { allNamedOrWritten, namedOrWritten, phrase, takenFrom, wholeFrom, writtenSheet } from '@affray/engine';
+import * as z from 'zod/mini';
 import {
   type Armor,
   armor,
@@ -18,8 +18,7 @@ import { HANDS, SIZES } from '../book/words.ts';
 
 const score = z
   .int(phrase`a skill is a whole number`)
-  .min(0, phrase`a skill is 0 or more`)
-  .max(30, phrase`a skill is at most 30`);
+  .check(z.minimum(0, phrase`a skill is 0 or more`), z.maximum(30, phrase`a skill is at most 30`));
 
 /** What the fields of a sheet are called, as the game's own sheet has them. */
 const TITLES = {
@@ -44,41 +43,42 @@ const GROUPS: readonly (readonly [string, readonly (keyof typeof TITLES)[]])[] =
 
 /** What both a sheet as written and one in a fight hold. */
 const common = {
-  name: z.string().min(1).max(60),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Scores from 0 to 30 by skill (ALT-2.1). A skill that is not named counts as the chart `unlisted`. */
-  skills: z
-    .record(skillId, score)
-    .default({})
-    .refine(all => Object.keys(all).length <= 60, phrase`a sheet names at most 60 skills`)
-    .meta({ names: Object.keys(SKILLS), words: SKILL_WORDS }),
+  skills: z._default(z.record(skillId, score), {}).check(
+    z.refine(all => Object.keys(all).length <= 60, phrase`a sheet names at most 60 skills`),
+    z.meta({ names: Object.keys(SKILLS), words: SKILL_WORDS }),
+  ),
   /** The arm that fights. */
-  hand: z.enum(['right', 'left']).default('right').meta({ words: HANDS }),
+  hand: z._default(z.enum(['right', 'left']), 'right').check(z.meta({ words: HANDS })),
   /** How hard it is to hurt: levels off the suggested damage (ALT-6.8). A troll is +1, a pixie -1. */
-  sturdiness: z.int().min(-3).max(3).default(0),
-  size: z.enum(['tiny', 'small', 'human', 'large', 'huge']).default('human').meta({ words: SIZES }),
-  notes: z.string().max(2000).default(''),
+  sturdiness: z._default(wholeFrom(-3, 3), 0),
+  size: z._default(z.enum(['tiny', 'small', 'human', 'large', 'huge']), 'human').check(z.meta({ words: SIZES })),
+  notes: z._default(z.string().check(z.maxLength(2000)), ''),
 };
 
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is in hand. */
 export const sheet = writtenSheet(TITLES, GROUPS, {
   ...common,
-  weapons: allNamedOrWritten(weapons, 'weapon', weapon, 12)
-    .default([])
-    .refine(
-      all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
-      phrase`a sheet names each weapon once`,
+  weapons: z
+    ._default(allNamedOrWritten(weapons, 'weapon', weapon, 12), [])
+    .check(
+      z.refine(
+        all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
+        phrase`a sheet names each weapon once`,
+      ),
     ),
-  armor: namedOrWritten(armors, 'armor', armor).nullable().default(null),
-  shield: namedOrWritten(shields, 'shield', shield).nullable().default(null),
+  armor: z._default(z.nullable(namedOrWritten(armors, 'armor', armor)), null),
+  shield: z._default(z.nullable(namedOrWritten(shields, 'shield', shield)), null),
 });
 export type Sheet = z.infer<typeof sheet>;
 
 /** A combatant in a fight: all its gear written out, bare hands included. Never changed in place. */
 export const stats = z.strictObject({
   ...common,
-  weapons: z.array(weapon).min(1).max(13),
-  armor: armor.nullable(),
-  shield: shield.nullable(),
+  weapons: z.array(weapon).check(z.minLength(1), z.maxLength(13)),
+  armor: z.nullable(armor),
+  shield: z.nullable(shield),
 });
 export type Stats = Readonly<z.infer<typeof stats>>;
 

@@ -1,5 +1,15 @@
-import { type Action, type ActionKinds, type AnyCommand, combatantId, gmGives, phrase } from '@affray/engine';
-import * as z from 'zod';
+import {
+  type Action,
+  type ActionKinds,
+  type AnyCommand,
+  combatantId,
+  falseUnlessSaid,
+  gmGives,
+  phrase,
+  type Schema,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Odds } from './odds.ts';
@@ -31,23 +41,22 @@ export interface WwnActions extends ActionKinds {
 }
 
 /** An action of WWN. @typeParam S its schema */
-export interface WwnAction<C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C>>
-  extends Action<WwnActions, C, S> {
+export interface WwnAction<C extends AnyCommand, S extends Schema<C> = Schema<C>> extends Action<WwnActions, C, S> {
   /** @param command null where there is nothing to try, and so nothing to know of it */
   cost(fight: Fight, who: Combatant, command: C | null): string;
 }
 
 /** Schema of a command that a combatant gives. */
-export const said = <K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
+export const said = <K extends string, F extends z.core.$ZodShape>(kind: K, fields: F) =>
   z.strictObject({ kind: z.literal(kind), who: combatantId, ...fields });
 
 /** Fields that several actions have. */
 export const target = combatantId;
-export const thing = z.string().min(1).max(40);
-export const words = z.string().max(300);
-export const feet = z.int().min(0).max(5000);
+export const thing = z.string().check(z.minLength(1), z.maxLength(40));
+export const words = z.string().check(z.maxLength(300));
+export const feet = wholeFrom(0, 5000);
 /** How hard a check is: the GM's to say; 8 where nothing is said (WWN-CHK-2). */
-export const difficulty = gmGives(z.int().min(2).max(20).default(8));
+export const difficulty = gmGives(z._default(wholeFrom(2, 20), 8));
 export const saves = z.enum(['physical', 'evasion', 'mental', 'luck']);
 export const SAVE_NAMES: Readonly<Record<z.infer<typeof saves>, string>> = {
   physical: phrase`Physical`,
@@ -56,11 +65,11 @@ export const SAVE_NAMES: Readonly<Record<z.infer<typeof saves>, string>> = {
   luck: phrase`Luck`,
 };
 /** Ends the turn with it, once the Main action and its attacks are spent: nothing is left to say. */
-export const end = z.boolean().default(false);
+export const end = falseUnlessSaid();
 /** Thrown or shot, instead of struck with: for weapons that can do both. */
-export const thrown = z.boolean().default(false);
+export const thrown = falseUnlessSaid();
 /** Only to bring down, where what strikes allows it (WWN-DMG-6). */
-export const spare = z.boolean().default(false);
+export const spare = falseUnlessSaid();
 
 /** What attacks that take the Main action have in common. */
 export const mainAttack = { moment: 'turn', traits: ['fights'], group: 'attack', cost: () => phrase`Main` } as const;

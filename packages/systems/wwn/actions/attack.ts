@@ -1,5 +1,5 @@
 import { type CombatantId, choiceOrNone, type Plan, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -20,7 +20,7 @@ const schema = said('attack', {
   weapon: thing,
   thrown,
   /** The other of two weapons (WWN-6.20). */
-  second: thing.nullable().default(null),
+  second: z._default(z.nullable(thing), null),
   spare,
   end,
 });

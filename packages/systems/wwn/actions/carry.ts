@@ -1,5 +1,5 @@
 import { choice, choiceOrNone, combatantId, phrase, place, putAt, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { letGo } from '../rules/damage.ts';
@@ -13,10 +13,10 @@ import { choiceOf, known } from './offering.ts';
 
 const RULE: RuleId = 'WWN-GRP-5';
 const schema = said('carry', {
-  how: z.enum(['carry', 'throw']).default('carry'),
-  toward: combatantId.nullable().default(null),
+  how: z._default(z.enum(['carry', 'throw']), 'carry'),
+  toward: z._default(z.nullable(combatantId), null),
   /** On a map: toward this place. */
-  to: place.nullable().default(null),
+  to: z._default(z.nullable(place), null),
   end,
 });
 type Carry = z.infer<typeof schema>;

@@ -1,5 +1,15 @@
-import { amount, choiceOrNone, combatantId, dice, phrase, plainChoices, type RuleId, type Tally } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  choiceOrNone,
+  combatantId,
+  dice,
+  phrase,
+  plainChoices,
+  type RuleId,
+  type Tally,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
 import { answerAction } from '../rules/attack/reactions.ts';
 import { addLaid, laidOn } from '../rules/circumstances.ts';
@@ -19,12 +29,12 @@ import { choiceOf, known, SPARE } from './offering.ts';
 
 const RULE: RuleId = 'WWN-6.21';
 const schema = said('cast', {
-  name: z.string().trim().min(1).max(60),
-  targets: z.array(combatantId).max(50).default([]),
-  save: saves.nullable().default(null),
-  dice: z.int().min(0).max(30).default(0),
-  sides: z.int().min(2).max(20).default(6),
-  plus: z.int().min(0).max(100).default(0),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  targets: z._default(z.array(combatantId).check(z.maxLength(50)), []),
+  save: z._default(z.nullable(saves), null),
+  dice: z._default(wholeFrom(0, 30), 0),
+  sides: z._default(wholeFrom(2, 20), 6),
+  plus: z._default(wholeFrom(0, 100), 0),
   spare,
   end,
 });

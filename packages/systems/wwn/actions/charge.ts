@@ -1,6 +1,6 @@
 import type { CombatantId, Plan, Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
 import { plainStrike, reveal, strike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
@@ -25,9 +25,9 @@ const schema = said('charge', {
   weapon: thing,
   thrown,
   /** The other of two weapons (WWN-6.20). */
-  second: thing.nullable().default(null),
+  second: z._default(z.nullable(thing), null),
   /** Feet to run before a throw; null: as few as serve. */
-  run: feet.nullable().default(null),
+  run: z._default(z.nullable(feet), null),
   spare,
   end,
 });

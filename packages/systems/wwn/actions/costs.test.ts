@@ -1,4 +1,4 @@
-import { type Game, host, Xoshiro } from '@affray/engine';
+import { descriptionOf, type Game, host, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { wwn } from '../index.ts';
 import { options } from '../state/options.ts';
@@ -144,11 +144,11 @@ describe('[WWN-6.1, WWN-6.2, WWN-6.3, WWN-6.4, WWN-6.5, WWN-6.6, WWN-6.7, WWN-6.
 });
 
 describe('options', () => {
-  const shape = options.unwrap().shape;
+  const shape = options.def.innerType.shape;
   test('each is described, and names the rule that it answers to', () => {
     for (const [name, option] of Object.entries(shape)) {
       if (name === 'charts') continue;
-      expect([name, option.description?.match(/WWN-[A-Z0-9.-]+$/)?.[0]]).toEqual([
+      expect([name, descriptionOf(option).match(/WWN-[A-Z0-9.-]+$/)?.[0]]).toEqual([
         name,
         expect.stringMatching(/^WWN-/),
       ]);

@@ -1,5 +1,5 @@
 import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
 import { stepOut } from '../rules/turn-list.ts';

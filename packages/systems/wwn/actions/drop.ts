@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { letFall, nameOfItem } from '../rules/items.ts';
 import { where } from '../rules/places.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { endTurn, giveUpSwarm } from '../rules/turns.ts';
 import { said, type WwnAction } from './action.ts';
 

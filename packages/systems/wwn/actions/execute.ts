@@ -1,6 +1,6 @@
 import type { Plan, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from '../book/charts.ts';
 import { alarm } from '../rules/alarm.ts';
 import { goesOn, plainStrike, reveal, type Strike, strike } from '../rules/attack/attack.ts';

@@ -1,6 +1,5 @@
-import type { OfferField, Refusal, RuleId } from '@affray/engine';
-import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, type OfferField, phrase, type Refusal, type RuleId } from '@affray/engine';
+import type * as z from 'zod/mini';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -18,7 +17,7 @@ const RULE: RuleId = 'WWN-GRP-1';
 const schema = said('grapple', {
   target,
   /** Whom the grip brings down dies of it: bare hands can spare, and need not (WWN-DMG-6). */
-  lethal: z.boolean().default(false),
+  lethal: falseUnlessSaid(),
   end,
 });
 const LETHAL: OfferField = {

@@ -1,5 +1,5 @@
 import { dice, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { needsMain } from '../rules/costs.ts';
 import { addStrain, bearsStrain, heal as giveBack } from '../rules/damage.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';

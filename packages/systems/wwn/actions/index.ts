@@ -1,5 +1,5 @@
 import { type Offer, offerOf, type Plan, type Refusal, sift } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { swarmOf } from '../rules/swarm.ts';
 import { endTurn } from '../rules/turns.ts';

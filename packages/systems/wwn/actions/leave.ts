@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { run } from '../rules/attack/movement.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { escapeFight } from '../rules/morale.ts';

@@ -1,5 +1,5 @@
 import { choice, combatantId, phrase, place, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { run } from '../rules/attack/movement.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { beside, paceOf } from '../rules/places.ts';
@@ -17,7 +17,7 @@ const way = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('to'), place }),
 ]);
 /** Runs, or crawls: at most so many feet. */
-const schema = said('move', { way, feet: feet.min(1).default(5000), end });
+const schema = said('move', { way, feet: z._default(feet.check(z.minimum(1)), 5000), end });
 
 /** A Move in one piece; Assassins may split theirs around an execution (WWN-ACT-2, WWN-FOC-ASSASSIN). */
 export const move: WwnAction<z.infer<typeof schema>, typeof schema> = {

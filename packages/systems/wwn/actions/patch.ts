@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
 import { skillOn } from '../state/features.ts';

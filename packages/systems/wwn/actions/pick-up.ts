@@ -1,5 +1,5 @@
 import { combatantId, type Plan, phrase, type Refusal, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { change, freeHands, isInReach, isShield, nameOfItem, takeFrom, takeUp } from '../rules/items.ts';
 import { feetBetween, settleFeet, where } from '../rules/places.ts';
@@ -15,7 +15,7 @@ const RULE: RuleId = 'WWN-6.15';
 const schema = said('pick-up', {
   weapon: thing,
   /** Whose it was; null: its own. */
-  from: combatantId.nullable().default(null),
+  from: z._default(z.nullable(combatantId), null),
   end,
 });
 type PickUp = z.infer<typeof schema>;

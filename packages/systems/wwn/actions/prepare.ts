@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { refuseExecuting } from '../rules/execution.ts';
 import { feetBetween, settleFeet, spanOf } from '../rules/places.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
@@ -13,7 +13,7 @@ const RULE: RuleId = 'WWN-EXE-2';
 const schema = said('prepare', {
   target,
   /** With what it is to be done; null: with what is best hand to hand, otherwise from afar. */
-  weapon: thing.nullable().default(null),
+  weapon: z._default(z.nullable(thing), null),
   thrown,
   end,
 });

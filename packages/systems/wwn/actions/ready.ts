@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { SHIELD } from '../book/gear.ts';
 import { needsMain } from '../rules/costs.ts';
 import { freeHands, nameOfItem, put, readyCost } from '../rules/items.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { letGo } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { said, type WwnAction } from './action.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { needsMain, needsMove, payMove } from '../rules/costs.ts';
 import { change, isHindered, loadingCost } from '../rules/items.ts';
 import { no } from '../rules/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { go } from '../rules/attack/movement.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
 import { shatterSwing } from '../rules/attack/shatter.ts';

@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
 import { opposedCheck } from '../rules/checks.ts';
@@ -19,7 +19,7 @@ const schema = said('shove', {
   target,
   weapon: thing,
   thrown,
-  push: z.enum(['back', 'prone']).default('back'),
+  push: z._default(z.enum(['back', 'prone']), 'back'),
   end,
 });
 type Shove = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import { choiceOrNone, combatantId, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Checker, opposedCheck, skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { isRefusal, named } from '../rules/refusal.ts';
@@ -14,8 +14,8 @@ const RULE: RuleId = 'WWN-6.11';
 const schema = said('skill', {
   ...task,
   /** Whom it is rolled against; null for a difficulty. */
-  target: combatantId.nullable().default(null),
-  why: words.nullable().default(null),
+  target: z._default(z.nullable(combatantId), null),
+  why: z._default(z.nullable(words), null),
   end,
 });
 type Skill = z.infer<typeof schema>;

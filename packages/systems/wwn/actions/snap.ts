@@ -1,6 +1,6 @@
 import type { CombatantId, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { snapAll } from '../rules/attack/instants.ts';
 import { snaps } from '../rules/attack/reactions.ts';
 import { needsInstantMain } from '../rules/costs.ts';
@@ -20,7 +20,7 @@ const schema = said('snap', {
   weapon: thing,
   thrown,
   /** The other of two weapons (WWN-6.20). */
-  second: thing.nullable().default(null),
+  second: z._default(z.nullable(thing), null),
   spare,
 });
 type Snap = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import { phrase, type RuleId, text } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { tellDoes } from '../rules/tell.ts';
 import { said, type WwnAction, words } from './action.ts';
 import { INSTANT } from './moment.ts';

@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ATTRIBUTE_NAMES } from '../book/charts.ts';
 import { skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -12,7 +12,7 @@ import { yesOrNo } from './odds.ts';
 import { shown } from './tasks.ts';
 
 const RULE: RuleId = 'WWN-DIE-3';
-const schema = said('stabilize', { target, attribute: z.enum(['int', 'dex']).default('int'), end });
+const schema = said('stabilize', { target, attribute: z._default(z.enum(['int', 'dex']), 'int'), end });
 type Stabilize = z.infer<typeof schema>;
 
 const WITH = choice(

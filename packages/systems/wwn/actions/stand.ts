@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { gather } from '../rules/items.ts';
 import { lapseAt } from '../rules/lapses.ts';

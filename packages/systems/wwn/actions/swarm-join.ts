@@ -1,5 +1,5 @@
 import { flag, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { needsMain } from '../rules/costs.ts';
 import { reachOf, settleFeet } from '../rules/places.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
@@ -16,7 +16,7 @@ const RULE: RuleId = 'WWN-6.4';
 const schema = said('swarm-strike', {
   target,
   /** The other of two weapons (WWN-6.20). */
-  second: thing.nullable().default(null),
+  second: z._default(z.nullable(thing), null),
   spare,
   end,
 });

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { needsMain } from '../rules/costs.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';

@@ -1,5 +1,5 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { tellDoes } from '../rules/tell.ts';
 import { watch as watches } from '../state/fight.ts';
 import { said, type WwnAction } from './action.ts';

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
 import { armorAgainst, heedBoth, plainStrike } from '../rules/attack/attack.ts';
 import { land } from '../rules/attack/landing.ts';

@@ -1,5 +1,5 @@
-import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import { phrase, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 
 /** The six attributes (WWN-ATTR-1). */
 export const ATTRIBUTES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
@@ -14,7 +14,7 @@ export const ATTRIBUTE_NAMES: Readonly<Record<Attribute, string>> = {
   cha: phrase`Charisma`,
 };
 
-export const attribute = z.enum(ATTRIBUTES).meta({ words: ATTRIBUTE_NAMES });
+export const attribute = z.enum(ATTRIBUTES).check(z.meta({ words: ATTRIBUTE_NAMES }));
 
 /** All skills (WWN-SKILL-2). */
 export const SKILLS = [
@@ -68,9 +68,11 @@ export type SkillId = z.infer<typeof skillId>;
 
 /** Skills that attacks are made with (WWN-SKILL-3). */
 export const COMBAT_SKILLS = ['punch', 'shoot', 'stab'] as const satisfies readonly SkillId[];
-export const combatSkill = z.enum(COMBAT_SKILLS).meta({
-  words: { punch: SKILL_NAMES.punch, shoot: SKILL_NAMES.shoot, stab: SKILL_NAMES.stab },
-});
+export const combatSkill = z.enum(COMBAT_SKILLS).check(
+  z.meta({
+    words: { punch: SKILL_NAMES.punch, shoot: SKILL_NAMES.shoot, stab: SKILL_NAMES.stab },
+  }),
+);
 export type CombatSkill = z.infer<typeof combatSkill>;
 
 /** The level of a skill that no one taught (WWN-SKILL-1). */
@@ -118,36 +120,48 @@ export function attackBonus(of: ClassId, level: number): number {
 export const hitPointsOf = (of: ClassId, faces: readonly number[], con: number, perLevel = 0): number =>
   faces.reduce((sum, face) => sum + Math.max(1, face + HIT_DIE_BONUS[of] + con + perLevel), 0);
 
-const feet = z.int().min(0).max(5000);
-const rounds = z.int().min(1).max(100);
+const feet = wholeFrom(0, 5000);
+const rounds = wholeFrom(1, 100);
 /** Numbers that are ours, or that a table may want otherwise, with what we play. */
-export const charts = z
-  .strictObject({
-    reach: feet.default(5).describe(phrase`Feet within which weapons strike hand to hand, and which "adjacent" means.`),
-    longReach: feet.default(10).describe(phrase`The same for Long weapons.`),
-    screenReach: feet.default(10).describe(phrase`Feet that a screener may be from the ward.`),
-    runUp: feet.default(10).describe(phrase`Feet of straight run that a charge needs.`),
-    shove: feet
-      .default(10)
-      .describe(phrase`Feet that a shove drives its target back, and a grappler carries the one it holds.`),
-    thrown: feet.default(5).describe(phrase`Feet that a held combatant is thrown.`),
-    pointBlank: feet.default(5).describe(phrase`Feet of the easiest ranged execution.`),
-    engaged: feet.default(5).describe(phrase`Feet that the word "engaged" stands for, in a fight without a map.`),
-    near: feet.default(30).describe(phrase`Feet that "near" stands for.`),
-    far: feet.default(90).describe(phrase`Feet that "far" stands for.`),
-    distant: feet.default(250).describe(phrase`Feet that "distant" stands for.`),
-    preparation: rounds.default(10).describe(phrase`Rounds of preparation that an execution attack takes.`),
-    dying: rounds.default(6).describe(phrase`Full rounds after the fall at whose end the mortally wounded die.`),
+export const charts = z.prefault(
+  z.strictObject({
+    reach: z
+      ._default(feet, 5)
+      .check(z.describe(phrase`Feet within which weapons strike hand to hand, and which "adjacent" means.`)),
+    longReach: z._default(feet, 10).check(z.describe(phrase`The same for Long weapons.`)),
+    screenReach: z._default(feet, 10).check(z.describe(phrase`Feet that a screener may be from the ward.`)),
+    runUp: z._default(feet, 10).check(z.describe(phrase`Feet of straight run that a charge needs.`)),
+    shove: z
+      ._default(feet, 10)
+      .check(z.describe(phrase`Feet that a shove drives its target back, and a grappler carries the one it holds.`)),
+    thrown: z._default(feet, 5).check(z.describe(phrase`Feet that a held combatant is thrown.`)),
+    pointBlank: z._default(feet, 5).check(z.describe(phrase`Feet of the easiest ranged execution.`)),
+    engaged: z
+      ._default(feet, 5)
+      .check(z.describe(phrase`Feet that the word "engaged" stands for, in a fight without a map.`)),
+    near: z._default(feet, 30).check(z.describe(phrase`Feet that "near" stands for.`)),
+    far: z._default(feet, 90).check(z.describe(phrase`Feet that "far" stands for.`)),
+    distant: z._default(feet, 250).check(z.describe(phrase`Feet that "distant" stands for.`)),
+    preparation: z
+      ._default(rounds, 10)
+      .check(z.describe(phrase`Rounds of preparation that an execution attack takes.`)),
+    dying: z
+      ._default(rounds, 6)
+      .check(z.describe(phrase`Full rounds after the fall at whose end the mortally wounded die.`)),
     incapacitated: z
-      .int()
-      .min(1)
-      .max(1000)
-      .default(100)
-      .describe(phrase`Rounds for which the knocked out and the stabilized are out: ten minutes. WWN-DMG-5, WWN-DIE-4`),
-    swarm: z.int().min(2).max(20).default(4).describe(phrase`How many may join one swarm.`),
-    quiet: rounds.default(60).describe(phrase`Rounds without harm after which a fight counts as undecided.`),
-  })
-  .prefault({});
+      ._default(wholeFrom(1, 1000), 100)
+      .check(
+        z.describe(
+          phrase`Rounds for which the knocked out and the stabilized are out: ten minutes. WWN-DMG-5, WWN-DIE-4`,
+        ),
+      ),
+    swarm: z._default(wholeFrom(2, 20), 4).check(z.describe(phrase`How many may join one swarm.`)),
+    quiet: z
+      ._default(rounds, 60)
+      .check(z.describe(phrase`Rounds without harm after which a fight counts as undecided.`)),
+  }),
+  {},
+);
 
 /** How large, from the smallest: what counts is how much larger one is than the other. */
 export const SIZES = ['ordinary', 'large', 'huge'] as const;

@@ -1,15 +1,17 @@
-import { phrase, takenFrom, titled } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, phrase, takenFrom, titled, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import { attribute, combatSkill } from './charts.ts';
 import { ARMORS, WEAPONS } from './gear-list.ts';
 
 export const thingId = z
   .string()
-  .regex(
-    /^[a-z0-9][a-z0-9-]{0,39}$/,
-    phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-sword"`,
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9-]{0,39}$/,
+      phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-sword"`,
+    ),
   );
-export const thingName = z.string().trim().min(1).max(60);
+export const thingName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 /** Weapon traits (WWN-12.3). */
 export const TRAITS = ['2H', 'AP', 'FX', 'L', 'LL', 'N', 'PM', 'R', 'S', 'SR', 'SS', 'T'] as const;
@@ -29,15 +31,15 @@ export const TRAIT_NOTES: Readonly<Record<Trait, string>> = {
   SS: phrase`ten rounds to load, spoiled by melee`,
   T: phrase`can be thrown, then without Shock`,
 };
-export const trait = z.enum(TRAITS).meta({ words: TRAIT_NOTES });
+export const trait = z.enum(TRAITS).check(z.meta({ words: TRAIT_NOTES }));
 
 /** Dice of damage, and what is added to them whatever happens. No dice at all: `plus` alone. */
 export const damage = z.strictObject(
   titled(
     {
-      count: z.int().min(0, phrase`dice are counted from 0`).max(20, phrase`at most 20 dice`),
-      sides: z.int().min(2).max(100),
-      plus: z.int().min(-20).max(100).default(0),
+      count: z.int().check(z.minimum(0, phrase`dice are counted from 0`), z.maximum(20, phrase`at most 20 dice`)),
+      sides: wholeFrom(2, 100),
+      plus: z._default(wholeFrom(-20, 100), 0),
     },
     { count: phrase`Dice`, sides: phrase`Sides`, plus: phrase`Added` },
   ),
@@ -52,38 +54,52 @@ export const weapon = z.strictObject(
       name: thingName,
       damage,
       /** Shock: points, and the highest AC that they reach; null for any AC. Null where the weapon has none. */
-      shock: z
-        .strictObject(
-          titled(
-            { points: z.int().min(0).max(100), ac: z.int().min(1).max(40).nullable() },
-            { points: phrase`Points`, ac: phrase`Up to armor class` },
+      shock: z._default(
+        z.nullable(
+          z.strictObject(
+            titled(
+              {
+                points: wholeFrom(0, 100),
+                ac: z.nullable(wholeFrom(1, 40)),
+              },
+              { points: phrase`Points`, ac: phrase`Up to armor class` },
+            ),
           ),
-        )
-        .nullable()
-        .default(null),
+        ),
+        null,
+      ),
       /** The better of these is added; none for what a stat line says in full. */
-      attributes: z.array(attribute).max(2).default([]),
+      attributes: z._default(z.array(attribute).check(z.maxLength(2)), []),
       /** Skills that wield it hand to hand or shoot it; the better counts. Thrown weapons may also be thrown with Shoot. */
-      skills: z.array(combatSkill).min(1, phrase`a weapon is wielded with at least one skill`).max(3).default(['stab']),
-      melee: z.boolean().default(true),
+      skills: z._default(
+        z.array(combatSkill).check(z.minLength(1, phrase`a weapon is wielded with at least one skill`), z.maxLength(3)),
+        ['stab'],
+      ),
+      melee: z._default(z.boolean(), true),
       /** Feet that it shoots, or that it is thrown. */
-      range: z
-        .strictObject(
-          titled(
-            { normal: z.int().min(1).max(10_000), max: z.int().min(1).max(10_000) },
-            { normal: phrase`Normal range`, max: phrase`Maximum range` },
-          ),
-        )
-        .refine(each => each.max >= each.normal, phrase`the maximum range is at least the normal one`)
-        .nullable()
-        .default(null),
-      traits: z.array(trait).max(12).default([]),
+      range: z._default(
+        z.nullable(
+          z
+            .strictObject(
+              titled(
+                {
+                  normal: wholeFrom(1, 10_000),
+                  max: wholeFrom(1, 10_000),
+                },
+                { normal: phrase`Normal range`, max: phrase`Maximum range` },
+              ),
+            )
+            .check(z.refine(each => each.max >= each.normal, phrase`the maximum range is at least the normal one`)),
+        ),
+        null,
+      ),
+      traits: z._default(z.array(trait).check(z.maxLength(12)), []),
       /** Claw, bite or fist: always at hand, never dropped, of use in a grapple. */
-      natural: z.boolean().default(false),
+      natural: falseUnlessSaid(),
       /** Hews or crushes: can shatter a shield (WWN-6.6). */
-      hewing: z.boolean().default(false),
+      hewing: falseUnlessSaid(),
       /** Wielded without a penalty by whoever never learned it (WWN-HIT-2). */
-      easy: z.boolean().default(false),
+      easy: falseUnlessSaid(),
     },
     {
       id: phrase`Short name`,
@@ -122,7 +138,7 @@ const MOD_NAMES: Readonly<Record<(typeof MODS)[number], string>> = {
   'long-arm': phrase`Long Arm`,
   'flying-razor': phrase`Flying Razor`,
 };
-export const mod = z.enum(MODS).meta({ words: MOD_NAMES });
+export const mod = z.enum(MODS).check(z.meta({ words: MOD_NAMES }));
 export type Mod = z.infer<typeof mod>;
 
 /** What each change adds. `far`: on shots and throws alone. */
@@ -147,11 +163,11 @@ export const armor = z.strictObject(
     {
       id: thingId,
       name: thingName,
-      class: z.enum(['light', 'medium', 'heavy']).meta({ words: ARMOR_CLASSES }),
-      ac: z.int().min(1).max(30),
-      encumbrance: z.int().min(0).max(20).default(1),
+      class: z.enum(['light', 'medium', 'heavy']).check(z.meta({ words: ARMOR_CLASSES })),
+      ac: wholeFrom(1, 30),
+      encumbrance: z._default(wholeFrom(0, 20), 1),
       /** Turns plain blades that are not heavy enough (WWN-12.1B). */
-      grand: z.boolean().default(false),
+      grand: falseUnlessSaid(),
     },
     {
       id: phrase`Short name`,
@@ -173,7 +189,7 @@ export const SHIELDS = {
 export const SHIELD = 'shield';
 export const shieldId = z
   .enum(['small', 'large'])
-  .meta({ words: { small: phrase`small shield`, large: phrase`large shield` } });
+  .check(z.meta({ words: { small: phrase`small shield`, large: phrase`large shield` } }));
 export type ShieldId = z.infer<typeof shieldId>;
 
 /** Armors by id. */

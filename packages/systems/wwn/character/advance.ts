@@ -1,5 +1,5 @@
-import { advance as advanceOf, amount, choice, choices, phrase, type Refusal } from '@affray/engine';
-import * as z from 'zod';
+import { advance as advanceOf, amount, choice, choices, phrase, type Refusal, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
 import {
   attackBonus,
   CLASSES,
@@ -30,9 +30,9 @@ const CALLED: { readonly [K in ClassId]: string } = {
 };
 const given = z.strictObject({
   class: z.enum(CLASSES),
-  points: z.int().min(0).max(40).default(0),
-  skills: z.array(skillId).max(SKILLS.length).default([]),
-  focus: z.string().max(40).nullable().default(null),
+  points: z._default(wholeFrom(0, 40), 0),
+  skills: z._default(z.array(skillId).check(z.maxLength(SKILLS.length)), []),
+  focus: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
 });
 type Given = z.infer<typeof given>;
 

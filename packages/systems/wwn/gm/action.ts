@@ -1,5 +1,5 @@
 import { type CombatantId, type GmKinds, gmActions, type Verdict } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 
@@ -33,7 +33,7 @@ export const harmTo = (victim: CombatantId): Happening => ({
 });
 
 /** What may be left unsaid. */
-export const unsaid = z.string().max(300).nullable().default(null);
+export const unsaid = z._default(z.nullable(z.string().check(z.maxLength(300))), null);
 
 /** What the GM did by hand, in a sentence. */
 export const tell = (table: WwnTable, who: Combatant | null, what: string, isSecret = false): void =>

@@ -1,5 +1,16 @@
-import { amount, choice, combatantId, flag, ofOne, phrase, plainChoices, said } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  choice,
+  combatantId,
+  falseUnlessSaid,
+  flag,
+  ofOne,
+  phrase,
+  plainChoices,
+  said,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { SAVE_NAMES, saves } from '../actions/action.ts';
 import { reactionOf } from '../book/charts.ts';
 import { checkPool, save as throwFor } from '../rules/checks.ts';
@@ -15,7 +26,7 @@ const HOLD = phrase`all hold`;
 const SOME = phrase`some break`;
 const BREAK = phrase`all break`;
 
-const moraleOf = said('gm-morale', { side: z.string().min(1).max(40) });
+const moraleOf = said('gm-morale', { side: z.string().check(z.minLength(1), z.maxLength(40)) });
 export const morale = gm(moraleOf, {
   label: phrase`Check morale`,
   group: 'gm-checks',
@@ -60,7 +71,10 @@ export const instinct = gm(instinctOf, {
   }),
 });
 
-const reactionTo = said('gm-reaction', { who: combatantId, bonus: z.int().min(-10).max(10).default(0) });
+const reactionTo = said('gm-reaction', {
+  who: combatantId,
+  bonus: z._default(wholeFrom(-10, 10), 0),
+});
 export const reaction = gm(reactionTo, {
   group: 'gm-checks',
   label: phrase`Reaction roll`,
@@ -85,8 +99,8 @@ export const reaction = gm(reactionTo, {
 const saveOf = said('gm-save', {
   who: combatantId,
   save: saves,
-  bonus: z.int().min(-20).max(20).default(0),
-  magic: z.boolean().default(false),
+  bonus: z._default(wholeFrom(-20, 20), 0),
+  magic: falseUnlessSaid(),
   why: unsaid,
 });
 export const save = gm(saveOf, {

@@ -1,6 +1,7 @@
 import {
   carrying as carryingOf,
   combatantId,
+  falseUnlessSaid,
   kept,
   type Lasting,
   lastingFlag,
@@ -11,8 +12,9 @@ import {
   lostThings,
   lostWith,
   phrase,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Wwn } from '../kinds.ts';
 import { LASTING_USES } from '../rules/rest.ts';
 import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
@@ -21,7 +23,7 @@ import { begin, joiner } from '../state/setup.ts';
 import { type Sheet, sheet } from '../state/sheet.ts';
 import { restsOf } from './rests.ts';
 
-const points = z.int().min(0).max(2000).nullable().default(null);
+const points = z._default(z.nullable(wholeFrom(0, 2000)), null);
 
 /** What lasts of a character beyond a fight (WWN-CAR-1). */
 const state = z.strictObject({
@@ -29,17 +31,25 @@ const state = z.strictObject({
   hp: points,
   /** Null: as on the sheet. */
   strain: points,
-  frail: z.boolean().default(false),
-  fate: z.enum(['well', 'down', 'dying', 'dead']).default('well'),
-  shield: z.enum(['whole', 'broken', 'lost']).default('whole'),
+  frail: falseUnlessSaid(),
+  fate: z._default(z.enum(['well', 'down', 'dying', 'dead']), 'well'),
+  shield: z._default(z.enum(['whole', 'broken', 'lost']), 'whole'),
   lost: lostThings,
   /** How many are left of what is thrown, where some are gone. */
-  left: z
-    .array(z.strictObject({ id: z.string().max(40), name: z.string().max(60), count: z.int().min(0).max(200) }))
-    .max(20)
-    .default([]),
+  left: z._default(
+    z
+      .array(
+        z.strictObject({
+          id: z.string().check(z.maxLength(40)),
+          name: z.string().check(z.maxLength(60)),
+          count: wholeFrom(0, 200),
+        }),
+      )
+      .check(z.maxLength(20)),
+    [],
+  ),
   /** What may be used once a day or a week, and was. */
-  used: z.array(z.enum(['last-stand', 'shrugs', 'ward', 'nullify', 'charmed', 'physician'])).default([]),
+  used: z._default(z.array(z.enum(['last-stand', 'shrugs', 'ward', 'nullify', 'charmed', 'physician'])), []),
 });
 type State = z.infer<typeof state>;
 
@@ -84,7 +94,7 @@ function after(fight: Fight, id: Combatant['id'], before: State): State {
       }),
     ],
     used: LASTING_USES.filter(each => who.used.includes(each)).map(each =>
-      state.shape.used.unwrap().element.parse(each),
+      state.shape.used.def.innerType.def.element.parse(each),
     ),
   };
 }

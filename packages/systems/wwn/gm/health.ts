@@ -1,5 +1,16 @@
-import { amount, combatantId, dice, flag, type OfferField, ofOne, phrase, said } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  combatantId,
+  dice,
+  falseUnlessSaid,
+  flag,
+  type OfferField,
+  ofOne,
+  phrase,
+  said,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import { addStrain, fallFrom, heal as giveBack, hurt } from '../rules/damage.ts';
 import { night } from '../rules/rest.ts';
 import { the } from '../state/fight.ts';
@@ -9,13 +20,13 @@ import { gm, harmTo, unsaid } from './action.ts';
 
 const harmed = said('gm-damage', {
   who: combatantId,
-  dice: z.int().min(0).max(50),
-  sides: z.int().min(2).max(100).default(6),
-  flat: z.int().min(0).max(2000),
+  dice: wholeFrom(0, 50),
+  sides: z._default(wholeFrom(2, 100), 6),
+  flat: wholeFrom(0, 2000),
   /** Only knocks out. */
-  mercy: z.boolean().default(false),
+  mercy: falseUnlessSaid(),
   /** No one could live through it (WWN-DMG-7). */
-  utter: z.boolean().default(false),
+  utter: falseUnlessSaid(),
   cause: unsaid,
 });
 const CAUSE: OfferField = { kind: 'text', name: 'cause', label: phrase`Cause`, most: 80, optional: true };
@@ -52,8 +63,8 @@ export const damage = gm(harmed, {
 
 const healed = said('gm-heal', {
   who: combatantId,
-  hits: z.int().min(0).max(2000),
-  magical: z.boolean().default(true),
+  hits: wholeFrom(0, 2000),
+  magical: z._default(z.boolean(), true),
 });
 export const heal = gm(healed, {
   group: 'gm-points',
@@ -67,7 +78,7 @@ export const heal = gm(healed, {
   },
 });
 
-const strained = said('gm-strain', { who: combatantId, amount: z.int().min(1).max(20) });
+const strained = said('gm-strain', { who: combatantId, amount: wholeFrom(1, 20) });
 export const strain = gm(strained, {
   group: 'gm-points',
   label: phrase`Add System Strain`,
@@ -78,7 +89,7 @@ export const strain = gm(strained, {
   play: (table, fight, { who, amount: points }) => addStrain(table, fight, the(fight, who), points),
 });
 
-const fallen = said('gm-fall', { who: combatantId, feet: z.int().min(0).max(5000) });
+const fallen = said('gm-fall', { who: combatantId, feet: wholeFrom(0, 5000) });
 export const fall = gm(fallen, {
   group: 'gm-hazards',
   label: phrase`Falling damage`,

@@ -1,5 +1,5 @@
 import { gmActs, phrase } from '@affray/engine';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import type { WwnGm } from './action.ts';
 import { instinct, morale, reaction, save } from './calls.ts';

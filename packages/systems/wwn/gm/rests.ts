@@ -1,5 +1,16 @@
-import { amount, choice, combatantId, flag, flagOn, phrase, type Refusal, rests } from '@affray/engine';
-import * as z from 'zod';
+import {
+  amount,
+  choice,
+  combatantId,
+  falseUnlessSaid,
+  flag,
+  flagOn,
+  phrase,
+  type Refusal,
+  rests,
+  wholeFrom,
+} from '@affray/engine';
+import * as z from 'zod/mini';
 import type { Wwn } from '../kinds.ts';
 import { bearsStrain } from '../rules/damage.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
@@ -35,7 +46,10 @@ export const restsOf = [
     label: phrase`Nights of rest`,
     describe: phrase`Each gives back a level’s worth of hit points and takes one System Strain off where the night is a good one; nothing to the Frail.`,
     rule: 'WWN-HEAL-1',
-    given: z.strictObject({ nights: z.int().min(1).max(100).default(1), good: z.boolean().default(true) }),
+    given: z.strictObject({
+      nights: z._default(wholeFrom(1, 100), 1),
+      good: z._default(z.boolean(), true),
+    }),
     fields: () => [
       amount('nights', phrase`Nights`, 1, 100, 1),
       flagOn('good', phrase`Warm, fed and asleep for eight hours: takes System Strain off (WWN-STR-2)`),
@@ -88,7 +102,7 @@ export const restsOf = [
     label: phrase`A week in bed`,
     describe: phrase`Seven nights. Care (Heal-0 and a kit) cures Frailty; without care the Frail save or die.`,
     rule: 'WWN-HEAL-5',
-    given: z.strictObject({ care: z.boolean().default(false) }),
+    given: z.strictObject({ care: falseUnlessSaid() }),
     fields: () => [flag('care', phrase`Under care`)],
     play(table, camp, { care: cared }) {
       for (const who of camp.combatants) if (who.fate !== 'dead') week(table, camp, who, cared);

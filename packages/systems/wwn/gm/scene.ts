@@ -1,13 +1,13 @@
 import { distanceHand, flag, noteHand, phrase, placeHand, putAt, said } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { gm, tell, type WwnGm } from './action.ts';
 
 /** Where the fight is, and where everyone stands in it. */
 
 const ground = said('gm-scene', {
-  name: z.string().max(120).nullable().default(null),
-  rough: z.boolean().nullable().default(null),
+  name: z._default(z.nullable(z.string().check(z.maxLength(120))), null),
+  rough: z._default(z.nullable(z.boolean()), null),
 });
 export const scene = gm(ground, {
   group: 'gm-scene',

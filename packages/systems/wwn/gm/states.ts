@@ -10,8 +10,9 @@ import {
   plainChoices,
   revealFields,
   said,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
 import { leaveTurn, releaseAll } from '../rules/damage.ts';
 import { canLapse, lapseAt, lift } from '../rules/lapses.ts';
@@ -55,10 +56,10 @@ const afflicted = said('gm-condition', {
   condition: marks,
   on: z.boolean(),
   /** Whom it comes from, and why: seen with the state. */
-  source: combatantId.nullable().default(null),
+  source: z._default(z.nullable(combatantId), null),
   why: unsaid,
   /** Rounds that it lasts, this one included; null: until it is ended. */
-  rounds: z.int().min(1).max(100).nullable().default(null),
+  rounds: z._default(z.nullable(wholeFrom(1, 100)), null),
 });
 export const condition = gm(afflicted, {
   group: 'gm-conditions',
@@ -98,8 +99,8 @@ export const condition = gm(afflicted, {
 
 const covered = said('gm-cover', {
   who: combatantId,
-  cover: covers.nullable().default(null),
-  sight: sight.nullable().default(null),
+  cover: z._default(z.nullable(covers), null),
+  sight: z._default(z.nullable(sight), null),
 });
 export const cover = gm(covered, {
   group: 'gm-scene',

@@ -11,7 +11,7 @@ import {
   said,
   thing,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { leaveOrder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { onTurn } from '../rules/turn-list.ts';
@@ -129,8 +129,8 @@ export const order = orderHand<WwnGm>(
 );
 
 const finished = said('gm-end-fight', {
-  winner: thing.nullable(),
-  reason: z.string().max(200).nullable().default(null),
+  winner: z.nullable(thing),
+  reason: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
 });
 export const endFight = endHand<WwnGm>()(finished, parting, (table, fight, { winner, reason }) =>
   finish(table, fight, winner, reason || phrase`the game master ends it`),

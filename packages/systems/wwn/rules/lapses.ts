@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, type lasting, lasting as lastingMarks, type marks } from '../state/fight.ts';
 import { alarm } from './alarm.ts';

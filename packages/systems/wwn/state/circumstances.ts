@@ -1,4 +1,5 @@
 import { circumstanceOf } from '@affray/engine';
+import type { z } from 'zod/mini';
 
 /**
  * Kinds of roll that the game master may help or hinder. "All" is about attacks, checks and saves; the others count in points
@@ -9,4 +10,4 @@ export type Rolled = (typeof ROLLS)[number];
 /** The greatest modifier, either way. */
 export const MOST = 20;
 export const circumstance = circumstanceOf(ROLLS, MOST);
-export type Circumstance = (typeof circumstance)['_output'];
+export type Circumstance = z.infer<typeof circumstance>;

@@ -1,16 +1,16 @@
 import { combatantId, explained, place, ruledFields, ruleId, type Table } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { lasting } from './fight.ts';
 import type { WwnPrompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 
-const ids = z.array(combatantId).readonly();
+const ids = z.readonly(z.array(combatantId));
 /** Null to whoever may not know the numbers. */
-const sum = explained.nullable();
+const sum = z.nullable(explained);
 const rule = { rule: ruleId };
 /** How a weapon is used: struck with, thrown, shot. */
 const use = z.enum(['melee', 'throw', 'shot']);
-const word = z.string().max(80);
+const word = z.string().check(z.maxLength(80));
 const save = z.enum(['physical', 'evasion', 'mental', 'luck']);
 
 /** Simple things that a combatant does, which have no dice of their own. */
@@ -60,9 +60,9 @@ export const event = z.discriminatedUnion('kind', [
     by: word,
     /** Why it was, or was not. */
     why: z.enum(['expecting', 'alert', 'granted', 'checked']),
-    sneaker: combatantId.nullable(),
+    sneaker: z.nullable(combatantId),
     sneak: sum,
-    watcher: combatantId.nullable(),
+    watcher: z.nullable(combatantId),
     notice: sum,
     surprised: ids,
   }),
@@ -71,21 +71,21 @@ export const event = z.discriminatedUnion('kind', [
     ...rule,
     who: combatantId,
     /** Name of the side that it counts for; null for its own. */
-    side: word.nullable(),
+    side: z.nullable(word),
     bonus: sum,
     total: z.int(),
   }),
   z.strictObject({ kind: z.literal('round'), ...rule, round: z.int() }),
-  z.strictObject({ kind: z.literal('turn'), ...rule, who: ids, side: word.nullable() }),
+  z.strictObject({ kind: z.literal('turn'), ...rule, who: ids, side: z.nullable(word) }),
   /** Something is about to happen, and a combatant may answer it. */
   z.strictObject({
     kind: z.literal('declares'),
     ...rule,
     by: combatantId,
-    on: combatantId.nullable(),
+    on: z.nullable(combatantId),
     how: word,
-    weapon: word.nullable(),
-    use: use.nullable(),
+    weapon: z.nullable(word),
+    use: z.nullable(use),
   }),
   z.strictObject({
     kind: z.literal('screened'),
@@ -93,9 +93,9 @@ export const event = z.discriminatedUnion('kind', [
     by: combatantId,
     ward: combatantId,
     /** Whom the attack meets now; null where it got past. */
-    met: combatantId.nullable(),
+    met: z.nullable(combatantId),
     bonus: sum,
-    screeners: z.array(z.strictObject({ who: combatantId, bonus: sum, sure: z.boolean() })).readonly(),
+    screeners: z.readonly(z.array(z.strictObject({ who: combatantId, bonus: sum, sure: z.boolean() }))),
   }),
   z.strictObject({
     kind: z.literal('swing'),
@@ -123,12 +123,12 @@ export const event = z.discriminatedUnion('kind', [
     kind: z.literal('wound'),
     ...rule,
     who: combatantId,
-    by: combatantId.nullable(),
+    by: z.nullable(combatantId),
     cause: word,
     amount: z.int(),
     damage: sum,
     /** Hit points left; null to whoever may not know. */
-    left: z.int().nullable(),
+    left: z.nullable(z.int()),
   }),
   z.strictObject({
     kind: z.literal('unharmed'),
@@ -150,16 +150,16 @@ export const event = z.discriminatedUnion('kind', [
     who: combatantId,
     how: word,
     feet: z.int(),
-    toward: combatantId.nullable(),
-    to: place.nullable(),
+    toward: z.nullable(combatantId),
+    to: z.nullable(place),
   }),
   z.strictObject({
     kind: z.literal('does'),
     ...rule,
     who: combatantId,
     what: does,
-    thing: word.nullable(),
-    on: combatantId.nullable(),
+    thing: z.nullable(word),
+    on: z.nullable(combatantId),
   }),
   z.strictObject({
     kind: z.literal('checked'),
@@ -167,8 +167,8 @@ export const event = z.discriminatedUnion('kind', [
     who: combatantId,
     what: word,
     bonus: sum,
-    difficulty: z.int().nullable(),
-    success: z.boolean().nullable(),
+    difficulty: z.nullable(z.int()),
+    success: z.nullable(z.boolean()),
   }),
   z.strictObject({
     kind: z.literal('opposed'),
@@ -186,7 +186,7 @@ export const event = z.discriminatedUnion('kind', [
     who: combatantId,
     save,
     bonus: sum,
-    target: z.int().nullable(),
+    target: z.nullable(z.int()),
     success: z.boolean(),
   }),
   z.strictObject({
@@ -194,7 +194,7 @@ export const event = z.discriminatedUnion('kind', [
     ...rule,
     side: word,
     who: ids,
-    score: z.int().nullable(),
+    score: z.nullable(z.int()),
     bonus: sum,
     holds: z.boolean(),
   }),
@@ -204,15 +204,21 @@ export const event = z.discriminatedUnion('kind', [
     who: ids,
     how: z.enum(['flee', 'retreat', 'surrender', 'fight', 'gone']),
   }),
-  z.strictObject({ kind: z.literal('impulse'), ...rule, who: combatantId, yields: z.boolean(), what: word.nullable() }),
+  z.strictObject({
+    kind: z.literal('impulse'),
+    ...rule,
+    who: combatantId,
+    yields: z.boolean(),
+    what: z.nullable(word),
+  }),
   z.strictObject({
     kind: z.literal('healed'),
     ...rule,
     who: combatantId,
-    by: combatantId.nullable(),
+    by: z.nullable(combatantId),
     /** What came back; null for whoever may not know how many there are. */
-    amount: z.int().nullable(),
-    left: z.int().nullable(),
+    amount: z.nullable(z.int()),
+    left: z.nullable(z.int()),
   }),
   z.strictObject({
     kind: z.literal('strain'),
@@ -235,10 +241,20 @@ export const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('revealed'), ...rule, who: combatantId }),
   z.strictObject({ kind: z.literal('reaction'), ...rule, who: combatantId, reaction: word }),
   /** Something that the game master did by hand, in words. */
-  z.strictObject({ kind: z.literal('gm'), ...rule, who: combatantId.nullable(), what: z.string().max(300) }),
+  z.strictObject({
+    kind: z.literal('gm'),
+    ...rule,
+    who: z.nullable(combatantId),
+    what: z.string().check(z.maxLength(300)),
+  }),
   /** A ruling of the game master's; `open`: players may know of it. */
   z.strictObject({ kind: z.literal('ruled'), ...rule, ...ruledFields }),
-  z.strictObject({ kind: z.literal('ended'), ...rule, winner: word.nullable(), reason: z.string().max(200) }),
+  z.strictObject({
+    kind: z.literal('ended'),
+    ...rule,
+    winner: z.nullable(word),
+    reason: z.string().check(z.maxLength(200)),
+  }),
 ]);
 export type WwnEvent = Readonly<z.infer<typeof event>>;
 /** The table that WWN's rules speak to. */

@@ -4,13 +4,15 @@ import {
   combatantId,
   copyEach,
   copyField,
+  falseUnlessSaid,
   field,
   knownFields,
   phrase,
   place,
   rulingMemory,
+  wholeFrom,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
 import { circumstance } from './circumstances.ts';
@@ -18,9 +20,9 @@ import { options } from './options.ts';
 import { placeIn } from './roster.ts';
 import { stats } from './sheet.ts';
 
-const thing = z.string().min(1).max(40);
-const count = z.int().min(0).max(10_000);
-const ids = z.array(combatantId).readonly();
+const thing = z.string().check(z.minLength(1), z.maxLength(40));
+const count = wholeFrom(0, 10_000);
+const ids = z.readonly(z.array(combatantId));
 
 export const cover = z.enum(['none', 'half', 'most', 'total']);
 /** Whether foes see it: yes, no but they know where it is, or not at all (WWN-MOD-10, WWN-MOD-11). */
@@ -53,38 +55,38 @@ export const marks = z.enum([
 /** States that the GM may lay for so many rounds: those that do not end with a turn or a round anyway. */
 export const lasting = z.enum(['prone', 'unaware', 'frail', 'down', 'slowed']);
 /** When such a state ends by itself: with that round (WWN-GAP-38). */
-export const lapse = z.strictObject({ mark: lasting, round: count }).readonly();
+export const lapse = z.readonly(z.strictObject({ mark: lasting, round: count }));
 
 /** Where a state comes from that the GM has put on a combatant. */
-export const cause = z
-  .strictObject({ mark: marks, source: combatantId.nullable(), why: z.string().max(300).nullable() })
-  .readonly();
+export const cause = z.readonly(
+  z.strictObject({ mark: marks, source: z.nullable(combatantId), why: z.nullable(z.string().check(z.maxLength(300))) }),
+);
 
 /** A carried weapon as it stands now. */
-export const item = z
-  .strictObject({
+export const item = z.readonly(
+  z.strictObject({
     id: thing,
     where: z.enum(['readied', 'stowed', 'ground', 'lost']),
     loaded: z.boolean(),
     count,
     /** Rounds of loading done, for what takes many. */
     loading: count,
-  })
-  .readonly();
+  }),
+);
 export type Item = z.infer<typeof item>;
 
 /** Something on the ground: what was let fall, all of it, or one thing that was thrown. */
-export const lying = z
-  .strictObject({
+export const lying = z.readonly(
+  z.strictObject({
     id: thing,
     count,
     /** Null where there is no map. */
-    at: place.nullable(),
+    at: z.nullable(place),
     /** At whose feet, where there is no map and no one has moved since; null: close by. */
-    by: combatantId.nullable(),
+    by: z.nullable(combatantId),
     thrown: z.boolean(),
-  })
-  .readonly();
+  }),
+);
 export type Lying = z.infer<typeof lying>;
 
 /** One combatant. Lists in it are never changed in place but replaced, so that copies may share them. */
@@ -103,11 +105,11 @@ export const combatant = z.strictObject({
   down: z.boolean(),
   fell: count,
   /** Round in which a combatant last tried to stabilise it; -1 before. */
-  tended: z.int().min(-1).max(10_000),
+  tended: wholeFrom(-1, 10_000),
   /** Skill whose next check this round a helper has earned it a bonus on (WWN-CHK-4). */
-  helped: skillId.nullable().default(null),
+  helped: z._default(z.nullable(skillId), null),
   /** Awake again since it was out: it stands up before it does much else (WWN-6.16). */
-  revived: z.boolean().default(false),
+  revived: falseUnlessSaid(),
   /** A helper has earned the next medic a bonus this round. */
   aided: z.boolean(),
   main: z.boolean(),
@@ -119,7 +121,7 @@ export const combatant = z.strictObject({
   unaware: z.boolean(),
   prone: z.boolean(),
   /** Climbs, swims or goes over rough ground, whatever the others do (WWN-ACT-3). */
-  slowed: z.boolean().default(false),
+  slowed: falseUnlessSaid(),
   defending: z.boolean(),
   charging: z.boolean(),
   /** Has withdrawn: its movement provokes no one. */
@@ -128,85 +130,86 @@ export const combatant = z.strictObject({
   stride: count,
   held: z.boolean(),
   /** Waits until after this one has acted; null where it does not wait. */
-  after: combatantId.nullable(),
+  after: z.nullable(combatantId),
   /** Its turn of this round is over. */
   done: z.boolean(),
   /** Whom it screens, whom it has stopped or tried to stop this round, and whether its sure check is used. */
-  ward: combatantId.nullable(),
+  ward: z.nullable(combatantId),
   stopped: ids,
   sureUsed: z.boolean(),
   /** Target of the swarm that it has joined, and the weapon. */
-  swarm: combatantId.nullable(),
-  swarmArm: thing.nullable(),
+  swarm: z.nullable(combatantId),
+  swarmArm: z.nullable(thing),
   /** It throws what it joined with. */
-  swarmThrown: z.boolean().default(false),
+  swarmThrown: falseUnlessSaid(),
   /** Whom it holds, and who holds it. */
-  holds: combatantId.nullable(),
+  holds: z.nullable(combatantId),
   heldBy: ids,
   /** Its grip is meant to kill (WWN-DMG-6). */
-  throttles: z.boolean().default(false),
+  throttles: falseUnlessSaid(),
   /** `busy`: used as a weapon, so no protection until the next turn. */
   shield: z.enum(['none', 'ready', 'busy', 'broken', 'stowed', 'ground']),
   /** The shield has turned its one Shock. */
   blocked: z.boolean(),
   /** Ids of the weapons in its hands. */
-  hands: z.array(thing).readonly(),
-  items: z.array(item).readonly(),
+  hands: z.readonly(z.array(thing)),
+  items: z.readonly(z.array(item)),
   /** What of its things lies on the ground, and where. */
-  lying: z.array(lying).readonly().default([]),
+  lying: z._default(z.readonly(z.array(lying)), []),
   cover,
   sight,
   /** Execution in preparation: against whom, and for how many rounds so far. */
-  aim: z
-    .strictObject({
-      target: combatantId,
-      rounds: count,
-      /** With what; null: with anything. */
-      weapon: thing.nullable().default(null),
-      /** From afar: whoever goes anywhere has to aim anew. */
-      far: z.boolean().default(false),
-      /** This round was spent on it. */
-      kept: z.boolean().default(true),
-    })
-    .readonly()
-    .nullable(),
+  aim: z.nullable(
+    z.readonly(
+      z.strictObject({
+        target: combatantId,
+        rounds: count,
+        /** With what; null: with anything. */
+        weapon: z._default(z.nullable(thing), null),
+        /** From afar: whoever goes anywhere has to aim anew. */
+        far: falseUnlessSaid(),
+        /** This round was spent on it. */
+        kept: z._default(z.boolean(), true),
+      }),
+    ),
+  ),
   /** Poison on a weapon. */
-  venom: thing.nullable(),
+  venom: z.nullable(thing),
   /** What can be done once a scene or less, and is done; and the same for the round. */
-  used: z.array(thing).readonly(),
-  usedRound: z.array(thing).readonly(),
+  used: z.readonly(z.array(thing)),
+  usedRound: z.readonly(z.array(thing)),
   broken,
-  impulse: z.string().max(80).nullable(),
-  causes: z.array(cause).readonly().default([]),
+  impulse: z.nullable(z.string().check(z.maxLength(80))),
+  causes: z._default(z.readonly(z.array(cause)), []),
   /** Absent where nothing ends by itself. */
-  lapses: z.array(lapse).readonly().exactOptional(),
+  lapses: z.exactOptional(z.readonly(z.array(lapse))),
   /** Has lost hit points this round, or weaved out of the way of Shock: cannot cast. */
   hurt: z.boolean(),
   watch,
-  initiative: z.int().nullable(),
+  initiative: z.nullable(z.int()),
   /** Who leads it with Authority; null where no one does. */
-  leader: combatantId.nullable(),
-  circumstances: z.array(circumstance).readonly().default([]),
+  leader: z.nullable(combatantId),
+  circumstances: z._default(z.readonly(z.array(circumstance)), []),
 });
 export type Combatant = z.infer<typeof combatant>;
 
 /** Combatants that act in one place of the order. */
-export const slot = z
-  .strictObject({
+export const slot = z.readonly(
+  z.strictObject({
     members: ids,
     /** The side, where it is a whole side's place. */
-    side: thing.nullable(),
+    side: z.nullable(thing),
     score: z.int(),
-  })
-  .readonly();
+  }),
+);
 export type Slot = z.infer<typeof slot>;
 
 export const side = z.strictObject({
   id: thing,
-  name: z.string().min(1).max(60),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** On its guard: never surprised while it expects a fight, hardly while alert (WWN-SUR-3). */
   alert: z.enum(['unready', 'alert', 'expecting']),
-  initiative: z.int().nullable(),
+  initiative: z.nullable(z.int()),
   /** Those whose losses count toward morale, at the beginning; and losses so far. */
   strength: count,
   lost: count,
@@ -217,25 +220,25 @@ export const side = z.strictObject({
 export type Side = z.infer<typeof side>;
 
 export const scene = z.strictObject({
-  name: z.string().max(120).default(''),
+  name: z._default(z.string().check(z.maxLength(120)), ''),
   /** Rough ground, water or a climb: every foot costs two (WWN-ACT-3). */
-  rough: z.boolean().default(false),
+  rough: falseUnlessSaid(),
   /** The map in feet, for drawing. */
-  width: z.int().min(5).max(2000).default(120),
-  height: z.int().min(5).max(2000).default(80),
+  width: z._default(wholeFrom(5, 2000), 120),
+  height: z._default(wholeFrom(5, 2000), 80),
 });
 
 /** What lies between those of whom the GM has said nothing, in a fight without a map: the GM is asked, or this. */
 export const unsaid = z.enum(['ask', 'engaged', 'near', 'far']);
-export const ambush = z
-  .strictObject({
+export const ambush = z.nullable(
+  z.strictObject({
     side: thing,
     /** Granted by the game master, without an opposed check (WWN-SUR-2). */
-    granted: z.boolean().default(false),
+    granted: falseUnlessSaid(),
     /** So sudden that even an alert group may be surprised (WWN-SUR-3). */
-    sudden: z.boolean().default(false),
-  })
-  .nullable();
+    sudden: falseUnlessSaid(),
+  }),
+);
 
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
 export const fight = z.strictObject({
@@ -252,11 +255,11 @@ export const fight = z.strictObject({
   round: count,
   /** Place in the order. */
   at: count,
-  order: z.array(slot).readonly(),
+  order: z.readonly(z.array(slot)),
   /** Who may act now. */
   turn: ids,
   /** Turns that were interrupted, to be taken up again: the last one first. */
-  later: z.array(ids).readonly(),
+  later: z.readonly(z.array(ids)),
   /** Rounds since anyone was harmed. */
   quiet: count,
   harmed: z.boolean(),
@@ -268,12 +271,11 @@ export const fight = z.strictObject({
   /** Nothing has happened since the sides that stand were last counted. */
   settled: z.boolean(),
   /** The game master lets turns go on although no two sides stand (WWN-GAP-34). */
-  open: z.boolean().default(false),
+  open: falseUnlessSaid(),
   ...rulingMemory,
-  ended: z
-    .strictObject({ winner: thing.nullable(), reason: z.string().max(200) })
-    .readonly()
-    .nullable(),
+  ended: z.nullable(
+    z.readonly(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
+  ),
 });
 export type Fight = z.infer<typeof fight>;
 

@@ -1,5 +1,5 @@
-import { mannersOf, phrase } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, mannersOf, phrase } from '@affray/engine';
+import * as z from 'zod/mini';
 import { charts } from '../book/charts.ts';
 import { PROMPTS } from './sites.ts';
 
@@ -7,244 +7,278 @@ import { PROMPTS } from './sites.ts';
  * The house rules of a fight: each names the readings of one passage that the sources leave open or tell in two ways,
  * with the default that we play. Each is read at one place in the rules. Plain numbers are in `charts`.
  */
-export const options = z
-  .strictObject({
+export const options = z.prefault(
+  z.strictObject({
     initiative: z
-      .enum(['group', 'individual'])
-      .default('group')
-      .describe(phrase`Each side rolls initiative once, or everyone rolls. WWN-INIT-1, WWN-INIT-2`)
-      .meta({ words: { group: phrase`each side once`, individual: phrase`everyone for themselves` } }),
+      ._default(z.enum(['group', 'individual']), 'group')
+      .check(
+        z.describe(phrase`Each side rolls initiative once, or everyone rolls. WWN-INIT-1, WWN-INIT-2`),
+        z.meta({ words: { group: phrase`each side once`, individual: phrase`everyone for themselves` } }),
+      ),
     naturalRolls: z
-      .boolean()
-      .default(true)
-      .describe(phrase`An attack that shows 1 always misses and one that shows 20 always hits. WWN-AMB-9`),
+      ._default(z.boolean(), true)
+      .check(z.describe(phrase`An attack that shows 1 always misses and one that shows 20 always hits. WWN-AMB-9`)),
     ties: z
-      .enum(['defender', 'reroll'])
-      .default('defender')
-      .describe(
-        phrase`Opposed checks that tie without a player character: the one who did not begin wins, or both roll again. WWN-GAP-1`,
-      )
-      .meta({ words: { defender: phrase`the one who did not begin wins`, reroll: phrase`both roll again` } }),
-    shockFloor: z
-      .enum(['eligible', 'always', 'off'])
-      .default('eligible')
-      .describe(
+      ._default(z.enum(['defender', 'reroll']), 'defender')
+      .check(
+        z.describe(
+          phrase`Opposed checks that tie without a player character: the one who did not begin wins, or both roll again. WWN-GAP-1`,
+        ),
+        z.meta({ words: { defender: phrase`the one who did not begin wins`, reroll: phrase`both roll again` } }),
+      ),
+    shockFloor: z._default(z.enum(['eligible', 'always', 'off']), 'eligible').check(
+      z.describe(
         phrase`A hit does at least the Shock that a miss would have done, at least the weapon’s Shock, or as rolled. WWN-AMB-2`,
-      )
-      .meta({
+      ),
+      z.meta({
         words: {
           eligible: phrase`the Shock that a miss would have done`,
           always: phrase`the weapon’s Shock, always`,
           off: phrase`as rolled`,
         },
       }),
+    ),
     minHitDamage: z
-      .union([z.literal(0), z.literal(1)])
-      .default(0)
-      .describe(phrase`The least that a hit does, whatever the modifiers. WWN-GAP-3`),
+      ._default(z.union([z.literal(0), z.literal(1)]), 0)
+      .check(z.describe(phrase`The least that a hit does, whatever the modifiers. WWN-GAP-3`)),
     thrownInMelee: z
-      .enum(['penalty', 'impossible'])
-      .default('penalty')
-      .describe(phrase`Throwing and one-handed shooting with an enemy close by is at -4, or cannot be done. WWN-AMB-1`)
-      .meta({ words: { penalty: phrase`at −4`, impossible: phrase`cannot be done` } }),
+      ._default(z.enum(['penalty', 'impossible']), 'penalty')
+      .check(
+        z.describe(
+          phrase`Throwing and one-handed shooting with an enemy close by is at -4, or cannot be done. WWN-AMB-1`,
+        ),
+        z.meta({ words: { penalty: phrase`at −4`, impossible: phrase`cannot be done` } }),
+      ),
     totalCover: z
-      .enum(['blocks', 'penalty'])
-      .default('blocks')
-      .describe(phrase`A combatant wholly behind cover cannot be attacked, or only at -4. WWN-AMB-3`)
-      .meta({ words: { blocks: phrase`no attack`, penalty: phrase`at −4` } }),
+      ._default(z.enum(['blocks', 'penalty']), 'blocks')
+      .check(
+        z.describe(phrase`A combatant wholly behind cover cannot be attacked, or only at -4. WWN-AMB-3`),
+        z.meta({ words: { blocks: phrase`no attack`, penalty: phrase`at −4` } }),
+      ),
     swarmCounts: z
-      .enum(['others', 'all'])
-      .default('others')
-      .describe(phrase`The swarm’s bonus counts the other participants, or all of them, up to +6 and +3. WWN-AMB-4`)
-      .meta({ words: { others: phrase`the others in it`, all: phrase`all of them` } }),
+      ._default(z.enum(['others', 'all']), 'others')
+      .check(
+        z.describe(phrase`The swarm’s bonus counts the other participants, or all of them, up to +6 and +3. WWN-AMB-4`),
+        z.meta({ words: { others: phrase`the others in it`, all: phrase`all of them` } }),
+      ),
     swarmShock: z
-      .enum(['defense', 'always'])
-      .default('defense')
-      .describe(phrase`Total Defense stops the Shock of a swarm, or nothing does. WWN-AMB-6`)
-      .meta({ words: { defense: phrase`Total Defense stops it`, always: phrase`nothing stops it` } }),
-    instantOrder: z
-      .enum(['simultaneous', 'lastFirst', 'gm'])
-      .default('simultaneous')
-      .describe(
+      ._default(z.enum(['defense', 'always']), 'defense')
+      .check(
+        z.describe(phrase`Total Defense stops the Shock of a swarm, or nothing does. WWN-AMB-6`),
+        z.meta({ words: { defense: phrase`Total Defense stops it`, always: phrase`nothing stops it` } }),
+      ),
+    instantOrder: z._default(z.enum(['simultaneous', 'lastFirst', 'gm']), 'simultaneous').check(
+      z.describe(
         phrase`Instants of one moment: all rolled before any lands, the last declared first, or as the GM rules. WWN-AMB-14`,
-      )
-      .meta({
+      ),
+      z.meta({
         words: {
           simultaneous: phrase`all are rolled first`,
           lastFirst: phrase`the last declared comes first`,
           gm: phrase`the GM rules`,
         },
       }),
+    ),
     totalDefenseTiming: z
-      .enum(['afterRoll', 'beforeRoll'])
-      .default('afterRoll')
-      .describe(phrase`Total Defense may answer dice that are seen, or only an attack that is announced. WWN-AMB-13`)
-      .meta({ words: { afterRoll: phrase`the dice are seen`, beforeRoll: phrase`the attack is announced` } }),
+      ._default(z.enum(['afterRoll', 'beforeRoll']), 'afterRoll')
+      .check(
+        z.describe(
+          phrase`Total Defense may answer dice that are seen, or only an attack that is announced. WWN-AMB-13`,
+        ),
+        z.meta({ words: { afterRoll: phrase`the dice are seen`, beforeRoll: phrase`the attack is announced` } }),
+      ),
     snapAttacks: z
-      .enum(['important', 'everyone'])
-      .default('important')
-      .describe(phrase`Who may make Snap Attacks: player characters and important NPCs, or everyone. WWN-GAP-24`)
-      .meta({ words: { important: phrase`player characters and important NPCs`, everyone: phrase`everyone` } }),
+      ._default(z.enum(['important', 'everyone']), 'important')
+      .check(
+        z.describe(phrase`Who may make Snap Attacks: player characters and important NPCs, or everyone. WWN-GAP-24`),
+        z.meta({ words: { important: phrase`player characters and important NPCs`, everyone: phrase`everyone` } }),
+      ),
     crossbowReload: z
-      .enum(['main', 'skilled'])
-      .default('main')
-      .describe(phrase`A crossbow takes a Main action to load, or is loaded On Turn with Shoot-1. WWN-AMB-7`)
-      .meta({ words: { main: phrase`a Main action`, skilled: phrase`On Turn with Shoot-1` } }),
+      ._default(z.enum(['main', 'skilled']), 'main')
+      .check(
+        z.describe(phrase`A crossbow takes a Main action to load, or is loaded On Turn with Shoot-1. WWN-AMB-7`),
+        z.meta({ words: { main: phrase`a Main action`, skilled: phrase`On Turn with Shoot-1` } }),
+      ),
     weaponSkills: z
-      .enum(['stab', 'mixed'])
-      .default('stab')
-      .describe(phrase`Maces and small shields are wielded with Stab, or with Punch. WWN-AMB-10`)
-      .meta({ words: { stab: phrase`Stab`, mixed: phrase`Punch` } }),
+      ._default(z.enum(['stab', 'mixed']), 'stab')
+      .check(
+        z.describe(phrase`Maces and small shields are wielded with Stab, or with Punch. WWN-AMB-10`),
+        z.meta({ words: { stab: phrase`Stab`, mixed: phrase`Punch` } }),
+      ),
     dualWield: z
-      .enum(['each', 'stab'])
-      .default('each')
-      .describe(phrase`Two weapons need level 1 in each weapon’s skill, or Stab-1 whatever they are. WWN-AMB-15`)
-      .meta({ words: { each: phrase`level 1 in each weapon’s skill`, stab: phrase`Stab-1` } }),
+      ._default(z.enum(['each', 'stab']), 'each')
+      .check(
+        z.describe(phrase`Two weapons need level 1 in each weapon’s skill, or Stab-1 whatever they are. WWN-AMB-15`),
+        z.meta({ words: { each: phrase`level 1 in each weapon’s skill`, stab: phrase`Stab-1` } }),
+      ),
     delay: z
-      .boolean()
-      .default(true)
-      .describe(phrase`Actions may be delayed until another combatant has acted. WWN-AMB-16`),
+      ._default(z.boolean(), true)
+      .check(z.describe(phrase`Actions may be delayed until another combatant has acted. WWN-AMB-16`)),
     freeAttack: z
-      .enum(['free', 'main'])
-      .default('free')
-      .describe(phrase`Striking at one who runs from melee costs nothing, or the Main action. WWN-AMB-17`)
-      .meta({ words: { free: phrase`costs nothing`, main: phrase`costs the Main action` } }),
+      ._default(z.enum(['free', 'main']), 'free')
+      .check(
+        z.describe(phrase`Striking at one who runs from melee costs nothing, or the Main action. WWN-AMB-17`),
+        z.meta({ words: { free: phrase`costs nothing`, main: phrase`costs the Main action` } }),
+      ),
     withdrawal: z
-      .enum(['turn', 'round'])
-      .default('turn')
-      .describe(phrase`A Fighting Withdrawal covers movement until the turn ends, or until the round does. WWN-GAP-8`)
-      .meta({ words: { turn: phrase`until the turn ends`, round: phrase`until the round ends` } }),
+      ._default(z.enum(['turn', 'round']), 'turn')
+      .check(
+        z.describe(
+          phrase`A Fighting Withdrawal covers movement until the turn ends, or until the round does. WWN-GAP-8`,
+        ),
+        z.meta({ words: { turn: phrase`until the turn ends`, round: phrase`until the round ends` } }),
+      ),
     chargePenalty: z
-      .enum(['declared', 'struck'])
-      .default('declared')
-      .describe(phrase`A charger’s AC drops when the charge is declared, or once its blow has fallen. WWN-6.5`)
-      .meta({ words: { declared: phrase`when the charge is declared`, struck: phrase`once the blow has fallen` } }),
+      ._default(z.enum(['declared', 'struck']), 'declared')
+      .check(
+        z.describe(phrase`A charger’s AC drops when the charge is declared, or once its blow has fallen. WWN-6.5`),
+        z.meta({ words: { declared: phrase`when the charge is declared`, struck: phrase`once the blow has fallen` } }),
+      ),
     shieldBlock: z
-      .enum(['round', 'turn'])
-      .default('round')
-      .describe(
-        phrase`A shield turns the first Shock of each round, or of the time between its bearer’s turns. WWN-GAP-14`,
-      )
-      .meta({ words: { round: phrase`each round`, turn: phrase`between its bearer’s turns` } }),
+      ._default(z.enum(['round', 'turn']), 'round')
+      .check(
+        z.describe(
+          phrase`A shield turns the first Shock of each round, or of the time between its bearer’s turns. WWN-GAP-14`,
+        ),
+        z.meta({ words: { round: phrase`each round`, turn: phrase`between its bearer’s turns` } }),
+      ),
     swarmBlock: z
-      .enum(['kept', 'spent'])
-      .default('kept')
-      .describe(
-        phrase`The Shock of a swarm, which passes shields, leaves their one block of the round or uses it up. WWN-AMB-28`,
-      )
-      .meta({ words: { kept: phrase`leaves the block`, spent: phrase`uses it up` } }),
+      ._default(z.enum(['kept', 'spent']), 'kept')
+      .check(
+        z.describe(
+          phrase`The Shock of a swarm, which passes shields, leaves their one block of the round or uses it up. WWN-AMB-28`,
+        ),
+        z.meta({ words: { kept: phrase`leaves the block`, spent: phrase`uses it up` } }),
+      ),
     screenArrows: z
-      .enum(['shield', 'always', 'never'])
-      .default('shield')
-      .describe(phrase`Who can screen an ally from shots and throws: those with a shield, everyone, no one. WWN-6.7D`)
-      .meta({ words: { shield: phrase`those with a shield`, always: phrase`everyone`, never: phrase`no one` } }),
+      ._default(z.enum(['shield', 'always', 'never']), 'shield')
+      .check(
+        z.describe(
+          phrase`Who can screen an ally from shots and throws: those with a shield, everyone, no one. WWN-6.7D`,
+        ),
+        z.meta({ words: { shield: phrase`those with a shield`, always: phrase`everyone`, never: phrase`no one` } }),
+      ),
     grappleHands: z
-      .enum(['both', 'any'])
-      .default('both')
-      .describe(phrase`Grappling needs both hands free of weapon and shield, or only a will. WWN-AMB-18`)
-      .meta({ words: { both: phrase`both hands free`, any: phrase`any hands` } }),
+      ._default(z.enum(['both', 'any']), 'both')
+      .check(
+        z.describe(phrase`Grappling needs both hands free of weapon and shield, or only a will. WWN-AMB-18`),
+        z.meta({ words: { both: phrase`both hands free`, any: phrase`any hands` } }),
+      ),
     carryTie: z
-      .enum(['frees', 'checks'])
-      .default('frees')
-      .describe(
-        phrase`A tie while moving a held combatant always frees it, or goes as other opposed checks do. WWN-AMB-19`,
-      )
-      .meta({ words: { frees: phrase`a tie frees it`, checks: phrase`as other opposed checks` } }),
+      ._default(z.enum(['frees', 'checks']), 'frees')
+      .check(
+        z.describe(
+          phrase`A tie while moving a held combatant always frees it, or goes as other opposed checks do. WWN-AMB-19`,
+        ),
+        z.meta({ words: { frees: phrase`a tie frees it`, checks: phrase`as other opposed checks` } }),
+      ),
     shove: z
-      .enum(['melee', 'any'])
-      .default('melee')
-      .describe(phrase`Only melee attacks shove, or shots and throws as well. WWN-AMB-20`)
-      .meta({ words: { melee: phrase`melee attacks only`, any: phrase`shots and throws, too` } }),
+      ._default(z.enum(['melee', 'any']), 'melee')
+      .check(
+        z.describe(phrase`Only melee attacks shove, or shots and throws as well. WWN-AMB-20`),
+        z.meta({ words: { melee: phrase`melee attacks only`, any: phrase`shots and throws, too` } }),
+      ),
     carryLoss: z
-      .enum(['all', 'carrier'])
-      .default('all')
-      .describe(
-        phrase`Losing the check to move a held combatant frees it from every holder, or from the one who lost. WWN-GRP-5`,
-      )
-      .meta({ words: { all: phrase`free of every holder`, carrier: phrase`free of the one who lost` } }),
+      ._default(z.enum(['all', 'carrier']), 'all')
+      .check(
+        z.describe(
+          phrase`Losing the check to move a held combatant frees it from every holder, or from the one who lost. WWN-GRP-5`,
+        ),
+        z.meta({ words: { all: phrase`free of every holder`, carrier: phrase`free of the one who lost` } }),
+      ),
     executed: z
-      .enum(['dead', 'dying'])
-      .default('dead')
-      .describe(phrase`An execution leaves those without a name dead, as any fall does, or mortally wounded. WWN-EXE-5`)
-      .meta({ words: { dead: phrase`dead`, dying: phrase`mortally wounded` } }),
+      ._default(z.enum(['dead', 'dying']), 'dead')
+      .check(
+        z.describe(
+          phrase`An execution leaves those without a name dead, as any fall does, or mortally wounded. WWN-EXE-5`,
+        ),
+        z.meta({ words: { dead: phrase`dead`, dying: phrase`mortally wounded` } }),
+      ),
     proneReach: z
-      .enum(['melee', 'adjacent'])
-      .default('melee')
-      .describe(
-        phrase`Every blow at a prone combatant is at +2, those of Long weapons too, or only from close by. WWN-MOD-2`,
-      )
-      .meta({ words: { melee: phrase`every blow`, adjacent: phrase`only from close by` } }),
-    proneCharge: z
-      .boolean()
-      .default(false)
-      .describe(phrase`A prone combatant may charge at a crawl, or has to stand up first. WWN-GAP-35`),
+      ._default(z.enum(['melee', 'adjacent']), 'melee')
+      .check(
+        z.describe(
+          phrase`Every blow at a prone combatant is at +2, those of Long weapons too, or only from close by. WWN-MOD-2`,
+        ),
+        z.meta({ words: { melee: phrase`every blow`, adjacent: phrase`only from close by` } }),
+      ),
+    proneCharge: falseUnlessSaid().check(
+      z.describe(phrase`A prone combatant may charge at a crawl, or has to stand up first. WWN-GAP-35`),
+    ),
     speech: z
-      .enum(['turn', 'anytime'])
-      .default('turn')
-      .describe(phrase`A few words are said on one’s own turn, or at any time. WWN-ACT-7`)
-      .meta({ words: { turn: phrase`on one’s own turn`, anytime: phrase`at any time` } }),
+      ._default(z.enum(['turn', 'anytime']), 'turn')
+      .check(
+        z.describe(phrase`A few words are said on one’s own turn, or at any time. WWN-ACT-7`),
+        z.meta({ words: { turn: phrase`on one’s own turn`, anytime: phrase`at any time` } }),
+      ),
     ownSide: z
-      .enum(['refused', 'allowed'])
-      .default('refused')
-      .describe(phrase`Attacks on one’s own side: not here, or offered like any other. WWN-GAP-37`)
-      .meta({ words: { refused: phrase`not here`, allowed: phrase`offered like any other` } }),
+      ._default(z.enum(['refused', 'allowed']), 'refused')
+      .check(
+        z.describe(phrase`Attacks on one’s own side: not here, or offered like any other. WWN-GAP-37`),
+        z.meta({ words: { refused: phrase`not here`, allowed: phrase`offered like any other` } }),
+      ),
     executionDouble: z
-      .boolean()
-      .default(true)
-      .describe(phrase`A weapon made for executions does twice its damage where the save succeeds. WWN-AMB-12`),
+      ._default(z.boolean(), true)
+      .check(
+        z.describe(phrase`A weapon made for executions does twice its damage where the save succeeds. WWN-AMB-12`),
+      ),
     armsmaster: z
-      .enum(['both', 'damage'])
-      .default('both')
-      .describe(phrase`Armsmaster adds the skill to damage and to Shock, or to damage alone. WWN-AMB-27`)
-      .meta({ words: { both: phrase`damage and Shock`, damage: phrase`damage alone` } }),
+      ._default(z.enum(['both', 'damage']), 'both')
+      .check(
+        z.describe(phrase`Armsmaster adds the skill to damage and to Shock, or to damage alone. WWN-AMB-27`),
+        z.meta({ words: { both: phrase`damage and Shock`, damage: phrase`damage alone` } }),
+      ),
     luckShock: z
-      .boolean()
-      .default(true)
-      .describe(phrase`A hit that luck turned into a miss still does its Shock. WWN-GAP-23`),
+      ._default(z.boolean(), true)
+      .check(z.describe(phrase`A hit that luck turned into a miss still does its Shock. WWN-GAP-23`)),
     thrownWeapons: z
-      .enum(['lie', 'counted'])
-      .default('lie')
-      .describe(phrase`A thrown weapon lies on the ground afterwards, or is only counted down. WWN-GAP-12`)
-      .meta({ words: { lie: phrase`lies on the ground`, counted: phrase`is counted down` } }),
+      ._default(z.enum(['lie', 'counted']), 'lie')
+      .check(
+        z.describe(phrase`A thrown weapon lies on the ground afterwards, or is only counted down. WWN-GAP-12`),
+        z.meta({ words: { lie: phrase`lies on the ground`, counted: phrase`is counted down` } }),
+      ),
     dyingHurt: z
-      .enum(['dies', 'lives'])
-      .default('dies')
-      .describe(phrase`Further harm kills the mortally wounded, or changes nothing for them. WWN-DIE-2`)
-      .meta({ words: { dies: phrase`kills them`, lives: phrase`changes nothing` } }),
+      ._default(z.enum(['dies', 'lives']), 'dies')
+      .check(
+        z.describe(phrase`Further harm kills the mortally wounded, or changes nothing for them. WWN-DIE-2`),
+        z.meta({ words: { dies: phrase`kills them`, lives: phrase`changes nothing` } }),
+      ),
     strainOver: z
-      .enum(['unconscious', 'dead'])
-      .default('unconscious')
-      .describe(phrase`Forced above the maximum of System Strain: knocked out, or dead. WWN-AMB-29`)
-      .meta({ words: { unconscious: phrase`knocked out`, dead: phrase`dead` } }),
+      ._default(z.enum(['unconscious', 'dead']), 'unconscious')
+      .check(
+        z.describe(phrase`Forced above the maximum of System Strain: knocked out, or dead. WWN-AMB-29`),
+        z.meta({ words: { unconscious: phrase`knocked out`, dead: phrase`dead` } }),
+      ),
     surpriseRolls: z
-      .enum(['group', 'each'])
-      .default('group')
-      .describe(
-        phrase`Surprise is one opposed check between the worst sneak and the best watcher, or one for each target. WWN-GAP-4`,
-      )
-      .meta({ words: { group: phrase`one check for all`, each: phrase`one for each target` } }),
-    morale: z
-      .enum(['automatic', 'ask', 'called'])
-      .default('automatic')
-      .describe(phrase`Morale is checked by itself, after asking the GM, or only where the GM calls for it. WWN-MOR-2`)
-      .meta({
+      ._default(z.enum(['group', 'each']), 'group')
+      .check(
+        z.describe(
+          phrase`Surprise is one opposed check between the worst sneak and the best watcher, or one for each target. WWN-GAP-4`,
+        ),
+        z.meta({ words: { group: phrase`one check for all`, each: phrase`one for each target` } }),
+      ),
+    morale: z._default(z.enum(['automatic', 'ask', 'called']), 'automatic').check(
+      z.describe(
+        phrase`Morale is checked by itself, after asking the GM, or only where the GM calls for it. WWN-MOR-2`,
+      ),
+      z.meta({
         words: {
           automatic: phrase`by itself`,
           ask: phrase`after asking the GM`,
           called: phrase`where the GM calls for it`,
         },
       }),
+    ),
     moraleHalf: z
-      .boolean()
-      .default(true)
-      .describe(phrase`Losing half of a side is a reason to check morale, beside its first loss. WWN-GAP-19`),
-    moraleLeader: z
-      .boolean()
-      .default(false)
-      .describe(phrase`The fall of a side’s leader is a reason to check morale. WWN-AMB-30`),
-    instinct: z.boolean().default(false).describe(phrase`NPCs who just checked morale check instinct too. WWN-INS-2`),
+      ._default(z.boolean(), true)
+      .check(z.describe(phrase`Losing half of a side is a reason to check morale, beside its first loss. WWN-GAP-19`)),
+    moraleLeader: falseUnlessSaid().check(
+      z.describe(phrase`The fall of a side’s leader is a reason to check morale. WWN-AMB-30`),
+    ),
+    instinct: falseUnlessSaid().check(z.describe(phrase`NPCs who just checked morale check instinct too. WWN-INS-2`)),
     rulings: mannersOf(PROMPTS, 'WWN-RUL-1'),
-    charts: charts.describe(phrase`Numbers of the rules, overridden for this fight.`),
-  })
-  .prefault({});
+    charts: charts.check(z.describe(phrase`Numbers of the rules, overridden for this fight.`)),
+  }),
+  {},
+);
 export type Options = Readonly<z.infer<typeof options>>;

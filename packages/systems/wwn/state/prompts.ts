@@ -1,21 +1,21 @@
 import { type Answers, aboutRuling, combatantId, type PromptsOf, phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Words of the game master for how far two are apart, in a fight without a map. */
 export const WORDS = ['engaged', 'near', 'far', 'distant'] as const;
 export type Word = (typeof WORDS)[number];
 
 /** Whoever falls is only knocked out. */
-const spare = z.literal(true).exactOptional();
+const spare = z.exactOptional(z.literal(true));
 const doing = z.strictObject({
   /** `first`: a whole turn that was held back comes first, and what it answers after it. */
   do: z.enum(['snap', 'strike', 'shatter', 'leave', 'defend', 'first']),
   /** Whom it is aimed at; null where at no one. */
-  on: combatantId.nullable(),
-  weapon: z.string().nullable(),
+  on: z.nullable(combatantId),
+  weapon: z.nullable(z.string()),
   thrown: z.boolean(),
   /** The other of two weapons (WWN-6.20). */
-  second: z.string().exactOptional(),
+  second: z.exactOptional(z.string()),
   spare,
 });
 export type Doing = Readonly<z.infer<typeof doing>>;
@@ -35,12 +35,12 @@ export type FreeStrike = 'strike' | Reap;
 /** An attack that a combatant may answer. */
 const attack = z.strictObject({
   by: combatantId,
-  on: combatantId.nullable(),
+  on: z.nullable(combatantId),
   /** `attack`, `charge`, `snap` */
   how: z.string(),
-  weapon: z.string().nullable(),
+  weapon: z.nullable(z.string()),
   /** How the weapon is used; null where there is none. */
-  use: z.enum(['melee', 'throw', 'shot']).nullable(),
+  use: z.nullable(z.enum(['melee', 'throw', 'shot'])),
 });
 export type AboutAttack = Readonly<z.infer<typeof attack>>;
 
@@ -48,11 +48,11 @@ export type AboutAttack = Readonly<z.infer<typeof attack>>;
 export const prompts = {
   'wwn.word.distance': { about: z.strictObject({ a: combatantId, b: combatantId }), answer: z.enum(WORDS) },
   'wwn.word.alarm': {
-    about: aboutRuling.extend({ by: combatantId.exactOptional() }),
+    about: z.extend(aboutRuling, { by: z.exactOptional(combatantId) }),
     answer: z.enum(['alarmed', 'quiet']),
   },
   'wwn.word.broken': {
-    about: z.strictObject({ side: z.string(), who: z.array(combatantId).readonly() }),
+    about: z.strictObject({ side: z.string(), who: z.readonly(z.array(combatantId)) }),
     answer: z.enum(['flee', 'retreat', 'surrender', 'fight']),
   },
   'wwn.word.morale': {

@@ -1,6 +1,7 @@
 import {
   type CombatantId,
   combatantId,
+  falseUnlessSaid,
   insteadOf,
   joinersOf,
   knowledge,
@@ -8,9 +9,10 @@ import {
   phrase,
   place,
   setupFields,
+  wholeFrom,
   wholeSetup,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { derive } from './arms.ts';
 import { skillOn } from './features.ts';
 import { ambush, type Combatant, cover, type Fight, type Item, scene, side, sight, unsaid, watch } from './fight.ts';
@@ -20,56 +22,57 @@ import { type Carried, equip, type Stats, sheet, stats } from './sheet.ts';
 
 const thing = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`an id has 1 to 40 lower-case letters, digits and hyphens`);
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`an id has 1 to 40 lower-case letters, digits and hyphens`));
 
 /** A combatant as it enters a fight. */
 export const joiner = z.strictObject({
   id: combatantId,
   /** Null: the name on the sheet. */
-  name: z.string().trim().min(1).max(60).nullable().default(null),
+  name: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))), null),
   side: thing,
   sheet,
   /** Null: players play player characters, the game master all others. */
-  controller: z.enum(['player', 'gm']).nullable().default(null),
-  hidden: z.boolean().default(false),
+  controller: z._default(z.nullable(z.enum(['player', 'gm'])), null),
+  hidden: falseUnlessSaid(),
   /** Null: all of player characters and their friends, words of others. */
-  knowledge: knowledge.nullable().default(null),
+  knowledge: z._default(z.nullable(knowledge), null),
   /** Where it stands, on a map; null: in a row with its side. */
-  at: place.nullable().default(null),
-  hp: z.int().min(0).max(2000).nullable().default(null).meta({ title: phrase`Hit points left` }),
-  prone: z.boolean().default(false).meta({ title: phrase`Lies on the ground` }),
-  cover: cover.default('none').meta({ title: phrase`Cover` }),
-  sight: sight.default('seen'),
+  at: z._default(z.nullable(place), null),
+  hp: z._default(z.nullable(wholeFrom(0, 2000)), null).check(z.meta({ title: phrase`Hit points left` })),
+  prone: falseUnlessSaid().check(z.meta({ title: phrase`Lies on the ground` })),
+  cover: z._default(cover, 'none').check(z.meta({ title: phrase`Cover` })),
+  sight: z._default(sight, 'seen'),
   /** Knows of no danger. */
-  unaware: z.boolean().default(false).meta({ title: phrase`Expects nothing` }),
+  unaware: falseUnlessSaid().check(z.meta({ title: phrase`Expects nothing` })),
   /** Has prepared an execution of this target for the full minute (WWN-EXE-2). */
-  prepared: combatantId.nullable().default(null),
+  prepared: z._default(z.nullable(combatantId), null),
   /** Null: player characters and important NPCs are asked about what touches them, others never. */
-  watch: watch.nullable().default(null),
+  watch: z._default(z.nullable(watch), null),
 });
 export type Joiner = z.infer<typeof joiner>;
 
 /** A fight as a combatant writes it. */
 const written = z.strictObject({
-  ...setupFields(options, scene.prefault({})),
+  ...setupFields(options, z.prefault(scene, {})),
   sides: z
     .array(
       z.strictObject({
         id: thing,
-        name: z.string().trim().min(1).max(60),
-        alert: side.shape.alert.default('unready').meta({
-          title: phrase`On guard`,
-          words: { unready: phrase`unready`, alert: phrase`alert`, expecting: phrase`expecting a fight` },
-        }),
+        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+        alert: z._default(side.shape.alert, 'unready').check(
+          z.meta({
+            title: phrase`On guard`,
+            words: { unready: phrase`unready`, alert: phrase`alert`, expecting: phrase`expecting a fight` },
+          }),
+        ),
       }),
     )
-    .min(1, phrase`a fight has at least one side`)
-    .max(6, phrase`a fight has at most 6 sides`),
+    .check(z.minLength(1, phrase`a fight has at least one side`), z.maxLength(6, phrase`a fight has at most 6 sides`)),
   combatants: joinersOf(joiner, 1, phrase`a fight needs at least one combatant`),
   /** `map`: places in feet. `word`: the game master says distances where they matter. */
-  field: z.enum(['map', 'word']).default('map'),
-  unsaid: unsaid.default('ask'),
-  ambush: ambush.default(null),
+  field: z._default(z.enum(['map', 'word']), 'map'),
+  unsaid: z._default(unsaid, 'ask'),
+  ambush: z._default(ambush, null),
 });
 export const setup = written.check(
   wholeSetup<z.infer<typeof written>>(({ sides, combatants, ambush: planned }, complain) => {

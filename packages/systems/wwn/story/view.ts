@@ -2,10 +2,12 @@ import {
   Beside,
   type CombatantId,
   circumstancesFor,
+  descriptionOf,
   type Gauge,
   type LastingCondition,
   type Place,
   phrase,
+  type Schema,
   type SeenCombatant,
   type Viewer,
 } from '@affray/engine';
@@ -18,8 +20,8 @@ import { type Health, healthOf, knowledgeOf, knows } from './knows.ts';
 import { sectionsOf } from './view-sheet.ts';
 
 const DEFAULTS = options.parse({});
-type Described = { readonly shape: Readonly<Record<string, { readonly description?: string | undefined }>> };
-const hintOf = ({ shape }: Described, name: string): string => shape[name]?.description ?? '';
+type Described = { readonly shape: Readonly<Record<string, Schema>> };
+const hintOf = ({ shape }: Described, name: string): string => descriptionOf(shape[name]);
 
 /** Everything about a fight that one viewer may know, ready to be drawn. No one hidden leaves a trace in it. */
 export type FightView = {
@@ -255,12 +257,12 @@ function differingFrom({ charts, rulings: _, ...named }: Fight['options']): Figh
     ...differing(named, plain).map(([name, value]) => ({
       name,
       value: String(value),
-      hint: hintOf(options.unwrap(), name),
+      hint: hintOf(options.def.innerType, name),
     })),
     ...differing(charts, plainCharts).map(([name, value]) => ({
       name,
       value: String(value),
-      hint: hintOf(chartSchema.unwrap(), name),
+      hint: hintOf(chartSchema.def.innerType, name),
     })),
   ];
 }

@@ -55,7 +55,7 @@ export function readBook(name: string, text: string, system: string): { book: Ho
   return { book: book.map(each => ({ ...each, people: '' })) };
 }
 
-function firstIssue({ issues: [issue] }: z.ZodError, value: unknown): string {
+function firstIssue({ issues: [issue] }: z.core.$ZodError, value: unknown): string {
   const fight = z.looseObject({ format: z.enum(['affray-fight', 'affray-setup']) }).safeParse(value);
   if (fight.success) return words.itIsAFightSave;
   if (issue === undefined) return words.itIsNotWellFormed;

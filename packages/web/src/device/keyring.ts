@@ -1,3 +1,4 @@
+import type { Schema } from '@affray/engine';
 import * as z from 'zod';
 
 /** A seat of this device at one fight. */
@@ -111,7 +112,7 @@ function slotsOf(shelf: Storage): readonly HeldSeat[] {
   });
 }
 
-function read<T>(shape: z.ZodType<readonly T[]>, kept: string | null): readonly T[] {
+function read<T>(shape: Schema<readonly T[]>, kept: string | null): readonly T[] {
   try {
     return shape.parse(JSON.parse(kept ?? '[]'));
   } catch {

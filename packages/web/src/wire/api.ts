@@ -1,4 +1,4 @@
-import type { Json } from '@affray/engine';
+import type { Json, Schema } from '@affray/engine';
 import {
   type CheckAnswer,
   checkAnswer,
@@ -38,7 +38,6 @@ import {
   type WriteTextAnswer,
   writeTextAnswer,
 } from '@affray/protocol';
-import type { z } from 'zod';
 import * as words from '../words/device.ts';
 
 /** What the table answered when it would not: a sentence for people, and each thing wrong with its path. */
@@ -73,7 +72,7 @@ export async function tell(
 
 /** Asks for something, and reads the answer by its shape. @throws Refused */
 export async function call<T>(
-  shape: z.ZodType<T>,
+  shape: Schema<T>,
   path: string,
   key: string | null,
   body?: unknown,
