@@ -90,6 +90,25 @@ test('where no server answers, or something else does, that is said with its add
   );
 });
 
+test('an answer that is not one of Affray’s, or breaks off, is said to be none', async () => {
+  const other = createServer(({ url }, answer) => {
+    if (url === '/page/api/systems') answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>');
+    else answer.writeHead(200, { 'content-length': 99 }).write('{"systems', () => answer.destroy());
+  });
+  await new Promise<void>(done => other.listen(0, '127.0.0.1', done));
+  const at = other.address();
+  const url = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+  const page = await new Client(`${url}/page`).ask('GET /api/systems').catch((thrown: unknown) => thrown);
+  expect(page).toBeInstanceOf(NotReached);
+  expect(page).toMatchObject({
+    message: `no server of Affray answers at ${url}/page: what it says is not JSON, so something else answers there`,
+  });
+  const torn = await new Client(`${url}/torn`).ask('GET /api/systems').catch((thrown: unknown) => thrown);
+  expect(torn).toBeInstanceOf(NotReached);
+  other.closeAllConnections();
+  await new Promise<unknown>(done => other.close(done));
+});
+
 test('a request ends by its signal', async () => {
   const left = new AbortController();
   left.abort(new Error('enough'));

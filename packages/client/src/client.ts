@@ -53,17 +53,20 @@ export class Client {
       ...(this.key !== null && { authorization: `Bearer ${this.key}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    const answer = await this.fetched(this.url + filled(path, parts), {
+    const { answer, text } = await this.fetched(this.url + filled(path, parts), {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(parts.signal && { signal: parts.signal }),
     });
-    const text = await answer.text();
     if (!answer.ok) throw refusal(answer, text);
-    // What the server says is as its schemas say: its own tests hold every route to that.
-    const answered = text === '' ? undefined : JSON.parse(text);
-    return answered;
+    try {
+      // What the server says is as its schemas say: its own tests hold every route to that.
+      const answered = text === '' ? undefined : JSON.parse(text);
+      return answered;
+    } catch (error) {
+      throw new NotReached(this.url, phrase`what it says is not JSON, so something else answers there`, error);
+    }
   }
 
   /**
@@ -76,9 +79,10 @@ export class Client {
     return Table.open<C>(this.url, fight, this.key ?? '', options);
   }
 
-  private async fetched(url: string, init: RequestInit): Promise<Response> {
+  private async fetched(url: string, init: RequestInit): Promise<{ readonly answer: Response; readonly text: string }> {
     try {
-      return await fetch(url, init);
+      const answer = await fetch(url, init);
+      return { answer, text: await answer.text() };
     } catch (error) {
       init.signal?.throwIfAborted();
       throw new NotReached(this.url, reasonOf(error), error);

@@ -202,3 +202,22 @@ test('what waited too long without a line is dropped and told; what the table ma
   expect(spoilt).toEqual(['b']);
   expect(connection.unacknowledged).toBe(2);
 });
+
+test('what waited too long is told though no line comes back', () => {
+  const { connection, line, join, tick, clock, spoilt } = network();
+  connection.start();
+  join();
+  connection.deliver('a', 'A');
+  line(0).events.closed(1006);
+  connection.deliver('b', 'B');
+  clock.now = KEPT_MS;
+  tick();
+  line(1).events.closed(1006);
+  expect(spoilt).toEqual([]);
+  clock.now = KEPT_MS + 1;
+  tick();
+  line(2).events.closed(1006);
+  expect(spoilt).toEqual(['b']);
+  // The table may have heard the other one, so nobody knows yet what came of it.
+  expect(connection.unacknowledged).toBe(1);
+});

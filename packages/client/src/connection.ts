@@ -171,14 +171,18 @@ export class Connection {
 
   /** Says a message that is kept, unless it is older than what somebody still means. */
   private utter(message: Kept): void {
-    const { outbox, now, spoilt } = this.options;
-    if (!message.said && now() - message.at > KEPT_MS) {
-      outbox.drop(message.id);
-      spoilt(message.id);
-      return;
-    }
-    if (!message.said) outbox.keep({ ...message, said: true });
+    if (this.isSpoilt(message)) return;
+    if (!message.said) this.options.outbox.keep({ ...message, said: true });
     this.wire?.send(message.text);
+  }
+
+  /** Drops a message that found no line for too long, and tells. What the table may have heard is kept until it answers. */
+  private isSpoilt({ id, at, said }: Kept): boolean {
+    const { outbox, now, spoilt } = this.options;
+    if (said || now() - at <= KEPT_MS) return false;
+    outbox.drop(id);
+    spoilt(id);
+    return true;
   }
 
   /** Says something that is worth nothing later, such as a wish for odds. */
@@ -269,6 +273,8 @@ export class Connection {
   private lost(): void {
     this.hangUp();
     this.move('lost');
+    // Whoever waits for one of them hears of it, though no line ever comes back.
+    for (const each of this.options.outbox.all()) this.isSpoilt(each);
     const wait = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** this.attempts);
     this.attempts += 1;
     this.timer = this.options.timers.set(

@@ -51,11 +51,14 @@ test('what a seat does shows in its view and story, and is undone and done again
   expect(news[0]).toEqual({ kind: 'story', from: 0, chapters: table.story });
   const [view, story] = [table.view, lines(table)];
   expect([story.length > 0, view.undo]).toEqual([true, 1]);
-  unwatch();
   await table.undo();
-  expect([lines(table), table.view.redo, news.length]).toEqual([[], 1, 2]);
+  expect(news.slice(2).map(each => each.kind)).toEqual(['story', 'view']);
+  expect(news[2]).toEqual({ kind: 'story', from: 0, chapters: [] });
+  unwatch();
+  expect([lines(table), table.view.redo]).toEqual([[], 1]);
   await table.redo();
   expect([lines(table), table.view]).toEqual([story, view]);
+  expect(news).toHaveLength(4);
   table.close();
 });
 
@@ -220,4 +223,17 @@ test('the compiler knows the commands of a system, what is asked and what answer
     any.ask({ kind: 'luck' }).then(answer => answer.summary),
   ];
   expect(wrong).toHaveLength(2);
+});
+
+test('a message that is too large is not sent, and the line stays', async () => {
+  const table = await there.client.table(await duel());
+  const large = await failure(table.act({ kind: 'gm-note', text: 'y'.repeat(70_000) }));
+  expect(large).toBeInstanceOf(NotDone);
+  expect(large).toMatchObject({
+    code: 'client/too-large',
+    message: 'a message to a table has at most 64 KiB, so this was not sent',
+  });
+  await turn(table);
+  expect(table.view.undo).toBe(1);
+  table.close();
 });

@@ -3,7 +3,7 @@ import { apply } from '@affray/engine/apply';
 import { phrase } from '@affray/engine/phrase';
 import type { Chapter, ClientSays, Fault, Offer, Presence, ServerMessage, Spread, TableView } from '@affray/protocol';
 import { gather, spread } from '@affray/protocol/gather';
-import { ANSWERED_BY, CLOSED, continued, PROTOCOL } from '@affray/protocol/line';
+import { ANSWERED_BY, CLOSED, continued, MESSAGE_BYTES, PROTOCOL } from '@affray/protocol/line';
 import { Connection, freshId, KEPT_MS, type LinkState, Outbox, realTimers, socketWire } from './connection.ts';
 import { Ended, NotDone } from './errors.ts';
 
@@ -23,7 +23,7 @@ export type You = Heard<'welcome'>['you'];
 export type News =
   /** How the fight stands now, for this seat. */
   | { readonly kind: 'view'; readonly view: TableView }
-  /** The story went on, or was cut by an undo: these are its chapters from `from` on. */
+  /** The story went on, or was cut by an undo: these are its chapters from `from` on, and what was there from there on counts no more. */
   | { readonly kind: 'story'; readonly from: number; readonly chapters: readonly Chapter[] }
   /** Who sits there. */
   | { readonly kind: 'presence'; readonly presence: Presence }
@@ -56,6 +56,13 @@ const LEFT = new Ended(1000, phrase`this program closed its line to the table`);
 const TOO_LATE: Fault = {
   code: 'client/too-late',
   reason: phrase`no line to the table came back for ${KEPT_MS / 60_000} minutes, so this was not sent`,
+  rule: null,
+  path: null,
+};
+
+const TOO_LARGE: Fault = {
+  code: 'client/too-large',
+  reason: phrase`a message to a table has at most ${MESSAGE_BYTES / 1024} KiB, so this was not sent`,
   rule: null,
   path: null,
 };
@@ -198,8 +205,10 @@ export class Table<C extends Json = Json> {
     if (this.ended) throw this.ended;
     const { promise, resolve, reject } = Promise.withResolvers<ServerMessage>();
     const id = freshId();
+    const text = JSON.stringify({ ...message, id });
+    if (new TextEncoder().encode(text).length > MESSAGE_BYTES) throw new NotDone(TOO_LARGE);
     this.asked.set(id, { answer: resolve, refuse: reject });
-    this.connection.deliver(id, JSON.stringify({ ...message, id }));
+    this.connection.deliver(id, text);
     const said = await promise;
     if (said.kind === 'refused') throw new NotDone(said.refusal);
     if (isAnswer<M['kind']>(said, message.kind)) return said;
@@ -311,11 +320,12 @@ export class Table<C extends Json = Json> {
       this.connection.again();
       return;
     }
+    const isCut = all.length < this.chapters.length;
     this.chapters = all;
     this.storyMark = story.mark;
     const view = gather(apart);
     this.shown = { mark, view, apart };
-    if (story.chapters.length > 0 || story.anew)
+    if (story.chapters.length > 0 || story.anew || isCut)
       this.tell({ kind: 'story', from: story.from, chapters: story.chapters });
     this.tell({ kind: 'view', view });
   }

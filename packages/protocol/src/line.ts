@@ -6,6 +6,9 @@ import type { Chapter } from './view.ts';
 /** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */
 export const PROTOCOL = 1;
 
+/** Bytes that one message from a page has at most: a longer one ends the line. */
+export const MESSAGE_BYTES = 64 * 1024;
+
 /** Why the server closed a socket. `retry`: whether the page should connect again by itself. */
 export const CLOSED = {
   1001: { reason: phrase`the server is stopping`, retry: true },

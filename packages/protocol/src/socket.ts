@@ -1,5 +1,6 @@
 import { change, combatantId, freeText, json, phrase, speaker } from '@affray/engine';
 import * as z from 'zod';
+import { MESSAGE_BYTES } from './line.ts';
 import {
   arms,
   assumed,
@@ -17,7 +18,7 @@ import {
 /** What the server takes at most. Bytes, unless it says otherwise. */
 export const LIMITS = {
   /** One message from a page. */
-  message: 64 * 1024,
+  message: MESSAGE_BYTES,
   /** A fight file, or the set-up of a new fight. */
   file: 32 * 1024 * 1024,
   /** Letters in the name of a seat. */

@@ -27,12 +27,21 @@ export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: readonly Complaint[];
+  /** Seconds until it may go better; null where waiting changes nothing. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, code: string, reason: string, issues: readonly Complaint[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    reason: string,
+    issues: readonly Complaint[] = [],
+    retryAfter: number | null = null,
+  ) {
     super(reason);
     this.status = status;
     this.code = code;
     this.issues = issues;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -79,7 +79,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const describes: Describes = (path, make) => {
     const packed = new Packed(make);
     app.get(path, (request, reply) => {
-      if (!open.take(request.ip)) throw tooOften(reply);
+      if (!open.take(request.ip)) throw tooOften();
       return packed.send(request, reply);
     });
   };
@@ -267,7 +267,8 @@ export function serveProblems(app: FastifyInstance, complain: (error: unknown) =
   app.setErrorHandler((error, request, reply) => {
     const known = asProblem(error);
     if (known.status >= 500) complain(error);
-    const { status, code, issues, message } = known;
+    const { status, code, issues, message, retryAfter } = known;
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
     const answer: Problem = { error: { code, reason: plainly(message), issues: inWords(issues) } };
     if (status === 413) {
       // Reads on and forgets: to hang up on somebody who is still sending would lose the answer.

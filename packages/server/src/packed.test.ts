@@ -124,7 +124,7 @@ test('whoever reads what is open to all too often is told to wait, and a table i
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(problem.parse(await refused?.json()).error).toMatchObject({
     code: 'too-many-requests',
-    reason: 'too many requests came from this address; wait a few seconds',
+    reason: 'too many requests came at once; wait a few seconds',
   });
   expect((await fetch(`${other.url}/api/schemas/files/setup.json`)).status).toBe(429);
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { type Complaint, phrase, plainly, type Schema } from '@affray/engine';
 import { type Route, routeAt } from '@affray/protocol';
 import { complaintsOf } from '@affray/systems';
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
@@ -58,15 +58,9 @@ function read<T>(schema: Schema<T>, said: unknown): T {
   }
 }
 
-/** What to say to an address that asks too often. */
-export function tooOften(reply: FastifyReply): HttpProblem {
-  reply.header('retry-after', 5);
-  return new HttpProblem(
-    429,
-    'too-many-requests',
-    phrase`too many requests came from this address; wait a few seconds`,
-  );
-}
+/** What to say to whoever asks too often. */
+export const tooOften = (): HttpProblem =>
+  new HttpProblem(429, 'too-many-requests', phrase`too many requests came at once; wait a few seconds`, [], 5);
 
 /** The key that a request carries; empty where it has none. */
 export const keyOf = (request: Request): string =>
@@ -79,6 +73,8 @@ export function wrong(request: Request, { guesses }: Pick<Doors, 'guesses'>): Ht
     429,
     'too-many-guesses',
     phrase`too many wrong keys or codes came from this device; wait a minute`,
+    [],
+    60,
   );
 }
 

@@ -39,8 +39,8 @@ export function serveSeats(app: FastifyInstance, needs: SeatNeeds): void {
   serveInvitations(app, needs);
   serveMoves(app, needs);
   const asked = new PerAddress(ASKED.burst, ASKED.perSecond);
-  app.get('/api/fights/:id/seat', (request, reply): Promise<SeatAnswer> => {
-    if (!asked.take(request.ip)) throw tooOften(reply);
+  app.get('/api/fights/:id/seat', (request): Promise<SeatAnswer> => {
+    if (!asked.take(request.ip)) throw tooOften();
     return withKey(request, needs, (table, who) => sitting(needs, table, who));
   });
 }
@@ -94,7 +94,7 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
       if (who.role === 'player' && who.seat !== seat) {
         throw new HttpProblem(403, 'not-yours', phrase`only the GM may move the seat of another player`);
       }
-      if (!codes.take(seat)) throw tooOften(reply);
+      if (!codes.take(seat)) throw tooOften();
       const started = await table.reseat(seating => startMove(seating, seat, Date.now()));
       if ('reason' in started) throw new HttpProblem(409, started.code, started.reason);
       reply.code(201);
@@ -105,7 +105,7 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
     const { code } = body(moveBody, request);
     return needs.tables.at(byId.parse(request.params).id, async table => {
       // Before the code is looked at: whoever has guessed too often must not hit by going on.
-      if (!tries.take(table.id)) throw wrong(request, needs) ?? tooOften(reply);
+      if (!tries.take(table.id)) throw wrong(request, needs) ?? tooOften();
       const moved = await table.reseat(seating => move(seating, readMove(code), Date.now()));
       if ('reason' in moved) {
         throw wrong(request, needs) ?? new HttpProblem(409, moved.code, moved.reason);

@@ -93,6 +93,8 @@ test('whoever guesses codes is stopped', async () => {
     statuses.add((await table.api.call('POST', '/api/join/wrong-wrong', { name: 'Eve' }, '')).status);
   }
   expect([...statuses]).toEqual([404, 429]);
+  const { status, headers } = await fetch(`${table.served.url}/api/fights`, { headers: { authorization: 'Bearer wrong' } });
+  expect([status, headers.get('retry-after')]).toEqual([429, '60']);
 });
 
 test('a table has so many seats', async () => {

@@ -11,7 +11,7 @@ import {
   type PlayerAnswer,
   playersChange,
 } from '@affray/protocol';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Link } from '../addresses.ts';
 import { HttpProblem } from '../errors.ts';
@@ -103,7 +103,7 @@ function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
   });
   app.post('/api/party/:id/code', async (request, reply): Promise<MoveCodeAnswer> => {
     const { id, seat } = await playerOf(request, needs);
-    if (!codes.take(seat.id)) throw tooOften(reply);
+    if (!codes.take(seat.id)) throw tooOften();
     reply.code(201);
     return given(id, seat.id);
   });
@@ -112,7 +112,7 @@ function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
     const id = idOf(request);
     const { campaign } = await needs.campaigns.open(id);
     // Before the code is looked at: whoever has guessed too often must not hit by going on.
-    if (!tries.take(id)) throw wrong(request, needs) ?? tooOften(reply);
+    if (!tries.take(id)) throw wrong(request, needs) ?? tooOften();
     const moved = await players.move(id, code).catch((error: unknown) => {
       throw (error instanceof HttpProblem && error.status === 409 && wrong(request, needs)) || error;
     });
@@ -126,20 +126,20 @@ function serveMoves(app: FastifyInstance, needs: PlayersHttpNeeds): void {
 function serveTheirFights(app: FastifyInstance, needs: PlayersHttpNeeds): void {
   const { own, players } = needs.campaigns;
   const asked = new PerAddress(ASKED.burst, ASKED.perSecond);
-  const invited = async (request: Request, reply: FastifyReply) => {
-    if (!asked.take(request.ip)) throw tooOften(reply);
+  const invited = async (request: Request) => {
+    if (!asked.take(request.ip)) throw tooOften();
     const { id, seat } = await playerOf(request, needs);
     const fight = await own.invitedTo(id, readCode(byCode.parse(request.params).code));
     if (fight !== 'no-such-code') return { id, seat, fight };
     throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', NO_FIGHT);
   };
   const at = '/api/party/:id/join/:code';
-  app.get(at, async (request, reply): Promise<PartyJoinAnswer> => {
-    const { seat, fight } = await invited(request, reply);
+  app.get(at, async (request): Promise<PartyJoinAnswer> => {
+    const { seat, fight } = await invited(request);
     return { fight: fight?.id ?? null, name: seat.name };
   });
-  app.post(at, async (request, reply): Promise<PartyJoinAnswer> => {
-    const { id, seat, fight } = await invited(request, reply);
+  app.post(at, async (request): Promise<PartyJoinAnswer> => {
+    const { id, seat, fight } = await invited(request);
     if (fight === null) throw new HttpProblem(404, 'other-campaign', phrase`this fight is not one of your campaign`);
     await players.sit(id, fight.id, seat, fight.party);
     return { fight: fight.id, name: seat.name };
@@ -160,26 +160,26 @@ function serveParty(app: FastifyInstance, needs: PlayersHttpNeeds): void {
   const asked = new PerAddress(ASKED.burst, ASKED.perSecond);
   const changes = new PerAddress(CHANGES.burst, CHANGES.perSecond);
   const large = { bodyLimit: LIMITS.sheet };
-  app.get('/api/party/:id', async (request, reply) => {
-    if (!asked.take(request.ip)) throw tooOften(reply);
+  app.get('/api/party/:id', async request => {
+    if (!asked.take(request.ip)) throw tooOften();
     const { id, seat } = await playerOf(request, needs);
     return own.page(id, seat);
   });
-  app.get('/api/party/:id/characters/:part', async (request, reply) => {
-    if (!asked.take(request.ip)) throw tooOften(reply);
+  app.get('/api/party/:id/characters/:part', async request => {
+    if (!asked.take(request.ip)) throw tooOften();
     const { id, seat } = await playerOf(request, needs);
     return own.sheet(id, seat, byPart.parse(request.params).part);
   });
   app.post('/api/party/:id/characters', large, async (request, reply) => {
     const { id, seat } = await playerOf(request, needs);
-    if (!changes.take(seat.id)) throw tooOften(reply);
+    if (!changes.take(seat.id)) throw tooOften();
     const made = await own.add(id, seat, body(ownCharacterBody, request).character);
     reply.code(201);
     return made;
   });
-  app.put('/api/party/:id/characters/:part', large, async (request, reply) => {
+  app.put('/api/party/:id/characters/:part', large, async request => {
     const { id, seat } = await playerOf(request, needs);
-    if (!changes.take(seat.id)) throw tooOften(reply);
+    if (!changes.take(seat.id)) throw tooOften();
     return own.change(id, seat, byPart.parse(request.params).part, body(ownCharacterBody, request).character);
   });
 }

@@ -13,7 +13,7 @@ import {
   stepsBody,
 } from '@affray/protocol';
 import { type AnySystem, armsOf, beginnersOf, madeOf, NotLegal, pageOf, stepsOf } from '@affray/systems';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
 import { PerAddress } from '../limits.ts';
@@ -46,8 +46,8 @@ const NAMELESS = '-';
 /** How characters are made and read: for whoever holds a key, since it costs work. Nothing of it is kept. */
 export function serveCharacters(app: FastifyInstance, needs: CharacterNeeds): void {
   const limit = new PerAddress(ASKED.burst, ASKED.perSecond);
-  const onRequest = async (request: Request, reply: FastifyReply): Promise<void> => {
-    if (!limit.take(request.ip)) throw tooOften(reply);
+  const onRequest = async (request: Request): Promise<void> => {
+    if (!limit.take(request.ip)) throw tooOften();
     const { fight, campaign } = query(placeQuery, request);
     if (campaign !== undefined) await asPlayer(request, needs, campaign);
     else if (fight === undefined) house(request, needs);

@@ -131,6 +131,7 @@ export class Tables {
   /** @returns whether there was such a fight */
   async remove(id: string): Promise<boolean> {
     const removed = isId(id) && (await this.store.remove(id));
+    this.needs.webhooks?.leave(id);
     const table = await this.open.get(id)?.table;
     table?.dismiss(4004);
     return removed;

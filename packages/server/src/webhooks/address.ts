@@ -60,6 +60,8 @@ export const lookupPublic: LookupFunction = (host, options, done) => {
 
 const DISCORD = /^((ptb|canary)\.)?discord(app)?\.com$/;
 const DISCORD_PATH = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/;
+/** The version of Discord's interface that is spoken: without one an old one answers, which says in milliseconds how long to wait. */
+const SPOKEN = '/api/v10/';
 const LIKE = 'https://discord.com/api/webhooks/…';
 
 /**
@@ -84,6 +86,15 @@ export function webhookUrl(text: string, anywhere: boolean): URL | string {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const isLiteral = isIPv4(literal) || isIPv6(literal);
   return !anywhere && isLiteral && !isPublic(literal) ? atHome(host) : url;
+}
+
+/** Where to post for a webhook's address as it was given: Discord's in the version that is spoken, and at the name that it has now. */
+export function postedTo(url: URL): URL {
+  if (!DISCORD.test(url.hostname)) return url;
+  const now = new URL(url);
+  now.hostname = url.hostname.replace('discordapp.', 'discord.');
+  now.pathname = url.pathname.replace(/^\/api(\/v\d+)?\//, SPOKEN);
+  return now;
 }
 
 /** What to say of an address in the house's own network. */

@@ -21,11 +21,11 @@ export function serveWebhooks(app: FastifyInstance, needs: WebhookNeeds): void {
   const { webhooks } = needs;
   const given = new PerAddress(GIVEN.burst, GIVEN.perSecond);
   app.get(AT, request => asGm(request, needs, table => answerOf(table, webhooks)));
-  app.put(AT, (request, reply) =>
+  app.put(AT, request =>
     asGm(request, needs, async table => {
       const url = webhookUrl(body(webhookBody, request).url, webhooks.options.anywhere);
       if (typeof url === 'string') throw refused(url);
-      if (!given.take(table.id)) throw tooOften(reply);
+      if (!given.take(table.id)) throw tooOften();
       const problem = await webhooks.knock(url, table.id, [greeting(table.game.record.title)], table.poster.stop);
       if (problem !== null) throw refused(problem);
       const before = table.seating.webhook?.url;

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { phrase } from '@affray/engine';
-import { lookupPublic } from './address.ts';
+import { lookupPublic, postedTo } from './address.ts';
 import type { Message } from './message.ts';
 
 /** What a webhook answered. */
@@ -11,20 +11,25 @@ export interface Answered {
   readonly after: number | null;
 }
 
-/** How long a webhook may take to answer, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long a webhook may take to answer, in seconds. */
+export const PATIENCE = 10;
+/** It took longer. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
 
 /**
  * Posts a message. Follows no redirection, since that would lead where nobody looked.
  * @param anywhere whether the address may lead into the house's own network
- * @returns its answer. Throws where there is none
+ * @returns its answer. Throws where there is none: TooSlow where it may still come
  */
 export function send(url: URL, message: Message, anywhere: boolean, ended: AbortSignal): Promise<Answered> {
   const body = JSON.stringify(message);
   const request = url.protocol === 'http:' ? overHttp : overHttps;
+  const late = AbortSignal.timeout(PATIENCE * 1000);
   return new Promise((resolve, reject) => {
     const asked = request(
-      url,
+      postedTo(url),
       {
         method: 'POST',
         headers: {
@@ -34,7 +39,7 @@ export function send(url: URL, message: Message, anywhere: boolean, ended: Abort
         },
         // A connection of its own: one that is kept may lead where the lookup would not.
         agent: false,
-        signal: AbortSignal.any([ended, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([ended, late]),
         ...(!anywhere && { lookup: lookupPublic }),
       },
       answer => {
@@ -43,7 +48,7 @@ export function send(url: URL, message: Message, anywhere: boolean, ended: Abort
         answer.destroy();
       },
     );
-    asked.on('error', reject);
+    asked.on('error', error => reject(late.aborted ? new TooSlow() : error));
     asked.end(body);
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Page } from '../testing/client.ts';
 import { setTable, strike, type TestTable } from '../testing/table.ts';
 import { Receiver } from '../testing/webhook.ts';
+import { postedTo } from './address.ts';
 
 const QUICK = { anywhere: true, gap: 20, retry: 20 };
 let discord: Receiver;
@@ -83,15 +84,86 @@ test('what fails is tried again; the GM is told of it', async () => {
   await strikes(gm, 'bo');
   const problem = `${host()} did not take what was posted (400)`;
   await expect.poll(state).toMatchObject({ problem, stopped: false, waiting: 0 });
+  // Who reads along is told that something is missing, once.
+  const missing = 'Some lines are missing here, since they could not be posted.';
+  await discord.until(() => discord.said.at(-1) === missing);
+  expect(discord.said.filter(each => each === missing)).toHaveLength(1);
+  expect(await state()).toMatchObject({ problem, stopped: false, waiting: 0 });
 });
 
-test.each([404, 410, 401])('a webhook that answers %i is not asked again, also after a restart', async status => {
+test('what tells of something missing is not told of where it cannot be posted itself', async () => {
+  await set();
+  const gm = await table.gm();
+  discord.answers.push(...Array.from({ length: 20 }, () => ({ status: 400 })));
+  await strikes(gm);
+  await discord.until(() => discord.requests.length > 1);
+  await expect.poll(state).toMatchObject({ waiting: 0 });
+  expect(discord.said).toHaveLength(1);
+  expect(discord.requests.length).toBeLessThan(8);
+});
+
+test('a webhook that takes a greeting again is in order again', async () => {
+  await set();
+  const gm = await table.gm();
+  discord.answers.push({ status: 404 });
+  await strikes(gm);
+  await expect.poll(state).toMatchObject({ stopped: true });
+  expect((await set()).body).toMatchObject({ webhook: { problem: null, stopped: false } });
+});
+
+test('a greeting waits as long as it is told to', async () => {
+  discord.answers.push({ status: 429, after: '0.5' });
+  expect((await set()).status).toBe(200);
+  await discord.until(() => discord.said.length === 1);
+  const [late, again] = discord.requests;
+  // The test's clock and the server's are one, and are read a little apart.
+  expect((again?.at ?? 0) - (late?.at ?? 0)).toBeGreaterThan(480);
+});
+
+test('a long pause is told to the GM', async () => {
+  await set();
+  const gm = await table.gm();
+  discord.answers.push({ status: 429, after: '900' });
+  await strikes(gm);
+  await expect.poll(state).toMatchObject({ problem: `${host()} wants a pause of 15 minutes`, stopped: false });
+});
+
+test('of a fight that was deleted nothing more is posted', async () => {
+  await set();
+  const gm = await table.gm();
+  discord.answers.push({ status: 429, after: '0.3' });
+  await strikes(gm);
+  await discord.until(() => discord.requests.length === 2);
+  expect((await table.api.call('DELETE', `/api/fights/${table.fight}`)).status).toBe(204);
+  // What the other one posts stands behind whatever the first one still had.
+  const other = await table.api.newFight({ from: 'sample', system: 'duel', sample: 'three' });
+  discord.answers.push({ status: 429, after: '0.1' });
+  expect((await table.api.call('PUT', `/api/fights/${other.id}/webhook`, { url: discord.url })).status).toBe(200);
+  await discord.until(() => discord.said.length === 2);
+  expect(discord.said.filter(each => each.includes('begins'))).toEqual([]);
+});
+
+test.each([
+  ['https://discord.com/api/webhooks/1/a', 'https://discord.com/api/v10/webhooks/1/a'],
+  ['https://discordapp.com/api/v6/webhooks/1/a?thread_id=2', 'https://discord.com/api/v10/webhooks/1/a?thread_id=2'],
+  ['https://ptb.discord.com/api/v9/webhooks/1/a', 'https://ptb.discord.com/api/v10/webhooks/1/a'],
+  ['https://example.org/api/webhooks/1/a', 'https://example.org/api/webhooks/1/a'],
+])('%s is posted to %s: a version of Discord’s that says in seconds how long to wait', (given, to) => {
+  expect(postedTo(new URL(given)).href).toBe(to);
+});
+
+test.each([
+  [404, 'says that there is no such webhook (404); make a new one there, and give its address'],
+  [410, 'says that there is no such webhook (410); make a new one there, and give its address'],
+  [401, 'refuses what is posted there (401); look the webhook up there, and give its address again'],
+  [403, 'refuses what is posted there (403); look the webhook up there, and give its address again'],
+])('a webhook that answers %i is not asked again, also after a restart', async (status, says) => {
   await set();
   const gm = await table.gm();
   discord.answers.push({ status });
   await strikes(gm);
   await discord.until(() => discord.requests.length === 2);
-  const problem = `${host()} says that there is no such webhook (${status}); make a new one there, and give its address`;
+  const problem = `${host()} ${says}`;
   const stopped = { webhook: { host: host(), waiting: 0, problem, stopped: true } };
   await expect.poll(async () => (await table.api.call('GET', at())).body).toEqual(stopped);
   await table.restart();

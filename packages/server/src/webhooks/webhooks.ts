@@ -1,7 +1,7 @@
 import { phrase } from '@affray/engine';
 import { atHome, HomeAddress } from './address.ts';
 import { type Bit, nextMessage } from './message.ts';
-import { type Answered, send } from './send.ts';
+import { type Answered, PATIENCE, send, TooSlow } from './send.ts';
 
 /** How webhooks are used. */
 export interface WebhookOptions {
@@ -20,10 +20,14 @@ const TRIES = 6;
 const WAITING = 500;
 /** Seconds that an address may have us wait. */
 const LONGEST = 3600;
+/** So many are told to the GM. */
+const LONG = 60;
 /** How long the last posts may take when the server ends, in milliseconds. */
 const FAREWELL = 3000;
-/** Answers by which an address says that it is gone, or takes nothing of ours. */
-const GONE = new Set([401, 403, 404, 410]);
+/** Answers by which an address says that it is gone. */
+const GONE = new Set([404, 410]);
+/** Answers by which it says that it takes nothing of ours. */
+const CLOSED = new Set([401, 403]);
 
 /** What came of a post. */
 type Came =
@@ -37,6 +41,8 @@ interface Line {
   /** Each with the id of its fight. */
   waiting: { readonly from: string; readonly bit: Bit }[];
   readonly gone: Map<string, Gone>;
+  /** Milliseconds until the first of it may be posted. */
+  readonly pause: number;
 }
 /** Hears that an address takes nothing more, and why, in a sentence. */
 export type Gone = (address: string, problem: string) => void;
@@ -71,21 +77,26 @@ export class Webhooks {
    */
   async knock(url: URL, from: string, bits: readonly Bit[], gone: Gone): Promise<string | null> {
     const came = await this.tried(url, bits);
-    if (came.kind === 'posted') return null;
-    if (came.kind !== 'wait') return came.problem;
-    this.post(url.href, from, bits, gone);
+    if (came.kind === 'posted') this.problems.delete(url.href);
+    else if (came.kind !== 'wait') return came.problem;
+    else this.append(url.href, from, bits, gone, came.seconds * 1000);
     return null;
   }
 
   /** Posts when it is its turn. Never throws, and nobody waits for it. @param from id of the fight that this is of */
   post(address: string, from: string, bits: readonly Bit[], gone: Gone): void {
+    this.append(address, from, bits, gone, 0);
+  }
+
+  /** @param pause milliseconds until the address takes something, where nothing is on its way there yet */
+  private append(address: string, from: string, bits: readonly Bit[], gone: Gone, pause: number): void {
     if (bits.length === 0 || this.closing.signal.aborted) return;
     const known = this.lines.get(address);
-    const line: Line = known ?? { url: new URL(address), waiting: [], gone: new Map() };
+    const line: Line = known ?? { url: new URL(address), waiting: [], gone: new Map(), pause };
     line.gone.set(from, gone);
     line.waiting.push(...bits.map(bit => ({ from, bit })));
     const over = line.waiting.length - WAITING;
-    if (over > 0) line.waiting.splice(0, over + 1, { from, bit: { kind: 'line', text: LEFT_OUT, strong: false } });
+    if (over > 0) line.waiting.splice(0, over + 1, { from, bit: LEFT_OUT });
     if (known) return;
     this.lines.set(address, line);
     const run: Promise<void> = this.run(address, line).finally(() => this.under.delete(run));
@@ -97,6 +108,12 @@ export class Webhooks {
     const line = this.lines.get(address);
     if (line) line.waiting = line.waiting.filter(each => each.from !== from);
     line?.gone.delete(from);
+    if (!line) this.problems.delete(address);
+  }
+
+  /** Posts nothing more of a fight, wherever it was posted. */
+  leave(from: string): void {
+    for (const address of this.lines.keys()) this.forget(address, from);
   }
 
   /** Posts what waits, as far as that can be done at once, and ends. */
@@ -118,6 +135,7 @@ export class Webhooks {
   }
 
   private async emptied(address: string, line: Line): Promise<void> {
+    await this.rest(line.pause);
     for (let failed = 0; line.waiting.length > 0; ) {
       const { taken } = nextMessage(line.waiting.map(each => each.bit));
       const sent = line.waiting.slice(0, taken);
@@ -125,8 +143,11 @@ export class Webhooks {
         line.url,
         sent.map(each => each.bit),
       );
-      if (came.kind === 'posted') this.problems.delete(address);
-      else if (came.kind !== 'wait') this.problems.set(address, came.problem);
+      if (came.kind === 'posted') {
+        // That something is missing says nothing of how well it goes.
+        if (sent.some(each => each.bit !== NOT_TAKEN)) this.problems.delete(address);
+      } else if (came.kind !== 'wait') this.problems.set(address, came.problem);
+      else if (came.seconds >= LONG) this.problems.set(address, pausing(line.url.host, came.seconds));
       if (came.kind === 'gone') {
         for (const each of line.gone.values()) each(address, came.problem);
         return;
@@ -134,7 +155,8 @@ export class Webhooks {
       failed = came.kind === 'failed' ? failed + 1 : 0;
       const isDone = came.kind === 'posted' || came.kind === 'refused' || failed === TRIES;
       // Some of it may have been left out or forgotten meanwhile.
-      if (isDone) line.waiting = line.waiting.filter(each => !sent.includes(each));
+      const there = line.waiting.filter(each => sent.includes(each));
+      if (isDone) line.waiting = [...given(came, there), ...line.waiting.filter(each => !sent.includes(each))];
       if (failed === TRIES) failed = 0;
       if (this.closing.signal.aborted && came.kind !== 'posted') return;
       await this.rest(waitAfter(came, failed, this.options));
@@ -147,6 +169,8 @@ export class Webhooks {
       return readAnswer(url.host, await send(url, message, this.options.anywhere, this.ended.signal));
     } catch (error) {
       if (error instanceof HomeAddress) return { kind: 'gone', problem: atHome(url.host) };
+      if (error instanceof TooSlow)
+        return { kind: 'failed', problem: phrase`${url.host} did not answer within ${PATIENCE} seconds` };
       return { kind: 'failed', problem: phrase`${url.host} was not reached${because(error)}` };
     }
   }
@@ -167,7 +191,32 @@ export class Webhooks {
   }
 }
 
-const LEFT_OUT = phrase`Some lines are left out here, since too many waited.`;
+const LEFT_OUT: Bit = {
+  kind: 'line',
+  text: phrase`Some lines are left out here, since too many waited.`,
+  strong: false,
+};
+const NOT_TAKEN: Bit = {
+  kind: 'line',
+  text: phrase`Some lines are missing here, since they could not be posted.`,
+  strong: false,
+};
+
+const pausing = (host: string, seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1
+    ? phrase`${host} wants a pause of a minute`
+    : phrase`${host} wants a pause of ${minutes} minutes`;
+};
+
+/** What stands in the place of what was given up: a line that says so, of which nothing is said where it is given up itself. */
+const given = (came: Came, sent: Line['waiting']): Line['waiting'] =>
+  came.kind === 'posted'
+    ? []
+    : sent
+        .filter(({ bit }) => bit !== NOT_TAKEN)
+        .slice(0, 1)
+        .map(({ from }) => ({ from, bit: NOT_TAKEN }));
 
 function readAnswer(host: string, { status, after }: Answered): Came {
   if (status >= 200 && status < 300) return { kind: 'posted' };
@@ -176,6 +225,12 @@ function readAnswer(host: string, { status, after }: Answered): Came {
     return {
       kind: 'gone',
       problem: phrase`${host} says that there is no such webhook (${status}); make a new one there, and give its address`,
+    };
+  }
+  if (CLOSED.has(status)) {
+    return {
+      kind: 'gone',
+      problem: phrase`${host} refuses what is posted there (${status}); look the webhook up there, and give its address again`,
     };
   }
   const problem = phrase`${host} did not take what was posted (${status})`;
