@@ -31,10 +31,10 @@ export interface Tool<T> {
 export function addTool<T>(server: McpServer, { name, title, description, kind, input, run }: Tool<T>): void {
   const reads = kind === 'reads';
   const annotations = { readOnlyHint: reads, destructiveHint: false, idempotentHint: reads, openWorldHint: false };
+  // Of both editions of zod, where what a schema says of itself knows its own alone.
+  const { '~standard': described } = z.toJSONSchema(input, { io: 'input' });
   // Read here and not by the library, which would say what is wrong as a list of issues.
-  const inputSchema = {
-    '~standard': { ...input['~standard'], validate: (value: unknown) => ({ value }) },
-  };
+  const inputSchema = { '~standard': { ...described, validate: (value: unknown) => ({ value }) } };
   server.registerTool(
     name,
     { title, description, inputSchema, annotations },
