@@ -93,7 +93,9 @@ test('whoever guesses codes is stopped', async () => {
     statuses.add((await table.api.call('POST', '/api/join/wrong-wrong', { name: 'Eve' }, '')).status);
   }
   expect([...statuses]).toEqual([404, 429]);
-  const { status, headers } = await fetch(`${table.served.url}/api/fights`, { headers: { authorization: 'Bearer wrong' } });
+  const { status, headers } = await fetch(`${table.served.url}/api/fights`, {
+    headers: { authorization: 'Bearer wrong' },
+  });
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
 });
 
