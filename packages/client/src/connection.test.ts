@@ -186,13 +186,19 @@ test('a line in doubt has one beat to answer; where it is known to be lost, a hu
   expect(lines).toHaveLength(2);
 });
 
+/** A network whose line broke after `a` was said and before `b` was. */
+function broken() {
+  const there = network();
+  there.connection.start();
+  there.join();
+  there.connection.deliver('a', 'A');
+  there.line(0).events.closed(1006);
+  there.connection.deliver('b', 'B');
+  return there;
+}
+
 test('what waited too long without a line is dropped and told; what the table may have heard is said again', () => {
-  const { connection, line, join, tick, clock, spoilt } = network();
-  connection.start();
-  join();
-  connection.deliver('a', 'A');
-  line(0).events.closed(1006);
-  connection.deliver('b', 'B');
+  const { connection, line, join, tick, clock, spoilt } = broken();
   clock.now = 1;
   connection.deliver('c', 'C');
   clock.now = KEPT_MS + 1;
@@ -204,12 +210,7 @@ test('what waited too long without a line is dropped and told; what the table ma
 });
 
 test('what waited too long is told though no line comes back', () => {
-  const { connection, line, join, tick, clock, spoilt } = network();
-  connection.start();
-  join();
-  connection.deliver('a', 'A');
-  line(0).events.closed(1006);
-  connection.deliver('b', 'B');
+  const { connection, line, tick, clock, spoilt } = broken();
   clock.now = KEPT_MS;
   tick();
   line(1).events.closed(1006);

@@ -1,7 +1,7 @@
 /** What is there does not move when more comes: nobody taps a card and hits the one that pushed it down. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { toNewCampaign } from './evenings.ts';
+import { invitation, joins, newCampaign, toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
 
@@ -52,5 +52,28 @@ test('campaigns: there is a form or a button, and neither before the list is the
   await toNewCampaign(page);
   await page.getByLabel('Title').waitFor();
   expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('a player’s first page shows its cards when the campaigns are there, each in its place', async () => {
+  const { browser, house } = here();
+  const gm = await newCampaign(browser, house, 'Alloy', 'The Old Mill');
+  const phone = await joins(browser, `${house.url}${await invitation(gm)}`, 'Zoe');
+  const { page } = phone;
+  const { asked, letThrough } = await held(page, '**/api/party/**');
+  await page.goto(house.url);
+  await asked;
+  await page.locator('main[aria-busy="true"]').waitFor();
+  expect(await page.locator('.own-card, .resume-card').count()).toBe(0);
+  letThrough();
+  await page.getByText('The Old Mill').waitFor();
+  const card = page.getByRole('link', { name: /^The rules/ });
+  const before = await card.boundingBox();
+  await page.waitForLoadState('networkidle');
+  expect(before).not.toBeNull();
+  expect(await card.boundingBox()).toEqual(before);
+  await phone.shot('home-player-390');
+  expect(phone.broken).toEqual([]);
+  await phone.leave();
   await gm.leave();
 });

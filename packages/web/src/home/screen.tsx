@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, DropZone, Text } from 'react-aria-components';
 import { ChooseFile } from '../controls/choose-file.tsx';
 import { Icon, Wordmark } from '../controls/marks.tsx';
@@ -6,6 +6,8 @@ import { keys } from '../device/device.ts';
 import { link, openAsGm } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { nextScheme, scheme } from '../device/theme.ts';
+import { useParties } from '../party/parties.ts';
+import { YourCampaigns } from '../party/yours.tsx';
 import { api } from '../wire/api.ts';
 import * as words from '../words/home.ts';
 import { HomeCtrl, type Systems } from './ctrl.ts';
@@ -13,9 +15,6 @@ import { Resume } from './resume.tsx';
 import { EnterCode, SeatList } from './seat-list.tsx';
 import { useSeats } from './seats.ts';
 import { TroubleNote } from './trouble.tsx';
-
-/** For whoever plays in a campaign. */
-const YourCampaigns = lazy(async () => ({ default: (await import('../party/yours.tsx')).YourCampaigns }));
 
 /** Where a game master begins: go on with a fight, start a sample, build one, or open a file. */
 export function HomeScreen() {
@@ -32,8 +31,9 @@ export function HomeScreen() {
   useEffect(() => void ctrl.load(), [ctrl]);
   const house = keys.house() !== null;
   const seats = useSeats(null);
+  const parties = useParties(null);
   // All at once: what comes later would push down what is already there, under the finger of whoever taps it.
-  const isRead = seats !== null && (ofHouse || !house);
+  const isRead = seats !== null && parties !== null && (ofHouse || !house);
   return (
     <div className="home">
       <header className="home-top">
@@ -45,16 +45,13 @@ export function HomeScreen() {
       <main className="home-main" aria-busy={!isRead}>
         {seats && seats.length > 0 && !house ? null : <Hero />}
         {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
-        {isRead && fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
-        {seats && seats.length > 0 ? <SeatList seats={seats} alone={!house} /> : null}
-        {keys.campaigns().length > 0 ? (
-          <Suspense>
-            <YourCampaigns />
-          </Suspense>
-        ) : null}
-        {house ? null : <EnterCode />}
-        {isRead && house
-          ? systems?.map(system => (
+        {isRead ? (
+          <>
+            {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
+            {seats.length > 0 ? <SeatList seats={seats} alone={!house} /> : null}
+            {parties.length > 0 ? <YourCampaigns parties={parties} /> : null}
+            {house ? null : <EnterCode />}
+            {systems?.map(system => (
               <Samples
                 key={system.id}
                 system={system}
@@ -62,10 +59,11 @@ export function HomeScreen() {
                 start={sample => void ctrl.startSample(system.id, sample)}
                 meet={encounter => void ctrl.startEncounter(system.id, encounter)}
               />
-            ))
-          : null}
-        {isRead ? <Own house={house} busy={busy} open={file => void ctrl.startFile(file)} /> : null}
-        {house ? null : <p className="quiet">{words.areYouTheGameMaster}</p>}
+            ))}
+            <Own house={house} busy={busy} open={file => void ctrl.startFile(file)} />
+            {house ? null : <p className="quiet">{words.areYouTheGameMaster}</p>}
+          </>
+        ) : null}
       </main>
     </div>
   );

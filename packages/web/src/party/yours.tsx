@@ -1,11 +1,9 @@
 import { link } from '../device/route.ts';
 import * as words from '../words/party.ts';
-import { useParties } from './parties.ts';
+import type { KnownParty } from './parties.ts';
 
 /** The campaigns that somebody plays in on this device. */
-export function YourCampaigns() {
-  const parties = useParties(null);
-  if (!parties || parties.length === 0) return null;
+export function YourCampaigns({ parties }: { parties: readonly KnownParty[] }) {
   return (
     <section>
       <h2>{words.yourCampaigns}</h2>
