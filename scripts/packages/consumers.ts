@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from '../files.ts';
+import { MOST_ALONE } from './alone.ts';
 import { client } from './client.ts';
 import type { Consumer, Fresh } from './fresh.ts';
 import { PUBLISHED } from './plan.ts';
@@ -73,18 +74,37 @@ const wrong: string = game.record.version;
 export { alloy, next, rounds, wrong };
 `;
 
-/** What each system weighs in a bundle with the engine, compressed: whole, and what a fight of it is played with. */
+/**
+ * What each system weighs in a bundle, compressed: what a fight of it is played with alone, that with the games of the
+ * engine, and the whole of it with those.
+ * @throws Error where one alone weighs more than `MOST_ALONE`
+ */
 function weighed(folder: Fresh, bundle: (entry: string, out: string) => void): string {
-  const weight = (id: string, from: string): string => {
-    const entry = `import { embed } from '@affray/engine';\nimport { ${id} } from '${from}';\nglobalThis.host = embed(${id});\n`;
-    folder.write(`${id}.mjs`, entry);
+  const text = (id: string, lines: readonly string[]): Buffer => {
+    folder.write(`${id}.mjs`, `${lines.join('\n')}\n`);
     bundle(`${id}.mjs`, `out-${id}.js`);
-    const text = readFileSync(join(folder.path, `out-${id}.js`));
-    return `${kilobytes(gzipSync(text, { level: 9 }).length)} (brotli ${kilobytes(brotliCompressSync(text).length)})`;
+    return readFileSync(join(folder.path, `out-${id}.js`));
   };
-  const both = (id: string): string =>
-    `${id} ${weight(id, `@affray/${id}`)}, to play ${weight(id, `@affray/${id}/play`)}`;
-  return SYSTEMS.map(both).join('; ');
+  const weight = (bundled: Buffer): string =>
+    `${kilobytes(gzipSync(bundled, { level: 9 }).length)} (brotli ${kilobytes(brotliCompressSync(bundled).length)})`;
+  const hosted = (id: string, from: string): string =>
+    weight(
+      text(id, [
+        `import { embed } from '@affray/engine';`,
+        `import { ${id} } from '${from}';`,
+        `globalThis.host = embed(${id});`,
+      ]),
+    );
+  const alone = (id: string): string => {
+    const bundled = text(id, [`import { ${id} } from '@affray/${id}/play';`, `globalThis.system = ${id};`]);
+    const bytes = brotliCompressSync(bundled).length;
+    if (bytes > MOST_ALONE) throw new Error(`${id} alone weighs ${bytes} bytes of brotli; ${MOST_ALONE} is the most`);
+    return weight(bundled);
+  };
+  return SYSTEMS.map(
+    id =>
+      `${id} alone ${alone(id)}, with the engine's games ${hosted(id, `@affray/${id}/play`)}, whole ${hosted(id, `@affray/${id}`)}`,
+  ).join('; ');
 }
 
 /** A worker of the platform that plays fights from the bundle. */
@@ -166,10 +186,10 @@ export const consumers: readonly Consumer[] = [
     brings: ['vite@8'],
     use: folder =>
       weighed(folder, (entry, out) => {
-        const lib = `{ entry: '${entry}', formats: ['es'], fileName: () => '${out}' }`;
+        const names = `{ input: '${entry}', output: { entryFileNames: '${out}' } }`;
         folder.write(
           'vite.config.js',
-          `export default { build: { lib: ${lib}, outDir: '.', emptyOutDir: false, minify: true } };`,
+          `export default { build: { rollupOptions: ${names}, modulePreload: false, outDir: '.', emptyOutDir: false } };`,
         );
         folder.run('vite', ['build', '--logLevel', 'error']);
       }),

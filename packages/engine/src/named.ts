@@ -41,75 +41,79 @@ export function visitParts(schema: unknown, value: unknown, see: See, path = '')
 type PartOf = readonly [schema: unknown, value: unknown, name: string | null];
 
 function partsOf(schema: unknown, value: unknown): readonly PartOf[] {
-  if (value === undefined) return [];
+  if (value === undefined || !isSchema(schema)) return [];
   const inner = unwrapped(schema);
   if (inner !== null) return [[inner, value, null]];
   if (value === null) return [];
-  if (schema instanceof core.$ZodUnion) {
-    const fitting = schema._zod.def.options.find(option => holds(option, value));
-    return [[fitting, value, null]];
-  }
-  if (schema instanceof core.$ZodIntersection) {
-    const { left, right } = schema._zod.def;
+  const { def } = schema._zod;
+  if (def.type === 'union') return [[def.options.find(option => holds(option, value)), value, null]];
+  if (def.type === 'intersection') {
     return [
-      [left, value, null],
-      [right, value, null],
+      [def.left, value, null],
+      [def.right, value, null],
     ];
   }
-  return typeof value === 'object' ? fieldsOf(schema, value) : [];
+  return typeof value === 'object' ? fieldsOf(def, value) : [];
 }
 
 /** What an object, a list or a record is made of. */
-function fieldsOf(schema: unknown, value: object): readonly PartOf[] {
-  if (schema instanceof core.$ZodObject) {
-    const { catchall, shape } = schema._zod.def;
+function fieldsOf(def: core.$ZodTypes['_zod']['def'], value: object): readonly PartOf[] {
+  if (def.type === 'object') {
     return Object.entries(value).map(([name, field]) => [
-      Object.hasOwn(shape, name) ? shape[name] : catchall,
+      Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall,
       field,
       name,
     ]);
   }
-  if (schema instanceof core.$ZodRecord) {
-    const { keyType, valueType } = schema._zod.def;
+  if (def.type === 'record') {
     return Object.entries(value).flatMap(([key, field]): PartOf[] => [
-      [keyType, key, key],
-      [valueType, field, key],
+      [def.keyType, key, key],
+      [def.valueType, field, key],
     ]);
   }
   if (!Array.isArray(value)) return [];
-  if (schema instanceof core.$ZodArray) return value.map((each, at) => [schema._zod.def.element, each, `${at}`]);
-  if (schema instanceof core.$ZodTuple) {
-    const { items, rest } = schema._zod.def;
-    return value.map((each, at) => [items[at] ?? rest, each, `${at}`]);
-  }
+  if (def.type === 'array') return value.map((each, at) => [def.element, each, `${at}`]);
+  if (def.type === 'tuple') return value.map((each, at) => [def.items[at] ?? def.rest, each, `${at}`]);
   return [];
 }
 
+/**
+ * Whether this is a schema, and so one of those whose `type` tells them apart. By its word and not by its class: whoever names
+ * a class of zod has it in the bundle.
+ */
+const isSchema = (schema: unknown): schema is core.$ZodTypes => schema instanceof core.$ZodType;
+
 /** What stands inside a wrapper that changes nothing of where its value lies; null where this is no wrapper. */
 export function unwrapped(schema: unknown): unknown {
-  if (
-    schema instanceof core.$ZodOptional ||
-    schema instanceof core.$ZodExactOptional ||
-    schema instanceof core.$ZodNullable ||
-    schema instanceof core.$ZodDefault ||
-    schema instanceof core.$ZodPrefault ||
-    schema instanceof core.$ZodNonOptional ||
-    schema instanceof core.$ZodCatch ||
-    schema instanceof core.$ZodReadonly
-  )
-    return schema._zod.def.innerType;
-  if (schema instanceof core.$ZodPipe) return schema._zod.def.out;
-  return schema instanceof core.$ZodLazy ? schema._zod.def.getter() : null;
+  if (!isSchema(schema)) return null;
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'catch':
+    case 'readonly':
+      return def.innerType;
+    case 'pipe':
+      return def.out;
+    case 'lazy':
+      return def.getter();
+    default:
+      return null;
+  }
 }
 
 /** Whether a value is of one branch of a union. Fixed fields are looked at first: they tell most branches apart. */
 function holds(branch: unknown, value: unknown): boolean {
-  if (branch instanceof core.$ZodObject) {
-    const fixed = Object.entries(branch._zod.def.shape).filter(([, field]) => field instanceof core.$ZodLiteral);
+  if (!isSchema(branch)) return false;
+  if (branch._zod.def.type === 'object') {
+    const fixed = Object.entries(branch._zod.def.shape).filter(([, field]) => field._zod.def.type === 'literal');
     const { success } = z.record(z.string(), z.unknown()).safeParse(value);
     if (!success || typeof value !== 'object' || value === null) return false;
     const fields = new Map<string, unknown>(Object.entries(value));
     if (!fixed.every(([name, field]) => z.safeParse(field, fields.get(name)).success)) return false;
   }
-  return branch instanceof core.$ZodType && z.safeParse(branch, value).success;
+  return z.safeParse(branch, value).success;
 }

@@ -20,3 +20,28 @@ export const wholeFrom = (least: number, most: number): z.ZodMiniInt =>
 
 /** Yes or no; no where nothing is said. */
 export const falseUnlessSaid = (): z.ZodMiniDefault<z.ZodMiniBoolean<boolean>> => z._default(z.boolean(), false);
+
+/** What a house rule is about and what its readings are called, as who chooses it reads it. */
+export interface OptionWords {
+  readonly about: string;
+  readonly readings?: { readonly [reading: string]: string };
+}
+
+/**
+ * Has house rules say what they are about, to whoever makes a form or a reference of their schema. It stands apart from the
+ * schema because what only plays has no need of it: there a view names a changed rule and its reading as they are stored.
+ * @returns the schema itself, whose fields say it from now on
+ */
+export function inWords<Shape extends z.core.$ZodLooseShape, S extends z.ZodMiniPrefault<z.ZodMiniObject<Shape>>>(
+  options: S & z.ZodMiniPrefault<z.ZodMiniObject<Shape>>,
+  words: { readonly [Name in keyof Shape]?: OptionWords },
+): S {
+  const { shape } = options.def.innerType;
+  for (const [name, said] of Object.entries<OptionWords | undefined>(words)) {
+    const field = shape[name];
+    if (field === undefined || said === undefined) continue;
+    const { about, readings } = said;
+    z.globalRegistry.add(field, { description: about, ...(readings === undefined ? {} : { words: readings }) });
+  }
+  return options;
+}

@@ -11,6 +11,7 @@ import { preview } from './odds/preview.ts';
 import { alacrity as played } from './play.ts';
 import { samples } from './samples.ts';
 import { thrownHits } from './state/hits.ts';
+import { wordedOptions } from './state/option-words.ts';
 
 /** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
 export type AlacrityCommand = AlacrityKinds['command'];
@@ -20,6 +21,7 @@ export type AlacrityEvent = AlacrityKinds['event'];
 /** Alacrity Fantasy's combat, for every driver. */
 export const alacrity: System<AlacrityKinds> = {
   ...played,
+  schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   catalogue: {

@@ -10,6 +10,7 @@ import { compare } from './odds/compare.ts';
 import { preview } from './odds/preview.ts';
 import { alloy as played } from './play.ts';
 import { samples } from './samples.ts';
+import { wordedOptions } from './state/option-words.ts';
 
 /** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
 export type AlloyCommand = AlloyKinds['command'];
@@ -18,6 +19,7 @@ export type AlloyEvent = AlloyKinds['event'];
 
 export const alloy: System<AlloyKinds> = {
   ...played,
+  schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
   catalogue: { samples, bestiary, encounters },

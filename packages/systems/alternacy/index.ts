@@ -11,6 +11,7 @@ import { compare } from './odds/compare.ts';
 import { preview } from './odds/preview.ts';
 import { alternacy as played } from './play.ts';
 import { samples } from './samples.ts';
+import { wordedOptions } from './state/option-words.ts';
 
 /** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
 export type AlternacyCommand = Alternacy['command'];
@@ -20,6 +21,7 @@ export type AlternacyEvent = Alternacy['event'];
 /** Alternacy: the referee is part of the rules. */
 export const alternacy: System<Alternacy> = {
   ...played,
+  schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview, compare },
   automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   catalogue: { samples, bestiary, encounters },

@@ -13,6 +13,7 @@ import { preview } from './odds/preview.ts';
 import { wwn as played } from './play.ts';
 import { samples } from './samples.ts';
 import { thrownHits } from './state/hits.ts';
+import { wordedOptions } from './state/option-words.ts';
 import { texts } from './statline/text-form.ts';
 
 /** A command, told apart by its `kind`; what has a default may be left out by whoever gives it to a game. */
@@ -20,6 +21,7 @@ export type WwnCommand = Wwn['command'];
 
 export const wwn: System<Wwn> = {
   ...played,
+  schemas: { ...played.schemas, options: wordedOptions },
   odds: { preview, compare },
   automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
   catalogue: { samples, bestiary, encounters, texts, files: [foundryActor], figures, thrownHits },

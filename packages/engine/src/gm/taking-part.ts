@@ -16,8 +16,8 @@ export interface TakingPart {
   readonly sides: readonly { readonly id: string }[];
   readonly combatants: number;
   has(id: string): boolean;
-  /** Ready creatures. */
-  readonly bestiary: readonly { readonly id: string }[];
+  /** Ready creatures, where the GM may summon one. */
+  readonly bestiary?: readonly { readonly id: string }[];
   readonly over: boolean;
   /** Whether any combatant could act if the fight continued. */
   readonly standing: boolean;
@@ -51,13 +51,11 @@ function refuseRoster(roster: TakingPart, command: RosterCommand): Why | null {
       const { id, creature, side } = command;
       if (id !== null && roster.has(id))
         return { code: 'taken', reason: phrase`the id "${id}" is taken; choose another` };
-      if (roster.bestiary.some(each => each.id === creature)) return full(roster) ?? sideless(roster, side);
+      const ready = (roster.bestiary ?? []).map(each => each.id);
+      if (ready.includes(creature)) return full(roster) ?? sideless(roster, side);
       return {
         code: 'no-such-creature',
-        reason: phrase`there is no creature "${creature}" in the bestiary${didYouMean(
-          creature,
-          roster.bestiary.map(each => each.id),
-        )}`,
+        reason: phrase`there is no creature "${creature}" in the bestiary${didYouMean(creature, ready)}`,
       };
     }
     case 'gm-remove':

@@ -1,7 +1,7 @@
 import { Beside, type Choice, choice, type GmPlan, type Json, phrase, text } from '@affray/engine';
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import type { Fight } from '../state/fight.ts';
-import { SWITCHES } from '../state/options.ts';
+import { switches } from '../state/options.ts';
 
 type Plan = GmPlan<never> & { readonly kind: 'gm-set' };
 const shown = { kind: 'gm-set', group: 'gm-rules' } as const;
@@ -14,7 +14,7 @@ export const houseRules = ({ options }: Fight): readonly Plan[] => KNOWN.of(opti
 
 function plansOf(options: Fight['options']): Plan[] {
   const now = new Map<string, Json>(Object.entries(options));
-  const switches = SWITCHES.map(({ name, hint, values, word }) => ({
+  const readings = switches().map(({ name, hint, values, word }) => ({
     id: `gm-rule-${name}`,
     ...shown,
     label: capital(wordsOf(name)),
@@ -35,7 +35,7 @@ function plansOf(options: Fight['options']): Plan[] {
     hint: phrase`now ${numberAt(options.charts, path)}; ${origin === 'ours' ? phrase`a default of ours` : phrase`printed`}, ${rule}`,
   }));
   return [
-    ...switches,
+    ...readings,
     {
       id: 'gm-rule-number',
       ...shown,

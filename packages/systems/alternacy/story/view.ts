@@ -33,7 +33,7 @@ import {
   runOf,
   the,
 } from '../state/fight.ts';
-import { options as optionsSchema, SWITCHES } from '../state/options.ts';
+import { options as optionsSchema, switches } from '../state/options.ts';
 import { everybody } from '../state/roster.ts';
 import { skillOf } from '../state/sheet.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -318,9 +318,9 @@ const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
 /** Options and charts that differ from the default. */
 const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
 
-function differingFrom({ charts: numbers, ...switches }: Fight['options']): FightView['houseRules'] {
-  const chosen = new Map(Object.entries(switches).map(([name, value]) => [name, String(value)]));
-  const changed = SWITCHES.flatMap(({ name, hint, usual, word }) => {
+function differingFrom({ charts: numbers, ...readings }: Fight['options']): FightView['houseRules'] {
+  const chosen = new Map(Object.entries(readings).map(([name, value]) => [name, String(value)]));
+  const changed = switches().flatMap(({ name, hint, usual, word }) => {
     const value = chosen.get(name);
     return value === undefined || value === String(usual) ? [] : [{ name, value: word(value), hint }];
   });

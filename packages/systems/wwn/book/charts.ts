@@ -125,40 +125,22 @@ const rounds = wholeFrom(1, 100);
 /** Numbers that are ours, or that a table may want otherwise, with what we play. */
 export const charts = z.prefault(
   z.strictObject({
-    reach: z
-      ._default(feet, 5)
-      .check(z.describe(phrase`Feet within which weapons strike hand to hand, and which "adjacent" means.`)),
-    longReach: z._default(feet, 10).check(z.describe(phrase`The same for Long weapons.`)),
-    screenReach: z._default(feet, 10).check(z.describe(phrase`Feet that a screener may be from the ward.`)),
-    runUp: z._default(feet, 10).check(z.describe(phrase`Feet of straight run that a charge needs.`)),
-    shove: z
-      ._default(feet, 10)
-      .check(z.describe(phrase`Feet that a shove drives its target back, and a grappler carries the one it holds.`)),
-    thrown: z._default(feet, 5).check(z.describe(phrase`Feet that a held combatant is thrown.`)),
-    pointBlank: z._default(feet, 5).check(z.describe(phrase`Feet of the easiest ranged execution.`)),
-    engaged: z
-      ._default(feet, 5)
-      .check(z.describe(phrase`Feet that the word "engaged" stands for, in a fight without a map.`)),
-    near: z._default(feet, 30).check(z.describe(phrase`Feet that "near" stands for.`)),
-    far: z._default(feet, 90).check(z.describe(phrase`Feet that "far" stands for.`)),
-    distant: z._default(feet, 250).check(z.describe(phrase`Feet that "distant" stands for.`)),
-    preparation: z
-      ._default(rounds, 10)
-      .check(z.describe(phrase`Rounds of preparation that an execution attack takes.`)),
-    dying: z
-      ._default(rounds, 6)
-      .check(z.describe(phrase`Full rounds after the fall at whose end the mortally wounded die.`)),
-    incapacitated: z
-      ._default(wholeFrom(1, 1000), 100)
-      .check(
-        z.describe(
-          phrase`Rounds for which the knocked out and the stabilized are out: ten minutes. WWN-DMG-5, WWN-DIE-4`,
-        ),
-      ),
-    swarm: z._default(wholeFrom(2, 20), 4).check(z.describe(phrase`How many may join one swarm.`)),
-    quiet: z
-      ._default(rounds, 60)
-      .check(z.describe(phrase`Rounds without harm after which a fight counts as undecided.`)),
+    reach: z._default(feet, 5),
+    longReach: z._default(feet, 10),
+    screenReach: z._default(feet, 10),
+    runUp: z._default(feet, 10),
+    shove: z._default(feet, 10),
+    thrown: z._default(feet, 5),
+    pointBlank: z._default(feet, 5),
+    engaged: z._default(feet, 5),
+    near: z._default(feet, 30),
+    far: z._default(feet, 90),
+    distant: z._default(feet, 250),
+    preparation: z._default(rounds, 10),
+    dying: z._default(rounds, 6),
+    incapacitated: z._default(wholeFrom(1, 1000), 100),
+    swarm: z._default(wholeFrom(2, 20), 4),
+    quiet: z._default(rounds, 60),
   }),
   {},
 );

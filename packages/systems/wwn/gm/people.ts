@@ -12,7 +12,6 @@ import {
   removeHand,
   said,
 } from '@affray/engine';
-import { bestiary } from '../bestiary.ts';
 import { die, leaveTurn, releaseAll } from '../rules/damage.ts';
 import { joinOrder, leaveOrder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
@@ -29,7 +28,6 @@ export const parting: Parting<Fight> = {
     sides: fight.sides,
     combatants: fight.combatants.length,
     has: id => find(fight, id) !== null,
-    bestiary,
     over: fight.phase === 'over',
     standing: fight.combatants.some(up),
   }),
