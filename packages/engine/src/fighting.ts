@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { knowledge } from './gm/reveal.ts';
 import { phrase } from './phrase.ts';
-import type { Schema } from './schema.ts';
+import { inOnePiece, type Schema } from './schema.ts';
 import { type CombatantId, combatantId, type Speaker } from './table.ts';
 
 /** What a combatant of every system is called, and whose it is. */
@@ -21,7 +21,7 @@ export const knownFields = {
 };
 
 /** What a fight of most systems begins with: its house rules, its scene, and who takes part. */
-export const fightFields = <O extends Schema, S extends Schema, Side extends Schema, W extends Schema>(
+export const fightFields = <O extends Schema, S extends Schema, Side extends Schema, W extends Schema<object>>(
   options: O,
   scene: S,
   side: Side,
@@ -30,7 +30,7 @@ export const fightFields = <O extends Schema, S extends Schema, Side extends Sch
   options,
   scene,
   sides: z.array(side),
-  combatants: z.record(z.string(), combatant),
+  combatants: z.record(z.string(), inOnePiece(combatant)),
   /** Everybody, in the order they joined. */
   roster: z.array(combatantId),
 });

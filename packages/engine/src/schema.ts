@@ -21,6 +21,13 @@ export const wholeFrom = (least: number, most: number): z.ZodMiniInt =>
 /** Yes or no; no where nothing is said. */
 export const falseUnlessSaid = (): z.ZodMiniDefault<z.ZodMiniBoolean<boolean>> => z._default(z.boolean(), false);
 
+/**
+ * Has an object that was read written once more in one piece. zod puts it together field by field, and an engine holds what
+ * grew to many fields as a dictionary: copying that takes ten times as long, at each command of a fight that was opened.
+ */
+export const inOnePiece = <S extends Schema<object>>(schema: S): S =>
+  schema.check(z.overwrite((value: z.core.output<S>) => ({ ...value })));
+
 /** What a house rule is about and what its readings are called, as who chooses it reads it. */
 export interface OptionWords {
   readonly about: string;

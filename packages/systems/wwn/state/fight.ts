@@ -6,6 +6,7 @@ import {
   copyField,
   falseUnlessSaid,
   field,
+  inOnePiece,
   knownFields,
   phrase,
   place,
@@ -246,7 +247,7 @@ export const fight = z.strictObject({
   scene,
   sides: z.array(side),
   /** In the order they joined. */
-  combatants: z.array(combatant),
+  combatants: z.array(inOnePiece(combatant)),
   field,
   unsaid,
   ambush,
