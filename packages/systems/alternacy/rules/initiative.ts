@@ -69,7 +69,7 @@ function byStanding({ options: { charts } }: Fight, a: Combatant, b: Combatant):
 function untie(table: AltTable, fight: Fight, equals: readonly Combatant[], times = 0): readonly Combatant[] {
   if (equals.length < 2 || times === MOST_REROLLS) return equals;
   // A tie needs two: where one of them is hidden, nobody may hear that the other rolls again.
-  const secret = veiled(fight, ...equals.map(each => each.id));
+  const secret = equals.some(each => each.hidden);
   const rolled = equals.map(who => {
     const score = table.roll('alternacy.initiative.tie', who.id, PLAIN);
     table.tell?.({ kind: 'initiative', rule: 'ALT-H13', secret, who: who.id, stat: null, score, again: true });
