@@ -28,16 +28,16 @@ export function refuseAttack(fight: Fight, who: Combatant, command: Attack, { ma
     return no('gone', phrase`${target.name} is ${target.fate === 'dead' ? phrase`dead` : phrase`gone`}`, 'ALT-5.1');
   const weapon = weaponOf(who.stats, command.weapon);
   if (weapon === null) return unarmed(who, command.weapon);
-  const name = weapon.name.toLowerCase();
+  const name = (): string => weapon.name.toLowerCase();
   if (weapon.manner !== manner) {
     const use = weapon.manner === 'melee' ? phrase`for hand-to-hand` : phrase`a missile`;
-    return no('manner', phrase`a ${name} is ${use}: give the other command`, rule);
+    return no('manner', phrase`a ${name()} is ${use}: give the other command`, rule);
   }
   if (weapon.id !== who.weapon && weapon.hands !== 'natural')
-    return no('not-in-hand', phrase`the ${name} must be drawn first`, 'ALT-3.12');
+    return no('not-in-hand', phrase`the ${name()} must be drawn first`, 'ALT-3.12');
   const why = handicap(who, weapon);
-  if (why) return no('handicap', phrase`the ${name} cannot be used: ${why}`, 'ALT-H5');
-  if (who.empty.includes(weapon.id)) return no('empty', phrase`the ${name} must be loaded first`, 'ALT-3.12');
+  if (why) return no('handicap', phrase`the ${name()} cannot be used: ${why}`, 'ALT-H5');
+  if (who.empty.includes(weapon.id)) return no('empty', phrase`the ${name()} must be loaded first`, 'ALT-3.12');
   if (!mayEngage(fight, who.id, target.id))
     return no('engaged', phrase`each opponent is engaged at most once a Turn, and ${target.name} has been`, 'ALT-5.1');
   return fight.go?.barred.includes(target.id)

@@ -1,34 +1,22 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
 import { anyNear, type CombatantId, distance, isFew, nearestTo, phrase, toward } from '@affray/engine';
+import type { Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf, worstUntreated } from '../rules/damage.ts';
 import { hasEngaged, mayEngage } from '../rules/engaging.ts';
-import { type Leeway, leaning } from '../rules/guards.ts';
 import { within } from '../rules/progress.ts';
 import { handicap } from '../rules/rolls.ts';
 import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
 import { everybody, everyoneStands, joinedBefore, onRoster } from '../state/roster.ts';
-import { skillOf } from '../state/sheet.ts';
-import {
-  type Attacker,
-  attackerOf,
-  bestGuard,
-  blades,
-  blowOf,
-  type Defender,
-  defenderOf,
-  firstBlade,
-  leewayInDefence,
-  leewayWith,
-  likelyNumber,
-  mayHurt,
-  worthOfShot,
-} from './worth.ts';
+import { skillOf, weaponOf } from '../state/sheet.ts';
+import { braceAgainst, shotsAt, thrustsAt } from './exchange.ts';
+import { type Arm, formOf } from './form.ts';
+import { likelyNumber, mayHurt } from './worth.ts';
 
 const HEALER = 12;
 
-export const held = (me: Combatant): Weapon | null => me.stats.weapons.find(each => each.id === me.weapon) ?? null;
+export const held = (me: Combatant): Weapon | null => weaponOf(me.stats, me.weapon);
 export const feet = (fight: Fight, a: Combatant, b: Combatant): number => distance(fight.field, a.id, b.id) ?? 0;
 const reach = (fight: Fight): number => fight.options.charts.suggestions.reach;
 const shoots = (me: Combatant): boolean => held(me)?.manner === 'missile';
@@ -87,7 +75,7 @@ export function weakestFirst(fight: Fight, me: Combatant): Combatant[] {
   const left = (foe: Combatant): number => {
     const { shock } = fight.options.charts;
     const brawn = skillOf(foe.stats, 'brawn', fight.options.charts.unlisted);
-    return 1 - foe.shock / shock.incapacitated - foe.stun / (brawn + 15) + bestGuard(fight, foe) / 100;
+    return 1 - foe.shock / shock.incapacitated - foe.stun / (brawn + 15) + formOf(fight, foe).guard / 100;
   };
   return nearestFirst(fight, me).toSorted((a, b) => Number(near(b)) - Number(near(a)) || left(a) - left(b));
 }
@@ -97,7 +85,7 @@ export function wardOf(fight: Fight, me: Combatant): Combatant | null {
   const friends = everybody(fight).filter(each => each.side === me.side && able(fight, each));
   const healers = friends.filter(each => (each.stats.skills.medicine ?? 0) >= HEALER);
   const [ward = null] = (healers.length > 0 ? healers : friends).toSorted(
-    (a, b) => bestGuard(fight, a) - bestGuard(fight, b),
+    (a, b) => formOf(fight, a).guard - formOf(fight, b).guard,
   );
   return ward === me ? null : ward;
 }
@@ -134,7 +122,7 @@ export function footing(fight: Fight, me: Combatant, careful: boolean): Command[
   const up: Command[] = is(me, 'prone') ? [{ kind: 'stance', who, prone: false }] : [];
   if (!careful || fight.go?.stepped || is(me, 'cover')) return up;
   const isShooting = (each: Combatant): boolean =>
-    each.side !== me.side && shoots(each) && able(fight, each) && !each.hidden;
+    each.side !== me.side && !each.hidden && shoots(each) && able(fight, each);
   if (!shoots(me) && !everybody(fight).some(isShooting)) return up;
   return [...up, { kind: 'step', who, what: '', to: null, toward: null, cover: true }];
 }
@@ -149,14 +137,14 @@ export function attacksOn(fight: Fight, me: Combatant, foe: Combatant, posture: 
       : [];
   if (weapon?.loads && me.empty.includes(weapon.id)) shots.push({ kind: 'load', who, weapon: weapon.id, end: true });
   if (feet(fight, me, foe) > reach(fight)) return shots;
-  const blows = blades(me)
-    .filter(each => mayHurt(fight, me, foe, each))
+  const blows = formOf(fight, me)
+    .blades.filter(each => mayHurt(fight, me, foe, each.weapon))
     .map(
-      (each): Command => ({
+      ({ weapon: { id } }): Command => ({
         kind: 'engage',
         who,
         target,
-        weapon: each.id,
+        weapon: id,
         posture,
         aim: null,
         prefer: 'torso',
@@ -218,9 +206,12 @@ const BETTER = 5;
 
 /** Takes on two in one go, where two are near that it is clearly better than. */
 export function several(fight: Fight, me: Combatant): Command[] {
-  const skill = Math.max(0, ...blades(me).map(each => skillOf(me.stats, each.skill, fight.options.charts.unlisted)));
+  const skill = Math.max(
+    0,
+    ...formOf(fight, me).blades.map(({ weapon }) => skillOf(me.stats, weapon.skill, fight.options.charts.unlisted)),
+  );
   const near = nearestFirst(fight, me).filter(
-    each => feet(fight, me, each) <= reach(fight) && bestGuard(fight, each) + BETTER <= skill,
+    each => feet(fight, me, each) <= reach(fight) && formOf(fight, each).guard + BETTER <= skill,
   );
   return near.length > 1 && opponents(fight, me.id).length === 0
     ? [{ kind: 'plan', who: me.id, actions: 2, what: phrase`takes on two` }]
@@ -234,53 +225,14 @@ export const yielding = (fight: Fight, me: Combatant): Command[] =>
 /** What is left to whoever can do nothing else: hard to shoot at least, where somebody might. */
 export const dodging = (me: Combatant): Command[] => [{ kind: 'evade', who: me.id, end: true }];
 
-const LEANS = [1, 2, 3, 4, 5, -1, -2, -3, -4, -5] as const;
-
-/** How much weight a fighter gives to what it may suffer in return. */
-const CARE = 0.8;
-
-/** The posture with the greatest worth, within what the rules allow; the smallest change where several have it. */
-function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lean: number; readonly worth: number } {
-  const { posture } = fight.options.charts;
-  let best = 0;
-  let most = worthOf(0);
-  for (const lean of LEANS) {
-    if (Math.abs(lean) > posture) continue;
-    const worth = worthOf(lean);
-    if (worth <= most + 1e-9) continue;
-    best = lean;
-    most = worth;
-  }
-  return { lean: best, worth: most };
-}
-
-/** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
-function exchange(fight: Fight, { as, toward }: Striker, own: Target, foe: Defender): { lean: number; worth: number } {
-  const mine = blowOf(fight, as, foe);
-  const back = foe.guard === null ? undefined : firstBlade(foe.who);
-  if (back === undefined) return bestOf(fight, posture => mine(leaning(toward, posture), 0));
-  const theirs = blowOf(fight, attackerOf(fight, foe.who, back), own.as);
-  return bestOf(fight, posture => {
-    const done = mine(leaning(toward, posture), 0);
-    return done - CARE * (1 - done) * theirs(0, leaning(own.away, posture));
-  });
-}
-
-/** Whoever strikes, and how far a posture can take it toward attack. */
-interface Striker {
-  readonly as: Attacker;
-  readonly toward: Leeway;
-}
-/** Whoever is struck at in return, and how far a posture can take it away from defence. */
-interface Target {
-  readonly as: Defender;
-  readonly away: Leeway;
-}
-
-/** An attack and what it is worth. */
+/** An attack that somebody thinks of, and what it is worth. */
 interface Choice {
   readonly worth: number;
-  readonly command: Command;
+  readonly on: Combatant;
+  readonly weapon: string;
+  /** Its posture hand to hand; null for a shot. */
+  readonly posture: number | null;
+  readonly aim: Part | null;
 }
 /** Attacks whose worth differs by less are worth the same: the first of them is made. */
 const ALIKE = 1e-12;
@@ -292,81 +244,45 @@ export function byOdds(fight: Fight, me: Combatant): Command[] {
   const [nearest] = foes;
   const isNear = nearest !== undefined && feet(fight, me, nearest) <= reach(fight);
   if (shooter === null && !isNear) return [];
-  const melee = isNear ? meleeOf(fight, me) : null;
   let best: Choice | null = null;
   for (const foe of foes) {
     if (!mayEngage(fight, me.id, foe.id)) continue;
-    if (shooter !== null) best = bestShot(fight, shooter, foe, best);
-    if (melee !== null && feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, melee, foe, best);
+    if (shooter !== null) best = bestShot(fight, me, shooter, foe, best);
+    if (isNear && feet(fight, me, foe) <= reach(fight)) best = bestBlow(fight, me, foe, best);
   }
-  return best === null ? [] : [best.command];
+  return best === null ? [] : [commandOf(me, best)];
 }
 
-/** A fighter with all that it could strike with, and as whoever strikes back finds it. */
-interface Melee {
-  readonly strikers: readonly Striker[];
-  readonly own: Target;
-}
-function meleeOf(fight: Fight, me: Combatant): Melee {
-  const as = defenderOf(fight, me);
-  return {
-    strikers: blades(me).map(each => ({ as: attackerOf(fight, me, each), toward: leewayWith(fight, as, each) })),
-    own: { as, away: leewayInDefence(fight, as) },
-  };
+function commandOf({ id: who }: Combatant, { on, weapon, posture, aim }: Choice): Command {
+  return posture === null
+    ? { kind: 'shoot', who, target: on.id, weapon, aim, prefer: 'torso', end: true }
+    : { kind: 'engage', who, target: on.id, weapon, posture, aim, prefer: 'torso', end: true };
 }
 
-/** Whoever can shoot at once. */
-function shooterOf(fight: Fight, me: Combatant): Attacker | null {
-  const weapon = held(me);
-  const shoots = weapon?.manner === 'missile' && !me.empty.includes(weapon.id) && handicap(me, weapon) === null;
-  return shoots ? attackerOf(fight, me, weapon) : null;
+/** What somebody can shoot with at once. */
+function shooterOf(fight: Fight, me: Combatant): Arm | null {
+  if (!shoots(me)) return null;
+  const { missile } = formOf(fight, me);
+  return missile === null || me.empty.includes(missile.weapon.id) ? null : missile;
 }
 
 const isBetter = (worth: number, than: Choice | null): boolean => than === null || worth > than.worth + ALIKE;
 
-function bestShot(fight: Fight, me: Attacker, foe: Combatant, than: Choice | null): Choice | null {
-  const dn = likelyNumber(fight, me, foe);
-  const [who, target, weapon] = [me.who.id, foe.id, me.weapon.id];
+function bestShot(fight: Fight, me: Combatant, arm: Arm, on: Combatant, than: Choice | null): Choice | null {
+  const dn = likelyNumber(fight, me, arm.weapon, on);
   let best = than;
-  for (const aim of AIMS) {
-    const worth = worthOfShot(fight, me, foe, dn, aim);
-    if (isBetter(worth, best))
-      best = { worth, command: { kind: 'shoot', who, target, weapon, aim, prefer: 'torso', end: true } };
-  }
+  for (const { worth, aim } of shotsAt(fight, me, arm, on, dn))
+    if (isBetter(worth, best)) best = { worth, on, weapon: arm.weapon.id, posture: null, aim };
   return best;
 }
-const AIMS = [null, 'head'] as const;
 
-function bestBlow(fight: Fight, { strikers, own }: Melee, foe: Combatant, than: Choice | null): Choice | null {
-  const base = { kind: 'engage', who: own.as.who.id, target: foe.id, prefer: 'torso', end: true } as const;
-  const against = defenderOf(fight, foe);
+function bestBlow(fight: Fight, me: Combatant, on: Combatant, than: Choice | null): Choice | null {
   let best = than;
-  for (const me of strikers) {
-    const { who, weapon } = me.as;
-    if (!mayHurt(fight, who, foe, weapon)) continue;
-    const { lean, worth } = exchange(fight, me, own, against);
-    if (isBetter(worth, best)) best = { worth, command: { ...base, weapon: weapon.id, posture: lean, aim: null } };
-  }
+  for (const { worth, weapon, lean } of thrustsAt(fight, me, on))
+    if (isBetter(worth, best)) best = { worth, on, weapon: weapon.id, posture: lean, aim: null };
   return best;
 }
 
 /** The posture that is best for somebody who is attacked and has engaged back (ALT-L6). */
-export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): number {
-  const foe = the(fight, attacker);
-  const mine = firstBlade(me);
-  const theirs = firstBlade(foe);
-  if (mine === undefined || theirs === undefined) return 0;
-  // Who has had its engagement of this opponent has no return attack: then all goes into defence.
-  const spent = hasEngaged(fight, me.id, attacker);
-  const [own, against] = [defenderOf(fight, me), defenderOf(fight, foe)];
-  const taken = blowOf(fight, attackerOf(fight, foe, theirs), own);
-  const answered = blowOf(fight, attackerOf(fight, me, mine), against);
-  const [toward, away] = [leewayWith(fight, own, mine), leewayInDefence(fight, own)];
-  const theirToward = leaning(leewayWith(fight, against, theirs), foe.posture);
-  const theirAway = leaning(leewayInDefence(fight, against), foe.posture);
-  const { lean } = bestOf(fight, posture => {
-    const suffered = taken(theirToward, leaning(away, posture));
-    return (spent ? 0 : (1 - suffered) * answered(leaning(toward, posture), theirAway)) - CARE * suffered;
-  });
-  return lean;
-}
+export const bestBrace = (fight: Fight, me: Combatant, attacker: CombatantId): number =>
+  braceAgainst(fight, me, the(fight, attacker), hasEngaged(fight, me.id, attacker));

@@ -9,7 +9,7 @@ import { likelyCalled, likelyLevels } from '../rules/suggest.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
 import { arena, one } from '../testing.ts';
-import { attackerOf, blowOf, worthOfShot } from './worth.ts';
+import { blowOf, worthOfShot } from './worth.ts';
 
 const ANYWHERE: readonly (readonly [part: Part, share: number])[] = [
   ['head', 0.2],
@@ -73,20 +73,20 @@ test('a blow and a shot are worth what every fall of the dice says, whoever stan
     bert.stun = random.below(30);
     const [sword, bow] = ['longsword', 'long-bow'].map(id => ana.stats.weapons.find(each => each.id === id));
     if (sword === undefined || bow === undefined) throw new Error('no sword or no bow');
-    const blow = attackerOf(fight, ana, sword);
+    const blow = { weapon: sword, skill: 20 };
     const guard = random.below(30);
     const [lean, against] = [random.below(11) - 5, random.below(11) - 5];
     const lead = blow.skill + lean - guard + against;
-    expect(blowOf(fight, blow, { who: bert, guard })(lean, against)).toBeCloseTo(
+    expect(blowOf(fight, ana, blow, { who: bert, guard })(lean, against)).toBeCloseTo(
       walked(fight, ana, bert, sword, rivalsApart(flukes), lead),
       9,
     );
-    const shot = attackerOf(fight, ana, bow);
+    const shot = { weapon: bow, skill: 20 };
     const dn = 6 + random.below(35);
-    const aimed = worthOfShot(fight, shot, bert, dn, 'head');
+    const aimed = worthOfShot(fight, ana, shot, bert, dn, 'head');
     const called = shot.skill - likelyCalled(fight, 'head') - dn;
     expect(aimed).toBeCloseTo(walked(fight, ana, bert, bow, throwsOf(flukes), called, [['head', 1]]), 9);
-    expect(worthOfShot(fight, shot, bert, dn, null)).toBeCloseTo(
+    expect(worthOfShot(fight, ana, shot, bert, dn, null)).toBeCloseTo(
       walked(fight, ana, bert, bow, throwsOf(flukes), shot.skill - dn),
       9,
     );

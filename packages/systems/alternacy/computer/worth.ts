@@ -1,20 +1,16 @@
 /** What a blow or a shot is worth to whoever weighs it, from the exact weights of its dice and the rules' own charts. */
-import { distance, Tally, type Weighted } from '@affray/engine';
+import { distance, type Weighted } from '@affray/engine';
 import { type Part, shiftAll } from '../book/body.ts';
 import { type Charts, levelModifier } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
-import type { AltTable } from '../kinds.ts';
 import { stunsAlone } from '../rules/blow.ts';
 import { chanceAgainst, rivalsApart, steadiness, throwsOf } from '../rules/chances.ts';
-import { armedWith, type Defence, defences, guardTally, type Leeway, leeway, UNHINDERED } from '../rules/guards.ts';
-import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyHarm, likelyUndefended, shotNumber } from '../rules/suggest.ts';
-import { able, type Combatant, type Fight, is } from '../state/fight.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
 import { markOf } from '../state/key.ts';
 import type { Options } from '../state/options.ts';
 import { skillOf } from '../state/sheet.ts';
-
-const QUIET: Pick<AltTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
+import type { Arm } from './form.ts';
 
 /** Parts by the chance to be hit, where nobody aims (ALT-5.4). */
 const PARTS_BY_CHANCE: readonly (readonly [part: Part, share: number])[] = [
@@ -26,24 +22,6 @@ const PARTS_BY_CHANCE: readonly (readonly [part: Part, share: number])[] = [
 
 /** A step toward taking somebody out counts for so much of taking it out. */
 const STEP = 0.4;
-
-/** The best defence that somebody has against a blow. */
-export function bestGuard(fight: Fight, who: Combatant, ways = defences(who)): number {
-  let best = Number.NEGATIVE_INFINITY;
-  for (const way of ways) best = Math.max(best, guardTally(QUIET, fight, who, way, 0, UNHINDERED).total);
-  return best;
-}
-
-/** Whether somebody could strike with a weapon at once. */
-const isBlade = (who: Combatant, weapon: Weapon): boolean =>
-  weapon.manner === 'melee' &&
-  (weapon.id === who.weapon || weapon.hands === 'natural') &&
-  handicap(who, weapon) === null;
-
-/** The weapons with which somebody could strike at once. */
-export const blades = (who: Combatant): readonly Weapon[] => who.stats.weapons.filter(each => isBlade(who, each));
-/** The first of them; undefined where there is none. */
-export const firstBlade = (who: Combatant): Weapon | undefined => who.stats.weapons.find(each => isBlade(who, each));
 
 /** Whether a blow can do anything at all to somebody, at its best. */
 export const mayHurt = (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): boolean =>
@@ -210,55 +188,37 @@ function weigh(chances: ByModifier, worth: ByModifier): number {
   return sum;
 }
 
-/** Somebody who strikes or shoots, and what the attack counts. */
-export interface Attacker {
-  readonly who: Combatant;
-  readonly weapon: Weapon;
-  readonly skill: number;
-}
-export function attackerOf(fight: Fight, who: Combatant, weapon: Weapon): Attacker {
-  const skill = skillTally(QUIET, fight, who, weapon.skill, 'attack', weapon).total;
-  return { who, weapon, skill };
-}
-
-/** Somebody who is struck at. */
-export interface Defender {
-  readonly who: Combatant;
-  readonly ways: readonly Defence[];
-  /** What the best defence counts; null where there is none. */
-  readonly guard: number | null;
-}
-export function defenderOf(fight: Fight, who: Combatant): Defender {
-  const ways = defences(who);
-  return { who, ways, guard: able(fight, who) && !is(who, 'unaware') ? bestGuard(fight, who, ways) : null };
-}
-
-/** How far somebody can lean as it strikes with a weapon. */
-export const leewayWith = (fight: Fight, { who, ways }: Defender, weapon: Weapon): Leeway =>
-  leeway(fight, who, weapon, ways);
-/** How far somebody can lean as it defends itself with what it holds. */
-export const leewayInDefence = (fight: Fight, own: Defender): Leeway =>
-  leewayWith(fight, own, armedWith(own.who, own.who.weapon));
-
 /** A blow that somebody thinks of: its worth by how far whoever strikes leans, and whoever defends. */
 export type Blow = (lean: number, against: number) => number;
 
+/** Somebody who is struck at, and what its best defence counts; null where it has none. */
+export interface Target {
+  readonly who: Combatant;
+  readonly guard: number | null;
+}
 /** A blow against the best defence, or against somebody who has none: 0 for nothing, 1 for a foe taken out for sure. */
-export function blowOf(fight: Fight, by: Attacker, { who, guard }: Pick<Defender, 'who' | 'guard'>): Blow {
-  const worth = hitOf(fight, by.who, who, by.weapon, null);
+export function blowOf(fight: Fight, by: Combatant, { weapon, skill }: Arm, { who, guard }: Target): Blow {
+  const worth = hitOf(fight, by, who, weapon, null);
   const { number, rival } = reckoned(fight);
   if (guard === null) {
     const dn = likelyUndefended(fight, who, 'standing').value;
-    return lean => weigh(number(by.skill + lean - dn), worth);
+    return lean => weigh(number(skill + lean - dn), worth);
   }
-  return (lean, against) => weigh(rival(by.skill + lean - guard + against), worth);
+  return (lean, against) => weigh(rival(skill + lean - guard + against), worth);
 }
 
 /** A shot at the number that is likely. */
-export function worthOfShot(fight: Fight, by: Attacker, on: Combatant, dn: number, aim: Part | null): number {
+export function worthOfShot(
+  fight: Fight,
+  by: Combatant,
+  { weapon, skill }: Arm,
+  on: Combatant,
+  dn: number,
+  aim: Part | null,
+): number {
   const called = aim ? likelyCalled(fight, aim) : 0;
-  return weigh(reckoned(fight).number(by.skill - called - dn), hitOf(fight, by.who, on, by.weapon, aim));
+  return weigh(reckoned(fight).number(skill - called - dn), hitOf(fight, by, on, weapon, aim));
 }
 /** The number that a shot is likely to have to reach. */
-export const likelyNumber = (fight: Fight, { who, weapon }: Attacker, on: Combatant): number =>
-  shotNumber(fight, who, on, weapon, distance(fight.field, who.id, on.id) ?? 60);
+export const likelyNumber = (fight: Fight, by: Combatant, weapon: Weapon, on: Combatant): number =>
+  shotNumber(fight, by, on, weapon, distance(fight.field, by.id, on.id) ?? 60);

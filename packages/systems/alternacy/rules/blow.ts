@@ -150,12 +150,12 @@ function strike(
 ): void {
   const { by, on, weapon } = blow;
   const stunOnly = stunsAlone(fight, weapon);
-  const likely = likelyHarm(fight, by, on, weapon, part);
   const base = ruledBefore ?? told(levelOf(table, fight, blow, part, modifier));
-  const cause = attackName(weapon.name, blow.manner);
+  const cause = table.tell ? attackName(weapon.name, blow.manner) : '';
   const places = placesStruck(table, fight, blow);
   deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
   if (places === 1) return;
+  const likely = likelyHarm(fight, by, on, weapon, part);
   const onward = fight.options.varianceOn === 'base' ? 0 : modifier;
   // At a further place: what is likely there, moved as far as the GM moved what was likely at the first (ALT-6.9).
   const ruled = (type: keyof Levels): number => LEVELS.indexOf(base[type]) - LEVELS.indexOf(likely[type]) + onward;

@@ -88,6 +88,5 @@ function tellCondition(
   cause: string,
   rule: RuleId,
 ): void {
-  const secret = veiled(fight, who.id);
-  table.tell?.({ kind: 'condition', rule, secret, who: who.id, condition, on, cause });
+  table.tell?.({ kind: 'condition', rule, secret: veiled(fight, who.id), who: who.id, condition, on, cause });
 }

@@ -210,11 +210,13 @@ export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: n
   decline(table, fight, who, before, phrase`untreated injuries`);
 }
 
+const RANKS = { none: 0, deadly: 1, mortal: 2, fatal: 3 } as const;
 /** The worst injury that still gets worse; null where there is none. */
 export function worstUntreated(of: Combatant): Injury | null {
-  const rank = { none: 0, deadly: 1, mortal: 2, fatal: 3 } as const;
-  const open = of.injuries.filter(each => !each.treated && each.tag !== 'none');
-  return open.toSorted((a, b) => rank[b.tag] - rank[a.tag])[0] ?? null;
+  let worst: Injury | null = null;
+  for (const each of of.injuries)
+    if (!each.treated && each.tag !== 'none' && (worst === null || RANKS[each.tag] > RANKS[worst.tag])) worst = each;
+  return worst;
 }
 
 /** Stun wears off; whoever was knocked out wakes once little of it is left (ALT-H8). */

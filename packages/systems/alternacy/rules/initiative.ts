@@ -14,11 +14,13 @@ export function rollOrder(table: AltTable, fight: Fight): void {
   for (const who of everybody(fight)) rollInitiative(table, fight, who);
   const ranked = everybody(fight).toSorted((a, b) => byStanding(fight, a, b));
   const order: CombatantId[] = [];
-  while (ranked.length > 0) {
-    const [first] = ranked;
-    const equals = ranked.filter(each => first && byStanding(fight, first, each) === 0);
-    order.push(...untie(table, fight, equals).map(each => each.id));
-    ranked.splice(0, equals.length);
+  let equals: Combatant[] = [];
+  for (const [at, who] of ranked.entries()) {
+    equals.push(who);
+    const next = ranked[at + 1];
+    if (next !== undefined && byStanding(fight, who, next) === 0) continue;
+    for (const each of untie(table, fight, equals)) order.push(each.id);
+    equals = [];
   }
   fight.order = order;
 }
@@ -69,7 +71,7 @@ function byStanding({ options: { charts } }: Fight, a: Combatant, b: Combatant):
 function untie(table: AltTable, fight: Fight, equals: readonly Combatant[], times = 0): readonly Combatant[] {
   if (equals.length < 2 || times === MOST_REROLLS) return equals;
   // A tie needs two: where one of them is hidden, nobody may hear that the other rolls again.
-  const secret = veiled(fight, ...equals.map(each => each.id));
+  const secret = equals.some(each => each.hidden);
   const rolled = equals.map(who => {
     const score = table.roll('alternacy.initiative.tie', who.id, PLAIN);
     table.tell?.({ kind: 'initiative', rule: 'ALT-H13', secret, who: who.id, stat: null, score, again: true });

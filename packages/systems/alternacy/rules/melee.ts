@@ -76,6 +76,22 @@ export function engageBack(table: AltTable, fight: Fight, bond: Engagement, weap
   return guard;
 }
 
+/** A defence and what it counts. */
+interface Way {
+  readonly how: Exclude<Guard, 'none'>;
+  readonly total: number;
+}
+/** The best first; of two as good, the one named before the other. */
+function bestFirst(ways: readonly Way[]): readonly Way[] {
+  const sorted: Way[] = [];
+  for (const each of ways) {
+    const at = sorted.findIndex(({ total }) => total < each.total);
+    if (at < 0) sorted.push(each);
+    else sorted.splice(at, 0, each);
+  }
+  return sorted;
+}
+
 const NO_SKILLS: { readonly [how: string]: number } = {};
 
 /** Which defence, the best first. Against a return attack somebody who is engaged always has one. */
@@ -88,15 +104,15 @@ function chooseGuard(
   back: boolean,
 ): Guard {
   const against = [attacker.id];
-  const ways = defences(who).map(way => ({
-    how: way.how,
-    total: guardTally(table, fight, who, way, 0, UNHINDERED, against).total,
-  }));
-  const sorted = ways.length === 1 ? ways : ways.toSorted((a, b) => b.total - a.total);
-  const best = sorted.map(each => each.how);
+  const ways: Way[] = [];
+  for (const way of defences(who))
+    ways.push({ how: way.how, total: guardTally(table, fight, who, way, 0, UNHINDERED, against).total });
+  const sorted = bestFirst(ways);
+  const options: Guard[] = [];
+  for (const { how } of sorted) options.push(how);
+  if (!back) options.push('none');
   const skills = table.tell ? Object.fromEntries(ways.map(({ how, total }) => [how, total])) : NO_SKILLS;
   const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
-  const options: readonly Guard[] = back ? best : [...best, 'none'];
   // Against a return attack there is a defence in any case: the one that is better than all others is not asked for.
   const clear = back && (sorted[1] === undefined || (sorted[0]?.total ?? 0) > sorted[1].total);
   const secret = veiled(fight, who.id, attacker.id);

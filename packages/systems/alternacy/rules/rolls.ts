@@ -32,7 +32,8 @@ export function usable(who: Combatant, part: Part): boolean {
   for (const each of who.injuries) if (each.part === part && isLaming(each)) return false;
   return true;
 }
-const isLaming = ({ grade }: Injury): boolean => grade === 'disabling' || grade === 'crippling';
+/** Whether a wound forbids the use of its part (ALT-H5). */
+export const isLaming = ({ grade }: Injury): boolean => grade === 'disabling' || grade === 'crippling';
 /** Whether some part of somebody cannot be used. */
 function isLame(who: Combatant): boolean {
   for (const each of who.injuries) if (isLaming(each)) return true;
@@ -61,20 +62,20 @@ export function handicap(who: Combatant, weapon: Weapon): string | null {
 export function partsOf(who: Combatant, uses: readonly Use[], weapon: Weapon | null): Part[] {
   const arm = weaponArm(who);
   const parts: Part[] = [];
-  const add = (part: Part): void => {
-    if (!parts.includes(part)) parts.push(part);
-  };
   for (const each of uses) {
     if (each === 'legs') {
-      add('left-leg');
-      add('right-leg');
-    } else if (each === 'weapon-arm') add(arm);
-    else if (each === 'shield-arm') add(other(arm));
-    else add(each);
+      add(parts, 'left-leg');
+      add(parts, 'right-leg');
+    } else if (each === 'weapon-arm') add(parts, arm);
+    else if (each === 'shield-arm') add(parts, other(arm));
+    else add(parts, each);
   }
-  if (weapon && weapon.hands !== 'natural') add(arm);
-  if (weapon?.hands === 'two') add(other(arm));
+  if (weapon && weapon.hands !== 'natural') add(parts, arm);
+  if (weapon?.hands === 'two') add(parts, other(arm));
   return parts;
+}
+function add(parts: Part[], part: Part): void {
+  if (!parts.includes(part)) parts.push(part);
 }
 
 /** Disadvantage of wounds: of the part that is worst off, by its worst wound or the sum of its wounds up to the chart's most (ALT-H5). */

@@ -36,7 +36,15 @@ interface FigureAsked<W> {
 
 /** Whether a suggestion holds without a look at the case: asked first, so that a simulation pays nothing for a ruling. */
 export const holds = (table: AltTable, fight: Fight, site: RulingSite): boolean =>
-  suggestionHolds(table, fight, site, PROMPTS[site]);
+  goesByTheBook(table, fight) || suggestionHolds(table, fight, site, PROMPTS[site]);
+
+/** Whether every suggestion holds, whatever is ruled on: nobody hears of it, and nothing was said or ruled of any site. */
+const goesByTheBook = ({ tell, byTheBook }: AltTable, { options, rulings, houseBook }: Fight): boolean =>
+  tell === undefined &&
+  byTheBook === true &&
+  options.rulings === undefined &&
+  rulings.length === 0 &&
+  houseBook.length === 0;
 
 /** The GM rules a number: a difficulty, a disadvantage, a count (ALT-8.1). */
 export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(

@@ -112,8 +112,8 @@ function allChoices(uniform: boolean): ReadonlyMap<string, readonly [Levels, ...
 
 /** The band of a distance (ALT-5.3): the last where it lies beyond all of them. */
 export function bandOf({ suggestions: { bands } }: Charts, feet: number): Charts['suggestions']['bands'][number] {
-  const found = bands.find(each => each.upTo === null || feet <= each.upTo) ?? bands[bands.length - 1];
-  return found ?? { name: 'far', upTo: null, dn: 0 };
+  for (const each of bands) if (each.upTo === null || feet <= each.upTo) return each;
+  return bands[bands.length - 1] ?? { name: 'far', upTo: null, dn: 0 };
 }
 
 /** A shot before any number is said. */
@@ -125,66 +125,57 @@ interface Shot {
 }
 /** What makes a shot easier or harder. */
 interface Factor {
-  readonly bears: (shot: Shot) => boolean;
-  readonly by: (shot: Shot, ours: Charts['suggestions']['shot']) => number;
+  /** What it adds to the number; null where it does not bear on this shot. */
+  readonly by: (shot: Shot, ours: Charts['suggestions']['shot']) => number | null;
   readonly name: (shot: Shot) => string;
   /** What makes another case alike: the same in every language. Absent: it does not count for that. */
   readonly alike?: (shot: Shot) => string;
 }
 const always = (words: string) => (): string => words;
 const FACTORS: readonly Factor[] = [
-  { bears: () => true, by: ({ weapon }) => weapon.aim, name: ({ weapon }) => weapon.name.toLowerCase() },
+  { by: ({ weapon }) => weapon.aim, name: ({ weapon }) => weapon.name.toLowerCase() },
   {
-    bears: ({ fight }) => fight.scene.light !== 'bright',
-    by: ({ fight: { scene } }, ours) => (scene.light === 'bright' ? 0 : ours[scene.light]),
+    by: ({ fight: { scene } }, ours) => (scene.light === 'bright' ? null : ours[scene.light]),
     name: ({ fight }) => LIGHTS[fight.scene.light],
   },
   {
-    bears: ({ fight }) => fight.scene.ground !== 'open',
-    by: ({ fight: { scene } }, ours) => (scene.ground === 'open' ? 0 : ours[scene.ground]),
+    by: ({ fight: { scene } }, ours) => (scene.ground === 'open' ? null : ours[scene.ground]),
     name: ({ fight }) => GROUNDS[fight.scene.ground],
     alike: ({ fight }) => `${fight.scene.ground} ground`,
   },
-  { bears: ({ weapon }) => weapon.spread > 1, by: (_shot, ours) => ours.burst, name: always(phrase`many rounds`) },
+  { by: ({ weapon }, ours) => (weapon.spread > 1 ? ours.burst : null), name: always(phrase`many rounds`) },
   {
-    bears: ({ on }) => on.stats.size !== 'human',
-    by: ({ on: { stats } }, ours) => (stats.size === 'human' ? 0 : ours[stats.size]),
+    by: ({ on: { stats } }, ours) => (stats.size === 'human' ? null : ours[stats.size]),
     name: ({ on }) => phrase`${SIZES[on.stats.size]} target`,
     alike: ({ on }) => `${on.stats.size} target`,
   },
   {
-    bears: ({ on }) => runOf(on) !== null,
-    by: (_shot, ours) => ours.running,
+    by: ({ on }, ours) => (runOf(on) === null ? null : ours.running),
     name: always(phrase`running`),
     alike: () => 'running',
   },
   {
-    bears: ({ on }) => is(on, 'evading'),
-    by: (_shot, ours) => ours.evading,
+    by: ({ on }, ours) => (is(on, 'evading') ? ours.evading : null),
     name: always(phrase`evading`),
     alike: () => 'evading',
   },
   {
-    bears: ({ on }) => is(on, 'cover'),
-    by: (_shot, ours) => ours.cover,
+    by: ({ on }, ours) => (is(on, 'cover') ? ours.cover : null),
     name: always(phrase`in cover`),
     alike: () => 'in cover',
   },
   {
-    bears: ({ on }) => is(on, 'prone'),
-    by: (_shot, ours) => ours.prone,
+    by: ({ on }, ours) => (is(on, 'prone') ? ours.prone : null),
     name: always(phrase`prone`),
     alike: () => 'prone',
   },
   {
-    bears: ({ fight, on }) => !able(fight, on),
-    by: (_shot, ours) => ours.helpless,
+    by: ({ fight, on }, ours) => (able(fight, on) ? null : ours.helpless),
     name: always(phrase`helpless`),
     alike: () => 'helpless',
   },
   {
-    bears: inMelee,
-    by: (_shot, ours) => ours.melee,
+    by: (shot, ours) => (inMelee(shot) ? ours.melee : null),
     name: always(phrase`in a melee`),
     alike: () => 'in a melee',
   },
@@ -210,8 +201,8 @@ export function likelyShot(
   const alikeness = [weapon.id, band.name, fight.scene.light];
   const shot = { fight, by, on, weapon };
   for (const each of FACTORS) {
-    if (!each.bears(shot)) continue;
     const more = each.by(shot, ours);
+    if (more === null) continue;
     if (more !== 0) why.push(`${each.name(shot)}: ${signed(more)}`);
     if (each.alike) alikeness.push(each.alike(shot));
   }
@@ -223,7 +214,7 @@ export function shotNumber(fight: Fight, by: Combatant, on: Combatant, weapon: W
   const { difficulties, suggestions } = fight.options.charts;
   const shot = { fight, by, on, weapon };
   let value = bandOf(fight.options.charts, feet).dn;
-  for (const each of FACTORS) if (each.bears(shot)) value += each.by(shot, suggestions.shot);
+  for (const each of FACTORS) value += each.by(shot, suggestions.shot) ?? 0;
   const [least, most] = [difficulties[0]?.value ?? 0, difficulties.at(-1)?.value ?? value];
   return Math.max(least, Math.min(most, value));
 }

@@ -7,7 +7,7 @@ import { expire, lift } from './conditions.ts';
 import { comeTo, worsen, worstUntreated } from './damage.ts';
 import { spring } from './hazards.ts';
 import { endProgress } from './progress.ts';
-import { ruleWord } from './rulings.ts';
+import { holds, ruleWord } from './rulings.ts';
 
 /** Whether the fight is over, and who still stands. A fight with one side goes on while anybody of it stands. */
 export function over(fight: Fight): Over | null {
@@ -133,6 +133,7 @@ export function settle(table: AltTable, fight: Fight): void {
 /** Whether Turns go on, though one side alone stands: the fight ends, unless the GM says otherwise, as for the dying (ALT-3.4). */
 function turnsGoOn(table: AltTable, fight: Fight, { winner, reason }: Over): boolean {
   if (fight.phase === 'over' || fight.ended || winner === null) return false;
+  if (holds(table, fight, 'alternacy.ruling.end')) return false;
   const open = everybody(fight).filter(each => each.fate !== 'dead' && worstUntreated(each) !== null);
   const why = open.map(each => phrase`an injury of ${each.name} is getting worse`);
   const question = { who: null, on: null, what: reason, case: ['one side stands'], why, fact: true };

@@ -258,17 +258,16 @@ export function is(who: Combatant, kind: ConditionKind): boolean {
 }
 
 /** In the fight and able to act: not dead, unconscious, incapacitated, bound or gone (ALT-L16). */
-export const able = (fight: Fight, who: Combatant): boolean =>
-  who.fate === 'fighting' &&
-  who.shock < fight.options.charts.shock.incapacitated &&
-  !is(who, 'knocked-out') &&
-  !is(who, 'bound');
-
-/** Whether an event about these combatants must stay from players: one of them is hidden. */
-export function veiled(fight: Fight, ...who: readonly (Speaker | null)[]): boolean {
-  for (const id of who) if (id !== null && fight.combatants[id]?.hidden === true) return true;
-  return false;
+export function able(fight: Fight, who: Combatant): boolean {
+  if (who.fate !== 'fighting' || who.shock >= fight.options.charts.shock.incapacitated) return false;
+  for (const { kind } of who.conditions) if (kind === 'knocked-out' || kind === 'bound') return false;
+  return true;
 }
+
+/** Whether an event about one or two combatants must stay from players: one of them is hidden. */
+export const veiled = (fight: Fight, one: Speaker | null, other: Speaker | null = null): boolean =>
+  (one !== null && fight.combatants[one]?.hidden === true) ||
+  (other !== null && fight.combatants[other]?.hidden === true);
 
 export const pairOf = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
