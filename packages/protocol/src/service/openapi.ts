@@ -90,7 +90,11 @@ function operation(at: string, path: string, route: Route, components: Component
     security: keys.map(key => ({ [key]: [] })),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: components.of(body, 'input') } } },
+      requestBody: {
+        required: true,
+        description: components.says(body),
+        content: { [JSON_TYPE]: { schema: components.of(body, 'input') } },
+      },
     }),
     responses: {
       [status]:
