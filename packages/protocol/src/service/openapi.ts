@@ -2,6 +2,7 @@ import { type Json, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { problem } from '../http.ts';
 import { PROTOCOL } from '../line.ts';
+import { HTTP_CODES, tableCodes } from './codes.ts';
 import { Components } from './components.ts';
 import { type Key, REFUSALS, type Route, refusalsOf } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -65,6 +66,7 @@ export function openApi(): { readonly [key: string]: Json } {
     paths,
     components: {
       schemas: components.schemas,
+      'x-error-codes': { ...HTTP_CODES, ...tableCodes() },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           `Refused${status}`,

@@ -50,7 +50,7 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
           : { notes };
       }),
     );
-    if (refused) throw new HttpProblem(409, refused.code, refused.reason);
+    if (refused) throw new HttpProblem(409, refused, refused.reason);
     return reply.code(204).send();
   });
   app.post('/api/fights/:id/branch', async (request, reply): Promise<NewFightAnswer> => {

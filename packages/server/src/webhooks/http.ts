@@ -46,7 +46,7 @@ export function serveWebhooks(app: FastifyInstance, needs: WebhookNeeds): void {
 
 async function reseated(table: Table, change: (seating: Seating) => Seating): Promise<void> {
   const done = await table.reseat(seating => ({ seating: change(seating), made: {} }));
-  if ('reason' in done) throw new HttpProblem(409, done.code, done.reason);
+  if ('reason' in done) throw new HttpProblem(409, done, done.reason);
 }
 
 const refused = (reason: string): HttpProblem => new HttpProblem(422, 'bad-webhook', reason, [{ path: 'url', reason }]);
