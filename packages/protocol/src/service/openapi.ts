@@ -80,6 +80,7 @@ export function openApi(): { readonly [key: string]: Json } {
   };
 }
 
+const STEP = { type: 'integer', minimum: 0 };
 const WAITS = { 'Retry-After': { description: phrase`Seconds to wait`, schema: { type: 'integer' } } };
 
 function operation(at: string, path: string, route: Route, components: Components): Json {
@@ -124,7 +125,7 @@ function inPath(path: string): readonly Json[] {
     const name = part.slice(1);
     const description = PARAMETERS[`${(parts[i - 1] ?? '').replace(':', '')}/${name}`];
     if (description === undefined) throw new Error(phrase`${path} has a part "${name}" that nothing describes`);
-    return [{ name, in: 'path', required: true, description, schema: { type: 'string' } }];
+    return [{ name, in: 'path', required: true, description, schema: name === 'step' ? STEP : { type: 'string' } }];
   });
 }
 
