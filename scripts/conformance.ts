@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSystem, systemIds } from '@affray/systems/lazy';
 import { candidatesOf } from './conformance/candidates.ts';
-import { chosen, kitOf, written } from './conformance/choose.ts';
+import { chosen, contrasted, kitOf, written } from './conformance/choose.ts';
+import { contrastsOf } from './conformance/contrasts.ts';
 import { type Noted, readNoted } from './conformance/noted.ts';
 import { type Replayed, replay } from './conformance/replay.ts';
 import { WITHOUT } from './conformance/without.ts';
@@ -46,7 +47,11 @@ async function make(id: string): Promise<void> {
     const found = await replay(id, each);
     if (found) replayed.push(found);
   }
-  const taken = chosen(rules, replayed);
+  const picked = chosen(rules, replayed);
+  // What no outcome cites is shown by how it comes out under another reading of its option.
+  const cited = new Set(picked.flatMap(each => [...each.replayed.cites]));
+  const uncited = ledger.rules.filter(each => !cited.has(each.id));
+  const taken = contrasted(picked, await contrastsOf(system, uncited, replayed));
   const shown = new Set(taken.flatMap(each => each.rules));
   const without = ledger.rules.flatMap(({ id: rule, reference }) => {
     if (shown.has(rule)) return [];

@@ -1,6 +1,7 @@
 /** Which candidates become cases, and how they are written. */
 import { diff, type Json } from '@affray/engine';
 import type { ConformanceCase, ConformanceKit } from '@affray/protocol/conformance';
+import type { Contrast } from './contrasts.ts';
 import type { Replayed } from './replay.ts';
 
 /** So many cases show a rule, of those whose test names it. */
@@ -12,6 +13,22 @@ const FAR = 0.35;
 export interface Chosen {
   readonly replayed: Replayed;
   readonly rules: readonly string[];
+  /** Of a pair: the other one of it, and how this one reads an option. */
+  readonly otherwise?: { readonly than: Replayed; readonly option: string; readonly value: Json };
+}
+
+/** What was chosen, and beside it the pairs that show rules by two readings of an option. */
+export function contrasted(taken: readonly Chosen[], pairs: readonly Contrast[]): Chosen[] {
+  const rules = new Map(taken.map(each => [each.replayed, new Set(each.rules)]));
+  const twins: Chosen[] = [];
+  for (const { rule, base, twin, option, value } of pairs) {
+    rules.set(base, (rules.get(base) ?? new Set()).add(rule));
+    const than = { than: base, option, value };
+    const same = twins.find(each => JSON.stringify(each.otherwise) === JSON.stringify(than));
+    if (same) twins[twins.indexOf(same)] = { ...same, rules: [...same.rules, rule] };
+    else twins.push({ replayed: twin, rules: [rule], otherwise: than });
+  }
+  return [...[...rules].map(([replayed, of]) => ({ replayed, rules: [...of] })), ...twins];
 }
 
 /**
@@ -57,14 +74,21 @@ export function kitOf(
   const sorted = of
     .map(each => ({ ...each, rules: each.rules.toSorted((a, b) => place(a) - place(b)) }))
     .toSorted((a, b) => place(a.rules[0] ?? '') - place(b.rules[0] ?? ''));
-  const ids = new Map<string, number>();
-  const cases = sorted.map(({ replayed: { candidate, steps }, rules }): ConformanceCase => {
+  const counted = new Map<string, number>();
+  const ids = sorted.map(({ rules }) => {
     const first = rules[0] ?? system;
-    const nth = (ids.get(first) ?? 0) + 1;
-    ids.set(first, nth);
+    const nth = (counted.get(first) ?? 0) + 1;
+    counted.set(first, nth);
+    return `${first}/${nth}`;
+  });
+  const idOf = new Map(sorted.map(({ replayed }, at) => [replayed, ids[at] ?? '']));
+  const cases = sorted.map(({ replayed: { candidate, steps }, rules, otherwise }, at): ConformanceCase => {
     const { title, setup } = candidate;
     const start = setup === undefined ? {} : { setup };
-    return { id: `${first}/${nth}`, title, rules, ...start, fight: near(candidate.fight, fights), steps };
+    const pair = otherwise && {
+      otherwise: { than: idOf.get(otherwise.than) ?? '', option: otherwise.option, value: otherwise.value },
+    };
+    return { id: ids[at] ?? '', title, rules, ...pair, ...start, fight: near(candidate.fight, fights), steps };
   });
   const listed = Object.fromEntries([...fights].map(([id, { fight }]) => [id, fight]));
   return { format: 'affray-conformance', formatVersion: 1, system, rules: version, fights: listed, cases, without };

@@ -18,7 +18,7 @@ export const WITHOUT: { readonly [rule: string]: string } = {
   ...named(BETWEEN, 'ALT-H14'),
   ...named(ADDED_UP, 'ALT-1.3'),
   ...named(SIMULATED, 'ALT-8.4'),
-  ...named(MEANS, 'ALT-L1', 'ALT-L2', 'ALT-L3'),
+  ...named(MEANS, 'ALT-L2'),
   ...named(
     MADE,
     'WWN-NEW-1',

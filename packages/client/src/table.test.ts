@@ -176,6 +176,54 @@ test('a line that ends for good says why, and what waits for an answer fails wit
   await line.end();
 });
 
+test('the end of a line is news once', async () => {
+  const fight = await duel();
+  const { token, seat: id } = await seat(fight, 'Ann');
+  const ann = await there.client.with(token).table(fight);
+  const gm = await there.client.table(fight);
+  const ends = (table: Table): string[] => {
+    const states: string[] = [];
+    table.watch(news => news.kind === 'line' && states.push(news.state));
+    return states;
+  };
+  const [sent, left] = [ends(ann), ends(gm)];
+  await gm.ask({ kind: 'kick', seat: id });
+  await failure(ann.until(() => false));
+  gm.close();
+  gm.close();
+  expect([sent, left]).toEqual([['refused'], ['lost']]);
+});
+
+test('what a table has heard and does not answer fails once the program has waited long enough, and is not said again', async () => {
+  const fight = await duel();
+  const line = await cable(there.served.port);
+  const far = new Client(line.url, there.client.key);
+  const table = await far.table(fight, { answerWithin: 50 });
+  line.deaf = true;
+  const error = await failure(table.ask({ kind: 'luck' }));
+  expect(error).toBeInstanceOf(NotDone);
+  expect(error).toMatchObject({
+    code: 'client/no-answer',
+    message: 'the table heard this and did not answer within 0.05 seconds; whether it was done, the fight shows',
+  });
+  // Of one that never went into a line it is known that it was not done.
+  line.unplugged = true;
+  line.cut();
+  await table.until(() => table.state === 'lost');
+  expect(await failure(table.act(null))).toMatchObject({
+    code: 'client/too-late',
+    message: 'no line to the table came back within 0.05 seconds, so this was not sent',
+  });
+  table.close();
+  // Whoever wants to waits as long as it takes.
+  line.unplugged = false;
+  line.deaf = false;
+  const patient = await far.table(fight, { answerWithin: Number.POSITIVE_INFINITY });
+  expect((await patient.ask({ kind: 'luck' })).kind).toBe('lucked');
+  patient.close();
+  await line.end();
+});
+
 test('a table that cannot be sat down at says so at once', async () => {
   const fight = await duel();
   expect(await failure(there.client.with('wrong').table(fight))).toMatchObject({ name: 'Ended', code: 4001 });

@@ -41,6 +41,11 @@ export interface TableOptions {
   readonly looking?: boolean;
   /** Gives up while the table is not there yet. Later `close` ends it. */
   readonly signal?: AbortSignal;
+  /**
+   * Milliseconds that what is asked waits for its answer, however long the line is away. By default two minutes; Infinity: as
+   * long as it takes.
+   */
+  readonly answerWithin?: number;
 }
 
 /** What a table shows to one seat. */
@@ -53,12 +58,20 @@ interface Shown {
 
 const SIGN = JSON.stringify({ kind: 'ping' } satisfies ClientSays);
 const LEFT = new Ended(1000, phrase`this program closed its line to the table`);
-const TOO_LATE: Fault = {
+const tooLate = (ms: number): Fault => ({
   code: 'client/too-late',
-  reason: phrase`no line to the table came back for ${KEPT_MS / 60_000} minutes, so this was not sent`,
+  reason: phrase`no line to the table came back within ${ms / 1000} seconds, so this was not sent`,
   rule: null,
   path: null,
-};
+});
+const noAnswer = (ms: number): Fault => ({
+  code: 'client/no-answer',
+  reason: phrase`the table heard this and did not answer within ${ms / 1000} seconds; whether it was done, the fight shows`,
+  rule: null,
+  path: null,
+});
+/** The longest that timers of all runtimes can wait: what is longer is as long as it takes. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 const TOO_LARGE: Fault = {
   code: 'client/too-large',
@@ -73,10 +86,13 @@ const TOO_LARGE: Fault = {
  */
 export class Table<C extends Json = Json> {
   private readonly hello: { readonly fight: string; readonly token: string; readonly looking: boolean };
+  private readonly answerWithin: number;
   private readonly connection: Connection;
   private readonly outbox = new Outbox();
   private readonly asked = new Map<string, { answer(said: ServerMessage): void; refuse(error: Error): void }>();
   private readonly listeners = new Set<(news: News) => void>();
+  /** Whoever waits until something is so looks here, too, once the line has ended. */
+  private readonly waiting = new Set<() => void>();
   private shown: Shown | null = null;
   private storyMark = '';
   private sits: You | null = null;
@@ -85,8 +101,10 @@ export class Table<C extends Json = Json> {
   /** Why the line ended for good. */
   private ended: Ended | null = null;
 
-  private constructor(url: string, fight: string, token: string, looking: boolean) {
+  private constructor(url: string, fight: string, token: string, options: TableOptions) {
+    const { looking = true, answerWithin = KEPT_MS } = options;
     this.hello = { fight, token, looking };
+    this.answerWithin = answerWithin;
     this.connection = new Connection({
       open: socketWire(`${url.replace(/^http/, 'ws')}/ws`),
       timers: realTimers,
@@ -96,10 +114,14 @@ export class Table<C extends Json = Json> {
       outbox: this.outbox,
       greet: () => JSON.stringify(this.greeting()),
       receive: text => this.hear(JSON.parse(text)),
-      changed: state => this.tell({ kind: 'line', state }),
+      // That the line ended for good is told once it is known why.
+      changed: state => state !== 'refused' && this.tell({ kind: 'line', state }),
       comesBack: code => closing(code)?.retry ?? true,
-      ended: code => this.end(new Ended(code, closing(code)?.reason ?? phrase`the table closed this line`)),
-      spoilt: id => this.settled(id)?.refuse(new NotDone(TOO_LATE)),
+      ended: code => {
+        this.end(new Ended(code, closing(code)?.reason ?? phrase`the table closed this line`));
+        this.tell({ kind: 'line', state: 'refused' });
+      },
+      spoilt: id => this.settled(id)?.refuse(new NotDone(tooLate(KEPT_MS))),
     });
   }
 
@@ -112,12 +134,12 @@ export class Table<C extends Json = Json> {
     url: string,
     fight: string,
     key: string,
-    { looking = true, signal }: TableOptions = {},
+    options: TableOptions = {},
   ): Promise<Table<C>> {
-    const table = new Table<C>(url, fight, key, looking);
+    const table = new Table<C>(url, fight, key, options);
     table.connection.start();
     try {
-      await table.until(() => table.shown !== null, signal);
+      await table.until(() => table.shown !== null, options.signal);
     } catch (error) {
       table.close();
       throw error;
@@ -209,7 +231,9 @@ export class Table<C extends Json = Json> {
     if (new TextEncoder().encode(text).length > MESSAGE_BYTES) throw new NotDone(TOO_LARGE);
     this.asked.set(id, { answer: resolve, refuse: reject });
     this.connection.deliver(id, text);
-    const said = await promise;
+    const within = this.answerWithin;
+    const late = within > LONGEST_MS ? null : realTimers.set(() => this.late(id, within), within);
+    const said = await promise.finally(() => late !== null && realTimers.clear(late));
     if (said.kind === 'refused') throw new NotDone(said.refusal);
     if (isAnswer<M['kind']>(said, message.kind)) return said;
     throw new TypeError(phrase`the table answered “${message.kind}” by “${said.kind}”`);
@@ -237,18 +261,20 @@ export class Table<C extends Json = Json> {
       }
     };
     const unwatch = this.watch(look);
+    this.waiting.add(look);
     signal?.addEventListener('abort', look);
     look();
     return promise.finally(() => {
       unwatch();
+      this.waiting.delete(look);
       signal?.removeEventListener('abort', look);
     });
   }
 
   /** Leaves the table: nothing more comes, and what is not answered fails with `Ended`. */
   close(): void {
-    this.connection.stop('lost');
     this.end(LEFT);
+    this.connection.stop('lost');
   }
 
   private get seen(): string | null {
@@ -264,7 +290,13 @@ export class Table<C extends Json = Json> {
     if (this.ended) return;
     this.ended = why;
     for (const id of [...this.asked.keys()]) this.settled(id)?.refuse(why);
-    this.tell({ kind: 'line', state: this.state });
+    for (const look of [...this.waiting]) look();
+  }
+
+  /** Gives up waiting for an answer: what the table may have heard is then not said again. */
+  private late(id: string, within: number): void {
+    const isSaid = this.outbox.all().some(each => each.id === id && each.said);
+    this.settled(id)?.refuse(new NotDone(isSaid ? noAnswer(within) : tooLate(within)));
   }
 
   private settled(id: string) {

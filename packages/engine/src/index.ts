@@ -59,6 +59,7 @@ export {
 } from './encounters.ts';
 export { faresAs, midSentence, noOneBut, noOneStands } from './endings.ts';
 export { entrants, sheetsOf } from './entrants.ts';
+export type { TableCode } from './fault.ts';
 export * from './field.ts';
 export * from './fields.ts';
 export {

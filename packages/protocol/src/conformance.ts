@@ -31,6 +31,11 @@ const kitCase = z.strictObject({
   title: z.string(),
   /** The rules that it shows. What is told cites others besides. */
   rules: z.array(z.string()).min(1).readonly(),
+  /**
+   * Of a pair: the case that it is beside, and which option is read otherwise here. The same commands and dice come out
+   * otherwise by that alone, so that whoever passes both has the rule.
+   */
+  otherwise: z.optional(z.strictObject({ than: z.string(), option: z.string(), value: json })),
   fight: kitFight,
   /** What the fight is begun from, where that is the matter. */
   setup: z.optional(json),

@@ -27,6 +27,12 @@ test('a message takes its defaults and nothing that it does not know', () => {
   expect(said).toEqual({ kind: 'submit', id: 'a-1', command: { kind: 'pass' }, seen: null });
   expect(wire.clientMessage.safeParse({ ...said, more: 1 }).success).toBe(false);
   expect(wire.clientMessage.safeParse({ kind: 'submit', id: '', command: null }).success).toBe(false);
+  for (const kind of ['undo', 'redo'])
+    expect([0, -1, 1].map(count => wire.clientMessage.safeParse({ kind, id: 'a', count }).success)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   expect(wire.clientMessage.safeParse({ kind: 'claim', id: 'a', combatant: 'gm', on: true }).success).toBe(false);
 });
 

@@ -12,6 +12,7 @@ export * from './line.ts';
 export * from './places.ts';
 export * from './service/asyncapi.ts';
 export type * from './service/calls.ts';
+export * from './service/codes.ts';
 export * from './service/messages.ts';
 export * from './service/openapi.ts';
 export * from './service/route.ts';

@@ -118,8 +118,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
     takesBack: z.int().min(0).default(0),
     seen,
   }),
-  z.strictObject({ kind: z.literal('undo'), id, count: z.int(), seen }),
-  z.strictObject({ kind: z.literal('redo'), id, count: z.int(), seen }),
+  z.strictObject({ kind: z.literal('undo'), id, count: z.int().min(1), seen }),
+  z.strictObject({ kind: z.literal('redo'), id, count: z.int().min(1), seen }),
   /** From now on this speaker's dice are typed in, or thrown by the table again. */
   z.strictObject({ kind: z.literal('realDice'), id, who: speaker, on: z.boolean() }),
   /** How this question is answered from now on without asking; null asks again. */

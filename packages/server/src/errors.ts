@@ -1,4 +1,5 @@
 import { phrase } from '@affray/engine';
+import type { HttpCode } from '@affray/protocol';
 import type { Complaint } from '@affray/systems';
 
 /** Why the server cannot start, in one line that says what to do. */
@@ -30,16 +31,17 @@ export class HttpProblem extends Error {
   /** Seconds until it may go better; null where waiting changes nothing. */
   readonly retryAfter: number | null;
 
+  /** @param code one that the interface lists; or whose refusal this passes on, a table's or a system's */
   constructor(
     status: number,
-    code: string,
+    code: HttpCode | { readonly code: string },
     reason: string,
     issues: readonly Complaint[] = [],
     retryAfter: number | null = null,
   ) {
     super(reason);
     this.status = status;
-    this.code = code;
+    this.code = typeof code === 'string' ? code : code.code;
     this.issues = issues;
     this.retryAfter = retryAfter;
   }

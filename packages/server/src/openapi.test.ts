@@ -2,6 +2,7 @@ import { type Json, plain } from '@affray/engine';
 import {
   beginnersAnswer,
   campaignAnswer,
+  HTTP_CODES,
   joinAnswer,
   makeAnswer,
   moveCodeAnswer,
@@ -15,6 +16,7 @@ import {
   ROUTES,
   stepsAnswer,
   systemsAnswer,
+  tableCodes,
 } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -38,6 +40,7 @@ afterAll(async () => {
   expect(table.complaints).toEqual([]);
 });
 
+const CODES = [...Object.keys(HTTP_CODES), ...Object.keys(tableCodes())];
 /** Which routes were asked with success, or what they said else. */
 const asked = new Map<string, unknown>();
 /** Asks a route; what was sent and answered must be as the document says. */
@@ -52,6 +55,9 @@ async function ask(at: string, parts: readonly string[] = [], body?: unknown, ke
     key,
   );
   expect(described.wrongAnswer(at, status, answer), `${at} answered ${status}`).toBe('');
+  const refused = problem.safeParse(answer).data?.error.code;
+  // A rule's own codes begin with their system.
+  if (refused && !/^[a-z]+\//.test(refused.replace(/^table\//, ''))) expect(CODES, at).toContain(refused);
   if (status < 300) {
     asked.set(at, null);
     expect(described.wrongBody(at, body), at).toBe('');

@@ -1,13 +1,14 @@
 import { complaint, type Json, phrase, plainly } from '@affray/engine';
-import { type ClientMessage, clientMessage } from '@affray/protocol';
+import { type ClientMessage, clientMessage, type ErrorCode, type TableFault } from '@affray/protocol';
 
 /** Nobody nests so deep who means well, and walking deeper overflows the stack. */
 const DEEPEST = 64;
 
+type Code = ErrorCode & TableFault;
 export type Read =
   | { readonly ok: true; readonly message: ClientMessage }
   /** `id`: of the message, where that much could be read. */
-  | { readonly ok: false; readonly code: string; readonly reason: string; readonly id: string | null };
+  | { readonly ok: false; readonly code: Code; readonly reason: string; readonly id: string | null };
 
 /** What a page sent, as a message or a sentence why it is none. Never throws. */
 export function readMessage(text: string): Read {
@@ -24,7 +25,7 @@ export function readMessage(text: string): Read {
   return unreadable('malformed', phrase`this is not a message of this table: ${plainly(reason)}`, idOf(raw));
 }
 
-const unreadable = (code: string, reason: string, id: string | null = null): Read => ({ ok: false, code, reason, id });
+const unreadable = (code: Code, reason: string, id: string | null = null): Read => ({ ok: false, code, reason, id });
 
 function idOf(raw: Json): string | null {
   if (raw === null || typeof raw !== 'object' || !('id' in raw)) return null;

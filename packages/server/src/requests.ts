@@ -21,6 +21,9 @@ export interface Doors {
 /** Where a request says which fight it is about. */
 export const byId = z.object({ id: z.string() });
 
+/** A step as an address names it; null where that is none. */
+export const stepIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
 /** What a request says. @throws HttpProblem with each thing wrong in it */
 export function body<T>(schema: Schema<T>, request: Request): T {
   // What programs are told of a route is what it reads by.

@@ -76,7 +76,7 @@ function serveInvitations(app: FastifyInstance, needs: SeatNeeds): void {
     const id = await invited(request);
     return needs.tables.at(id, async table => {
       const joined = await table.reseat(seating => join(seating, name));
-      if ('reason' in joined) throw new HttpProblem(409, joined.code, joined.reason);
+      if ('reason' in joined) throw new HttpProblem(409, joined, joined.reason);
       const { seat, key: token } = joined;
       reply.code(201);
       return { fight: id, title: table.game.record.title, seat, token, open: [...table.claimable(seat)] };
@@ -96,7 +96,7 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
       }
       if (!codes.take(seat)) throw tooOften();
       const started = await table.reseat(seating => startMove(seating, seat, Date.now()));
-      if ('reason' in started) throw new HttpProblem(409, started.code, started.reason);
+      if ('reason' in started) throw new HttpProblem(409, started, started.reason);
       reply.code(201);
       return { code: started.code, seconds: MOVES_FOR / 1000 };
     });
@@ -108,7 +108,7 @@ function serveMoves(app: FastifyInstance, needs: SeatNeeds): void {
       if (!tries.take(table.id)) throw wrong(request, needs) ?? tooOften();
       const moved = await table.reseat(seating => move(seating, readMove(code), Date.now()));
       if ('reason' in moved) {
-        throw wrong(request, needs) ?? new HttpProblem(409, moved.code, moved.reason);
+        throw wrong(request, needs) ?? new HttpProblem(409, moved, moved.reason);
       }
       tries.giveBack(table.id);
       const { seat, name, key: token } = moved;

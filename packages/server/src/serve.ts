@@ -93,7 +93,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const key = houseKey(data);
   const store = await openStore(data, database, complain);
   const calls = new Calls({ data, complain, contact: publicUrl, deliver: options.deliver ?? null });
-  const webhooks = new Webhooks(options.webhooks);
+  const webhooks = new Webhooks({ home: publicUrl && new URL(publicUrl).hostname, ...options.webhooks });
   const systemOf = (id: string): AnySystem | null => systems.find(each => each.id === id) ?? null;
   const tables = new Tables({ store, complain, calls, webhooks, systemOf });
   const upkeep = new Upkeep({ store, data, keep: database === null ? backups : 0, complain });

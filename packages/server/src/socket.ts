@@ -3,6 +3,7 @@ import {
   CLOSED,
   type ClientMessage,
   type CloseCode,
+  type ErrorCode,
   type Fault,
   type hello,
   PROTOCOL,
@@ -122,14 +123,14 @@ export class Connection implements Outlet {
   }
 
   private garbled({ code, reason, id }: Extract<Read, { ok: false }>): void {
-    this.send(id === null ? { kind: 'error', code, reason } : refused(id, fault(code, reason)));
+    this.send(id === null ? trouble(code, reason) : refused(id, fault(code, reason)));
     if (++this.unreadable >= this.needs.limits.unreadable) this.close(4000);
   }
 
   private flooded(id: string | null): void {
     const { perSecond, tooFast } = this.needs.limits;
     const reason = phrase`this came too fast: at most ${perSecond} messages a second; wait a moment and send it again`;
-    this.send(id === null ? { kind: 'error', code: 'too-fast', reason } : refused(id, fault('too-fast', reason)));
+    this.send(id === null ? trouble('too-fast', reason) : refused(id, fault('too-fast', reason)));
     if (++this.tooFast >= tooFast) this.close(4002);
   }
 
@@ -138,12 +139,12 @@ export class Connection implements Outlet {
     if (message.kind === 'ping') return this.send({ ...message, kind: 'pong' });
     if (this.seat === null) {
       if (message.kind === 'hello') return this.greet(message);
-      return this.send({ kind: 'error', code: 'no-hello', reason: phrase`the first message is a "hello"` });
+      return this.send(trouble('no-hello', phrase`the first message is a "hello"`));
     }
     const { table, onlooker } = this.seat;
     switch (message.kind) {
       case 'hello':
-        return this.send({ kind: 'error', code: 'second-hello', reason: phrase`this page has already joined` });
+        return this.send(trouble('second-hello', phrase`this page has already joined`));
       case 'preview':
       case 'compare':
       case 'luck':
@@ -235,8 +236,8 @@ export class Connection implements Outlet {
   }
 
   private failed(error: unknown): void {
-    if (error instanceof CannotOpen) this.send({ kind: 'error', code: 'cannot-open', reason: error.message });
-    if (error instanceof StoreDown) this.send({ kind: 'error', code: 'no-store', reason: error.message });
+    if (error instanceof CannotOpen) this.send(trouble('cannot-open', error.message));
+    if (error instanceof StoreDown) this.send(trouble('no-store', error.message));
     if (!(error instanceof TableGone)) this.needs.complain(error);
     this.close(codeFor(error));
   }
@@ -276,6 +277,8 @@ const answer = (kind: ServerMessage['kind'], field: string, text: string, id: st
 const NO_TEXT = { ok: false, code: 'not-text', reason: phrase`a message is text, not bytes`, id: null } as const;
 
 const idOf = (message: ClientMessage): string | null => ('id' in message ? (message.id ?? null) : null);
+
+const trouble = (code: ErrorCode, reason: string): ServerMessage => ({ kind: 'error', code, reason });
 
 const refused = (id: string, refusal: Fault): ServerMessage => ({ kind: 'refused', id, refusal });
 

@@ -87,3 +87,38 @@ test('[ALT-L19] a part that is hit twice keeps both wounds', () => {
   );
   expect(one(twice, 'bert').injuries.map(each => each.part)).toEqual(['torso', 'torso']);
 });
+
+describe('words that mean several things', () => {
+  /** A blow at somebody who does not defend: its dice come to 6, and Moderate is the level that the GM rules. */
+  const undefended = (difficulty: number, skill: number, rush: AnswersGiven = []) => {
+    const begun = arena({ ana: { skills: { 'blades-large': skill } }, bert: { skills: { brawn: 20 } } });
+    const planned =
+      rush.length > 0 ? give(begun, { kind: 'plan', who: 'ana', actions: 2, what: 'cut, run' }).fight : begun;
+    const dice: Dice = [...at(2), ['alternacy.attack.hit', 'ana', 3, 3], ['alternacy.damage.stun', 'bert', 5, 5]];
+    return give(planned, blow, dice, [
+      ['alternacy.defend', 'bert', 'none'],
+      ['alternacy.ruling.undefended', 'gm', 'other'],
+      ['alternacy.ruling.number', 'gm', difficulty],
+      ...rush,
+      ['alternacy.ruling.level', 'gm', { wound: 'moderate', shock: 'moderate', stun: 'moderate' }],
+    ]).events;
+  };
+  test.each([
+    [10, 20, 16, 1],
+    [20, 30, 16, 1],
+    [20, 20, 6, 0],
+  ])(
+    '[ALT-L1] against a Difficulty Number of %i with a skill of %i: the Damage Number %i moves the level by %i',
+    (difficulty, skill, margin, modifier) => {
+      const events = undefended(difficulty, skill);
+      expect(told(events, 'attack')[0]).toMatchObject({ dn: difficulty, margin });
+      expect(told(events, 'damage')[0]).toMatchObject({ modifier });
+    },
+  );
+  test('[ALT-L3] a Moderate disadvantage of 4, a Moderate level of damage, and the Moderate wound of 3 that it is', () => {
+    const events = undefended(10, 20, [['alternacy.ruling.rush', 'gm', 4]]);
+    expect(told(events, 'attack')[0]).toMatchObject({ skill: { total: 16 }, margin: 12 });
+    expect(told(events, 'damage')[0]).toMatchObject({ modifier: 0, dealt: { wound: 'moderate' } });
+    expect(told(events, 'injured')[0]).toMatchObject({ grade: 'moderate', penalty: 3 });
+  });
+});

@@ -1,3 +1,4 @@
+import type { TableCode } from '../fault.ts';
 import type { WhichRuling } from '../game.ts';
 import type { Answered, Entry } from '../journal.ts';
 import { type Json, plain, same } from '../json.ts';
@@ -24,7 +25,7 @@ export interface Anew {
   readonly later: number | null;
 }
 export interface NotAnew {
-  readonly code: string;
+  readonly code: TableCode;
   readonly reason: string;
   readonly path: string | null;
 }
@@ -74,7 +75,7 @@ const said = (later: number): string => (later === 1 ? phrase`1 later action` : 
 type Command = Begun & { readonly command: Json };
 function commandOf(record: FightRecord, step: number | null): Command | NotAnew {
   const { waiting, steps, sealed, rules } = record;
-  const no = (code: string, reason: string): NotAnew => ({ code, reason, path: 'step' });
+  const no = (code: TableCode, reason: string): NotAnew => ({ code, reason, path: 'step' });
   if (step === null) {
     if (!waiting) return no('nothing-waits', phrase`no action is waiting whose ruling could be changed`);
     if (waiting.paused) return { code: 'paused', reason: waiting.paused, path: null };

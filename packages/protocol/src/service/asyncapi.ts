@@ -1,6 +1,7 @@
 import { type Json, phrase } from '@affray/engine';
 import { CLOSED, PROTOCOL } from '../line.ts';
 import { LIMITS } from '../socket.ts';
+import { ERROR_CODES, tableCodes } from './codes.ts';
 import { Components, type Way } from './components.ts';
 import { heardByKind, MESSAGES_HEARD, MESSAGES_SAID, type Messages, saidByKind } from './messages.ts';
 
@@ -48,7 +49,7 @@ export function asyncApi(): { readonly [key: string]: Json } {
       say: operation('receive', phrase`What a page or a program says to the table.`, said),
       hear: operation('send', phrase`What the table tells whoever sits there: what their seat may know.`, heard),
     },
-    components: { messages, schemas: components.schemas },
+    components: { messages, schemas: components.schemas, 'x-error-codes': { ...ERROR_CODES, ...tableCodes() } },
   };
 }
 

@@ -1,4 +1,24 @@
-import { fightRecord, type Json, json, phrase } from '@affray/engine';
+import {
+  answered,
+  branchedFrom,
+  change,
+  entry,
+  explained,
+  fightRecord,
+  gmNote,
+  hookStamp,
+  type Json,
+  json,
+  phrase,
+  pool,
+  prompt,
+  rememberedRuling,
+  rolled,
+  standingOrder,
+  step,
+  suspended,
+  toldJson,
+} from '@affray/engine';
 import * as z from 'zod';
 import * as campaign from '../campaign.ts';
 import * as campaignHttp from '../campaign-http.ts';
@@ -10,13 +30,15 @@ import * as socket from '../socket.ts';
 import * as timeline from '../timeline.ts';
 import * as view from '../view.ts';
 import * as webhook from '../webhook.ts';
+import { described, FIELDS } from './fields/described.ts';
 import { heardByKind, saidByKind } from './messages.ts';
 
 /** Where a schema is used: in what is sent to the server, or in what it answers (defaults are filled in there). */
 export type Way = 'input' | 'output';
 type Schemas = { readonly [name: string]: unknown };
 const EXPORTS: readonly Schemas[] = [
-  { json, fightRecord },
+  { json, fightRecord, step, suspended, entry, rolled, answered, prompt, pool, change, explained },
+  { told: toldJson, standingOrder, gmNote, branchedFrom, hookStamp, rememberedRuling },
   http,
   campaign,
   campaignHttp,
@@ -54,6 +76,11 @@ export class Components {
     return { $ref: this.point(id, way) };
   }
 
+  /** What a schema is, in a sentence; empty where nothing says it. */
+  says(schema: z.core.$ZodType): string {
+    return FIELDS[this.named.get(schema)?.id ?? '']?.[''] ?? '';
+  }
+
   /** What was used so far, by name. */
   get schemas(): { readonly [name: string]: Json } {
     return Object.fromEntries([...this.used].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -70,7 +97,7 @@ export class Components {
     const { schemas } = z.toJSONSchema(this.named, { uri: id => `${AT}${id}`, unrepresentable: 'any', io: way });
     return new Map(
       // Where a part of a document stands is said by the document.
-      Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, z.json().parse(schema)]),
+      Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, described(id, z.json().parse(schema))]),
     );
   }
 

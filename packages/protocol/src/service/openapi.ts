@@ -2,6 +2,7 @@ import { type Json, phrase } from '@affray/engine';
 import * as z from 'zod';
 import { problem } from '../http.ts';
 import { PROTOCOL } from '../line.ts';
+import { HTTP_CODES, tableCodes } from './codes.ts';
 import { Components } from './components.ts';
 import { type Key, REFUSALS, type Route, refusalsOf } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -65,6 +66,7 @@ export function openApi(): { readonly [key: string]: Json } {
     paths,
     components: {
       schemas: components.schemas,
+      'x-error-codes': { ...HTTP_CODES, ...tableCodes() },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           `Refused${status}`,
@@ -78,6 +80,7 @@ export function openApi(): { readonly [key: string]: Json } {
   };
 }
 
+const STEP = { type: 'integer', minimum: 0 };
 const WAITS = { 'Retry-After': { description: phrase`Seconds to wait`, schema: { type: 'integer' } } };
 
 function operation(at: string, path: string, route: Route, components: Components): Json {
@@ -90,7 +93,11 @@ function operation(at: string, path: string, route: Route, components: Component
     security: keys.map(key => ({ [key]: [] })),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: { [JSON_TYPE]: { schema: components.of(body, 'input') } } },
+      requestBody: {
+        required: true,
+        description: components.says(body),
+        content: { [JSON_TYPE]: { schema: components.of(body, 'input') } },
+      },
     }),
     responses: {
       [status]:
@@ -118,7 +125,7 @@ function inPath(path: string): readonly Json[] {
     const name = part.slice(1);
     const description = PARAMETERS[`${(parts[i - 1] ?? '').replace(':', '')}/${name}`];
     if (description === undefined) throw new Error(phrase`${path} has a part "${name}" that nothing describes`);
-    return [{ name, in: 'path', required: true, description, schema: { type: 'string' } }];
+    return [{ name, in: 'path', required: true, description, schema: name === 'step' ? STEP : { type: 'string' } }];
   });
 }
 

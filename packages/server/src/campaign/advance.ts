@@ -38,7 +38,7 @@ export function advanced(system: AnySystem, campaign: Campaign, who: string, giv
       );
     const [wanted, written] = [well('given', () => found.given.parse(given)), schemas.sheet.parse(member.sheet)];
     const refused = found.refuse(written, wanted);
-    if (refused !== null) throw new HttpProblem(422, refused.code, `${member.name}: ${refused.reason}`);
+    if (refused !== null) throw new HttpProblem(422, refused, `${member.name}: ${refused.reason}`);
     const { count, sides } = found.dice(written);
     const faces = throwFaces(random, dice(count, sides));
     return {

@@ -163,7 +163,7 @@ export class Campaigns {
       if (found === undefined)
         throw new HttpProblem(
           409,
-          `nothing-to-${way}`,
+          way === 'undo' ? 'nothing-to-undo' : 'nothing-to-redo',
           way === 'undo' ? phrase`there is nothing to undo` : phrase`there is nothing to redo`,
         );
       const { step } = found;

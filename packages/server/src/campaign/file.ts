@@ -84,7 +84,7 @@ export function inPart(at: string, read: () => unknown): void {
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
     const issues = error.issues.map(each => ({ ...each, path: `${at}.${each.path}` }));
-    throw new HttpProblem(error.status, error.code, `${at}.${error.message}`, issues);
+    throw new HttpProblem(error.status, error, `${at}.${error.message}`, issues);
   }
 }
 

@@ -29,7 +29,7 @@ export interface CampaignHttpNeeds {
 }
 const byId = z.object({ id: z.string() });
 const byPart = z.object({ id: z.string(), part: z.string() });
-const byStep = z.object({ id: z.string(), step: z.coerce.number().catch(-1) });
+const byStep = z.object({ id: z.string(), step: z.string() });
 
 const idOf = (request: FastifyRequest): string => byId.parse(request.params).id;
 const partOf = (request: FastifyRequest) => byPart.parse(request.params);

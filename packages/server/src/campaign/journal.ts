@@ -1,6 +1,7 @@
 import { apply, type Json, phrase } from '@affray/engine';
 import { type CampaignAnswer, type CampaignJournalAnswer, campaign as campaignSchema } from '@affray/protocol';
 import { HttpProblem } from '../errors.ts';
+import { stepIn } from '../requests.ts';
 import type { StoredCampaign } from '../store/campaign-store.ts';
 import type { Campaigns } from './campaigns.ts';
 import { firstPage } from './first-page.ts';
@@ -27,16 +28,20 @@ export async function journalOf(campaigns: Campaigns, id: string): Promise<Campa
  * A campaign's first page as it was after so many changes.
  * @throws HttpProblem where there is no such campaign, or there were never so many changes
  */
-export async function pastOf(campaigns: Campaigns, id: string, step: number): Promise<CampaignAnswer> {
+export async function pastOf(campaigns: Campaigns, id: string, step: string): Promise<CampaignAnswer> {
   const { raw, system } = await campaigns.open(id, ALL_STEPS);
   return firstPage(system, { ...raw, steps: [] }, campaignSchema.parse(documentAt(raw, step)));
 }
 
 /** The document as it was at a moment; behind the present, as it was before that was undone. */
-function documentAt({ changes, body, steps }: Kept, moment: number): Json {
+function documentAt({ changes, body, steps }: Kept, said: string): Json {
   const last = Math.max(changes, ...steps.slice(-1).map(each => each.place + 1));
-  if (!Number.isInteger(moment) || moment < 0 || moment > last) {
-    const why = phrase`this campaign has no moment ${moment}; it has those from 0 to ${last}`;
+  const moment = stepIn(said);
+  if (moment === null || moment > last) {
+    const why =
+      moment === null
+        ? phrase`“${said}” is not a moment: this campaign has those from 0 to ${last}`
+        : phrase`this campaign has no moment ${moment}; it has those from 0 to ${last}`;
     throw new HttpProblem(404, 'no-such-step', why);
   }
   const undone = steps.filter(({ place }) => place >= moment && place < changes).toReversed();

@@ -208,7 +208,11 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))(
       const none = await api.call('GET', `${at}/past/6`);
       expect(none.status).toBe(404);
       expect(JSON.stringify(none.body)).toContain('this campaign has no moment 6; it has those from 0 to 5');
-      expect((await api.call('GET', `${at}/past/dawn`)).status).toBe(404);
+      for (const step of ['dawn', '-1', '1e0'])
+        expect(await api.call('GET', `${at}/past/${step}`)).toMatchObject({
+          status: 404,
+          body: { error: { reason: `“${step}” is not a moment: this campaign has those from 0 to 5` } },
+        });
       expect((await page(at)).revision).toBe(revision);
     });
   },

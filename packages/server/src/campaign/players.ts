@@ -29,7 +29,7 @@ const nothing = {};
 
 /** @throws HttpProblem where it is a fault */
 function good<T extends object>(found: T | Fault): T {
-  if ('reason' in found) throw new HttpProblem(409, found.code, found.reason);
+  if ('reason' in found) throw new HttpProblem(409, found, found.reason);
   return found;
 }
 

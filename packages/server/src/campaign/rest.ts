@@ -30,7 +30,7 @@ export function restedParty(system: AnySystem, campaign: Campaign, wanted: Wante
   if (party.length === 0) throw new HttpProblem(409, 'no-party', phrase`no one is there to rest`);
   const random = Xoshiro.seeded(`${seed}/${rests}`);
   const came = well('given', () => system.visit(own => rested(own, charactersOf(party), options, wanted, random)));
-  if (!('states' in came)) throw new HttpProblem(422, 'code' in came ? came.code : 'no-such-rest', came.reason);
+  if (!('states' in came)) throw new HttpProblem(422, 'code' in came ? came : 'no-such-rest', came.reason);
   const label = system.visit(own => own.carrying.rests.find(each => each.id === wanted.rest)?.label ?? wanted.rest);
   const after = characters.map(each => {
     const state = came.states.get(each.id);

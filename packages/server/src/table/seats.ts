@@ -1,6 +1,6 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { type Fault, LIMITS } from '@affray/protocol';
+import { type Fault, LIMITS, type TableFault } from '@affray/protocol';
 import { hashKey, isSame, newId, newKey, newShortCode } from '../keys.ts';
 import type { Seat, Seating } from '../store/store.ts';
 import { readAlike, readsLikeMaster } from './look-alikes.ts';
@@ -13,7 +13,7 @@ export const GM: Who = { role: 'gm' };
 /** Who it is, in one word, at this table. */
 export const nameOf = (who: Who): string => (who.role === 'gm' ? 'gm' : who.seat);
 
-export const fault = (code: string, reason: string, path: string | null = null): Fault => ({
+export const fault = (code: TableFault, reason: string, path: string | null = null): Fault => ({
   code: `table/${code}`,
   reason,
   rule: null,

@@ -7,7 +7,7 @@ import { branchIn } from '../campaign/branch.ts';
 import type { Campaigns } from '../campaign/campaigns.ts';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';
-import { asGm, body, byId, type Doors, house } from '../requests.ts';
+import { asGm, body, byId, type Doors, house, stepIn } from '../requests.ts';
 import { fault } from '../table/seats.ts';
 import type { Table } from '../table/table.ts';
 import { Timelines } from './timelines.ts';
@@ -34,7 +34,8 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
   app.get('/api/fights/:id/past/:step', (request): Promise<PastAnswer> => {
     const { step } = byStep.parse(request.params);
     return asGm(request, needs, table => {
-      const past = timelines.at(table.game, systemOf(table), Number(step));
+      const at = stepIn(step);
+      const past = at === null ? null : timelines.at(table.game, systemOf(table), at);
       if (past) return past;
       throw unknown(step, table);
     });
@@ -50,7 +51,7 @@ export function serveTimeline(app: FastifyInstance, needs: TimelineNeeds): void 
           : { notes };
       }),
     );
-    if (refused) throw new HttpProblem(409, refused.code, refused.reason);
+    if (refused) throw new HttpProblem(409, refused, refused.reason);
     return reply.code(204).send();
   });
   app.post('/api/fights/:id/branch', async (request, reply): Promise<NewFightAnswer> => {
@@ -90,6 +91,10 @@ function systemIn(systems: readonly AnySystem[], id: string): AnySystem {
 const unknown = (step: number | string, { game }: Pick<Table, 'game'>): HttpProblem => {
   const { sealed, steps, undone } = game.record;
   const last = steps.length + undone.length;
+  if (stepIn(`${step}`) === null) {
+    const reason = phrase`“${step}” is not a step: this fight has those from ${sealed} to ${last}`;
+    return new HttpProblem(404, 'no-such-step', reason);
+  }
   const reason =
     Number(step) < sealed
       ? phrase`step ${step} was played under older rules: the fight can be seen from step ${sealed} on`

@@ -36,7 +36,11 @@ test('a GM goes through a fight: each moment as it was, with its story up to the
   expect(new Set([begun, then, undone].map(each => JSON.stringify(each.fight))).size).toBe(3);
   expect(then.fight).toEqual(gm.view?.fight);
   expect((await table.api.call('GET', at('past/3'))).status).toBe(404);
-  expect((await table.api.call('GET', at('past/x'))).status).toBe(404);
+  for (const step of ['x', '-1', '1.5', '1e0']) {
+    const { status, body } = await table.api.call('GET', at(`past/${step}`));
+    expect(status).toBe(404);
+    expect(JSON.stringify(body)).toContain(`“${step}” is not a step: this fight has those from 0 to 2`);
+  }
 });
 
 test('only the GM goes through it, and only the house begins another from it', async () => {

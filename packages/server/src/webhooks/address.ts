@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { phrase } from '@affray/engine';
+import type { WebhookOptions } from './webhooks.ts';
 
 /** Addresses that lead into a house, to the machine itself, or nowhere: of IPv4 by its registry of special purposes (RFC 6890). */
 const SPECIAL = [
@@ -36,9 +38,21 @@ const global = new BlockList();
 global.addSubnet(...GLOBAL, 'ipv6');
 
 /** Whether an address is one that everybody on the internet reaches. */
-export function isPublic(address: string): boolean {
+function isPublic(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+/** The addresses that this machine has itself: on a rented one its public address is among them. */
+const own = (): readonly string[] =>
+  Object.values(networkInterfaces()).flatMap(each => each?.map(({ address }) => address) ?? []);
+
+/** Whether an address leads out of this server's own network: to what everybody reaches, and not back to this machine. */
+export function isOutside(address: string, here = own()): boolean {
+  if (!isPublic(address)) return false;
+  const mine = new BlockList();
+  for (const each of here) if (isPublic(each)) mine.addAddress(each, isIPv4(each) ? 'ipv4' : 'ipv6');
+  return !mine.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
 /** A name that leads into the house's own network. */
@@ -46,10 +60,10 @@ export class HomeAddress extends Error {
   override readonly name = 'HomeAddress';
 }
 
-/** Finds addresses of a name as `node:dns` does, but those that only this house reaches. Where none is left it fails with HomeAddress. */
-export const lookupPublic: LookupFunction = (host, options, done) => {
+/** Finds addresses of a name as `node:dns` does, but those of this server's own network. Where none is left it fails with HomeAddress. */
+export const lookupOutside: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
-    const open = error ? [] : found.filter(each => isPublic(each.address));
+    const open = error ? [] : found.filter(each => isOutside(each.address));
     const [first] = open;
     if (error) done(error, []);
     else if (!first) done(new HomeAddress(host), []);
@@ -66,10 +80,10 @@ const LIKE = 'https://discord.com/api/webhooks/…';
 
 /**
  * The address of a webhook, as a GM gave it.
- * @param anywhere whether it may lead into the house's own network, and go without HTTPS
+ * @param options `anywhere`: whether it may lead into the house's own network, and go without HTTPS; `home`: what the host calls this server
  * @returns the sentence that says what is wrong with it, which never repeats what is secret of it
  */
-export function webhookUrl(text: string, anywhere: boolean): URL | string {
+export function webhookUrl(text: string, { anywhere, home }: Pick<WebhookOptions, 'anywhere' | 'home'>): URL | string {
   const url = URL.parse(text.trim());
   if (url === null || url.host === '') return phrase`this is not a web address; a webhook’s looks like ${LIKE}`;
   const { protocol, host, hostname, pathname, username, password } = url;
@@ -85,7 +99,8 @@ export function webhookUrl(text: string, anywhere: boolean): URL | string {
   // What is an address already is not looked up.
   const literal = hostname.replace(/^\[|\]$/g, '');
   const isLiteral = isIPv4(literal) || isIPv6(literal);
-  return !anywhere && isLiteral && !isPublic(literal) ? atHome(host) : url;
+  const isHome = hostname.replace(/\.$/, '') === home || (isLiteral && !isOutside(literal));
+  return !anywhere && isHome ? atHome(host) : url;
 }
 
 /** Where to post for a webhook's address as it was given: Discord's in the version that is spoken, and at the name that it has now. */

@@ -23,7 +23,7 @@ export function serveWebhooks(app: FastifyInstance, needs: WebhookNeeds): void {
   app.get(AT, request => asGm(request, needs, table => answerOf(table, webhooks)));
   app.put(AT, request =>
     asGm(request, needs, async table => {
-      const url = webhookUrl(body(webhookBody, request).url, webhooks.options.anywhere);
+      const url = webhookUrl(body(webhookBody, request).url, webhooks.options);
       if (typeof url === 'string') throw refused(url);
       if (!given.take(table.id)) throw tooOften();
       const problem = await webhooks.knock(url, table.id, [greeting(table.game.record.title)], table.poster.stop);
@@ -46,7 +46,7 @@ export function serveWebhooks(app: FastifyInstance, needs: WebhookNeeds): void {
 
 async function reseated(table: Table, change: (seating: Seating) => Seating): Promise<void> {
   const done = await table.reseat(seating => ({ seating: change(seating), made: {} }));
-  if ('reason' in done) throw new HttpProblem(409, done.code, done.reason);
+  if ('reason' in done) throw new HttpProblem(409, done, done.reason);
 }
 
 const refused = (reason: string): HttpProblem => new HttpProblem(422, 'bad-webhook', reason, [{ path: 'url', reason }]);

@@ -61,6 +61,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/[\\*_~`|<>[\]]/g, '\\$&')
     .replace(/:\/\//g, ':\\//')
+    .replace(/(\.[a-z]{2,})\//gi, '$1\\/')
     .replace(/^([#+-])/, '\\$1')
     .replace(/^(\d+)([.)])/, '$1\\$2');
 

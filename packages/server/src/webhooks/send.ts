@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { phrase } from '@affray/engine';
-import { lookupPublic, postedTo } from './address.ts';
+import { lookupOutside, postedTo } from './address.ts';
 import type { Message } from './message.ts';
 
 /** What a webhook answered. */
@@ -40,7 +40,7 @@ export function send(url: URL, message: Message, anywhere: boolean, ended: Abort
         // A connection of its own: one that is kept may lead where the lookup would not.
         agent: false,
         signal: AbortSignal.any([ended, late]),
-        ...(!anywhere && { lookup: lookupPublic }),
+        ...(!anywhere && { lookup: lookupOutside }),
       },
       answer => {
         resolve({ status: answer.statusCode ?? 0, after: secondsOf(answer.headers['retry-after']) });

@@ -153,10 +153,10 @@ test.each([
 });
 
 test.each([
-  [404, 'says that there is no such webhook (404); make a new one there, and give its address'],
-  [410, 'says that there is no such webhook (410); make a new one there, and give its address'],
-  [401, 'refuses what is posted there (401); look the webhook up there, and give its address again'],
-  [403, 'refuses what is posted there (403); look the webhook up there, and give its address again'],
+  [404, 'does not know this webhook (404); make a new one there, and give its address'],
+  [410, 'does not know this webhook (410); make a new one there, and give its address'],
+  [401, 'refuses what is posted to it (401); look the webhook up there, and give its address again'],
+  [403, 'refuses what is posted to it (403); look the webhook up there, and give its address again'],
 ])('a webhook that answers %i is not asked again, also after a restart', async (status, says) => {
   await set();
   const gm = await table.gm();

@@ -7,12 +7,14 @@ import { type Answered, PATIENCE, send, TooSlow } from './send.ts';
 export interface WebhookOptions {
   /** Also addresses in the house's own network, and without HTTPS. */
   readonly anywhere: boolean;
+  /** The name by which everybody finds this server, as its host says; null where that was not said. */
+  readonly home: string | null;
   /** Milliseconds between two posts to one address: Discord takes 30 in a minute, and 5 at once. */
   readonly gap: number;
   /** Milliseconds until a post that failed is tried again, and twice as long each time. */
   readonly retry: number;
 }
-export const WEBHOOKS: WebhookOptions = { anywhere: false, gap: 2000, retry: 4000 };
+export const WEBHOOKS: WebhookOptions = { anywhere: false, home: null, gap: 2000, retry: 4000 };
 
 /** So often a post is tried. */
 const TRIES = 6;
@@ -79,17 +81,16 @@ export class Webhooks {
     const came = await this.tried(url, bits);
     if (came.kind === 'posted') this.problems.delete(url.href);
     else if (came.kind !== 'wait') return came.problem;
-    else this.append(url.href, from, bits, gone, came.seconds * 1000);
+    else this.post(url.href, from, bits, gone, came.seconds * 1000);
     return null;
   }
 
-  /** Posts when it is its turn. Never throws, and nobody waits for it. @param from id of the fight that this is of */
-  post(address: string, from: string, bits: readonly Bit[], gone: Gone): void {
-    this.append(address, from, bits, gone, 0);
-  }
-
-  /** @param pause milliseconds until the address takes something, where nothing is on its way there yet */
-  private append(address: string, from: string, bits: readonly Bit[], gone: Gone, pause: number): void {
+  /**
+   * Posts when it is its turn. Never throws, and nobody waits for it.
+   * @param from id of the fight that this is of
+   * @param pause milliseconds until the address takes something, where nothing is on its way there yet
+   */
+  post(address: string, from: string, bits: readonly Bit[], gone: Gone, pause = 0): void {
     if (bits.length === 0 || this.closing.signal.aborted) return;
     const known = this.lines.get(address);
     const line: Line = known ?? { url: new URL(address), waiting: [], gone: new Map(), pause };
@@ -224,13 +225,13 @@ function readAnswer(host: string, { status, after }: Answered): Came {
   if (GONE.has(status)) {
     return {
       kind: 'gone',
-      problem: phrase`${host} says that there is no such webhook (${status}); make a new one there, and give its address`,
+      problem: phrase`${host} does not know this webhook (${status}); make a new one there, and give its address`,
     };
   }
   if (CLOSED.has(status)) {
     return {
       kind: 'gone',
-      problem: phrase`${host} refuses what is posted there (${status}); look the webhook up there, and give its address again`,
+      problem: phrase`${host} refuses what is posted to it (${status}); look the webhook up there, and give its address again`,
     };
   }
   const problem = phrase`${host} did not take what was posted (${status})`;

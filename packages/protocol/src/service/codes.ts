@@ -1,0 +1,128 @@
+import { phrase, type TableCode } from '@affray/engine';
+
+/** What a request is refused with: each code of a `Problem` that is not the table's or a system's own. */
+export const HTTP_CODES = {
+  'bad-webhook': phrase`The address is not one that stories are posted to, or it does not take them.`,
+  busy: phrase`Others change the same thing all the time; try again.`,
+  'cannot-open': phrase`This version of Affray cannot open the fight, or the file.`,
+  carried: phrase`What the fight did was taken over before; undo that first.`,
+  changed: phrase`The campaign was changed meanwhile; look at it again.`,
+  damaged: phrase`The fight is damaged; “salvage” makes a new one of what is whole.`,
+  dead: phrase`The character is dead.`,
+  failed: phrase`Something went wrong on the server; its log says what.`,
+  'in-a-fight': phrase`The character is in a fight that goes on.`,
+  'known-fight': phrase`The fight is in the campaign already.`,
+  malformed: phrase`What was sent is not as the document says; each thing wrong is listed.`,
+  newer: phrase`The file is of a newer version of Affray, or of its rules.`,
+  'no-character': phrase`There is no such character, or it did not take part.`,
+  'no-dice': phrase`No dice are thrown for this.`,
+  'no-encounter': phrase`The campaign has no such encounter.`,
+  'no-encounters': phrase`The system brings no encounters.`,
+  'no-key': phrase`No key was sent, or it opens nothing here.`,
+  'no-levels': phrase`The system does not say how levels are gained.`,
+  'no-party': phrase`No one of the party can take part.`,
+  'no-steps': phrase`The system does not say how characters are made.`,
+  'no-store': phrase`The database does not answer; try again.`,
+  'no-such-address': phrase`Nothing is served at this address.`,
+  'no-such-campaign': phrase`There is no such campaign.`,
+  'no-such-code': phrase`The code invites to nothing, or not any more.`,
+  'no-such-encounter': phrase`The system brings no such encounter.`,
+  'no-such-fight': phrase`There is no such fight, or the campaign has none of this id.`,
+  'no-such-rest': phrase`The system has no such rest.`,
+  'no-such-sample': phrase`The system has no such sample.`,
+  'no-such-step': phrase`The fight, the campaign or the making of a character has no such step.`,
+  'no-such-system': phrase`There is no such system on this server.`,
+  'no-such-value': phrase`The character has nothing of this name that could be set so.`,
+  'no-texts': phrase`The system does not read combatants from text.`,
+  'not-damaged': phrase`The fight is whole: nothing has to be salvaged.`,
+  'not-json': phrase`What was sent is not JSON by its header.`,
+  'not-legal': phrase`The choices do not make a legal character.`,
+  'not-ours': phrase`The file is of another kind than is taken here.`,
+  'not-ready': phrase`The server cannot do what it is asked; its database does not answer.`,
+  'not-there': phrase`The campaign has no such thing.`,
+  'not-well-formed': phrase`A sheet, a set-up, options or a file is not as its schema says; each thing wrong is listed.`,
+  'not-yours': phrase`This key is known, but this is not its holder’s to do.`,
+  'nothing-to-redo': phrase`Nothing of the campaign was undone.`,
+  'nothing-to-undo': phrase`Nothing of the campaign can be undone.`,
+  'other-campaign': phrase`The fight is not one of this campaign.`,
+  'other-system': phrase`The file or the fight is of another system than the campaign.`,
+  'too-large': phrase`What was sent is too large.`,
+  'too-many': phrase`There are as many as there may be.`,
+  'too-many-guesses': phrase`Too many wrong keys or codes came from this device.`,
+  'too-many-requests': phrase`Too many requests came at once.`,
+  unreadable: phrase`The request, or a text in it, cannot be read.`,
+} as const;
+export type HttpCode = keyof typeof HTTP_CODES;
+
+/** What the rules’ own table refuses by, as `table/…`: one that is missing does not compile. */
+const OF_PLAY = {
+  'answer-due': phrase`An answer is due, not dice.`,
+  'bad-answer': phrase`The question does not take this answer.`,
+  'bad-id': phrase`A command needs an id of 1 to 80 characters.`,
+  'dice-due': phrase`Dice are due, not an answer.`,
+  'gm-decides': phrase`Only the GM decides this field: leave it out.`,
+  'hooks-differ': phrase`The fight is played with house rules in code that are not at hand here.`,
+  'impossible-faces': phrase`These dice cannot have fallen.`,
+  'later-actions': phrase`Other actions than the sender knew of would be taken back first.`,
+  malformed: phrase`This is not a command of the system, or not a message of the table.`,
+  'no-such-combatant': phrase`There is no such combatant, as far as this seat may know.`,
+  'no-such-dice': phrase`There are no real dice of an undone action at this place.`,
+  'no-such-prompt': phrase`The question is not open, or is not this seat’s.`,
+  'no-such-ruling': phrase`There is no ruling at this place.`,
+  'no-such-site': phrase`The system asks no question of this name.`,
+  'no-such-step': phrase`The fight has no such step.`,
+  'not-yours': phrase`This is not this seat’s to do.`,
+  'nothing-to-redo': phrase`So many actions were not undone.`,
+  'nothing-to-undo': phrase`So many actions cannot be undone.`,
+  'nothing-waits': phrase`No action is waiting.`,
+  paused: phrase`The rules changed under the action that waits: the GM begins it anew or withdraws it.`,
+  sealed: phrase`The action was played under older rules and stays as it is.`,
+  stale: phrase`The fight has moved on since the sender looked.`,
+  waiting: phrase`An action is waiting: it comes first.`,
+} as const satisfies { readonly [code in TableCode]: string };
+
+/** What refuses a message, or a request about a table, as `table/…`. */
+export const TABLE_CODES = {
+  ...OF_PLAY,
+  'bad-name': phrase`The name cannot be read out, or reads like the game master.`,
+  busy: phrase`Too much happens at this table at once; try again.`,
+  closing: phrase`The server is stopping.`,
+  failed: phrase`Something went wrong on the server; its log says what.`,
+  full: phrase`There are as many as there may be.`,
+  locked: phrase`The GM has closed the table to new players.`,
+  'name-taken': phrase`The name reads like that of another seat.`,
+  'no-push-service': phrase`Browsers do not call devices at this address.`,
+  'no-seat': phrase`The GM has no seat, and plays every combatant already.`,
+  'no-store': phrase`The database does not answer; send it again under the same id.`,
+  'no-such-move': phrase`The code moves no seat, or not any more.`,
+  'no-such-seat': phrase`There is no such seat.`,
+  'not-free': phrase`The combatant is not free to be taken.`,
+  'not-json': phrase`The message is not JSON.`,
+  'not-text': phrase`The message came as bytes, not as text.`,
+  'odds-busy': phrase`Too many odds are being worked out at once; ask again in a moment.`,
+  'odds-spent': phrase`This seat or device asked for too many odds; ask again later.`,
+  replaced: phrase`A newer question took the place of this one.`,
+  'sent-away': phrase`The seat is no longer at the table.`,
+  'too-deep': phrase`The message nests too deep.`,
+  'too-fast': phrase`Messages came too fast; wait a moment and send it again.`,
+  'too-long': phrase`The odds take too long to work out.`,
+} as const;
+export type TableFault = keyof typeof TABLE_CODES;
+
+/** What an `error` says: to a message that has no id, or before the socket closes. */
+export const ERROR_CODES = {
+  'cannot-open': HTTP_CODES['cannot-open'],
+  malformed: TABLE_CODES.malformed,
+  'no-hello': phrase`The first message is a “hello”.`,
+  'no-store': phrase`The database does not answer; the socket closes.`,
+  'not-json': TABLE_CODES['not-json'],
+  'not-text': TABLE_CODES['not-text'],
+  'second-hello': phrase`The page has already joined.`,
+  'too-deep': TABLE_CODES['too-deep'],
+  'too-fast': TABLE_CODES['too-fast'],
+} as const;
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Every code of a refusal by the table, as it is sent. */
+export const tableCodes = (): { readonly [code: string]: string } =>
+  Object.fromEntries(Object.entries(TABLE_CODES).map(([code, says]) => [`table/${code}`, says]));

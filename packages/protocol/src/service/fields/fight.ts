@@ -1,0 +1,138 @@
+import { phrase } from '@affray/engine';
+import { AT, ID_OF_COMBATANT, ID_OF_FIGHT, ID_OF_SYSTEM, LOCKED, SEED, TOKEN } from './common.ts';
+import type { Fields } from './fields.ts';
+
+const TITLE = phrase`Title of the fight.`;
+const SEAT = phrase`Id of the seat.`;
+const GM = phrase`Key of the new fight’s GM.`;
+const STEPS = phrase`So many steps had been done then.`;
+const BRANCHED = {
+  branched: phrase`The fight that this one was begun from; null where it was begun by itself.`,
+  'branched.fight': phrase`Id of that fight; null where it is not known here.`,
+  'branched.title': phrase`Its title.`,
+  'branched.steps': STEPS,
+} as const;
+
+/** Fights, as they are listed, begun, looked at and joined. */
+export const FIGHT_FIELDS: Fields = {
+  TitleText: { '': phrase`A title for people.` },
+  FightsAnswer: {
+    '': phrase`The fights on this server.`,
+    fights: phrase`The fights, the one that changed last first.`,
+    'fights.id': ID_OF_FIGHT,
+    'fights.title': TITLE,
+    'fights.system': ID_OF_SYSTEM,
+    'fights.created': AT,
+    'fights.changed': phrase`When it last changed, in ISO 8601 and UTC.`,
+    'fights.steps': phrase`How many steps have been done in it.`,
+    'fights.over': phrase`Whether it is over.`,
+    'fights.damage': phrase`What is damaged of it, and how far it is whole; null where nothing was found.`,
+  },
+  NewFight: {
+    '': phrase`A fight to begin.`,
+    'sample:from': phrase`One of the system’s samples.`,
+    'encounter:from': phrase`One of the encounters that come with the system, for four ready characters.`,
+    'setup:from': phrase`A set-up.`,
+    'file:from': phrase`A file: a fight that was saved, or one that has not begun.`,
+    system: ID_OF_SYSTEM,
+    sample: phrase`Id of the sample.`,
+    encounter: phrase`Id of the encounter.`,
+    title: TITLE,
+    setup: phrase`The set-up, as the system’s schema “setup” has it.`,
+    file: phrase`The file as it was read.`,
+    seed: SEED,
+    'file:seed': phrase`Makes the dice repeatable; null where no one may foretell them. A fight that was saved keeps its own.`,
+  },
+  NewFightAnswer: { '': phrase`The fight that was begun.`, id: ID_OF_FIGHT, gm: GM },
+  SalvageAnswer: {
+    '': phrase`The new fight; the damaged one stays as it is.`,
+    id: 'Id of the new fight.',
+    gm: GM,
+    opened: phrase`How far the damaged one was whole: “up to step 12”.`,
+  },
+  RenameBody: { '': phrase`Another title.`, title: TITLE },
+  NowAnswer: {
+    '': phrase`The fight as it stands, for the game master’s eyes.`,
+    system: ID_OF_SYSTEM,
+    timeIn: phrase`What its time is counted in, of several: “rounds”.`,
+    fight: phrase`The fight, as its system keeps it.`,
+    best: phrase`Names of the system’s best policies: how people may play from here.`,
+    reckoning: phrase`How it stands in figures.`,
+    'reckoning.time': phrase`The round or phase.`,
+    'reckoning.combatants': phrase`Everyone in it.`,
+    'reckoning.combatants.id': ID_OF_COMBATANT,
+    'reckoning.combatants.name': phrase`Name of the combatant.`,
+    'reckoning.combatants.side': phrase`Id of its side.`,
+    'reckoning.combatants.standing': phrase`Whether it can still fight.`,
+    'reckoning.combatants.dead': phrase`Whether it is dead.`,
+  },
+  InviteAnswer: {
+    '': phrase`How players join.`,
+    code: 'The code of the invitation.',
+    links: phrase`Addresses to open on other devices, the likeliest first.`,
+    'links.label': phrase`What kind of address it is, for people.`,
+    'links.url': phrase`The address.`,
+  },
+  InvitationAnswer: { '': phrase`What somebody is invited to.`, fight: ID_OF_FIGHT, title: TITLE, locked: LOCKED },
+  JoinBody: { '': phrase`Who joins.`, name: 'Name of the player.' },
+  JoinAnswer: {
+    '': phrase`The seat that was taken.`,
+    fight: ID_OF_FIGHT,
+    title: TITLE,
+    seat: SEAT,
+    token: TOKEN,
+    open: phrase`Combatants that a player may take.`,
+    'open.id': ID_OF_COMBATANT,
+    'open.name': phrase`Name of the combatant.`,
+  },
+  SeatAnswer: {
+    '': phrase`What a device that comes back is told of its seat.`,
+    fight: ID_OF_FIGHT,
+    title: TITLE,
+    system: phrase`Name of the system.`,
+    name: 'Name of the player who sits there.',
+    playing: phrase`Names of the seat’s combatants.`,
+    over: phrase`Whether the fight is over.`,
+  },
+  MoveCodeAnswer: {
+    '': phrase`A code for another device. One that was made before is worth nothing from now on.`,
+    code: 'The code; it works once.',
+    seconds: phrase`For so many seconds it works.`,
+  },
+  MoveBody: { '': phrase`What the new device knows.`, code: 'The code that the old device showed.' },
+  MoveAnswer: {
+    '': phrase`The seat, from now on on this device: its old key opens nothing.`,
+    fight: ID_OF_FIGHT,
+    title: TITLE,
+    seat: SEAT,
+    name: 'Name of the player.',
+    token: TOKEN,
+    campaign: phrase`Id of the campaign that moved to this device, too; null where the seat is of this fight alone.`,
+  },
+  TimelineAnswer: {
+    '': phrase`The moments of a fight that can be looked at.`,
+    now: phrase`So many steps have been done.`,
+    first: phrase`Steps before this one were played under older rules, and cannot be looked at.`,
+    last: phrase`Up to this step there are others that were undone.`,
+    marks: phrase`What happened at which step.`,
+    'marks.step': phrase`After so many steps.`,
+    'marks.kind': phrase`Whether time went on, somebody fell, or something was ruled.`,
+    'marks.text': phrase`What happened, in words.`,
+    notes: phrase`What the GM noted.`,
+    'notes.step': phrase`After so many steps; null where the step is gone.`,
+    'notes.text': phrase`The note.`,
+    ...BRANCHED,
+  },
+  PastAnswer: {
+    '': phrase`The fight as it was.`,
+    step: phrase`After so many steps.`,
+    fight: phrase`The fight, as the GM’s page draws it.`,
+    chapters: phrase`The story up to there: the last hundred steps of it.`,
+  },
+  NoteBody: {
+    '': phrase`A note of the GM’s, in the place of what was noted there.`,
+    step: phrase`After so many steps.`,
+    text: phrase`The note; empty to have none.`,
+  },
+  BranchBody: { '': phrase`Where the new fight begins.`, step: phrase`After so many steps of this one.` },
+};
