@@ -13,7 +13,7 @@ import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { ruledOffers } from './gm/rulings.ts';
 import { no } from './rules/refusal.ts';
 import { proceed, undeclared } from './rules/round.ts';
-import { canAct, interrupters, interrupts, up } from './rules/turn.ts';
+import { canAct, interrupters, interrupts, acting } from './rules/turn.ts';
 import type { AlacrityTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
 import { everybody, firstUndeclared, invalidate } from './state/roster.ts';
@@ -79,8 +79,12 @@ export function next(fight: Fight, most = Number.POSITIVE_INFINITY): readonly Sp
     }
     case 'surprise':
     case 'passes':
-    case 'close':
-      return interrupts(fight) ? [...up(fight), ...interrupters(fight)] : up(fight);
+    case 'close': {
+      const now = acting(fight);
+      if (now[0] !== undefined && most === 1) return [now[0].id];
+      const turns = now.map(each => each.id);
+      return interrupts(fight) ? [...turns, ...interrupters(fight)] : turns;
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import { impose } from './conditions.ts';
 import { type Piercing, strike } from './damage.ts';
 import { helplessness, isSeen, ruledVisual, sized, type Visual } from './judged.ts';
 import { FAR, retarget } from './reach.ts';
-import { askDefence, defend, type Incoming } from './reactions.ts';
+import { askDefence, defend, HELPLESS, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
@@ -129,9 +129,10 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   };
   const helpless = helplessness(table, fight, blow);
   const visual = ruledVisual(table, fight, blow, isRanged(weapon, given.thrown));
-  const how = helpless === 'bonus' ? askDefence(table, fight, incoming) : 'impossible';
+  const met = helpless === 'bonus' ? askDefence(table, fight, incoming) : HELPLESS;
+  const { how } = met;
   const skill = attackTally(table, fight, blow, how, visual);
-  const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, by, how);
+  const against = met.against === null ? null : defend(table, fight, on, by, met.how, met.against);
   lend(skill, by, attackSkill(weapon, blow.thrown));
   const verdict =
     helpless === 'bonus'

@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { able, type Combatant, type Fight, is, type Mark, the } from '../state/fight.ts';
 import { foesWithin, reachOf } from '../state/ground.ts';
-import { everybody, firstAimed, firstDue } from '../state/roster.ts';
+import { actingAt, everybody, firstAimed, firstDue } from '../state/roster.ts';
 import { movementLeft } from './movement.ts';
 import { skillScore } from './rolls.ts';
 import { inHand, weaponOf } from './wield.ts';
@@ -68,13 +68,16 @@ export function spendFree(who: Combatant): void {
 }
 
 /** Whether it is this combatant's turn now. */
-export const isUp = (fight: Fight, id: CombatantId): boolean => up(fight).includes(id);
+export const isUp = (fight: Fight, id: CombatantId): boolean => acting(fight).some(each => each.id === id);
+
+/** Whose turn it is, by id. */
+export const up = (fight: Fight): readonly CombatantId[] => acting(fight).map(each => each.id);
 
 /**
  * Whose turn it is: one combatant, or all who act at the same time, or those of a side that may go in any order.
  * Empty outside of turns.
  */
-export function up(fight: Fight): readonly CombatantId[] {
+export function acting(fight: Fight): readonly Combatant[] {
   switch (fight.phase) {
     case 'surprise':
       return surprising(fight);
@@ -85,23 +88,20 @@ export function up(fight: Fight): readonly CombatantId[] {
       return NOBODY;
   }
 }
-const NOBODY: readonly CombatantId[] = [];
+const NOBODY: readonly Combatant[] = [];
 
-const surprising = (fight: Fight): readonly CombatantId[] =>
-  fight.surprise?.map(each => each.who).filter(id => the(fight, id).done < 1) ?? NOBODY;
+const surprising = (fight: Fight): readonly Combatant[] =>
+  fight.surprise?.map(each => the(fight, each.who)).filter(who => who.done < 1) ?? NOBODY;
 
-function inPass(fight: Fight): readonly CombatantId[] {
+function inPass(fight: Fight): readonly Combatant[] {
   const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
   const first = firstDue(fight, due) ?? (aimed ? firstAimed(fight) : null);
-  if (first !== null) return [first.id];
-  const members = fight.order[fight.at]?.members ?? NOBODY;
-  const only = members[0];
-  if (members.length > 1) return allOpen(fight, members);
-  return only !== undefined && open(fight, the(fight, only)) ? members : NOBODY;
+  if (first !== null) return [first];
+  const members = actingAt(fight, fight.at);
+  const [only] = members;
+  if (members.length > 1) return members.filter(who => open(fight, who));
+  return only !== undefined && open(fight, only) ? members : NOBODY;
 }
-
-const allOpen = (fight: Fight, members: readonly CombatantId[]): readonly CombatantId[] =>
-  members.filter(id => open(fight, the(fight, id)));
 
 const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
 

@@ -1,5 +1,5 @@
-import { Roster } from '@affray/engine';
-import { able, type Combatant, type Fight, find } from './fight.ts';
+import { type CombatantId, Roster } from '@affray/engine';
+import { able, type Combatant, type Fight, find, the } from './fight.ts';
 
 /** What the last look at everybody has shown, so that no one is looked at for nothing. */
 interface Facts {
@@ -14,6 +14,12 @@ interface Facts {
   /** No one waits for another; no one is ready to strike with an aim. */
   unhindered: boolean;
   aimless: boolean;
+  /** Who acts in each place of the order; held against the place before it is believed. */
+  readonly places: (Acting | undefined)[];
+}
+interface Acting {
+  readonly members: readonly CombatantId[];
+  readonly all: readonly Combatant[];
 }
 
 export const ROSTER = new Roster<Fight, Combatant, Facts>(
@@ -30,6 +36,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
     busiestSeen: null,
     unhindered: false,
     aimless: false,
+    places: [],
   }),
 );
 
@@ -48,6 +55,20 @@ export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
 
 /** Whether two of different sides can still fight. */
 export const contested = (fight: Fight): boolean => ROSTER.contested(fight, able);
+
+const NOBODY: readonly Combatant[] = [];
+
+/** Who acts in a place of the order, as that place lists them. */
+export function actingAt(fight: Fight, at: number): readonly Combatant[] {
+  const members = fight.order[at]?.members;
+  if (members === undefined) return NOBODY;
+  const { places } = ROSTER.facts(fight);
+  const known = places[at];
+  if (known?.members === members && known.all.length === members.length) return known.all;
+  const all = members.map(id => the(fight, id));
+  places[at] = { members, all };
+  return all;
+}
 
 /** Feet that the longest weapon hand to hand in the fight reaches. */
 export function longestReach(fight: Fight): number {
