@@ -68,7 +68,10 @@ export function spendFree(who: Combatant): void {
 }
 
 /** Whether it is this combatant's turn now. */
-export const isUp = (fight: Fight, id: CombatantId): boolean => acting(fight).some(each => each.id === id);
+export function isUp(fight: Fight, id: CombatantId): boolean {
+  for (const each of acting(fight)) if (each.id === id) return true;
+  return false;
+}
 
 /** Whose turn it is, by id. */
 export const up = (fight: Fight): readonly CombatantId[] => acting(fight).map(each => each.id);

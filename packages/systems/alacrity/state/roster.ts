@@ -14,6 +14,8 @@ interface Facts {
   /** No one waits for another; no one is ready to strike with an aim. */
   unhindered: boolean;
   aimless: boolean;
+  /** No one is under a circumstance: only the game master lays one. */
+  unburdened: boolean;
   /** Who acts in each place of the order; held against the place before it is believed. */
   readonly places: (Acting | undefined)[];
 }
@@ -36,6 +38,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
     busiestSeen: null,
     unhindered: false,
     aimless: false,
+    unburdened: false,
     places: [],
   }),
 );
@@ -55,6 +58,15 @@ export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
 
 /** Whether two of different sides can still fight. */
 export const contested = (fight: Fight): boolean => ROSTER.contested(fight, able);
+
+/** Whether anybody is under a circumstance that the game master laid on. */
+export function areBurdened(fight: Fight): boolean {
+  const facts = ROSTER.facts(fight);
+  if (facts.unburdened) return false;
+  for (const { circumstances } of everybody(fight)) if (circumstances.length > 0) return true;
+  facts.unburdened = true;
+  return false;
+}
 
 const NOBODY: readonly Combatant[] = [];
 
