@@ -7,7 +7,7 @@ import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { Defence, Prompts } from '../state/prompts.ts';
 import { breakAim } from './aiming.ts';
 import { unused, useUp } from './circumstances.ts';
-import { lend, MUTE, type Spared, skillScore, skillTally } from './rolls.ts';
+import { lend, MUTE, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
 import { barehanded, inHand } from './wield.ts';
@@ -90,17 +90,28 @@ function bestFirst(open: Order, tallies: readonly Tally[]): Order {
 }
 
 /** The same totals by name, for whoever is asked. */
-function skillsOf({ ways }: Order, tallies: readonly Tally[]): { [how in Active]?: number } {
-  const skills: { [how in Active]?: number } = {};
-  for (let way = 0; way < ways.length; way++) skills[ways[way] ?? 'dodge'] = tallies[way]?.total ?? 0;
-  return skills;
+function skillsOf(open: Order, [first, second, third]: readonly Tally[]): { readonly [how in Active]?: number } {
+  const [one = 0, two = 0, three = 0] = [first?.total, second?.total, third?.total];
+  switch (open) {
+    case A_DIVE:
+      return { desperate: one };
+    case BLADE:
+      return { dodge: one, parry: two };
+    case HANDS:
+      return { dodge: one, unarmed: two };
+    case ALL_WAYS:
+      return { dodge: one, parry: two, unarmed: three };
+    default:
+      return { dodge: one };
+  }
 }
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
   if (ranged || weapon.skill !== 'melee') return false;
   if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
-  return inHand(target).some(each => each.skill === 'melee' && each.hands !== 'natural');
+  for (const { skill, hands } of inHand(target)) if (skill === 'melee' && hands !== 'natural') return true;
+  return false;
 }
 
 /** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */
@@ -133,10 +144,10 @@ export function defenceTally(
     const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full, against });
     return full ? tally : tally.add(melee.parry, phrase`parry`, 'ALA-4.4');
   }
-  const spared: Spared = { actions: how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction, against };
-  const tally = skillTally(table, fight, who, SKILL_OF[how], 'reflex', spared);
-  if (how !== 'unarmed') tally.add(dodge.repeat * who.dodges, phrase`repeated dodges`, 'ALA-G12');
-  return tally;
+  if (how === 'unarmed') return skillTally(table, fight, who, 'unarmed', 'reflex', { actions: false, against });
+  const actions = how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction;
+  const tally = skillTally(table, fight, who, 'dodge', 'reflex', { actions, against });
+  return who.dodges === 0 ? tally : tally.add(dodge.repeat * who.dodges, phrase`repeated dodges`, 'ALA-G12');
 }
 
 /** How a target meets an attack, and what that is rolled against; null where it does nothing. */
@@ -177,7 +188,7 @@ export function defend(
     breakAim(table, fight, who);
   }
   if (how === 'dodge' || how === 'desperate') who.dodges++;
-  return lend(tally, who, SKILL_OF[how]);
+  return who.help === null ? tally : lend(tally, who, SKILL_OF[how]);
 }
 
 export type Resistance = Prompts['alacrity.resist']['answer'];
