@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { able, type Combatant, type Fight, is, type Mark, the } from '../state/fight.ts';
 import { foesWithin, reachOf } from '../state/ground.ts';
-import { actingAt, everybody, firstAimed, firstDue } from '../state/roster.ts';
+import { actingIn, everybody } from '../state/roster.ts';
 import { movementLeft } from './movement.ts';
 import { skillScore } from './rolls.ts';
 import { inHand, weaponOf } from './wield.ts';
@@ -86,7 +86,7 @@ export function acting(fight: Fight): readonly Combatant[] {
       return surprising(fight);
     case 'passes':
     case 'close':
-      return inPass(fight);
+      return actingIn(fight, TURNS, fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst);
     default:
       return NOBODY;
   }
@@ -95,18 +95,6 @@ const NOBODY: readonly Combatant[] = [];
 
 const surprising = (fight: Fight): readonly Combatant[] =>
   fight.surprise?.map(each => the(fight, each.who)).filter(who => who.done < 1) ?? NOBODY;
-
-function inPass(fight: Fight): readonly Combatant[] {
-  const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
-  const first = firstDue(fight, due) ?? (aimed ? firstAimed(fight) : null);
-  if (first !== null) return [first];
-  const members = actingAt(fight, fight.at);
-  const [only] = members;
-  if (members.length > 1) return members.filter(who => open(fight, who));
-  return only !== undefined && open(fight, only) ? members : NOBODY;
-}
-
-const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
 
 /** Passes are numbered from 1; the close of the round counts as one more. */
 export const turnNumber = (fight: Fight): number => (fight.phase === 'close' ? fight.pass + 1 : fight.pass);
@@ -117,6 +105,9 @@ function due(fight: Fight, who: Combatant): boolean {
   const other = fight.combatants[who.after];
   return other === undefined || other.done >= turnNumber(fight);
 }
+
+const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
+const TURNS = { due, open };
 
 /** Whether held actions may be released at any moment now: all of them, or those kept from the round before (ALA-C15, ALA-C16). */
 export const interrupts = ({ options, phase }: Fight): boolean =>

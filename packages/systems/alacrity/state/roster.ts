@@ -1,5 +1,5 @@
-import { type CombatantId, Roster } from '@affray/engine';
-import { able, type Combatant, type Fight, find, the } from './fight.ts';
+import { type CombatantId, combatantOf, Roster } from '@affray/engine';
+import { able, type Combatant, type Fight, find } from './fight.ts';
 
 /** What the last look at everybody has shown, so that no one is looked at for nothing. */
 interface Facts {
@@ -68,20 +68,6 @@ export function areBurdened(fight: Fight): boolean {
   return false;
 }
 
-const NOBODY: readonly Combatant[] = [];
-
-/** Who acts in a place of the order, as that place lists them. */
-export function actingAt(fight: Fight, at: number): readonly Combatant[] {
-  const members = fight.order[at]?.members;
-  if (members === undefined) return NOBODY;
-  const { places } = ROSTER.facts(fight);
-  const known = places[at];
-  if (known?.members === members && known.all.length === members.length) return known.all;
-  const all = members.map(id => the(fight, id));
-  places[at] = { members, all };
-  return all;
-}
-
 /** Feet that the longest weapon hand to hand in the fight reaches. */
 export function longestReach(fight: Fight): number {
   const facts = ROSTER.facts(fight);
@@ -126,10 +112,34 @@ export function reaches(fight: Fight, pass: number, seen: boolean): boolean {
   return false;
 }
 
-/** The first who comes in now after waiting. @param due whether a combatant who waits comes in now */
-export function firstDue(fight: Fight, due: (fight: Fight, who: Combatant) => boolean): Combatant | null {
+const NOBODY: readonly Combatant[] = [];
+
+/** What a turn in a pass rests on. */
+interface Turns {
+  /** Whether a combatant who waits comes in now. */
+  readonly due: (fight: Fight, who: Combatant) => boolean;
+  /** Whether somebody whose place it is has its turn still. */
+  readonly open: (fight: Fight, who: Combatant) => boolean;
+}
+
+/**
+ * Who acts now in a pass: whoever comes in after waiting, or strikes before all others with an aim; else those of the
+ * place whose turn it is.
+ * @param aimed whether an aim comes first now
+ */
+export function actingIn(fight: Fight, { due, open }: Turns, aimed: boolean): readonly Combatant[] {
   const facts = ROSTER.facts(fight);
-  if (facts.unhindered) return null;
+  const waited = facts.unhindered ? null : firstDue(fight, facts, due);
+  const first = waited ?? (aimed && !facts.aimless ? firstAimed(fight, facts) : null);
+  if (first !== null) return [first];
+  const members = actingAt(fight, facts);
+  const [only] = members;
+  if (members.length > 1) return members.filter(who => open(fight, who));
+  return only !== undefined && open(fight, only) ? members : NOBODY;
+}
+
+/** The first who comes in now after waiting. */
+function firstDue(fight: Fight, facts: Facts, due: Turns['due']): Combatant | null {
   let waits = false;
   for (const who of everybody(fight)) {
     if (who.after === null) continue;
@@ -141,9 +151,7 @@ export function firstDue(fight: Fight, due: (fight: Fight, who: Combatant) => bo
 }
 
 /** The first who strikes before all others, with a blow that it lined up in the round before (ALA-11.4). */
-export function firstAimed(fight: Fight): Combatant | null {
-  const facts = ROSTER.facts(fight);
-  if (facts.aimless) return null;
+function firstAimed(fight: Fight, facts: Facts): Combatant | null {
   let aims = false;
   for (const who of everybody(fight)) {
     if (who.aim === null) continue;
@@ -152,4 +160,15 @@ export function firstAimed(fight: Fight): Combatant | null {
   }
   facts.aimless = !aims;
   return null;
+}
+
+/** Those of the place in the order whose turn it is, as that place lists them. */
+function actingAt({ order, at, combatants }: Fight, { places }: Facts): readonly Combatant[] {
+  const members = order[at]?.members;
+  if (members === undefined) return NOBODY;
+  const known = places[at];
+  if (known !== undefined && known.members === members && known.all.length === members.length) return known.all;
+  const all = members.map(id => combatantOf({ combatants }, id));
+  places[at] = { members, all };
+  return all;
 }
