@@ -1,4 +1,12 @@
-import { type CombatantId, circumstancesOn, type Heeding, type Occasion, phrase, type Speaker, type Tally } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstancesOn,
+  type Heeding,
+  type Occasion,
+  phrase,
+  type Speaker,
+  type Tally,
+} from '@affray/engine';
 import { difficultyName } from '../book/charts.ts';
 import type { Rolled } from '../state/circumstances.ts';
 import type { Combatant, Fight } from '../state/fight.ts';

@@ -42,8 +42,9 @@ function onward(table: AlacrityTable, fight: Fight): boolean {
       startPasses(table, fight);
       return true;
     case 'close':
-      if (closesAtOnce(fight)) fight.at = fight.order.length;
-      if (fight.at < fight.order.length) return pass(table, fight);
+      if (!closesAtOnce(fight)) return pass(table, fight);
+      // Past the last place, as if all had passed.
+      fight.at = Math.max(fight.at + 1, fight.order.length);
       endRound(table, fight);
       return true;
     case 'surprise':

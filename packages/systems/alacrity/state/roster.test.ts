@@ -49,8 +49,7 @@ test('a circumstance is known from the command that lays it to the one that ends
   const [policy] = alacrity.automation.policies;
   if (policy === undefined) throw new Error('no policies');
   const table = simulated<RollSite, Prompts, Event>(random, () => policy.answers(fight, random));
-  const play = (command: object): void =>
-    alacrity.rules.play(table, fight, alacrity.schemas.command.parse(command));
+  const play = (command: object): void => alacrity.rules.play(table, fight, alacrity.schemas.command.parse(command));
   expect(areBurdened(fight)).toBe(false);
   play({ kind: 'gm-circumstance', who: 'orc', name: 'slick floor', value: -10 });
   expect(areBurdened(fight)).toBe(true);
