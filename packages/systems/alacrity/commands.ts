@@ -13,10 +13,10 @@ import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { ruledOffers } from './gm/rulings.ts';
 import { no } from './rules/refusal.ts';
 import { proceed, undeclared } from './rules/round.ts';
-import { canAct, interrupters, interrupts, up } from './rules/turn.ts';
+import { acting, canAct, interrupters, interrupts } from './rules/turn.ts';
 import type { AlacrityTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
-import { everybody, firstUndeclared, invalidate } from './state/roster.ts';
+import { areBurdened, everybody, firstUndeclared, invalidate } from './state/roster.ts';
 
 /** Everything that can be said at the table. */
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
@@ -79,8 +79,12 @@ export function next(fight: Fight, most = Number.POSITIVE_INFINITY): readonly Sp
     }
     case 'surprise':
     case 'passes':
-    case 'close':
-      return interrupts(fight) ? [...up(fight), ...interrupters(fight)] : up(fight);
+    case 'close': {
+      const now = acting(fight);
+      if (now[0] !== undefined && most === 1) return [now[0].id];
+      const turns = now.map(each => each.id);
+      return interrupts(fight) ? [...turns, ...interrupters(fight)] : turns;
+    }
   }
 }
 
@@ -94,7 +98,7 @@ export function offers(fight: Fight, who: Speaker, tools = true): readonly Offer
 
 /** Plays a legal command, then goes on until a speaker has something to decide. */
 export function play(on: AlacrityTable, fight: Fight, command: Command): void {
-  const table = underCircumstances(on, () => everybody(fight));
+  const table = areBurdened(fight) ? underCircumstances(on, () => everybody(fight)) : on;
   if (isOwn(command)) playOwn(table, fight, command);
   else {
     playGm(table, fight, command);

@@ -167,12 +167,10 @@ function refuseBound(fight: Fight, who: Combatant, { group }: AnyAction): Refusa
 export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand): void {
   const who = the(fight, command.who);
   const action = actionOf(command);
-  const isReflex = action.traits.includes('reflexive') && action.cost(fight, who, command) === 'none';
-  if (!isReflex && !action.traits.includes('still')) breakAim(table, fight, who);
+  if (who.aim !== null && disturbs(fight, who, action, command)) breakAim(table, fight, who);
   who.stepped = false;
   if ('end' in command) who.lingers = !command.end;
-  const reveals = action.traits.includes('reveals');
-  who.unseen = reveals && (who.hidden || sneaksUp(table, fight, who, command));
+  who.unseen = (who.hidden || who.stealth !== null) && strikesUnseen(table, fight, who, action, command);
   if (who.unseen && who.hidden) appear(table, who, 'ALA-G41');
   if (
     who.conditions.length > 0 &&
@@ -186,8 +184,24 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   action.play(table, fight, who, command);
   if (who.bound === '') who.bound = action.group;
   who.unseen = false;
-  if (reveals || action.traits.includes('flight')) who.stealth = null;
+  if (who.stealth !== null && endsStealth(action)) who.stealth = null;
 }
+
+/** Whether it breaks an aim: all but a reflex that costs nothing, and what is done while holding still (ALA-11.4). */
+function disturbs(fight: Fight, who: Combatant, action: AnyAction, command: OwnCommand): boolean {
+  const isReflex = action.traits.includes('reflexive') && action.cost(fight, who, command) === 'none';
+  return !isReflex && !action.traits.includes('still');
+}
+
+/** Whether it is done out of hiding, or to somebody who has not noticed its doer (ALA-10.1, ALA-G41). */
+const strikesUnseen = (
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  { traits }: AnyAction,
+  command: OwnCommand,
+): boolean => traits.includes('reveals') && (who.hidden || sneaksUp(table, fight, who, command));
+const endsStealth = ({ traits }: AnyAction): boolean => traits.includes('reveals') || traits.includes('flight');
 
 /** Whoever is Frightened and cannot get away fights to defend itself or cowers, as the GM says (ALA-15.B). */
 function cowers(table: AlacrityTable, fight: Fight, who: Combatant, { traits }: AnyAction): boolean {

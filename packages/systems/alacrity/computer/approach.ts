@@ -11,12 +11,20 @@ import { apartOf, farthest, nearestFirst, nearestMark } from './tactics.ts';
 /** Feet beyond its reach within which a way may end aside. */
 const CLOSE_BY = 10;
 
-/** Steps up to a foe where nothing in hand reaches it: to the first of its marks that it can get to, else toward the nearest. */
-export function approach(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
+/**
+ * Steps up to a foe where nothing in hand reaches it: to the first of its marks that it can get to, else toward the nearest.
+ * @param nearest where that was looked up before
+ */
+export function approach(
+  fight: Fight,
+  who: Combatant,
+  marks: readonly Combatant[],
+  nearest: Combatant | null = null,
+): Command | null {
   const ground = groundLeft(fight, who);
   if (ground < 1) return null;
   const reach = farthest(fight, who);
-  const target = marks.find(each => apartOf(fight, who, each) <= reach + ground) ?? nearestMark(fight, who);
+  const target = marks.find(each => apartOf(fight, who, each) <= reach + ground) ?? nearest ?? nearestMark(fight, who);
   if (target === null) return null;
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return null;

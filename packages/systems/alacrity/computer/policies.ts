@@ -15,6 +15,7 @@ import {
   fallback,
   first,
   mending,
+  nearestMark,
   needsLoading,
   onslaught,
   onslaughtOnNearest,
@@ -33,7 +34,7 @@ interface Temper {
   readonly actions: (fight: Fight, who: Combatant) => number;
   /** Share of Hit Points lost from which it flees; above 1: never. */
   readonly fleesAt: number;
-  /** Its foes in the order in which it goes for them; null: the nearest first, looked up only as far as needed. */
+  /** Its foes in the order in which it goes for them; null: the nearest first, the others looked up only where needed. */
   readonly marks: ((fight: Fight, who: Combatant) => Combatant[]) | null;
   /** Heals, tends and shields its companions before it strikes, where it can. */
   readonly mends: boolean;
@@ -132,11 +133,12 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
     (temper.mends ? first(fight, who, [...mending(fight, who), ...shielding(fight, who)]) : null) ??
     first(fight, who, arm(who));
   if (pressing) return pressing;
-  const marks = temper.marks === null ? [] : temper.marks(fight, who);
+  const nearest = temper.marks === null ? nearestMark(fight, who) : null;
+  const marks = temper.marks === null ? (nearest === null ? [] : [nearest]) : temper.marks(fight, who);
   return (
     temper.strikes(fight, who, marks) ??
     first(fight, who, reload(who)) ??
-    approach(fight, who, marks) ??
+    approach(fight, who, marks, nearest) ??
     fallback(fight, speaker)
   );
 }

@@ -193,11 +193,11 @@ function heaviest(fight: Fight, who: Combatant, blades: readonly Weapon[], targe
   return best;
 }
 
-/** The same on whoever is nearest, with no look at more foes than it takes. */
-export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null {
+/** The same on whoever is nearest, with no look at more foes than it takes. @param marks nobody else */
+export function onslaughtOnNearest(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
   if (castsHarm(who)) return onslaught(fight, who, nearestFirst(fight, who));
-  const nearest = mayStrike(fight, who) ? nearestMark(fight, who) : null;
-  if (nearest === null) return null;
+  const [nearest] = marks;
+  if (nearest === undefined || !mayStrike(fight, who)) return null;
   const blades = armed(who);
   const blow = heaviest(fight, who, blades, nearest);
   // Nobody else is nearer: out of reach of all that can strike, they need not be looked at.

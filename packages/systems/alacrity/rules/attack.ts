@@ -11,7 +11,7 @@ import { impose } from './conditions.ts';
 import { type Piercing, strike } from './damage.ts';
 import { helplessness, isSeen, ruledVisual, sized, type Visual } from './judged.ts';
 import { FAR, retarget } from './reach.ts';
-import { askDefence, defend, type Incoming } from './reactions.ts';
+import { askDefence, defend, HELPLESS, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
@@ -129,10 +129,11 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   };
   const helpless = helplessness(table, fight, blow);
   const visual = ruledVisual(table, fight, blow, isRanged(weapon, given.thrown));
-  const how = helpless === 'bonus' ? askDefence(table, fight, incoming) : 'impossible';
+  const met = helpless === 'bonus' ? askDefence(table, fight, incoming) : HELPLESS;
+  const { how } = met;
   const skill = attackTally(table, fight, blow, how, visual);
-  const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, by, how);
-  lend(skill, by, attackSkill(weapon, blow.thrown));
+  const against = met.against === null ? null : defend(table, fight, on, by, met.how, met.against);
+  if (by.help !== null) lend(skill, by, attackSkill(weapon, blow.thrown));
   const verdict =
     helpless === 'bonus'
       ? roll(table, fight, blow, how, skill.total, against?.total ?? null)
@@ -179,7 +180,7 @@ export function landing(
   how: Defence | 'impossible',
   verdict: Verdict,
 ): Piercing | null {
-  if (verdict === 'miss' || verdict.startsWith('miss')) return null;
+  if (verdict === 'miss' || verdict === 'miss-critical' || verdict === 'miss-fumble') return null;
   return {
     bare: called !== null && bare,
     critical: verdict === 'hit-critical' && fight.options.criticalEffects !== 'none',
@@ -205,18 +206,16 @@ function roll(
     return table.check('alacrity.attack.hit', by.id, D100, face => judge(face, 0), alike);
   return table.contest(
     { site: 'alacrity.attack.hit', who: by.id, pool: D100 },
-    { site: DEFENCE_SITES[how], who: on.id, pool: D100 },
+    { site: siteOf(how), who: on.id, pool: D100 },
     judge,
     alike,
   );
 }
 
-const DEFENCE_SITES = {
-  dodge: 'alacrity.defend.dodge',
-  desperate: 'alacrity.defend.dodge',
-  parry: 'alacrity.defend.parry',
-  unarmed: 'alacrity.defend.unarmed',
-} as const;
+function siteOf(how: Exclude<Defence, 'none'>) {
+  if (how === 'parry') return 'alacrity.defend.parry';
+  return how === 'unarmed' ? 'alacrity.defend.unarmed' : 'alacrity.defend.dodge';
+}
 
 /**
  * What came of the dice: the higher margin wins and the defender wins ties; without defence the attack must succeed
@@ -257,21 +256,24 @@ export function attackTally(
     against: [on.id],
   });
   const { charts } = fight.options;
-  tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), phrase`cover`, 'ALA-16.1');
+  tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), COVER, 'ALA-16.1');
   if (isRanged(weapon, thrown)) {
     const band = rangeBand(fight, blow.apart, furthest(fight, weapon, thrown));
     tally.add(band.value, band.name, 'ALA-G11');
   }
   againstConditions(tally, fight, blow);
-  if (how !== 'none' && how !== 'impossible') tally.add(charts.dodge.activeDefence, phrase`active defence`, 'ALA-C9B');
+  if (how !== 'none' && how !== 'impossible') tally.add(charts.dodge.activeDefence, ACTIVE_DEFENCE, 'ALA-C9B');
   if (blow.called) tally.add(calledPenalty(fight, blow), phrase`called shot`, 'ALA-G2');
   if (blow.manner === 'off-hand' && skillScore(fight, by, 'melee') < charts.melee.offHandFreeFrom)
     tally.add(charts.melee.offHand, phrase`off hand`, 'ALA-19.5');
   const expert = blow.manner === 'disarm' && skill === 'melee';
   if (expert && skillScore(fight, by, 'melee') >= charts.melee.maneuverFrom)
     tally.add(charts.melee.maneuver, phrase`expert`, 'ALA-4.4');
-  return tally.add(blow.rulings?.ladder ?? 0, phrase`difficulty`, 'ALA-2.1');
+  return blow.rulings === null ? tally : tally.add(blow.rulings.ladder, phrase`difficulty`, 'ALA-2.1');
 }
+/** What bears on hardly a blow or on most of them is said once. */
+const COVER = phrase`cover`;
+const ACTIVE_DEFENCE = phrase`active defence`;
 
 /** What the target's conditions add for whoever attacks it; several at once all count (ALA-15.5). */
 function againstConditions(tally: Tally, fight: Fight, { on, weapon, thrown, apart }: Attack): void {

@@ -1,4 +1,12 @@
-import { type CombatantId, circumstancesOn, type Heeding, phrase, type Speaker, type Tally } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstancesOn,
+  type Heeding,
+  type Occasion,
+  phrase,
+  type Speaker,
+  type Tally,
+} from '@affray/engine';
 import { difficultyName } from '../book/charts.ts';
 import type { Rolled } from '../state/circumstances.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -29,9 +37,8 @@ export function heed(
   bearing: Bearing = {},
 ): Tally {
   if (who.circumstances.length === 0) return tally;
-  const { perStep = 1, ...of } = bearing;
-  const occasion = { on, ...of, ...(APART.has(on) && { apart: true as const }) };
-  for (const { difficulty, value, name } of circumstancesOn(table, who, occasion)) {
+  const { perStep = 1 } = bearing;
+  for (const { difficulty, value, name } of circumstancesOn(table, who, occasionOf(on, bearing))) {
     if (difficulty !== null)
       tally.add(
         Math.trunc(difficulty / perStep),
@@ -41,4 +48,19 @@ export function heed(
     tally.add(Math.trunc(value / perStep), name, 'ALA-2.1');
   }
   return tally;
+}
+
+const occasionOf = (on: Rolled, { perStep: _, ...of }: Bearing): Occasion => ({
+  on,
+  ...of,
+  ...(APART.has(on) && { apart: true as const }),
+});
+
+/** To weigh a roll that may not be made: it adds up as the table does, and nothing is used up by it (`useUp`). */
+export const unused = (table: Heeding): Heeding =>
+  table.uses === undefined ? table : { tally: (base, name, rule) => table.tally(base, name, rule) };
+
+/** A roll that was weighed before is made: what the game master laid on it for one roll counts as used. */
+export function useUp(table: Heeding, who: Combatant, on: Rolled, bearing: Bearing): void {
+  if (who.circumstances.length > 0) circumstancesOn(table, who, occasionOf(on, bearing));
 }

@@ -46,7 +46,7 @@ export const shielded = (who: Combatant): boolean =>
 
 /** Adds up the dice of Soak: base, shield, additions (ALA-14.2 to ALA-14.7). */
 export function soakTally(table: Pick<AlacrityTable, 'tally'>, fight: Fight, who: Combatant, how: Piercing): Tally {
-  const tally = table.tally(0, phrase`Soak`, 'ALA-14.2');
+  const tally = table.tally(0, SOAK, 'ALA-14.2');
   if (how.precise && fight.options.surprisePrecisionBypasses === 'all') return tally;
   const magic = soakOf(who);
   const passed = how.critical || ((how.bare || how.precise) && magic.replace === null);
@@ -55,15 +55,22 @@ export function soakTally(table: Pick<AlacrityTable, 'tally'>, fight: Fight, who
     else {
       const armor = worn(fight, who);
       const natural = who.stats.naturalSoak;
-      if (armor >= natural) tally.add(armor, phrase`armor`, 'ALA-14.2');
-      else tally.add(natural, phrase`hide`, 'ALA-23.1');
+      if (armor >= natural) tally.add(armor, ARMOR, 'ALA-14.2');
+      else tally.add(natural, HIDE, 'ALA-23.1');
     }
   }
   if (magic.replace !== null && magic.alone) return tally;
   if (how.shield && who.stats.shield && shielded(who))
     tally.add(who.stats.shield.soak, who.stats.shield.name, 'ALA-14.4');
-  return tally.add(who.stats.extraSoak, phrase`amulets`, 'ALA-14.7').add(magic.add, phrase`magic`, 'ALA-14.5');
+  return tally.add(who.stats.extraSoak, AMULETS, 'ALA-14.7').add(magic.add, MAGIC, 'ALA-14.5');
 }
+/** What meets a blow, as it is called. Said once: hardly one is without. */
+const SOAK = phrase`Soak`;
+const ARMOR = phrase`armor`;
+const HIDE = phrase`hide`;
+const AMULETS = phrase`amulets`;
+const MAGIC = phrase`magic`;
+const STRENGTH = phrase`Strength`;
 
 /** A blow that struck: damage against Soak, and what is left of it (ALA-14.1, ALA-12.7). */
 export function strike(
@@ -106,8 +113,8 @@ export function clash(
   how: Piercing,
 ): Clash {
   const dealt = table.tally(weapon.flat, weapon.name, 'ALA-9.3');
-  if (weapon.addSda) dealt.add(sda(statsOf(by)), phrase`Strength`, 'ALA-3.7');
-  heed(table, fight, dealt, by, 'damage', { against: [on.id] });
+  if (weapon.addSda) dealt.add(sda(statsOf(by)), STRENGTH, 'ALA-3.7');
+  if (by.circumstances.length > 0) heed(table, fight, dealt, by, 'damage', { against: [on.id] });
   const soak = soakTally(table, fight, on, how);
   if (weapon.ignoresSoak) soak.add(-soak.total, phrase`no armor stops it`, 'ALA-14.8');
   return { count: weapon.dice + how.dice, dealt, soak };

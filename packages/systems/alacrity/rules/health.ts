@@ -178,6 +178,7 @@ export function settle(table: AlacrityTable, fight: Fight, who: Combatant, cause
 }
 
 function mark(table: AlacrityTable, fight: Fight, who: Combatant, on: boolean, cause: string, rule: RuleId): void {
+  if (!on && who.conditions.length === 0) return;
   const there = who.conditions.some(each => each.kind === 'incapacitated' && each.cause === cause);
   if (on && !there) imposeNow(table, fight, who, { kind: 'incapacitated', source: null, cause, ends: null }, rule);
   else if (!on && there) lift(table, fight, who, 'incapacitated', cause, rule, null, true);

@@ -6,7 +6,8 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { Defence, Prompts } from '../state/prompts.ts';
 import { breakAim } from './aiming.ts';
-import { lend, MUTE, type Spared, skillScore, skillTally } from './rolls.ts';
+import { unused, useUp } from './circumstances.ts';
+import { lend, MUTE, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
 import { barehanded, inHand } from './wield.ts';
@@ -44,45 +45,73 @@ type Active = Exclude<Defence, 'none'>;
 
 /** The ways in which a target can meet an attack, best chance first; empty where there is none. */
 export function defences(fight: Fight, incoming: Incoming): readonly Active[] {
-  const ways = openWays(fight, incoming);
-  return ways.length < 2 ? ways : bestFirst(ways, skillsOf(fight, incoming, ways));
+  const open = openWays(fight, incoming);
+  return open.ways.length < 2 ? open.ways : bestFirst(open, talliesOf(MUTE, fight, incoming, open)).ways;
 }
 
-function openWays(fight: Fight, incoming: Incoming): readonly Active[] {
+/** Ways to meet an attack, in an order, and what whoever may choose among them may answer. */
+interface Order {
+  readonly ways: readonly Active[];
+  readonly options: readonly Defence[];
+}
+const order = (...ways: readonly Active[]): Order => ({ ways, options: [...ways, 'none'] });
+
+function openWays(fight: Fight, incoming: Incoming): Order {
   if (!aware(incoming, fight)) return NO_WAY;
   if (incoming.exertion) return A_DIVE;
   const parries = mayParry(fight, incoming);
   if (mayUseHands(incoming)) return parries ? ALL_WAYS : HANDS;
   return parries ? BLADE : DODGE;
 }
-const NO_WAY: readonly Active[] = [];
-const A_DIVE: readonly Active[] = ['desperate'];
-const DODGE: readonly Active[] = ['dodge'];
-const BLADE: readonly Active[] = ['dodge', 'parry'];
-const HANDS: readonly Active[] = ['dodge', 'unarmed'];
-const ALL_WAYS: readonly Active[] = ['dodge', 'parry', 'unarmed'];
+const NO_WAY = order();
+const A_DIVE = order('desperate');
+const DODGE = order('dodge');
+const BLADE = order('dodge', 'parry');
+const BLADE_FIRST = order('parry', 'dodge');
+const HANDS = order('dodge', 'unarmed');
+const HANDS_FIRST = order('unarmed', 'dodge');
+const ALL_WAYS = order('dodge', 'parry', 'unarmed');
 
-/** What each way of meeting an attack is rolled against. */
-function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly Active[]): { [how in Active]?: number } {
-  const skills: { [how in Active]?: number } = {};
-  for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, attacker, how).total;
-  return skills;
+/** What each way of meeting an attack is rolled against, in their order. */
+function talliesOf(table: Heeding, fight: Fight, { attacker, target }: Incoming, { ways }: Order): readonly Tally[] {
+  const tallies: Tally[] = [];
+  for (const how of ways) tallies.push(defenceTally(table, fight, target, attacker, how));
+  return tallies;
 }
 
 /** The best chance first; of equally good ones, in their order. */
-function bestFirst(ways: readonly Active[], skills: { readonly [how in Active]?: number }): readonly Active[] {
-  if (ways.length < 2) return ways;
-  const { dodge = 0, parry = 0, unarmed = 0 } = skills;
-  if (ways === BLADE) return parry > dodge ? ['parry', 'dodge'] : BLADE;
-  if (ways === HANDS) return unarmed > dodge ? ['unarmed', 'dodge'] : HANDS;
-  return ways.toSorted((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+function bestFirst(open: Order, tallies: readonly Tally[]): Order {
+  const total = (way: number): number => tallies[way]?.total ?? 0;
+  if (open === BLADE) return total(1) > total(0) ? BLADE_FIRST : BLADE;
+  if (open === HANDS) return total(1) > total(0) ? HANDS_FIRST : HANDS;
+  if (open !== ALL_WAYS) return open;
+  const by = (how: Active): number => total(open.ways.indexOf(how));
+  return order(...open.ways.toSorted((a, b) => by(b) - by(a)));
+}
+
+/** The same totals by name, for whoever is asked. */
+function skillsOf(open: Order, [first, second, third]: readonly Tally[]): { readonly [how in Active]?: number } {
+  const [one = 0, two = 0, three = 0] = [first?.total, second?.total, third?.total];
+  switch (open) {
+    case A_DIVE:
+      return { desperate: one };
+    case BLADE:
+      return { dodge: one, parry: two };
+    case HANDS:
+      return { dodge: one, unarmed: two };
+    case ALL_WAYS:
+      return { dodge: one, parry: two, unarmed: three };
+    default:
+      return { dodge: one };
+  }
 }
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
   if (ranged || weapon.skill !== 'melee') return false;
   if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
-  return inHand(target).some(each => each.skill === 'melee' && each.hands !== 'natural');
+  for (const { skill, hands } of inHand(target)) if (skill === 'melee' && hands !== 'natural') return true;
+  return false;
 }
 
 /** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */
@@ -115,33 +144,43 @@ export function defenceTally(
     const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full, against });
     return full ? tally : tally.add(melee.parry, phrase`parry`, 'ALA-4.4');
   }
-  const spared: Spared = { actions: how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction, against };
-  const tally = skillTally(table, fight, who, SKILL_OF[how], 'reflex', spared);
-  if (how !== 'unarmed') tally.add(dodge.repeat * who.dodges, phrase`repeated dodges`, 'ALA-G12');
-  return tally;
+  if (how === 'unarmed') return skillTally(table, fight, who, 'unarmed', 'reflex', { actions: false, against });
+  const actions = how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction;
+  const tally = skillTally(table, fight, who, 'dodge', 'reflex', { actions, against });
+  return who.dodges === 0 ? tally : tally.add(dodge.repeat * who.dodges, phrase`repeated dodges`, 'ALA-G12');
 }
+
+/** How a target meets an attack, and what that is rolled against; null where it does nothing. */
+export type Met =
+  | { readonly how: Active; readonly against: Tally }
+  | { readonly how: 'none' | 'impossible'; readonly against: null };
+const UNMET: Met = { how: 'none', against: null };
+export const HELPLESS: Met = { how: 'impossible', against: null };
 
 /** Asks the target how it meets an attack (ALA-6.3). `impossible`: it was not asked, for it could not. */
-export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incoming): Defence | 'impossible' {
-  const ways = openWays(fight, incoming);
-  if (ways.length === 0) return 'impossible';
+export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incoming): Met {
+  const open = openWays(fight, incoming);
+  if (open.ways.length === 0) return HELPLESS;
   const { attacker, target, weapon } = incoming;
-  const skills = skillsOf(fight, incoming, ways);
-  return table.ask('alacrity.defend', target.id, {
-    about: { attacker: attacker.id, target: target.id, weapon: weapon.name, skills },
-    options: [...bestFirst(ways, skills), 'none'],
+  const tallies = talliesOf(unused(table), fight, incoming, open);
+  const how = table.ask('alacrity.defend', target.id, {
+    about: { attacker: attacker.id, target: target.id, weapon: weapon.name, skills: skillsOf(open, tallies) },
+    options: bestFirst(open, tallies).options,
   });
+  const against = how === 'none' ? undefined : tallies[open.ways.indexOf(how)];
+  return how === 'none' || against === undefined ? UNMET : { how, against };
 }
 
-/** What the defence is rolled against, with everything that it costs taken. */
+/** What the defence is rolled against, with everything that it costs taken. @param tally what was weighed for it */
 export function defend(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
   attacker: Combatant,
-  how: Exclude<Defence, 'none'>,
+  how: Active,
+  tally: Tally,
 ): Tally {
-  const tally = defenceTally(table, fight, who, attacker, how);
+  useUp(table, who, 'defence', { against: [attacker.id] });
   if (how === 'desperate') {
     const burned = burn(fight, who);
     if (!burned) tally.add(fight.options.charts.multiAction.desperate, phrase`desperate reflex`, 'ALA-6.4');
@@ -149,7 +188,7 @@ export function defend(
     breakAim(table, fight, who);
   }
   if (how === 'dodge' || how === 'desperate') who.dodges++;
-  return lend(tally, who, SKILL_OF[how]);
+  return who.help === null ? tally : lend(tally, who, SKILL_OF[how]);
 }
 
 export type Resistance = Prompts['alacrity.resist']['answer'];

@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { noOneBut, noOneStands, phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
-import { able, type Combatant, type Fight, QUIET_ROUNDS, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, QUIET_ROUNDS, veiled } from '../state/fight.ts';
 import { contested, everybody, firstUndeclared, invalidate, reaches } from '../state/roster.ts';
 import { needCare } from './aid.ts';
 import { loseAim } from './aiming.ts';
@@ -12,7 +12,7 @@ import { rollInitiative } from './initiative.ts';
 import { tickEffects } from './lasting.ts';
 import { rule } from './ruling.ts';
 import { applyPending } from './together.ts';
-import { canAct, fresh, hasChoice, note, turnNumber, up } from './turn.ts';
+import { acting, canAct, fresh, hasChoice, note, turnNumber } from './turn.ts';
 
 /** More steps than this without a decision, and the rules have lost their way. */
 const MOST_STEPS = 100_000;
@@ -41,9 +41,14 @@ function onward(table: AlacrityTable, fight: Fight): boolean {
       if (firstUndeclared(fight, canAct) !== null) return false;
       startPasses(table, fight);
       return true;
+    case 'close':
+      if (!closesAtOnce(fight)) return pass(table, fight);
+      // Past the last place, as if all had passed.
+      fight.at = Math.max(fight.at + 1, fight.order.length);
+      endRound(table, fight);
+      return true;
     case 'surprise':
     case 'passes':
-    case 'close':
       return pass(table, fight);
   }
 }
@@ -56,27 +61,51 @@ export function undeclared(fight: Fight): readonly CombatantId[] {
 /** Whether somebody has yet to announce. */
 export const mustDeclare = (who: Combatant): boolean => who.declared === 0 && canAct(who);
 
+/** Turns of a pass until somebody has to decide (false), or something may have befallen somebody. */
 function pass(table: AlacrityTable, fight: Fight): boolean {
-  const now = up(fight);
-  let idle = 0;
-  for (const id of now) {
-    const who = the(fight, id);
-    if (hasChoice(fight, who) && inSight(fight, who)) continue;
-    finishTurn(table, fight, who);
-    idle++;
+  while (passBy(table, fight)) {
+    if (fight.phase === 'surprise') {
+      endSurprise(table, fight);
+      return true;
+    }
+    const befalls = fight.pending.length > 0;
+    applyPending(table, fight);
+    fight.at++;
+    if (fight.at >= fight.order.length) {
+      endPass(table, fight);
+      return true;
+    }
+    if (befalls) return true;
   }
-  if (idle > 0) return true;
-  if (now.length > 0) return false;
-  if (fight.phase === 'surprise') {
-    endSurprise(table, fight);
-    return true;
+  return false;
+}
+
+/** Those whose turn it is and who have nothing to decide pass by; false where somebody has to decide. */
+function passBy(table: AlacrityTable, fight: Fight): boolean {
+  for (;;) {
+    const now = acting(fight);
+    let idle = 0;
+    for (const who of now) {
+      if (hasChoice(fight, who) && inSight(fight, who)) continue;
+      finishTurn(table, fight, who);
+      idle++;
+    }
+    // Whoever waited for one of them comes in now.
+    if (idle === 0) return now.length === 0;
   }
-  applyPending(table, fight);
-  fight.at++;
-  if (fight.at < fight.order.length) return true;
+}
+
+function endPass(table: AlacrityTable, fight: Fight): void {
   if (fight.phase === 'close') endRound(table, fight);
   else if (reaches(fight, fight.pass + 1, false)) startPass(table, fight);
   else startClose(table, fight);
+}
+
+/** Whether nobody has a turn left at the close: nothing is held, and nobody wants to continue. */
+function closesAtOnce(fight: Fight): boolean {
+  if (fight.pending.length > 0 || fight.stood !== null) return false;
+  for (const { held, lingers, aim } of everybody(fight))
+    if (held > 0 || lingers || aim?.stage === 'ready') return false;
   return true;
 }
 

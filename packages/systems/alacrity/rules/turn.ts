@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { able, type Combatant, type Fight, is, type Mark, the } from '../state/fight.ts';
 import { foesWithin, reachOf } from '../state/ground.ts';
-import { everybody, firstAimed, firstDue } from '../state/roster.ts';
+import { actingIn, everybody } from '../state/roster.ts';
 import { movementLeft } from './movement.ts';
 import { skillScore } from './rolls.ts';
 import { inHand, weaponOf } from './wield.ts';
@@ -68,42 +68,33 @@ export function spendFree(who: Combatant): void {
 }
 
 /** Whether it is this combatant's turn now. */
-export const isUp = (fight: Fight, id: CombatantId): boolean => up(fight).includes(id);
+export function isUp(fight: Fight, id: CombatantId): boolean {
+  for (const each of acting(fight)) if (each.id === id) return true;
+  return false;
+}
+
+/** Whose turn it is, by id. */
+export const up = (fight: Fight): readonly CombatantId[] => acting(fight).map(each => each.id);
 
 /**
  * Whose turn it is: one combatant, or all who act at the same time, or those of a side that may go in any order.
  * Empty outside of turns.
  */
-export function up(fight: Fight): readonly CombatantId[] {
+export function acting(fight: Fight): readonly Combatant[] {
   switch (fight.phase) {
     case 'surprise':
       return surprising(fight);
     case 'passes':
     case 'close':
-      return inPass(fight);
+      return actingIn(fight, TURNS, fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst);
     default:
       return NOBODY;
   }
 }
-const NOBODY: readonly CombatantId[] = [];
+const NOBODY: readonly Combatant[] = [];
 
-const surprising = (fight: Fight): readonly CombatantId[] =>
-  fight.surprise?.map(each => each.who).filter(id => the(fight, id).done < 1) ?? NOBODY;
-
-function inPass(fight: Fight): readonly CombatantId[] {
-  const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
-  const first = firstDue(fight, due) ?? (aimed ? firstAimed(fight) : null);
-  if (first !== null) return [first.id];
-  const members = fight.order[fight.at]?.members ?? NOBODY;
-  const only = members[0];
-  if (members.length > 1) return allOpen(fight, members);
-  return only !== undefined && open(fight, the(fight, only)) ? members : NOBODY;
-}
-
-const allOpen = (fight: Fight, members: readonly CombatantId[]): readonly CombatantId[] =>
-  members.filter(id => open(fight, the(fight, id)));
-
-const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
+const surprising = (fight: Fight): readonly Combatant[] =>
+  fight.surprise?.map(each => the(fight, each.who)).filter(who => who.done < 1) ?? NOBODY;
 
 /** Passes are numbered from 1; the close of the round counts as one more. */
 export const turnNumber = (fight: Fight): number => (fight.phase === 'close' ? fight.pass + 1 : fight.pass);
@@ -114,6 +105,9 @@ function due(fight: Fight, who: Combatant): boolean {
   const other = fight.combatants[who.after];
   return other === undefined || other.done >= turnNumber(fight);
 }
+
+const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
+const TURNS = { due, open };
 
 /** Whether held actions may be released at any moment now: all of them, or those kept from the round before (ALA-C15, ALA-C16). */
 export const interrupts = ({ options, phase }: Fight): boolean =>

@@ -1,4 +1,4 @@
-import { Roster } from '@affray/engine';
+import { type CombatantId, combatantOf, Roster } from '@affray/engine';
 import { able, type Combatant, type Fight, find } from './fight.ts';
 
 /** What the last look at everybody has shown, so that no one is looked at for nothing. */
@@ -14,6 +14,14 @@ interface Facts {
   /** No one waits for another; no one is ready to strike with an aim. */
   unhindered: boolean;
   aimless: boolean;
+  /** No one is under a circumstance: only the game master lays one. */
+  unburdened: boolean;
+  /** Who acts in each place of the order; held against the place before it is believed. */
+  readonly places: (Acting | undefined)[];
+}
+interface Acting {
+  readonly members: readonly CombatantId[];
+  readonly all: readonly Combatant[];
 }
 
 export const ROSTER = new Roster<Fight, Combatant, Facts>(
@@ -30,6 +38,8 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
     busiestSeen: null,
     unhindered: false,
     aimless: false,
+    unburdened: false,
+    places: [],
   }),
 );
 
@@ -48,6 +58,15 @@ export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
 
 /** Whether two of different sides can still fight. */
 export const contested = (fight: Fight): boolean => ROSTER.contested(fight, able);
+
+/** Whether anybody is under a circumstance that the game master laid on. */
+export function areBurdened(fight: Fight): boolean {
+  const facts = ROSTER.facts(fight);
+  if (facts.unburdened) return false;
+  for (const { circumstances } of everybody(fight)) if (circumstances.length > 0) return true;
+  facts.unburdened = true;
+  return false;
+}
 
 /** Feet that the longest weapon hand to hand in the fight reaches. */
 export function longestReach(fight: Fight): number {
@@ -93,10 +112,34 @@ export function reaches(fight: Fight, pass: number, seen: boolean): boolean {
   return false;
 }
 
-/** The first who comes in now after waiting. @param due whether a combatant who waits comes in now */
-export function firstDue(fight: Fight, due: (fight: Fight, who: Combatant) => boolean): Combatant | null {
+const NOBODY: readonly Combatant[] = [];
+
+/** What a turn in a pass rests on. */
+interface Turns {
+  /** Whether a combatant who waits comes in now. */
+  readonly due: (fight: Fight, who: Combatant) => boolean;
+  /** Whether somebody whose place it is has its turn still. */
+  readonly open: (fight: Fight, who: Combatant) => boolean;
+}
+
+/**
+ * Who acts now in a pass: whoever comes in after waiting, or strikes before all others with an aim; else those of the
+ * place whose turn it is.
+ * @param aimed whether an aim comes first now
+ */
+export function actingIn(fight: Fight, { due, open }: Turns, aimed: boolean): readonly Combatant[] {
   const facts = ROSTER.facts(fight);
-  if (facts.unhindered) return null;
+  const waited = facts.unhindered ? null : firstDue(fight, facts, due);
+  const first = waited ?? (aimed && !facts.aimless ? firstAimed(fight, facts) : null);
+  if (first !== null) return [first];
+  const members = actingAt(fight, facts);
+  const [only] = members;
+  if (members.length > 1) return members.filter(who => open(fight, who));
+  return only !== undefined && open(fight, only) ? members : NOBODY;
+}
+
+/** The first who comes in now after waiting. */
+function firstDue(fight: Fight, facts: Facts, due: Turns['due']): Combatant | null {
   let waits = false;
   for (const who of everybody(fight)) {
     if (who.after === null) continue;
@@ -108,9 +151,7 @@ export function firstDue(fight: Fight, due: (fight: Fight, who: Combatant) => bo
 }
 
 /** The first who strikes before all others, with a blow that it lined up in the round before (ALA-11.4). */
-export function firstAimed(fight: Fight): Combatant | null {
-  const facts = ROSTER.facts(fight);
-  if (facts.aimless) return null;
+function firstAimed(fight: Fight, facts: Facts): Combatant | null {
   let aims = false;
   for (const who of everybody(fight)) {
     if (who.aim === null) continue;
@@ -119,4 +160,15 @@ export function firstAimed(fight: Fight): Combatant | null {
   }
   facts.aimless = !aims;
   return null;
+}
+
+/** Those of the place in the order whose turn it is, as that place lists them. */
+function actingAt({ order, at, combatants }: Fight, { places }: Facts): readonly Combatant[] {
+  const members = order[at]?.members;
+  if (members === undefined) return NOBODY;
+  const known = places[at];
+  if (known !== undefined && known.members === members && known.all.length === members.length) return known.all;
+  const all = members.map(id => combatantOf({ combatants }, id));
+  places[at] = { members, all };
+  return all;
 }

@@ -145,17 +145,6 @@ export const movement = (of: Stats, factor: number): number =>
 /** Strength Damage Adjustment (ALA-3.7). */
 export const sda = (of: Stats): number => of.sda ?? Math.floor(of.strength / 3);
 
-/** Skills that keep their full base untrained (ALA-C30); the others are halved by the chart `untrained`. */
-const FULL_BASE: ReadonlySet<SkillId> = new Set([
-  'melee',
-  'unarmed',
-  'ranged',
-  'archery',
-  'dodge',
-  'vigilance',
-  'perception',
-]);
-
 /** The four statistics alone: all that derived figures rest on. */
 export type Statistics = Pick<Stats, 'strength' | 'dexterity' | 'body' | 'mind'>;
 
@@ -176,10 +165,44 @@ export function baseSkill(of: Statistics, skill: SkillId): number {
   }
 }
 
+/** A skill as it was trained; null where it was not. Those of a blow are named: a field by name is found sooner. */
+function trainedIn({ skills }: Stats, skill: SkillId): number | null {
+  switch (skill) {
+    case 'melee':
+      return skills.melee ?? skills.armedCombat;
+    case 'dodge':
+      return skills.dodge;
+    case 'unarmed':
+      return skills.unarmed;
+    case 'archery':
+      return skills.archery;
+    case 'ranged':
+      return skills.ranged;
+    default:
+      return skills[skill];
+  }
+}
+
+/** Whether a skill keeps its full base untrained (ALA-C30); the others are halved by the chart `untrained`. */
+function keepsBase(skill: SkillId): boolean {
+  switch (skill) {
+    case 'melee':
+    case 'unarmed':
+    case 'ranged':
+    case 'archery':
+    case 'dodge':
+    case 'vigilance':
+    case 'perception':
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** A skill's percentage: trained, or its base untrained. `untrained` is the share of the base that other skills keep. */
 export function skillOf(of: Stats, skill: SkillId, untrained: number): number {
-  const trained = of.skills[skill] ?? (skill === 'melee' ? of.skills.armedCombat : null);
+  const trained = trainedIn(of, skill);
   if (trained !== null) return trained;
   const base = baseSkill(of, skill);
-  return FULL_BASE.has(skill) ? base : Math.floor(base * untrained);
+  return keepsBase(skill) ? base : Math.floor(base * untrained);
 }
