@@ -1,6 +1,7 @@
 import { ASTRAY, Chain, type Kinds, type Rapid, type System } from '@affray/engine';
 import { Paying } from './paying.ts';
 import { type Cast, type Close, courseOf } from './play-out.ts';
+import { Returning } from './returning.ts';
 import { addTo } from './statistics.ts';
 import { countAlike, type Ending, type Tally } from './tally.ts';
 
@@ -32,13 +33,18 @@ export class Chained<K extends Kinds> {
   private readonly began: number;
   /** Null where every fight is walked. */
   private readonly paying: Paying | null;
+  /** Null once it is known whether states come back. */
+  private returning: Returning<K> | null;
+  private readonly system: System<K>;
   private walked = 0;
   private looks = 0;
   private nextLook = FIRST_LOOK;
   private seen = { walked: 0, recorded: 0 };
 
   constructor(system: System<K>, start: K['fight'], cast: Cast<K>, longest: number, walk: Walk) {
+    this.system = system;
     this.paying = walk === 'always' ? null : new Paying(() => performance.now());
+    this.returning = walk === 'always' ? null : new Returning(system);
     const { time, combatants } = system.report.standings(start);
     this.began = time;
     const states = Math.floor(MOST_COMBATANTS / Math.max(1, combatants.length));
@@ -69,15 +75,23 @@ export class Chained<K extends Kinds> {
 
   private walk(random: Rapid): number {
     const { chain, paying } = this;
-    if (chain === null || paying?.walks === false) return ASTRAY;
+    if (chain === null || this.returning !== null || paying?.walks === false) return ASTRAY;
     const ending = paying === null ? chain.walk(random) : paying.walked(() => chain.walk(random));
     if (++this.walked === this.nextLook) this.look(chain);
     return ending;
   }
 
-  /** Plays a fight out that is not walked, or went astray. */
-  playedOut<T>(work: () => T): T {
-    return this.chain === null || this.paying === null ? work() : this.paying.playedOut(work);
+  /** Plays a fight out that is not walked, or went astray. @param work plays it by the system given */
+  playedOut<T>(work: (system: System<K>) => T): T {
+    const { returning, system, paying } = this;
+    if (this.chain === null || paying === null) return work(system);
+    if (returning === null) return paying.playedOut(() => work(system));
+    const result = work(returning.system);
+    const returns = returning.fought();
+    if (returns === null) return result;
+    this.returning = null;
+    if (!returns) this.chain = null;
+    return result;
   }
 
   /** Counts the endings of the fights walked since the last call. */

@@ -42,10 +42,10 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
   const cast = castOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
-  const playedOut = (number: number): Ending => {
+  const playedOut = (number: number, by = system): Ending => {
     const account = job.details ? noAccount() : null;
     const fight = system.rules.copy(start);
-    if (!cast.strangers) return playOut(system, fight, cast, generator(number), longest, account);
+    if (!cast.strangers) return playOut(by, fight, cast, generator(number), longest, account);
     try {
       const ending = playOut(system, fight, cast, generator(number), longest, account);
       if (job.longest === null && ending.commands >= longest) endless(system, fight, cast, longest);
@@ -57,11 +57,11 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
   const chained =
     job.details || cast.strangers || system.hooks ? null : new Chained(system, start, cast, longest, walk);
   const unwalked = (number: number): Ending =>
-    chained === null ? playedOut(number) : chained.playedOut(() => playedOut(number));
+    chained === null ? playedOut(number) : chained.playedOut(by => playedOut(number, by));
   return {
     empty: () => emptyTally(reckoning, job.details),
     fight: number => chained?.play(generator(number)) ?? unwalked(number),
-    playOut: playedOut,
+    playOut: number => playedOut(number),
     run(from, fights) {
       const tally = emptyTally(reckoning, job.details);
       for (let number = from; number < from + fights; number++) {

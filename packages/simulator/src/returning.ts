@@ -1,0 +1,40 @@
+import type { Kinds, System } from '@affray/engine';
+
+/** Fights that are looked at. */
+const FIGHTS = 8;
+/** A chain may pay where more than this share of their commands leads to a state that one of them was in before. */
+const RETURNS = 0.04;
+
+/**
+ * Looks in the first fights that are played out whether states come back at all. Where they hardly do, a chain never pays, and to
+ * find that out by walking costs more: the rules, which were compiled for plain dice, would be compiled once more for
+ * those that are recorded.
+ */
+export class Returning<K extends Kinds> {
+  /** The system to play these fights by. It plays as the one given, and what its commands lead to is looked at. */
+  readonly system: System<K>;
+  private readonly seen = new Set<string>();
+  private commands = 0;
+  private fights = 0;
+
+  constructor(system: System<K>) {
+    const { rules } = system;
+    this.system = {
+      ...system,
+      rules: {
+        ...rules,
+        play: (table, fight, command) => {
+          rules.play(table, fight, command);
+          this.commands++;
+          this.seen.add(rules.key(fight));
+        },
+      },
+    };
+  }
+
+  /** A fight has been played out. @returns whether states come back; null where more fights have to be looked at */
+  fought(): boolean | null {
+    if (++this.fights < FIGHTS) return null;
+    return this.commands - this.seen.size > RETURNS * this.commands;
+  }
+}
