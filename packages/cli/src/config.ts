@@ -5,6 +5,7 @@ import { phrase } from '@affray/engine/phrase';
 import type { Shape } from './args.ts';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 import type { Io } from './io.ts';
+import { decoded } from './text.ts';
 
 /**
  * Options that somebody always wants, from one JSON file: `{"simulate": {"workers": 2, "fights": 5000}, "serve": {"port": 8080}}`.
@@ -52,7 +53,7 @@ const wrong = (place: string, what: string): Failure => new Failure(`${place}: $
 /** @param isAsked whether somebody named the file: then it must be there */
 function readText(place: string, isAsked: boolean): string | null {
   try {
-    return readFileSync(place, 'utf8');
+    return decoded(readFileSync(place));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (!isAsked && (code === 'ENOENT' || code === 'ENOTDIR')) return null;

@@ -5,6 +5,7 @@ import { LIMITS } from '@affray/protocol';
 import { type AnySystem, type Complaint, complaintsOf, loadSystem, systemIds } from '@affray/systems/lazy';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 import type { Io } from './io.ts';
+import { decoded } from './text.ts';
 
 /** Reads a JSON file, or stdin where the name is `-`. @throws Failure where it cannot be read, is too big or no JSON */
 export async function readJson(path: string, io: Io): Promise<Json> {
@@ -24,7 +25,7 @@ export function readText(path: string): string {
   try {
     const { size } = statSync(path);
     if (size > LIMITS.file) throw tooBig(path, size);
-    return readFileSync(path, 'utf8');
+    return decoded(readFileSync(path));
   } catch (error) {
     if (error instanceof Failure) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { onOrphaned } from './orphan.ts';
+import { decoded } from './text.ts';
 
 /** Where a command reads and writes; tests give their own. */
 export interface Io {
@@ -54,7 +55,7 @@ export function terminal(): Io {
     async stdin() {
       const pieces: Uint8Array[] = [];
       for await (const piece of stdin) pieces.push(Buffer.from(piece));
-      return Buffer.concat(pieces).toString('utf8');
+      return decoded(Buffer.concat(pieces));
     },
     stdinLines: () => createInterface({ input: stdin }),
     env: process.env,

@@ -1,7 +1,7 @@
 import { phrase } from '@affray/engine/phrase';
 import { type At, DiceError } from './ast.ts';
 import type { Note, Ways } from './dialect.ts';
-import { scan, type Token } from './scan.ts';
+import { lettersAround, scan, type Token } from './scan.ts';
 
 export type Sign = Extract<Token, { kind: 'sign' }>['sign'];
 export type Word = Extract<Token, { kind: 'word' }>;
@@ -67,12 +67,12 @@ export class Cursor {
 
   /** @throws DiceError: what stands here was not expected */
   unexpected(token: Token, expected: readonly string[]): never {
-    const { from, to } = token.at;
+    const at = token.kind === 'word' ? lettersAround(this.text, token.at) : token.at;
     const found =
       token.kind === 'end'
         ? phrase`the expression ends here`
-        : phrase`"${this.text.slice(from, to)}" cannot stand here`;
-    return this.fail(token.at, phrase`${found}: expected ${expected.join(phrase`, or `)}`, expected);
+        : phrase`"${this.text.slice(at.from, at.to)}" cannot stand here`;
+    return this.fail(at, phrase`${found}: expected ${expected.join(phrase`, or `)}`, expected);
   }
 
   /** @throws DiceError */

@@ -170,6 +170,25 @@ describe('what means something else elsewhere', () => {
       expect(() => read(text, 'avrae'), text).toThrow(DiceError);
     expect(() => read('1d20+5 to hit')).toThrow(/means nothing here/);
   });
+
+  test.each(['roll20', 'avrae'] as const)('%s takes a remark behind the dice, and no operator for one', dialect => {
+    const { node, remark } = read('1d20+5 Roll for Initiative', dialect);
+    expect([canonical(node), remark]).toEqual(['1d20 + 5', 'Roll for Initiative']);
+    for (const text of ['3d6 % 2', '2d6 ** 2', '3d6 / 2 ^ 2', '2d6 @{str}'])
+      expect(() => read(text, dialect), text).toThrow(DiceError);
+  });
+
+  test('in Avrae adv and dis count wherever they stand behind the dice', () => {
+    const meant = (text: string, dialect: Dialect): [string, string | null] => {
+      const { node, remark } = read(text, dialect);
+      return [canonical(node), remark];
+    };
+    expect(meant('!r 1d20+5 adv Attack', 'avrae')).toEqual(['2d20kh1 + 5', 'Attack']);
+    expect(meant('1d20+5 to hit dis', 'avrae')).toEqual(['2d20kl1 + 5', 'to hit']);
+    expect(meant('1d20+5 to hit adv with luck', 'avrae')).toEqual(['2d20kh1 + 5', 'to hit with luck']);
+    expect(meant('1d20+5 for advice', 'avrae')).toEqual(['1d20 + 5', 'for advice']);
+    expect(meant('1d20+5 to hit adv with luck', 'roll20')).toEqual(['1d20 + 5', 'to hit adv with luck']);
+  });
 });
 
 describe('every throw counted by hand comes to the same as', () => {

@@ -24,6 +24,8 @@ export interface Ways {
   readonly marksOnly: boolean;
   /** What stands behind the dice and is not dice is a remark. */
   readonly trailingRemark: boolean;
+  /** `adv` and `dis` count in the midst of such a remark too. */
+  readonly luckInRemark: boolean;
 }
 const OURS: Ways = {
   relationsInclude: false,
@@ -31,12 +33,13 @@ const OURS: Ways = {
   selectsFaces: false,
   marksOnly: false,
   trailingRemark: false,
+  luckInRemark: false,
 };
 export const WAYS: Readonly<Record<Dialect, Ways>> = {
   affray: OURS,
-  roll20: { ...OURS, relationsInclude: true, marksOnly: true },
+  roll20: { ...OURS, relationsInclude: true, marksOnly: true, trailingRemark: true },
   foundry: { ...OURS, rerollsOnce: true },
-  avrae: { ...OURS, selectsFaces: true, trailingRemark: true },
+  avrae: { ...OURS, selectsFaces: true, trailingRemark: true, luckInRemark: true },
 };
 
 /** Something that another tool would read otherwise, or that was read and does nothing here. */

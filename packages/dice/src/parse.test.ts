@@ -85,6 +85,14 @@ describe('a bad expression is answered with the place and what was expected', ()
     ['d6,d8', 2, /"," cannot stand here: expected an operator/],
     ['2d(d6)', 3, /the sides of a die are not rolled/],
     ['2d6 3', 4, /"3" cannot stand here/],
+    ['1 + sqrt(16)', 4, /"sqrt" means nothing here/],
+    ['sign(d6-3)', 0, /"sign" means nothing here/],
+    ['foo(d6)', 0, /"foo" cannot stand here/],
+    ['d20+5 Roll for Initiative', 6, /"Roll" means nothing here/],
+    ['3d6mt1', 3, /"mt" means nothing here/],
+    ['d6d', 2, /no die of 1 would be left/],
+    ['4d6dl4', 3, /no die of 4 would be left/],
+    ['{d6, d8}dh2', 8, /no roll of 2 would be left/],
   ])('%s', (text, from, reason) => {
     const error = wrong(text);
     expect(error.message).toMatch(reason);

@@ -79,9 +79,19 @@ function beforeRemark(text: string, framed: Framed, dialect: Dialect, wrong: num
   for (let cut = bare.lastIndexOf(' ', wrong); cut > 0; cut = bare.lastIndexOf(' ', cut - 1)) {
     if (/[^\p{L}\p{N})}\]%!]\s*$/u.test(bare.slice(0, cut).trimEnd())) return null;
     const found = upTo(cut, text, framed, dialect);
-    if (found !== null) return { ...found, remark: text.slice(cut).trim() };
+    const remark = text.slice(cut).trim();
+    if (found !== null) return OPERATOR_AHEAD.test(remark) ? null : luckIn(remark, found, dialect);
   }
   return null;
+}
+/** What begins like this goes on with the expression in some tool: as a remark it would be lost. */
+const OPERATOR_AHEAD = /^(?:[-+*/%^<>=!&|?~,;:]|@[\w{])/;
+
+/** `1d20+5 adv Attack`: in Avrae the word counts wherever it stands. */
+function luckIn(remark: string, found: Reading, dialect: Dialect): Reading {
+  const [whole = '', word = ''] = (WAYS[dialect].luckInRemark && /(?:^|\s)(adv|dis)(?=\s|$)/i.exec(remark)) || [];
+  const node = word === '' ? null : firstOfTwo(found.node, word.toLowerCase());
+  return node === null ? { ...found, remark } : { ...found, node, remark: remark.replace(whole, '').trim() || null };
 }
 
 /** The node of `read`, however often it is to be thrown. @throws DiceError */

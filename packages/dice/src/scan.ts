@@ -137,7 +137,8 @@ function next(text: string, rest: string, from: number): Token {
       phrase`"${lookedUp}" is looked up in another tool, and not here: write what it stands for`,
       [phrase`a number`],
     );
-  const strange = /^[\p{L}_]+/u.exec(rest)?.[0] ?? first;
+  const run = lettersAround(text, { from, to: from + first.length });
+  const strange = text.slice(run.from, run.to);
   const hint = first === '[' ? phrase`a remark in [brackets] never ends` : phrase`"${strange}" means nothing here`;
   const expected =
     first === '['
@@ -145,5 +146,12 @@ function next(text: string, rest: string, from: number): Token {
       : first === '.'
         ? [phrase`whole numbers`]
         : [phrase`a number`, phrase`dice such as 2d10`, phrase`an operator`];
-  throw new DiceError(text, at(strange.length), hint, expected);
+  throw new DiceError(text, run, hint, expected);
+}
+
+/** The whole word that a place is in: people do not know where the words of the notation end in it. */
+export function lettersAround(text: string, at: At): At {
+  const before = /[\p{L}_]*$/u.exec(text.slice(0, at.from))?.[0].length ?? 0;
+  const behind = /^[\p{L}_]*/u.exec(text.slice(at.from))?.[0].length ?? 0;
+  return behind === 0 ? at : { from: at.from - before, to: at.from + behind };
 }

@@ -83,7 +83,7 @@ export function dropped(cursor: Cursor, word: Word, count: number, before: Drop 
   const was = before ?? { lowest: 0, highest: 0 };
   if (was[side] > 0) cursor.fail(place, phrase`these ${things} are kept or dropped already`);
   const already = was.lowest + was.highest;
-  if (already > 0 && already + gone >= count)
+  if (already + gone >= count && gone > 0)
     cursor.fail(place, phrase`no ${things === 'dice' ? phrase`die` : phrase`roll`} of ${count} would be left`);
   return { ...was, [side]: gone };
 }

@@ -93,6 +93,9 @@ test('the bestiary stands in for a creature of another game, a map gives the gro
   await dialog.getByRole('button', { name: 'Add 2 to Foes' }).click();
   await foes.getByText('Zorbling', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Import for Foes' }).click();
+  await dialog.locator('input[type=file]').setInputFiles(file('nothing.txt', ' '));
+  await dialog.getByText('This cannot be read: it is empty.').waitFor();
+  await dialog.getByRole('button', { name: 'Another file or text' }).click();
   const map = {
     format: 0.3,
     resolution: { map_size: { x: 30, y: 20 } },

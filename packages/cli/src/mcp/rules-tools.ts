@@ -1,4 +1,4 @@
-import { canonical, isQuestion, read, rollNode } from '@affray/dice';
+import { canonical, DIALECTS, isQuestion, read, rollNode } from '@affray/dice';
 import { phrase, plain, Xoshiro } from '@affray/engine';
 import { systemIds } from '@affray/systems/lazy';
 import type { McpServer } from '@modelcontextprotocol/server';
@@ -44,14 +44,15 @@ export function addRuleTools(server: McpServer): void {
     input: z.strictObject({
       dice: z.string().max(400).describe(phrase`What is thrown.`),
       times: z.int().min(1).max(100).describe(phrase`How often; once by default.`).exactOptional(),
+      dialect: z.enum(DIALECTS).default('affray').describe(phrase`Whose notation it is.`),
       chances: z.boolean().default(false).describe(phrase`What can come of it, and how likely, in place of a throw.`),
     }),
-    run: async ({ dice, times, chances }) => {
+    run: async ({ dice, times, dialect, chances }) => {
       if (chances) {
-        const found = weighed(dice, 'affray');
+        const found = weighed(dice, dialect);
         return said([...diceLines(found), ...found.notes], { dice: found.dice });
       }
-      const found = reading(() => read(dice, 'affray'));
+      const found = reading(() => read(dice, dialect));
       const random = Xoshiro.seeded(unforeseeable());
       const { node } = found;
       const rolls = reading(() => Array.from({ length: times ?? found.times }, () => rollNode(node, random, dice)));

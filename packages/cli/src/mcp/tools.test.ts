@@ -135,6 +135,9 @@ test('rules by number and by topic, dice and their chances', async () => {
   expect(thrown.rolls).toHaveLength(100);
   for (const { total } of thrown.rolls) expect(total >= 3 && total <= 18).toBe(true);
   expect((await gm.done('roll', { dice: '2d6', chances: true })).text).toContain('average 7.00');
+  const fours = await gm.done('roll', { dice: '10d6>4', dialect: 'roll20', chances: true });
+  expect(fours.text).toContain('10d6>=4\n\naverage 5.00');
+  expect((await gm.done('roll', { dice: '1d20 adv to hit', dialect: 'avrae' })).text).toContain('2d20kh1');
 });
 
 test('rule books and a brief for the seat', async () => {

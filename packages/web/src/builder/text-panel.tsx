@@ -22,7 +22,7 @@ export interface TextPanelProps {
 /** A combatant pasted from a book: what is understood of it, and what is not, stands beside it while it is written. */
 export function TextPanel({ texts, side, read, add, close }: TextPanelProps) {
   const [text, setText] = useState('');
-  const { answer, trouble } = useReading(text, read);
+  const { answer, trouble } = useReading(text.trim() === '' ? null : text, read);
   return (
     <Overlay title={words.pasteA(texts.name)} close={close} wide>
       <div className="stack">

@@ -9,11 +9,11 @@ export interface Reading<T> {
   readonly trouble: Trouble | null;
 }
 
-/** Reads a text while it is written, once it has settled. @param read stays the same function */
-export function useReading<T>(text: string, read: (text: string) => Promise<T>): Reading<T> {
+/** Reads a text while it is written, once it has settled. @param text null where nobody has given one yet. @param read stays the same function */
+export function useReading<T>(text: string | null, read: (text: string) => Promise<T>): Reading<T> {
   const [known, setKnown] = useState<Reading<T>>({ answer: null, trouble: null });
   useEffect(() => {
-    if (text.trim() === '') return setKnown({ answer: null, trouble: null });
+    if (text === null) return setKnown({ answer: null, trouble: null });
     let current = true;
     const timer = window.setTimeout(async () => {
       const found = await read(text).then(

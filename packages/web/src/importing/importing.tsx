@@ -35,7 +35,7 @@ export function Importing({ system, into, add, measure, close }: ImportingProps)
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const [pasted, setPasted] = useState('');
   const read = useCallback((text: string) => readImport(text, system), [system]);
-  const reading = useReading(file?.text ?? pasted, read);
+  const reading = useReading(file?.text ?? (pasted.trim() === '' ? null : pasted), read);
   const take = async (chosen: File): Promise<void> => setFile({ name: chosen.name, text: await chosen.text() });
   const again = (): void => {
     setFile(null);
