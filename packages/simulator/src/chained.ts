@@ -33,6 +33,8 @@ export class Chained<K extends Kinds> {
   private readonly began: number;
   /** Null where every fight is walked. */
   private readonly paying: Paying | null;
+  /** Fights that are played out before any is looked at, or walked. */
+  private from = 0;
   /** Null once it is known whether states come back. */
   private returning: Returning<K> | null;
   private readonly system: System<K>;
@@ -65,7 +67,7 @@ export class Chained<K extends Kinds> {
 
   /** Walks a fight that is played beside those of other jobs; null where it has to be played out instead. */
   play(random: Rapid): Ending | null {
-    if (this.paying !== null && this.paying.out < BESIDE) return null;
+    this.from = BESIDE;
     const ending = this.walk(random);
     const close = this.chain?.endings[ending];
     if (!this.chain || !close) return null;
@@ -85,7 +87,7 @@ export class Chained<K extends Kinds> {
   playedOut<T>(work: (system: System<K>) => T): T {
     const { returning, system, paying } = this;
     if (this.chain === null || paying === null) return work(system);
-    if (returning === null) return paying.playedOut(() => work(system));
+    if (returning === null || paying.out < this.from) return paying.playedOut(() => work(system));
     const result = work(returning.system);
     const returns = returning.fought();
     if (returns === null) return result;

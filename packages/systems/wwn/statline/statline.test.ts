@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestiary } from '../bestiary.ts';
-import { sheet } from '../state/sheet.ts';
+import { derive } from '../state/arms.ts';
+import { options } from '../state/options.ts';
+import { equip, type Sheet, sheet, stats } from '../state/sheet.ts';
 import { averageHitPoints } from './entries.ts';
 import { readStatLine } from './read.ts';
 import { writeStatLine } from './write.ts';
@@ -344,6 +346,27 @@ describe('[WWN-14.2] written out', () => {
         'shockBonus',
       ] as const;
       for (const key of keys) expect([own.name, key, back[key]]).toEqual([own.name, key, own[key]]);
+    }
+  });
+
+  test('a character keeps its armor, its blow and its hardest save in the numbers', () => {
+    const usual = options.parse(undefined);
+    const worth = (own: Sheet) => {
+      const { arms, armor, saves } = derive(stats.parse(equip(own)), usual);
+      const blow = arms[0]?.melee ?? arms[0]?.far;
+      return {
+        armor: armor[0]?.[own.shield === null ? 0 : 1]?.[0]?.total,
+        hit: blow?.hit.total,
+        damage: blow?.damage.total,
+        save: Math.max(...Object.values(saves)),
+      };
+    };
+    const characters = bestiary.filter(({ sheet: own }) => own.pc);
+    expect(characters.length).toBeGreaterThan(0);
+    for (const { sheet: own } of characters) {
+      const { sheet: back, unknown } = readStatLine(writeStatLine(own));
+      expect(unknown, own.name).toEqual([]);
+      expect([own.name, worth(sheet.parse(back))]).toEqual([own.name, worth(own)]);
     }
   });
 
