@@ -118,7 +118,15 @@ export * from './rulings/manner.ts';
 export * from './rulings/memory.ts';
 export * from './rulings/rule.ts';
 export * from './rulings/words.ts';
-export { descriptionOf, falseUnlessSaid, inOnePiece, inWords, type OptionWords, type Schema, wholeFrom } from './schema.ts';
+export {
+  descriptionOf,
+  falseUnlessSaid,
+  inOnePiece,
+  inWords,
+  type OptionWords,
+  type Schema,
+  wholeFrom,
+} from './schema.ts';
 export * from './seen.ts';
 export { joinerFields, joinerKnown, joinersOf, setupFields, sidesOf, wholeSetup } from './setup.ts';
 export { allNamedOrWritten, named, namedOrWritten, takenFrom } from './shelf.ts';
