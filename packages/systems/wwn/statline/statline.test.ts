@@ -361,12 +361,11 @@ describe('[WWN-14.2] written out', () => {
         save: Math.max(...Object.values(saves)),
       };
     };
-    const characters = bestiary.filter(({ sheet: own }) => own.pc);
-    expect(characters.length).toBeGreaterThan(0);
-    for (const { sheet: own } of characters) {
-      const { sheet: back, unknown } = readStatLine(writeStatLine(own));
-      expect(unknown, own.name).toEqual([]);
-      expect([own.name, worth(sheet.parse(back))]).toEqual([own.name, worth(own)]);
+    const characters = bestiary.map(each => each.sheet).filter(each => each.pc);
+    expect(characters).not.toEqual([]);
+    for (const own of characters) {
+      const read = readStatLine(writeStatLine(own));
+      expect([read.unknown, worth(sheet.parse(read.sheet))], own.name).toEqual([[], worth(own)]);
     }
   });
 
