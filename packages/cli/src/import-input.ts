@@ -24,11 +24,17 @@ export async function systemsAsked(system: string | null): Promise<readonly AnyS
 
 /** Reads a file of another tool, or stdin where the name is `-`, or a stat line in the name's place. @throws Failure where nothing in it can be taken in */
 export async function readImported(path: string, systems: readonly AnySystem[], io: Io): Promise<Imported> {
-  if (path !== '-' && /[\s,;]/.test(path) && !existsSync(path))
+  if (path !== '-' && /[\s,;]/.test(path) && !existsSync(path)) {
     for (const system of systems) {
       const line = readLine(path, system);
       if (line !== null) return line;
     }
+    const example = systems.flatMap(each => each.texts?.example ?? [])[0];
+    if (example !== undefined && /[,;]/.test(path))
+      throw new Failure(
+        phrase`there is no file ${path}; a stat line has a name and two more entries at least: “${example}”`,
+      );
+  }
   const text = path === '-' ? await io.stdin() : readText(path);
   if (Buffer.byteLength(text) > LIMITS.file)
     throw new Failure(phrase`${path}: a file has at most ${Math.ceil(LIMITS.file / 1024 / 1024)} MB`);

@@ -122,6 +122,14 @@ test('a stat line on the command line is read as one in a file', async () => {
   expect(none.errors.join('')).toContain('there is no file no such file.json');
 });
 
+test('what is too little for a stat line is told what one has', async () => {
+  const io = capture();
+  expect(await main(['import', 'Ogre; HD 5'], io)).toBe(1);
+  expect(io.errors.join('')).toContain(
+    'there is no file Ogre; HD 5; a stat line has a name and two more entries at least: “',
+  );
+});
+
 test('a new fight takes creatures out of files and stat lines, and says what was read', async () => {
   const file = join(folder, 'guard.json');
   writeFileSync(file, JSON.stringify(ACTOR));
