@@ -8,6 +8,7 @@ import type { Command } from '../controls/offer.ts';
 import { chanceOf } from '../display/expect.tsx';
 import * as words from '../words/computer.ts';
 import type { TableCtrl } from './ctrl.ts';
+import { unsuggested } from './unsuggested.ts';
 
 export interface SuggestedProps {
   readonly who: Speaker;
@@ -61,9 +62,11 @@ function Suggests({ who, policy, ctrl, busy, moment, give, className, letter, as
   const asking = asked === moment && now === null;
   const ask = async (): Promise<void> => {
     setAsked(moment);
-    const { suggestion, fault } = await ctrl.suggest(who, policy);
-    const trouble = fault ? words.stoppedBy(fault.reason) : suggestion ? null : words.nothingToSuggest;
-    setTold({ moment, found: suggestion, trouble });
+    const suggested = await ctrl.suggest(who, policy);
+    const { suggestion } = suggested;
+    const trouble = suggestion ? null : unsuggested(suggested);
+    if (suggestion === null && trouble === null) setAsked(null);
+    else setTold({ moment, found: suggestion, trouble });
   };
   const command = now?.found?.kind === 'command' ? now.found : null;
   const run = (): void => {
