@@ -28,8 +28,10 @@ export function proceed(table: AlacrityTable, fight: Fight): void {
     }
     if (!onward(table, fight)) return;
   }
-  throw new Error(phrase`no one had anything to decide in ${MOST_STEPS} steps`);
+  throw astray();
 }
+
+const astray = (): Error => new Error(phrase`no one had anything to decide in ${MOST_STEPS} steps`);
 
 /** One step on; false where somebody has to decide first. */
 function onward(table: AlacrityTable, fight: Fight): boolean {
@@ -82,7 +84,7 @@ function pass(table: AlacrityTable, fight: Fight): boolean {
 
 /** Those whose turn it is and who have nothing to decide pass by; false where somebody has to decide. */
 function passBy(table: AlacrityTable, fight: Fight): boolean {
-  for (;;) {
+  for (let step = 0; step < MOST_STEPS; step++) {
     const now = acting(fight);
     let idle = 0;
     for (const who of now) {
@@ -93,6 +95,7 @@ function passBy(table: AlacrityTable, fight: Fight): boolean {
     // Whoever waited for one of them comes in now.
     if (idle === 0) return now.length === 0;
   }
+  throw astray();
 }
 
 function endPass(table: AlacrityTable, fight: Fight): void {
