@@ -39,9 +39,9 @@ export interface OptionWords {
  * schema because what only plays has no need of it: there a view names a changed rule and its reading as they are stored.
  * @returns the schema itself, whose fields say it from now on
  */
-export function inWords<Shape extends z.core.$ZodLooseShape, S extends z.ZodMiniPrefault<z.ZodMiniObject<Shape>>>(
-  options: S & z.ZodMiniPrefault<z.ZodMiniObject<Shape>>,
-  words: { readonly [Name in keyof Shape]?: OptionWords },
+export function inWords<S extends z.ZodMiniPrefault<z.ZodMiniObject>>(
+  options: S,
+  words: { readonly [Name in keyof S['def']['innerType']['shape']]?: OptionWords },
 ): S {
   const { shape } = options.def.innerType;
   for (const [name, said] of Object.entries<OptionWords | undefined>(words)) {

@@ -133,7 +133,7 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   const { how } = met;
   const skill = attackTally(table, fight, blow, how, visual);
   const against = met.against === null ? null : defend(table, fight, on, by, met.how, met.against);
-  if (by.help !== null) lend(skill, by, attackSkill(weapon, blow.thrown));
+  lend(skill, by, attackSkill(weapon, blow.thrown));
   const verdict =
     helpless === 'bonus'
       ? roll(table, fight, blow, how, skill.total, against?.total ?? null)

@@ -188,7 +188,7 @@ export function defend(
     breakAim(table, fight, who);
   }
   if (how === 'dodge' || how === 'desperate') who.dodges++;
-  return who.help === null ? tally : lend(tally, who, SKILL_OF[how]);
+  return lend(tally, who, SKILL_OF[how]);
 }
 
 export type Resistance = Prompts['alacrity.resist']['answer'];

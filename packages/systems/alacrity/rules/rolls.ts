@@ -138,7 +138,7 @@ export function skillTally(
 ): Tally {
   const tally = table.tally(skillScore(fight, who, skill), SKILL_NAMES[skill], SKILL_RULES[skill]);
   burden(tally, fight, who, use, skill, spared);
-  return who.circumstances.length === 0 ? tally : heed(table, fight, tally, who, ROLLED[use], spared);
+  return heed(table, fight, tally, who, ROLLED[use], spared);
 }
 
 /** A use of a skill as the game master's circumstances tell rolls apart. */

@@ -163,7 +163,7 @@ export const wordedOptions = inWords(options, {
 });
 
 /** Numbers that a table may want otherwise, in words. */
-export const wordedCharts = inWords(charts, {
+inWords(charts, {
   reach: { about: phrase`Feet within which weapons strike hand to hand, and which "adjacent" means.` },
   longReach: { about: phrase`The same for Long weapons.` },
   screenReach: { about: phrase`Feet that a screener may be from the ward.` },
