@@ -6,6 +6,7 @@ export * from './charts.ts';
 export { Offence, withPolicies } from './checked.ts';
 export * from './compare.ts';
 export { ADVISER, ADVISES, atTable, type Suggestion, suggestion, type Wondering } from './computer.ts';
+export { type Dealer, dealer, type Hand } from './deal.ts';
 export * from './details.ts';
 export * from './exact.ts';
 export * from './fights.ts';

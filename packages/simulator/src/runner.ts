@@ -11,6 +11,7 @@ import {
   wellFormed,
 } from '@affray/engine';
 import { noAccount } from './account.ts';
+import { shareParts } from './shared.ts';
 import { Chained, type Walk } from './chained.ts';
 import { checkedPolicy, Offence, offence } from './checked.ts';
 import { type Job, JobError } from './job.ts';
@@ -40,6 +41,8 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
   const start = startOf(system, job);
   const reckoning = system.report.standings(start);
   const cast = castOf(system, job, reckoning);
+  // Whoever nobody vouches for might change what is shared.
+  if (!cast.strangers) shareParts(system, start);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
   const playedOut = (number: number, by = system): Ending => {

@@ -87,3 +87,28 @@ test('a question to nobody fails with its reason', async () => {
     await threads.close();
   }
 });
+
+test('few fights of many jobs are dealt out by the jobs, and come to the panel of one thread', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => changed(one, [{ path: 'combatants.ann.hp', value: 1 + at }]));
+  const here = (each: Job) => runner(skirmish, each);
+  const alone = await localFights(skirmish).play(many, { from: 5, fights: 3 });
+  for (const workers of [2, 3]) {
+    const told: number[] = [];
+    const threads = openThreads({ workers, file: worker, here: each => (told.push(1), here(each)) });
+    try {
+      const seen: number[] = [];
+      const part = { from: 5, fights: 3, onProgress: (done: number) => void seen.push(done) };
+      expect(await threads.play(many, part)).toEqual(alone);
+      expect(told.length).toBeLessThan(many.length);
+      expect(seen.at(-1)).toBe(3);
+      // Whoever stops it gets a panel of all jobs, and of no fights.
+      const stopped = await threads.play(many, { from: 0, fights: 3, signal: AbortSignal.abort() });
+      expect(stopped).toEqual(await localFights(skirmish).play(many, { from: 0, fights: 0 }));
+      expect(await threads.play(many.slice(0, 3), { from: 0, fights: 40 })).toEqual(
+        await localFights(skirmish).play(many.slice(0, 3), { from: 0, fights: 40 }),
+      );
+    } finally {
+      await threads.close();
+    }
+  }
+});

@@ -1,13 +1,13 @@
 import type { FightRecord } from '@affray/engine';
 import {
   type Change,
+  type Dealer,
+  dealer,
   type Exact,
   type Fights,
+  type Hand as Dealt,
   type Job,
   type Moment,
-  mergePanels,
-  type Panel,
-  type Part,
   type Retraced,
 } from '@affray/simulator';
 import * as words from '../words/simulate.ts';
@@ -54,36 +54,35 @@ export function openCrew(
   batchMs: number = BATCH_MS,
 ): Crew {
   let all: readonly Hand[] = [];
-  let told: readonly Job[] | null = null;
+  let dealing: Dealer | null = null;
   /** What was asked last: the threads know one list of jobs at a time, so the next waits until that is done or stopped. */
   let last: Promise<unknown> = Promise.resolve();
-  const playNow = async (jobs: readonly Job[], part: Part): Promise<Panel> => {
+  const open = (): Dealer => {
     if (all.length === 0) all = hands(most);
-    if (told !== jobs) {
-      told = null;
-      await Promise.all(all.map(hand => hand.ask({ kind: 'jobs', jobs })));
-      told = jobs;
-    }
-    return dealOut(all, part, now, batchMs);
+    dealing ??= dealer(
+      all.map(each => playing(each, batchMs)),
+      now,
+    );
+    return dealing;
   };
   return {
     async warm(system) {
-      if (all.length === 0) all = hands(most);
+      open();
       await Promise.all(all.map(hand => hand.ask({ kind: 'warm', system })));
     },
     play(jobs, part) {
-      const played = last.then(() => playNow(jobs, part));
+      const played = last.then(() => open().play(jobs, part));
       last = played.catch(() => undefined);
       return played;
     },
     async retrace(system, record, changes) {
-      if (all.length === 0) all = hands(most);
+      open();
       const reply = await all[0]?.ask({ kind: 'retrace', system, record, changes });
       if (reply?.kind !== 'retraced') throw new Error(words.noWorkerReplayed);
       return reply.retraced;
     },
     async moments(system, record, upTo) {
-      if (all.length === 0) all = hands(most);
+      open();
       const reply = await all[0]?.ask({ kind: 'moments', system, record, most: upTo });
       if (reply?.kind !== 'looked-back') throw new Error(words.noWorkerReplayed);
       return reply.moments;
@@ -102,37 +101,23 @@ export function openCrew(
     close() {
       for (const hand of all) hand.end();
       all = [];
-      told = null;
+      dealing = null;
     },
   };
 }
 
-/** Deals out a part in batches to whichever hand is free. The panel is the same whoever plays which batch. */
-async function dealOut(hands: readonly Hand[], part: Part, now: () => number, batchMs: number): Promise<Panel> {
-  const { from, fights, onProgress, signal } = part;
-  let panel: Panel | null = null;
-  let given = 0;
-  const work = async (hand: Hand, first: boolean): Promise<void> => {
-    let size = 1;
-    // The first hand plays at least a panel of no fights, so that there is one whatever happens.
-    while ((given < fights && !signal?.aborted) || (panel === null && first)) {
-      const left = signal?.aborted ? 0 : fights - given;
-      const batch = Math.min(size, left, Math.max(1, Math.ceil(left / hands.length)));
-      const at = from + given;
-      given += batch;
-      const began = now();
-      const reply = await hand.ask({ kind: 'part', from: at, fights: batch });
-      if (reply.kind !== 'parted') throw new Error(words.workerDidNotPlay);
-      if (panel) mergePanels(panel, reply.panel);
-      else panel = reply.panel;
-      size = Math.max(1, Math.round(Math.min(size * 4, (batch * batchMs) / Math.max(now() - began, 0.01))));
-      onProgress?.(panel.fights);
-    }
-  };
-  await Promise.all(hands.map((hand, at) => work(hand, at === 0)));
-  if (!panel) throw new Error(words.noWorkerPlayed);
-  return panel;
-}
+/** A thread as one of those to whom fights are dealt. */
+const playing = (thread: Hand, batchMs: number): Dealt => ({
+  batchMs,
+  async tell(jobs) {
+    await thread.ask({ kind: 'jobs', jobs });
+  },
+  async play(from, fights) {
+    const reply = await thread.ask({ kind: 'part', from, fights });
+    if (reply.kind !== 'parted') throw new Error(words.workerDidNotPlay);
+    return reply.panel;
+  },
+});
 
 function browserHands(most: number): readonly Hand[] {
   const cores = Math.max(1, Math.min(most, navigator.hardwareConcurrency || 2));

@@ -9,7 +9,6 @@ export const repeatsEveryCommandOfThis =
 // simulate/crew.ts
 export const noWorkerReplayed = 'No worker of this page could replay it.';
 export const workerDidNotPlay = 'A worker of this page did not play.';
-export const noWorkerPlayed = 'No worker of this page could play.';
 export const aThreadOfThisPage = 'A worker of this page failed.';
 
 // simulate/ctrl.ts
