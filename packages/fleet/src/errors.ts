@@ -19,8 +19,8 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : JSON.stringify(error);
 }
 
-/** What the system says of a line that the other end dropped. */
-const BROKEN = /^(read|write) E[A-Z]+$/;
+/** What the system says of a line that the other end dropped; the queue says after it whose line that was. */
+const BROKEN = /^(read|write) E[A-Z]+( \(.+\))?$/;
 
 /** Waits for the database. @throws GoneError where it does not answer */
 export async function answered<T>(work: Promise<T>): Promise<T> {

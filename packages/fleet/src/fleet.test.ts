@@ -197,6 +197,12 @@ test('a database that goes away ends whoever asked with a sentence; workers say 
   for (const each of complaints) expect(each).toMatch(/connect|database|terminat/i);
 });
 
+test('a line that broke is told as such, whoever says it', () => {
+  for (const said of ['read ECONNRESET', 'write EPIPE', 'read ECONNRESET (Queue: fights-1, Worker: 2)'])
+    expect(reasonOf(new Error(said))).toBe(`the connection broke (${said})`);
+  expect(reasonOf(new Error('the disk is full'))).toBe('the disk is full');
+});
+
 test('the queue waits for the database no longer than the shelf does', async () => {
   const queue = await openQueue(database.address, reason => expect.fail(reason));
   const told = async (setting: string): Promise<unknown> =>

@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { phrase } from '@affray/engine';
 import type { Job } from '../job.ts';
 import { merge, type Tally } from '../tally.ts';
-import { asked, PATIENCE } from './asked.ts';
+import { openThreads } from './fights.ts';
 
 export * from './fights.ts';
 export * from './serve.ts';
@@ -43,9 +41,6 @@ export interface Crew {
   close(): Promise<void>;
 }
 
-/** A batch grows until it takes about this long: short enough to cancel, long enough that messages cost nothing. */
-const BATCH_MS = 60;
-
 /**
  * Plays a job's fights on worker threads. The tally is the same whatever the number of threads.
  * @throws Error where a worker fails, with its message
@@ -61,42 +56,21 @@ export async function runFights(run: Run): Promise<Ran> {
   }
 }
 
-/** Starts the threads of a job. Whoever starts them closes them. */
-export function crew({ job, workers, worker, patience = worker ? PATIENCE : null }: Hands): Crew {
-  const file = worker ?? new URL('./worker.ts', import.meta.url);
-  const threads = Array.from({ length: Math.max(1, workers ?? availableParallelism()) }, () => new Worker(file));
-  const ready = Promise.all(threads.map(thread => asked(thread, { kind: 'job', job }, patience)));
-  // Whoever plays hears of a failure; a crew that is closed before it plays has nobody to tell.
-  ready.catch(() => undefined);
+/** Threads for one job; they are started with its first fight. Whoever has them closes them. */
+export function crew({ job, workers, worker, patience }: Hands): Crew {
+  const threads = openThreads({
+    ...(workers !== undefined && { workers }),
+    ...(worker && { file: worker }),
+    ...(patience !== undefined && { patience }),
+  });
+  const jobs = [job];
   return {
-    async play(stretch) {
-      await ready;
-      return playOn(threads, stretch, patience);
+    async play({ from = 0, fights, empty: tally, signal, onProgress }) {
+      const part = { from, fights, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+      const [played] = (await threads.play(jobs, part)).tallies;
+      if (played) merge(tally, played);
+      return { tally, cancelled: tally.fights < fights };
     },
-    async close() {
-      await Promise.all(threads.map(thread => thread.terminate()));
-    },
+    close: () => threads.close(),
   };
-}
-
-async function playOn(threads: readonly Worker[], stretch: Stretch, patience: number | null): Promise<Ran> {
-  const { from = 0, fights, empty: tally, signal, onProgress } = stretch;
-  let given = 0;
-  const work = async (thread: Worker): Promise<void> => {
-    let size = 1;
-    while (given < fights && !signal?.aborted) {
-      const batch = Math.min(size, fights - given, Math.max(1, Math.ceil((fights - given) / threads.length)));
-      const first = from + given;
-      given += batch;
-      const began = performance.now();
-      const reply = await asked(thread, { kind: 'run', from: first, fights: batch }, patience);
-      if (reply.kind !== 'done') throw new Error(phrase`a worker answered a batch with "${reply.kind}"`);
-      merge(tally, reply.tally);
-      const took = performance.now() - began;
-      size = Math.max(1, Math.round(Math.min(size * 4, (batch * BATCH_MS) / Math.max(took, 0.01))));
-      onProgress?.(tally.fights);
-    }
-  };
-  await Promise.all(threads.map(work));
-  return { tally, cancelled: tally.fights < fights };
 }

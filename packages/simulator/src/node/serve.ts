@@ -4,17 +4,13 @@ import { phrase } from '@affray/engine';
 import { type Panel, type PanelRunner, panelRunner } from '../fights.ts';
 import { type Job, JobError } from '../job.ts';
 import { type Runner, runner } from '../runner.ts';
-import type { Tally } from '../tally.ts';
 
 export type ToWorker =
-  | { readonly kind: 'job'; readonly job: Job }
-  | { readonly kind: 'run'; readonly from: number; readonly fights: number }
   /** Jobs to be played side by side from now on. */
   | { readonly kind: 'jobs'; readonly jobs: readonly Job[] }
   | { readonly kind: 'part'; readonly from: number; readonly fights: number };
 export type FromWorker =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly from: number; readonly fights: number; readonly tally: Tally }
   | { readonly kind: 'parted'; readonly panel: Panel }
   /** `offence`: what was asked for is wrong, not the program. */
   | { readonly kind: 'failed'; readonly message: string; readonly offence: boolean };
@@ -25,9 +21,8 @@ export type Lookup = (
   make: <K extends Kinds>(system: System<K>, job: Job) => Runner,
 ) => Runner | null | Promise<Runner | null>;
 
-/** The worker's side: takes a job, then batches of it, and answers each with its tally; or several jobs, and panels. */
+/** The worker's side: takes jobs, then batches of their fights, and answers each with its panel. */
 export function serveFights(port: MessagePort, lookup: Lookup): void {
-  let current: Runner | null = null;
   let panel: PanelRunner | null = null;
   const find = async (job: Job): Promise<Runner> => {
     const found = await lookup(job, runner);
@@ -36,15 +31,9 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
   };
   const answerTo = async (message: ToWorker): Promise<FromWorker> => {
     switch (message.kind) {
-      case 'job':
-        current = await find(message.job);
-        return { kind: 'ready' };
       case 'jobs':
         panel = panelRunner(await Promise.all(message.jobs.map(find)));
         return { kind: 'ready' };
-      case 'run':
-        if (!current) throw new Unserved(phrase`a batch came before its job`);
-        return { ...message, kind: 'done', tally: current.run(message.from, message.fights) };
       case 'part':
         if (!panel) throw new Unserved(phrase`a part came before its jobs`);
         return { kind: 'parted', panel: panel.run(message.from, message.fights) };
