@@ -124,6 +124,7 @@ export {
   inOnePiece,
   inWords,
   type OptionWords,
+  readingOf,
   type Schema,
   wholeFrom,
 } from './schema.ts';

@@ -11,12 +11,12 @@ import {
   wellFormed,
 } from '@affray/engine';
 import { noAccount } from './account.ts';
-import { shareParts } from './shared.ts';
 import { Chained, type Walk } from './chained.ts';
 import { checkedPolicy, Offence, offence } from './checked.ts';
 import { type Job, JobError } from './job.ts';
 import { type Cast, playOut } from './play-out.ts';
 import { generatorOf } from './seeds.ts';
+import { shareParts } from './shared.ts';
 import { count, type Ending, emptyTally, type Tally } from './tally.ts';
 
 /** Plays the fights of one job. Fight `i` ends the same way whoever plays it, in whatever order. */

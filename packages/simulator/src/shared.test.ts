@@ -69,7 +69,8 @@ describe.each(systems)('$name', each => {
       for (const own of known) own.run(0, 12);
       picked.forEach((variant, at) => {
         const alone = runner({ ...system }, variant);
-        expect(known[at + 1]?.run(12, 12)).toEqual((alone.run(0, 12), alone.run(12, 12)));
+        alone.run(0, 12);
+        expect(known[at + 1]?.run(12, 12)).toEqual(alone.run(12, 12));
       });
     }));
 });

@@ -93,8 +93,12 @@ test('few fights of many jobs are dealt out by the jobs, and come to the panel o
   const here = (each: Job) => runner(skirmish, each);
   const alone = await localFights(skirmish).play(many, { from: 5, fights: 3 });
   for (const workers of [2, 3]) {
-    const told: number[] = [];
-    const threads = openThreads({ workers, file: worker, here: each => (told.push(1), here(each)) });
+    const told: Job[] = [];
+    const counted = (each: Job) => {
+      told.push(each);
+      return here(each);
+    };
+    const threads = openThreads({ workers, file: worker, here: counted });
     try {
       const seen: number[] = [];
       const part = { from: 5, fights: 3, onProgress: (done: number) => void seen.push(done) };

@@ -1,5 +1,12 @@
-import { Beside, type CombatantId, circumstancesFor, descriptionOf, phrase, type Viewer } from '@affray/engine';
-import * as z from 'zod/mini';
+import {
+  Beside,
+  type CombatantId,
+  circumstancesFor,
+  descriptionOf,
+  phrase,
+  readingOf,
+  type Viewer,
+} from '@affray/engine';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';
 import { movementLeft } from '../rules/movement.ts';
@@ -176,15 +183,6 @@ function distances(fight: Fight, seen: readonly CombatantId[]): FightView['dista
   );
 }
 
-const worded = z.object({ words: z.record(z.string(), z.string()) });
-
-/** A choice of a house rule in words, where its schema has them. */
-function wordFor(schema: z.core.$ZodType | undefined, value: boolean | string): string {
-  const meta = schema === undefined ? null : worded.safeParse(z.globalRegistry.get(schema));
-  if (typeof value === 'boolean') return value ? phrase`yes` : phrase`no`;
-  return (meta?.success ? meta.data.words[value] : undefined) ?? value;
-}
-
 const DEFAULTS = optionsSchema.parse(undefined);
 
 /** By the options that they are made of, which are never changed in place: every viewer is told the same. */
@@ -201,7 +199,7 @@ function differingFrom({ charts, rulings: _, ...named }: Fight['options']): Figh
   });
   const rules = differing.map(([name, value]) => {
     const schema = Object.entries(shape).find(([each]) => each === name)?.[1];
-    return { name, value: wordFor(schema, value), hint: descriptionOf(schema) };
+    return { name, value: readingOf(schema, value), hint: descriptionOf(schema) };
   });
   const own = JSON.stringify(charts) !== JSON.stringify(DEFAULTS.charts);
   return own

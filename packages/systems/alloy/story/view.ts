@@ -5,13 +5,13 @@ import {
   descriptionOf,
   type Gauge,
   phrase,
+  readingOf,
   type Schema,
   type SeenCombatant,
   type SeenCondition,
   type SheetSection,
   type Viewer,
 } from '@affray/engine';
-import * as z from 'zod/mini';
 import { allLaid } from '../actions/index.ts';
 import { stepText } from '../actions/steps.ts';
 import { due, landing, order, roundOf } from '../rules/clock.ts';
@@ -300,15 +300,6 @@ function conditionsOf(who: Combatant): CombatantView['conditions'] {
 
 const USUAL: ReadonlyMap<string, unknown> = new Map(Object.entries(OPTIONS));
 const SHAPES: { readonly [name: string]: Schema } = options.def.innerType.shape;
-const worded = z.object({ words: z.record(z.string(), z.string()) });
-
-/** A choice of a house rule in words, where its schema has them. */
-function inWords(name: string, value: string): string {
-  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
-  const schema = SHAPES[name];
-  const meta = worded.safeParse(schema && z.globalRegistry.get(schema));
-  return (meta.success ? meta.data.words[value] : undefined) ?? value;
-}
 
 /** By the options that they are made of, which are never changed in place: every viewer is told the same. */
 const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
@@ -319,7 +310,7 @@ function differingFrom({ charts: _, rulings: __, maneuvers, ...named }: Fight['o
   const rules = Object.entries(named).flatMap(([name, value]) => {
     const usual = USUAL.get(name);
     return usual !== undefined && value !== usual
-      ? [{ name, value: inWords(name, String(value)), hint: descriptionOf(SHAPES[name]) }]
+      ? [{ name, value: readingOf(SHAPES[name], value), hint: descriptionOf(SHAPES[name]) }]
       : [];
   });
   if (maneuvers.length > 0)

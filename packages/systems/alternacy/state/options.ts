@@ -1,4 +1,4 @@
-import { descriptionOf, falseUnlessSaid, type Json, mannersOf, phrase, repeatRulings } from '@affray/engine';
+import { descriptionOf, falseUnlessSaid, type Json, mannersOf, readingOf, repeatRulings } from '@affray/engine';
 import * as z from 'zod/mini';
 import { charts } from '../book/charts.ts';
 import { PROMPTS } from './sites.ts';
@@ -30,8 +30,6 @@ export const options = z.prefault(
 );
 export type Options = z.infer<typeof options>;
 
-const wordsIn = z.record(z.string(), z.string());
-
 /** A house rule with its readings, the usual one and what it is about. */
 export interface Switch {
   readonly name: string;
@@ -48,11 +46,7 @@ export const switches = (): readonly Switch[] =>
     const inner = schema.def.innerType;
     const usual = schema.safeParse(undefined).data;
     const hint = descriptionOf(schema);
-    const words =
-      wordsIn.safeParse(z.globalRegistry.get(schema)?.words ?? z.globalRegistry.get(inner)?.words).data ?? {};
-    const word = (value: Json): string =>
-      typeof value === 'boolean' ? (value ? phrase`yes` : phrase`no`) : (words[`${value}`] ?? `${value}`);
-    const told = { name, hint, usual, word };
+    const told = { name, hint, usual, word: (value: Json) => readingOf(schema, value) };
     if (inner instanceof z.ZodMiniEnum && typeof usual === 'string') return [{ ...told, usual, values: inner.options }];
     return typeof usual === 'boolean' ? [{ ...told, usual, values: [false, true] }] : [];
   });

@@ -159,11 +159,12 @@ describe('options', () => {
     expect(options.safeParse({ charts: { reach: -5 } }).success).toBe(false);
     expect(options.safeParse({ criticals: true }).success).toBe(false);
   });
-  test('those that differ from the default are shown to everybody', () => {
-    const fight = arena({ red: HERO, blue: {} }, { options: { delay: false, charts: { reach: 6 } } });
+  test('those that differ from the default are shown to everybody, in words', () => {
+    const fight = arena({ red: HERO, blue: {} }, { options: { delay: false, morale: 'called', charts: { reach: 6 } } });
     expect(wwn.secrecy.view(fight, { role: 'gm' })).toMatchObject({
       houseRules: [
-        { name: 'delay', value: 'false' },
+        { name: 'delay', value: 'no' },
+        { name: 'morale', value: 'where the GM calls for it' },
         { name: 'reach', value: '6' },
       ],
     });

@@ -4,9 +4,11 @@ import {
   circumstancesFor,
   descriptionOf,
   type Gauge,
+  type Json,
   type LastingCondition,
   type Place,
   phrase,
+  readingOf,
   type Schema,
   type SeenCombatant,
   type Viewer,
@@ -20,8 +22,6 @@ import { type Health, healthOf, knowledgeOf, knows } from './knows.ts';
 import { sectionsOf } from './view-sheet.ts';
 
 const DEFAULTS = options.parse({});
-type Described = { readonly shape: Readonly<Record<string, Schema>> };
-const hintOf = ({ shape }: Described, name: string): string => descriptionOf(shape[name]);
 
 /** Everything about a fight that one viewer may know, ready to be drawn. No one hidden leaves a trace in it. */
 export type FightView = {
@@ -248,21 +248,22 @@ const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
 const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
 
 function differingFrom({ charts, rulings: _, ...named }: Fight['options']): FightView['houseRules'] {
-  const { charts: plainCharts, ...plain } = DEFAULTS;
-  const differing = (here: object, there: object): [string, unknown][] => {
-    const known = new Map(Object.entries(there));
-    return Object.entries(here).filter(([name, value]) => known.get(name) !== value);
-  };
+  const { charts: usual, ...plain } = DEFAULTS;
   return [
-    ...differing(named, plain).map(([name, value]) => ({
-      name,
-      value: String(value),
-      hint: hintOf(options.def.innerType, name),
-    })),
-    ...differing(charts, plainCharts).map(([name, value]) => ({
-      name,
-      value: String(value),
-      hint: hintOf(chartSchema.def.innerType, name),
-    })),
+    ...differing(named, plain, options.def.innerType.shape),
+    ...differing(charts, usual, chartSchema.def.innerType.shape),
   ];
+}
+
+/** What is not as it is by default, in words. */
+function differing(
+  here: { readonly [name: string]: Json },
+  usual: object,
+  schemas: { readonly [name: string]: Schema },
+): FightView['houseRules'] {
+  const known = new Map(Object.entries(usual));
+  return Object.entries(here).flatMap(([name, value]) => {
+    const schema = schemas[name];
+    return known.get(name) === value ? [] : [{ name, value: readingOf(schema, value), hint: descriptionOf(schema) }];
+  });
 }

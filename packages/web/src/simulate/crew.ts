@@ -2,10 +2,10 @@ import type { FightRecord } from '@affray/engine';
 import {
   type Change,
   type Dealer,
+  type Hand as Dealt,
   dealer,
   type Exact,
   type Fights,
-  type Hand as Dealt,
   type Job,
   type Moment,
   type Retraced,
