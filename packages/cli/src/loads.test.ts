@@ -19,6 +19,9 @@ writeFileSync(
   process.on('exit', () => writeFileSync(${JSON.stringify(join(folder, 'seen'))} , seen.join('\\n')));`,
 );
 
+/** The address of each module that the last program loaded. */
+const seen = (): readonly string[] => readFileSync(join(folder, 'seen'), 'utf8').split('\n');
+
 /** The rooms of packages that a command line loads. */
 function loaded(...args: readonly string[]): {
   readonly exit: number | null;
@@ -28,13 +31,13 @@ function loaded(...args: readonly string[]): {
   readonly assistants: boolean;
 } {
   const { status, stdout } = spawnSync(process.execPath, ['--import', watcher, launch, ...args], { encoding: 'utf8' });
-  const seen = readFileSync(join(folder, 'seen'), 'utf8').split('\n');
-  const rooms = seen.flatMap(url => /packages\/((?:systems\/)?[a-z]+)\//.exec(url)?.[1] ?? []);
+  const urls = seen();
+  const rooms = urls.flatMap(url => /packages\/((?:systems\/)?[a-z]+)\//.exec(url)?.[1] ?? []);
   return {
     exit: status,
     out: stdout,
     rooms: [...new Set(rooms)].toSorted(),
-    assistants: seen.some(each => each.includes('modelcontextprotocol')),
+    assistants: urls.some(each => each.includes('modelcontextprotocol')),
   };
 }
 
@@ -72,6 +75,23 @@ test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])(
     });
   },
 );
+
+test('modules are found where Node itself would find them', () => {
+  const commands = ['simulate', 'mcp', 'import'].map(each => new URL(`./commands/${each}.ts`, import.meta.url).href);
+  const found = new URL('./found.ts', import.meta.url).href;
+  const seenBy = (program: string): readonly string[] => {
+    writeFileSync(join(folder, 'finds.mjs'), program);
+    const { status, stderr } = spawnSync(process.execPath, ['--import', watcher, join(folder, 'finds.mjs')], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return seen().filter(url => url !== found);
+  };
+  const all = `for (const each of ${JSON.stringify(commands)}) await import(each);`;
+  const ours = seenBy(`const { findAtOnce } = await import(${JSON.stringify(found)}); findAtOnce(); ${all}`);
+  expect(ours.length).toBeGreaterThan(300);
+  expect(ours).toEqual(seenBy(all));
+});
 
 test('threads load what Node keeps compiled, as the one that starts them does', () => {
   const program = `
