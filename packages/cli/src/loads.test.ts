@@ -27,6 +27,10 @@ function loaded(...args: readonly string[]): {
   readonly exit: number | null;
   readonly out: string;
   readonly rooms: readonly string[];
+  /** Which of zod's editions it loads. */
+  readonly zod: readonly string[];
+  /** The files of the protocol, without their folder. */
+  readonly protocol: readonly string[];
   /** Whether it loads what speaks with assistants. */
   readonly assistants: boolean;
 } {
@@ -37,6 +41,8 @@ function loaded(...args: readonly string[]): {
     exit: status,
     out: stdout,
     rooms: [...new Set(rooms)].toSorted(),
+    zod: ['classic', 'mini'].filter(edition => urls.some(each => each.includes(`zod/v4/${edition}/`))),
+    protocol: urls.flatMap(url => /protocol\/src\/(.*)\.ts/.exec(url)?.[1] ?? []).toSorted(),
     assistants: urls.some(each => each.includes('modelcontextprotocol')),
   };
 }
@@ -44,9 +50,9 @@ function loaded(...args: readonly string[]): {
 test.each([
   ['roll', '3d6'],
   ['odds', '--dice', '3d6'],
-])('%s of dice loads the dice, and neither rules nor a table', (...args) => {
-  const { exit, out, rooms } = loaded(...args);
-  expect({ exit, rooms }).toEqual({ exit: 0, rooms: ['cli', 'dice', 'engine'] });
+])('%s of dice loads the dice, and neither rules nor a table nor any schema', (...args) => {
+  const { exit, out, rooms, zod } = loaded(...args);
+  expect({ exit, rooms, zod }).toEqual({ exit: 0, rooms: ['cli', 'dice', 'engine'], zod: [] });
   expect(out).toContain('3');
 });
 
@@ -73,6 +79,22 @@ test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])(
       exit: 0,
       systems: [`systems/${system}`, 'systems/all'].toSorted(),
     });
+  },
+);
+
+test.each(['check', 'simulate --fights 1 --workers 1', 'odds', 'advise', 'sites wwn', 'policies wwn'])(
+  '%s loads one edition of zod, and of what server and page say to each other only the files',
+  line => {
+    const [sample] = systems.find(each => each.id === 'wwn')?.samples ?? [];
+    const file = join(folder, 'setup.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ format: 'affray-setup', formatVersion: 1, system: 'wwn', title: '', setup: sample?.setup }),
+    );
+    const [command = '', ...options] = line.split(' ');
+    const { exit, zod, protocol } = loaded(command, ...options, ...(options[0] === 'wwn' ? [] : [file]));
+    expect({ exit, zod }).toEqual({ exit: 0, zod: ['mini'] });
+    expect(['files', 'limits', 'line']).toEqual(expect.arrayContaining([...protocol]));
   },
 );
 
