@@ -125,9 +125,19 @@ export async function serve(options: ServeOptions): Promise<Served> {
   }
 }
 
+/**
+ * What comes is read by our own schemas, and no route has one of Fastify's. So what compiles those is never needed, and is not
+ * loaded: it is a tenth of all that a server loads.
+ */
+const SCHEMALESS = { compilersFactory: { buildValidator: uncompiled, buildSerializer: uncompiled } };
+function uncompiled(): never {
+  throw new Error('routes have no schemas of Fastify’s');
+}
+
 /** @throws ServeError where a proxy's address is none */
 function newApp(trustProxy: readonly string[]): FastifyInstance {
-  const options = { logger: false, bodyLimit: 512 * 1024, requestTimeout: PATIENCE, forceCloseConnections: true };
+  const patience = { requestTimeout: PATIENCE, forceCloseConnections: true };
+  const options = { logger: false, bodyLimit: 512 * 1024, schemaController: SCHEMALESS, ...patience };
   try {
     return Fastify({ ...options, trustProxy: trustProxy.length > 0 && [...trustProxy] });
   } catch (error) {
