@@ -98,6 +98,31 @@ test.each(['check', 'simulate --fights 1 --workers 1', 'odds', 'advise', 'sites 
   },
 );
 
+test('a server listens before it loads any rules, and what needs them waits for all of them', () => {
+  const server = new URL('../../server/src/index.ts', import.meta.url).href;
+  writeFileSync(
+    join(folder, 'listens.mjs'),
+    `import { registerHooks } from 'node:module';
+    import { Server } from 'node:net';
+    const seen = [];
+    registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) });
+    const listen = Server.prototype.listen;
+    Server.prototype.listen = function (...args) {
+      this.once('listening', () => seen.push('listening'));
+      return listen.apply(this, args);
+    };
+    const { serve } = await import(${JSON.stringify(server)});
+    const served = await serve({ data: ${JSON.stringify(join(folder, 'data'))}, port: 0, host: '127.0.0.1', page: null });
+    const { systems } = await (await fetch(served.url + '/api/systems')).json();
+    await served.close();
+    const at = seen.indexOf('listening');
+    const rules = urls => urls.filter(url => /systems.(alacrity|alloy|alternacy|wwn)./.test(url)).length;
+    console.log(JSON.stringify({ before: rules(seen.slice(0, at)), after: rules(seen.slice(at)) > 400, systems: systems.map(each => each.id) }));`,
+  );
+  const { stdout } = spawnSync(process.execPath, [join(folder, 'listens.mjs')], { encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual({ before: 0, after: true, systems: systems.map(each => each.id) });
+});
+
 test('modules are found where Node itself would find them', () => {
   const commands = ['simulate', 'mcp', 'import'].map(each => new URL(`./commands/${each}.ts`, import.meta.url).href);
   const found = new URL('./found.ts', import.meta.url).href;
