@@ -135,7 +135,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
  */
 const SCHEMALESS = { compilersFactory: { buildValidator: uncompiled, buildSerializer: uncompiled } };
 function uncompiled(): never {
-  throw new Error('routes have no schemas of Fastify’s');
+  throw new Error(phrase`no route has a Fastify schema`);
 }
 
 /** @throws ServeError where a proxy's address is none */
