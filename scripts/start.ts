@@ -1,4 +1,7 @@
 /** `npm start`: builds the page where needed, then serves. What follows `--` goes to `affray serve`. */
+import { findAtOnce } from '../packages/cli/src/found.ts';
+
+findAtOnce();
 try {
   const { ensurePage } = await import('./page.ts');
   ensurePage();

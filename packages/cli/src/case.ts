@@ -10,6 +10,7 @@ import {
   openPrompts,
   phrase,
   plain,
+  type Schema,
   Script,
   ScriptError,
   type Step,
@@ -20,30 +21,30 @@ import {
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
-import { setupFile } from '@affray/protocol';
+import { setupFile } from '@affray/protocol/files';
 import type { AnySystem } from '@affray/systems';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Failure } from './errors.ts';
 import { isFields } from './files.ts';
 
+const line = z.string().check(z.maxLength(200));
+const listOf = <S extends Schema>(of: S) => z.array(of).check(z.maxLength(100_000));
+
 /** How a case's outline reads; `fight` and `commands` are then held against the system's own schemas. */
 export const caseFile = z.strictObject({
-  format: z.literal('affray-case').default('affray-case'),
-  formatVersion: z.literal(1).default(1),
+  format: z._default(z.literal('affray-case'), 'affray-case'),
+  formatVersion: z._default(z.literal(1), 1),
   system: z.string(),
-  title: z.string().max(200).default(''),
+  title: z._default(line, ''),
   /** What the fight starts from: `{"sample": "duel"}`, a set-up (bare or as a file), or the record of a fight. */
   fight: json,
   /** Where dice come from that the script does not name. */
-  seed: z
-    .union([z.string().max(200), z.int()])
-    .nullable()
-    .default(null),
-  dice: z.array(scriptedDice).max(100_000).nullable().default(null),
-  answers: z.array(scriptedAnswer).max(100_000).default([]),
-  commands: z.array(json).max(100_000),
+  seed: z._default(z.nullable(z.union([line, z.int()])), null),
+  dice: z._default(z.nullable(listOf(scriptedDice)), null),
+  answers: z._default(listOf(scriptedAnswer), []),
+  commands: listOf(json),
   /** Null: strict where there is no seed. */
-  strict: z.boolean().nullable().default(null),
+  strict: z._default(z.nullable(z.boolean()), null),
 });
 export type CaseFile = z.infer<typeof caseFile>;
 
@@ -52,10 +53,10 @@ export function caseSchema<K extends Kinds>({ id, schemas }: System<K>) {
   const fight = z.union([
     z.strictObject({ sample: z.string() }),
     schemas.setup,
-    setupFile.extend({ system: z.literal(id), setup: schemas.setup }),
+    z.extend(setupFile, { system: z.literal(id), setup: schemas.setup }),
     z.looseObject({ format: z.literal('affray-fight') }),
   ]);
-  return caseFile.extend({ system: z.literal(id), fight, commands: z.array(schemas.command) });
+  return z.extend(caseFile, { system: z.literal(id), fight, commands: z.array(schemas.command) });
 }
 
 /** The record that a case's fight starts from. @throws Failure where it is not well-formed */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fightRecord, type Json, type Kinds, type Over, phrase, type System } from '@affray/engine';
-import { setupFile } from '@affray/protocol';
+import { setupFile } from '@affray/protocol/files';
 import { type Change, type Job, JobError, job } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import type { Given, Option } from './args.ts';

@@ -16,6 +16,9 @@ import { EXIT, type Exit, Failure } from './errors.ts';
 import { asFailure, type Start, sayWrong } from './fight-input.ts';
 import type { Io } from './io.ts';
 
+/** What each thread runs. It is ours, so that no one has to wonder whether it comes to an end. */
+export const THREAD = { file: new URL('./thread.ts', import.meta.url), patience: null };
+
 /** What a question gets to be asked with. */
 export interface Asking {
   readonly fights: Fights;
@@ -40,7 +43,7 @@ export async function ask<T>(
   const { listen, settle } = listening(most, io);
   const workers = given.number('workers', 0, 1, 256);
   const here = (job: Job): Runner => system.visit(typed => runner(typed, job));
-  const fights = openThreads({ here, ...(given.text('workers') !== null && { workers }) });
+  const fights = openThreads({ ...THREAD, here, ...(given.text('workers') !== null && { workers }) });
   try {
     return await question({ fights, ...listen });
   } catch (error) {

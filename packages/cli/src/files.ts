@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { LIMITS } from '@affray/protocol';
+import { LIMITS } from '@affray/protocol/limits';
 import { type AnySystem, type Complaint, complaintsOf, loadSystem, systemIds } from '@affray/systems/lazy';
 import { didYouMean, EXIT, Failure } from './errors.ts';
 import type { Io } from './io.ts';

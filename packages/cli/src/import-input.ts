@@ -10,7 +10,7 @@ import {
   type Said,
   saidOf,
 } from '@affray/importer';
-import { LIMITS } from '@affray/protocol';
+import { LIMITS } from '@affray/protocol/limits';
 import { type AnySystem, loadSystem, systemIds } from '@affray/systems/lazy';
 import { EXIT, Failure } from './errors.ts';
 import { readText, systemNamed } from './files.ts';

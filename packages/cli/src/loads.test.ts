@@ -19,31 +19,40 @@ writeFileSync(
   process.on('exit', () => writeFileSync(${JSON.stringify(join(folder, 'seen'))} , seen.join('\\n')));`,
 );
 
+/** The address of each module that the last program loaded. */
+const seen = (): readonly string[] => readFileSync(join(folder, 'seen'), 'utf8').split('\n');
+
 /** The rooms of packages that a command line loads. */
 function loaded(...args: readonly string[]): {
   readonly exit: number | null;
   readonly out: string;
   readonly rooms: readonly string[];
+  /** Which of zod's editions it loads. */
+  readonly zod: readonly string[];
+  /** The files of the protocol, without their folder. */
+  readonly protocol: readonly string[];
   /** Whether it loads what speaks with assistants. */
   readonly assistants: boolean;
 } {
   const { status, stdout } = spawnSync(process.execPath, ['--import', watcher, launch, ...args], { encoding: 'utf8' });
-  const seen = readFileSync(join(folder, 'seen'), 'utf8').split('\n');
-  const rooms = seen.flatMap(url => /packages\/((?:systems\/)?[a-z]+)\//.exec(url)?.[1] ?? []);
+  const urls = seen();
+  const rooms = urls.flatMap(url => /packages\/((?:systems\/)?[a-z]+)\//.exec(url)?.[1] ?? []);
   return {
     exit: status,
     out: stdout,
     rooms: [...new Set(rooms)].toSorted(),
-    assistants: seen.some(each => each.includes('modelcontextprotocol')),
+    zod: ['classic', 'mini'].filter(edition => urls.some(each => each.includes(`zod/v4/${edition}/`))),
+    protocol: urls.flatMap(url => /protocol\/src\/(.*)\.ts/.exec(url)?.[1] ?? []).toSorted(),
+    assistants: urls.some(each => each.includes('modelcontextprotocol')),
   };
 }
 
 test.each([
   ['roll', '3d6'],
   ['odds', '--dice', '3d6'],
-])('%s of dice loads the dice, and neither rules nor a table', (...args) => {
-  const { exit, out, rooms } = loaded(...args);
-  expect({ exit, rooms }).toEqual({ exit: 0, rooms: ['cli', 'dice', 'engine'] });
+])('%s of dice loads the dice, and neither rules nor a table nor any schema', (...args) => {
+  const { exit, out, rooms, zod } = loaded(...args);
+  expect({ exit, rooms, zod }).toEqual({ exit: 0, rooms: ['cli', 'dice', 'engine'], zod: [] });
   expect(out).toContain('3');
 });
 
@@ -72,6 +81,64 @@ test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])(
     });
   },
 );
+
+test.each(['check', 'simulate --fights 1 --workers 1', 'odds', 'advise', 'sites wwn', 'policies wwn'])(
+  '%s loads one edition of zod, and of what server and page say to each other only the files',
+  line => {
+    const [sample] = systems.find(each => each.id === 'wwn')?.samples ?? [];
+    const file = join(folder, 'setup.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ format: 'affray-setup', formatVersion: 1, system: 'wwn', title: '', setup: sample?.setup }),
+    );
+    const [command = '', ...options] = line.split(' ');
+    const { exit, zod, protocol } = loaded(command, ...options, ...(options[0] === 'wwn' ? [] : [file]));
+    expect({ exit, zod }).toEqual({ exit: 0, zod: ['mini'] });
+    expect(['files', 'limits', 'line']).toEqual(expect.arrayContaining([...protocol]));
+  },
+);
+
+test('a server listens before it loads any rules, and what needs them waits for all of them', () => {
+  const server = new URL('../../server/src/index.ts', import.meta.url).href;
+  writeFileSync(
+    join(folder, 'listens.mjs'),
+    `import { registerHooks } from 'node:module';
+    import { Server } from 'node:net';
+    const seen = [];
+    registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) });
+    const listen = Server.prototype.listen;
+    Server.prototype.listen = function (...args) {
+      this.once('listening', () => seen.push('listening'));
+      return listen.apply(this, args);
+    };
+    const { serve } = await import(${JSON.stringify(server)});
+    const served = await serve({ data: ${JSON.stringify(join(folder, 'data'))}, port: 0, host: '127.0.0.1', page: null });
+    const { systems } = await (await fetch(served.url + '/api/systems')).json();
+    await served.close();
+    const at = seen.indexOf('listening');
+    const rules = urls => urls.filter(url => /systems.(alacrity|alloy|alternacy|wwn)./.test(url)).length;
+    console.log(JSON.stringify({ before: rules(seen.slice(0, at)), after: rules(seen.slice(at)) > 400, systems: systems.map(each => each.id) }));`,
+  );
+  const { stdout } = spawnSync(process.execPath, [join(folder, 'listens.mjs')], { encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual({ before: 0, after: true, systems: systems.map(each => each.id) });
+});
+
+test('modules are found where Node itself would find them', () => {
+  const commands = ['simulate', 'mcp', 'import'].map(each => new URL(`./commands/${each}.ts`, import.meta.url).href);
+  const found = new URL('./found.ts', import.meta.url).href;
+  const seenBy = (program: string): readonly string[] => {
+    writeFileSync(join(folder, 'finds.mjs'), program);
+    const { status, stderr } = spawnSync(process.execPath, ['--import', watcher, join(folder, 'finds.mjs')], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return seen().filter(url => url !== found);
+  };
+  const all = `for (const each of ${JSON.stringify(commands)}) await import(each);`;
+  const ours = seenBy(`const { findAtOnce } = await import(${JSON.stringify(found)}); findAtOnce(); ${all}`);
+  expect(ours.length).toBeGreaterThan(300);
+  expect(ours).toEqual(seenBy(all));
+});
 
 test('threads load what Node keeps compiled, as the one that starts them does', () => {
   const program = `

@@ -1,5 +1,5 @@
-import { type Random, throwFaces, total } from '@affray/engine/dice';
 import { phrase } from '@affray/engine/phrase';
+import { type Random, throwFaces, total } from '@affray/engine/throws';
 import { DiceError, type Drop, type Node, passes, type Relation, rounded } from './ast.ts';
 import { canonical } from './canonical.ts';
 import { MOST_DICE, parse } from './parse.ts';

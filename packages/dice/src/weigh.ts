@@ -1,5 +1,5 @@
-import { d5, type Pool, totals } from '@affray/engine/dice';
 import { phrase } from '@affray/engine/phrase';
+import { d5, type Pool, totals } from '@affray/engine/throws';
 import { DiceError, type Node, passes, type Relation, rounded, type Test } from './ast.ts';
 import { MOST_DICE, parse } from './parse.ts';
 import {

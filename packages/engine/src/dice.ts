@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { phrase } from './phrase.ts';
-import { d5Manner, d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5, throwD5Total } from './pools/d5.ts';
+import { d5Manner, d5Text, d5Total, d5Totals, impossibleD5, throwD5, throwD5Total } from './pools/d5.ts';
+import type { Pool } from './pools/schemas.ts';
 import {
   impossibleSuccesses,
-  successesPool,
   successesText,
   successesTotal,
   successesTotals,
@@ -11,32 +10,8 @@ import {
   throwSuccesses,
 } from './pools/successes.ts';
 import type { Random } from './random.ts';
-import { wholeFrom } from './schema.ts';
 
-/**
- * What is thrown at once. A new kind of pool is one more member here, one case in each switch below, and nothing else.
- * - `sum`: `count` dice of `sides` sides, added up. No dice at all total 0.
- * - `keep`: of such dice only the highest or lowest `keep`, added up.
- * - `successes`: of d6, how many show a goal or more.
- * - `d5`: five-sided dice from six-sided ones, with or without flukes.
- */
-export const pool = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('sum'),
-    count: wholeFrom(0, 100),
-    sides: wholeFrom(2, 1000),
-  }),
-  z.strictObject({
-    kind: z.literal('keep'),
-    count: wholeFrom(1, 20),
-    sides: wholeFrom(2, 100),
-    keep: wholeFrom(1, 20),
-    from: z.enum(['highest', 'lowest']),
-  }),
-  successesPool,
-  d5Pool,
-]);
-export type Pool = Readonly<z.infer<typeof pool>>;
+export type { Pool };
 
 /** Outcomes with their weights, summing to 1. */
 export type Weighted<V> = readonly (readonly [value: V, weight: number])[];

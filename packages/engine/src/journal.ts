@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Pool, pool, total } from './dice.ts';
+import { type Pool, total } from './dice.ts';
 import { type Json, json } from './json.ts';
+import { pool } from './pools/schemas.ts';
 import type { Line } from './system.ts';
 import { type Speaker, speaker } from './table.ts';
 

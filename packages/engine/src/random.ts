@@ -1,24 +1,12 @@
-import * as z from 'zod/mini';
-import { phrase } from './phrase.ts';
-import { wholeFrom } from './schema.ts';
+import type { RandomState } from './random-state.ts';
+
+export type { RandomState };
 
 /** A source of whole numbers, each equally likely. */
 export interface Random {
   /** A whole number from 0 to n - 1, without bias. n from 1 to 2^32. */
   below(n: number): number;
 }
-
-const word = wholeFrom(0, 0xffffffff);
-/** Where a generator stands: four words of 32 bits, not all of them 0. */
-export const randomState = z
-  .readonly(z.tuple([word, word, word, word]))
-  .check(
-    z.refine(
-      words => words.some(each => each !== 0),
-      phrase`a generator whose state is all zeros gives nothing but zeros`,
-    ),
-  );
-export type RandomState = z.infer<typeof randomState>;
 
 /**
  * xoshiro128** 1.1 (Blackman and Vigna): fast, seedable, its state small and plain. Not for secrets.

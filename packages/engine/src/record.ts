@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answered, entry, prompt, rolled } from './journal.ts';
 import { json } from './json.ts';
 import { changes } from './patch.ts';
-import { randomState } from './random.ts';
+import { randomState } from './random-state.ts';
 import { speaker } from './table.ts';
 
 /** An event with its dice, as stored; the system's own schema knows what is inside. */

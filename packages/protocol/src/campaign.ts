@@ -1,6 +1,6 @@
 import { combatantId, houseBook, json, nameText, phrase, type Schema } from '@affray/engine';
 import * as z from 'zod';
-import { LIMITS } from './socket.ts';
+import { LIMITS } from './limits.ts';
 
 /** A campaign: what a group and its game master keep from fight to fight. */
 

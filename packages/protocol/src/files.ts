@@ -1,6 +1,6 @@
 import { json, nameText } from '@affray/engine';
-import * as z from 'zod';
-import { LIMITS } from './socket.ts';
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
 
 /** A fight that has not begun, as a file. One that has is the engine's `fightRecord`. */
 export const setupFile = z.strictObject({
@@ -9,7 +9,7 @@ export const setupFile = z.strictObject({
   system: z.string(),
   title: nameText(LIMITS.title),
   /** Where it comes from, for people: "Affray’s own". */
-  source: z.string().max(200).optional(),
+  source: z.optional(z.string().check(z.maxLength(200))),
   setup: json,
 });
 export type SetupFile = z.infer<typeof setupFile>;

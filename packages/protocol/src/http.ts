@@ -1,6 +1,6 @@
 import { combatantId, json, nameText, phrase } from '@affray/engine';
 import * as z from 'zod';
-import { LIMITS } from './socket.ts';
+import { LIMITS } from './limits.ts';
 
 /**
  * Every request but `/healthz`, `/readyz`, `/api/systems`, `/api/schemas` and `/api/join` carries `Authorization: Bearer KEY`:

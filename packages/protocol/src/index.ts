@@ -8,6 +8,7 @@ export * from './files.ts';
 export * from './free-id.ts';
 export * from './gather.ts';
 export * from './http.ts';
+export * from './limits.ts';
 export * from './line.ts';
 export * from './places.ts';
 export * from './service/asyncapi.ts';

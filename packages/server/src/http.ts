@@ -27,7 +27,7 @@ import {
   writeTextBody,
 } from '@affray/protocol';
 import { ADVISER, ADVISES } from '@affray/simulator';
-import { type AnySystem, DESCRIBED } from '@affray/systems';
+import { type AnySystem, DESCRIBED } from '@affray/systems/lazy';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { linksTo, type Seen } from './addresses.ts';
@@ -57,7 +57,9 @@ export interface HttpNeeds {
   readonly upkeep: Upkeep;
   readonly calls: Calls;
   readonly webhooks: Webhooks;
+  /** Those whose rules are loaded; `ids` has those that will be, too. */
   readonly systems: readonly AnySystem[];
+  readonly ids: readonly string[];
   readonly house: string;
   readonly guesses: Guesses;
   readonly host: string;
@@ -87,7 +89,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   describes('/api/openapi.json', openApi);
   describes('/api/asyncapi.json', asyncApi);
   describes('/api/push', (): PushAnswer => ({ key: needs.calls.key }));
-  serveSchemas(describes, systems);
+  serveSchemas(describes, needs);
 
   app.post('/api/check', async (request): Promise<CheckAnswer> => {
     house(request, needs);
@@ -249,7 +251,7 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
   };
 }
 
-function serveSchemas(describes: Describes, systems: readonly AnySystem[]): void {
+function serveSchemas(describes: Describes, needs: HttpNeeds): void {
   const files = {
     ...{ record: fightRecord, setup: setupFile, sheet: sheetFile },
     ...{ campaign: campaignFile, character: characterFile, encounter: encounterFile },
@@ -257,8 +259,8 @@ function serveSchemas(describes: Describes, systems: readonly AnySystem[]): void
   for (const [name, schema] of Object.entries(files)) {
     describes(`/api/schemas/files/${name}.json`, () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   }
-  for (const system of systems) {
-    for (const name of DESCRIBED) describes(`/api/schemas/${system.id}/${name}.json`, () => system.schema(name));
+  for (const id of needs.ids) {
+    for (const name of DESCRIBED) describes(`/api/schemas/${id}/${name}.json`, () => systemOf(needs, id).schema(name));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Complaint, phrase, plainly, type Schema } from '@affray/engine';
 import { type Route, routeAt } from '@affray/protocol';
-import { complaintsOf } from '@affray/systems';
+import { complaintsOf } from '@affray/systems/lazy';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { HttpProblem } from './errors.ts';

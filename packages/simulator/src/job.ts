@@ -1,5 +1,7 @@
-import { json } from '@affray/engine';
-import * as z from 'zod';
+import { falseUnlessSaid, json, wholeFrom } from '@affray/engine';
+import * as z from 'zod/mini';
+
+const name = z.string();
 
 /**
  * What to simulate: plain data, so that it can go to a worker or to another machine.
@@ -12,21 +14,21 @@ import * as z from 'zod';
  * - `longest`: commands after which a fight counts as unfinished; null for 2,000 per combatant
  */
 export const job = z.strictObject({
-  system: z.string(),
+  system: name,
   start: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('setup'), setup: json }),
     z.strictObject({ kind: z.literal('fight'), fight: json }),
   ]),
-  seed: z.string().max(200),
-  policy: z.string().nullable().default(null),
-  policies: z.record(z.string(), z.string()).default({}),
-  combatants: z.record(z.string(), z.string()).default({}),
-  referee: z
-    .strictObject({ name: z.string(), lean: z.record(z.string(), z.int().min(-20).max(20)).default({}) })
-    .nullable()
-    .default(null),
-  details: z.boolean().default(false),
-  longest: z.int().min(1).nullable().default(null),
+  seed: z.string().check(z.maxLength(200)),
+  policy: z._default(z.nullable(name), null),
+  policies: z._default(z.record(name, name), {}),
+  combatants: z._default(z.record(name, name), {}),
+  referee: z._default(
+    z.nullable(z.strictObject({ name, lean: z._default(z.record(name, wholeFrom(-20, 20)), {}) })),
+    null,
+  ),
+  details: falseUnlessSaid(),
+  longest: z._default(z.nullable(z.int().check(z.minimum(1))), null),
 });
 export type Job = Readonly<z.infer<typeof job>>;
 export type JobInput = Readonly<z.input<typeof job>>;

@@ -1,8 +1,8 @@
 import type { Schema } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Tally } from './tally.ts';
 
-const whole = z.int().min(0);
+const whole = z.int().check(z.minimum(0));
 const sums = z.strictObject({
   count: whole,
   sum: z.number(),
@@ -25,12 +25,12 @@ export const tallySchema = z.strictObject({
   wins: byName(whole),
   unwon: whole,
   // Tallies from before it was told apart have none.
-  undecided: whole.default(0),
+  undecided: z._default(whole, 0),
   unfinished: whole,
   time: sums,
   times: byName(whole),
   commands: sums,
   standing: byName(z.array(whole)),
   combatants: byName(z.strictObject({ name: z.string(), side: z.string(), fell: whole, died: whole })),
-  details: details.nullable(),
+  details: z.nullable(details),
 }) satisfies Schema<Tally>;

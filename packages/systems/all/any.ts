@@ -23,7 +23,7 @@ import {
   type Viewer,
   wellFormed,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export type { Complaint };
 /** What a system can be asked to check. */

@@ -1,8 +1,7 @@
 import { type FightRecord, fightRecord, type Json, phrase } from '@affray/engine';
-import { setupFile, sheetFile } from '@affray/protocol';
+import { setupFile, sheetFile } from '@affray/protocol/files';
 import type { AnySystem } from '@affray/systems';
 import { caseFile, startOf } from '../case.ts';
-import { characterFindings } from '../character-file.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
 import { complaintLines, complaints, type Fields, fieldNames, isFields, readJson, systemOf } from '../files.ts';
@@ -38,7 +37,7 @@ export const check: Command = {
       throw new Failure(phrase`${path}: holds ${nameOf(value)}; a fight, a sheet or a case is an object`);
     const kind = kindOf(value, given.text('as'));
     const system = await systemOf(value, given.text('system'), path);
-    const found = FINDINGS[kind](system, value);
+    const found = await FINDINGS[kind](system, value);
     for (const line of found) io.err(`${path}: ${line}`);
     if (found.length > 0) return EXIT.failed;
     await io.out(phrase`${path}: ${CALLED[kind]} of ${system.name}, in order`);
@@ -71,10 +70,11 @@ function kindOf(value: Fields, asked: string | null): Kind {
 }
 
 /** What is wrong in each kind of file, line by line. */
-const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) => string[] } = {
+const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) => string[] | Promise<string[]> } = {
   setup: (system, value) => inside(system, value, 'setup', () => setupFile.parse(value), Object.keys(setupFile.shape)),
   sheet: (system, value) => inside(system, value, 'sheet', () => sheetFile.parse(value), Object.keys(sheetFile.shape)),
-  character: characterFindings,
+  // Loaded only here: what else a campaign knows is as much again.
+  character: async (system, value) => (await import('../character-file.ts')).characterFindings(system, value),
   record(system, value) {
     const found = complaintLines(
       complaints(() => fightRecord.parse(value)),
@@ -125,11 +125,14 @@ function inside(
   envelope: () => unknown,
   known: readonly string[],
 ): string[] {
-  const names = fieldNames(system.schema(what));
-  if (!('format' in value)) return complaintLines(system.check(what, value), value, names);
+  const checked = (content: Json, under = ''): string[] => {
+    const wrong = system.check(what, content);
+    return wrong.length === 0 ? [] : complaintLines(wrong, value, fieldNames(system.schema(what)), under);
+  };
+  if (!('format' in value)) return checked(value);
   const found = complaintLines(complaints(envelope), value, known);
   const inner = value[what];
-  return inner === undefined ? found : [...found, ...complaintLines(system.check(what, inner), value, names, what)];
+  return inner === undefined ? found : [...found, ...checked(inner, what)];
 }
 
 /** Events that this version of the rules does not know: shown at the table as they are, so worth a word. */

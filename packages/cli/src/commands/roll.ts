@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { canonical, isQuestion, type Roll, read, rollNode, type Thrown } from '@affray/dice';
-import { Xoshiro } from '@affray/engine/dice';
 import { phrase } from '@affray/engine/phrase';
+import { Xoshiro } from '@affray/engine/throws';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
 import { FORMS, print } from '../forms.ts';

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { reportLines } from '../commands/simulate.ts';
 import { Failure } from '../errors.ts';
 import { asFailure, type Start, sayWrong, startIn } from '../fight-input.ts';
+import { THREAD } from '../fight-run.ts';
 import { systemNamed } from '../files.ts';
 import type { Io } from '../io.ts';
 import type { Session } from './session.ts';
@@ -84,7 +85,7 @@ async function played(
 ): Promise<{ readonly name: string; readonly tally: Tally }> {
   const system = await systemNamed(asked.system);
   sayWrong(() => system.visit(typed => runner(typed, asked).empty()));
-  const threads = openThreads();
+  const threads = openThreads(THREAD);
   try {
     const signal = AbortSignal.timeout(ms);
     const { panel } = await playUntil(threads, [asked], { fights, signal });

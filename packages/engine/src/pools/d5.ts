@@ -1,22 +1,9 @@
-import * as z from 'zod/mini';
 import type { Weighted } from '../dice.ts';
 import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
-import { wholeFrom } from '../schema.ts';
+import type { D5Pool } from './schemas.ts';
 
-/**
- * Five-sided dice from six-sided ones: a 6 is thrown again (`reroll`), or counts 0 (`zero`).
- * With flukes, a highest throw is thrown again and added, a lowest throw is followed by one that is subtracted:
- * once (`single`), or on and on while the further throw is a highest one (`chain`).
- */
-export const d5Pool = z.strictObject({
-  kind: z.literal('d5'),
-  count: wholeFrom(1, 6),
-  sides: z.literal(6),
-  six: z.enum(['reroll', 'zero']),
-  flukes: z.enum(['off', 'single', 'chain']),
-});
-export type D5Pool = Readonly<z.infer<typeof d5Pool>>;
+export type { D5Pool };
 
 /** A chain of flukes ends after so many further throws: for 2d5 the rest weighs less than one in 10^11. */
 export const LONGEST_CHAIN = 8;

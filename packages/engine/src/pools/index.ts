@@ -1,5 +1,4 @@
-/** Dice by themselves, for whoever throws them without a fight: `@affray/engine/dice` loads nothing else of the engine. */
-export * from '../dice.ts';
-export * from '../random.ts';
-export * from './d5.ts';
-export * from './successes.ts';
+/** Dice by themselves, and how they are read: `@affray/engine/dice` loads nothing else of the engine. */
+export * from '../random-state.ts';
+export * from './schemas.ts';
+export * from './throws.ts';

@@ -1,31 +1,8 @@
-import * as z from 'zod/mini';
 import { phrase } from '../phrase.ts';
 import type { Random } from '../random.ts';
-import { wholeFrom } from '../schema.ts';
+import type { SuccessesPool } from './schemas.ts';
 
-/**
- * d6 that count successes: every face of `goal` or more is one.
- * - `ones`: a 1 is thrown again; failing again is a confirmed failure, which takes one success away. So the total may
- *   be below 0.
- * - `sixes`: each 6 adds one die, once: a 6 on an added die adds nothing.
- * - Where both count and a throw shows both, they first cancel one for one: the 6 stays a success, the 1 a failure.
- * - `last`, after all that: `augmented` throws the lowest die again where that one failed; `diminished` throws the
- *   highest success again.
- * - `botch`: no success at all with 1s on at least half of the dice first thrown totals -1.
- *
- * Faces are listed in the order in which they fell: the first throw, the 1s thrown again, the added dice, the last one.
- */
-export const successesPool = z.strictObject({
-  kind: z.literal('successes'),
-  count: wholeFrom(0, 30),
-  sides: z.literal(6),
-  goal: wholeFrom(2, 6),
-  ones: z.boolean(),
-  sixes: z.boolean(),
-  last: z.enum(['none', 'augmented', 'diminished']),
-  botch: z.boolean(),
-});
-export type SuccessesPool = Readonly<z.infer<typeof successesPool>>;
+export type { SuccessesPool };
 
 /** A pool of d6 that count successes. The same numbers give the same object. */
 export function successes(of: Omit<SuccessesPool, 'kind' | 'sides'>): SuccessesPool {

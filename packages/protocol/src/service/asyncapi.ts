@@ -1,6 +1,6 @@
 import { type Json, phrase } from '@affray/engine';
+import { LIMITS } from '../limits.ts';
 import { CLOSED, PROTOCOL } from '../line.ts';
-import { LIMITS } from '../socket.ts';
 import { ERROR_CODES, tableCodes } from './codes.ts';
 import { Components, type Way } from './components.ts';
 import { heardByKind, MESSAGES_HEARD, MESSAGES_SAID, type Messages, saidByKind } from './messages.ts';

@@ -1,6 +1,6 @@
 import { campOf, same } from '@affray/engine';
 import type { Campaign, CampaignAnswer } from '@affray/protocol';
-import { type AnySystem, introduced } from '@affray/systems';
+import { type AnySystem, introduced } from '@affray/systems/lazy';
 import type { StoredCampaign } from '../store/campaign-store.ts';
 import { foesOf } from './encounters.ts';
 import { withTitle } from './happened.ts';

@@ -12,7 +12,7 @@ import {
   type StepsAnswer,
   stepsBody,
 } from '@affray/protocol';
-import { type AnySystem, armsOf, beginnersOf, madeOf, NotLegal, pageOf, stepsOf } from '@affray/systems';
+import { type AnySystem, armsOf, beginnersOf, madeOf, NotLegal, pageOf, stepsOf } from '@affray/systems/lazy';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';

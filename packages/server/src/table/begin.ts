@@ -1,6 +1,6 @@
 import { fightRecord, type Game, phrase, plain, type RandomState } from '@affray/engine';
 import { type NewFight, setupFile, titled } from '@affray/protocol';
-import { type AnySystem, complaintsOf } from '@affray/systems';
+import { type AnySystem, complaintsOf } from '@affray/systems/lazy';
 import * as z from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { newDice } from '../keys.ts';

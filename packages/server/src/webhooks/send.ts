@@ -1,5 +1,3 @@
-import { request as overHttp } from 'node:http';
-import { request as overHttps } from 'node:https';
 import { phrase } from '@affray/engine';
 import { lookupOutside, postedTo } from './address.ts';
 import type { Message } from './message.ts';
@@ -23,9 +21,10 @@ export class TooSlow extends Error {
  * @param anywhere whether the address may lead into the house's own network
  * @returns its answer. Throws where there is none: TooSlow where it may still come
  */
-export function send(url: URL, message: Message, anywhere: boolean, ended: AbortSignal): Promise<Answered> {
+export async function send(url: URL, message: Message, anywhere: boolean, ended: AbortSignal): Promise<Answered> {
   const body = JSON.stringify(message);
-  const request = url.protocol === 'http:' ? overHttp : overHttps;
+  // Imported where it is needed: with its names Node loads a client for HTTP that is as large as all of our rules for one system.
+  const { request } = url.protocol === 'http:' ? await import('node:http') : await import('node:https');
   const late = AbortSignal.timeout(PATIENCE * 1000);
   return new Promise((resolve, reject) => {
     const asked = request(
