@@ -142,13 +142,16 @@ export function defenceTally(
   if (how === 'parry') {
     const full = skillScore(fight, who, 'melee') >= melee.fullParryFrom;
     const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full, against });
-    return full ? tally : tally.add(melee.parry, phrase`parry`, 'ALA-4.4');
+    return full ? tally : tally.add(melee.parry, PARRY, 'ALA-4.4');
   }
   if (how === 'unarmed') return skillTally(table, fight, who, 'unarmed', 'reflex', { actions: false, against });
   const actions = how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction;
   const tally = skillTally(table, fight, who, 'dodge', 'reflex', { actions, against });
-  return who.dodges === 0 ? tally : tally.add(dodge.repeat * who.dodges, phrase`repeated dodges`, 'ALA-G12');
+  return who.dodges === 0 ? tally : tally.add(dodge.repeat * who.dodges, REPEATED, 'ALA-G12');
 }
+/** Said once: hardly a defence is without one of them. */
+const PARRY = phrase`parry`;
+const REPEATED = phrase`repeated dodges`;
 
 /** How a target meets an attack, and what that is rolled against; null where it does nothing. */
 export type Met =

@@ -53,6 +53,11 @@ export function twoHanded(who: Combatant): boolean {
 /** Light and one-handed weapons go in either hand (ALA-19.5). */
 export const offHandFit = (weapon: Weapon): boolean => weapon.hands === 'light' || weapon.hands === 'one';
 
+/** A shot leaves its weapon empty. */
+export function unload({ loaded }: Combatant, weapon: string): void {
+  for (let at = loaded.length - 1; at >= 0; at--) if (loaded[at] === weapon) loaded.splice(at, 1);
+}
+
 /** Takes a weapon out of whichever hand holds it. */
 export function unhand(who: Combatant, weapon: string): void {
   if (who.main === weapon) who.main = null;

@@ -17,7 +17,7 @@ interface Facts {
   /** No one is under a circumstance: only the game master lays one. */
   unburdened: boolean;
   /** Who acts in each place of the order; held against the place before it is believed. */
-  readonly places: (Acting | undefined)[];
+  readonly places: Acting[];
 }
 interface Acting {
   readonly members: readonly CombatantId[];
@@ -168,7 +168,11 @@ function actingAt({ order, at, combatants }: Fight, { places }: Facts): readonly
   if (members === undefined) return NOBODY;
   const known = places[at];
   if (known !== undefined && known.members === members && known.all.length === members.length) return known.all;
-  const all = members.map(id => combatantOf({ combatants }, id));
+  const all: Combatant[] = [];
+  for (const id of members) all.push(combatantOf({ combatants }, id));
+  // Without gaps: a list that has any is of another kind, and all that was compiled for the one is compiled anew for both.
+  while (places.length < at) places.push(NO_PLACE);
   places[at] = { members, all };
   return all;
 }
+const NO_PLACE: Acting = { members: [], all: [] };
