@@ -171,7 +171,7 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   who.stepped = false;
   if ('end' in command) who.lingers = !command.end;
   who.unseen = (who.hidden || who.stealth !== null) && strikesUnseen(table, fight, who, action, command);
-  if (who.unseen && who.hidden) appear(table, who, 'ALA-G41');
+  if (who.unseen && who.hidden) appear(table, fight, who, 'ALA-G41');
   if (
     who.conditions.length > 0 &&
     action.cost(fight, who, command) === 'declared' &&

@@ -1,7 +1,7 @@
 import { anyNear, type CombatantId, feetApart, isFew, type Place, spotsOf } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
-import { everybody, onRoster } from '../state/roster.ts';
+import { everybody, onRoster, wayEnd } from '../state/roster.ts';
 import { movement as movementOf } from '../state/sheet.ts';
 import { sourcePresent } from './presence.ts';
 import { statsOf } from './rolls.ts';
@@ -35,19 +35,28 @@ export function shiftLeft(fight: Fight, who: Combatant): number {
 /** Turns of a round as shifts count them: one per pass, and one at the close. */
 export const shiftTurn = (fight: Fight): number => (fight.phase === 'close' ? fight.pass + 1 : fight.pass);
 
+type Places = { readonly [id: string]: Place };
+
 /**
  * Where a way of so many feet ends on the map: within its walls, at most up to somebody's side, and where nobody stands
  * already, as far as there is room. Null off the map.
  */
 export function destination(fight: Fight, who: Combatant, way: Way, feet: number): Place | null {
   if (fight.field.kind !== 'map') return null;
-  const from = fight.field.places[who.id];
+  const { places } = fight.field;
+  const all = everybody(fight);
+  const find = (): Place | null => endOf(fight, places, who, way, feet);
+  return isFew(all) ? wayEnd(fight, spotsOf(places, all), who, way, feet, find) : find();
+}
+
+function endOf(fight: Fight, places: Places, who: Combatant, way: Way, feet: number): Place | null {
+  const from = places[who.id];
   if (from === undefined) return null;
   if (way.kind === 'to') {
     const far = feetApart(from, way.place);
     return far <= feet ? way.place : clear(fight, who, from, within(fight, step(from, way.place, feet, feet)), feet);
   }
-  const other = fight.field.places[way.target];
+  const other = places[way.target];
   if (other === undefined) return null;
   const near = fight.options.charts.melee.reach;
   const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetApart(from, other) - near));
@@ -119,7 +128,7 @@ function isFree(fight: Fight, who: Combatant, at: Place): boolean {
 const bars = (other: Combatant, who: Combatant): boolean =>
   other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
 
-const isAnyBy = (fight: Fight, who: Combatant, places: { readonly [id: string]: Place }, at: Place): boolean =>
+const isAnyBy = (fight: Fight, who: Combatant, places: Places, at: Place): boolean =>
   anyNear(places, at, ELBOW_ROOM, id => {
     const other = onRoster(fight, id);
     return other !== null && isBy(places[id], at) && bars(other, who);

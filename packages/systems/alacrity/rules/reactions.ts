@@ -10,7 +10,7 @@ import { unused, useUp } from './circumstances.ts';
 import { lend, MUTE, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
-import { barehanded, inHand } from './wield.ts';
+import { barehanded, holdsBlade } from './wield.ts';
 
 /**
  * All windows in which somebody may answer what another does:
@@ -110,8 +110,7 @@ function skillsOf(open: Order, [first, second, third]: readonly Tally[]): { read
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
   if (ranged || weapon.skill !== 'melee') return false;
   if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
-  for (const { skill, hands } of inHand(target)) if (skill === 'melee' && hands !== 'natural') return true;
-  return false;
+  return holdsBlade(target);
 }
 
 /** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */

@@ -2,6 +2,7 @@ import type { RuleId, Tally } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
+import { invalidate } from '../state/roster.ts';
 
 /** Penalty of the light on what needs sight: 0 or less. Sight in the dark is spared that of darkness alone (ALA-16.3, ALA-C29). */
 export function sightPenalty({ options, scene }: Fight, who: Combatant): number {
@@ -47,8 +48,9 @@ export function coverPenalty(fight: Fight, target: Combatant): number {
 }
 
 /** Players see somebody whom they did not know of. */
-export function appear(table: AlacrityTable, who: Combatant, rule: RuleId): void {
+export function appear(table: AlacrityTable, fight: Fight, who: Combatant, rule: RuleId): void {
   who.hidden = false;
+  invalidate(fight);
   who.seen = true;
   table.tell?.({ kind: 'revealed', rule, secret: false, who: who.id });
 }

@@ -39,6 +39,13 @@ function atHand(who: Combatant): readonly Weapon[] {
 export const ready = (who: Combatant, weapon: Weapon): boolean =>
   weapon.hands === 'natural' || who.main === weapon.id || who.off === weapon.id;
 
+/** Whether a weapon for Melee Combat is in one of the hands. */
+export function holdsBlade(who: Combatant): boolean {
+  for (const each of who.stats.weapons)
+    if (each.skill === 'melee' && each.hands !== 'natural' && ready(who, each)) return true;
+  return false;
+}
+
 /** Nothing in either hand. */
 export const barehanded = (who: Combatant): boolean => who.main === null && who.off === null;
 

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantOf, Roster } from '@affray/engine';
+import { type CombatantId, combatantOf, type Place, Roster } from '@affray/engine';
 import { able, type Combatant, type Fight, find } from './fight.ts';
 
 /** What the last look at everybody has shown, so that no one is looked at for nothing. */
@@ -18,10 +18,20 @@ interface Facts {
   unburdened: boolean;
   /** Who acts in each place of the order; held against the place before it is believed. */
   readonly places: Acting[];
+  /** Where the way leads that somebody asked about last. */
+  way: Led | null;
 }
 interface Acting {
   readonly members: readonly CombatantId[];
   readonly all: readonly Combatant[];
+}
+/** A way, and where it leads as long as everybody stands where it stood. */
+interface Led {
+  readonly spots: readonly unknown[];
+  readonly who: Combatant;
+  readonly way: object;
+  readonly feet: number;
+  readonly to: Place | null;
 }
 
 export const ROSTER = new Roster<Fight, Combatant, Facts>(
@@ -40,6 +50,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
     aimless: false,
     unburdened: false,
     places: [],
+    way: null,
   }),
 );
 
@@ -53,7 +64,10 @@ export const joinedBefore = (fight: Fight, one: string, other: string): boolean 
 /** A combatant of that id on the roster; null where there is none. */
 export const onRoster = (fight: Fight, id: string): Combatant | null => ROSTER.find(fight, id);
 
-/** Forgets what was seen: a combatant may act again, waits, takes aim, or the game master has changed something. */
+/**
+ * Forgets what was seen: a combatant may act again, waits, takes aim, appears, leaves, or the game master has changed
+ * something.
+ */
 export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
 
 /** Whether two of different sides can still fight. */
@@ -96,6 +110,27 @@ export function firstUndeclared(fight: Fight, can: (who: Combatant) => boolean):
   return null;
 }
 
+/**
+ * Where a way leads. It is asked when somebody wishes to go, when that may be refused, and when it goes: found once, while
+ * nobody has moved or appeared, and nobody has left.
+ * @param spots where everybody stands, another list after each move
+ */
+export function wayEnd(
+  fight: Fight,
+  spots: Led['spots'],
+  who: Combatant,
+  way: object,
+  feet: number,
+  find: () => Place | null,
+): Place | null {
+  const facts = ROSTER.facts(fight);
+  const known = facts.way;
+  if (known?.way === way && known.feet === feet && known.who === who && known.spots === spots) return known.to;
+  const to = find();
+  facts.way = { spots, who, way, feet, to };
+  return to;
+}
+
 const turns = (who: Combatant): number => who.declared - who.carried;
 
 /** Whether anybody has a turn in so many passes of this round; `seen`: anybody whom players see. */
@@ -133,7 +168,7 @@ export function actingIn(fight: Fight, { due, open }: Turns, aimed: boolean): re
   const first = waited ?? (aimed && !facts.aimless ? firstAimed(fight, facts) : null);
   if (first !== null) return [first];
   const members = actingAt(fight, facts);
-  const [only] = members;
+  const only = members[0];
   if (members.length > 1) return members.filter(who => open(fight, who));
   return only !== undefined && open(fight, only) ? members : NOBODY;
 }
