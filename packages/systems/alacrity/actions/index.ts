@@ -133,7 +133,9 @@ export const ACTIONS: Actions<AlacrityActions, OwnCommand> = {
 type AnyAction = Action<AlacrityActions, OwnCommand>;
 
 /** The action of a command. */
-export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind];
+export const actionOf = ({ kind }: OwnCommand): AnyAction => BY_KIND.get(kind) ?? ACTIONS[kind];
+/** The same once more: of so many, one is found sooner in a map. */
+const BY_KIND: ReadonlyMap<string, AnyAction> = new Map(Object.entries<AnyAction>(ACTIONS));
 
 /** Why a combatant may not do something now; null where it may. Everybody whom it names is in the fight. */
 export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {

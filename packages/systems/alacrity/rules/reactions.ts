@@ -73,19 +73,31 @@ const HANDS_FIRST = order('unarmed', 'dodge');
 const ALL_WAYS = order('dodge', 'parry', 'unarmed');
 
 /** What each way of meeting an attack is rolled against, in their order. */
-function talliesOf(table: Heeding, fight: Fight, { attacker, target }: Incoming, { ways }: Order): readonly Tally[] {
-  const tallies: Tally[] = [];
-  for (const how of ways) tallies.push(defenceTally(table, fight, target, attacker, how));
-  return tallies;
+function talliesOf(table: Heeding, fight: Fight, { attacker, target }: Incoming, open: Order): readonly Tally[] {
+  const by = (how: Active): Tally => defenceTally(table, fight, target, attacker, how);
+  switch (open) {
+    case A_DIVE:
+      return [by('desperate')];
+    case BLADE:
+      return [by('dodge'), by('parry')];
+    case HANDS:
+      return [by('dodge'), by('unarmed')];
+    case ALL_WAYS:
+      return [by('dodge'), by('parry'), by('unarmed')];
+    default:
+      return [by('dodge')];
+  }
 }
 
 /** The best chance first; of equally good ones, in their order. */
 function bestFirst(open: Order, tallies: readonly Tally[]): Order {
-  const total = (way: number): number => tallies[way]?.total ?? 0;
-  if (open === BLADE) return total(1) > total(0) ? BLADE_FIRST : BLADE;
-  if (open === HANDS) return total(1) > total(0) ? HANDS_FIRST : HANDS;
-  if (open !== ALL_WAYS) return open;
-  const by = (how: Active): number => total(open.ways.indexOf(how));
+  const isSecondBest = (tallies[1]?.total ?? 0) > (tallies[0]?.total ?? 0);
+  if (open === BLADE) return isSecondBest ? BLADE_FIRST : BLADE;
+  if (open === HANDS) return isSecondBest ? HANDS_FIRST : HANDS;
+  return open === ALL_WAYS ? ranked(open, tallies) : open;
+}
+function ranked(open: Order, tallies: readonly Tally[]): Order {
+  const by = (how: Active): number => tallies[open.ways.indexOf(how)]?.total ?? 0;
   return order(...open.ways.toSorted((a, b) => by(b) - by(a)));
 }
 

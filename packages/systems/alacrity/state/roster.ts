@@ -111,24 +111,16 @@ export function firstUndeclared(fight: Fight, can: (who: Combatant) => boolean):
 }
 
 /**
- * Where a way leads. It is asked when somebody wishes to go, when that may be refused, and when it goes: found once, while
- * nobody has moved or appeared, and nobody has left.
+ * The way that was asked about last, where it is this one, and nobody has moved, appeared or left since. It is asked when
+ * somebody wishes to go, when that may be refused, and when it goes.
  * @param spots where everybody stands, another list after each move
  */
-export function wayEnd(
-  fight: Fight,
-  spots: Led['spots'],
-  who: Combatant,
-  way: object,
-  feet: number,
-  find: () => Place | null,
-): Place | null {
-  const facts = ROSTER.facts(fight);
-  const known = facts.way;
-  if (known?.way === way && known.feet === feet && known.who === who && known.spots === spots) return known.to;
-  const to = find();
-  facts.way = { spots, who, way, feet, to };
-  return to;
+export function knownWay(fight: Fight, spots: Led['spots'], who: Combatant, way: object, feet: number): Led | null {
+  const known = ROSTER.facts(fight).way;
+  return known?.way === way && known.feet === feet && known.who === who && known.spots === spots ? known : null;
+}
+export function keepWay(fight: Fight, way: Led): void {
+  ROSTER.facts(fight).way = way;
 }
 
 const turns = (who: Combatant): number => who.declared - who.carried;
@@ -169,9 +161,12 @@ export function actingIn(fight: Fight, { due, open }: Turns, aimed: boolean): re
   if (first !== null) return [first];
   const members = actingAt(fight, facts);
   const only = members[0];
-  if (members.length > 1) return members.filter(who => open(fight, who));
+  if (members.length > 1) return openAmong(fight, members, open);
   return only !== undefined && open(fight, only) ? members : NOBODY;
 }
+/** Apart: what is asked of most places, with one member each, is the shorter for it. */
+const openAmong = (fight: Fight, members: readonly Combatant[], open: Turns['open']): readonly Combatant[] =>
+  members.filter(who => open(fight, who));
 
 /** The first who comes in now after waiting. */
 function firstDue(fight: Fight, facts: Facts, due: Turns['due']): Combatant | null {
