@@ -74,19 +74,13 @@ const ALL_WAYS = order('dodge', 'parry', 'unarmed');
 
 /** What each way of meeting an attack is rolled against, in their order. */
 function talliesOf(table: Heeding, fight: Fight, { attacker, target }: Incoming, open: Order): readonly Tally[] {
-  const by = (how: Active): Tally => defenceTally(table, fight, target, attacker, how);
-  switch (open) {
-    case A_DIVE:
-      return [by('desperate')];
-    case BLADE:
-      return [by('dodge'), by('parry')];
-    case HANDS:
-      return [by('dodge'), by('unarmed')];
-    case ALL_WAYS:
-      return [by('dodge'), by('parry'), by('unarmed')];
-    default:
-      return [by('dodge')];
-  }
+  if (open === A_DIVE) return [defenceTally(table, fight, target, attacker, 'desperate')];
+  const dodge = defenceTally(table, fight, target, attacker, 'dodge');
+  if (open === DODGE) return [dodge];
+  const second = defenceTally(table, fight, target, attacker, open === HANDS ? 'unarmed' : 'parry');
+  return open === ALL_WAYS
+    ? [dodge, second, defenceTally(table, fight, target, attacker, 'unarmed')]
+    : [dodge, second];
 }
 
 /** The best chance first; of equally good ones, in their order. */
