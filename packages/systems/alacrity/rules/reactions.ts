@@ -78,9 +78,7 @@ function talliesOf(table: Heeding, fight: Fight, { attacker, target }: Incoming,
   const dodge = defenceTally(table, fight, target, attacker, 'dodge');
   if (open === DODGE) return [dodge];
   const second = defenceTally(table, fight, target, attacker, open === HANDS ? 'unarmed' : 'parry');
-  return open === ALL_WAYS
-    ? [dodge, second, defenceTally(table, fight, target, attacker, 'unarmed')]
-    : [dodge, second];
+  return open === ALL_WAYS ? [dodge, second, defenceTally(table, fight, target, attacker, 'unarmed')] : [dodge, second];
 }
 
 /** The best chance first; of equally good ones, in their order. */
