@@ -47,11 +47,19 @@ export function destination(fight: Fight, who: Combatant, way: Way, feet: number
   const all = everybody(fight);
   if (!isFew(all)) return endOf(fight, places, who, way, feet);
   const spots = spotsOf(places, all);
-  const known = knownWay(fight, spots, who, way, feet);
+  const asked = { spots, others: barring(all, who), who, way, feet };
+  const known = knownWay(fight, asked);
   if (known !== null) return known.to;
   const to = endOf(fight, places, who, way, feet);
-  keepWay(fight, { spots, who, way, feet, to });
+  keepWay(fight, { ...asked, to });
   return to;
+}
+
+/** How many could be in somebody's way. */
+function barring(all: readonly Combatant[], who: Combatant): number {
+  let others = 0;
+  for (const each of all) if (bars(each, who)) others++;
+  return others;
 }
 
 function endOf(fight: Fight, places: Places, who: Combatant, way: Way, feet: number): Place | null {

@@ -27,7 +27,10 @@ interface Acting {
 }
 /** A way, and where it leads as long as everybody stands where it stood. */
 interface Led {
+  /** Where everybody stands: another list after each move. */
   readonly spots: readonly unknown[];
+  /** How many could be in the way. */
+  readonly others: number;
   readonly who: Combatant;
   readonly way: object;
   readonly feet: number;
@@ -113,11 +116,11 @@ export function firstUndeclared(fight: Fight, can: (who: Combatant) => boolean):
 /**
  * The way that was asked about last, where it is this one, and nobody has moved, appeared or left since. It is asked when
  * somebody wishes to go, when that may be refused, and when it goes.
- * @param spots where everybody stands, another list after each move
  */
-export function knownWay(fight: Fight, spots: Led['spots'], who: Combatant, way: object, feet: number): Led | null {
+export function knownWay(fight: Fight, { spots, others, who, way, feet }: Omit<Led, 'to'>): Led | null {
   const known = ROSTER.facts(fight).way;
-  return known?.way === way && known.feet === feet && known.who === who && known.spots === spots ? known : null;
+  if (known?.way !== way || known.feet !== feet || known.who !== who) return null;
+  return known.spots === spots && known.others === others ? known : null;
 }
 export function keepWay(fight: Fight, way: Led): void {
   ROSTER.facts(fight).way = way;
