@@ -83,7 +83,7 @@ export function playOut<K extends Kinds>(
     commands++;
   }
   while (commands < longest && system.rules.over(fight) === null) {
-    const [who] = system.rules.next(fight, 1);
+    const who = system.rules.next(fight, 1)[0];
     if (who === undefined) break;
     system.rules.play(table, fight, policyOf(who).choose(fight, who, chance));
     commands++;

@@ -31,7 +31,9 @@ const WAITING: readonly null[] = Array.from({ length: 7 }, () => null);
 
 test.each([
   ['alloy', 'duel', true],
-  ['wwn', 'melee', true],
+  ['wwn', 'duel', true],
+  // All its fights begin alike, and no two go on alike.
+  ['wwn', 'melee', false],
   ['alternacy', 'skirmish', false],
   ['alacrity', 'ambush', false],
 ])(

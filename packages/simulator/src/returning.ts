@@ -2,8 +2,11 @@ import type { Kinds, System } from '@affray/engine';
 
 /** Fights that are looked at. */
 const FIGHTS = 8;
-/** A chain may pay where more than this share of their commands leads to a state that one of them was in before. */
-const RETURNS = 0.04;
+/**
+ * A chain may pay where more than this share of their commands leads to a state that one of them was in before. What all
+ * fights begin with comes back in each of them and says nothing: a fight is counted from where it first led to a new state.
+ */
+const RETURNS = 0.02;
 
 /**
  * Looks in the first fights that are played out whether states come back at all. Where they hardly do, a chain never pays, and to
@@ -14,7 +17,9 @@ export class Returning<K extends Kinds> {
   /** The system to play these fights by. It plays as the one given, and what its commands lead to is looked at. */
   readonly system: System<K>;
   private readonly seen = new Set<string>();
+  private isApart = false;
   private commands = 0;
+  private returned = 0;
   private fights = 0;
 
   constructor(system: System<K>) {
@@ -25,8 +30,7 @@ export class Returning<K extends Kinds> {
         ...rules,
         play: (table, fight, command) => {
           rules.play(table, fight, command);
-          this.commands++;
-          this.seen.add(rules.key(fight));
+          this.look(rules.key(fight));
         },
       },
     };
@@ -34,7 +38,17 @@ export class Returning<K extends Kinds> {
 
   /** A fight has been played out. @returns whether states come back; null where more fights have to be looked at */
   fought(): boolean | null {
+    this.isApart = false;
     if (++this.fights < FIGHTS) return null;
-    return this.commands - this.seen.size > RETURNS * this.commands;
+    return this.returned > RETURNS * this.commands;
+  }
+
+  private look(state: string): void {
+    const isKnown = this.seen.has(state);
+    if (!isKnown) this.seen.add(state);
+    this.isApart ||= !isKnown;
+    if (!this.isApart) return;
+    this.commands++;
+    if (isKnown) this.returned++;
   }
 }

@@ -125,7 +125,9 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
   const playing = [...bySpeaker.values(), common];
   if (job.referee) bySpeaker.set('gm', refereeOf(system, job.referee, common));
   const strangers = playing.some(each => !isTrusted(each));
-  return { policyOf: who => bySpeaker.get(who) ?? common, strangers, checks: strangers || job.referee !== null };
+  const isCommon = [...bySpeaker.values()].every(each => each === common);
+  const policyOf = isCommon ? () => common : (who: Speaker) => bySpeaker.get(who) ?? common;
+  return { policyOf, strangers, checks: strangers || job.referee !== null };
 }
 
 /** That a job names what a system has not, with what was meant or what it has. @param why "Alloy has no policy \"bold\"" */

@@ -64,7 +64,7 @@ export function simulatedBy<R extends string, P extends PromptKinds, E>(
     check: (site, _who, pool, judge, alike) => chance.check(pool, judge, site, alike),
     contest: (first, second, judge, alike) => chance.contest(first.pool, second.pool, judge, first.site, alike),
     ask: (site, who, { about, options, ruling }) => {
-      const [first] = options;
+      const first = options[0];
       return ruling === 'holds' && first !== undefined ? first : answersOf(who)[site](who, about, options);
     },
     askAll(site, whos, question) {

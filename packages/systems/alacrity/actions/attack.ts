@@ -16,7 +16,7 @@ import { strike } from '../rules/damage.ts';
 import { skillScore } from '../rules/rolls.ts';
 import { surprised } from '../rules/surprise.ts';
 import { spend } from '../rules/turn.ts';
-import { isLost, letFall, offHandFit, ready, weaponOf } from '../rules/wield.ts';
+import { isLost, letFall, offHandFit, ready, unload, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { type AlacrityAction, end, said, thing } from './action.ts';
@@ -145,7 +145,7 @@ export function strikeAt(
   const { apart, bare, called: aimed } = settled;
   const hit = resolve(table, fight, { by, on, weapon, thrown, manner, rulings, apart, bare, called: aimed });
   if (thrown) throwAway(table, fight, by, on, weapon);
-  else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);
+  else if (weapon.loads) unload(by, weapon.id);
   if (hit !== null) strike(table, fight, by, on, weapon, hit);
 }
 

@@ -133,7 +133,9 @@ export const ACTIONS: Actions<AlacrityActions, OwnCommand> = {
 type AnyAction = Action<AlacrityActions, OwnCommand>;
 
 /** The action of a command. */
-export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind];
+export const actionOf = ({ kind }: OwnCommand): AnyAction => BY_KIND.get(kind) ?? ACTIONS[kind];
+/** The same once more: of so many, one is found sooner in a map. */
+const BY_KIND: ReadonlyMap<string, AnyAction> = new Map(Object.entries<AnyAction>(ACTIONS));
 
 /** Why a combatant may not do something now; null where it may. Everybody whom it names is in the fight. */
 export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
@@ -171,7 +173,7 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   who.stepped = false;
   if ('end' in command) who.lingers = !command.end;
   who.unseen = (who.hidden || who.stealth !== null) && strikesUnseen(table, fight, who, action, command);
-  if (who.unseen && who.hidden) appear(table, who, 'ALA-G41');
+  if (who.unseen && who.hidden) appear(table, fight, who, 'ALA-G41');
   if (
     who.conditions.length > 0 &&
     action.cost(fight, who, command) === 'declared' &&

@@ -24,7 +24,7 @@ export function approach(
   const ground = groundLeft(fight, who);
   if (ground < 1) return null;
   const reach = farthest(fight, who);
-  const target = marks.find(each => apartOf(fight, who, each) <= reach + ground) ?? nearest ?? nearestMark(fight, who);
+  const target = firstWithin(fight, who, marks, reach + ground) ?? nearest ?? nearestMark(fight, who);
   if (target === null) return null;
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return null;
@@ -34,6 +34,11 @@ export function approach(
   if (refusal === null && (apart > reach + CLOSE_BY || endsWithin(fight, straight, target, apart))) return straight;
   if (refusal === null) return detour(fight, who, target, ground) ?? straight;
   return refusal.code === 'alacrity/no-way' ? detour(fight, who, target, ground) : null;
+}
+
+function firstWithin(fight: Fight, who: Combatant, marks: readonly Combatant[], feet: number): Combatant | null {
+  for (const each of marks) if (apartOf(fight, who, each) <= feet) return each;
+  return null;
 }
 
 const toward = ({ id }: Combatant): Way => ({ kind: 'toward', target: id });

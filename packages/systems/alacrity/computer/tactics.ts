@@ -16,6 +16,7 @@ import { maxHits, sda } from '../state/sheet.ts';
 
 /** The first of several wishes of somebody whose turn it is that is legal. They name nobody whom it may not know of. */
 export function first(fight: Fight, who: Combatant, wishes: readonly OwnCommand[]): Command | null {
+  if (wishes.length === 0) return null;
   for (const command of wishes) if (refuseInTurn(fight, who, command) === null) return command;
   return null;
 }
@@ -181,11 +182,13 @@ const strikesFurther = (fight: Fight, who: Combatant): boolean =>
 
 /** The blow at a target with the weapon that does the most of those that reach it; null where none does. */
 function heaviest(fight: Fight, who: Combatant, blades: readonly Weapon[], target: Combatant): Attack | null {
+  const apart = distanceOf(fight, who.id, target.id);
   let best: Attack | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const weapon of blades) {
+    if (!reaches(fight, weapon, apart)) continue;
     const does = worth(fight, who, weapon);
-    const blow = does > most ? strike(fight, who, weapon, target) : null;
+    const blow = does > most ? blowWith(fight, who, weapon, target) : null;
     if (blow === null) continue;
     best = blow;
     most = does;
@@ -196,7 +199,7 @@ function heaviest(fight: Fight, who: Combatant, blades: readonly Weapon[], targe
 /** The same on whoever is nearest, with no look at more foes than it takes. @param marks nobody else */
 export function onslaughtOnNearest(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
   if (castsHarm(who)) return onslaught(fight, who, nearestFirst(fight, who));
-  const [nearest] = marks;
+  const nearest = marks[0];
   if (nearest === undefined || !mayStrike(fight, who)) return null;
   const blades = armed(who);
   const blow = heaviest(fight, who, blades, nearest);
@@ -232,8 +235,13 @@ export const farthest = (fight: Fight, who: Combatant): number => longest(fight,
 
 /** A declared attack, else a further one that costs no action, else none. @param target one of its marks */
 export function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Attack | null {
-  const apart = distanceOf(fight, who.id, target.id);
-  if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
+  return reaches(fight, weapon, distanceOf(fight, who.id, target.id)) ? blowWith(fight, who, weapon, target) : null;
+}
+
+const reaches = (fight: Fight, weapon: Weapon, apart: number | null): boolean =>
+  apart === null || apart <= (weapon.range ?? reachOf(weapon, fight));
+
+function blowWith(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Attack | null {
   const manner = usable(fight, who) > 0 ? 'declared' : weapon.id === who.off ? 'off-hand' : 'legendary';
   const attack = blow(who, target.id, weapon.id, manner);
   return refuseInTurn(fight, who, attack) === null ? attack : null;

@@ -33,7 +33,7 @@ export const reveal = gm(said('gm-reveal', revealFields), {
     const was = who.hidden;
     who.hidden = command.hidden ?? who.hidden;
     who.knowledge = command.knowledge ?? who.knowledge;
-    if (was && !who.hidden) appear(table, who, 'GM-1');
+    if (was && !who.hidden) appear(table, fight, who, 'GM-1');
     else if (who.hidden) tellGm(table, fight, who.id, 'hides');
     else tellGm(table, fight, who.id, 'knowledge', null, KNOWN[who.knowledge]);
   },

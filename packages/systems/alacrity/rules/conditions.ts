@@ -189,6 +189,9 @@ function drop(
 
 /** At the close of a round: what has run its time ends, and fear whose source is gone begins to (ALA-C11). */
 export function tickConditions(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  if (who.conditions.length > 0) endConditions(table, fight, who);
+}
+function endConditions(table: AlacrityTable, fight: Fight, who: Combatant): void {
   for (const each of who.conditions) {
     if (each.kind === 'frightened' && each.ends === null && each.source !== null && !sourcePresent(fight, each.source))
       each.ends = fight.round + fight.options.charts.conditions.frightened.rounds;

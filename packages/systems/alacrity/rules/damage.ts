@@ -81,9 +81,23 @@ export function strike(
   weapon: Weapon,
   how: Piercing,
 ): void {
-  const { count, dealt, soak } = clash(table, fight, by, on, weapon, how);
-  const through = meet(table, by, on, count, dealt.total, soak.total);
-  suffer(table, fight, on, weapon, how, through, () => ({
+  const met = clash(table, fight, by, on, weapon, how);
+  const through = meet(table, by, on, met.count, met.dealt.total, met.soak.total);
+  suffer(table, fight, on, weapon, how, through, table.tell ? toldOf(fight, by, on, weapon, how, met, through) : null);
+}
+
+/** The damage of a blow as it is told. */
+const toldOf =
+  (
+    fight: Fight,
+    by: Combatant,
+    on: Combatant,
+    weapon: Weapon,
+    how: Piercing,
+    { dealt, soak }: Clash,
+    through: number,
+  ): Blow =>
+  () => ({
     kind: 'damage',
     rule: weapon.stun ? 'ALA-G31' : 'ALA-14.1',
     secret: veiled(fight, by.id, on.id),
@@ -95,8 +109,7 @@ export function strike(
     soak: soak.explain(),
     through,
     past: weapon.ignoresSoak ? phrase`no armor stops it` : passed(fight, on, how),
-  }));
-}
+  });
 
 /** What strikes against what it meets: dice of damage, what is added to them, and dice of Soak. */
 interface Clash {

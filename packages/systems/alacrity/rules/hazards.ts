@@ -5,6 +5,7 @@ import { POISONS } from '../book/poisons-list.ts';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, MOST_DRAINED, MOST_MALAISE, the, veiled } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
 import type { RollSite } from '../state/sites.ts';
 import { bodyCheck, skillCheck } from './checks.ts';
 import { impose, lift } from './conditions.ts';
@@ -201,8 +202,8 @@ function endPoison(table: AlacrityTable, fight: Fight, who: Combatant, ailment: 
 
 /** At the close of a round: breath runs out, heat and cold bite, poisons work (ALA-17.2 to ALA-17.4). */
 export function tickAilments(table: AlacrityTable, fight: Fight): void {
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of everybody(fight)) {
+    if (who.ailments.length === 0) continue;
     for (const each of [...who.ailments]) {
       if (who.fate === 'dead') break;
       if (each.kind === 'suffocation') stifle(table, fight, who, each);

@@ -177,9 +177,12 @@ export function settle(table: AlacrityTable, fight: Fight, who: Combatant, cause
   }
 }
 
+const isDownBy = (who: Combatant, cause: string): boolean =>
+  who.conditions.some(each => each.kind === 'incapacitated' && each.cause === cause);
+
 function mark(table: AlacrityTable, fight: Fight, who: Combatant, on: boolean, cause: string, rule: RuleId): void {
   if (!on && who.conditions.length === 0) return;
-  const there = who.conditions.some(each => each.kind === 'incapacitated' && each.cause === cause);
+  const there = isDownBy(who, cause);
   if (on && !there) imposeNow(table, fight, who, { kind: 'incapacitated', source: null, cause, ends: null }, rule);
   else if (!on && there) lift(table, fight, who, 'incapacitated', cause, rule, null, true);
 }
@@ -217,13 +220,13 @@ export function tickDying(table: AlacrityTable, fight: Fight, who: Combatant): v
 export function healthOf(who: Combatant): Health {
   if (who.fate === 'dead') return 'dead';
   if (who.dying) return 'dying';
-  if (who.conditions.some(each => each.kind === 'incapacitated' && each.cause === 'wounds')) return 'down';
+  if (isDownBy(who, 'wounds')) return 'down';
   return word(who.hp, maxHits(who.stats));
 }
 
 /** Stun Points in a word. */
 export function stunOf(who: Combatant): Health {
-  if (who.conditions.some(each => each.kind === 'incapacitated' && each.cause === 'stun')) return 'down';
+  if (isDownBy(who, 'stun')) return 'down';
   return word(who.sp, maxStun(who.stats));
 }
 

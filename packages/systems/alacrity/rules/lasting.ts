@@ -104,6 +104,7 @@ export function soakOf(who: Combatant): {
   readonly alone: boolean;
   readonly add: number;
 } {
+  if (who.effects.length === 0) return NO_MAGIC;
   let replace: number | null = null;
   let alone = false;
   let add = 0;
@@ -114,6 +115,8 @@ export function soakOf(who: Combatant): {
   }
   return { replace, alone, add };
 }
+
+const NO_MAGIC = { replace: null, alone: false, add: 0 } as const;
 
 /** An attack has met the Soak: what was for one attack is used up (ALA-14.5). */
 export function spendOneAttack(table: AlacrityTable, fight: Fight, who: Combatant): void {

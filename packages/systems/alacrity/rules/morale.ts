@@ -52,17 +52,19 @@ export function mayLoseHeart(
   whos: readonly Combatant[],
 ): void {
   if (whos.length === 0) return;
-  const seen = whos.filter(each => !each.hidden);
   const usual = fight.options.moraleChecks === 'automatic' ? 'check' : 'none';
-  const ruled = rule(table, fight, 'alacrity.gm.morale', usual, () => ({
-    who: seen.length > 0 ? about.id : (whos[0]?.id ?? about.id),
-    on: null,
-    what: WHY[trigger],
-    case: [trigger],
-    why: [],
-    options: [usual, usual === 'check' ? 'none' : 'check'],
-    secret: seen.length === 0,
-  }));
+  const ruled = rule(table, fight, 'alacrity.gm.morale', usual, () => {
+    const isSeen = whos.some(each => !each.hidden);
+    return {
+      who: isSeen ? about.id : (whos[0]?.id ?? about.id),
+      on: null,
+      what: WHY[trigger],
+      case: [trigger],
+      why: [],
+      options: [usual, usual === 'check' ? 'none' : 'check'],
+      secret: !isSeen,
+    };
+  });
   if (ruled === 'check') for (const each of whos) moraleAfter(table, fight, each.id, trigger);
 }
 

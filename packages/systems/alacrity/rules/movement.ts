@@ -1,7 +1,7 @@
 import { anyNear, type CombatantId, feetApart, isFew, type Place, spotsOf } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
-import { everybody, onRoster } from '../state/roster.ts';
+import { everybody, keepWay, knownWay, onRoster } from '../state/roster.ts';
 import { movement as movementOf } from '../state/sheet.ts';
 import { sourcePresent } from './presence.ts';
 import { statsOf } from './rolls.ts';
@@ -35,19 +35,41 @@ export function shiftLeft(fight: Fight, who: Combatant): number {
 /** Turns of a round as shifts count them: one per pass, and one at the close. */
 export const shiftTurn = (fight: Fight): number => (fight.phase === 'close' ? fight.pass + 1 : fight.pass);
 
+type Places = { readonly [id: string]: Place };
+
 /**
  * Where a way of so many feet ends on the map: within its walls, at most up to somebody's side, and where nobody stands
  * already, as far as there is room. Null off the map.
  */
 export function destination(fight: Fight, who: Combatant, way: Way, feet: number): Place | null {
   if (fight.field.kind !== 'map') return null;
-  const from = fight.field.places[who.id];
+  const { places } = fight.field;
+  const all = everybody(fight);
+  if (!isFew(all)) return endOf(fight, places, who, way, feet);
+  const spots = spotsOf(places, all);
+  const asked = { spots, others: barring(all, who), who, way, feet };
+  const known = knownWay(fight, asked);
+  if (known !== null) return known.to;
+  const to = endOf(fight, places, who, way, feet);
+  keepWay(fight, { ...asked, to });
+  return to;
+}
+
+/** How many could be in somebody's way. */
+function barring(all: readonly Combatant[], who: Combatant): number {
+  let others = 0;
+  for (const each of all) if (bars(each, who)) others++;
+  return others;
+}
+
+function endOf(fight: Fight, places: Places, who: Combatant, way: Way, feet: number): Place | null {
+  const from = places[who.id];
   if (from === undefined) return null;
   if (way.kind === 'to') {
     const far = feetApart(from, way.place);
     return far <= feet ? way.place : clear(fight, who, from, within(fight, step(from, way.place, feet, feet)), feet);
   }
-  const other = fight.field.places[way.target];
+  const other = places[way.target];
   if (other === undefined) return null;
   const near = fight.options.charts.melee.reach;
   const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetApart(from, other) - near));
@@ -73,12 +95,13 @@ function nearest(
   feet: number,
   to: Place,
 ): Place | null {
+  const others = othersAbout(fight, who, within(fight, about), apart + 1);
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const { x, y } of EIGHTHS) {
     const at = within(fight, { x: Math.round(about.x + apart * x), y: Math.round(about.y + apart * y) });
     const far = feetApart(at, to);
-    if (far >= least || feetApart(from, at) > feet || !isFree(fight, who, at)) continue;
+    if (far >= least || feetApart(from, at) > feet || isAnyBy(others, at)) continue;
     best = at;
     least = far;
   }
@@ -102,35 +125,47 @@ const EIGHTHS: readonly Place[] = [
 export const ELBOW_ROOM = 4;
 
 /** Whether nobody else stands at a place, as far as the mover can know: nobody makes way for somebody unseen. */
-function isFree(fight: Fight, who: Combatant, at: Place): boolean {
-  if (fight.field.kind !== 'map') return true;
+const isFree = (fight: Fight, who: Combatant, at: Place): boolean => !isAnyBy(othersAbout(fight, who, at, 0), at);
+
+/** Where those stand who may be in the way at any place that is no more than so many feet aside and ahead of another. */
+function othersAbout(fight: Fight, who: Combatant, about: Place, feet: number): readonly Place[] {
+  if (fight.field.kind !== 'map') return [];
   const { places } = fight.field;
   const all = everybody(fight);
-  if (!isFew(all)) return !isAnyBy(fight, who, places, at);
-  const spots = spotsOf(places, all);
-  for (let nth = 0; nth < all.length; nth++) {
-    const other = all[nth];
-    if (other !== undefined && isBy(spots[nth], at) && bars(other, who)) return false;
-  }
-  return true;
+  const found: Place[] = [];
+  if (isFew(all)) {
+    const spots = spotsOf(places, all);
+    for (let nth = 0; nth < all.length; nth++) addNear(found, all[nth], spots[nth], who, about, feet);
+  } else
+    anyNear(places, about, feet + ELBOW_ROOM, id => {
+      addNear(found, onRoster(fight, id), places[id], who, about, feet);
+      return false;
+    });
+  return found;
+}
+
+function addNear(
+  found: Place[],
+  other: Combatant | null | undefined,
+  there: Place | undefined,
+  who: Combatant,
+  about: Place,
+  feet: number,
+): void {
+  if (!other || there === undefined) return;
+  const reach = feet + ELBOW_ROOM;
+  if (Math.abs(there.x - about.x) < reach && Math.abs(there.y - about.y) < reach && bars(other, who)) found.push(there);
 }
 
 /** Whether somebody is in the way of somebody who sees it there. */
 const bars = (other: Combatant, who: Combatant): boolean =>
   other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
 
-const isAnyBy = (fight: Fight, who: Combatant, places: { readonly [id: string]: Place }, at: Place): boolean =>
-  anyNear(places, at, ELBOW_ROOM, id => {
-    const other = onRoster(fight, id);
-    return other !== null && isBy(places[id], at) && bars(other, who);
-  });
-
-/** Whether a place is so near to another that two who stand there are in each other's way. */
-const isBy = (there: Place | undefined, at: Place): boolean =>
-  there !== undefined &&
-  Math.abs(there.x - at.x) < ELBOW_ROOM &&
-  Math.abs(there.y - at.y) < ELBOW_ROOM &&
-  feetApart(there, at) < ELBOW_ROOM;
+/** Whether a place is so near to one of others that two who stand there are in each other's way. */
+function isAnyBy(others: readonly Place[], at: Place): boolean {
+  for (const there of others) if (feetApart(there, at) < ELBOW_ROOM) return true;
+  return false;
+}
 
 /** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */
 function step(from: Place, to: Place, feet: number, most: number): Place {

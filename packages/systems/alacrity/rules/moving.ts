@@ -112,13 +112,12 @@ const strikingReach = (fight: Fight, foe: Combatant): number =>
 /** Foes in whose reach somebody stands and whom this way takes it away from. */
 export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
   if (fight.options.disengage === 'safe' || who.hidden || who.cover === 'total') return [];
-  const to = destination(fight, who, way, feet);
   return foesWithin(fight, who, longestReach(fight), foe => {
     if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
     const before = distanceOf(fight, who.id, foe.id);
     const reach = strikingReach(fight, foe);
     if (before === null || before > reach) return false;
-    return apartAfter(fight, foe, way, feet, before, to) > reach;
+    return apartAfter(fight, foe, way, feet, before, destination(fight, who, way, feet)) > reach;
   });
 }
 

@@ -10,7 +10,7 @@ import { unused, useUp } from './circumstances.ts';
 import { lend, MUTE, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
-import { barehanded, inHand } from './wield.ts';
+import { barehanded, holdsBlade } from './wield.ts';
 
 /**
  * All windows in which somebody may answer what another does:
@@ -73,19 +73,23 @@ const HANDS_FIRST = order('unarmed', 'dodge');
 const ALL_WAYS = order('dodge', 'parry', 'unarmed');
 
 /** What each way of meeting an attack is rolled against, in their order. */
-function talliesOf(table: Heeding, fight: Fight, { attacker, target }: Incoming, { ways }: Order): readonly Tally[] {
-  const tallies: Tally[] = [];
-  for (const how of ways) tallies.push(defenceTally(table, fight, target, attacker, how));
-  return tallies;
+function talliesOf(table: Heeding, fight: Fight, { attacker, target }: Incoming, open: Order): readonly Tally[] {
+  if (open === A_DIVE) return [defenceTally(table, fight, target, attacker, 'desperate')];
+  const dodge = defenceTally(table, fight, target, attacker, 'dodge');
+  if (open === DODGE) return [dodge];
+  const second = defenceTally(table, fight, target, attacker, open === HANDS ? 'unarmed' : 'parry');
+  return open === ALL_WAYS ? [dodge, second, defenceTally(table, fight, target, attacker, 'unarmed')] : [dodge, second];
 }
 
 /** The best chance first; of equally good ones, in their order. */
 function bestFirst(open: Order, tallies: readonly Tally[]): Order {
-  const total = (way: number): number => tallies[way]?.total ?? 0;
-  if (open === BLADE) return total(1) > total(0) ? BLADE_FIRST : BLADE;
-  if (open === HANDS) return total(1) > total(0) ? HANDS_FIRST : HANDS;
-  if (open !== ALL_WAYS) return open;
-  const by = (how: Active): number => total(open.ways.indexOf(how));
+  const isSecondBest = (tallies[1]?.total ?? 0) > (tallies[0]?.total ?? 0);
+  if (open === BLADE) return isSecondBest ? BLADE_FIRST : BLADE;
+  if (open === HANDS) return isSecondBest ? HANDS_FIRST : HANDS;
+  return open === ALL_WAYS ? ranked(open, tallies) : open;
+}
+function ranked(open: Order, tallies: readonly Tally[]): Order {
+  const by = (how: Active): number => tallies[open.ways.indexOf(how)]?.total ?? 0;
   return order(...open.ways.toSorted((a, b) => by(b) - by(a)));
 }
 
@@ -110,8 +114,7 @@ function skillsOf(open: Order, [first, second, third]: readonly Tally[]): { read
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
   if (ranged || weapon.skill !== 'melee') return false;
   if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
-  for (const { skill, hands } of inHand(target)) if (skill === 'melee' && hands !== 'natural') return true;
-  return false;
+  return holdsBlade(target);
 }
 
 /** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */
@@ -142,13 +145,16 @@ export function defenceTally(
   if (how === 'parry') {
     const full = skillScore(fight, who, 'melee') >= melee.fullParryFrom;
     const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full, against });
-    return full ? tally : tally.add(melee.parry, phrase`parry`, 'ALA-4.4');
+    return full ? tally : tally.add(melee.parry, PARRY, 'ALA-4.4');
   }
   if (how === 'unarmed') return skillTally(table, fight, who, 'unarmed', 'reflex', { actions: false, against });
   const actions = how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction;
   const tally = skillTally(table, fight, who, 'dodge', 'reflex', { actions, against });
-  return who.dodges === 0 ? tally : tally.add(dodge.repeat * who.dodges, phrase`repeated dodges`, 'ALA-G12');
+  return who.dodges === 0 ? tally : tally.add(dodge.repeat * who.dodges, REPEATED, 'ALA-G12');
 }
+/** Said once: hardly a defence is without one of them. */
+const PARRY = phrase`parry`;
+const REPEATED = phrase`repeated dodges`;
 
 /** How a target meets an attack, and what that is rolled against; null where it does nothing. */
 export type Met =

@@ -117,7 +117,10 @@ function closesAtOnce(fight: Fight): boolean {
  * combatant holds waits for the close of the round (ours).
  */
 const inSight = (fight: Fight, who: Combatant): boolean =>
-  who.hidden || fight.phase !== 'passes' || reaches(fight, fight.pass, true);
+  who.hidden ||
+  fight.phase !== 'passes' ||
+  who.declared - who.carried >= fight.pass ||
+  reaches(fight, fight.pass, true);
 
 /** Passes of this round: as many as the highest number anybody declared (ALA-5.6). */
 export const passes = (fight: Fight): number => most(fight, () => true);

@@ -2,6 +2,7 @@ import type { RuleId, Tally } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
+import { invalidate } from '../state/roster.ts';
 
 /** Penalty of the light on what needs sight: 0 or less. Sight in the dark is spared that of darkness alone (ALA-16.3, ALA-C29). */
 export function sightPenalty({ options, scene }: Fight, who: Combatant): number {
@@ -21,6 +22,11 @@ export function concealmentPenalty(fight: Fight, target: Combatant): number {
   return concealment === 'none' || concealment === 'unseen' ? 0 : fight.options.charts.concealment[concealment];
 }
 
+/** What hinders the eyes, as it is called. Said once: every attack asks. */
+const BLINDED = phrase`blinded`;
+const CONCEALMENT = phrase`concealment`;
+const VISIBILITY = phrase`visibility`;
+
 /** The worst of light, concealment and one's own blindness, which alone counts, with its name (ALA-G22). */
 export function visualPenalty(
   fight: Fight,
@@ -31,9 +37,9 @@ export function visualPenalty(
   const light = ranged || fight.options.lightOnMelee ? sightPenalty(fight, attacker) : 0;
   const hidden = concealmentPenalty(fight, target);
   const blind = is(attacker, 'blinded') ? fight.options.charts.conditions.blinded.attack : 0;
-  if (blind < 0 && blind <= light && blind <= hidden) return { value: blind, name: phrase`blinded`, rule: 'ALA-15.A' };
-  if (hidden < light) return { value: hidden, name: phrase`concealment`, rule: 'ALA-16.2' };
-  return { value: light, name: phrase`visibility`, rule: 'ALA-16.3' };
+  if (blind < 0 && blind <= light && blind <= hidden) return { value: blind, name: BLINDED, rule: 'ALA-15.A' };
+  if (hidden < light) return { value: hidden, name: CONCEALMENT, rule: 'ALA-16.2' };
+  return { value: light, name: VISIBILITY, rule: 'ALA-16.3' };
 }
 
 /** Penalty of cover on attacks against its holder: 0 or less. Total cover allows no attack at all (ALA-16.1). */
@@ -42,8 +48,9 @@ export function coverPenalty(fight: Fight, target: Combatant): number {
 }
 
 /** Players see somebody whom they did not know of. */
-export function appear(table: AlacrityTable, who: Combatant, rule: RuleId): void {
+export function appear(table: AlacrityTable, fight: Fight, who: Combatant, rule: RuleId): void {
   who.hidden = false;
+  invalidate(fight);
   who.seen = true;
   table.tell?.({ kind: 'revealed', rule, secret: false, who: who.id });
 }

@@ -1,6 +1,7 @@
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type DelayedHarm, type Fight, find, veiled } from '../state/fight.ts';
 import { distanceOf } from '../state/ground.ts';
+import { invalidate } from '../state/roster.ts';
 import { imposeNow, letGo } from './conditions.ts';
 import { infect } from './hazards.ts';
 import { hitsOfStun, loseNow } from './health.ts';
@@ -83,5 +84,6 @@ function take(
 export function leaves(table: AlacrityTable, fight: Fight, who: Combatant): void {
   letGo(table, fight, who);
   who.fate = 'fled';
+  invalidate(fight);
   table.tell?.({ kind: 'fate', rule: 'ALA-7.7', secret: veiled(fight, who.id), who: who.id, fate: 'fled' });
 }

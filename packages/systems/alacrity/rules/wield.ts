@@ -39,6 +39,13 @@ function atHand(who: Combatant): readonly Weapon[] {
 export const ready = (who: Combatant, weapon: Weapon): boolean =>
   weapon.hands === 'natural' || who.main === weapon.id || who.off === weapon.id;
 
+/** Whether a weapon for Melee Combat is in one of the hands. */
+export function holdsBlade(who: Combatant): boolean {
+  for (const each of who.stats.weapons)
+    if (each.skill === 'melee' && each.hands !== 'natural' && ready(who, each)) return true;
+  return false;
+}
+
 /** Nothing in either hand. */
 export const barehanded = (who: Combatant): boolean => who.main === null && who.off === null;
 
@@ -52,6 +59,11 @@ export function twoHanded(who: Combatant): boolean {
 
 /** Light and one-handed weapons go in either hand (ALA-19.5). */
 export const offHandFit = (weapon: Weapon): boolean => weapon.hands === 'light' || weapon.hands === 'one';
+
+/** A shot leaves its weapon empty. */
+export function unload({ loaded }: Combatant, weapon: string): void {
+  for (let at = loaded.length - 1; at >= 0; at--) if (loaded[at] === weapon) loaded.splice(at, 1);
+}
 
 /** Takes a weapon out of whichever hand holds it. */
 export function unhand(who: Combatant, weapon: string): void {

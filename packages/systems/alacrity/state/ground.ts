@@ -107,9 +107,10 @@ function nearestOf(
   for (let at = 0; at < all.length; at++) {
     const each = all[at];
     const spot = spots[at];
-    if (each === undefined || spot === undefined || !hostile(who, each)) continue;
+    if (each === undefined || spot === undefined) continue;
     // As far along one side of the map alone: no nearer in all.
     if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
+    if (!hostile(who, each)) continue;
     const feet = Math.floor(feetApart(from, spot));
     if (feet >= least || !counts(each, who)) continue;
     best = each;

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantOf, Roster } from '@affray/engine';
+import { type CombatantId, combatantOf, type Place, Roster } from '@affray/engine';
 import { able, type Combatant, type Fight, find } from './fight.ts';
 
 /** What the last look at everybody has shown, so that no one is looked at for nothing. */
@@ -17,11 +17,24 @@ interface Facts {
   /** No one is under a circumstance: only the game master lays one. */
   unburdened: boolean;
   /** Who acts in each place of the order; held against the place before it is believed. */
-  readonly places: (Acting | undefined)[];
+  readonly places: Acting[];
+  /** Where the way leads that somebody asked about last. */
+  way: Led | null;
 }
 interface Acting {
   readonly members: readonly CombatantId[];
   readonly all: readonly Combatant[];
+}
+/** A way, and where it leads as long as everybody stands where it stood. */
+interface Led {
+  /** Where everybody stands: another list after each move. */
+  readonly spots: readonly unknown[];
+  /** How many could be in the way. */
+  readonly others: number;
+  readonly who: Combatant;
+  readonly way: object;
+  readonly feet: number;
+  readonly to: Place | null;
 }
 
 export const ROSTER = new Roster<Fight, Combatant, Facts>(
@@ -40,6 +53,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
     aimless: false,
     unburdened: false,
     places: [],
+    way: null,
   }),
 );
 
@@ -53,7 +67,10 @@ export const joinedBefore = (fight: Fight, one: string, other: string): boolean 
 /** A combatant of that id on the roster; null where there is none. */
 export const onRoster = (fight: Fight, id: string): Combatant | null => ROSTER.find(fight, id);
 
-/** Forgets what was seen: a combatant may act again, waits, takes aim, or the game master has changed something. */
+/**
+ * Forgets what was seen: a combatant may act again, waits, takes aim, appears, leaves, or the game master has changed
+ * something.
+ */
 export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
 
 /** Whether two of different sides can still fight. */
@@ -96,6 +113,19 @@ export function firstUndeclared(fight: Fight, can: (who: Combatant) => boolean):
   return null;
 }
 
+/**
+ * The way that was asked about last, where it is this one, and nobody has moved, appeared or left since. It is asked when
+ * somebody wishes to go, when that may be refused, and when it goes.
+ */
+export function knownWay(fight: Fight, { spots, others, who, way, feet }: Omit<Led, 'to'>): Led | null {
+  const known = ROSTER.facts(fight).way;
+  if (known?.way !== way || known.feet !== feet || known.who !== who) return null;
+  return known.spots === spots && known.others === others ? known : null;
+}
+export function keepWay(fight: Fight, way: Led): void {
+  ROSTER.facts(fight).way = way;
+}
+
 const turns = (who: Combatant): number => who.declared - who.carried;
 
 /** Whether anybody has a turn in so many passes of this round; `seen`: anybody whom players see. */
@@ -133,10 +163,13 @@ export function actingIn(fight: Fight, { due, open }: Turns, aimed: boolean): re
   const first = waited ?? (aimed && !facts.aimless ? firstAimed(fight, facts) : null);
   if (first !== null) return [first];
   const members = actingAt(fight, facts);
-  const [only] = members;
-  if (members.length > 1) return members.filter(who => open(fight, who));
+  const only = members[0];
+  if (members.length > 1) return openAmong(fight, members, open);
   return only !== undefined && open(fight, only) ? members : NOBODY;
 }
+/** Apart: what is asked of most places, with one member each, is the shorter for it. */
+const openAmong = (fight: Fight, members: readonly Combatant[], open: Turns['open']): readonly Combatant[] =>
+  members.filter(who => open(fight, who));
 
 /** The first who comes in now after waiting. */
 function firstDue(fight: Fight, facts: Facts, due: Turns['due']): Combatant | null {
@@ -168,7 +201,11 @@ function actingAt({ order, at, combatants }: Fight, { places }: Facts): readonly
   if (members === undefined) return NOBODY;
   const known = places[at];
   if (known !== undefined && known.members === members && known.all.length === members.length) return known.all;
-  const all = members.map(id => combatantOf({ combatants }, id));
+  const all: Combatant[] = [];
+  for (const id of members) all.push(combatantOf({ combatants }, id));
+  // Without gaps: a list that has any is of another kind, and all that was compiled for the one is compiled anew for both.
+  while (places.length < at) places.push(NO_PLACE);
   places[at] = { members, all };
   return all;
 }
+const NO_PLACE: Acting = { members: [], all: [] };

@@ -201,13 +201,14 @@ export function swarming(fight: Fight, who: Combatant): OwnCommand | null {
 }
 
 /** Those of a side who have joined against a foe, or still could this turn, the one who asks among them. */
-const partnersAgainst = (fight: Fight, who: Combatant, foe: Combatant): number =>
-  fight.combatants.filter(
-    each =>
-      each.side === who.side &&
-      up(each) &&
-      (each.swarm === foe.id || (each.main && fight.turn.includes(each.id) && beside(fight, each, foe))),
-  ).length;
+function partnersAgainst(fight: Fight, who: Combatant, foe: Combatant): number {
+  let partners = 0;
+  for (const each of fight.combatants) {
+    if (each.side !== who.side || !up(each)) continue;
+    if (each.swarm === foe.id || (each.main && fight.turn.includes(each.id) && beside(fight, each, foe))) partners++;
+  }
+  return partners;
+}
 
 /** Whether one strike of so many promises more than all of them striking by themselves. */
 function pays(fight: Fight, foe: Combatant, wield: Wield, size: number): boolean {

@@ -282,13 +282,15 @@ function landing(
   gap: number,
 ): Place {
   const straight = along(from, to, feet);
-  if (feet < span(to, from) - gap - 1 || !isTaken(fight, straight, who, whom)) return straight;
+  if (feet < span(to, from) - gap - 1) return straight;
+  const others = standingAbout(fight, who, whom, to, gap + 2);
+  if (!isTaken(others, straight)) return straight;
   let best = straight;
   let least = Number.POSITIVE_INFINITY;
   for (const [column, row] of AROUND) {
     const at = { x: to.x + column * gap, y: to.y + row * gap };
     const aside = span(at, straight);
-    if (aside >= least || span(at, from) > feet + gap || isTaken(fight, at, who, whom)) continue;
+    if (aside >= least || span(at, from) > feet + gap || isTaken(others, at)) continue;
     best = at;
     least = aside;
   }
@@ -308,22 +310,33 @@ const AROUND = [
 /** Nobody stands so near to another, in feet. */
 const ELBOW_ROOM = 3;
 
-/** Whether anyone stands at a place but the one who goes there and the one it goes to. */
-function isTaken(fight: Fight, at: Place, who: Combatant, whom: Combatant): boolean {
-  const { field, combatants } = fight;
-  if (field.kind === 'word') return false;
-  const { places } = field;
-  const stands = (each: Combatant, there: Place | undefined): boolean =>
-    there !== undefined && span(there, at) < ELBOW_ROOM && each !== who && each !== whom && each.fate === 'fighting';
-  if (!isFew(combatants))
-    return anyNear(places, at, ELBOW_ROOM, id => {
-      const each = find(fight, id);
-      return each !== null && stands(each, places[id]);
-    });
-  const spots = spotsOf(places, combatants);
-  let nth = 0;
-  for (const each of combatants) if (stands(each, spots[nth++])) return true;
+/** Whether a place is so near to one of others that no two can stand there. */
+function isTaken(others: readonly Place[], at: Place): boolean {
+  for (const there of others) if (span(there, at) < ELBOW_ROOM) return true;
   return false;
+}
+
+/** Where those stand who may be in the way within so many feet of a place, but for the one who goes and the one it goes to. */
+function standingAbout(fight: Fight, who: Combatant, whom: Combatant, about: Place, feet: number): readonly Place[] {
+  const { field, combatants } = fight;
+  if (field.kind === 'word') return [];
+  const { places } = field;
+  const found: Place[] = [];
+  const look = (each: Combatant, there: Place | undefined): void => {
+    if (there === undefined || span(there, about) >= feet + ELBOW_ROOM) return;
+    if (each !== who && each !== whom && each.fate === 'fighting') found.push(there);
+  };
+  if (isFew(combatants)) {
+    const spots = spotsOf(places, combatants);
+    let nth = 0;
+    for (const each of combatants) look(each, spots[nth++]);
+  } else
+    anyNear(places, about, feet + ELBOW_ROOM, id => {
+      const each = find(fight, id);
+      if (each !== null) look(each, places[id]);
+      return false;
+    });
+  return found;
 }
 
 function sayNearer(fight: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {
