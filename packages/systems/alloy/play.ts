@@ -4,6 +4,7 @@ import { event, fight } from './actions/fight.ts';
 import { command, offers, play, refuse, speaker } from './commands.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { asKnown } from './odds/known.ts';
+import { distinct } from './rules/blow.ts';
 import { due } from './rules/clock.ts';
 import { undecided } from './rules/initiative.ts';
 import { over } from './rules/over.ts';
@@ -43,7 +44,7 @@ export const alloy: Playable<AlloyKinds> = {
     next(fight) {
       if (over(fight)) return [];
       if (fight.stage === 'tactics') return ['gm'];
-      if (fight.stage === 'stances') return undecided(fight).map(each => each.id);
+      if (fight.stage === 'stances') return distinct(undecided(fight));
       const first = due(fight);
       return first ? [first.id] : [];
     },

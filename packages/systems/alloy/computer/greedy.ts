@@ -139,7 +139,7 @@ function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: 
     steps,
     costs,
     sum: costs.reduce((sum, each) => sum + each, 0),
-    dearest: Math.max(Number.NEGATIVE_INFINITY, ...costs),
+    dearest: Math.max(0, ...costs),
     striker: new Striker(fight, ghost, charged !== null),
     foes: charged === null ? foes : foes.filter(each => each.who.id === charged),
   };

@@ -32,9 +32,11 @@ export function blowOf(fight: Fight, who: Combatant, step: Attack, charge: boole
   const basic = maneuverOf(own, step.basic);
   if (!weapon || !basic) throw new Error(phrase`${who.id} attacks with what is not there`);
   const mode = modeOf(weapon, step.thrown);
+  const targets: Combatant[] = [];
+  for (const id of step.targets) targets.push(the(fight, id));
   return {
     who,
-    targets: step.targets.map(id => the(fight, id)),
+    targets,
     weapon,
     basic,
     modifiers: maneuversIn(own, step.modifiers),
