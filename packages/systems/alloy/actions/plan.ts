@@ -72,7 +72,11 @@ function deedsOf({ id }: Combatant, steps: readonly AnyStep[]): readonly Planned
   const known = steps.length > 1 ? DEEDS.get(steps) : undefined;
   if (known?.[0]?.who === id) return known;
   const deeds: PlannedStep[] = [];
-  for (const each of steps) deeds.push(isPlanned(each) && each.who === id ? each : { ...each, who: id });
+  for (const each of steps) {
+    // Mostly one blow is struck again and again: then it is the same deed.
+    const before = each === steps[deeds.length - 1] ? deeds.at(-1) : undefined;
+    deeds.push(before ?? (isPlanned(each) && each.who === id ? each : { ...each, who: id }));
+  }
   if (steps.length > 1) DEEDS.set(steps, deeds);
   return deeds;
 }
@@ -188,21 +192,16 @@ function expose(fight: Fight, who: Combatant, step: AnyStep, until: number): voi
 export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void {
   const { plan } = who;
   if (plan === null) return;
-  const done = plan.parts.slice(0, plan.next);
-  const spent =
-    done.length === 0 || fight.options.resolve === 'end'
-      ? 0
-      : comboCost(
-          fight.options.charts,
-          done.map(each => each.cost),
-        );
+  const done: PlannedStep[] = [];
+  const costs: number[] = [];
+  for (const { deed, cost } of plan.parts.slice(0, plan.next)) {
+    done.push(deed);
+    costs.push(cost);
+  }
+  const spent = done.length === 0 || fight.options.resolve === 'end' ? 0 : comboCost(fight.options.charts, costs);
   who.plan = null;
   who.phase = Math.max(fight.phase, plan.from + spent);
-  const what = stepsText(
-    fight,
-    who,
-    done.map(each => each.deed),
-  );
+  const what = stepsText(fight, who, done);
   noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;
   table.tell?.({
