@@ -1,5 +1,4 @@
 import {
-  type Asked,
   type Assumed,
   type Comparer,
   type Comparing,
@@ -24,7 +23,7 @@ import { everybody } from '../state/roster.ts';
 import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
 import { BACK, DOWN } from './lines.ts';
-import { type Depth, preview, type Shared, STUN, stunsOnly } from './preview.ts';
+import { type Depth, preview, type Reading, type Shared, STUN, stunsOnly } from './preview.ts';
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
 interface Case extends Comparing<Fight, Command> {
@@ -103,7 +102,7 @@ function nearby(
 }
 const NONE = { low: 0, high: 0 } as const;
 /** Rows of a comparison do not say what each assumes. */
-const unread = (): Asked => ({ text: '', rule: 'ALT-5.1', options: [] });
+const unread: Reading = () => ({ text: '', options: [] });
 
 /** For choices with one weapon that bear on nothing but its attack roll: what a hit does is worked out once for all of them. */
 function byRoll(at: Case): Case {

@@ -62,6 +62,9 @@ const hitBy = (levels: number): string =>
 const ELSEWHERE = phrase`hits elsewhere`;
 const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
 
+/** Puts a question that was answered along the way into words. */
+export type Reading = (...on: Parameters<typeof asked>) => Pick<ReturnType<typeof asked>, 'text' | 'options'>;
+
 /**
  * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
  * what that does. Rulings are assumed as suggested, and each can be answered otherwise.
@@ -73,7 +76,7 @@ export function preview(
   viewer: Viewer,
   assume: readonly Assumed[] = [],
   depth: Depth | Shared = 'harm',
-  read: typeof asked = asked,
+  read: Reading = asked,
 ): Preview | null {
   if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(fight, command, assume) : null;
   const odds = actionOf(command).odds(fight, the(fight, command.who), command);
