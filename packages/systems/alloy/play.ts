@@ -7,7 +7,7 @@ import { asKnown } from './odds/known.ts';
 import { due } from './rules/clock.ts';
 import { undecided } from './rules/initiative.ts';
 import { over } from './rules/over.ts';
-import { copy, type Fight, inPlay } from './state/fight.ts';
+import { copy, type Fight, idsOf, inPlay } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { prompts } from './state/prompts.ts';
@@ -43,7 +43,7 @@ export const alloy: Playable<AlloyKinds> = {
     next(fight) {
       if (over(fight)) return [];
       if (fight.stage === 'tactics') return ['gm'];
-      if (fight.stage === 'stances') return undecided(fight).map(each => each.id);
+      if (fight.stage === 'stances') return idsOf(undecided(fight));
       const first = due(fight);
       return first ? [first.id] : [];
     },

@@ -281,7 +281,7 @@ export function plainPreview(
 /** Decisions inside, as their seats would read them. */
 export const assumptionsOf = (
   cases: readonly Forecast[],
-  read: (question: Wondered) => Asked,
+  read: (question: Wondered) => Pick<Asked, 'text' | 'options'>,
 ): readonly Assumption[] => {
   const found = new Map<string, Assumption>();
   for (const question of cases.flatMap(each => each.questions)) {

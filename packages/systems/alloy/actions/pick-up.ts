@@ -5,7 +5,7 @@ import { tellDid } from '../rules/did.ts';
 import { no, noWeapon } from '../rules/refusal.ts';
 import { weaponName, weaponOf } from '../rules/wield.ts';
 import { leaveWork } from '../rules/works.ts';
-import type { Combatant } from '../state/fight.ts';
+import { type Combatant, without } from '../state/fight.ts';
 import { bandBetween } from '../state/position.ts';
 import { type Step, stepSaid, type TellsDid, thing } from './action.ts';
 import { HELD, refuseProne } from './moving.ts';
@@ -70,7 +70,7 @@ export const pickUp: Step<typeof says> & TellsDid = {
       who.cover = 'none';
       who.spot = { ...lying.spot };
     }
-    who.lost = who.lost.filter(each => each !== weapon);
+    who.lost = without(who.lost, weapon);
     who.lies = who.lies.filter(each => each.weapon !== weapon);
     if (!weaponOf(who, weapon)) who.shieldUp = who.grip === 1;
     else if (who.main === null) who.main = weapon;

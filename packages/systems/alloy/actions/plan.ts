@@ -24,16 +24,16 @@ import {
 
 /** What each part of a combo costs, each after those before it were done. */
 function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
-  const [first, ...more] = steps;
-  if (first === undefined) return [];
-  if (more.length === 0) return [costOf(fight, who, first)];
+  const [only] = steps;
+  if (steps.length === 1 && only) return [costOf(fight, who, only)];
   const ahead = tryingOut(fight, who, steps);
   const ghost = the(ahead, who.id);
-  return steps.map((each, at) => {
-    const cost = costOf(ahead, ghost, each);
-    if (at < more.length) applyStep(ahead, ghost, each);
-    return cost;
-  });
+  const costs: number[] = [];
+  for (const each of steps) {
+    costs.push(costOf(ahead, ghost, each));
+    if (costs.length < steps.length) applyStep(ahead, ghost, each);
+  }
+  return costs;
 }
 
 /**
@@ -52,16 +52,13 @@ export function layOut(
   const starts = comboStarts(charts, costs);
   const last = starts.at(-1) ?? 0;
   const end = fight.phase + Math.max(last, comboCost(charts, costs) + more);
-  const parts = deedsOf(who, steps).map((deed, at) => {
-    const cost = costs[at] ?? 0;
-    const start = fight.phase + (starts[at] ?? 0);
-    const isLast = at === steps.length - 1;
-    return {
-      deed,
-      cost,
-      at: resolve === 'start' ? start : isLast ? end : Math.min(end, start + cost),
-    };
-  });
+  const parts: Plan['parts'] = [];
+  for (const deed of deedsOf(who, steps)) {
+    const cost = costs[parts.length] ?? 0;
+    const start = fight.phase + (starts[parts.length] ?? 0);
+    const isLast = parts.length === steps.length - 1;
+    parts.push({ deed, cost, at: resolve === 'start' ? start : isLast ? end : Math.min(end, start + cost) });
+  }
   return { kind: steps.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: fight.phase, end };
 }
 
@@ -74,7 +71,12 @@ const isPlanned = (step: AnyStep): step is AnyStep & PlannedStep => 'who' in ste
 function deedsOf({ id }: Combatant, steps: readonly AnyStep[]): readonly PlannedStep[] {
   const known = steps.length > 1 ? DEEDS.get(steps) : undefined;
   if (known?.[0]?.who === id) return known;
-  const deeds = steps.map(each => (isPlanned(each) && each.who === id ? each : { ...each, who: id }));
+  const deeds: PlannedStep[] = [];
+  for (const each of steps) {
+    // Mostly one blow is struck again and again: then it is the same deed.
+    const before = each === steps[deeds.length - 1] ? deeds.at(-1) : undefined;
+    deeds.push(before ?? (isPlanned(each) && each.who === id ? each : { ...each, who: id }));
+  }
   if (steps.length > 1) DEEDS.set(steps, deeds);
   return deeds;
 }
@@ -190,21 +192,16 @@ function expose(fight: Fight, who: Combatant, step: AnyStep, until: number): voi
 export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void {
   const { plan } = who;
   if (plan === null) return;
-  const done = plan.parts.slice(0, plan.next);
-  const spent =
-    done.length === 0 || fight.options.resolve === 'end'
-      ? 0
-      : comboCost(
-          fight.options.charts,
-          done.map(each => each.cost),
-        );
+  const done: PlannedStep[] = [];
+  const costs: number[] = [];
+  for (const { deed, cost } of plan.parts.slice(0, plan.next)) {
+    done.push(deed);
+    costs.push(cost);
+  }
+  const spent = done.length === 0 || fight.options.resolve === 'end' ? 0 : comboCost(fight.options.charts, costs);
   who.plan = null;
   who.phase = Math.max(fight.phase, plan.from + spent);
-  const what = stepsText(
-    fight,
-    who,
-    done.map(each => each.deed),
-  );
+  const what = stepsText(fight, who, done);
   noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;
   table.tell?.({

@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine';
 import { lapseAt, setCondition } from '../rules/damage.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
-import { is } from '../state/fight.ts';
+import { is, without } from '../state/fight.ts';
 import { type Step, stepSaid, type TellsDid } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.3';
@@ -21,7 +21,7 @@ export const stand: Step<typeof says> & TellsDid = {
   parts: (_fight, who) => (is(who, 'prone') ? [{ kind: 'stand' }] : []),
   refuse: (_fight, who) => (is(who, 'prone') ? null : no('not-prone', phrase`${who.name} is not prone`, 'ALY-G13')),
   apply(_fight, who) {
-    who.conditions = who.conditions.filter(each => each !== 'prone');
+    who.conditions = without(who.conditions, 'prone');
     lapseAt(who, 'prone', null);
   },
   perform(table, fight, who, _step, doing) {

@@ -97,7 +97,8 @@ export function weighAttacks(
     if (refuse(fight, wanted) === null) [most, best] = [worth, wanted];
   };
   const striker = new Striker(fight, who);
-  const marks = foes.map(each => new Mark(fight, each));
+  const marks: Mark[] = [];
+  for (const each of foes) marks.push(new Mark(fight, each));
   striker.each(marks, temper.aim === 'opposite' ? 1 : 8, (form, targets, hits, cost) => {
     consider(hits, targets, cost, () => ({ ...attackIn(form, targets), who: who.id }));
   });

@@ -4,7 +4,7 @@ import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../ac
 import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
 import { strungCost } from '../rules/costs.ts';
-import { needsLoading, usable, weaponOf } from '../rules/wield.ts';
+import { needsLoading, readiest, usable, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, type Fight, type Stance, the } from '../state/fight.ts';
 import { foesOf, friendsOf } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
@@ -49,8 +49,7 @@ const dangerOf = (fight: Fight, foe: Combatant, own: Own): number => rateOf(figh
 
 /** The share of somebody's life per phase that the best plain blow takes with what is first at hand. */
 function rateOf(fight: Fight, who: Combatant, target: Combatant): number {
-  const [weapon] = usable(who);
-  if (!weapon) return 0;
+  const weapon = readiest(who);
   const striker = new Striker(fight, who);
   const mark = new Mark(fight, target);
   let most = 0.001;
@@ -88,8 +87,10 @@ export const bestCourse = (fight: Fight, own: Own, foes: readonly Combatant[]): 
 /** The same, nothing remembered. */
 export function workOut(fight: Fight, own: Own, foes: readonly Combatant[]): OwnCommand | null {
   const [who] = own;
-  const marks = foes.map(each => new Mark(fight, each));
-  const ways = stepsBefore(fight, who, foes).map(steps => wayOf(fight, who, steps, marks));
+  const marks: Mark[] = [];
+  for (const each of foes) marks.push(new Mark(fight, each));
+  const ways: Way[] = [];
+  for (const steps of stepsBefore(fight, who, foes)) ways.push(wayOf(fight, who, steps, marks));
   const refused: Course[] = [];
   for (;;) {
     const best = bestOf(fight, ways, own, refused);
@@ -139,7 +140,7 @@ function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: 
     steps,
     costs,
     sum: costs.reduce((sum, each) => sum + each, 0),
-    dearest: Math.max(Number.NEGATIVE_INFINITY, ...costs),
+    dearest: Math.max(0, ...costs),
     striker: new Striker(fight, ghost, charged !== null),
     foes: charged === null ? foes : foes.filter(each => each.who.id === charged),
   };
@@ -189,7 +190,8 @@ export function leapsGreedily(fight: Fight, who: Combatant, about: Prompts['allo
     striker.hits(form, mark.alone, dice, false, leaps);
     return mark.lost / Math.max(1, who.health);
   };
-  return (shareOf(false) - shareOf(true)) * LIFE > rateOf(fight, who, attacker) * about.cost;
+  const saved = (shareOf(false) - shareOf(true)) * LIFE;
+  return saved > 0 && saved > rateOf(fight, who, attacker) * about.cost;
 }
 
 /** The plain blow that a question is about, from the names in it; null where that does no harm. */

@@ -20,6 +20,8 @@ export interface Form {
   readonly mode: Mode;
   readonly basic: Maneuver;
   readonly modifiers: readonly Maneuver[];
+  /** Ids of the modifiers. */
+  readonly names: readonly string[];
   /** One roll against several targets. */
   readonly sweeps: boolean;
   /** Phases before what a foe's maneuver has put upon the doer; may be below 0. */
@@ -162,17 +164,17 @@ function formOf(
   who: Combatant,
   arm: Arm,
   basic: Maneuver,
-  modifiers: readonly string[],
+  names: readonly string[],
   sweeps: boolean,
 ): Form {
   const sound: Combatant = { ...who, conditions: [], circumstances: [], burden: null, health: who.stats.health };
-  const step = attackWith(arm, basic.id, modifiers, []);
+  const step = attackWith(arm, basic.id, names, []);
   const blow = blowOf(fight, sound, step, false);
   const { dice, goal, trained } = attackMaking(BARE, fight, blow);
   const price = priceWith(BARE, rulesOf(step), fight, sound, step).total;
-  const { mode, modifiers: combined } = blow;
+  const { mode, modifiers } = blow;
   const outcomes = new Map<number, Outcome>();
-  return { arm, mode, basic, modifiers: combined, sweeps, price, dice: dice.total, goal, trained, outcomes };
+  return { arm, mode, basic, modifiers, names, sweeps, price, dice: dice.total, goal, trained, outcomes };
 }
 
 /** A blow of this form. */

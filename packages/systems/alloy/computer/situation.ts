@@ -24,26 +24,29 @@ export const preyOf = (foe: Combatant, own: Own): Combatant =>
 export function situationOf(fight: Fight, own: Own, foes: readonly Combatant[]): string | null {
   const [who] = own;
   if (due(fight) !== who || over(fight) !== null || who.circumstances.length > 0) return null;
-  let text = `${bearing(fight, who)}${who.freeAt === fight.phase ? 1 : 0}`;
-  for (const each of who.loaded) text += `+${numbered(each)}`;
-  for (const each of who.lost) text += `-${numbered(each)}`;
+  const text: number[] = [];
+  write(text, fight, who);
+  text.push(who.freeAt === fight.phase ? 1 : 0, who.loaded.length, who.lost.length);
+  for (const each of who.loaded) text.push(numbered(each));
+  for (const each of who.lost) text.push(numbered(each));
   const lying = who.lost.length === 0 ? undefined : who.lies.find(each => each.weapon === who.lost[0]);
-  if (lying) text += ` ${lying.near} ${bandBetween(lying.spot, who.spot)}`;
+  if (lying) text.push(lying.near ? 1 : 0, bandRank(bandBetween(lying.spot, who.spot)));
   for (const foe of foes) {
     const prey = preyOf(foe, own);
     if (foe.circumstances.length + prey.circumstances.length > 0) return null;
-    text += `;${bearing(fight, foe)}${between(fight, who, foe)} ${between(fight, foe, prey)}`;
-    if (lying) text += ` ${bandBetween(lying.spot, foe.spot)}`;
-    if (prey !== who) text += `>${bearing(fight, prey)}`;
+    write(text, fight, foe);
+    text.push(between(fight, who, foe), between(fight, foe, prey), prey === who ? 0 : 1);
+    if (lying) text.push(bandRank(bandBetween(lying.spot, foe.spot)));
+    if (prey !== who) write(text, fight, prey);
   }
-  return text;
+  return String.fromCharCode(...text);
 }
 
 /**
- * Who somebody is and what is in its hands, its Health, and how it bears itself, whether it strikes or is struck. Numbers
- * are written as characters, large ones as two: such texts are quick to make and to compare.
+ * Writes who somebody is and what is in its hands, its Health, and how it bears itself, whether it strikes or is struck.
+ * Numbers are written as characters, large ones as two: such texts are quick to make and to compare.
  */
-function bearing(fight: Fight, who: Combatant): string {
+function write(text: number[], fight: Fight, who: Combatant): void {
   const signs =
     (is(who, 'prone') ? 1 : 0) +
     (is(who, 'lame') ? 2 : 0) +
@@ -53,7 +56,7 @@ function bearing(fight: Fight, who: Combatant): string {
   const kit = kitOf(fight, who).id;
   const { health, engaged } = who;
   const burden = who.burden?.by ?? 0;
-  return String.fromCharCode(kit >> 16, kit, health >> 16, health, signs, engaged.length, burden);
+  text.push(kit >> 16, kit, health >> 16, health, signs, engaged.length, burden);
 }
 
 /** How one stands to another whom it may strike: how far away, whether engaged, and whether it charges that one. */

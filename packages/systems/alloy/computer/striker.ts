@@ -5,7 +5,7 @@ import type { Arm } from '../rules/arms.ts';
 import { addCondition, circumstanceDice, tnTally } from '../rules/blow.ts';
 import { chargedBy } from '../rules/charging.ts';
 import { BARE, LASTS, type Last, lastOf, MOST_DICE, poolOf } from '../rules/rolls.ts';
-import type { Combatant, Fight } from '../state/fight.ts';
+import { type Combatant, type Fight, idsOf } from '../state/fight.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
 import { type Outcome, outcomeOf, outcomesOf } from './estimate.ts';
 import { type Body, blowWith, bodyOf, type Form, type Kit, kitOf, type Strokes } from './kit.ts';
@@ -178,12 +178,7 @@ export class Striker {
     const name = ((body.id * 21 + targets.length) * 2 + (rushes ? 1 : 0)) * 93 + LASTS.indexOf(last) * 31 + count;
     let found = form.outcomes.get(name);
     if (found === undefined) {
-      const blow = blowWith(
-        form,
-        who,
-        targets.map(each => each.who),
-        this.charge,
-      );
+      const blow = blowWith(form, who, those(targets), this.charge);
       const pool = poolOf(fight.options, total, form.goal, form.trained, last);
       const thrown = { pool, tn: tnTally(BARE, fight, blow).total };
       form.outcomes.set(name, (found = outcomeOf(fight, blow, thrown, mark.who, body.guard, 1)));
@@ -199,21 +194,18 @@ export class Striker {
   }
 
   private ruledOutcomes(form: Form, targets: readonly Mark[], isFree: boolean, leaps: boolean) {
-    const blow = blowWith(
-      form,
-      this.who,
-      targets.map(each => each.who),
-      this.charge,
-    );
+    const blow = blowWith(form, this.who, those(targets), this.charge);
     return outcomesOf(this.fight, blow, leaps, isFree);
   }
 }
 
 /** A blow, as it is written. */
-export const attackIn = ({ arm, basic, modifiers }: Form, targets: readonly Mark[]): Attack =>
-  attackWith(
-    arm,
-    basic.id,
-    modifiers.map(each => each.id),
-    targets.map(each => each.who.id),
-  );
+export const attackIn = ({ arm, basic, names }: Form, targets: readonly Mark[]): Attack =>
+  attackWith(arm, basic.id, names, idsOf(those(targets)));
+
+/** Whom marks are made of. */
+function those(marks: readonly Mark[]): Combatant[] {
+  const all: Combatant[] = [];
+  for (const { who } of marks) all.push(who);
+  return all;
+}

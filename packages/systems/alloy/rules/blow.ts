@@ -4,7 +4,7 @@ import type { Attack } from '../actions/steps.ts';
 import type { Activity, Weapon } from '../book/gear.ts';
 import { effectOf, type Maneuver, type Mode, maneuverOf, maneuversIn } from '../book/maneuvers.ts';
 import { COVERS } from '../book/words.ts';
-import { type Combatant, type Fight, is, members, the } from '../state/fight.ts';
+import { type Combatant, type Fight, idsOf, is, members, the } from '../state/fight.ts';
 import { bandOf, bandRank, isEngaged } from '../state/position.ts';
 import type { Rulings } from '../state/rulings.ts';
 import { hitsBy } from '../state/sheet.ts';
@@ -32,9 +32,11 @@ export function blowOf(fight: Fight, who: Combatant, step: Attack, charge: boole
   const basic = maneuverOf(own, step.basic);
   if (!weapon || !basic) throw new Error(phrase`${who.id} attacks with what is not there`);
   const mode = modeOf(weapon, step.thrown);
+  const targets: Combatant[] = [];
+  for (const id of step.targets) targets.push(the(fight, id));
   return {
     who,
-    targets: step.targets.map(id => the(fight, id)),
+    targets,
     weapon,
     basic,
     modifiers: maneuversIn(own, step.modifiers),
@@ -45,8 +47,11 @@ export function blowOf(fight: Fight, who: Combatant, step: Attack, charge: boole
 }
 
 /** What a maneuver with its modifiers is called: "Crippling Strong Strike". */
-export const nameOf = ({ basic, modifiers }: Pick<Blow, 'basic' | 'modifiers'>): string =>
-  [basic.name, ...modifiers.map(each => each.name)].join(' + ');
+export function nameOf({ basic, modifiers }: Pick<Blow, 'basic' | 'modifiers'>): string {
+  let { name } = basic;
+  for (const each of modifiers) name += ` + ${each.name}`;
+  return name;
+}
 
 /**
  * The dice of an attack, all in all. Of what concerns single targets, the worst of several counts for the one roll.
@@ -57,7 +62,7 @@ export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
   const { charts } = fight.options;
   const made = making(table, fight, who, hitsBy(charts, weapon, blow.mode === 'thrown'), weapon.skill, {
     on: 'attack',
-    against: blow.targets.map(each => each.id),
+    against: idsOf(blow.targets),
   });
   const { dice } = made;
   dice.add(traitDice(weapon, 'hit'), weapon.name, 'ALY-7.20');

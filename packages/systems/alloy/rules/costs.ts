@@ -8,7 +8,7 @@ import type { Combatant } from '../state/fight.ts';
  */
 export function comboCost(charts: Charts, costs: readonly number[]): number {
   let sum = 0;
-  let dearest = Number.NEGATIVE_INFINITY;
+  let dearest = 0;
   for (const each of costs) {
     sum += each;
     dearest = Math.max(dearest, each);
@@ -22,13 +22,15 @@ export const strungCost = ({ combo: { saving } }: Charts, sum: number, dearest: 
 
 /** When each part of a combo begins, counted from its first: each a saving's phases before the one before it is over. */
 export function comboStarts({ combo: { saving } }: Charts, costs: readonly number[]): number[] {
+  const starts: number[] = [];
   let at = 0;
   let latest = 0;
-  return costs.map(cost => {
+  for (const cost of costs) {
     latest = Math.max(latest, at);
+    starts.push(latest);
     at += cost - saving;
-    return latest;
-  });
+  }
+  return starts;
 }
 
 /** What changes what somebody pays: of its own, of what it wears, and of a shield that is up (ALY-5.8). */

@@ -1,7 +1,7 @@
 import type { RuleId, Tally } from '@affray/engine';
 import { phrase, wounding } from '@affray/engine';
 import type { AlloyTable, Health } from '../state/events.ts';
-import { type Combatant, type Fight, is, type Lasting, MOST_HEALTH, members, veil } from '../state/fight.ts';
+import { type Combatant, type Fight, is, type Lasting, MOST_HEALTH, members, veil, without } from '../state/fight.ts';
 import { part } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import type { Tallies } from './rolls.ts';
@@ -139,7 +139,7 @@ export function setCondition(
 ): void {
   if (is(who, condition) === under) return;
   if (!under) lapseAt(who, condition, null);
-  who.conditions = under ? [...who.conditions, condition] : who.conditions.filter(each => each !== condition);
+  who.conditions = under ? [...who.conditions, condition] : without(who.conditions, condition);
   table.tell?.({ kind: 'condition', rule, secret: veil(fight, who.id), who: who.id, condition, on: under });
 }
 

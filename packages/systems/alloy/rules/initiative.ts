@@ -174,7 +174,8 @@ export function maybeStart(table: AlloyTable, fight: Fight): void {
   const entering = everybody(fight).filter(inPlay);
   if (entering.length === 0) return;
   settleHidden(table, fight, entering);
-  const totals = entering.map(who => ({ who, total: totalTally(table, fight, who, false) }));
+  const totals: { who: Combatant; total: Tally }[] = [];
+  for (const who of entering) totals.push({ who, total: totalTally(table, fight, who, false) });
   const between = fight.options.hiddenStart === 'between';
   const seen = between && totals.some(each => !each.who.hidden) ? totals.filter(each => !each.who.hidden) : totals;
   const groups = [...new Set(seen.map(each => each.total.total))].sort((a, b) => b - a);

@@ -28,7 +28,8 @@ const leapCost = (fight: Fight, who: Combatant): number =>
 
 /** Asks everybody who may leap aside, before any die falls; answers with those who do. */
 export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantId[] {
-  const asked = distinct(blow.targets).filter(id => mayLeap(fight, blow, the(fight, id)));
+  const asked: CombatantId[] = [];
+  for (const id of distinct(blow.targets)) if (mayLeap(fight, blow, the(fight, id))) asked.push(id);
   if (asked.length === 0) return [];
   const answers = table.askAll('alloy.leap', asked, id => {
     const target = the(fight, id === 'gm' ? blow.who.id : id);
@@ -46,7 +47,10 @@ export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantI
       secret: target.hidden,
     };
   });
-  const leaping = asked.filter((_, at) => answers[at] === 'leap');
+  const leaping: CombatantId[] = [];
+  asked.forEach((id, at) => {
+    if (answers[at] === 'leap') leaping.push(id);
+  });
   for (const id of leaping) putOff(table, fight, the(fight, id), blow.who);
   return leaping;
 }

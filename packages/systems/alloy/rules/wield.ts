@@ -1,6 +1,6 @@
 import { type Cover, FIST, type Weapon } from '../book/gear.ts';
 import type { Mode } from '../book/maneuvers.ts';
-import type { Combatant, Fight } from '../state/fight.ts';
+import { type Combatant, type Fight, without } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 
 /** A weapon that somebody owns, or the bare hands; null where there is no such weapon. */
@@ -20,6 +20,9 @@ export function usable(who: Combatant): Weapon[] {
   const own = who.stats.weapons.filter(each => inHand(who, each));
   return own.some(each => each.id === FIST.id) ? own : [...own, FIST];
 }
+
+/** The first of them. */
+export const readiest = (who: Combatant): Weapon => who.stats.weapons.find(each => inHand(who, each)) ?? FIST;
 
 /** How a weapon is used: thrown on wish, shot where it shoots, else struck with. */
 export const modeOf = (weapon: Weapon, thrown: boolean): Mode =>
@@ -90,11 +93,11 @@ function lieAbout({ options }: Fight, who: Combatant, thing: string, at: Combata
 
 /** An arrow comes off its string. */
 export function unnock(who: Combatant, id: string): void {
-  if (weaponOf(who, id)?.reload === NOCKED) who.loaded = who.loaded.filter(each => each !== id);
+  if (weaponOf(who, id)?.reload === NOCKED) who.loaded = without(who.loaded, id);
 }
 
 /** What a blow or shot uses up: a thrown weapon is gone, but for those that come as a set; a crossbow is empty. */
 export function useUp(fight: Fight, who: Combatant, weapon: Weapon, mode: Mode, at: Combatant | null): void {
   if (mode === 'thrown' && weapon.category !== 'thrown' && who.main === weapon.id) letGo(fight, who, at);
-  if (mode === 'ranged' && weapon.reload > 0) who.loaded = who.loaded.filter(each => each !== weapon.id);
+  if (mode === 'ranged' && weapon.reload > 0) who.loaded = without(who.loaded, weapon.id);
 }

@@ -213,6 +213,20 @@ export const the = (fight: Fight, id: CombatantId): Combatant => combatantOf(fig
 /** A combatant of that id, or null. */
 export const find = (fight: Fight, id: string): Combatant | null => combatantOrNull(fight, id);
 
+/** The ids of some combatants. */
+export function idsOf(all: readonly Combatant[]): CombatantId[] {
+  const ids: CombatantId[] = [];
+  for (const { id } of all) ids.push(id);
+  return ids;
+}
+
+/** A list of names without one of them. */
+export function without<T extends string>(list: readonly T[], name: T): T[] {
+  const left: T[] = [];
+  for (const each of list) if (each !== name) left.push(each);
+  return left;
+}
+
 /** What a combatant is called; its id where it is not there any more. */
 export const nameIn = (fight: Fight, id: string): string => find(fight, id)?.name ?? id;
 

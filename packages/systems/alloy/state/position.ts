@@ -1,5 +1,5 @@
 import { BANDS, type Band } from '../book/charts.ts';
-import { type Combatant, type Fight, inPlay, type Spot, the } from './fight.ts';
+import { type Combatant, type Fight, inPlay, type Spot, the, without } from './fight.ts';
 import { everybody } from './roster.ts';
 
 /** How far two combatants are apart (ALY-6.2). */
@@ -51,7 +51,7 @@ export function lock(a: Combatant, b: Combatant): void {
 export function part(fight: Fight, who: Combatant): void {
   for (const id of who.engaged) {
     const other = the(fight, id);
-    other.engaged = other.engaged.filter(each => each !== who.id);
+    other.engaged = without(other.engaged, who.id);
   }
   who.engaged = [];
 }
@@ -72,9 +72,16 @@ export function stepAway(fight: Fight, who: Combatant, of: Combatant): void {
 }
 
 /** Everybody of other sides who stands in the fight. */
-export const foesOf = (fight: Fight, who: Combatant): Combatant[] =>
-  everybody(fight).filter(each => each.side !== who.side && inPlay(each));
+export function foesOf(fight: Fight, who: Combatant): Combatant[] {
+  const foes: Combatant[] = [];
+  for (const each of everybody(fight)) if (each.side !== who.side && inPlay(each)) foes.push(each);
+  return foes;
+}
 
 /** Everybody of a combatant's own side who stands in the fight, without it. */
-export const friendsOf = (fight: Fight, who: Combatant): Combatant[] =>
-  everybody(fight).filter(each => each.side === who.side && each.id !== who.id && inPlay(each));
+export function friendsOf(fight: Fight, who: Combatant): Combatant[] {
+  const friends: Combatant[] = [];
+  for (const each of everybody(fight))
+    if (each.side === who.side && each.id !== who.id && inPlay(each)) friends.push(each);
+  return friends;
+}

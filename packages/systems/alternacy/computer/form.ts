@@ -139,7 +139,10 @@ const skillWith = (fight: Fight, who: Combatant, weapon: Weapon): number =>
   skillTally(QUIET, fight, who, weapon.skill, 'attack', weapon).total;
 
 function bestGuard(fight: Fight, who: Combatant, ways: readonly Defence[]): number {
-  let best = Number.NEGATIVE_INFINITY;
-  for (const way of ways) best = Math.max(best, guardTally(QUIET, fight, who, way, 0, UNHINDERED).total);
-  return best;
+  let best: number | null = null;
+  for (const way of ways) {
+    const { total } = guardTally(QUIET, fight, who, way, 0, UNHINDERED);
+    if (best === null || total > best) best = total;
+  }
+  return best ?? Number.NEGATIVE_INFINITY;
 }

@@ -96,11 +96,11 @@ const TEMPERS = {
   protect: {
     candidates: (fight, me) => {
       // Who is guarded keeps out of it: mends, shoots, and strikes only at whoever comes.
-      const guarded = wardOf(fight, me) === null;
+      const ward = wardOf(fight, me);
       return [
         ...mending(fight, me),
         ...footing(fight, me, true),
-        ...onslaught(fight, me, threatsFirst(fight, me), guarded ? -3 : 0),
+        ...onslaught(fight, me, threatsFirst(fight, me, ward), ward === null ? -3 : 0),
       ];
     },
     own: fight => guardedAnswers(fight),

@@ -71,44 +71,55 @@ export function nearestMark(fight: Fight, me: Combatant): Combatant | null {
 
 /** The foe that is nearest to its end first, of those that can be got at in this go; then the nearest. */
 export function weakestFirst(fight: Fight, me: Combatant): Combatant[] {
-  const near = (foe: Combatant): boolean => shoots(me) || feet(fight, me, foe) <= reach(fight);
-  const left = (foe: Combatant): number => {
-    const { shock } = fight.options.charts;
-    const brawn = skillOf(foe.stats, 'brawn', fight.options.charts.unlisted);
-    return 1 - foe.shock / shock.incapacitated - foe.stun / (brawn + 15) + formOf(fight, foe).guard / 100;
-  };
-  return nearestFirst(fight, me).toSorted((a, b) => Number(near(b)) - Number(near(a)) || left(a) - left(b));
+  const { shock, unlisted } = fight.options.charts;
+  return ranked(nearestFirst(fight, me), foe => {
+    const isNear = shoots(me) || feet(fight, me, foe) <= reach(fight);
+    const brawn = skillOf(foe.stats, 'brawn', unlisted);
+    const left = 1 - foe.shock / shock.incapacitated - foe.stun / (brawn + 15) + formOf(fight, foe).guard / 100;
+    return [isNear ? 0 : 1, left];
+  });
+}
+
+/** By two numbers, the least first, each worked out once; ties stay as they were. */
+function ranked(foes: readonly Combatant[], rank: (foe: Combatant) => readonly [number, number]): Combatant[] {
+  const all: { readonly foe: Combatant; readonly by: readonly [number, number] }[] = [];
+  for (const foe of foes) all.push({ foe, by: rank(foe) });
+  all.sort((a, b) => a.by[0] - b.by[0] || a.by[1] - b.by[1]);
+  const order: Combatant[] = [];
+  for (const { foe } of all) order.push(foe);
+  return order;
 }
 
 /** Whom its side has to guard: the healer, else whoever defends worst hand to hand; never oneself. */
 export function wardOf(fight: Fight, me: Combatant): Combatant | null {
-  const friends = everybody(fight).filter(each => each.side === me.side && able(fight, each));
-  const healers = friends.filter(each => (each.stats.skills.medicine ?? 0) >= HEALER);
-  const [ward = null] = (healers.length > 0 ? healers : friends).toSorted(
-    (a, b) => formOf(fight, a).guard - formOf(fight, b).guard,
-  );
+  let ward: Combatant | null = null;
+  for (const each of everybody(fight)) {
+    if (each.side !== me.side || !able(fight, each)) continue;
+    if (ward === null || isDearer(fight, each, ward)) ward = each;
+  }
   return ward === me ? null : ward;
 }
 
-/** Whoever threatens the ward first: those who fight it, then those who are nearest to it. */
-export function threatsFirst(fight: Fight, me: Combatant): Combatant[] {
-  const ward = wardOf(fight, me);
+const heals = ({ stats }: Combatant): boolean => (stats.skills.medicine ?? 0) >= HEALER;
+/** Whether one of two is to be guarded rather than the other. */
+const isDearer = (fight: Fight, one: Combatant, other: Combatant): boolean =>
+  heals(one) === heals(other) ? formOf(fight, one).guard < formOf(fight, other).guard : heals(one);
+
+/** Whoever threatens the ward first: those who fight it, then those who are nearest to it; the nearest where nobody is guarded. */
+export function threatsFirst(fight: Fight, me: Combatant, ward: Combatant | null): Combatant[] {
   const foes = nearestFirst(fight, me);
   if (ward === null) return foes;
   const fights = (foe: Combatant): boolean =>
     fight.engagements.some(each => each.by === foe.id && each.on === ward.id && each.manner === 'melee');
-  const near = (foe: Combatant): boolean => feet(fight, me, foe) <= reach(fight);
-  return foes.toSorted(
-    (a, b) =>
-      Number(near(b)) - Number(near(a)) ||
-      Number(fights(b)) - Number(fights(a)) ||
-      feet(fight, ward, a) - feet(fight, ward, b),
-  );
+  return ranked(foes, foe => {
+    const isNear = feet(fight, me, foe) <= reach(fight);
+    return [(isNear ? 0 : 2) + (fights(foe) ? 0 : 1), feet(fight, ward, foe)];
+  });
 }
 
 /** Stops what kills a companion near enough, or oneself. */
 export function mending(fight: Fight, me: Combatant): Command[] {
-  if ((me.stats.skills.medicine ?? 0) < HEALER) return [];
+  if (!heals(me)) return [];
   const bleeding = everybody(fight).find(each => {
     const tag = each.side === me.side && each.fate !== 'dead' ? worstUntreated(each)?.tag : undefined;
     return (tag === 'mortal' || tag === 'fatal') && feet(fight, me, each) <= reach(fight);

@@ -23,7 +23,7 @@ import { everybody } from '../state/roster.ts';
 import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
 import { BACK, DOWN } from './lines.ts';
-import { type Depth, preview, type Shared, STUN, stunsOnly } from './preview.ts';
+import { type Depth, preview, type Reading, type Shared, STUN, stunsOnly } from './preview.ts';
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
 interface Case extends Comparing<Fight, Command> {
@@ -50,11 +50,12 @@ export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   const bow = ready.find(each => each.manner === 'missile');
   const aimed = ready.find(each => each.id === me.weapon) ?? blade ?? null;
   const [leaning, ranging] = [byRoll(at), byRoll(at)];
+  const as = (weapon: Weapon | null): Case => (weapon === blade ? leaning : weapon === bow ? ranging : at);
   return [
     ...(blade ? postures(leaning, blade) : []),
     ...(bow ? difficulties(ranging, bow) : []),
-    ...aims(at, aimed, aimed === blade ? leaning : aimed === bow ? ranging : at),
-    ...arming(at),
+    ...aims(at, aimed, as(aimed)),
+    ...arming(at, as),
   ];
 };
 
@@ -77,6 +78,8 @@ const shooting = ({ me, foe }: Case, weapon: Weapon): CommandOf<'shoot'> => ({
   prefer: null,
   end: true,
 });
+const attackWith = (at: Case, weapon: Weapon): CommandOf<'engage' | 'shoot'> =>
+  weapon.manner === 'melee' ? engaging(at, weapon, 0) : shooting(at, weapon);
 /** What is compared is one attack against another: none is ruled out for its distance, unless the reader says so. */
 const NEAR: readonly Assumed[] = [
   { site: 'alternacy.ruling.reach', who: 'gm', answer: 'yes' },
@@ -90,7 +93,7 @@ function nearby(
   assume: readonly Assumed[],
   depth: Depth | Shared = 'harm',
 ): Preview | null {
-  const found = preview(fight, command, viewer, [...assume, ...NEAR], depth);
+  const found = preview(fight, command, viewer, [...assume, ...NEAR], depth, unread);
   if (found?.damage == null || !stunsOnly(fight, command)) return found;
   return {
     ...found,
@@ -98,6 +101,8 @@ function nearby(
   };
 }
 const NONE = { low: 0, high: 0 } as const;
+/** Rows of a comparison do not say what each assumes. */
+const unread: Reading = () => ({ text: '', options: [] });
 
 /** For choices with one weapon that bear on nothing but its attack roll: what a hit does is worked out once for all of them. */
 function byRoll(at: Case): Case {
@@ -173,7 +178,7 @@ function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
 /** No part in particular, or one, with the disadvantage that is suggested for it (ALT-5.10). */
 function aims(at: Case, weapon: Weapon | null, unaimed: Case): readonly Comparison[] {
   if (weapon === null) return [];
-  const plain = weapon.manner === 'melee' ? engaging(at, weapon, 0) : shooting(at, weapon);
+  const plain = attackWith(at, weapon);
   const rows = [null, ...PARTS].flatMap(aim =>
     aim === null
       ? rowsOf(unaimed, phrase`no part`, plain, { more })
@@ -188,14 +193,16 @@ function aims(at: Case, weapon: Weapon | null, unaimed: Case): readonly Comparis
 }
 
 /** Each weapon that it carries and can use, as if it were in hand and loaded. */
-function arming(at: Case): readonly Comparison[] {
+function arming(at: Case, as: (weapon: Weapon) => Case): readonly Comparison[] {
   const rows = at.me.stats.weapons.flatMap(weapon => {
     if (handicap(at.me, weapon) !== null) return [];
+    // What is in hand and loaded strikes as it does in the other rows.
+    const isReady = at.me.empty.length === 0 && (weapon.hands === 'natural' || weapon.id === at.me.weapon);
+    if (isReady) return rowsOf(as(weapon), weapon.name, attackWith(at, weapon), { more });
     const me: Combatant = { ...at.me, weapon: weapon.hands === 'natural' ? at.me.weapon : weapon.id, empty: [] };
     const fight: Fight = { ...at.fight, combatants: { ...at.fight.combatants, [me.id]: me } };
     const armed: Case = { ...at, fight, me };
-    const attack = weapon.manner === 'melee' ? engaging(armed, weapon, 0) : shooting(armed, weapon);
-    return rowsOf(at, weapon.name, attack, { asIf: fight, more });
+    return rowsOf(at, weapon.name, attackWith(armed, weapon), { asIf: fight, more });
   });
   return weaponsComparison(at.foe.name, rows);
 }

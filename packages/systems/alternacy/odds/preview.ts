@@ -62,9 +62,13 @@ const hitBy = (levels: number): string =>
 const ELSEWHERE = phrase`hits elsewhere`;
 const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
 
+/** Puts a question that was answered along the way into words. */
+export type Reading = (...on: Parameters<typeof asked>) => Pick<ReturnType<typeof asked>, 'text' | 'options'>;
+
 /**
  * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
  * what that does. Rulings are assumed as suggested, and each can be answered otherwise.
+ * @param read puts what is assumed into words
  */
 export function preview(
   fight: Fight,
@@ -72,6 +76,7 @@ export function preview(
   viewer: Viewer,
   assume: readonly Assumed[] = [],
   depth: Depth | Shared = 'harm',
+  read: Reading = asked,
 ): Preview | null {
   if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(fight, command, assume) : null;
   const odds = actionOf(command).odds(fight, the(fight, command.who), command);
@@ -86,7 +91,7 @@ export function preview(
   );
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
   const [first = fight] = fights;
-  const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
+  const assumptions = assumptionsOf(cases, question => read(first, question, viewer));
   const found = previewOf(cases, {
     label,
     success: [...HITS, ELSEWHERE, SUCCESS],

@@ -61,9 +61,18 @@ interface Bonds {
 /** Engagements by whoever takes part in them: of a list that only grows, until a Turn begins with another list. */
 const BONDS = new Beside<readonly Engagement[], Bonds>();
 const NONE: readonly Engagement[] = [];
+/** A list of up to so many is looked through itself: odds ask of many copies of a fight a few times each. */
+const FEW = 16;
 
 /** Engagements of this Turn and the last in which a combatant takes part, in the order in which they began. */
 export function bondsOf({ engagements }: Fight, who: CombatantId): readonly Engagement[] {
+  if (engagements.length > FEW) return sortedBonds(engagements).get(who) ?? NONE;
+  const own: Engagement[] = [];
+  for (const each of engagements) if (each.by === who || each.on === who) own.push(each);
+  return own;
+}
+
+function sortedBonds(engagements: readonly Engagement[]): ReadonlyMap<CombatantId, readonly Engagement[]> {
   let known = BONDS.get(engagements);
   if (known === undefined || known.counted > engagements.length)
     BONDS.set(engagements, (known = { counted: 0, of: new Map() }));
@@ -76,11 +85,9 @@ export function bondsOf({ engagements }: Fight, who: CombatantId): readonly Enga
       else own.push(bond);
     }
   }
-  return known.of.get(who) ?? NONE;
+  return known.of;
 }
 
-/** Up to so many pairs the list itself is looked through. */
-const FEW = 16;
 /** Pairs of a longer list, which only grows. */
 const PAIRS = new Beside<readonly string[], Set<string>>();
 
