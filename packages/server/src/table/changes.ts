@@ -1,44 +1,71 @@
 import { type Change, diff } from '@affray/engine';
 import type { OfferBook, Spread } from '@affray/protocol';
+import { type Sum, sumAfter, sumOf, sumText } from './sums.ts';
+
+/** What a page holds of a view, and a fingerprint of what of that is shown: made of nothing else, so that it tells nothing more. */
+export interface Held {
+  readonly spread: Spread;
+  /** A fingerprint of all but the books. */
+  readonly sum: Sum;
+  readonly print: string;
+}
 
 /** What a page must change to see what is seen now, as JSON, and what it holds then. */
 export interface News {
   readonly text: string;
-  readonly held: Spread;
+  readonly held: Held;
 }
 
-/** Changes of one book to another. */
-export type BookChanges = (from: OfferBook, to: OfferBook) => readonly Change[];
+/** What a page holds that was sent the whole view. */
+export function heldWhole(spread: Spread, books: Books): Held {
+  const { rest, speakers } = spread;
+  const sum = sumOf({ rest, speakers });
+  return { spread, sum, print: printed(sum, spread, books) };
+}
 
 /**
  * From what a page holds to what its viewer sees now: both were made for the same viewer, so that no change tells more
  * than the two views. Books of those who are not up stay with the page as they are.
- * @param books knows how books change, for all viewers alike
  */
-export function newsFor(held: Spread, now: Spread, books: BookChanges): News {
-  const changes: Change[] = [
-    ...diff(held.rest, now.rest, ['rest']),
-    ...diff(held.speakers, now.speakers, ['speakers']),
-  ];
+export function newsFor(held: Held, now: Spread, books: Books): News {
+  const had = held.spread;
+  const changes: Change[] = [...diff(had.rest, now.rest, ['rest']), ...diff(had.speakers, now.speakers, ['speakers'])];
+  const sum = sumAfter(held.sum, { rest: had.rest, speakers: had.speakers }, changes);
   for (const [who, book] of Object.entries(now.books)) {
-    const had = Object.hasOwn(held.books, who) ? held.books[who] : undefined;
-    if (had === undefined) changes.push({ path: ['books', who], value: book });
-    else for (const { path, ...to } of books(had, book)) changes.push({ path: ['books', who, ...path], ...to });
+    const known = Object.hasOwn(had.books, who) ? had.books[who] : undefined;
+    if (known === undefined) changes.push({ path: ['books', who], value: book });
+    else
+      for (const { path, ...to } of books.between(known, book)) changes.push({ path: ['books', who, ...path], ...to });
   }
   return {
     text: JSON.stringify(changes),
-    held: { ...now, books: { ...held.books, ...now.books } },
+    held: { spread: { ...now, books: { ...had.books, ...now.books } }, sum, print: printed(sum, now, books) },
   };
 }
 
-/** How books of one state of a fight differ from those that pages hold: worked out once for all who hold the same. */
-export class BookDiffs {
-  private readonly known = new WeakMap<OfferBook, readonly Change[]>();
+/** The order of the books is that of the speakers. */
+const printed = (sum: Sum, { books: shown }: Spread, books: Books): string =>
+  [sum, ...Object.values(shown).map(each => books.sum(each))].map(sumText).join();
 
-  /** @param to what the same speaker can do now */
-  readonly between: BookChanges = (from, to) => {
-    const changes = this.known.get(from) ?? diff(from, to);
-    this.known.set(from, changes);
+/** Books as one table's pages hold them: how they differ, and their fingerprints, worked out once for all who see the same. */
+export class Books {
+  private readonly sums = new WeakMap<OfferBook, Sum>();
+  private readonly known = new WeakMap<OfferBook, { readonly to: OfferBook; readonly changes: readonly Change[] }>();
+
+  /** What turns one book into another of the same speaker. */
+  between(from: OfferBook, to: OfferBook): readonly Change[] {
+    const known = this.known.get(from);
+    if (known?.to === to) return known.changes;
+    const changes = diff(from, to);
+    this.known.set(from, { to, changes });
+    const sum = this.sums.get(from);
+    if (sum !== undefined && !this.sums.has(to)) this.sums.set(to, sumAfter(sum, from, changes));
     return changes;
-  };
+  }
+
+  sum(book: OfferBook): Sum {
+    const sum = this.sums.get(book) ?? sumOf(book);
+    this.sums.set(book, sum);
+    return sum;
+  }
 }
