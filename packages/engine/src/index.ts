@@ -1,7 +1,7 @@
 /** The engine: dice and their odds, the table and its drivers, games and their records, the contract of a system. */
 export * from './account.ts';
 export * from './action.ts';
-export { AtRest } from './at-rest.ts';
+export { AtRest, SeenAlike } from './at-rest.ts';
 export { Beside } from './beside.ts';
 export { bestFirst, bestOf, bestPolicy } from './best-policy.ts';
 export { carryingByFields } from './carrying/by-fields.ts';

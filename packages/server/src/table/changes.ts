@@ -1,4 +1,4 @@
-import { type Change, diff } from '@affray/engine';
+import { type Change, diff, isFields, type Json } from '@affray/engine';
 import type { OfferBook, Spread } from '@affray/protocol';
 import { type Sum, sumAfter, sumOf, sumText } from './sums.ts';
 
@@ -26,10 +26,17 @@ export function heldWhole(spread: Spread, books: Books): Held {
 /**
  * From what a page holds to what its viewer sees now: both were made for the same viewer, so that no change tells more
  * than the two views. Books of those who are not up stay with the page as they are.
+ * @param pairs what is known of how combatants changed
  */
-export function newsFor(held: Held, now: Spread, books: Books): News {
+export function newsFor(held: Held, now: Spread, books: Books, pairs: Pairs): News {
   const had = held.spread;
-  const changes: Change[] = [...diff(had.rest, now.rest, ['rest']), ...diff(had.speakers, now.speakers, ['speakers'])];
+  const { fight: before, ...others } = had.rest;
+  const { fight, ...rest } = now.rest;
+  const changes: Change[] = [
+    ...fightChanges(before, fight, pairs),
+    ...diff(others, rest, ['rest']),
+    ...diff(had.speakers, now.speakers, ['speakers']),
+  ];
   const sum = sumAfter(held.sum, { rest: had.rest, speakers: had.speakers }, changes);
   for (const [who, book] of Object.entries(now.books)) {
     const known = Object.hasOwn(had.books, who) ? had.books[who] : undefined;
@@ -41,6 +48,35 @@ export function newsFor(held: Held, now: Spread, books: Books): News {
     text: JSON.stringify(changes),
     held: { spread: { ...now, books: { ...had.books, ...now.books } }, sum, print: printed(sum, now, books) },
   };
+}
+
+/** What changed in what is seen of a fight: combatants each as it was for all who saw, and see, the same of it. */
+function fightChanges(from: Json, to: Json, pairs: Pairs): Change[] {
+  if (!isFields(from) || !isFields(to)) return diff(from, to, FIGHT);
+  const { combatants: had, ...others } = from;
+  const { combatants, ...rest } = to;
+  if (!isList(had) || !isList(combatants) || had.length !== combatants.length) return diff(from, to, FIGHT);
+  const changes = diff(others, rest, FIGHT);
+  for (const [at, each] of combatants.entries()) {
+    for (const { path, ...rest } of pairs.between(had[at] ?? null, each))
+      changes.push({ path: [...FIGHT, 'combatants', at, ...path], ...rest });
+  }
+  return changes;
+}
+const FIGHT = ['rest', 'fight'];
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** How what is seen of combatants changed from one state of a fight to another: worked out once for all who see the same. */
+export class Pairs {
+  private readonly known = new Map<Json, { readonly to: Json; readonly changes: readonly Change[] }>();
+
+  between(from: Json, to: Json): readonly Change[] {
+    const known = this.known.get(from);
+    if (known?.to === to) return known.changes;
+    const changes = diff(from, to);
+    this.known.set(from, { to, changes });
+    return changes;
+  }
 }
 
 /** The order of the books is that of the speakers. */

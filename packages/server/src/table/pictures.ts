@@ -1,6 +1,6 @@
 import type { CombatantId, Game, Introduction, Viewer } from '@affray/engine';
 import { bookOf, type CastMember, type Chapter, type OfferBook } from '@affray/protocol';
-import { Books, type Held, heldWhole, type News, newsFor } from './changes.ts';
+import { Books, type Held, heldWhole, type News, newsFor, Pairs } from './changes.ts';
 import { type Hand, type Look, look } from './look.ts';
 import { Storyteller } from './story.ts';
 
@@ -17,6 +17,7 @@ export class Pictures {
   private readonly bound = new Map<object, OfferBook>();
   private readonly wholes = new Map<string, Held>();
   private readonly news = new WeakMap<Held, News>();
+  private readonly pairs = new Pairs();
   private readonly books: Books;
 
   /**
@@ -48,7 +49,7 @@ export class Pictures {
   /** What is other than in what a page of this viewer holds. */
   newsFor(held: Held, viewer: Viewer, hand: Hand): News {
     const { spread } = this.look(viewer, hand);
-    return remembered(this.news, held, () => newsFor(held, spread, this.books));
+    return remembered(this.news, held, () => newsFor(held, spread, this.books, this.pairs));
   }
 
   /** Everybody that a viewer may know of. */

@@ -1,4 +1,12 @@
-import { Beside, type CombatantId, circumstancesFor, descriptionOf, phrase, type Viewer } from '@affray/engine';
+import {
+  Beside,
+  type CombatantId,
+  circumstancesFor,
+  descriptionOf,
+  phrase,
+  SeenAlike,
+  type Viewer,
+} from '@affray/engine';
 import * as z from 'zod/mini';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';
@@ -14,11 +22,14 @@ import { isMine, knowledgeOf, knows } from './knows.ts';
 import { sheetOf } from './view-sheet.ts';
 import type { CellView, CombatantView, FightView, RowView } from './view-types.ts';
 
+const SEEN = new SeenAlike<CombatantView>();
+
 /** Everything about a fight that a viewer may know, ready to be drawn. */
 export function view(fight: Fight, viewer: Viewer): FightView {
   const seen = fight.roster.filter(id => knows(fight, id, viewer));
   const all = viewer.role === 'gm' ? passes(fight) : passesSeen(fight);
   const phase = phaseSeen(fight, seen);
+  const alike = SEEN.by(fight, viewer, seen);
   const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
     phase,
@@ -30,7 +41,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
     scene: { ...fight.scene },
     sides: fight.sides.filter(side => viewer.role === 'gm' || peopled(fight, side.id, seen)).map(each => ({ ...each })),
     rows: rows(fight, viewer, seen, all),
-    combatants: seen.map(id => combatantView(fight, the(fight, id), viewer, seen)),
+    combatants: seen.map(id =>
+      alike(id, isMine(viewer, id) ? 'own' : '', () => combatantView(fight, the(fight, id), viewer, seen)),
+    ),
     field: fight.field.kind,
     distances: distances(fight, seen),
     houseRules: houseRules(fight),
@@ -97,6 +110,7 @@ function cell(fight: Fight, who: Combatant, pass: number, turn: boolean): CellVi
   return { pass, state: due ? (pass > who.used ? 'open' : 'spent') : 'none', what: '' };
 }
 
+/** Hangs on no more of the viewer than `SEEN` tells apart. */
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: readonly CombatantId[]): CombatantView {
   const { id, name, side, controller, hidden, fate } = who;
   const knowledge = knowledgeOf(fight, id, viewer);
