@@ -1,6 +1,6 @@
-import { apply, diff, type Json, plain, Xoshiro } from '@affray/engine';
+import { apply, diff, type Json, plain, type Was, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { sumAfter, sumOf, sumText } from './sums.ts';
+import { plus, sumOf, sumOfChanges, sumText } from './sums.ts';
 
 const chance = Xoshiro.seeded('sums');
 const upTo = (most: number): number => chance.below(most + 1);
@@ -23,8 +23,9 @@ test('a fingerprint that was kept up with changes is that of the value they lead
   let sum = sumOf(value);
   for (let step = 0; step < 3000; step++) {
     const next = some(4);
-    const changes = diff(value, next);
-    sum = sumAfter(sum, value, changes);
+    const was: Was = [];
+    const changes = diff(value, next, [], was);
+    sum = plus(sum, sumOfChanges(changes, was));
     expect(sumText(sum)).toBe(sumText(sumOf(next)));
     expect(sumOf(apply(value, changes))).toEqual(sum);
     value = next;
@@ -69,6 +70,18 @@ test('the same things in other places, or of another kind, are something else', 
   expect(new Set(alike.map(each => sumText(sumOf(each)))).size).toBe(alike.length);
 });
 
+test('a value somewhere else has another fingerprint, and changes there lead from one to the other', () => {
+  for (let step = 0; step < 500; step++) {
+    const [one, other] = [some(3), some(3)];
+    const was: Was = [];
+    const changes = diff(one, other, ['books', 'ana'], was);
+    const sum = plus(sumOf(one, ['books', 'ana']), sumOfChanges(changes, was));
+    expect(sum).toEqual(sumOf(other, ['books', 'ana']));
+    expect(sum).not.toEqual(sumOf(other, ['books', 'grim']));
+    expect(sum).not.toEqual(sumOf(other));
+  }
+});
+
 test('what is undefined is not there, as on the way to a page', () => {
   const shown: { readonly label: string; readonly hint?: string } = { label: 'One' };
   const sum = sumOf(shown);
@@ -84,3 +97,12 @@ const sorted = (value: Json): string =>
       ? Object.fromEntries(Object.entries(field).sort(([one], [other]) => (one < other ? -1 : 1)))
       : field,
   );
+
+test('however deep a value is, what stands at its end counts', () => {
+  const deep = (end: Json, by: number): Json => (by === 0 ? end : { in: [deep(end, by - 1)] });
+  expect(sumOf(deep('one', 100))).toEqual(sumOf(deep('one', 100)));
+  const texts = [deep('one', 100), deep('two', 100), deep('one', 99), deep('one', 101)].map(each =>
+    sumText(sumOf(each)),
+  );
+  expect(new Set(texts).size).toBe(4);
+});

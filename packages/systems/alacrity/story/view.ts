@@ -23,6 +23,7 @@ import { sheetOf } from './view-sheet.ts';
 import type { CellView, CombatantView, FightView, RowView } from './view-types.ts';
 
 const SEEN = new SeenAlike<CombatantView>();
+const ROWS = new SeenAlike<RowView>();
 
 /** Everything about a fight that a viewer may know, ready to be drawn. */
 export function view(fight: Fight, viewer: Viewer): FightView {
@@ -80,11 +81,15 @@ function heading(fight: Fight, pass: number, all: number): string {
 /** Places in the order, or, before it is rolled, everybody as they joined. */
 function rows(fight: Fight, viewer: Viewer, seen: readonly CombatantId[], all: number): RowView[] {
   const now = new Set(up(fight));
+  const alike = ROWS.by(fight, viewer, seen);
   const row = (id: CombatantId, together: boolean): RowView => {
+    const exact = knowledgeOf(fight, id, viewer) === 'all';
+    return alike(id, `${exact} ${together}`, () => rowOf(id, together, exact));
+  };
+  const rowOf = (id: CombatantId, together: boolean, exact: boolean): RowView => {
     const who = the(fight, id);
     const lost = who.marks.filter(each => each.did === 'lost' || each.did === 'unable').length;
     const { declared, spent, held, frees } = who;
-    const exact = knowledgeOf(fight, id, viewer) === 'all';
     const cells: CellView[] = [];
     for (let pass = 1; pass <= all; pass++) cells.push(cell(fight, who, pass, now.has(id)));
     cells.push(cell(fight, who, 0, now.has(id)));

@@ -1,4 +1,5 @@
 import {
+  AtRest,
   Beside,
   type CombatantId,
   circumstancesFor,
@@ -134,6 +135,9 @@ export type FightView = {
 };
 
 const SEEN = new SeenAlike<CombatantView>();
+/** For whoever knows of the same combatants. */
+const BANDS = new AtRest<FightView['bands']>();
+const LINE = new AtRest<FightView['line']>();
 
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, by: Viewer): FightView {
@@ -144,11 +148,8 @@ export function view(fight: Fight, by: Viewer): FightView {
   // Where somebody unknown is due, the count stands where the next one whom the viewer knows will act.
   const ahead = known.filter(inPlay).map(each => each.phase);
   const phase = next === null || known.includes(next) || ahead.length === 0 ? fight.phase : Math.min(...ahead);
-  const alike = SEEN.by(
-    fight,
-    by,
-    known.map(each => each.id),
-  );
+  const ids = known.map(each => each.id);
+  const alike = SEEN.by(fight, by, ids);
   const round = by.role === 'gm' ? fight.round : roundOf(phase);
   const seconds = Math.max(0, Math.floor(secondsUntil(fight, phase)));
   return {
@@ -169,13 +170,13 @@ export function view(fight: Fight, by: Viewer): FightView {
       ambushed: ambushed && (by.role === 'gm' || fight.stage !== 'tactics'),
       modifier: fight.stage === 'tactics' ? null : modifier,
     })),
-    line: lineOf(fight, known, turn),
+    line: LINE.of(fight, `${ids.join()} ${turn.join()}`, () => lineOf(fight, known, turn)),
     landings: next && seems === next && commands(by, next) ? landingsOf(fight, next, by) : [],
     combatants: known.map(each => {
       const eyes = eyesOn(fight, each, by, turn);
       return alike(each.id, JSON.stringify(eyes), () => combatantView(fight, each, by, eyes));
     }),
-    bands: bandsOf(known.filter(each => each.entered)),
+    bands: BANDS.of(fight, ids.join(), () => bandsOf(known.filter(each => each.entered))),
     houseRules: houseRules(fight),
   };
 }
