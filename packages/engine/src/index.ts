@@ -94,6 +94,7 @@ export * from './host.ts';
 export * from './introduction.ts';
 export * from './journal.ts';
 export * from './json.ts';
+export { Kept } from './kept.ts';
 export { combatantsIn, type Named } from './named.ts';
 export { byId, didYouMean, insteadOf, nearest } from './near.ts';
 export { anyNear, isFew, nearestTo, placed, spotsOf } from './nearby.ts';

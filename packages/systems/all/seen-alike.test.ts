@@ -32,6 +32,9 @@ function states<K extends Kinds>(system: System<K>, setup: K['setup'], chance: X
     if (who === undefined) break;
     system.rules.play(table, fight, policy.choose(fight, who, thrown));
     all.push(secretive(system, fight, chance));
+    // What is kept from one state to the next is what would be made anew.
+    const gm: Viewer = { role: 'gm' };
+    expect(system.secrecy.view(fight, gm)).toEqual(system.secrecy.view(system.schemas.fight.parse(plain(fight)), gm));
   }
   return all;
 }
