@@ -60,20 +60,42 @@ function compare(from: Json, to: Json, path: (string | number)[], changes: Chang
 }
 
 function compareFields(from: Fields, to: Fields, path: (string | number)[], changes: Change[], was: Was | null): void {
-  for (const key in from)
-    if (!Object.hasOwn(to, key)) {
-      changes.push({ path: [...path, key] });
-      was?.push(from[key]);
-    }
+  const first = changes.length;
+  let common = 0;
   for (const key in to) {
-    const [had, value] = [from[key], to[key]];
+    const had = from[key];
+    const value = to[key];
     // Most of what is looked at is as it was. What is inherited is no plain value, and so never the same.
-    if (had === value && had !== undefined) continue;
+    if (had === value && had !== undefined) {
+      common++;
+      continue;
+    }
     path.push(key);
     if (!Object.hasOwn(from, key)) {
       changes.push({ path: [...path], value });
       was?.push(undefined);
-    } else compare(had ?? null, value ?? null, path, changes, was);
+    } else {
+      common++;
+      compare(had ?? null, value ?? null, path, changes, was);
+    }
     path.pop();
   }
+  // Fields seldom go: to count them is cheaper than to look for each.
+  let all = 0;
+  for (const _ in from) all++;
+  if (common < all) takeAway(from, to, path, changes, was, first);
+}
+
+/** Fields that are gone. @param first where these changes stand */
+function takeAway(
+  from: Fields,
+  to: Fields,
+  path: readonly (string | number)[],
+  changes: Change[],
+  was: Was | null,
+  first: number,
+): void {
+  const gone = Object.keys(from).filter(key => !Object.hasOwn(to, key));
+  changes.splice(first, 0, ...gone.map(key => ({ path: [...path, key] })));
+  was?.splice(first, 0, ...gone.map(key => from[key]));
 }
