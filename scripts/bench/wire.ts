@@ -319,7 +319,7 @@ function line(name: string, side: string, found: readonly Found[]): string {
 function takenBy(root: string): object {
   const has = (file: string): boolean => existsSync(join(root, file));
   if (!has('packages/protocol/src/spread.ts')) return {};
-  return { changes: true, pieces: true, ...(has('packages/server/src/table/prints.ts') && { hand: true }) };
+  return { changes: true, pieces: true, ...(has('packages/server/src/table/pictures.ts') && { hand: true }) };
 }
 
 for (const row of ROWS.filter(each => each.name.includes(values.only))) {

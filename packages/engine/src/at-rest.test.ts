@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { AtRest, rest } from './at-rest.ts';
+import { AtRest, rest, SeenAlike } from './at-rest.ts';
+import type { Viewer } from './system.ts';
+import { combatantId } from './table.ts';
 
 test('what is made of a fight that stays as it is is made once for each name; of another one each time', () => {
   const known = new AtRest<number>();
@@ -9,4 +11,23 @@ test('what is made of a fight that stays as it is is made once for each name; of
   rest(still);
   expect([asked(still, 'ana'), asked(still, 'ana'), asked(still, 'grim'), asked(still, 'ana')]).toEqual([1, 1, 2, 1]);
   expect([asked(played, 'ana'), asked(played, 'ana')]).toEqual([3, 4]);
+});
+
+test('what viewers see alike is made once for those of one role who know of the same combatants, and as the system tells them apart', () => {
+  const seen = new SeenAlike<number>();
+  const [ana, grim, orc] = ['ana', 'grim', 'orc'].map(each => combatantId.parse(each));
+  if (!ana || !grim || !orc) throw new Error('there are three');
+  const [gm, player]: Viewer[] = [{ role: 'gm' }, { role: 'player', combatants: [ana] }];
+  const other: Viewer = { role: 'player', combatants: [grim] };
+  let made = 0;
+  const look = (fight: object, viewer: Viewer, known: (typeof ana)[], how = '', who = ana): number =>
+    seen.by(fight, viewer, known)(who, how, () => ++made);
+  const [still, played] = [{ round: 1 }, { round: 1 }];
+  rest(still);
+  if (!gm || !player) throw new Error('there are two');
+  const all = [ana, grim, orc];
+  expect([look(still, player, all), look(still, other, all)]).toEqual([1, 1]);
+  expect([look(still, gm, all), look(still, player, [ana, grim]), look(still, player, all, 'own')]).toEqual([2, 3, 4]);
+  expect([look(still, player, all, '', grim), look(still, other, all, '', grim)]).toEqual([5, 5]);
+  expect([look(played, player, all), look(played, other, all)]).toEqual([6, 7]);
 });

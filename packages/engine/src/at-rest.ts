@@ -1,4 +1,6 @@
 import type { Json } from './json.ts';
+import type { Viewer } from './system.ts';
+import type { CombatantId } from './table.ts';
 
 /** Fights that a game stands on: whoever plays on plays on a copy, so that these never change again. */
 const AT_REST = new WeakSet<object>();
@@ -26,5 +28,25 @@ export class AtRest<V> {
     const made = make();
     all.set(name, made);
     return made;
+  }
+}
+
+/**
+ * What is seen of combatants, made once for all who see the same of one: that hangs on a viewer's role, on whom it knows of, and
+ * on what a system says of the two.
+ */
+export class SeenAlike<V> {
+  private readonly made = new AtRest<Map<string, V>>();
+
+  /** @param known of whom the viewer knows, in the fight's order */
+  by(fight: object, { role }: Viewer, known: readonly CombatantId[]) {
+    const all = this.made.of(fight, `${role} ${known.join()}`, () => new Map<string, V>());
+    /** @param how all else of the viewer that the view of this combatant hangs on */
+    return (who: CombatantId, how: string, make: () => V): V => {
+      const name = `${who} ${how}`;
+      const seen = all.get(name) ?? make();
+      all.set(name, seen);
+      return seen;
+    };
   }
 }

@@ -1,7 +1,7 @@
 /** The engine: dice and their odds, the table and its drivers, games and their records, the contract of a system. */
 export * from './account.ts';
 export * from './action.ts';
-export { AtRest } from './at-rest.ts';
+export { AtRest, SeenAlike } from './at-rest.ts';
 export { Beside } from './beside.ts';
 export { bestFirst, bestOf, bestPolicy } from './best-policy.ts';
 export { carryingByFields } from './carrying/by-fields.ts';
@@ -94,6 +94,7 @@ export * from './host.ts';
 export * from './introduction.ts';
 export * from './journal.ts';
 export * from './json.ts';
+export { Kept } from './kept.ts';
 export { combatantsIn, type Named } from './named.ts';
 export { byId, didYouMean, insteadOf, nearest } from './near.ts';
 export { anyNear, isFew, nearestTo, placed, spotsOf } from './nearby.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { json, plain } from './json.ts';
-import { apply, change, changes, diff } from './patch.ts';
+import { apply, change, changes, diff, type Was } from './patch.ts';
 
 test('changes that are looked through at once are taken and refused as by zod piece by piece', () => {
   const slow = z.array(change).readonly();
@@ -38,4 +38,18 @@ test('a change that speaks of a prototype changes none: as a value it is dropped
   const after = apply({ a: 1 }, changes.parse([{ path: ['__proto__', 'stolen'], value: true }]));
   expect(Object.getPrototypeOf(after)).toBe(Object.prototype);
   expect('stolen' in {}).toBe(false);
+});
+
+test('what stood where something changed is told beside each change', () => {
+  const from = { gone: 1, stays: [1, { a: 'one' }], list: [1, 2], same: { b: null } };
+  const to = { stays: [1, { a: 'two' }], list: [1], same: { b: null }, come: true };
+  const was: Was = [];
+  const found = diff(from, to, [], was);
+  expect(found).toEqual([
+    { path: ['gone'] },
+    { path: ['stays', 1, 'a'], value: 'two' },
+    { path: ['list'], value: [1] },
+    { path: ['come'], value: true },
+  ]);
+  expect(was).toEqual([1, 'one', [1, 2], undefined]);
 });

@@ -38,13 +38,16 @@ test.each(systems.flatMap(any => any.samples.map((sample, at) => ({ name: `${any
     const [first, second] = any.cast(games[0]?.record.fight ?? null, GM).map(each => each.id);
     const viewers: Viewer[] = [GM, { role: 'player', combatants: [first, second].filter(each => each !== undefined) }];
     for (const [viewer, hand] of [...viewers.map(each => [each, 'within'] as const), [GM, 'apart'] as const]) {
-      let held = new Pictures(games[0] ?? neverHere(), 'secret').look(viewer, hand).spread;
-      let page: Json = plain(held);
+      let pictures = new Pictures(games[0] ?? neverHere(), 'secret');
+      let held = pictures.whole(viewer, hand);
+      let page: Json = plain(held.spread);
       let letters = 0;
       for (const game of games) {
-        const pictures = new Pictures(game, 'secret');
+        pictures = new Pictures(game, 'secret', pictures);
         const news = pictures.newsFor(held, viewer, hand);
         held = news.held;
+        // A page that comes back is known by what it sees, whatever it saw before.
+        expect(held.print).toBe(new Pictures(game, 'secret').whole(viewer, hand).print);
         page = apply(page, changes.parse(JSON.parse(news.text)));
         letters += news.text.length;
         const seen = plain(pictures.look(viewer, hand).view);

@@ -2,18 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Game, openPrompts, type Viewer } from '@affray/engine';
 import { type OfferBook, type Spread, spread, type TableView } from '@affray/protocol';
 
-/** What a viewer sees, and a fingerprint of it. */
+/** What a viewer sees. */
 export interface Look {
   readonly view: TableView;
   /** The view spread out. */
   readonly spread: Spread;
-  readonly print: string;
-}
-
-/** One speaker's offers, with a fingerprint of them: made once for all who see them. */
-export interface Listed {
-  readonly book: OfferBook;
-  readonly print: string;
 }
 
 /** How a page takes the game master's tools: with each view, or apart, when it asks for them. */
@@ -22,22 +15,20 @@ export type Hand = 'within' | 'apart';
 /**
  * All that a viewer's page draws. The version stays here, since it counts what a player may not know of.
  * @param secret of the table, by which prompts get their names
- * @param listed a speaker's offers
+ * @param bookOf a speaker's offers as a book
  */
 export function look(
   game: Game,
   viewer: Viewer,
   hand: Hand,
   secret: string,
-  listed: (offers: TableView['offers'][number]['offers']) => Listed,
+  bookOf: (offers: TableView['offers'][number]['offers']) => OfferBook,
 ): Look {
   const { version: _, ...seen } = game.view(viewer, hand);
   const { waiting } = seen;
   const prompts = waiting?.prompts.map(each => ({ ...each, id: promptName(game, each.id, secret) })) ?? [];
   const view: TableView = { ...seen, waiting: waiting && { ...waiting, prompts } };
-  const out = spread(view, offers => listed(offers).book);
-  const prints = view.offers.map(each => listed(each.offers).print);
-  return { view, spread: out, print: printOf(JSON.stringify([out.rest, out.speakers, prints])) };
+  return { view, spread: spread(view, bookOf) };
 }
 
 /** 96 bits of SHA-256 of a text. */

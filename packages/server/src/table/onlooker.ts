@@ -1,6 +1,7 @@
 import { fingerprint, type Viewer } from '@affray/engine';
-import { type CloseCode, PROTOCOL, type ServerMessage, type Spread } from '@affray/protocol';
+import { type CloseCode, PROTOCOL, type ServerMessage } from '@affray/protocol';
 import { NotFetched } from '../store/kept-step.ts';
+import type { Held } from './changes.ts';
 import type { Hand } from './look.ts';
 import type { Pictures } from './pictures.ts';
 import { hasMoved, seatOf, viewerOf, type Who } from './seats.ts';
@@ -43,7 +44,7 @@ export class Onlooker {
   /** How much of the story the page held when it came, until it has been told the rest. */
   private told: HeldStory | null;
   /** The view that the page holds, where it takes changes of it. */
-  private held: Spread | null = null;
+  private held: Held | null = null;
   private shown = '';
   private presence = '';
   /** The combatants of this page's seat when it was last welcomed. */
@@ -94,21 +95,22 @@ export class Onlooker {
   private show(viewer: Viewer, welcome: boolean): void {
     const { pictures } = this.table;
     const hand: Hand = this.takes.hand ? 'apart' : 'within';
-    const { print, spread } = pictures.look(viewer, hand);
+    const news = welcome || this.held === null ? null : pictures.newsFor(this.held, viewer, hand);
+    const now = news?.held ?? pictures.whole(viewer, hand);
     const story = JSON.stringify(this.tell(viewer, pictures, welcome));
     // Made of what this page is shown and of nothing else, so that it tells nothing more.
-    const mark = fingerprint([print, this.story.mark]);
+    const mark = fingerprint([now.print, this.story.mark]);
     const before = this.shown;
     this.shown = mark;
     this.pictures = pictures;
+    this.held = this.takes.changes ? now : null;
     if (!welcome && mark === before) return;
-    if (welcome || this.held === null) {
-      this.held = this.takes.changes ? spread : null;
+    if (news === null) {
       this.outlet.write(`{"kind":"update","mark":"${mark}","view":${pictures.text(viewer, hand)},"story":${story}}`);
     } else {
-      const { text, held } = pictures.newsFor(this.held, viewer, hand);
-      this.held = held;
-      this.outlet.write(`{"kind":"changed","from":"${before}","mark":"${mark}","changes":${text},"story":${story}}`);
+      this.outlet.write(
+        `{"kind":"changed","from":"${before}","mark":"${mark}","changes":${news.text},"story":${story}}`,
+      );
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CombatantId, Game, Introduction, Viewer } from '@affray/engine';
-import { bookOf, type CastMember, type Chapter, type Spread } from '@affray/protocol';
-import { BookDiffs, type News, newsFor } from './changes.ts';
-import { type Hand, type Listed, type Look, look, printOf } from './look.ts';
+import { bookOf, type CastMember, type Chapter, type OfferBook } from '@affray/protocol';
+import { Books, type Held, heldWhole, type News, newsFor, Pairs } from './changes.ts';
+import { type Hand, type Look, look } from './look.ts';
 import { Storyteller } from './story.ts';
 
 /** What each distinct viewer sees of one state of a fight: made once, however many pages show it. */
@@ -14,21 +14,25 @@ export class Pictures {
   private readonly tales = new Map<string, ReturnType<typeof Storyteller.begin>>();
   private readonly chapters = new Map<string, readonly Chapter[]>();
   private readonly lists = new Map<string, string>();
-  private readonly listed = new Map<object, Listed>();
-  private readonly news = new WeakMap<Spread, News>();
-  private readonly diffs = new BookDiffs();
+  private readonly bound = new Map<object, OfferBook>();
+  private readonly wholes = new Map<string, Held>();
+  private readonly news = new WeakMap<Held, News>();
+  private readonly pairs = new Pairs();
+  private readonly books: Books;
 
-  /** @param secret of the table, by which prompts get their names */
-  constructor(game: Game, secret: string) {
+  /**
+   * @param secret of the table, by which prompts get their names
+   * @param before what was seen of another state of this fight, so that what is known of its books is known here
+   */
+  constructor(game: Game, secret: string, before?: Pictures) {
     this.secret = secret;
     this.game = game;
+    this.books = before?.books ?? new Books();
   }
 
   look(viewer: Viewer, hand: Hand = 'apart'): Look {
     return remembered(this.looks, through(viewer, hand), () =>
-      look(this.game, viewer, hand, this.secret, offers =>
-        remembered(this.listed, offers, () => ({ book: bookOf(offers), print: printOf(JSON.stringify(offers)) })),
-      ),
+      look(this.game, viewer, hand, this.secret, offers => remembered(this.bound, offers, () => bookOf(offers))),
     );
   }
 
@@ -37,10 +41,15 @@ export class Pictures {
     return remembered(this.texts, through(viewer, hand), () => JSON.stringify(this.look(viewer, hand).view));
   }
 
+  /** What a page of this viewer holds that was sent the whole view. */
+  whole(viewer: Viewer, hand: Hand): Held {
+    return remembered(this.wholes, through(viewer, hand), () => heldWhole(this.look(viewer, hand).spread, this.books));
+  }
+
   /** What is other than in what a page of this viewer holds. */
-  newsFor(held: Spread, viewer: Viewer, hand: Hand): News {
+  newsFor(held: Held, viewer: Viewer, hand: Hand): News {
     const { spread } = this.look(viewer, hand);
-    return remembered(this.news, held, () => newsFor(held, spread, this.diffs.between));
+    return remembered(this.news, held, () => newsFor(held, spread, this.books, this.pairs));
   }
 
   /** Everybody that a viewer may know of. */

@@ -333,7 +333,7 @@ export class Table {
   private stand(standing: Standing): Promise<void> {
     this.standing = standing;
     if (standing.game !== this.pictures.game)
-      this.pictures = new Pictures(standing.game, tableSecret(standing.seating));
+      this.pictures = new Pictures(standing.game, tableSecret(standing.seating), this.pictures);
     this.attendance.changed();
     return this.refresh([...this.onlookers]);
   }

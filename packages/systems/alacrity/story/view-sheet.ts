@@ -1,4 +1,4 @@
-import { phrase, type SheetRow, type SheetSection, sheetRow, signed } from '@affray/engine';
+import { Kept, phrase, type SheetRow, type SheetSection, sheetRow, signed } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { SKILL_NAMES, SKILLS } from '../book/skills.ts';
 
@@ -8,14 +8,26 @@ import { MUTE, skillScore, statsOf } from '../rules/rolls.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { quickness, sda } from '../state/sheet.ts';
 
+const KEPT = new Kept<readonly SheetSection[]>();
+
 /** A sheet in sections, as a page shows it; `editable`: with the paths of its numbers. */
 export function sheetOf(fight: Fight, who: Combatant, editable: boolean): readonly SheetSection[] {
+  const { strength, dexterity, body, mind } = who.drained;
+  const rate = movementRate(fight, who);
+  const soak = soakTally(MUTE, fight, who, PLAIN).total;
+  const how = [strength, dexterity, body, mind, rate, soak].join();
+  return KEPT.of(who.stats, fight.options, `${who.id} ${editable}`, how, () =>
+    sectionsOf(fight, who, editable, rate, soak),
+  );
+}
+
+function sectionsOf(fight: Fight, who: Combatant, editable: boolean, rate: number, soak: number): SheetSection[] {
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.stats.${of}` : null);
   return [
-    { title: phrase`Statistics`, rows: statistics(fight, who, path) },
+    { title: phrase`Statistics`, rows: statistics(who, rate, path) },
     { title: phrase`Skills`, rows: skills(fight, who, path) },
     { title: phrase`Weapons`, rows: weapons(who, path) },
-    { title: phrase`Protection`, rows: protection(fight, who, path) },
+    { title: phrase`Protection`, rows: protection(who, soak, path) },
     {
       title: phrase`Effects`,
       rows: who.stats.effects.map((each, nth) =>
@@ -27,7 +39,7 @@ export function sheetOf(fight: Fight, who: Combatant, editable: boolean): readon
 
 type PathOf = (of: string) => string | null;
 
-function statistics(fight: Fight, who: Combatant, path: PathOf): SheetRow[] {
+function statistics(who: Combatant, rate: number, path: PathOf): SheetRow[] {
   const stats = statsOf(who);
   return [
     sheetRow(phrase`Strength`, stats.strength, '', path('strength')),
@@ -35,7 +47,7 @@ function statistics(fight: Fight, who: Combatant, path: PathOf): SheetRow[] {
     sheetRow(phrase`Body`, stats.body, '', path('body')),
     sheetRow(phrase`Mind`, stats.mind, '', path('mind')),
     sheetRow(phrase`Quickness`, quickness(stats), 'ALA-3.5', path('quickness')),
-    sheetRow(phrase`Movement`, phrase`${movementRate(fight, who)} ft`, 'ALA-3.6', path('movement')),
+    sheetRow(phrase`Movement`, phrase`${rate} ft`, 'ALA-3.6', path('movement')),
     sheetRow(phrase`Strength Damage Adjustment`, `+${sda(stats)}`, 'ALA-3.7', path('sda')),
   ];
 }
@@ -66,8 +78,7 @@ function weapons(who: Combatant, path: PathOf): SheetRow[] {
   });
 }
 
-function protection(fight: Fight, { stats, ...who }: Combatant, path: PathOf): SheetRow[] {
-  const soak = soakTally(MUTE, fight, { ...who, stats }, PLAIN).total;
+function protection({ stats }: Combatant, soak: number, path: PathOf): SheetRow[] {
   return [
     sheetRow(phrase`Soak`, `${soak}d10`, 'ALA-14.2'),
     ...stats.armor.map((each, nth) => sheetRow(each.name, `${each.soak}d10`, '', path(`armor.${nth}.soak`))),

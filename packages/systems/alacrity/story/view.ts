@@ -5,6 +5,7 @@ import {
   descriptionOf,
   phrase,
   readingOf,
+  SeenAlike,
   type Viewer,
 } from '@affray/engine';
 import { CONDITIONS } from '../rules/conditions.ts';
@@ -21,11 +22,15 @@ import { isMine, knowledgeOf, knows } from './knows.ts';
 import { sheetOf } from './view-sheet.ts';
 import type { CellView, CombatantView, FightView, RowView } from './view-types.ts';
 
+const SEEN = new SeenAlike<CombatantView>();
+const ROWS = new SeenAlike<RowView>();
+
 /** Everything about a fight that a viewer may know, ready to be drawn. */
 export function view(fight: Fight, viewer: Viewer): FightView {
   const seen = fight.roster.filter(id => knows(fight, id, viewer));
   const all = viewer.role === 'gm' ? passes(fight) : passesSeen(fight);
   const phase = phaseSeen(fight, seen);
+  const alike = SEEN.by(fight, viewer, seen);
   const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
     phase,
@@ -37,7 +42,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
     scene: { ...fight.scene },
     sides: fight.sides.filter(side => viewer.role === 'gm' || peopled(fight, side.id, seen)).map(each => ({ ...each })),
     rows: rows(fight, viewer, seen, all),
-    combatants: seen.map(id => combatantView(fight, the(fight, id), viewer, seen)),
+    combatants: seen.map(id =>
+      alike(id, isMine(viewer, id) ? 'own' : '', () => combatantView(fight, the(fight, id), viewer, seen)),
+    ),
     field: fight.field.kind,
     distances: distances(fight, seen),
     houseRules: houseRules(fight),
@@ -74,11 +81,15 @@ function heading(fight: Fight, pass: number, all: number): string {
 /** Places in the order, or, before it is rolled, everybody as they joined. */
 function rows(fight: Fight, viewer: Viewer, seen: readonly CombatantId[], all: number): RowView[] {
   const now = new Set(up(fight));
+  const alike = ROWS.by(fight, viewer, seen);
   const row = (id: CombatantId, together: boolean): RowView => {
+    const exact = knowledgeOf(fight, id, viewer) === 'all';
+    return alike(id, `${exact} ${together}`, () => rowOf(id, together, exact));
+  };
+  const rowOf = (id: CombatantId, together: boolean, exact: boolean): RowView => {
     const who = the(fight, id);
     const lost = who.marks.filter(each => each.did === 'lost' || each.did === 'unable').length;
     const { declared, spent, held, frees } = who;
-    const exact = knowledgeOf(fight, id, viewer) === 'all';
     const cells: CellView[] = [];
     for (let pass = 1; pass <= all; pass++) cells.push(cell(fight, who, pass, now.has(id)));
     cells.push(cell(fight, who, 0, now.has(id)));
@@ -104,6 +115,7 @@ function cell(fight: Fight, who: Combatant, pass: number, turn: boolean): CellVi
   return { pass, state: due ? (pass > who.used ? 'open' : 'spent') : 'none', what: '' };
 }
 
+/** Hangs on no more of the viewer than `SEEN` tells apart. */
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: readonly CombatantId[]): CombatantView {
   const { id, name, side, controller, hidden, fate } = who;
   const knowledge = knowledgeOf(fight, id, viewer);

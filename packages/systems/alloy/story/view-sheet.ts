@@ -1,12 +1,17 @@
-import { phrase, type SheetRow, type SheetSection, sheetRow, signed } from '@affray/engine';
+import { Kept, phrase, type SheetRow, type SheetSection, sheetRow, signed } from '@affray/engine';
 import { ATTRIBUTES } from '../book/charts.ts';
 import { SKILL_NAMES, type Weapon } from '../book/gear.ts';
 import { ACTIVITIES, ATTRIBUTE_NAMES, BAND_NAMES, COSTED_NAMES } from '../book/words.ts';
 import { goalOf } from '../rules/rolls.ts';
 import { type Combatant, type Fight, members } from '../state/fight.ts';
 
+const KEPT = new Kept<SheetSection[]>();
+
 /** A sheet in sections, so that a page needs no rules; `editable`: with the paths of its numbers. */
-export function sheetSections(fight: Fight, who: Combatant, editable: boolean): SheetSection[] {
+export const sheetSections = (fight: Fight, who: Combatant, editable: boolean): SheetSection[] =>
+  KEPT.of(who.stats, fight.options, `${who.id} ${editable}`, `${who.health}`, () => sectionsOf(fight, who, editable));
+
+function sectionsOf(fight: Fight, who: Combatant, editable: boolean): SheetSection[] {
   const { stats } = who;
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.stats.${of}` : null);
   const sections: SheetSection[] = [

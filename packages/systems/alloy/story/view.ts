@@ -1,4 +1,5 @@
 import {
+  AtRest,
   Beside,
   type CombatantId,
   circumstancesFor,
@@ -7,6 +8,7 @@ import {
   phrase,
   readingOf,
   type Schema,
+  SeenAlike,
   type SeenCombatant,
   type SeenCondition,
   type SheetSection,
@@ -132,6 +134,11 @@ export type FightView = {
   readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
 };
 
+const SEEN = new SeenAlike<CombatantView>();
+/** For whoever knows of the same combatants. */
+const BANDS = new AtRest<FightView['bands']>();
+const LINE = new AtRest<FightView['line']>();
+
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, by: Viewer): FightView {
   const known = fight.roster.map(id => the(fight, id)).filter(each => knows(fight, each.id, by));
@@ -141,6 +148,8 @@ export function view(fight: Fight, by: Viewer): FightView {
   // Where somebody unknown is due, the count stands where the next one whom the viewer knows will act.
   const ahead = known.filter(inPlay).map(each => each.phase);
   const phase = next === null || known.includes(next) || ahead.length === 0 ? fight.phase : Math.min(...ahead);
+  const ids = known.map(each => each.id);
+  const alike = SEEN.by(fight, by, ids);
   const round = by.role === 'gm' ? fight.round : roundOf(phase);
   const seconds = Math.max(0, Math.floor(secondsUntil(fight, phase)));
   return {
@@ -161,10 +170,13 @@ export function view(fight: Fight, by: Viewer): FightView {
       ambushed: ambushed && (by.role === 'gm' || fight.stage !== 'tactics'),
       modifier: fight.stage === 'tactics' ? null : modifier,
     })),
-    line: lineOf(fight, known, turn),
+    line: LINE.of(fight, `${ids.join()} ${turn.join()}`, () => lineOf(fight, known, turn)),
     landings: next && seems === next && commands(by, next) ? landingsOf(fight, next, by) : [],
-    combatants: known.map(each => combatantView(fight, each, by, turn)),
-    bands: bandsOf(known.filter(each => each.entered)),
+    combatants: known.map(each => {
+      const eyes = eyesOn(fight, each, by, turn);
+      return alike(each.id, JSON.stringify(eyes), () => combatantView(fight, each, by, eyes));
+    }),
+    bands: BANDS.of(fight, ids.join(), () => bandsOf(known.filter(each => each.entered))),
     houseRules: houseRules(fight),
   };
 }
@@ -208,9 +220,16 @@ function bandsOf(known: readonly Combatant[]): FightView['bands'] {
   );
 }
 
-function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly CombatantId[]): CombatantView {
-  const open = reads(fight, who, by);
-  const own = allied(fight, who, by);
+/** What the view of a combatant hangs on, besides the viewer's role and whom it knows. */
+const eyesOn = (fight: Fight, who: Combatant, by: Viewer, turn: readonly CombatantId[]) => ({
+  open: reads(fight, who, by),
+  own: allied(fight, who, by),
+  mine: commands(by, who),
+  due: turn.includes(who.id),
+});
+
+function combatantView(fight: Fight, who: Combatant, by: Viewer, eyes: ReturnType<typeof eyesOn>): CombatantView {
+  const { open, own, mine, due } = eyes;
   const held = who.main === null ? null : weaponOf(who, who.main);
   const shield = who.shieldUp ? (who.stats.shield?.name ?? null) : null;
   return {
@@ -218,7 +237,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly 
     name: who.name,
     side: who.side,
     controller: who.controller,
-    mine: commands(by, who),
+    mine,
     knowledge: open ? 'all' : who.knowledge,
     players: by.role === 'gm' ? { hidden: who.hidden, knowledge: who.knowledge } : null,
     health: open ? { now: who.health, max: Math.max(who.stats.health, who.health) } : null,
@@ -232,7 +251,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly 
     stance: open ? who.stance : null,
     total: open ? who.total : null,
     phase: fight.stage === 'phases' && inPlay(who) ? who.phase : null,
-    freeUsed: turn.includes(who.id) ? who.freeAt === who.phase : null,
+    freeUsed: due ? who.freeAt === who.phase : null,
     engaged: who.engaged.filter(id => knows(fight, id, by)),
     exposed: who.exposed > fight.phase,
     wields: [held?.name, shield].filter(each => typeof each === 'string'),

@@ -123,46 +123,65 @@ interface Shot {
   readonly on: Combatant;
   readonly weapon: Weapon;
 }
-/** What makes a shot easier or harder, each number in its place; null where it does not bear on this shot. */
-const factorsOf = (
-  { fight, by, on, weapon }: Shot,
-  ours: Charts['suggestions']['shot'],
-): readonly (number | null)[] => [
-  weapon.aim,
-  fight.scene.light === 'bright' ? null : ours[fight.scene.light],
-  fight.scene.ground === 'open' ? null : ours[fight.scene.ground],
-  weapon.spread > 1 ? ours.burst : null,
-  on.stats.size === 'human' ? null : ours[on.stats.size],
-  runOf(on) === null ? null : ours.running,
-  is(on, 'evading') ? ours.evading : null,
-  is(on, 'cover') ? ours.cover : null,
-  is(on, 'prone') ? ours.prone : null,
-  able(fight, on) ? null : ours.helpless,
-  inMelee(fight, by, on) ? ours.melee : null,
-];
-/** What such a number is called. */
-interface Words {
+/** What makes a shot easier or harder. */
+interface Factor {
+  /** What it adds to the number; null where it does not bear on this shot. */
+  readonly by: (shot: Shot, ours: Charts['suggestions']['shot']) => number | null;
   readonly name: (shot: Shot) => string;
   /** What makes another case alike: the same in every language. Absent: it does not count for that. */
   readonly alike?: (shot: Shot) => string;
 }
 const always = (words: string) => (): string => words;
-/** The words for each of them, in the same places. */
-const FACTORS: readonly Words[] = [
-  { name: ({ weapon }) => weapon.name.toLowerCase() },
-  { name: ({ fight }) => LIGHTS[fight.scene.light] },
-  { name: ({ fight }) => GROUNDS[fight.scene.ground], alike: ({ fight }) => `${fight.scene.ground} ground` },
-  { name: always(phrase`many rounds`) },
-  { name: ({ on }) => phrase`${SIZES[on.stats.size]} target`, alike: ({ on }) => `${on.stats.size} target` },
-  { name: always(phrase`running`), alike: () => 'running' },
-  { name: always(phrase`evading`), alike: () => 'evading' },
-  { name: always(phrase`in cover`), alike: () => 'in cover' },
-  { name: always(phrase`prone`), alike: () => 'prone' },
-  { name: always(phrase`helpless`), alike: () => 'helpless' },
-  { name: always(phrase`in a melee`), alike: () => 'in a melee' },
+const FACTORS: readonly Factor[] = [
+  { by: ({ weapon }) => weapon.aim, name: ({ weapon }) => weapon.name.toLowerCase() },
+  {
+    by: ({ fight: { scene } }, ours) => (scene.light === 'bright' ? null : ours[scene.light]),
+    name: ({ fight }) => LIGHTS[fight.scene.light],
+  },
+  {
+    by: ({ fight: { scene } }, ours) => (scene.ground === 'open' ? null : ours[scene.ground]),
+    name: ({ fight }) => GROUNDS[fight.scene.ground],
+    alike: ({ fight }) => `${fight.scene.ground} ground`,
+  },
+  { by: ({ weapon }, ours) => (weapon.spread > 1 ? ours.burst : null), name: always(phrase`many rounds`) },
+  {
+    by: ({ on: { stats } }, ours) => (stats.size === 'human' ? null : ours[stats.size]),
+    name: ({ on }) => phrase`${SIZES[on.stats.size]} target`,
+    alike: ({ on }) => `${on.stats.size} target`,
+  },
+  {
+    by: ({ on }, ours) => (runOf(on) === null ? null : ours.running),
+    name: always(phrase`running`),
+    alike: () => 'running',
+  },
+  {
+    by: ({ on }, ours) => (is(on, 'evading') ? ours.evading : null),
+    name: always(phrase`evading`),
+    alike: () => 'evading',
+  },
+  {
+    by: ({ on }, ours) => (is(on, 'cover') ? ours.cover : null),
+    name: always(phrase`in cover`),
+    alike: () => 'in cover',
+  },
+  {
+    by: ({ on }, ours) => (is(on, 'prone') ? ours.prone : null),
+    name: always(phrase`prone`),
+    alike: () => 'prone',
+  },
+  {
+    by: ({ fight, on }, ours) => (able(fight, on) ? null : ours.helpless),
+    name: always(phrase`helpless`),
+    alike: () => 'helpless',
+  },
+  {
+    by: (shot, ours) => (inMelee(shot) ? ours.melee : null),
+    name: always(phrase`in a melee`),
+    alike: () => 'in a melee',
+  },
 ];
 /** Whether the target fights others hand to hand. */
-function inMelee(fight: Fight, by: Combatant, on: Combatant): boolean {
+function inMelee({ fight, by, on }: Shot): boolean {
   for (const each of bondsOf(fight, on.id))
     if (each.turn === fight.turn && each.manner === 'melee' && each.by !== by.id && each.on !== by.id) return true;
   return false;
@@ -181,21 +200,21 @@ export function likelyShot(
   const why = [`${band.name}: ${band.dn}`];
   const alikeness = [weapon.id, band.name, fight.scene.light];
   const shot = { fight, by, on, weapon };
-  const found = factorsOf(shot, ours);
-  FACTORS.forEach(({ name, alike }, at) => {
-    const more = found[at] ?? null;
-    if (more === null) return;
-    if (more !== 0) why.push(`${name(shot)}: ${signed(more)}`);
-    if (alike) alikeness.push(alike(shot));
-  });
+  for (const each of FACTORS) {
+    const more = each.by(shot, ours);
+    if (more === null) continue;
+    if (more !== 0) why.push(`${each.name(shot)}: ${signed(more)}`);
+    if (each.alike) alikeness.push(each.alike(shot));
+  }
   return { value: shotNumber(fight, by, on, weapon, feet), why, case: alikeness };
 }
 
 /** The same without its reasons. */
 export function shotNumber(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, feet: number): number {
   const { difficulties, suggestions } = fight.options.charts;
+  const shot = { fight, by, on, weapon };
   let value = bandOf(fight.options.charts, feet).dn;
-  for (const more of factorsOf({ fight, by, on, weapon }, suggestions.shot)) value += more ?? 0;
+  for (const each of FACTORS) value += each.by(shot, suggestions.shot) ?? 0;
   const [least, most] = [difficulties[0]?.value ?? 0, difficulties.at(-1)?.value ?? value];
   return Math.max(least, Math.min(most, value));
 }

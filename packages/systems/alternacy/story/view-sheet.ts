@@ -1,5 +1,5 @@
 import type { SheetSection } from '@affray/engine';
-import { phrase, signed } from '@affray/engine';
+import { Kept, phrase, signed } from '@affray/engine';
 import { type Levels, levelName, PART_NAMES } from '../book/body.ts';
 import { skillName } from '../book/skills.ts';
 import { HANDS, SIZES } from '../book/words.ts';
@@ -10,8 +10,13 @@ import { initiativeStat } from '../state/sheet.ts';
 export const levelsLine = ({ wound, shock, stun }: Levels): string =>
   `${levelName(wound)} / ${levelName(shock)} / ${levelName(stun)}`;
 
+const KEPT = new Kept<SheetSection[]>();
+
 /** A sheet in sections, for those who may see it; the GM may set its numbers. */
-export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetSection[] {
+export const sheetSections = (fight: Fight, who: Combatant, gm: boolean): SheetSection[] =>
+  KEPT.of(who.stats, fight.options, `${who.id} ${gm}`, '', () => sectionsOf(fight, who, gm));
+
+function sectionsOf(fight: Fight, who: Combatant, gm: boolean): SheetSection[] {
   const { stats } = who;
   const plain = (label: string, value: string, hint = '', path = '') => ({
     label,

@@ -7,6 +7,7 @@ import {
   type Place,
   phrase,
   type Ruling,
+  SeenAlike,
   type SeenCombatant,
   type SeenCondition,
   type SheetSection,
@@ -161,9 +162,12 @@ export type RefereeView = {
   readonly hazards: readonly Hazard[];
 };
 
+const SEEN = new SeenAlike<CombatantView>();
+
 export function view(fight: Fight, viewer: Viewer): FightView {
   const seen = everybody(fight).filter(each => knows(fight, each.id, viewer));
   const ids = new Set(seen.map(each => each.id));
+  const alike = SEEN.by(fight, viewer, [...ids]);
   const acting = fight.go && ids.has(fight.go.who) ? fight.go.who : null;
   return {
     phase: fight.phase,
@@ -179,7 +183,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
       .filter(each => ids.has(each.by) && ids.has(each.on))
       .map(({ by, on, manner, back, turn }) => ({ by, on, manner, back, past: turn < fight.turn })),
     progress: seen.flatMap(each => progress(fight, each, ids)),
-    combatants: seen.map(each => combatantView(fight, each, viewer)),
+    combatants: seen.map(each =>
+      alike(each.id, mine(each.id, viewer) ? 'own' : '', () => combatantView(fight, each, viewer)),
+    ),
     field: fight.field.kind,
     distances: distances(fight, ids),
     houseRules: houseRules(fight),
@@ -238,6 +244,7 @@ function couldReach(fight: Fight, by: Combatant, on: Combatant): boolean {
 
 const brawnOf = ({ options }: Fight, who: Combatant): number => skillOf(who.stats, 'brawn', options.charts.unlisted);
 
+/** Hangs on no more of the viewer than `SEEN` tells apart. */
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantView {
   const knowledge = knowledgeOf(fight, who.id, viewer);
   const open = knowledge === 'all';

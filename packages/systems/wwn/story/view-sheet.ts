@@ -1,4 +1,4 @@
-import { minus, phrase, poolText, type SheetRow } from '@affray/engine';
+import { Kept, minus, phrase, poolText, type SheetRow } from '@affray/engine';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILL_NAMES, SKILLS } from '../book/charts.ts';
 import { TRAIT_NOTES } from '../book/gear.ts';
 import { ANY_AC, type Arm, modifier, type Sum, type Wield } from '../state/arms.ts';
@@ -13,8 +13,13 @@ const row = (label: string, value: string | number, hint = ''): Row => ({ label,
 /** What a sum is made of, in a line. */
 export const partsOf = (sum: Sum): string => sum.parts.map(each => `${each.name} ${signed(each.value)}`).join(', ');
 
+const KEPT = new Kept<SheetSection[]>();
+
 /** A sheet in sections, so that a page needs no rules to show it. */
-export function sectionsOf(fight: Fight, who: Combatant): SheetSection[] {
+export const sectionsOf = (fight: Fight, who: Combatant): SheetSection[] =>
+  KEPT.of(who.stats, fight.options, who.id, `${who.hp} ${who.strain} ${who.shield}`, () => sectionsMade(fight, who));
+
+function sectionsMade(fight: Fight, who: Combatant): SheetSection[] {
   const { stats } = who;
   const { saves, armor, arms, strainMost } = derived(fight, who);
   const base = armor[0]?.[who.shield === 'ready' ? 1 : 0]?.[0];

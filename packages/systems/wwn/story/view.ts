@@ -10,6 +10,7 @@ import {
   phrase,
   readingOf,
   type Schema,
+  SeenAlike,
   type SeenCombatant,
   type Viewer,
 } from '@affray/engine';
@@ -99,11 +100,18 @@ export type CombatantView = SeenCombatant & {
   readonly notes: string;
 };
 
+const SEEN = new SeenAlike<CombatantView>();
+
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, viewer: Viewer): FightView {
   const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
   const ids = (all: readonly CombatantId[]): CombatantId[] => all.filter(seen);
   const known = fight.combatants.filter(each => seen(each.id));
+  const alike = SEEN.by(
+    fight,
+    viewer,
+    known.map(each => each.id),
+  );
   const sides = fight.sides.filter(
     side =>
       viewer.role === 'gm' ||
@@ -124,7 +132,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
       alert: viewer.role === 'gm' ? alert : null,
     })),
     order: orderOf(fight, seen),
-    combatants: known.map(each => combatantView(fight, each, viewer, ids)),
+    combatants: known.map(each =>
+      alike(each.id, isOwn(each, viewer) ? 'own' : '', () => combatantView(fight, each, viewer, ids)),
+    ),
     field: fight.field.kind,
     distances: fight.field.kind === 'map' ? [] : distancesOf(fight.field.said, known),
     words: fight.field.kind === 'map' ? [] : WORDS.map(name => ({ name, feet: fight.options.charts[name] })),
@@ -167,6 +177,10 @@ function distancesOf(said: { readonly [pair: string]: number }, known: readonly 
   });
 }
 
+const isOwn = (who: Combatant, viewer: Viewer): boolean =>
+  viewer.role === 'player' && viewer.combatants.includes(who.id);
+
+/** Hangs on no more of the viewer than `SEEN` tells apart. */
 function combatantView(
   fight: Fight,
   who: Combatant,
@@ -176,13 +190,12 @@ function combatantView(
   const knowledge = knowledgeOf(who, viewer);
   const all = knowledge === 'all';
   const one = (id: CombatantId | null): CombatantId | null => (id === null ? null : (ids([id])[0] ?? null));
-  const mine = viewer.role === 'player' && viewer.combatants.includes(who.id);
   return {
     id: who.id,
     name: who.name,
     side: who.side,
     controller: who.controller,
-    mine,
+    mine: isOwn(who, viewer),
     pc: who.stats.pc,
     knowledge,
     players: viewer.role === 'gm' ? { hidden: who.hidden, knowledge: who.knowledge } : null,
