@@ -63,7 +63,9 @@ describe('a fight from such a bundle', () => {
       if (!reply.ok) throw new Error(reply.refusal.reason);
       return seen.parse(reply.game.view({ role: 'gm' })).fight.houseRules;
     };
-    expect(rules(whole)).toEqual([{ name: 'shockFloor', value: 'always', hint: expect.stringContaining('WWN-AMB-2') }]);
+    expect(rules(whole)).toEqual([
+      { name: 'shockFloor', value: 'the weapon’s Shock, always', hint: expect.stringContaining('WWN-AMB-2') },
+    ]);
     expect(rules(host)).toEqual([{ name: 'shockFloor', value: 'always', hint: '' }]);
   });
 });

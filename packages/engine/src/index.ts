@@ -100,6 +100,7 @@ export { byId, didYouMean, insteadOf, nearest } from './near.ts';
 export { anyNear, isFew, nearestTo, placed, spotsOf } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
+export { readingOf } from './option-reading.ts';
 export * from './past.ts';
 export * from './patch.ts';
 export { type Catalogue, phrase, type Slot, speak } from './phrase.ts';
@@ -112,6 +113,7 @@ export * from './random.ts';
 export { filled, type Lot, randomCommand } from './random-command.ts';
 export * from './random-state.ts';
 export * from './reading.ts';
+
 export * from './record.ts';
 export { NO_SUCH_PROMPT } from './rights.ts';
 export { type Combatants, Roster } from './roster.ts';
@@ -127,7 +129,6 @@ export {
   inOnePiece,
   inWords,
   type OptionWords,
-  readingOf,
   type Schema,
   wholeFrom,
 } from './schema.ts';

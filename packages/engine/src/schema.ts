@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { Json } from './json.ts';
-import { phrase } from './phrase.ts';
 
 /** What reads a value from outside: a schema of zod, of its small edition (`zod/mini`, as all of ours) or of the whole one. */
 export interface Schema<out Output = unknown, out Input = unknown> extends z.core.$ZodType<Output, Input> {
@@ -53,13 +51,4 @@ export function inWords<S extends z.ZodMiniPrefault<z.ZodMiniObject>>(
     z.globalRegistry.add(field, { description: about, ...(readings === undefined ? {} : { words: readings }) });
   }
   return options;
-}
-
-const words = z.record(z.string(), z.string());
-
-/** A value of a house rule as a person reads it: what its reading is called, where `inWords` has said that, yes or no, or the value itself. */
-export function readingOf(schema: z.core.$ZodType | undefined, value: Json): string {
-  if (typeof value === 'boolean') return value ? phrase`yes` : phrase`no`;
-  const called = words.safeParse(schema && z.globalRegistry.get(schema)?.words).data;
-  return called?.[`${value}`] ?? `${value}`;
 }
