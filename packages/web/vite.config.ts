@@ -29,36 +29,9 @@ const packed: Plugin = {
   },
 };
 
-/** Names in the page what all screens are drawn with, which `start.ts` sends for: it comes together with that. */
-const together: Plugin = {
-  name: 'together',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const main = Object.values(bundle).find(
-        each => each.type === 'chunk' && each.facadeModuleId?.endsWith('/main.tsx'),
-      );
-      if (main?.type !== 'chunk') throw new Error('no chunk has main.tsx');
-      const scripts = [main.fileName, ...main.imports].filter(each => !html.includes(each));
-      const styles = main.viteMetadata?.importedCss ?? [];
-      const link = (rel: string, file: string) => ({
-        tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${file}` },
-        // Behind what sends for the screen: a browser has six lines at most.
-        injectTo: 'head' as const,
-      });
-      return [
-        ...scripts.map(each => link('modulepreload', each)),
-        ...[...styles].map(each => link('stylesheet', each)),
-      ];
-    },
-  },
-};
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [englishOnly, react(), together, packed],
+  plugins: [englishOnly, react(), packed],
   // Each thread loads the one system that it plays.
   worker: { format: 'es' },
   build: {

@@ -44,19 +44,3 @@ test('the first page comes packed and whole in less than 200 kB, and the table b
   expect(panels()).toBe(1);
   expect(person.broken).toEqual([]);
 });
-
-test('what an address shows, and what it tells of, is sent for before what all screens are drawn with has come', async () => {
-  const { browser, house } = here();
-  const { page, broken } = await Person.at(browser, { viewport: LAPTOP });
-  const sent: string[] = [];
-  page.on('request', request => sent.push(new URL(request.url()).pathname));
-  const ahead = Promise.all([/\/assets\/screen-.*\.js$/, /\/api\/systems$/].map(each => page.waitForRequest(each)));
-  await page.route(/\/assets\/main-.*\.js$/, async route => {
-    await ahead;
-    await route.continue();
-  });
-  await page.goto(house.gmUrl, { waitUntil: 'commit' });
-  await page.locator('main[aria-busy="false"]').waitFor();
-  expect(sent.filter(path => path === '/api/systems')).toHaveLength(1);
-  expect(broken).toEqual([]);
-});
