@@ -36,8 +36,32 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
-    // What every screen loads at once comes in one piece: small pieces pack badly, and each has a head of its own.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'device', test: /web\/src\/device\// }] } } },
+    // What every screen loads at once, and what the first ones show, comes in few pieces: small ones pack badly, each has a head of its
+    // own, and a browser fetches six at a time.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'device',
+              priority: 4,
+              test: /web\/src\/(device|words\/numbers)|engine\/src\/(plainly|numbered|rulings\/memory)/,
+            },
+            { name: 'main', priority: 3, test: /web\/src\/main\.tsx$/ },
+            {
+              name: 'controls',
+              priority: 2,
+              test: /web\/src\/controls\/(marks|choose-file)|react-aria-components\/dist\/private\/(Button|TextField|FileTrigger|Text)\.mjs|react-aria\/dist\/private\/(i18n|visually-hidden)\//,
+            },
+            {
+              name: 'parties',
+              priority: 1,
+              test: /web\/src\/(home\/(screen|trouble|fight-row|seat-list)|party\/parties|words\/(home|party|campaign)|wire\/(party|campaign)-api)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': table, '/ws': { target: table, ws: true } } },
 });
