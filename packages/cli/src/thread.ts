@@ -1,14 +1,5 @@
-/** A thread that plays fights for the command line: it loads the system of its job, and nothing of the others. */
-import { parentPort } from 'node:worker_threads';
+/** A thread that plays fights for the command line: the simulator's own, whose modules are found at once. */
 import { findAtOnce } from './found.ts';
 
 findAtOnce();
-const [{ serveFights }, { loadSystem }] = await Promise.all([
-  import('@affray/simulator/node'),
-  import('@affray/systems/lazy'),
-]);
-if (parentPort)
-  serveFights(parentPort, async (job, make) => {
-    const found = await loadSystem(job.system);
-    return found?.visit(system => make(system, job)) ?? null;
-  });
+await import('@affray/simulator/node/worker');
