@@ -1,16 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { phrase } from '@affray/engine';
-import {
-  type About,
-  csvLines,
-  type Fights,
-  type FigureTable,
-  type Job,
-  type Runner,
-  runner,
-  told,
-} from '@affray/simulator';
-import { openThreads } from '@affray/simulator/node';
+import { type About, csvLines, type FigureTable, type Job, type Runner, runner, told } from '@affray/simulator';
+import { openThreads, type Threads } from '@affray/simulator/node';
 import type { Given } from './args.ts';
 import { EXIT, type Exit, Failure } from './errors.ts';
 import { asFailure, type Start, sayWrong } from './fight-input.ts';
@@ -21,7 +12,7 @@ export const THREAD = { file: new URL('./thread.ts', import.meta.url), patience:
 
 /** What a question gets to be asked with. */
 export interface Asking {
-  readonly fights: Fights;
+  readonly fights: Threads;
   readonly signal: AbortSignal;
   /** Draws how far it is. */
   readonly onProgress: (done: number, of?: number) => void;

@@ -23,10 +23,14 @@ const SHORTEST_LIMIT = 40;
 export const asName = (text: string): string => text.normalize('NFKC').replace(UNSEEN, '').replace(BLANK, ' ').trim();
 
 /** A text as it is kept: without marks that nobody sees. */
-const asText = (text: string): string => text.replace(UNSEEN_IN_TEXT, '');
+const asText = (text: string): string => (PLAIN.test(text) ? text : text.replace(UNSEEN_IN_TEXT, ''));
+
+/** Most texts hold nothing that any of this is about. */
+const PLAIN = /^[\t\n\r -~]*$/;
 
 /** Why a text cannot be taken; null where it can. */
 function unwritable(text: string): string | null {
+  if (PLAIN.test(text)) return null;
   const [found] = UNWRITABLE.exec(text) ?? [];
   if (found === undefined) {
     const [pile] = PILE.exec(text.replace(UNSEEN, '').normalize('NFC')) ?? [];

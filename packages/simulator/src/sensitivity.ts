@@ -61,13 +61,15 @@ const GLANCE = 3;
 /** Fights of a part of a look. */
 const PART = 10;
 /** Fights of a look at those that did not: fewer where there are many of them. */
-const lookOf = (dials: number): number => Math.max(40, Math.min(200, Math.round(10_000 / dials)));
+const lookOf = (dials: number): number => Math.max(40, Math.min(200, Math.round(5_000 / dials)));
 /** Fights in which the strongest are sought, all numbers at once, and of each variant at the least. */
 const SOUGHT = 1000;
 const LEAST = 2;
 /** Of those, so many times as many as are told are raised alone, in so many fights each. */
 const SPARE = 2;
-const SECOND = 60;
+const SECOND = 50;
+/** What a number does beside others may be so far from what it does alone: the less the first of these looks counts beside the second. */
+const BESIDE = 0.2;
 
 /** The dials of some numbers: each with the step, up or else down, that the fight still allows. */
 export function dialsOf(
@@ -215,19 +217,32 @@ const halves = <T>(all: readonly T[]): (readonly T[])[] => {
   return [all.slice(0, half), all.slice(half)];
 };
 
-/** The dials that seem strongest per point, in their own order: of all at once first, then of those alone. */
+/** The dials that seem strongest per point, in their own order: of all at once first, then of those alone, by what both say. */
 async function strongestOf(looking: Looking, { base, side, most, allowed }: Ask, alive: readonly Dial[]) {
   let left = alive;
+  const beside = new Map<Dial, Difference>();
   if (left.length > SPARE * most) {
     const plan = design(base, left, allowed);
     const each = Math.max(LEAST, Math.ceil(SOUGHT / plan.jobs.length));
     const panel = await looking.at(plan.jobs, looking.further(each), each);
-    left = strongestBy(left, SPARE * most, (_, at) => plan.effect(panel, at, side).difference);
+    left.forEach((dial, at) => void beside.set(dial, plan.effect(panel, at, side)));
+    left = strongestBy(left, SPARE * most, dial => beside.get(dial)?.difference ?? 0);
   }
   if (left.length <= most || looking.cancelled) return left;
   const panel = await looking.at([base, ...left.map(each => each.job)], looking.further(SECOND), SECOND);
   const winsOf = (at: number) => differences(panel, at).find(each => each.side === side);
-  return strongestBy(left, most, (_, at) => winsOf(at + 1)?.difference ?? 0);
+  return strongestBy(left, most, (dial, at) => {
+    const alone = winsOf(at + 1);
+    return alone ? together(beside.get(dial), alone) : 0;
+  });
+}
+
+/** What two looks say together of a difference, each for as much as it is sure. The first, beside others, may be missing. */
+function together(beside: Difference | undefined, alone: Difference): number {
+  if (beside === undefined) return alone.difference;
+  const weightOf = ({ low, high }: Difference, off: number): number => 1 / (((high - low) / 2) ** 2 + off ** 2);
+  const [one, other] = [weightOf(beside, BESIDE), weightOf(alone, 0)];
+  return (one * beside.difference + other * alone.difference) / (one + other);
 }
 
 /** So many of the dials, those of the greatest force for one point. */

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { type Fights, localFights } from './fights.ts';
-import { job } from './job.ts';
+import { type Job, job } from './job.ts';
 import { runner } from './runner.ts';
 import { sharesOf, spanOfExact, spanOfPlay, waysOf } from './span.ts';
 import { skirmish } from './testing/skirmish.ts';
 
-const duel = job.parse({
-  system: 'skirmish',
-  start: {
-    kind: 'setup',
-    setup: { combatants: ['ann', 'bob'].map(id => ({ id, name: id, side: id, hp: 2, armour: 11 })) },
-  },
-  seed: 'span',
-});
+/** @param hp how much ann can take; bob falls after 2 */
+const duelOf = (hp: number): Job =>
+  job.parse({
+    system: 'skirmish',
+    start: {
+      kind: 'setup',
+      setup: {
+        combatants: ['ann', 'bob'].map(id => ({ id, name: id, side: id, hp: id === 'ann' ? hp : 2, armour: 11 })),
+      },
+    },
+    seed: 'span',
+  });
+const duel = duelOf(2);
 const sides = ['ann', 'bob'];
 const ways = waysOf(['brave', 'wary'], duel, sides);
 const everyWay = localFights(skirmish);
@@ -43,6 +48,25 @@ test('what is known of the first way is not played again, and counts as it is kn
   }
   const sure = await spanOfPlay(counting, ways, { ann: 1 }, undefined, 60);
   expect(sure.find(each => each.side === 'ann')?.high).toBe(1);
+});
+
+test('only the ways that may be an end of the span are played to the last fight', async () => {
+  const played: (readonly [ways: number, fights: number])[] = [];
+  const counting: Fights = {
+    play(jobs, wish) {
+      played.push([jobs.length, wish.fights]);
+      return everyWay.play(jobs, wish);
+    },
+  };
+  // The more ann can take, the more she wins: two ways at each end are played on, the two between them are not.
+  const six = [4, 1, 12, 3, 2, 8].map(hp => duelOf(hp));
+  const spans = await spanOfPlay(counting, [duel, ...six], { ann: 0.7, bob: 0.3 }, undefined, 100);
+  expect(played).toEqual([
+    [6, 60],
+    [4, 40],
+  ]);
+  const [least, most] = [duelOf(1), duelOf(12)].map(way => sharesOf(runner(skirmish, way).run(0, 100)).ann);
+  expect(spans.find(each => each.side === 'ann')).toEqual({ side: 'ann', low: least, high: most });
 });
 
 test('solved: the way that is known is not solved again, and one that cannot be solved leaves all to be played', async () => {

@@ -2,7 +2,7 @@ import type { Exact } from './exact.ts';
 import type { Fights } from './fights.ts';
 import type { Job } from './job.ts';
 import { wilson } from './statistics.ts';
-import type { Tally } from './tally.ts';
+import { merge, type Tally } from './tally.ts';
 
 /** How often a side wins over how people may play: the least and the most, over the ways that were played. */
 export interface PlaySpan {
@@ -12,6 +12,10 @@ export interface PlaySpan {
 }
 /** Fights of each way of playing: enough for a span that is told in whole percent, and no more. */
 export const SPAN_FIGHTS = 200;
+/** After so many it shows which ways may be the ends of the span; the others are played no further. */
+const SPAN_LOOK = 60;
+/** Ways that may be an end, for each side and each end. */
+const ENDS = 2;
 /** More ways than this are not played. */
 const WAYS = 9;
 
@@ -39,7 +43,8 @@ export const chancesOf = ({ sides }: Pick<Exact, 'sides'>): WinShares =>
   Object.fromEntries(sides.map(({ side, wins }) => [side, wins]));
 
 /**
- * Plays each way of playing but the first, which is known. None where it was stopped before all were played.
+ * Plays each way of playing but the first, which is known, and goes on with those that may be an end of the span. None where it
+ * was stopped before all were played.
  * @param own how the job itself ends, which the ways are of
  */
 export async function spanOfPlay(
@@ -51,8 +56,33 @@ export async function spanOfPlay(
 ): Promise<readonly PlaySpan[]> {
   const others = ways.slice(1);
   if (others.length === 0) return [];
-  const panel = await fights.play(others, { from: 0, fights: each, ...(signal && { signal }) });
-  return panel.fights < each ? [] : spansOf([own, ...panel.tallies.map(sharesOf)]);
+  const play = async (jobs: readonly Job[], from: number, to: number): Promise<readonly Tally[] | null> => {
+    const panel = await fights.play(jobs, { from, fights: to - from, ...(signal && { signal }) });
+    return panel.fights < to - from ? null : panel.tallies;
+  };
+  const look = Math.min(SPAN_LOOK, each);
+  const all = await play(others, 0, look);
+  if (all === null) return [];
+  const ends = endsOf(all.map(sharesOf));
+  const further = others.filter((_, at) => ends.has(at));
+  const tallies = all.filter((_, at) => ends.has(at));
+  const rest = look < each ? await play(further, look, each) : [];
+  if (rest === null) return [];
+  rest.forEach((more, at) => {
+    const tally = tallies[at];
+    if (tally) merge(tally, more);
+  });
+  return spansOf([own, ...tallies.map(sharesOf)]);
+}
+
+/** Which ways may be an end of a side's span: those in which it won least and most often so far. */
+function endsOf(ways: readonly WinShares[]): ReadonlySet<number> {
+  return new Set(
+    sidesOf(ways).flatMap(side => {
+      const byWins = ways.map((_, at) => at).toSorted((a, b) => (ways[a]?.[side] ?? 0) - (ways[b]?.[side] ?? 0));
+      return [...byWins.slice(0, ENDS), ...byWins.slice(-ENDS)];
+    }),
+  );
 }
 
 /**
@@ -78,7 +108,9 @@ export async function spanOfExact(
 }
 
 const spansOf = (ways: readonly WinShares[]): PlaySpan[] =>
-  [...new Set(ways.flatMap(Object.keys))].map(side => {
+  sidesOf(ways).map(side => {
     const shares = ways.map(way => way[side] ?? 0);
     return { side, low: Math.min(...shares), high: Math.max(...shares) };
   });
+
+const sidesOf = (ways: readonly WinShares[]): string[] => [...new Set(ways.flatMap(Object.keys))];

@@ -26,7 +26,7 @@ import type { Io } from '../io.ts';
 import { bar } from './odds-plot.ts';
 
 /** How well what a number moves is known where nobody says how many fights, or how well. */
-const KNOWN = '4%';
+const KNOWN = '5%';
 
 export const sensitivity: Command = {
   shape: {
@@ -47,7 +47,7 @@ export const sensitivity: Command = {
       },
       until: {
         value: 'SHARE',
-        help: phrase`Plays a number no further once what it moves is known to within so much; ± 4 points by default.`,
+        help: phrase`Plays a number no further once what it moves is known to within so much; ± 5 points by default.`,
       },
       ...FIGHT_OPTIONS,
     },
@@ -65,16 +65,19 @@ export const sensitivity: Command = {
     const side = sideOf(start, base, given);
     if (given.flag('rulings')) return leaned(start, base, side, given, io);
     const isAllowed = (job: Job): boolean => allowed(start.system, job);
-    const dials = dialsOf(base, numbersOf(base, given.texts('at')), isAllowed);
-    if (dials.length === 0)
-      throw new Failure(phrase`there is no number that could be changed; "--at" names where to look`);
+    const numbers = numbersOf(base, given.texts('at'));
     const most = given.number('most', 12, 1, 100);
     const until = given.text('until') ?? (given.text('fights') === null ? KNOWN : null);
     const within = until === null ? {} : { within: shareOf(until, 'until') };
     const fights = given.number('fights', 3000, 10, 10_000_000);
-    const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
-      sought(threads, { base, dials, side, fights, most, ...within, allowed: isAllowed, ...listening }),
-    );
+    const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) => {
+      // They load while each number is looked at.
+      threads.start();
+      const dials = dialsOf(base, numbers, isAllowed);
+      if (dials.length === 0)
+        throw new Failure(phrase`there is no number that could be changed; "--at" names where to look`);
+      return sought(threads, { base, dials, side, fights, most, ...within, allowed: isAllowed, ...listening });
+    });
     const { id, version } = start.system;
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, seed: base.seed, side, ...found },

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { changed, type Job, job, localFights, narrow, playUntil, runner } from '../index.ts';
 import { skirmish } from '../testing/skirmish.ts';
@@ -43,6 +44,24 @@ test('the one that asks plays along, and does not wait for threads that are stil
     } finally {
       await threads.close();
     }
+  }
+});
+
+test('threads that were started before the first fight are those that play it', async () => {
+  const threads = openThreads({ workers: 2, file: worker });
+  const opened: Worker[] = [];
+  const note = (each: Worker): void => void opened.push(each);
+  process.on('worker', note);
+  try {
+    threads.start();
+    await expect.poll(() => opened.length).toBe(2);
+    threads.start();
+    const alone = await localFights(skirmish).play([one], { from: 0, fights: 300 });
+    expect(await threads.play([one], { from: 0, fights: 300 })).toEqual(alone);
+    expect(opened).toHaveLength(2);
+  } finally {
+    process.off('worker', note);
+    await threads.close();
   }
 });
 

@@ -10,6 +10,8 @@ import type { FromWorker, ToWorker } from './serve.ts';
 
 /** Worker threads that play fights of any job. Whoever opens them closes them. */
 export interface Threads extends Fights {
+  /** Starts them before the first fight, so that they load while it is being prepared. */
+  start(): void;
   close(): Promise<void>;
 }
 
@@ -50,15 +52,17 @@ export function openThreads({
 }: Opened = {}): Threads {
   let hands: readonly Closing[] = [];
   let dealing: Dealer | null = null;
+  const started = (): Dealer => {
+    if (dealing === null) {
+      const threads = Math.max(1, workers) - (here ? 1 : 0);
+      hands = [...(here ? [own(here)] : []), ...Array.from({ length: threads }, () => thread(file, patience))];
+      dealing = dealer(hands);
+    }
+    return dealing;
+  };
   return {
-    async play(jobs, part) {
-      if (dealing === null) {
-        const threads = Math.max(1, workers) - (here ? 1 : 0);
-        hands = [...(here ? [own(here)] : []), ...Array.from({ length: threads }, () => thread(file, patience))];
-        dealing = dealer(hands);
-      }
-      return dealing.play(jobs, part);
-    },
+    start: () => void started(),
+    play: async (jobs, part) => started().play(jobs, part),
     async close() {
       const all = hands;
       hands = [];
