@@ -35,7 +35,7 @@ interface Temper {
   /** Share of Hit Points lost from which it flees; above 1: never. */
   readonly fleesAt: number;
   /** Its foes in the order in which it goes for them; null: the nearest first, the others looked up only where needed. */
-  readonly marks: ((fight: Fight, who: Combatant) => Combatant[]) | null;
+  readonly marks: ((fight: Fight, who: Combatant) => readonly Combatant[]) | null;
   /** Heals, tends and shields its companions before it strikes, where it can. */
   readonly mends: boolean;
   readonly strikes: (fight: Fight, who: Combatant, marks: readonly Combatant[]) => Command | null;
@@ -130,7 +130,7 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
     return { kind: 'declare', who: who.id, actions: Math.max(1, Math.min(5, temper.actions(fight, who))) };
   const pressing =
     first(fight, who, plight(fight, who, temper.fleesAt)) ??
-    (temper.mends ? first(fight, who, [...mending(fight, who), ...shielding(fight, who)]) : null) ??
+    (temper.mends ? (first(fight, who, mending(fight, who)) ?? first(fight, who, shielding(fight, who))) : null) ??
     first(fight, who, arm(who));
   if (pressing) return pressing;
   const nearest = temper.marks === null ? nearestMark(fight, who) : null;

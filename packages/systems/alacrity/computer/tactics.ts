@@ -1,4 +1,4 @@
-import type { Speaker } from '@affray/engine';
+import { isFew, type Speaker } from '@affray/engine';
 import { type Attack, blow } from '../actions/blows.ts';
 import { refuseInTurn } from '../actions/index.ts';
 import type { Effect } from '../book/effects.ts';
@@ -69,30 +69,48 @@ export const apartOf = (fight: Fight, one: Combatant, other: Combatant): number 
 const isMark = (foe: Combatant, who: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
 
 /** Foes who can still fight and whom it can see, nearest first. */
-export function nearestFirst(fight: Fight, who: Combatant): Combatant[] {
-  const marks = enemies(fight, who)
-    .filter(each => isMark(each, who))
-    .map(each => ({ each, apart: apartOf(fight, who, each) }));
-  return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
+export function nearestFirst(fight: Fight, who: Combatant): readonly Combatant[] {
+  const marks: Combatant[] = [];
+  for (const foe of enemies(fight, who)) if (isMark(foe, who)) marks.push(foe);
+  return leastFirst(marks, each => apartOf(fight, who, each));
+}
+
+/** Some by a figure, the least first; of equals, in the order given. Few are put in one by one: to sort asks back for each two. */
+function leastFirst(all: readonly Combatant[], figureOf: (who: Combatant) => number): readonly Combatant[] {
+  if (!isFew(all)) return [...all].sort((a, b) => figureOf(a) - figureOf(b));
+  const sorted: Combatant[] = [];
+  const figures: number[] = [];
+  for (const each of all) {
+    const figure = figureOf(each);
+    let at = sorted.length;
+    for (; at > 0; at--) {
+      const [before, least] = [sorted[at - 1], figures[at - 1]];
+      if (before === undefined || least === undefined || least <= figure) break;
+      sorted[at] = before;
+      figures[at] = least;
+    }
+    sorted[at] = each;
+    figures[at] = figure;
+  }
+  return sorted;
 }
 
 /** The first of them; null where there is none. */
 export const nearestMark = (fight: Fight, who: Combatant): Combatant | null => nearestFoe(fight, who, isMark);
 
 /** The same, those first who have the fewest Hit Points left. What they have left is seen on them. */
-export const weakestFirst = (fight: Fight, who: Combatant): Combatant[] =>
-  nearestFirst(fight, who).sort((a, b) => a.hp - b.hp);
+export const weakestFirst = (fight: Fight, who: Combatant): readonly Combatant[] =>
+  leastFirst(nearestFirst(fight, who), each => each.hp);
 
 /** Feet from whom it guards within which a foe is a threat. */
 const THREAT = 10;
 
 /** The same, those first who threaten whom it guards. */
-export function threatsFirst(fight: Fight, who: Combatant): Combatant[] {
+export function threatsFirst(fight: Fight, who: Combatant): readonly Combatant[] {
   const ward = wardOf(fight, who);
   const marks = nearestFirst(fight, who);
   if (ward === null) return marks;
-  const threat = (each: Combatant): number => (apartOf(fight, ward, each) <= THREAT ? 0 : 1);
-  return marks.sort((a, b) => threat(a) - threat(b));
+  return leastFirst(marks, each => (apartOf(fight, ward, each) <= THREAT ? 0 : 1));
 }
 
 const healing = (who: Combatant): readonly Effect[] => who.stats.effects.filter(each => each.impact.kind === 'heal');
@@ -114,15 +132,17 @@ function companions(fight: Fight, who: Combatant): Combatant[] {
 const HURT = 0.75;
 
 /** Stops the dying from dying, and heals whoever is badly hurt, the worst first. */
-export function mending(fight: Fight, who: Combatant): OwnCommand[] {
-  const band = companions(fight, who).sort((a, b) => a.hp / maxHits(a.stats) - b.hp / maxHits(b.stats));
+export function mending(fight: Fight, who: Combatant): readonly OwnCommand[] {
+  const spells = healing(who);
+  const isAider = (who.stats.skills.firstAid ?? 0) >= 40;
+  if (spells.length === 0 && !isAider) return NOTHING;
+  const hurt = companions(fight, who).filter(each => each.hp < (1 - HURT) * maxHits(each.stats));
   const tries: OwnCommand[] = [];
-  for (const each of band) {
-    if (each.hp >= (1 - HURT) * maxHits(each.stats)) continue;
-    for (const spell of healing(who))
+  for (const each of leastFirst(hurt, ({ hp, stats }) => hp / maxHits(stats))) {
+    for (const spell of spells)
       if (spell.cost <= who.mp)
         tries.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
-    if (each.dying && each !== who && (who.stats.skills.firstAid ?? 0) >= 40)
+    if (isAider && each.dying && each !== who)
       tries.push({ kind: 'first-aid', end: true, who: who.id, target: each.id, ladder: 0 });
   }
   return tries;
@@ -135,7 +155,7 @@ export function shielding(fight: Fight, who: Combatant): OwnCommand[] {
     const { impact } = spell;
     if (spell.casting !== 'free' || impact.kind !== 'soak-add' || spell.cost > who.mp) continue;
     const band = spell.range === 0 ? [who] : companions(fight, who).filter(able);
-    for (const each of band.sort((a, b) => a.hp - b.hp)) {
+    for (const each of leastFirst(band, ({ hp }) => hp)) {
       const nearest = nearestMark(fight, each);
       if (nearest === null || apartOf(fight, each, nearest) > THREAT) continue;
       if (each.effects.some(({ soak }) => soak?.kind === 'add')) continue;

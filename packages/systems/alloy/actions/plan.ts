@@ -13,6 +13,7 @@ import {
   type AnyStep,
   applyStep,
   type ComboStep,
+  changeOthers,
   costOf,
   type PlannedStep,
   refuseStep,
@@ -26,8 +27,9 @@ import {
 function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
   const [only] = steps;
   if (steps.length === 1 && only) return [costOf(fight, who, only)];
-  const ahead = tryingOut(fight, who, steps);
-  const ghost = the(ahead, who.id);
+  // Where they change no one but their doer, the doer alone is put ahead: steps replace what they change of it.
+  const ahead = changeOthers(who, steps) ? tryingOut(fight, who, steps) : fight;
+  const ghost = ahead === fight ? { ...who } : the(ahead, who.id);
   const costs: number[] = [];
   for (const each of steps) {
     costs.push(costOf(ahead, ghost, each));
@@ -118,7 +120,13 @@ export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: r
 /** "Engage the ogre, then Strong Strike on the ogre". */
 function stepsText(fight: Fight, who: Combatant, steps: readonly AnyStep[]): string {
   let text = '';
-  for (const each of steps) text += `${text === '' ? '' : phrase`, then `}${stepText(fight, who, each)}`;
+  let before: AnyStep | null = null;
+  let own = '';
+  for (const each of steps) {
+    if (each !== before) own = stepText(fight, who, each);
+    text += text === '' ? own : `${phrase`, then `}${own}`;
+    before = each;
+  }
   return text;
 }
 

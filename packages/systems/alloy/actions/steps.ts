@@ -109,6 +109,12 @@ export function applyStep(fight: Fight, who: Combatant, step: AnyStep): void {
   who.burden = null;
 }
 
+/** Whether some steps change anybody besides their doer. */
+export function changeOthers(who: Combatant, steps: readonly AnyStep[]): boolean {
+  for (const each of steps) if ((rulesOf(each).changes?.(who, each).length ?? 0) > 0) return true;
+  return false;
+}
+
 /** A fight to try steps in, one after the other: whom they change is copied, all others are those of the fight given. */
 export function tryingOut(fight: Fight, who: Combatant, steps: readonly AnyStep[]): Fight {
   const changed = [who.id];

@@ -55,8 +55,13 @@ function bearingOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combat
     (foe.surprised ? 4096 : 0) +
     (foe.unaware ? 8192 : 0);
   const second = 'second' in action && action.second !== null ? action.second : '';
-  const own = `${numberOf(fight.options)} ${numberOf(who.stats)} ${led(fight, who)} ${weapon} ${second}`;
-  return `${own} ${signs} ${numberOf(foe.stats)} ${foe.hp} ${foe.shield} ${foe.cover} ${foe.sight} ${foe.used}`;
+  const [house, own, other] = [numberOf(fight.options), numberOf(who.stats), numberOf(foe.stats)];
+  const text: number[] = [];
+  // Numbers are written as characters, large ones as two: such texts are quick to make and to compare.
+  text.push(house >> 16, house, own >> 16, own, led(fight, who), numbered(weapon), numbered(second), signs);
+  text.push(other >> 16, other, foe.hp, numbered(foe.shield), numbered(foe.cover), numbered(foe.sight));
+  if (foe.used.length > 0) text.push(numbered(foe.used.join()));
+  return String.fromCharCode(...text);
 }
 
 /** Numbers of what is never changed in place but replaced: sheets and options. */
