@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ahead } from './ahead.ts';
 
 /** Where the table runs while somebody works on the page: `AFFRAY_URL=http://localhost:4040 npx vite`. */
 const table = process.env.AFFRAY_URL ?? 'http://localhost:4040';
@@ -31,7 +32,7 @@ const packed: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [englishOnly, react(), packed],
+  plugins: [englishOnly, react(), ahead, packed],
   // Each thread loads the one system that it plays.
   worker: { format: 'es' },
   build: {
@@ -45,7 +46,7 @@ export default defineConfig({
             {
               name: 'device',
               priority: 4,
-              test: /web\/src\/(device|words\/numbers)|engine\/src\/(plainly|numbered|rulings\/memory)/,
+              test: /web\/src\/(device\/(?!house-book|kept-books)|words\/numbers)|protocol\/src\/(line|limits)|engine\/src\/plainly/,
             },
             { name: 'main', priority: 3, test: /web\/src\/main\.tsx$/ },
             {
@@ -58,6 +59,7 @@ export default defineConfig({
               priority: 1,
               test: /web\/src\/(home\/(screen|trouble|fight-row|seat-list)|party\/parties|words\/(home|party|campaign)|wire\/(party|campaign)-api)/,
             },
+            { name: 'shapes', test: /web\/src\/wire\/shapes/ },
           ],
         },
       },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LIMITS } from './limits.ts';
 
 /**
- * Every request but `/healthz`, `/readyz`, `/api/systems`, `/api/schemas` and `/api/join` carries `Authorization: Bearer KEY`:
+ * Every request but `/healthz`, `/readyz`, `/api/systems`, `/api/samples`, `/api/schemas` and `/api/join` carries `Authorization: Bearer KEY`:
  * the key of the house (in the address that the terminal shows) or of a fight's GM.
  */
 
@@ -27,6 +27,18 @@ export const healthAnswer = z.strictObject({ ok: z.literal(true) });
 export const onlineAnswer = z.strictObject({ ready: z.literal(true) });
 
 const note = { id: z.string(), title: z.string(), describe: z.string() };
+/** What of a system can be played at once. */
+const ready = {
+  samples: z.array(z.strictObject(note)),
+  /** Fights of an evening for its ready characters. */
+  encounters: z.array(z.strictObject({ ...note, challenge: z.enum(['easy', 'fair', 'hard']), source })),
+};
+/** `GET /api/samples`: a page's beginning, without all else that `GET /api/systems` tells. */
+export const samplesAnswer = z.strictObject({
+  systems: z.array(z.strictObject({ id: z.string(), name: z.string(), ...ready })),
+});
+export type SamplesAnswer = z.infer<typeof samplesAnswer>;
+
 /** `GET /api/systems` */
 export const systemsAnswer = z.strictObject({
   systems: z.array(
@@ -34,7 +46,7 @@ export const systemsAnswer = z.strictObject({
       id: z.string(),
       name: z.string(),
       version: z.string(),
-      samples: z.array(z.strictObject(note)),
+      ...ready,
       bestiary: z.array(
         z.strictObject({
           id: z.string(),
@@ -44,8 +56,6 @@ export const systemsAnswer = z.strictObject({
           source: source.optional(),
         }),
       ),
-      /** Fights of an evening for its ready characters. */
-      encounters: z.array(z.strictObject({ ...note, challenge: z.enum(['easy', 'fair', 'hard']), source })),
       /** JSON Schemas, each also at `/api/schemas/SYSTEM/NAME.json`. Descriptions of options are for people. */
       schemas: z.strictObject({ setup: json, sheet: json, options: json }),
       /** Addresses of all of the system's schemas by name. */

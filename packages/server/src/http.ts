@@ -20,6 +20,7 @@ import {
   type ReadTextAnswer,
   readTextBody,
   renameBody,
+  type SamplesAnswer,
   type SystemsAnswer,
   setupFile,
   sheetFile,
@@ -86,6 +87,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     });
   };
   describes('/api/systems', (): SystemsAnswer => ({ systems: systems.map(describe) }));
+  describes('/api/samples', (): SamplesAnswer => ({ systems: systems.map(ready) }));
   describes('/api/openapi.json', openApi);
   describes('/api/asyncapi.json', asyncApi);
   describes('/api/push', (): PushAnswer => ({ key: needs.calls.key }));
@@ -230,15 +232,19 @@ function seenBy({ protocol, host, headers }: Request): Seen {
   return { protocol, host, perhapsSecure: /\b(https|on)\b/i.test(said) };
 }
 
+const ready = ({ id, name, samples, encounters }: AnySystem): SamplesAnswer['systems'][number] => ({
+  id,
+  name,
+  samples: samples.map(each => ({ id: each.id, title: each.title, describe: each.describe })),
+  encounters: encounters.map(({ setup: _, ...each }) => each),
+});
+
 function describe(system: AnySystem): SystemsAnswer['systems'][number] {
-  const { id, name, version, samples, bestiary, encounters, sites, texts, thrownHits } = system;
+  const { id, version, bestiary, sites, texts, thrownHits } = system;
   return {
-    id,
-    name,
+    ...ready(system),
     version,
-    samples: samples.map(each => ({ id: each.id, title: each.title, describe: each.describe })),
     bestiary: [...bestiary],
-    encounters: encounters.map(({ setup: _, ...each }) => each),
     schemas: { setup: system.schema('setup'), sheet: system.schema('sheet'), options: system.schema('options') },
     schemaUrls: Object.fromEntries(DESCRIBED.map(key => [key, `/api/schemas/${id}/${key}.json`])),
     prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),

@@ -102,6 +102,7 @@ async function askOfSystems(): Promise<void> {
   await ask('GET /api/asyncapi.json');
   await ask('GET /api/push');
   await ask('POST /api/backup');
+  await ask('GET /api/samples');
   const wwn = systemsAnswer.parse(await ask('GET /api/systems')).systems.find(each => each.id === 'wwn');
   const [beast] = wwn?.bestiary ?? [];
   const sheet: Json = beast?.sheet ?? null;

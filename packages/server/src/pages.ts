@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { phrase } from '@affray/engine';
 import fastifyStatic from '@fastify/static';
@@ -49,6 +49,7 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      index: ['home.html', 'index.html'],
       // The build packs each file beside it; those are sent in its place, and have no address of their own.
       preCompressed: true,
       allowedPath: path => !/\.(br|gz)$/.test(path),
@@ -59,15 +60,18 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => screen(request, reply, built));
+  const pages = built ? readdirSync(folder).filter(name => name.endsWith('.html')) : [];
+  app.setNotFoundHandler((request, reply) => screen(request, reply, pages));
 }
 
-function screen(request: FastifyRequest, reply: FastifyReply, built: boolean): FastifyReply {
+function screen(request: FastifyRequest, reply: FastifyReply, pages: readonly string[]): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const foreign = path.startsWith('/api/') || path.startsWith('/assets/') || path === '/ws';
   if (foreign || (request.method !== 'GET' && request.method !== 'HEAD')) {
     throw new HttpProblem(404, 'no-such-address', phrase`there is nothing at ${request.method} ${path}`);
   }
-  if (built) return reply.sendFile('index.html');
+  // The build writes a page for each kind of address: it names what that address shows, besides what every page is drawn with.
+  const own = `${path.split('/')[1]}.html`;
+  if (pages.length > 0) return reply.sendFile(pages.includes(own) ? own : 'index.html');
   return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
 }

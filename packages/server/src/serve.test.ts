@@ -76,9 +76,30 @@ test('the built page is served at every path of its own', async () => {
   const get = (path: string) => fetch(`${served.url}${path}`);
   for (const path of ['/', '/fight/abc', '/join/code?x=1']) expect(await (await get(path)).text()).toContain('Built');
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/fight/abc')).headers.get('cache-control')).toBe('no-cache');
   expect((await get('/assets/index-abc.js')).headers.get('cache-control')).toContain('immutable');
   expect((await get('/assets/gone.js')).status).toBe(404);
   expect((await get('/..%2f..%2fdata%2fgm.key')).status).not.toBe(500);
   expect(await (await get('/..%2fdata%2fgm.key')).text()).not.toContain(Api.of(served.gmUrl).key);
+  await served.close();
+});
+
+test('an address gets the page that the build wrote for its kind, and any other the plain one', async () => {
+  const page = join(folder, 'dist');
+  mkdirSync(page, { recursive: true });
+  for (const name of ['index', 'home', 'fight']) writeFileSync(join(page, `${name}.html`), `<title>${name}</title>`);
+  const served = await serve(options({ page }));
+  const get = async (path: string) => (await fetch(`${served.url}${path}`)).text();
+  for (const [path, name] of [
+    ['/', 'home'],
+    ['/?x=1', 'home'],
+    ['/fight/abc', 'fight'],
+    ['/fight/abc/timeline?x=1', 'fight'],
+    ['/join/code', 'index'],
+    ['/fights', 'index'],
+    ['/..%2ffight', 'index'],
+    ['/constructor', 'index'],
+  ] as const)
+    expect([path, await get(path)]).toEqual([path, `<title>${name}</title>`]);
   await served.close();
 });

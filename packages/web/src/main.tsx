@@ -1,11 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, loadScreen } from './app.tsx';
 import { Boundary } from './controls/boundary.tsx';
 import { keepFocus } from './controls/keep-focus.ts';
 import { beginChoices } from './device/device-choice.ts';
 import { beginFeel } from './device/feel.ts';
-import { beginKeptBooks } from './device/house-book.ts';
 import { beginCalls } from './device/notice.ts';
 import { beginRoutes } from './device/route.ts';
 import { beginScheme } from './device/theme.ts';
@@ -30,13 +29,16 @@ beginScheme();
 beginCalls();
 beginChoices();
 beginFeel();
-beginKeptBooks();
 beginRoutes();
 keepFocus();
-createRoot(root).render(
-  <StrictMode>
-    <Boundary>
-      <App />
-    </Boundary>
-  </StrictMode>,
-);
+const page = createRoot(root);
+const draw = (): void =>
+  page.render(
+    <StrictMode>
+      <Boundary>
+        <App />
+      </Boundary>
+    </StrictMode>,
+  );
+// Where its screen cannot be loaded, the page says so.
+loadScreen().then(draw, draw);

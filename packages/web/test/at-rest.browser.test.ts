@@ -18,7 +18,7 @@ async function held(page: Page, address: string): Promise<{ asked: Promise<void>
   return { asked: asked.promise, letThrough: () => gate.resolve() };
 }
 
-for (const late of ['systems', 'fights']) {
+for (const late of ['samples', 'fights']) {
   test(`the first page shows its cards when the ${late} are there, each in its place`, async () => {
     const gm = await Person.at(here().browser, { viewport: LAPTOP });
     const { page } = gm;

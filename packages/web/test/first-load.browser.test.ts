@@ -44,3 +44,32 @@ test('the first page comes packed and whole in less than 200 kB, and the table b
   expect(panels()).toBe(1);
   expect(person.broken).toEqual([]);
 });
+
+test.each([
+  ['/', 'main.home-main[aria-busy="false"]'],
+  ['/campaigns', 'main[aria-busy="false"]'],
+  ['/join/nowhere', 'main'],
+])('the page at %s names every script that it shows, so that none is sent for by another', async (path, shown) => {
+  const { browser, house } = here();
+  const { page } = await Person.at(browser, { viewport: LAPTOP });
+  await page.goto(house.gmUrl);
+  const html = await (await fetch(`${house.url}${path}`)).text();
+  await page.goto(`${house.url}${path}`);
+  await page.locator(shown).waitFor();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (name.endsWith('.js') ? [new URL(name).pathname] : [])),
+  );
+  expect(scripts.length).toBeGreaterThan(4);
+  expect(scripts.filter(each => !html.includes(each))).toEqual([]);
+});
+
+test('a page that is loaded has kept the key of its address and taken it out of there', async () => {
+  const { browser, house } = here();
+  const { page, broken } = await Person.at(browser, { viewport: LAPTOP });
+  await page.route(/\/assets\/(screen|parties|controls|shapes)-.*\.js$/, () => undefined);
+  await page.goto(house.gmUrl, { waitUntil: 'load' });
+  expect(await page.evaluate(() => [location.hash, localStorage.getItem('affray.house') !== null])).toEqual(['', true]);
+  expect(broken).toEqual([]);
+});

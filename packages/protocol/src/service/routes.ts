@@ -40,6 +40,11 @@ const SYSTEMS = {
     keys: [],
     answer: http.systemsAnswer,
   },
+  'GET /api/samples': {
+    says: phrase`Lists what of each system can be played at once: its samples and encounters.`,
+    keys: [],
+    answer: http.samplesAnswer,
+  },
   'GET /api/schemas/:of/:name': {
     says: phrase`Gives a JSON Schema of a system or of a kind of file; “schemaUrls” of a system names its addresses.`,
     keys: [],

@@ -21,7 +21,7 @@ export function CampaignsScreen() {
   const [systems, setSystems] = useState<Systems | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
-    api.systems().then(
+    api.samples().then(
       answer => setSystems(answer.systems),
       problem => setTrouble(troubleOf(problem)),
     );

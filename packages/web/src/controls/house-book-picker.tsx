@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { type HouseBook, keptBooks, readBook } from '../device/house-book.ts';
+import { type HouseBook, readBook } from '../device/house-book.ts';
+import { keptBooks } from '../device/kept-books.ts';
 import { useStore } from '../device/store.ts';
 import * as words from '../words/controls.ts';
 import { ChooseFile } from './choose-file.tsx';

@@ -1,7 +1,6 @@
 import { json } from '@affray/engine';
 import * as z from 'zod';
 import * as words from '../words/device.ts';
-import { Store } from './store.ts';
 
 /** A game master's rulings, as a fight keeps them and the next one takes them. What each means is its system's to say. */
 const ruling = z.strictObject({
@@ -64,24 +63,13 @@ function firstIssue({ issues: [issue] }: z.core.$ZodError, value: unknown): stri
   return `${where}${issue.message}`;
 }
 
-const KEPT = 'affray.house-books';
 const shelf = z.record(z.string(), rulings);
 
-/** House books that this device keeps from fight to fight, one per system. */
-export const keptBooks = new Store<Readonly<Record<string, HouseBook>>>({});
-
-export function beginKeptBooks(): void {
-  const kept = localStorage.getItem(KEPT);
-  if (kept !== null) {
-    try {
-      keptBooks.set(shelf.parse(JSON.parse(kept)));
-    } catch {
-      // What an older page kept in another shape is let go.
-      localStorage.removeItem(KEPT);
-    }
+/** What a device has kept of house books, by their systems; null where it is none of ours. */
+export function readShelf(text: string): Readonly<Record<string, HouseBook>> | null {
+  try {
+    return shelf.parse(JSON.parse(text));
+  } catch {
+    return null;
   }
-  keptBooks.subscribe(() => localStorage.setItem(KEPT, JSON.stringify(keptBooks.get())));
 }
-
-/** Keeps a book for the next fight of its system on this device. */
-export const keepBook = (system: string, book: HouseBook): void => keptBooks.patch({ [system]: book });

@@ -1,5 +1,4 @@
-import type { Schema } from '@affray/engine';
-import * as z from 'zod';
+import { hasTexts } from './has-texts.ts';
 
 /** A seat of this device at one fight. */
 export interface HeldSeat {
@@ -39,8 +38,8 @@ const CAMPAIGNS = 'affray.campaigns';
 /** So many seats are kept: a year of fights. */
 const MOST = 60;
 const slot = (id: string, role: 'gm' | 'player'): string => `affray.${role}.${id}`;
-const heldSeats = z.array(z.object({ fight: z.string(), token: z.string() }));
-const heldCampaigns = z.array(z.object({ campaign: z.string(), token: z.string() }));
+const isSeat = (value: unknown): value is HeldSeat => hasTexts(value, 'fight', 'token');
+const isCampaign = (value: unknown): value is HeldCampaign => hasTexts(value, 'campaign', 'token');
 const isSame = (one: HeldSeat, other: HeldSeat): boolean => one.fight === other.fight && one.token === other.token;
 
 /**
@@ -80,7 +79,7 @@ export function keyring(shelf: Storage, visit: Storage): Keyring {
       drop(id, role);
     },
     seats() {
-      const listed = read(heldSeats, shelf.getItem(SEATS));
+      const listed = read(isSeat, shelf.getItem(SEATS));
       // Seats of an earlier version have a slot and no place in the list.
       const slots = slotsOf(shelf).filter(each => !listed.some(known => isSame(known, each)));
       return [...listed, ...slots];
@@ -90,7 +89,7 @@ export function keyring(shelf: Storage, visit: Storage): Keyring {
       if (shelf.getItem(slot(seat.fight, 'player')) === seat.token) shelf.removeItem(slot(seat.fight, 'player'));
       if (visit.getItem(slot(seat.fight, 'player')) === seat.token) visit.removeItem(slot(seat.fight, 'player'));
     },
-    campaigns: () => read(heldCampaigns, shelf.getItem(CAMPAIGNS)),
+    campaigns: () => read(isCampaign, shelf.getItem(CAMPAIGNS)),
     campaign: id => ring.campaigns().find(each => each.campaign === id)?.token ?? null,
     keepCampaign(id, token) {
       const others = ring.campaigns().filter(each => each.campaign !== id || each.token !== token);
@@ -112,9 +111,10 @@ function slotsOf(shelf: Storage): readonly HeldSeat[] {
   });
 }
 
-function read<T>(shape: Schema<readonly T[]>, kept: string | null): readonly T[] {
+function read<T>(isOne: (value: unknown) => value is T, kept: string | null): readonly T[] {
   try {
-    return shape.parse(JSON.parse(kept ?? '[]'));
+    const list: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(list) && list.every(isOne) ? list : [];
   } catch {
     // Another program, or a person, wrote there: the slots still hold the keys.
     return [];

@@ -7,7 +7,7 @@ function home(house: string | null = 'key') {
   const wishes: unknown[] = [];
   const ctrl = new HomeCtrl({
     api: {
-      systems: async () => ({ systems: [] }),
+      samples: async () => ({ systems: [] }),
       fights: async () => ({ fights: [] }),
       rename: async (fight, key, title) => void wishes.push({ fight, key, title }),
       remove: async (fight, key) => void wishes.push({ fight, key }),

@@ -1,10 +1,10 @@
-import { type FightsAnswer, LIMITS, type NewFight, type SystemsAnswer } from '@affray/protocol';
+import { type FightsAnswer, LIMITS, type NewFight, type SamplesAnswer } from '@affray/protocol';
 import { Store } from '../device/store.ts';
 import { type api as Api, Refused, saying } from '../wire/api.ts';
 import * as words from '../words/home.ts';
 
 export type Fights = FightsAnswer['fights'];
-export type Systems = SystemsAnswer['systems'];
+export type Systems = SamplesAnswer['systems'];
 /** What was wrong with something that somebody tried to start. */
 export interface Trouble {
   readonly reason: string;
@@ -22,7 +22,7 @@ export interface HomeState {
 }
 
 export interface HomeOptions {
-  readonly api: Pick<typeof Api, 'systems' | 'fights' | 'create' | 'rename' | 'remove' | 'salvage'>;
+  readonly api: Pick<typeof Api, 'samples' | 'fights' | 'create' | 'rename' | 'remove' | 'salvage'>;
   readonly house: () => string | null;
   /** A fight was made: keep its key and go there. */
   readonly made: (id: string, gm: string) => void;
@@ -63,7 +63,7 @@ export class HomeCtrl {
       if (key === null) return;
       const fights = api.fights(key);
       // Where the list of fights cannot be read, a new one can begin all the same.
-      const [{ systems }] = await Promise.all([api.systems(), fights.catch(() => null)]);
+      const [{ systems }] = await Promise.all([api.samples(), fights.catch(() => null)]);
       this.store.patch({ systems });
       this.store.patch({ fights: (await fights).fights });
     } catch (problem) {

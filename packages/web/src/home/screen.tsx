@@ -163,6 +163,7 @@ interface SamplesProps {
   readonly meet: (encounter: string) => void;
 }
 function Samples({ system, busy, start, meet }: SamplesProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <section>
       <h2>
@@ -170,12 +171,14 @@ function Samples({ system, busy, start, meet }: SamplesProps) {
       </h2>
       <Cards of={system.samples} {...{ busy, start }} />
       {system.encounters.length > 0 ? (
-        <details className="home-encounters">
+        <details className="home-encounters" onToggle={event => setOpen(event.currentTarget.open)}>
           <summary>{words.encountersForFour(system.encounters.length)}</summary>
-          <Cards
-            of={system.encounters.map(each => ({ ...each, title: words.harder(each.title, each.challenge) }))}
-            {...{ busy, start: meet }}
-          />
+          {isOpen ? (
+            <Cards
+              of={system.encounters.map(each => ({ ...each, title: words.harder(each.title, each.challenge) }))}
+              {...{ busy, start: meet }}
+            />
+          ) : null}
         </details>
       ) : null}
     </section>

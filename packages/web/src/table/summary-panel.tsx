@@ -66,7 +66,7 @@ function Told(props: SummaryPanelProps & { summary: FightSummary }) {
   };
   const keep = async (kind: SummaryFile): Promise<void> => {
     const { title, system } = state.view;
-    const { systems } = await api.systems();
+    const { systems } = await api.samples();
     const name = systems.find(each => each.id === system)?.name ?? system;
     const story = await wholeStory(ctrl);
     await saveSummary(kind, { title, system: name, sideName, story, course: course ?? [], luck }, summary);

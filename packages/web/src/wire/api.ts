@@ -1,42 +1,24 @@
 import type { Json, Schema } from '@affray/engine';
-import {
-  type CheckAnswer,
-  checkAnswer,
-  type FightsAnswer,
-  fightsAnswer,
-  type HitsAnswer,
-  hitsAnswer,
-  type InvitationAnswer,
-  type InviteAnswer,
-  invitationAnswer,
-  inviteAnswer,
-  type JoinAnswer,
-  joinAnswer,
-  type MoveAnswer,
-  type MoveCodeAnswer,
-  moveAnswer,
-  moveCodeAnswer,
-  type NewFight,
-  type NewFightAnswer,
-  type NowAnswer,
-  newFightAnswer,
-  nowAnswer,
-  type PastAnswer,
-  pastAnswer,
-  problem,
-  pushAnswer,
-  type ReadTextAnswer,
-  readTextAnswer,
-  type SalvageAnswer,
-  type SeatAnswer,
-  type SystemsAnswer,
-  salvageAnswer,
-  seatAnswer,
-  systemsAnswer,
-  type TimelineAnswer,
-  timelineAnswer,
-  type WriteTextAnswer,
-  writeTextAnswer,
+import type {
+  CheckAnswer,
+  FightsAnswer,
+  HitsAnswer,
+  InvitationAnswer,
+  InviteAnswer,
+  JoinAnswer,
+  MoveAnswer,
+  MoveCodeAnswer,
+  NewFight,
+  NewFightAnswer,
+  NowAnswer,
+  PastAnswer,
+  ReadTextAnswer,
+  SalvageAnswer,
+  SamplesAnswer,
+  SeatAnswer,
+  SystemsAnswer,
+  TimelineAnswer,
+  WriteTextAnswer,
 } from '@affray/protocol';
 import * as words from '../words/device.ts';
 
@@ -70,15 +52,29 @@ export async function tell(
   });
 }
 
+type Module = typeof import('./shapes.ts');
+/** What the table answers, by the names of its shapes. */
+type Answers = { readonly [Name in keyof Module]: Module[Name] extends Schema<infer Answer> ? Answer : never };
+type Shapes = { readonly [Name in keyof Answers]: Schema<Answers[Name]> };
+
+/** Sends for the shapes while an answer is on its way: what is drawn before that needs none. @throws Refused */
+async function shapes(): Promise<Shapes> {
+  try {
+    return await import('./shapes.ts');
+  } catch {
+    throw new Refused('unreachable', words.serverNotReached, []);
+  }
+}
+
 /** Asks for something, and reads the answer by its shape. @throws Refused */
-export async function call<T>(
-  shape: Schema<T>,
+export async function call<Name extends keyof Answers>(
+  shape: Name,
   path: string,
   key: string | null,
   body?: unknown,
   method: 'GET' | 'POST' | 'PUT' = body === undefined ? 'GET' : 'POST',
-): Promise<T> {
-  const answer = await fetchOrSay(path, {
+): Promise<Answers[Name]> {
+  const asked = fetchOrSay(path, {
     method,
     headers: {
       ...(key ? { authorization: `Bearer ${key}` } : {}),
@@ -86,13 +82,15 @@ export async function call<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return shape.parse(await answer.json());
+  const [answer, its] = await Promise.all([asked, shapes()]);
+  return its[shape].parse(await answer.json());
 }
 
 async function fetchOrSay(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, init).catch(() => null);
   if (!answer) throw new Refused('unreachable', words.serverNotReached, []);
   if (answer.ok) return answer;
+  const { problem } = await shapes();
   const said = problem.safeParse(await answer.json().catch(() => null));
   if (!said.success) throw new Refused('unclear', words.answeredWithoutReason(answer.status), []);
   const { code, reason, issues } = said.data.error;
@@ -101,48 +99,51 @@ async function fetchOrSay(path: string, init: RequestInit): Promise<Response> {
 
 /** The table's doors over HTTP. Each throws `Refused` with what to tell people. */
 export const api = {
-  systems: (): Promise<SystemsAnswer> => call(systemsAnswer, '/api/systems', null),
-  fights: (house: string): Promise<FightsAnswer> => call(fightsAnswer, '/api/fights', house),
-  create: (house: string, wish: NewFight): Promise<NewFightAnswer> => call(newFightAnswer, '/api/fights', house, wish),
+  systems: (): Promise<SystemsAnswer> => call('systemsAnswer', '/api/systems', null),
+  samples: (): Promise<SamplesAnswer> => call('samplesAnswer', '/api/samples', null),
+  fights: (house: string): Promise<FightsAnswer> => call('fightsAnswer', '/api/fights', house),
+  create: (house: string, wish: NewFight): Promise<NewFightAnswer> =>
+    call('newFightAnswer', '/api/fights', house, wish),
   rename: (fight: string, key: string, title: string): Promise<void> =>
     tell('PATCH', `/api/fights/${fight}`, key, { title }),
   remove: (fight: string, key: string): Promise<void> => tell('DELETE', `/api/fights/${fight}`, key),
   salvage: (fight: string, house: string): Promise<SalvageAnswer> =>
-    call(salvageAnswer, `/api/fights/${fight}/salvage`, house, {}),
+    call('salvageAnswer', `/api/fights/${fight}/salvage`, house, {}),
   check: (house: string, system: string, what: 'setup' | 'sheet' | 'options', value: unknown): Promise<CheckAnswer> =>
-    call(checkAnswer, '/api/check', house, { system, what, value }),
+    call('checkAnswer', '/api/check', house, { system, what, value }),
   hits: (house: string, system: string, sheet: Json, count: number): Promise<HitsAnswer> =>
-    call(hitsAnswer, `/api/systems/${encodeURIComponent(system)}/hits`, house, { sheet, count }),
+    call('hitsAnswer', `/api/systems/${encodeURIComponent(system)}/hits`, house, { sheet, count }),
   readText: (house: string, system: string, text: string): Promise<ReadTextAnswer> =>
-    call(readTextAnswer, `/api/systems/${encodeURIComponent(system)}/read-text`, house, { text }),
+    call('readTextAnswer', `/api/systems/${encodeURIComponent(system)}/read-text`, house, { text }),
   writeText: (house: string, system: string, sheet: Json): Promise<WriteTextAnswer> =>
-    call(writeTextAnswer, `/api/systems/${encodeURIComponent(system)}/write-text`, house, { sheet }),
-  now: (fight: string, key: string): Promise<NowAnswer> => call(nowAnswer, `/api/fights/${fight}/now`, key),
-  invite: (fight: string, key: string): Promise<InviteAnswer> => call(inviteAnswer, `/api/fights/${fight}/invite`, key),
-  pushKey: async (): Promise<string> => (await call(pushAnswer, '/api/push', null)).key,
+    call('writeTextAnswer', `/api/systems/${encodeURIComponent(system)}/write-text`, house, { sheet }),
+  now: (fight: string, key: string): Promise<NowAnswer> => call('nowAnswer', `/api/fights/${fight}/now`, key),
+  invite: (fight: string, key: string): Promise<InviteAnswer> =>
+    call('inviteAnswer', `/api/fights/${fight}/invite`, key),
+  pushKey: async (): Promise<string> => (await call('pushAnswer', '/api/push', null)).key,
   join: (code: string, name: string): Promise<JoinAnswer> =>
-    call(joinAnswer, `/api/join/${encodeURIComponent(code)}`, null, { name }),
+    call('joinAnswer', `/api/join/${encodeURIComponent(code)}`, null, { name }),
   /** What a code invites to. */
   invitation: (code: string): Promise<InvitationAnswer> =>
-    call(invitationAnswer, `/api/join/${encodeURIComponent(code)}`, null),
+    call('invitationAnswer', `/api/join/${encodeURIComponent(code)}`, null),
   /** What the seat of this key is. */
-  seat: (fight: string, key: string): Promise<SeatAnswer> => call(seatAnswer, `/api/fights/${fight}/seat`, key),
+  seat: (fight: string, key: string): Promise<SeatAnswer> => call('seatAnswer', `/api/fights/${fight}/seat`, key),
   /** A code by which a seat moves to another device. */
   moveCode: (fight: string, key: string, seat: string): Promise<MoveCodeAnswer> =>
-    call(moveCodeAnswer, `/api/fights/${fight}/seats/${seat}/move`, key, {}),
+    call('moveCodeAnswer', `/api/fights/${fight}/seats/${seat}/move`, key, {}),
   /** Takes a seat that was on another device. */
   move: (fight: string, code: string): Promise<MoveAnswer> =>
-    call(moveAnswer, `/api/fights/${encodeURIComponent(fight)}/move`, null, { code }),
+    call('moveAnswer', `/api/fights/${encodeURIComponent(fight)}/move`, null, { code }),
   timeline: (fight: string, key: string): Promise<TimelineAnswer> =>
-    call(timelineAnswer, `/api/fights/${fight}/timeline`, key),
+    call('timelineAnswer', `/api/fights/${fight}/timeline`, key),
   /** A fight as it was after so many steps. */
   past: (fight: string, key: string, step: number): Promise<PastAnswer> =>
-    call(pastAnswer, `/api/fights/${fight}/past/${step}`, key),
+    call('pastAnswer', `/api/fights/${fight}/past/${step}`, key),
   /** Notes something of a moment; an empty text takes the note away. */
   note: (fight: string, key: string, step: number, text: string): Promise<void> =>
     tell('POST', `/api/fights/${fight}/notes`, key, { step, text }),
   branch: (fight: string, house: string, step: number): Promise<NewFightAnswer> =>
-    call(newFightAnswer, `/api/fights/${fight}/branch`, house, { step }),
+    call('newFightAnswer', `/api/fights/${fight}/branch`, house, { step }),
   async file(fight: string, key: string): Promise<Blob> {
     const headers = { authorization: `Bearer ${key}` };
     return (await fetchOrSay(`/api/fights/${fight}/file`, { headers })).blob();

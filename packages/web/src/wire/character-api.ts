@@ -1,16 +1,5 @@
 import type { Json } from '@affray/engine';
-import {
-  type BeginnersAnswer,
-  beginnersAnswer,
-  type MakeAnswer,
-  makeAnswer,
-  type PageAnswer,
-  pageAnswer,
-  type RollStepAnswer,
-  rollStepAnswer,
-  type StepsAnswer,
-  stepsAnswer,
-} from '@affray/protocol';
+import type { BeginnersAnswer, MakeAnswer, PageAnswer, RollStepAnswer, StepsAnswer } from '@affray/protocol';
 import { call } from './api.ts';
 
 /** Making and reading characters of one system. Each throws `Refused` with what to tell people. */
@@ -30,11 +19,11 @@ export interface CharacterApi {
 export function characterApi(system: string, key: string, door = ''): CharacterApi {
   const at = (what: string): string => `/api/systems/${encodeURIComponent(system)}/characters${what}${door}`;
   return {
-    beginners: async () => (await call(beginnersAnswer, at(''), key)).beginners,
-    steps: choices => call(stepsAnswer, at('/steps'), key, { choices }),
+    beginners: async () => (await call('beginnersAnswer', at(''), key)).beginners,
+    steps: choices => call('stepsAnswer', at('/steps'), key, { choices }),
     roll: async (choices, step, field) =>
-      (await call(rollStepAnswer, at('/roll'), key, { choices, step, field })).rolled,
-    make: (name, choices) => call(makeAnswer, at('/make'), key, { name, choices }),
-    page: (sheet, state, options) => call(pageAnswer, at('/page'), key, { sheet, state, options }),
+      (await call('rollStepAnswer', at('/roll'), key, { choices, step, field })).rolled,
+    make: (name, choices) => call('makeAnswer', at('/make'), key, { name, choices }),
+    page: (sheet, state, options) => call('pageAnswer', at('/page'), key, { sheet, state, options }),
   };
 }

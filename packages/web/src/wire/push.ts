@@ -1,5 +1,5 @@
-import { type Device, device } from '@affray/protocol';
-import * as z from 'zod';
+import type { Device } from '@affray/protocol';
+import { hasTexts } from '../device/has-texts.ts';
 import { api } from './api.ts';
 
 /** Whether this browser can be called when no page of ours is in sight. */
@@ -14,11 +14,13 @@ export async function subscribe(): Promise<Device | null> {
   await navigator.serviceWorker.ready;
   const key = await api.pushKey();
   const held = await registration.pushManager.getSubscription();
-  if (held && keyOf(held) === key) return deviceOf(held);
+  if (held && keyOf(held) === key) return await deviceOf(held);
   // It was given to another house at this address, or to this one before its key was lost.
   await held?.unsubscribe();
   try {
-    return deviceOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    return await deviceOf(
+      await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
+    );
   } catch (problem) {
     console.warn('this browser’s push service gave no address', problem);
     return null;
@@ -50,12 +52,11 @@ export async function notify(title: string, text: string): Promise<void> {
 export function hearTaps(go: (path: string) => void): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    const path = tapped.safeParse(data).data?.open;
-    if (path !== undefined && path !== location.pathname) go(path);
+    if (!hasTexts(data, 'open') || !data.open.startsWith('/fight/')) return;
+    if (data.open !== location.pathname) go(data.open);
   });
   navigator.serviceWorker.startMessages();
 }
-const tapped = z.object({ open: z.string().startsWith('/fight/') });
 
 /** Takes the notification away: somebody looks at the page itself. */
 export async function putAway(): Promise<void> {
@@ -63,7 +64,8 @@ export async function putAway(): Promise<void> {
   for (const each of (await registration?.getNotifications({ tag: TAG })) ?? []) each.close();
 }
 
-function deviceOf(held: PushSubscription): Device | null {
+async function deviceOf(held: PushSubscription): Promise<Device | null> {
+  const { device } = await import('./shapes.ts');
   const { endpoint, keys } = held.toJSON();
   return device.safeParse({ endpoint, p256dh: keys?.p256dh, auth: keys?.auth }).data ?? null;
 }

@@ -2,26 +2,31 @@ import { phrase } from '@affray/engine';
 import { ID_OF_SYSTEM, ISSUES, PATH, REASON, RULE, SHEET } from './common.ts';
 import type { Fields } from './fields.ts';
 
-const SYSTEM = {
+/** What of a system can be played at once. */
+const READY = {
   'systems.id': ID_OF_SYSTEM,
   'systems.name': phrase`Name of the game.`,
-  'systems.version': phrase`Version of its rules here.`,
   'systems.samples': phrase`Fights to begin with.`,
   'systems.samples.id': phrase`Id of the sample.`,
   'systems.samples.title': phrase`Its title.`,
   'systems.samples.describe': phrase`What it is, in a sentence.`,
-  'systems.bestiary': phrase`Ready combatants.`,
-  'systems.bestiary.id': phrase`Id of the ready combatant.`,
-  'systems.bestiary.name': phrase`Its name.`,
-  'systems.bestiary.describe': phrase`What it is, in a line.`,
-  'systems.bestiary.sheet': SHEET,
-  'systems.bestiary.source': phrase`Where it comes from, for people: “Affray’s own”.`,
   'systems.encounters': phrase`Fights of an evening for the system’s ready characters.`,
   'systems.encounters.id': phrase`Id of the encounter.`,
   'systems.encounters.title': phrase`Its title.`,
   'systems.encounters.describe': phrase`What it is, in a sentence.`,
   'systems.encounters.challenge': phrase`How hard it is by our simulator: the party wins nine times in ten or more (easy), six to eight times (fair), three to five times (hard).`,
   'systems.encounters.source': phrase`Where it comes from, for people: “Affray’s own”.`,
+} as const;
+
+const SYSTEM = {
+  ...READY,
+  'systems.version': phrase`Version of its rules here.`,
+  'systems.bestiary': phrase`Ready combatants.`,
+  'systems.bestiary.id': phrase`Id of the ready combatant.`,
+  'systems.bestiary.name': phrase`Its name.`,
+  'systems.bestiary.describe': phrase`What it is, in a line.`,
+  'systems.bestiary.sheet': SHEET,
+  'systems.bestiary.source': phrase`Where it comes from, for people: “Affray’s own”.`,
   'systems.schemas': phrase`JSON Schemas of what people write for it.`,
   'systems.schemas.setup': phrase`A fight that has not begun.`,
   'systems.schemas.sheet': phrase`One combatant.`,
@@ -61,6 +66,7 @@ export const HTTP_FIELDS: Fields = {
     '': phrase`What a browser needs to ask for calls.`,
     key: phrase`The server’s public key (RFC 8292), as base64url.`,
   },
+  SamplesAnswer: { '': phrase`What can be played at once.`, systems: phrase`The systems.`, ...READY },
   SystemsAnswer: { '': phrase`What the server can play.`, systems: phrase`The systems.`, ...SYSTEM },
   CheckBody: {
     '': phrase`Something to be checked.`,

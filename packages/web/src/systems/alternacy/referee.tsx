@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { HouseBookPicker } from '../../controls/house-book-picker.tsx';
 import type { Command } from '../../controls/offer.ts';
-import { bookFile, type HouseBook, keepBook } from '../../device/house-book.ts';
+import { bookFile, type HouseBook } from '../../device/house-book.ts';
+import { keepBook } from '../../device/kept-books.ts';
 import { save } from '../../wire/api.ts';
 import * as words from '../../words/alternacy.ts';
 
