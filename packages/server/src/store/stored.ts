@@ -11,15 +11,15 @@ export const fightRow = z.object({
   revision: count,
   title: z.string(),
   steps: count,
-  seating: z.string(),
-  seating_print: z.string(),
+  seating: z.string().nullable(),
+  seating_print: z.string().nullable(),
   recorded: count,
 });
 export type FightRow = z.infer<typeof fightRow>;
 const headRow = z.object({ revision: count, steps: count, over: count, body, print: z.string() });
 const stepRow = z.object({ place: count, revision: count, mark: z.string().nullable(), body, print: z.string() });
 const restRow = z.object({ revision: count, body, print: z.string() });
-const baseRow = z.object({ place: count, body: z.string(), print: z.string() });
+const baseRow = z.object({ place: count, body, print: z.string() });
 
 /** A record without its steps, as it was after a revision, when it had so many. */
 export interface StoredHead {
@@ -44,8 +44,9 @@ const fields = z.record(z.string(), z.json());
 const hasRest = (value: Json): value is { readonly step: Json; readonly rest: Json } =>
   value !== null && typeof value === 'object' && 'step' in value && 'rest' in value;
 
-export const isWholeSeating = (id: string, { seating, seating_print: told }: FightRow): boolean =>
-  told === print(id, seating);
+/** Who sits at a fight, as JSON; null where it is not what was written. */
+export const wholeSeating = (id: string, { seating, seating_print: told }: FightRow): string | null =>
+  seating !== null && told === print(id, seating) ? seating : null;
 
 /** A head as stored; null where it is not what was written. */
 export function wholeHead(fight: string, row: unknown): StoredHead | null {
@@ -145,8 +146,9 @@ export function wholeRest(fight: string, row: unknown): Rest | null {
 export function wholeBase(fight: string, row: unknown): { readonly place: number; readonly head: Json } | null {
   const read = baseRow.safeParse(row);
   if (!read.success) return null;
-  const { place, body: text, print: told } = read.data;
-  return told === print(fight, 'base', place, text) ? { place, head: parsed(text) } : null;
+  const { place, print: told } = read.data;
+  const text = unpacked(read.data.body);
+  return text !== null && told === print(fight, 'base', place, text) ? { place, head: parsed(text) } : null;
 }
 
 /** What of a step leads from the fight before it to the fight after it. */
