@@ -24,7 +24,6 @@ import {
   lyingSteps,
   type StoredStep,
   unpacking,
-  type Wish,
   wholeBase,
   wholeHead,
   wholeRest,
@@ -49,12 +48,16 @@ const FIGHT = `SELECT code, revision, title, steps, recorded, (SELECT body FROM 
   (SELECT print FROM seatings WHERE fight = id) AS seating_print FROM fights`;
 const HEAD = 'SELECT revision, steps, over, body, print FROM heads WHERE fight = $1';
 const STEPS = 'SELECT place, revision, mark, body, print FROM steps';
-const MARKS = 'SELECT place, revision, wish, mark FROM steps WHERE fight = $1 ORDER BY place';
+/** In one row, since a long fight has thousands: marks are JSON. */
+const MARKS = `SELECT count(*) AS steps, min(place) AS first, max(place) AS last,
+  string_agg(coalesce(mark, 'null'), ',' ORDER BY place) AS marks FROM steps WHERE fight = $1`;
 const LAST = `${STEPS} WHERE fight = $1 AND place >= (SELECT steps FROM fights WHERE id = $1) - $2 ORDER BY place`;
 const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1 ORDER BY revision DESC LIMIT 1';
-/** Wishes that were granted without a step, or whose step was undone: the others stand with their steps. */
+/** Wishes lie with the steps that they brought, with what changed without a step, or by themselves. */
 const WISHES = `SELECT wish, revision FROM done WHERE fight = $1
-  UNION ALL SELECT wish, revision FROM rests WHERE fight = $1 AND wish IS NOT NULL`;
+  UNION ALL SELECT wish, revision FROM rests WHERE fight = $1 AND wish IS NOT NULL
+  UNION ALL SELECT wish, revision FROM steps WHERE fight = $1 AND wish IS NOT NULL
+    AND revision > (SELECT revision FROM fights WHERE id = $1) - ${REMEMBERED}`;
 /** So many revisions apart wishes are forgotten that are too old to be sent again. */
 const FORGETTING = 64;
 const placeRow = z.object({ place: count });
@@ -134,17 +137,18 @@ export class SqlStore implements Store {
    * @param last so many of its last steps are fetched
    */
   private async kept(id: string, last: number) {
-    const [[fight] = [], [head] = [], marks = [], rows = [], [rest] = [], wishes = [], [base] = []] =
+    const [[fight] = [], [head] = [], [marks] = [], rows = [], [rest] = [], wishes = [], [base] = []] =
       await this.readAll(id, last);
     if (fight === undefined) return null;
     const row = fightRow.safeParse(fight);
-    const lying = lyingSteps(id, marks, rows);
-    const first = marks.length - rows.length;
+    const steps = lyingSteps(id, marks, rows);
+    const first = (steps?.length ?? rows.length) - rows.length;
     const since = (from: number) =>
       rows.slice(Math.max(0, from - first)).map((each, at) => wholeStep(id, Math.max(from, first) + at, each));
     const whole = row.success ? headOf(row.data, wholeHead(id, head), since, wholeRest(id, rest)) : null;
     const seats = row.success ? wholeSeating(id, row.data) : null;
-    if (!row.success || whole === null || seats === null || lying === null || lying.steps.length !== row.data.steps)
+    const done = z.array(wishRow).safeParse(wishes);
+    if (!row.success || whole === null || seats === null || !done.success || steps?.length !== row.data.steps)
       throw await this.damaged(id);
     const { code, revision } = row.data;
     return {
@@ -153,9 +157,9 @@ export class SqlStore implements Store {
       revision,
       seating: seating.parse(parsed(seats)),
       head: whole,
-      steps: lying.steps,
-      fetch: once(() => this.fetch(id, lying.steps.slice(0, first))),
-      done: latest([...lying.wishes, ...wishes.map(each => wishRow.parse(each))], revision),
+      steps,
+      fetch: once(() => this.fetch(id, steps.slice(0, first))),
+      done: latest(done.data, revision),
       base: base === undefined ? null : placeRow.parse(base).place,
     };
   }
@@ -360,7 +364,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** The wishes of the latest revisions, oldest first. */
-const latest = (wishes: readonly Wish[], revision: number): readonly string[] =>
+const latest = (wishes: readonly z.infer<typeof wishRow>[], revision: number): readonly string[] =>
   wishes
     .filter(each => each.revision > revision - REMEMBERED)
     .toSorted((a, b) => a.revision - b.revision)
