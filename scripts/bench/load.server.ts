@@ -42,7 +42,11 @@ function written(): number | null {
   }
 }
 for await (const _ of createInterface({ input: process.stdin })) {
-  globalThis.gc?.();
+  // What holds memory outside of the heap lets go of it a turn of the loop after it was collected.
+  for (let time = 0; time < 2; time++) {
+    globalThis.gc?.();
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
   const { user, system } = process.cpuUsage();
   const { heapUsed, external } = process.memoryUsage();
   const address = bare.address();

@@ -17,9 +17,9 @@ export interface Sentence {
 
 /** Packages whose sentences are said with the tag; the page has its own catalogue. */
 const SPEAKS = /^packages\/(systems\/[a-z]+|engine|dice|protocol|client|simulator|server|fleet|cli)\//;
-/** Helpers of tests, the tag itself, what writes for a shell, and what reads and writes a notation of the book. */
+/** Helpers of tests, the tag itself, what writes for a shell, what steps are packed beside, and what reads and writes a notation of the book. */
 const SILENT =
-  /\/(testing[^/]*|fixtures|examples|store\/contract|src\/phrase|src\/canonical|cli\/src\/shell\/\w+|statline\/(pieces|write))(\/|\.ts$)/;
+  /\/(testing[^/]*|fixtures|examples|store\/(contract|usual-text)|src\/phrase|src\/canonical|cli\/src\/shell\/\w+|statline\/(pieces|write))(\/|\.ts$)/;
 /** Tables of names: only what describes them is a sentence. */
 const NAMES = /\/(samples|gear-list)\.ts$/;
 

@@ -186,7 +186,7 @@ test('what is no whole copy is refused in one line, and changes nothing', async 
   expect(await why(restore(noCopy, here(), false))).toContain('is not a copy of fights');
   expect(await why(restore(join(folder, 'none'), here(), false))).toMatch(/^there is no file ".*none"$/);
   const db = new DatabaseSync(copy);
-  db.exec("UPDATE fights SET seating = ''");
+  db.exec("UPDATE seatings SET body = ''");
   db.close();
   expect(await why(restore(copy, here(), false))).toContain('is not whole: The fight "A duel" is damaged');
   expect(await why(backup({ data: join(folder, 'empty'), database: null }, null))).toContain('there are no fights');

@@ -69,13 +69,16 @@ export interface Served {
 /** So long may a request take to arrive, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Messages from this many bytes on are packed, each by itself, in a small window: a page costs 32 KB by it, not 256. */
+/** Bytes that a page's packing and unpacking writes into at a time, and keeps: more than most messages take when packed. */
+const CHUNK = 4096;
+/** Messages from this many bytes on are packed, each by itself, in a small window: a page costs some 100 KB by it. */
 const PACKED = {
   threshold: 1024,
   serverNoContextTakeover: true,
   clientNoContextTakeover: true,
   serverMaxWindowBits: 12,
-  zlibDeflateOptions: { level: 3, memLevel: 5 },
+  zlibDeflateOptions: { level: 3, memLevel: 5, chunkSize: CHUNK },
+  zlibInflateOptions: { chunkSize: CHUNK },
 } as const;
 
 /** Far more than sit at all the tables that one process can serve well. */

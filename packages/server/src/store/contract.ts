@@ -151,6 +151,19 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       expect(await store.check('followed')).toBeNull();
     });
 
+    test('a wish that was forgotten and is granted anew keeps no head from being written', async () => {
+      const one = played(1);
+      await store.create(newStored('anew', one));
+      const dice = one.useRealDice({ role: 'gm' }, 'gm', true);
+      if (!dice.ok) throw new Error('real dice were refused');
+      const rest = recordChange(one.record, dice.game.record, false, true);
+      expect(rest.writes).toBe('rest');
+      expect(await store.commit('anew', 0, change({ done: 'again' }))).toBe(true);
+      expect(await store.commit('anew', 1, change({ record: rest, done: 'again' }))).toBe(true);
+      expect(await store.settle('anew', 2, dice.game.record, false)).toBe(true);
+      expect(await store.read('anew')).toMatchObject({ revision: 2, done: ['again'] });
+    });
+
     test('commits that come at once are each done or not done', async () => {
       const names = Array.from({ length: 8 }, (_, at) => `together-${at}`);
       for (const name of names) await store.create(newStored(name));

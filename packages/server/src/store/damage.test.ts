@@ -78,7 +78,7 @@ test('damage is found at start, named with how far each fight is whole; the othe
   spoil(`UPDATE steps SET body = ${OTHER} WHERE fight = ? AND place = 2`, id('Step'));
   spoil('DELETE FROM steps WHERE fight = ? AND place = 4', id('Gone'));
   spoil(`UPDATE heads SET body = ${OTHER} WHERE fight = ?`, id('End'));
-  spoil("UPDATE fights SET seating = replace(seating, 'false', 'true') WHERE id = ?", id('Seats'));
+  spoil("UPDATE seatings SET body = replace(body, 'false', 'true') WHERE fight = ?", id('Seats'));
   const api = await start();
   await expect
     .poll(() => damagesIn(api))
@@ -209,13 +209,17 @@ test('a file of the first layout opens, is kept as it was, and gets fingerprints
   old.exec('PRAGMA user_version = 1');
   const { steps, ...head } = fightRecord.parse(before);
   const columns = 'id, code, revision, system, title, created, changed, steps, over, seating';
-  const [row = {}] = rows.prepare(`SELECT ${columns} FROM fights`).all();
+  const [row = {}] = rows
+    .prepare(`SELECT ${columns} FROM fights, (SELECT fight, body AS seating FROM seatings) WHERE fight = id`)
+    .all();
   old
     .prepare(`INSERT INTO fights (${columns}, head) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
     .run(...Object.values(row), JSON.stringify(head));
   for (const [place, step] of steps.entries())
     old.prepare('INSERT INTO steps (fight, place, body) VALUES (?, ?, ?)').run(id, place, JSON.stringify(step));
-  for (const { wish } of rows.prepare('SELECT wish FROM done UNION ALL SELECT wish FROM steps').all())
+  for (const { wish } of rows
+    .prepare('SELECT wish FROM done UNION ALL SELECT wish FROM steps UNION ALL SELECT wish FROM rests')
+    .all())
     if (wish !== null) old.prepare('INSERT INTO done (fight, wish, revision) VALUES (?, ?, 1)').run(id, wish ?? null);
   rows.close();
   old.close();

@@ -20,14 +20,8 @@ export function markOf(value: unknown): string | null {
   return JSON.stringify(ruledAnew === undefined ? [id] : [id, ruledAnew]);
 }
 
-function markRead(text: string): Mark | null {
-  try {
-    const found: unknown = JSON.parse(text);
-    return isMark(found) ? found : null;
-  } catch {
-    return null;
-  }
-}
+/** A mark of ours. */
+export const markRead = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /** The mark of a step that was written before steps had marks; null where that cannot be told. */
 export function markIn(body: Body): string | null {
@@ -65,10 +59,9 @@ export class KeptStep implements Step {
     this.#unpack = unpack;
   }
 
-  /** @param text its mark @param unpack null where it is yet to be fetched @returns null where that is not a mark */
-  static of(text: string, unpack: Unpack | null): KeptStep | null {
-    const found = markRead(text);
-    return found && new KeptStep(found, unpack);
+  /** @param unpack null where it is yet to be fetched @returns null where that is not a mark */
+  static of(mark: unknown, unpack: Unpack | null): KeptStep | null {
+    return isMark(mark) ? new KeptStep(mark, unpack) : null;
   }
 
   /** What the store holds of it is here now. */

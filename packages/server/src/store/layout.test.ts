@@ -11,7 +11,7 @@ import { anyDuel } from '../testing/duel.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { strike } from '../testing/table.ts';
 import { rowsIn } from './copies.ts';
-import { LAYOUTS } from './layouts.ts';
+import { LAYOUTS, TABLES } from './layouts.ts';
 import { openPostgres } from './postgres.ts';
 import { copiesIn, fileIn, openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
@@ -150,15 +150,56 @@ test('a file of the fifth layout opens with its fights, its campaign and its pla
   await store.close();
 });
 
-test('a database of the second layout opens with the same fights', async () => {
+/** Two fights as the sixth layout kept them: one with an undo, one that waits for an answer; each with wishes that brought no step. */
+const SIXTH = join(import.meta.dirname, 'fixtures/layout-6.sqlite');
+const each = z.record(z.string(), z.json());
+const sixth = z
+  .object({ fights: each, campaigns: each, players: each })
+  .parse(JSON.parse(readFileSync(SIXTH.replace('.sqlite', '.json'), 'utf8')));
+
+/** Seats, wishes and steps are as they were; so is the campaign with its players. */
+async function holdsSixth(store: Store): Promise<void> {
+  for (const [id, fight] of Object.entries(sixth.fights)) {
+    expect(await store.read(id)).toEqual(fight);
+    expect(await store.check(id)).toBeNull();
+    // That it can be played up again from its base shows the base.
+    expect((await store.inspect(id))?.base).toMatchObject({ place: 0, head: { system: 'duel' } });
+  }
+  for (const [id, camp] of Object.entries(sixth.campaigns)) expect(await store.campaigns.read(id, 20)).toEqual(camp);
+  for (const [id, group] of Object.entries(sixth.players)) expect(await store.campaigns.players(id)).toEqual(group);
+}
+
+test('a file of the sixth layout opens with its seats, its wishes and its bases as they were', async () => {
+  copyFileSync(SIXTH, fileIn(folder));
+  const store = openSqlite(folder);
+  await holdsSixth(store);
+  await store.close();
+  expect(readdirSync(copiesIn(folder)).filter(name => name.startsWith('layout-6-'))).toHaveLength(1);
+});
+
+test('a database of the sixth layout opens with its seats, its wishes and its bases as they were', async () => {
   const server = await startPostgres();
-  const client = new pg.Client({ connectionString: server.address });
+  await fillLaidOut(
+    server.address,
+    6,
+    SIXTH,
+    Object.keys(TABLES).filter(table => table !== 'seatings'),
+  );
+  const store = await openPostgres(server.address, () => undefined);
+  await holdsSixth(store);
+  await store.close();
+  await server.stop();
+});
+
+/** Lays out a database as an older Affray did, with the rows of a file of that layout. */
+async function fillLaidOut(address: string, layout: number, file: string, tables: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
   await client.connect();
-  for (const sql of LAYOUTS.slice(0, 2).flat()) await client.query(sql);
+  for (const sql of LAYOUTS.slice(0, layout).flat()) await client.query(sql);
   await client.query('CREATE TABLE affray_layout (version BIGINT NOT NULL)');
-  await client.query('INSERT INTO affray_layout (version) VALUES (2)');
-  const db = new DatabaseSync(OLD, { readOnly: true });
-  for (const table of ['fights', 'steps', 'done', 'bases'])
+  await client.query('INSERT INTO affray_layout (version) VALUES ($1)', [layout]);
+  const db = new DatabaseSync(file, { readOnly: true });
+  for (const table of tables)
     for (const row of db.prepare(`SELECT * FROM ${table}`).all()) {
       const columns = Object.keys(row);
       const places = columns.map((_, at) => `$${at + 1}`);
@@ -166,6 +207,11 @@ test('a database of the second layout opens with the same fights', async () => {
     }
   db.close();
   await client.end();
+}
+
+test('a database of the second layout opens with the same fights', async () => {
+  const server = await startPostgres();
+  await fillLaidOut(server.address, 2, OLD, ['fights', 'steps', 'done', 'bases']);
   const store = await openPostgres(server.address, () => undefined);
   await holds(store);
   await store.campaigns.create({

@@ -6,13 +6,11 @@ import { body } from './pack.ts';
 
 /** Everything that the database holds, table by table, in an order in which it can be written. */
 export const TABLES: { readonly [table: string]: readonly string[] } = {
-  fights: [
-    ...['id', 'code', 'revision', 'system', 'title', 'created', 'changed', 'steps', 'over', 'seating', 'seating_print'],
-    'recorded',
-  ],
+  fights: ['id', 'code', 'revision', 'system', 'title', 'created', 'changed', 'steps', 'over', 'recorded'],
+  seatings: ['fight', 'body', 'print'],
   heads: ['fight', 'revision', 'steps', 'over', 'body', 'print'],
   steps: ['fight', 'place', 'revision', 'wish', 'mark', 'body', 'print'],
-  rests: ['fight', 'revision', 'body', 'print'],
+  rests: ['fight', 'revision', 'wish', 'body', 'print'],
   done: ['fight', 'wish', 'revision'],
   bases: ['fight', 'place', 'body', 'print'],
   campaigns: ['id', 'revision', 'system', 'title', 'created', 'changed', 'changes', 'body', 'print'],
@@ -21,7 +19,15 @@ export const TABLES: { readonly [table: string]: readonly string[] } = {
 };
 /** In which column each table says whose a row is: a fight's, or a campaign's. */
 export const OWNERS = {
-  fights: { fights: 'id', heads: 'fight', steps: 'fight', rests: 'fight', done: 'fight', bases: 'fight' },
+  fights: {
+    fights: 'id',
+    seatings: 'fight',
+    heads: 'fight',
+    steps: 'fight',
+    rests: 'fight',
+    done: 'fight',
+    bases: 'fight',
+  },
   campaigns: { campaigns: 'id', campaign_changes: 'campaign', campaign_players: 'campaign' },
 } as const;
 
@@ -189,6 +195,39 @@ export const LAYOUTS: readonly (readonly string[])[] = [
      SELECT fight, place, revision, wish, body, print FROM steps`,
     'DROP TABLE steps',
     'ALTER TABLE marked_steps RENAME TO steps',
+  ],
+  // What every commit writes is small and lies together: who sits at a fight lies apart from the numbers that each commit raises, and
+  // what changed without a step is put behind what changed before it, with the wish that brought it. A base can be packed, too.
+  [
+    `CREATE TABLE seatings (
+      fight TEXT PRIMARY KEY REFERENCES fights (id) ON DELETE CASCADE,
+      body TEXT NOT NULL,
+      print TEXT NOT NULL
+    ) /* SQLite: WITHOUT ROWID */`,
+    'INSERT INTO seatings (fight, body, print) SELECT id, seating, seating_print FROM fights',
+    'ALTER TABLE fights DROP COLUMN seating',
+    'ALTER TABLE fights DROP COLUMN seating_print',
+    `CREATE TABLE rests_in_turn (
+      fight TEXT NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
+      revision BIGINT NOT NULL,
+      wish TEXT,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL,
+      PRIMARY KEY (fight, revision)
+    ) /* SQLite: WITHOUT ROWID */`,
+    'INSERT INTO rests_in_turn (fight, revision, body, print) SELECT fight, revision, body, print FROM rests',
+    'DROP TABLE rests',
+    'ALTER TABLE rests_in_turn RENAME TO rests',
+    `CREATE TABLE packed_bases (
+      fight TEXT PRIMARY KEY REFERENCES fights (id) ON DELETE CASCADE,
+      place BIGINT NOT NULL,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL
+    ) /* SQLite: WITHOUT ROWID */`,
+    `INSERT INTO packed_bases (fight, place, body, print)
+     SELECT fight, place, convert_to(body, 'UTF8'), print FROM bases`,
+    'DROP TABLE bases',
+    'ALTER TABLE packed_bases RENAME TO bases',
   ],
 ];
 /** From this layout on steps are known by a mark: those of the layouts before are given theirs. */

@@ -28,15 +28,11 @@ export function putRecord(
     case 'step':
       return add.map((step, at) => addStep(id, keep + at, revision, step, { rest }, wish));
     case 'rest':
-      return [putRest(id, revision, JSON.stringify(rest))];
+      return [putRest(id, revision, JSON.stringify(rest), wish)];
     case 'head':
       return [
         // A wish stays granted, though its step is undone.
-        q(
-          `INSERT INTO done (fight, wish, revision)
-           SELECT fight, wish, revision FROM steps WHERE fight = $1 AND place >= $2 AND wish IS NOT NULL`,
-          ...[id, keep],
-        ),
+        granted('steps WHERE fight = $1 AND place >= $2', id, keep),
         q('DELETE FROM steps WHERE fight = $1 AND place >= $2', id, keep),
         ...add.map((step, at) => addStep(id, keep + at, revision, step, {}, null)),
         ...putHead(id, revision, head, keep + add.length, over),
@@ -56,6 +52,7 @@ export function putHead(
   const ended = over ? 1 : 0;
   return [
     q('UPDATE fights SET title = $1 WHERE id = $2 AND title <> $1', head.title, id),
+    granted('rests WHERE fight = $1', id),
     q('DELETE FROM rests WHERE fight = $1', id),
     q('DELETE FROM heads WHERE fight = $1', id),
     q(
@@ -66,13 +63,27 @@ export function putHead(
   ];
 }
 
-function putRest(id: string, revision: number, text: string): Statement {
+function putRest(id: string, revision: number, text: string, wish: string | null): Statement {
   return q(
-    `INSERT INTO rests (fight, revision, body, print) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (fight) DO UPDATE SET revision = excluded.revision, body = excluded.body, print = excluded.print`,
-    ...[id, revision, pack(text), print(id, 'rest', revision, text)],
+    'INSERT INTO rests (fight, revision, wish, body, print) VALUES ($1, $2, $3, $4, $5)',
+    ...[id, revision, wish, pack(text), print(id, 'rest', revision, text)],
   );
 }
+
+/** Keeps the wishes that brought rows that are about to go. */
+const granted = (rows: string, ...values: Value[]): Statement =>
+  q(
+    `INSERT INTO done (fight, wish, revision) SELECT fight, wish, revision FROM ${rows} AND wish IS NOT NULL
+     ON CONFLICT (fight, wish) DO UPDATE SET revision = excluded.revision`,
+    ...values,
+  );
+
+export const putSeating = (id: string, text: string): Statement =>
+  q(
+    `INSERT INTO seatings (fight, body, print) VALUES ($1, $2, $3)
+     ON CONFLICT (fight) DO UPDATE SET body = excluded.body, print = excluded.print`,
+    ...[id, text, print(id, text)],
+  );
 
 /** @param beside what else is written with it */
 export function addStep(
@@ -96,7 +107,7 @@ export function putBase(fight: string, { place, record: { steps: _, ...head } }:
     q('DELETE FROM bases WHERE fight = $1', fight),
     q(
       'INSERT INTO bases (fight, place, body, print) VALUES ($1, $2, $3, $4)',
-      ...[fight, place, body, print(fight, 'base', place, body)],
+      ...[fight, place, pack(body), print(fight, 'base', place, body)],
     ),
   ];
 }

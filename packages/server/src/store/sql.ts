@@ -5,8 +5,8 @@ import { SqlCampaigns } from './campaigns.ts';
 import type { Driver, Statement } from './driver.ts';
 import { DamagedFight, DamagedStore } from './errors.ts';
 import type { KeptStep } from './kept-step.ts';
-import { print, STATE, stateOf } from './layouts.ts';
-import { addStep, putBase, putHead, putRecord, q, raise } from './puts.ts';
+import { STATE, stateOf } from './layouts.ts';
+import { addStep, putBase, putHead, putRecord, putSeating, q, raise } from './puts.ts';
 import {
   type Change,
   type FightNote,
@@ -21,14 +21,13 @@ import {
   count,
   fightRow,
   headOf,
-  isWholeSeating,
   lyingSteps,
   type StoredStep,
   unpacking,
-  type Wish,
   wholeBase,
   wholeHead,
   wholeRest,
+  wholeSeating,
   wholeStep,
 } from './stored.ts';
 import { type Damage, damageOf, damageSaid, type Inspected } from './whole.ts';
@@ -45,14 +44,20 @@ const noteRow = z.object({
   steps: count,
   over: count,
 });
-const FIGHT = 'SELECT code, revision, title, steps, seating, seating_print, recorded FROM fights';
+const FIGHT = `SELECT code, revision, title, steps, recorded, (SELECT body FROM seatings WHERE fight = id) AS seating,
+  (SELECT print FROM seatings WHERE fight = id) AS seating_print FROM fights`;
 const HEAD = 'SELECT revision, steps, over, body, print FROM heads WHERE fight = $1';
 const STEPS = 'SELECT place, revision, mark, body, print FROM steps';
-const MARKS = 'SELECT place, revision, wish, mark FROM steps WHERE fight = $1 ORDER BY place';
+/** In one row, since a long fight has thousands: marks are JSON. */
+const MARKS = `SELECT count(*) AS steps, min(place) AS first, max(place) AS last,
+  string_agg(coalesce(mark, 'null'), ',' ORDER BY place) AS marks FROM steps WHERE fight = $1`;
 const LAST = `${STEPS} WHERE fight = $1 AND place >= (SELECT steps FROM fights WHERE id = $1) - $2 ORDER BY place`;
-const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1';
-/** Wishes that were granted without a step, or whose step was undone: the others stand with their steps. */
-const WISHES = 'SELECT wish, revision FROM done WHERE fight = $1';
+const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1 ORDER BY revision DESC LIMIT 1';
+/** Wishes lie with the steps that they brought, with what changed without a step, or by themselves. */
+const WISHES = `SELECT wish, revision FROM done WHERE fight = $1
+  UNION ALL SELECT wish, revision FROM rests WHERE fight = $1 AND wish IS NOT NULL
+  UNION ALL SELECT wish, revision FROM steps WHERE fight = $1 AND wish IS NOT NULL
+    AND revision > (SELECT revision FROM fights WHERE id = $1) - ${REMEMBERED}`;
 /** So many revisions apart wishes are forgotten that are too old to be sent again. */
 const FORGETTING = 64;
 const placeRow = z.object({ place: count });
@@ -103,11 +108,11 @@ export class SqlStore implements Store {
     const { steps, ...head } = record;
     await this.driver.write(id, [
       q(
-        `INSERT INTO fights (id, code, revision, system, title, created, changed, steps, over, seating, seating_print)
-         VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        `INSERT INTO fights (id, code, revision, system, title, created, changed, steps, over)
+         VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8)`,
         ...[id, code, record.system, record.title, at, at, steps.length, over ? 1 : 0],
-        ...[JSON.stringify(seats), print(id, JSON.stringify(seats))],
       ),
+      putSeating(id, JSON.stringify(seats)),
       ...putHead(id, 0, head, steps.length, over),
       ...steps.map((step, place) => addStep(id, place, 0, step, {}, null)),
       ...(base ? putBase(id, base) : []),
@@ -132,33 +137,29 @@ export class SqlStore implements Store {
    * @param last so many of its last steps are fetched
    */
   private async kept(id: string, last: number) {
-    const [[fight] = [], [head] = [], marks = [], rows = [], [rest] = [], wishes = [], [base] = []] =
+    const [[fight] = [], [head] = [], [marks] = [], rows = [], [rest] = [], wishes = [], [base] = []] =
       await this.readAll(id, last);
     if (fight === undefined) return null;
     const row = fightRow.safeParse(fight);
-    const lying = lyingSteps(id, marks, rows);
-    const first = marks.length - rows.length;
+    const steps = lyingSteps(id, marks, rows);
+    const first = (steps?.length ?? rows.length) - rows.length;
     const since = (from: number) =>
       rows.slice(Math.max(0, from - first)).map((each, at) => wholeStep(id, Math.max(from, first) + at, each));
     const whole = row.success ? headOf(row.data, wholeHead(id, head), since, wholeRest(id, rest)) : null;
-    if (
-      !row.success ||
-      whole === null ||
-      !isWholeSeating(id, row.data) ||
-      lying === null ||
-      lying.steps.length !== row.data.steps
-    )
+    const seats = row.success ? wholeSeating(id, row.data) : null;
+    const done = z.array(wishRow).safeParse(wishes);
+    if (!row.success || whole === null || seats === null || !done.success || steps?.length !== row.data.steps)
       throw await this.damaged(id);
-    const { code, revision, seating: seats } = row.data;
+    const { code, revision } = row.data;
     return {
       id,
       code,
       revision,
       seating: seating.parse(parsed(seats)),
       head: whole,
-      steps: lying.steps,
-      fetch: once(() => this.fetch(id, lying.steps.slice(0, first))),
-      done: latest([...lying.wishes, ...wishes.map(each => wishRow.parse(each))], revision),
+      steps,
+      fetch: once(() => this.fetch(id, steps.slice(0, first))),
+      done: latest(done.data, revision),
       base: base === undefined ? null : placeRow.parse(base).place,
     };
   }
@@ -174,12 +175,13 @@ export class SqlStore implements Store {
     const head = wholeHead(id, (await this.salvaged(q(HEAD, id)))[0]);
     const sure = read !== null && head !== null && head.revision === read.recorded;
     const steps = await this.inspectSteps(id, read?.steps ?? null, sure);
+    const seats = read && wholeSeating(id, read);
     return {
       id,
       code: read?.code ?? '',
       title: read?.title ?? titleRow.catch({ title: id }).parse(note).title,
       head: read && headOf(read, head, place => steps.slice(place), wholeRest(id, rest)),
-      seating: read && isWholeSeating(id, read) ? seating.parse(parsed(read.seating)) : null,
+      seating: seats === null ? null : seating.parse(parsed(seats)),
       base: wholeBase(id, base),
       steps: steps.map(each => each?.step ?? null),
     };
@@ -297,12 +299,9 @@ export class SqlStore implements Store {
     const statements = record
       ? [raise(id, expected, at, record), ...putRecord(id, next, record, done)]
       : [q('UPDATE fights SET revision = $1, changed = $2 WHERE id = $3 AND revision = $4', next, at, id, expected)];
-    if (seats) {
-      const text = JSON.stringify(seats);
-      statements.push(q('UPDATE fights SET seating = $1, seating_print = $2 WHERE id = $3', text, print(id, text), id));
-    }
+    if (seats) statements.push(putSeating(id, JSON.stringify(seats)));
     if (base) statements.push(...putBase(id, base));
-    if (done !== null && record?.writes !== 'step')
+    if (done !== null && (record === null || record.writes === 'head'))
       statements.push(q('INSERT INTO done (fight, wish, revision) VALUES ($1, $2, $3)', id, done, next));
     if (next % FORGETTING === 0)
       statements.push(q('DELETE FROM done WHERE fight = $1 AND revision <= $2', id, next - REMEMBERED));
@@ -365,7 +364,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** The wishes of the latest revisions, oldest first. */
-const latest = (wishes: readonly Wish[], revision: number): readonly string[] =>
+const latest = (wishes: readonly z.infer<typeof wishRow>[], revision: number): readonly string[] =>
   wishes
     .filter(each => each.revision > revision - REMEMBERED)
     .toSorted((a, b) => a.revision - b.revision)

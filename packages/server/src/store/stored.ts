@@ -1,6 +1,6 @@
 import { apply, change, type Json } from '@affray/engine';
 import * as z from 'zod';
-import { KeptStep, markOf, type Unpack } from './kept-step.ts';
+import { KeptStep, markOf, markRead, type Unpack } from './kept-step.ts';
 import { print } from './layouts.ts';
 import { body, unpacked } from './pack.ts';
 
@@ -11,15 +11,15 @@ export const fightRow = z.object({
   revision: count,
   title: z.string(),
   steps: count,
-  seating: z.string(),
-  seating_print: z.string(),
+  seating: z.string().nullable(),
+  seating_print: z.string().nullable(),
   recorded: count,
 });
 export type FightRow = z.infer<typeof fightRow>;
 const headRow = z.object({ revision: count, steps: count, over: count, body, print: z.string() });
 const stepRow = z.object({ place: count, revision: count, mark: z.string().nullable(), body, print: z.string() });
 const restRow = z.object({ revision: count, body, print: z.string() });
-const baseRow = z.object({ place: count, body: z.string(), print: z.string() });
+const baseRow = z.object({ place: count, body, print: z.string() });
 
 /** A record without its steps, as it was after a revision, when it had so many. */
 export interface StoredHead {
@@ -44,8 +44,9 @@ const fields = z.record(z.string(), z.json());
 const hasRest = (value: Json): value is { readonly step: Json; readonly rest: Json } =>
   value !== null && typeof value === 'object' && 'step' in value && 'rest' in value;
 
-export const isWholeSeating = (id: string, { seating, seating_print: told }: FightRow): boolean =>
-  told === print(id, seating);
+/** Who sits at a fight, as JSON; null where it is not what was written. */
+export const wholeSeating = (id: string, { seating, seating_print: told }: FightRow): string | null =>
+  seating !== null && told === print(id, seating) ? seating : null;
 
 /** A head as stored; null where it is not what was written. */
 export function wholeHead(fight: string, row: unknown): StoredHead | null {
@@ -72,60 +73,47 @@ export function wholeStep(fight: string, place: number, row: unknown): StoredSte
   return mark === null || mark === markOf(found.step) ? found : null;
 }
 
-/** A number of the database, which may come as text. */
-const isCount = (value: unknown): value is number | string =>
-  (typeof value === 'number' || typeof value === 'string') && value !== '' && Number.isSafeInteger(Number(value));
-const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
-/** What a step is known by, and the wish that brought it. */
-interface LyingRow {
-  readonly place: number | string;
-  readonly revision: number | string;
-  readonly wish: string | null;
-  readonly mark: string | null;
-}
-/** Without a schema, since a long fight has thousands. */
-const isLying = (row: unknown): row is LyingRow =>
-  typeof row === 'object' &&
-  row !== null &&
-  'place' in row &&
-  isCount(row.place) &&
-  'revision' in row &&
-  isCount(row.revision) &&
-  'wish' in row &&
-  isText(row.wish) &&
-  'mark' in row &&
-  isText(row.mark);
+const marksRow = z.object({
+  steps: count,
+  first: count.nullable(),
+  last: count.nullable(),
+  marks: z.string().nullable(),
+});
 
-/** A granted wish that brought a step. */
-export interface Wish {
-  readonly wish: string;
-  readonly revision: number;
+/** What the steps of a fight are known by, in their order; null where one of them is missing, or it cannot be read. */
+function marksOf(row: unknown): readonly unknown[] | null {
+  const read = marksRow.safeParse(row);
+  if (!read.success) return null;
+  const { steps, first, last, marks } = read.data;
+  if (steps > 0 && (first !== 0 || last !== steps - 1)) return null;
+  const found = listed(`[${marks ?? ''}]`);
+  return found?.length === steps ? found : null;
 }
-/** Steps as they lie in the store, and the wishes that brought them. */
-export interface Lying {
-  readonly steps: readonly KeptStep[];
-  readonly wishes: readonly Wish[];
+function listed(text: string): readonly unknown[] | null {
+  try {
+    return z.array(z.unknown()).parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /**
  * The steps of a fight, of which none is unpacked; null where one of them is missing or nothing of it is known.
- * @param marks a row for each, with what it is known by @param bodies the last rows, with all that is stored of them
+ * @param row with what all of them are known by @param bodies the last rows, with all that is stored of them
  */
-export function lyingSteps(fight: string, marks: readonly unknown[], bodies: readonly unknown[]): Lying | null {
+export function lyingSteps(fight: string, row: unknown, bodies: readonly unknown[]): readonly KeptStep[] | null {
+  const marks = marksOf(row);
+  if (marks === null) return null;
   const steps: KeptStep[] = [];
-  const wishes: Wish[] = [];
   const first = marks.length - bodies.length;
-  for (const [place, row] of marks.entries()) {
-    if (!isLying(row) || Number(row.place) !== place) return null;
-    const { mark, wish } = row;
+  for (const [place, mark] of marks.entries()) {
     const body = bodies[place - first];
-    const known = mark ?? markOf(wholeStep(fight, place, body)?.step);
-    const step = known === null ? null : KeptStep.of(known, body === undefined ? null : unpacking(fight, place, body));
+    const known = mark ?? markRead(markOf(wholeStep(fight, place, body)?.step));
+    const step = KeptStep.of(known, body === undefined ? null : unpacking(fight, place, body));
     if (step === null) return null;
     steps.push(step);
-    if (wish !== null) wishes.push({ wish, revision: Number(row.revision) });
   }
-  return { steps, wishes };
+  return steps;
 }
 
 /** Unpacks a step out of its row. */
@@ -145,8 +133,9 @@ export function wholeRest(fight: string, row: unknown): Rest | null {
 export function wholeBase(fight: string, row: unknown): { readonly place: number; readonly head: Json } | null {
   const read = baseRow.safeParse(row);
   if (!read.success) return null;
-  const { place, body: text, print: told } = read.data;
-  return told === print(fight, 'base', place, text) ? { place, head: parsed(text) } : null;
+  const { place, print: told } = read.data;
+  const text = unpacked(read.data.body);
+  return text !== null && told === print(fight, 'base', place, text) ? { place, head: parsed(text) } : null;
 }
 
 /** What of a step leads from the fight before it to the fight after it. */
