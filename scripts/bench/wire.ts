@@ -106,10 +106,17 @@ function scriptOf({ system, sample, commands, fold }: Row): Script {
   return script;
 }
 
-const used = z.object({ cpu: z.number(), threads: z.record(z.string(), z.number()), memory: z.number(), written: z.number().nullable(), bare: z.int() });
+const used = z.object({
+  cpu: z.number(),
+  threads: z.record(z.string(), z.number()),
+  memory: z.number(),
+  written: z.number().nullable(),
+  bare: z.int(),
+});
 type Used = z.infer<typeof used>;
 
-const profileOf = (folder: string, root: string): string => join(folder, `${root === '.' ? 'now' : 'before'}-${Date.now()}.cpuprofile`);
+const profileOf = (folder: string, root: string): string =>
+  join(folder, `${root === '.' ? 'now' : 'before'}-${Date.now()}.cpuprofile`);
 
 class Server {
   readonly data = mkdtempSync(join(tmpdir(), 'affray-wire-'));
