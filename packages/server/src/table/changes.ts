@@ -94,7 +94,10 @@ const [REST, FIGHT] = [['rest'], ['rest', 'fight']] as const;
 
 /** What changed in all but the offers: field by field of the fight, since several viewers see many of these alike. */
 function viewChanges(news: Gathering, from: Json, to: Json, pairs: Pairs): void {
-  if (!isFields(from) || !isFields(to) || !alikeFields(from, to)) return news.add(difference(from, to, REST));
+  if (!isFields(from) || !isFields(to) || !alikeFields(from, to)) {
+    news.add(difference(from, to, REST));
+    return;
+  }
   const { fight: had = null } = from;
   const { fight = null } = to;
   if (!isFields(had) || !isFields(fight) || !alikeFields(had, fight)) news.add(difference(had, fight, FIGHT));
