@@ -1,16 +1,18 @@
 /**
- * A server of its own process, to be loaded: `node load.server.ts ROOT DATA`. Prints its GM's address, answers each line of
- * its input with what it has used so far, and ends with its input. `node --expose-gc` counts memory without what is garbage.
+ * A server of its own process, to be loaded: `node load.server.ts ROOT DATA [PROFILE]`. Prints its GM's address, answers each line
+ * of its input with what it has used so far, and ends with its input. `node --expose-gc` counts memory without what is garbage;
+ * that the bench has it looked for is no time of the server's. PROFILE is written of what lies between the last two lines.
  */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { Session } from 'node:inspector/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-const [, , root = '.', data = ''] = process.argv;
+const [, , root = '.', data = '', profile] = process.argv;
 const file = resolve(join(root, 'packages/server/src/index.ts'));
 const { serve }: typeof import('@affray/server') = await import(pathToFileURL(file).href);
 // As served to people, but that a thousand pages may sit at one table, and that nobody speaks too fast.
@@ -41,20 +43,53 @@ function written(): number | null {
     return null;
   }
 }
+/** Milliseconds of processor time by the kind of thread; nothing where the system does not tell. */
+function threads(): { [name: string]: number } {
+  const spent: { [name: string]: number } = {};
+  try {
+    for (const id of readdirSync('/proc/self/task')) {
+      const [, name = '', rest = ''] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/self/task/${id}/stat`, 'utf8')) ?? [];
+      const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number);
+      const kind = Number(id) === process.pid ? 'main' : name;
+      spent[kind] = (spent[kind] ?? 0) + 10 * (user + system);
+    }
+  } catch {}
+  return spent;
+}
+/** Milliseconds of processor time so far. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+/** As much, that went into what only the bench asks for. */
+let own = 0;
+const session = new Session();
+session.connect();
 for await (const _ of createInterface({ input: process.stdin })) {
+  const cpu = cpuTime() - own;
+  const kinds = threads();
+  if (profile) await profiled(profile);
   // What holds memory outside of the heap lets go of it a turn of the loop after it was collected.
   for (let time = 0; time < 2; time++) {
     globalThis.gc?.();
     await new Promise(resolve => setTimeout(resolve, 20));
   }
-  const { user, system } = process.cpuUsage();
   const { heapUsed, external } = process.memoryUsage();
   const address = bare.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  const used = { cpu: (user + system) / 1000, memory: heapUsed + external, written: written(), bare: port };
+  const used = { cpu, threads: kinds, memory: heapUsed + external, written: written(), bare: port };
   process.stdout.write(`${JSON.stringify(used)}\n`);
+  own = cpuTime() - cpu;
 }
 bare.closeAllConnections();
 bare.close();
 await served.close();
 process.exit(0);
+
+/** Writes what has been profiled, and profiles on. */
+async function profiled(file: string): Promise<void> {
+  await session.post('Profiler.enable');
+  const { profile: made } = await session.post('Profiler.stop').catch(() => ({ profile: null }));
+  if (made) writeFileSync(file, JSON.stringify(made));
+  await session.post('Profiler.start');
+}

@@ -54,6 +54,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '1' },
+    warm: { type: 'string', default: '1' },
     profile: { type: 'string' },
   },
 });
@@ -105,8 +106,17 @@ function scriptOf({ system, sample, commands, fold }: Row): Script {
   return script;
 }
 
-const used = z.object({ cpu: z.number(), memory: z.number(), written: z.number().nullable(), bare: z.int() });
+const used = z.object({
+  cpu: z.number(),
+  threads: z.record(z.string(), z.number()),
+  memory: z.number(),
+  written: z.number().nullable(),
+  bare: z.int(),
+});
 type Used = z.infer<typeof used>;
+
+const profileOf = (folder: string, root: string): string =>
+  join(folder, `${root === '.' ? 'now' : 'before'}-${Date.now()}.cpuprofile`);
 
 class Server {
   readonly data = mkdtempSync(join(tmpdir(), 'affray-wire-'));
@@ -115,8 +125,8 @@ class Server {
 
   constructor(root: string) {
     const file = new URL('./load.server.ts', import.meta.url).pathname;
-    const profile = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
-    const args = ['--expose-gc', ...profile, file, root, this.data];
+    const profile = values.profile === undefined ? [] : [profileOf(values.profile, root)];
+    const args = ['--expose-gc', file, root, this.data, ...profile];
     this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     this.lines = createInterface(this.child.stdout);
   }
@@ -213,6 +223,9 @@ interface Found {
   /** Commands a second: by the clock, and by the server's own processor time. */
   readonly rate: number;
   readonly cpuRate: number;
+  /** Milliseconds of the server's processor time a command; and by the kind of thread, what the bench itself asks for included. */
+  readonly cpu: number;
+  readonly threads: { readonly [kind: string]: number };
   /** Bytes that a screen got a command; and that were written to the disk a command. */
   readonly wire: number;
   readonly disk: number | null;
@@ -229,9 +242,11 @@ async function measured(root: string, takes: object, row: Row, script: Script): 
   const server = new Server(root);
   try {
     const gmUrl = await server.line();
-    const warm = await Sitting.begin(gmUrl, row, script, takes);
-    while (warm.left > 0) await warm.next();
-    warm.close();
+    for (let at = 0; at < Number(values.warm); at++) {
+      const warm = await Sitting.begin(gmUrl, row, script, takes);
+      while (warm.left > 0) await warm.next();
+      warm.close();
+    }
     const before = await server.used();
     const tables: Sitting[] = [];
     for (let at = 0; at < row.tables; at++) tables.push(await Sitting.begin(gmUrl, row, script, takes));
@@ -259,6 +274,10 @@ async function measured(root: string, takes: object, row: Row, script: Script): 
       commands,
       rate: commands / seconds,
       cpuRate: (1000 * commands) / (ended.cpu - begun.cpu),
+      cpu: (ended.cpu - begun.cpu) / commands,
+      threads: Object.fromEntries(
+        Object.entries(ended.threads).map(([kind, ms]) => [kind, (ms - (begun.threads[kind] ?? 0)) / commands]),
+      ),
       wire: bytes / commands / row.screens,
       disk: disk === null ? null : disk / commands,
       memory: (ended.memory - before.memory) / row.tables,
@@ -300,6 +319,7 @@ function line(name: string, side: string, found: readonly Found[]): string {
     found.some(each => each.bare.length === 0)
       ? '     -'
       : num(mid(each => at(each.took, share) / at(each.bare, share)));
+  const kinds = Object.keys(found[0]?.threads ?? {}).filter(kind => mid(each => each.threads[kind] ?? 0) >= 0.01);
   return [
     `${name.padEnd(28)} ${side.padEnd(6)}`,
     `ms ${num(mid(each => at(each.took, 0.5)))} ${num(mid(each => at(each.took, 0.99)))}`,
@@ -311,6 +331,10 @@ function line(name: string, side: string, found: readonly Found[]): string {
       mid(each => each.cpuRate),
       0,
     )})`,
+    `cpu ms ${num(
+      mid(each => each.cpu),
+      2,
+    )} (${kinds.map(kind => `${kind} ${mid(each => each.threads[kind] ?? 0).toFixed(2)}`).join(', ')})`,
     `KB: screen ${kb(mid(each => each.wire))} disk ${kb(mid(each => each.disk ?? Number.NaN))} table ${kb(mid(each => each.memory))}`,
   ].join('  ');
 }

@@ -36,3 +36,19 @@ export class Beside<K extends object, V> {
     }
   }
 }
+
+/**
+ * As `Beside`, of all that are asked about, as long as they are there: for what is replaced seldom and stands in many fights at
+ * a time, such as the options of each fight that a server has open.
+ */
+export class BesideEach<K extends object, V extends object> {
+  private readonly known = new WeakMap<K, V>();
+
+  of(key: K, make: (key: K) => V): V {
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    this.known.set(key, made);
+    return made;
+  }
+}

@@ -1,3 +1,4 @@
+import { AtRest } from './at-rest.ts';
 import { fault } from './fault.ts';
 import type { CastMember, Refused } from './game.ts';
 import type { Json } from './json.ts';
@@ -6,7 +7,7 @@ import { didYouMean } from './near.ts';
 import { phrase } from './phrase.ts';
 import type { Suspended } from './record.ts';
 import type { Assumed, Kinds, Playable, Viewer } from './system.ts';
-import type { Speaker } from './table.ts';
+import type { CombatantId, Speaker } from './table.ts';
 
 /** Whether a viewer gives commands and answers for a speaker. */
 export const speaksFor = (by: Viewer, who: Speaker): boolean =>
@@ -23,9 +24,17 @@ export function mayWithdraw<K extends Kinds>(system: Playable<K>, waiting: Suspe
   return waiting.by === 'player' && command.success && speaksFor(by, system.rules.speaker(command.data));
 }
 
+const ALL = new AtRest<readonly CombatantId[]>();
+
+/** Everybody in a fight. */
+function everybody<K extends Kinds>(system: Playable<K>, fight: K['fight']): readonly CombatantId[] {
+  const all = () => system.report.standings(fight).combatants.map(each => each.id);
+  return typeof fight === 'object' && fight !== null ? ALL.of(fight, '', all) : all();
+}
+
 /** The combatants that a viewer may know of, by the names that this viewer knows. */
 export function castFor<K extends Kinds>(system: Playable<K>, fight: K['fight'], by: Viewer): readonly CastMember[] {
-  const all = system.report.standings(fight).combatants.map(each => each.id);
+  const all = everybody(system, fight);
   const known = by.role === 'gm' ? all : all.filter(id => system.secrecy.knows(fight, id, by));
   return known.map(id => ({ id, name: system.secrecy.nameOf(fight, id, by) }));
 }

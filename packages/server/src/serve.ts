@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { publicOrigin } from './addresses.ts';
 import { Calls, type Deliver } from './calls/calls.ts';
 import { ServeError } from './errors.ts';
+import { PACKED } from './frame.ts';
 import { serveApi, serveProblems } from './http.ts';
 import { hashKey, newKey } from './keys.ts';
 import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
@@ -68,18 +69,6 @@ export interface Served {
 
 /** So long may a request take to arrive, in milliseconds. */
 const PATIENCE = 120_000;
-
-/** Bytes that a page's packing and unpacking writes into at a time, and keeps: more than most messages take when packed. */
-const CHUNK = 4096;
-/** Messages from this many bytes on are packed, each by itself, in a small window: a page costs some 100 KB by it. */
-const PACKED = {
-  threshold: 1024,
-  serverNoContextTakeover: true,
-  clientNoContextTakeover: true,
-  serverMaxWindowBits: 12,
-  zlibDeflateOptions: { level: 3, memLevel: 5, chunkSize: CHUNK },
-  zlibInflateOptions: { chunkSize: CHUNK },
-} as const;
 
 /** Far more than sit at all the tables that one process can serve well. */
 const MOST_CONNECTIONS = 4000;
@@ -174,7 +163,7 @@ async function serveSockets(app: FastifyInstance, needs: SocketNeeds, publicUrl:
   const publicHost = publicUrl && new URL(publicUrl).host;
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: PACKED } });
   app.get('/ws', { websocket: true }, (socket, request) => {
-    const connection = new Connection(socket, request.ip, needs);
+    const connection = new Connection(socket, request.raw.socket, request.ip, needs);
     if (!ownOrigin(request.headers.origin, request.host, publicHost)) connection.close(4008);
   });
 }

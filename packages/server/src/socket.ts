@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { phrase } from '@affray/engine';
 import {
   CLOSED,
@@ -9,9 +10,10 @@ import {
   PROTOCOL,
   type ServerMessage,
 } from '@affray/protocol';
-import type { RawData, WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
 import { TableGone } from './errors.ts';
+import { frameOf } from './frame.ts';
 import { Bucket, type Guesses, type SocketLimits } from './limits.ts';
 import type { Odds } from './odds/odds.ts';
 import { readsSteps } from './odds/question.ts';
@@ -45,6 +47,11 @@ type Hello = z.infer<typeof hello>;
 /** One page's socket: reads what it sends, in order, and writes no faster than it reads. */
 export class Connection implements Outlet {
   private readonly socket: WebSocket;
+  /** What lies under it. Messages go there frame by frame; all else of the protocol is the library's. */
+  private readonly line: Socket;
+  private readonly packs: boolean;
+  /** What is said in one turn goes out together. */
+  private gathers = false;
   private readonly needs: SocketNeeds;
   private readonly address: string;
   private readonly bucket: Bucket;
@@ -59,8 +66,10 @@ export class Connection implements Outlet {
   private closed = false;
   private readonly timers: NodeJS.Timeout[];
 
-  constructor(socket: WebSocket, address: string, needs: SocketNeeds) {
+  constructor(socket: WebSocket, line: Socket, address: string, needs: SocketNeeds) {
     this.socket = socket;
+    this.line = line;
+    this.packs = socket.extensions.includes('permessage-deflate');
     this.address = address;
     this.needs = needs;
     const { burst, perSecond, heartbeat, greeting } = needs.limits;
@@ -87,8 +96,17 @@ export class Connection implements Outlet {
   }
 
   write(text: string): void {
-    if (this.closed) return;
-    this.socket.send(text, () => {
+    // Behind the goodbye of either side nothing may be said.
+    if (this.closed || this.socket.readyState !== WebSocket.OPEN) return;
+    if (!this.gathers) {
+      this.gathers = true;
+      this.line.cork();
+      process.nextTick(() => {
+        this.gathers = false;
+        this.line.uncork();
+      });
+    }
+    this.line.write(frameOf(text, this.packs), () => {
       if (this.socket.bufferedAmount <= this.needs.limits.slow / 4) this.drained();
     });
     if (this.socket.bufferedAmount > this.needs.limits.hopeless) this.close(4005);

@@ -232,7 +232,7 @@ test('a sensitivity that is stopped says nothing of numbers that it did not weig
   expect(early).toEqual({ moved: [], without: [], weaker: [], tried: 4, fights: played, cancelled: true });
   expect(told.sensitivitySentence(early)).toBe(`No number was tried to the end. ${played} fights were played.`);
   expect((await stoppedIn(10)).without).toEqual([]);
-  const later = await stoppedIn(60);
+  const later = await stoppedIn(50);
   expect(later).toMatchObject({ moved: [], weaker: [], cancelled: true });
   expect(later.without).toContain('combatants.bob.armour');
   expect(told.sensitivitySentence(later)).toContain(

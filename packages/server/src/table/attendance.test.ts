@@ -61,3 +61,29 @@ test('who is here is what was counted', () => {
   expect([attendance.count(first, -1), here()[0]]).toEqual([false, true]);
   expect([attendance.count(first, -1), here()[0]]).toEqual([true, false]);
 });
+
+test('a command that changes no name leaves presence as it was; a name, a seat and what a character is like make it anew', () => {
+  const attendance = new Attendance();
+  const bare: Seating = { ...seating, seats: [{ ...seat(0), combatants: [] }], open: [combatantId.parse('c1')] };
+  const [own] = bare.seats;
+  if (!own) throw new Error('nobody sits there');
+  let made = 0;
+  const told = (who: Who, name: string, line: string | null, at = bare): string => {
+    attendance.changed();
+    return attendance.text(at, who, {
+      cast: () => [{ id: combatantId.parse('c1'), name }],
+      introduce: () => {
+        made++;
+        return line === null ? null : { role: '', arms: 'melee', weapons: [], line };
+      },
+    });
+  };
+  const first = told(GM, 'Ann', null);
+  expect(told(GM, 'Ann', null)).toBe(first);
+  expect(told(GM, 'Bea', null)).toBe(first.replaceAll('Ann', 'Bea'));
+  expect(JSON.parse(told(GM, 'Bea', null, { ...bare, locked: true }))).toMatchObject({ locked: true });
+  expect(made).toBe(0);
+  const mine = playerAt(own);
+  const lines = ['quick', 'quick', 'slow'].map(line => told(mine, 'Ann', line));
+  expect(lines.map(text => JSON.parse(text).open[0].about.line)).toEqual(['quick', 'quick', 'slow']);
+});

@@ -6,11 +6,21 @@ import { free, GM, nameOf, playerAt, seatOf, viewerOf, type Who } from './seats.
 /** Whom somebody may know of, and what those are like whom a player may take. */
 export type Known = Pick<Game, 'cast' | 'introduce'>;
 
+/** What somebody was told of who sits there, and what of the fight and its seats that was made of. */
+interface Written {
+  readonly seating: Seating;
+  readonly cast: readonly CastMember[];
+  readonly presence: Presence;
+  readonly text: string;
+}
+
 /** Who sits at a table: the pages of each, counted as they come and go, and what each may know of it. */
 export class Attendance {
   private readonly pages = new Map<string, number>();
   private readonly looking = new Map<string, number>();
-  private readonly written = new Map<string, string>();
+  private readonly written = new Map<string, Written>();
+  /** Those for whom that still holds. */
+  private readonly sure = new Set<string>();
 
   of(who: Who): number {
     return this.pages.get(nameOf(who)) ?? 0;
@@ -22,7 +32,7 @@ export class Attendance {
     if (before + by > 0) this.pages.set(nameOf(who), before + by);
     else this.pages.delete(nameOf(who));
     const changed = before === 0 || before + by === 0;
-    if (changed) this.written.clear();
+    if (changed) this.forget();
     return changed;
   }
 
@@ -38,23 +48,37 @@ export class Attendance {
     return this.looking.has(name);
   }
 
-  /** Somebody sits elsewhere, or is known by another name. */
+  /** The fight is another, or somebody sits elsewhere: what was told is looked at again. */
   changed(): void {
-    this.written.clear();
+    this.sure.clear();
   }
 
-  /** JSON of the presence that this one may see: worked out once for all its pages until something changes. */
+  private forget(): void {
+    this.written.clear();
+    this.sure.clear();
+  }
+
+  /** JSON of the presence that this one may see: made anew only where something that it is made of changed. */
   text(seating: Seating, who: Who, known: Known): string {
     const name = nameOf(who);
-    let text = this.written.get(name);
-    if (text === undefined) this.written.set(name, (text = JSON.stringify(this.presence(seating, who, known))));
-    return text;
-  }
-
-  private presence(seating: Seating, who: Who, known: Known): Presence {
-    const { seats, open: opened, locked, patience } = seating;
+    const had = this.written.get(name);
+    if (had && this.sure.has(name)) return had.text;
     const viewer = viewerOf(seating, who);
     const cast = viewer ? known.cast(viewer) : [];
+    const holds = had?.seating === seating && isOfNames(had.presence) && isSameCast(had.cast, cast);
+    const written = holds ? had : this.write(seating, who, cast, known);
+    this.written.set(name, written);
+    this.sure.add(name);
+    return written.text;
+  }
+
+  private write(seating: Seating, who: Who, cast: readonly CastMember[], known: Known): Written {
+    const presence = this.presence(seating, who, cast, known);
+    return { seating, cast, presence, text: JSON.stringify(presence) };
+  }
+
+  private presence(seating: Seating, who: Who, cast: readonly CastMember[], known: Known): Presence {
+    const { seats, open: opened, locked, patience } = seating;
     const seat = seatOf(seating, who);
     return {
       kind: 'presence',
@@ -81,6 +105,12 @@ function toTake(open: readonly CastMember[], seat: Seat, known: Known): readonly
     return about === null ? each : { ...each, about };
   });
 }
+
+/** Whether names are all that it tells of the fight. */
+const isOfNames = ({ open }: Presence): boolean => open.every(each => each.about === undefined);
+
+const isSameCast = (one: readonly CastMember[], other: readonly CastMember[]): boolean =>
+  one.length === other.length && one.every(({ id, name }, at) => id === other[at]?.id && name === other[at]?.name);
 
 /** Those of the cast that are named. */
 export const named = (cast: readonly CastMember[], ids: readonly CombatantId[]): readonly CastMember[] =>

@@ -29,20 +29,17 @@ export function heldWhole(spread: Spread, books: Books): Held {
  */
 export function newsFor(held: Held, now: Spread, books: Books, pairs: Pairs): News {
   const had = held.spread;
-  const view = together([
-    ...viewChanges(had.rest, now.rest, pairs),
-    difference(had.speakers, now.speakers, ['speakers']),
-  ]);
-  const texts = [view.text];
+  const news = new Gathering();
+  viewChanges(news, had.rest, now.rest, pairs);
+  news.add(difference(had.speakers, now.speakers, ['speakers']));
+  const sum = plus(held.sum, news.sum);
   for (const [who, book] of Object.entries(now.books)) {
     const known = Object.hasOwn(had.books, who) ? had.books[who] : undefined;
-    const text =
-      known === undefined ? JSON.stringify({ path: ['books', who], value: book }) : books.between(who, known, book);
-    texts.push(text);
+    if (known === undefined) news.say(JSON.stringify({ path: ['books', who], value: book }));
+    else if (known !== book) news.say(books.between(who, known, book));
   }
-  const sum = plus(held.sum, view.sum);
   return {
-    text: `[${joined(texts)}]`,
+    text: `[${news.text}]`,
     held: { spread: { ...now, books: { ...had.books, ...now.books } }, sum, print: printed(sum, now, books) },
   };
 }
@@ -66,56 +63,86 @@ function difference(from: Json, to: Json, path: Change['path']): Difference {
   return changes.length === 0 ? NONE : { text: JSON.stringify(changes).slice(1, -1), sum: sumOfChanges(changes, was) };
 }
 
-const joined = (texts: readonly string[]): string => texts.filter(each => each !== '').join();
+/** Differences of several parts, one after the other, as one. */
+class Gathering implements Difference {
+  text = '';
+  sum = NO_SUM;
 
-const together = (parts: readonly Difference[]): Difference => ({
-  text: joined(parts.map(each => each.text)),
-  sum: parts.reduce((sum, each) => plus(sum, each.sum), NO_SUM),
-});
+  add(part: Difference): void {
+    if (part === NONE) return;
+    this.say(part.text);
+    this.sum = plus(this.sum, part.sum);
+  }
 
-/** What changed in all but the offers: field by field of the fight, since several viewers see many of these alike. */
-function viewChanges(from: Spread['rest'], to: Spread['rest'], pairs: Pairs): Difference[] {
-  const { fight: had, ...others } = from;
-  const { fight, ...rest } = to;
-  const left = difference(others, rest, ['rest']);
-  if (!isFields(had) || !isFields(fight) || Object.keys(had).join() !== Object.keys(fight).join())
-    return [difference(had, fight, ['rest', 'fight']), left];
-  const fields = Object.entries(fight).map(([name, field]) =>
-    pairs.between(had[name] ?? null, field, ['rest', 'fight', name]),
-  );
-  return [...fields, left];
+  say(text: string): void {
+    if (text !== '') this.text += this.text === '' ? text : `,${text}`;
+  }
 }
 
-interface Pair extends Difference {
+/** Whether two values have the same fields, so that each can be held against the other's. */
+function alikeFields(one: Fields, other: Fields): boolean {
+  let all = 0;
+  for (const name in one) {
+    if (!Object.hasOwn(other, name)) return false;
+    all++;
+  }
+  for (const _ in other) all--;
+  return all === 0;
+}
+
+const [REST, FIGHT] = [['rest'], ['rest', 'fight']] as const;
+
+/** What changed in all but the offers: field by field of the fight, since several viewers see many of these alike. */
+function viewChanges(news: Gathering, from: Json, to: Json, pairs: Pairs): void {
+  if (!isFields(from) || !isFields(to) || !alikeFields(from, to)) {
+    news.add(difference(from, to, REST));
+    return;
+  }
+  const { fight: had = null } = from;
+  const { fight = null } = to;
+  if (!isFields(had) || !isFields(fight) || !alikeFields(had, fight)) news.add(difference(had, fight, FIGHT));
+  else for (const name in fight) news.add(pairs.between(had[name] ?? null, fight[name] ?? null, FIGHT, name));
+  for (const name in to) {
+    if (name === 'fight' || from[name] === to[name]) continue;
+    news.add(difference(from[name] ?? null, to[name] ?? null, [...REST, name]));
+  }
+}
+type Fields = { readonly [name: string]: Json };
+
+interface Pair {
   readonly to: Json;
   readonly path: Change['path'];
+  readonly found: Difference;
 }
 
 /** How parts of what is seen changed from one state of a fight to another: worked out once for all who saw, and see, the same. */
 export class Pairs {
   private readonly known = new Map<object, Pair>();
 
-  between(from: Json, to: Json, path: Change['path']): Difference {
+  /** @param key where it lies, on the way that leads there */
+  between(from: Json, to: Json, way: Change['path'], key: string | number): Difference {
     if (from === to) return NONE;
-    if (from === null || typeof from !== 'object') return difference(from, to, path);
+    if (from === null || typeof from !== 'object') return difference(from, to, [...way, key]);
     const known = this.known.get(from);
-    if (known?.to === to && isSamePath(known.path, path)) return known;
-    const { text, sum } = isList(from) && isList(to) ? this.listed(from, to, path) : difference(from, to, path);
-    const pair = { to, path, text, sum };
-    this.known.set(from, pair);
-    return pair;
+    if (known?.to === to && leads(known.path, way, key)) return known.found;
+    const path = [...way, key];
+    const found = isList(from) && isList(to) ? this.listed(from, to, path) : difference(from, to, path);
+    this.known.set(from, { to, path, found });
+    return found;
   }
 
   /** Of lists of one length what stands in one place is held against what stands in the other. */
   private listed(from: readonly Json[], to: readonly Json[], path: Change['path']): Difference {
     if (from.length !== to.length) return difference(from, to, path);
-    return together(to.map((each, at) => this.between(from[at] ?? null, each ?? null, [...path, at])));
+    const found = new Gathering();
+    for (const [at, each] of to.entries()) found.add(this.between(from[at] ?? null, each, path, at));
+    return found.text === '' ? NONE : found;
   }
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-const isSamePath = (one: Change['path'], other: Change['path']): boolean =>
-  one.length === other.length && one.every((key, at) => key === other[at]);
+const leads = (path: Change['path'], way: Change['path'], key: string | number): boolean =>
+  path.length === way.length + 1 && path[way.length] === key && way.every((each, at) => each === path[at]);
 
 /** Books as one table's pages hold them: how they differ, and their fingerprints, worked out once for all who see the same. */
 export class Books {

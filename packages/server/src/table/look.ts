@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { type Game, openPrompts, type Viewer } from '@affray/engine';
 import { type OfferBook, type Spread, spread, type TableView } from '@affray/protocol';
 
@@ -32,7 +32,7 @@ export function look(
 }
 
 /** 96 bits of SHA-256 of a text. */
-export const printOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+export const printOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16);
 
 /**
  * What pages call a prompt: 128 bits that nobody can guess or read. The engine's own id tells who is asked, where, and

@@ -41,6 +41,8 @@ export class Storyteller {
   /** How many of the window's chapters there are after each of its steps; and a fingerprint of each chapter. */
   private counts: number[] = [];
   private prints: string[] = [];
+  /** The mark of these; null until somebody asks. */
+  private marked: string | null = null;
   /** What the page calls the window's first chapter. */
   private first = 0;
 
@@ -76,6 +78,7 @@ export class Storyteller {
     this.start = other.start;
     this.counts = [...other.counts];
     this.prints = [...other.prints];
+    this.marked = other.mark;
     this.first = other.first;
     const at = held === null ? -1 : this.placeOf(held, told.anew !== undefined);
     if (held === null || at < 0) return told;
@@ -86,7 +89,7 @@ export class Storyteller {
 
   /** A fingerprint of the story as it ends. */
   get mark(): string {
-    return this.markAt(this.prints.length);
+    return (this.marked ??= this.markAt(this.prints.length));
   }
 
   /**
@@ -99,12 +102,14 @@ export class Storyteller {
     this.steps = steps;
     const from = this.counts[kept - this.start - 1] ?? 0;
     this.counts.length = kept - this.start;
+    if (from < this.prints.length) this.marked = null;
     this.prints.length = from;
     const chapters: Chapter[] = [];
     for (const told of kept < steps.length ? story(kept) : []) {
       if (isTold(viewer, told)) {
         chapters.push(told);
         this.prints.push(this.printed(told));
+        this.marked = null;
       }
       this.counts.push(this.prints.length);
     }
@@ -139,6 +144,7 @@ export class Storyteller {
       const chapters = told.filter(each => isTold(viewer, each));
       this.counts = [...counts, ...this.counts.map(each => each + count)];
       this.prints = [...chapters.map(each => this.printed(each)), ...this.prints];
+      this.marked = null;
       this.first -= count;
       this.start = from;
       more += count;

@@ -13,7 +13,7 @@ export const NO_SUM: Sum = { high: 0, low: 0 };
 
 /** The fingerprint of a whole value. @param path where it stands */
 export function sumOf(value: Json, path: Change['path'] = []): Sum {
-  const adding = new Adding();
+  const adding = ADDING.begin();
   for (const [depth, key] of path.entries()) adding.enter(depth, key);
   adding.add(value, path.length, 1);
   return adding.sum;
@@ -24,7 +24,7 @@ export function sumOf(value: Json, path: Change['path'] = []): Sum {
  * @param was what stood at each of these places
  */
 export function sumOfChanges(changes: readonly Change[], was: readonly (Json | undefined)[]): Sum {
-  const adding = new Adding();
+  const adding = ADDING.begin();
   // Changes that follow each other are of places near each other: of each way only what is other is walked.
   let last: Change['path'] = [];
   for (const [nth, { path, value }] of changes.entries()) {
@@ -61,6 +61,12 @@ class Adding {
   constructor() {
     this.ways[0] = 0xdeadbeef;
     this.ways[1] = 0x41c6ce57;
+  }
+
+  /** Adds up another sum: what adds is one for all, since a sum is made at a stretch. */
+  begin(): this {
+    this.sums.fill(0);
+    return this;
   }
 
   get sum(): Sum {
@@ -131,3 +137,5 @@ class Adding {
     this.ways.set(ways);
   }
 }
+
+const ADDING = new Adding();

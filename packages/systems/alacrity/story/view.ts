@@ -1,5 +1,5 @@
 import {
-  Beside,
+  BesideEach,
   type CombatantId,
   circumstancesFor,
   descriptionOf,
@@ -198,7 +198,7 @@ function distances(fight: Fight, seen: readonly CombatantId[]): FightView['dista
 const DEFAULTS = optionsSchema.parse(undefined);
 
 /** By the options that they are made of, which are never changed in place: every viewer is told the same. */
-const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+const TOLD = new BesideEach<Fight['options'], FightView['houseRules']>();
 
 /** House rules that differ from the default. */
 const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);

@@ -1,6 +1,6 @@
 import {
   AtRest,
-  Beside,
+  BesideEach,
   type CombatantId,
   circumstancesFor,
   descriptionOf,
@@ -321,7 +321,7 @@ const USUAL: ReadonlyMap<string, unknown> = new Map(Object.entries(OPTIONS));
 const SHAPES: { readonly [name: string]: Schema } = options.def.innerType.shape;
 
 /** By the options that they are made of, which are never changed in place: every viewer is told the same. */
-const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+const TOLD = new BesideEach<Fight['options'], FightView['houseRules']>();
 
 const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
 

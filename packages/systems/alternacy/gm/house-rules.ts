@@ -1,4 +1,4 @@
-import { Beside, type Choice, choice, type GmPlan, type Json, phrase, text } from '@affray/engine';
+import { BesideEach, type Choice, choice, type GmPlan, type Json, phrase, text } from '@affray/engine';
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import type { Fight } from '../state/fight.ts';
 import { switches } from '../state/options.ts';
@@ -7,7 +7,7 @@ type Plan = GmPlan<never> & { readonly kind: 'gm-set' };
 const shown = { kind: 'gm-set', group: 'gm-rules' } as const;
 
 /** Plans by the options that they are made of: these are never changed in place, and have many numbers. */
-const KNOWN = new Beside<Fight['options'], readonly Plan[]>();
+const KNOWN = new BesideEach<Fight['options'], readonly Plan[]>();
 
 /** House rules and numbers of the charts, changed in the middle of a fight: no default of ours is fixed. */
 export const houseRules = ({ options }: Fight): readonly Plan[] => KNOWN.of(options, plansOf);

@@ -1,5 +1,5 @@
 import {
-  Beside,
+  BesideEach,
   type CombatantId,
   circumstancesFor,
   distance,
@@ -320,7 +320,7 @@ const USUAL = optionsSchema.parse({}).charts;
 const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: numberAt(USUAL, path) }));
 
 /** By the options that they are made of, which are never changed in place: every viewer is told the same. */
-const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+const TOLD = new BesideEach<Fight['options'], FightView['houseRules']>();
 
 /** Options and charts that differ from the default. */
 const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);

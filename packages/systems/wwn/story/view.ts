@@ -1,5 +1,5 @@
 import {
-  Beside,
+  BesideEach,
   type CombatantId,
   circumstancesFor,
   descriptionOf,
@@ -255,7 +255,7 @@ export function armorNow(fight: Fight, who: Combatant): number {
 }
 
 /** By the options that they are made of, which are never changed in place: every viewer is told the same. */
-const TOLD = new Beside<Fight['options'], FightView['houseRules']>();
+const TOLD = new BesideEach<Fight['options'], FightView['houseRules']>();
 
 /** Options that are not the default, in words. */
 const houseRules = ({ options }: Fight): FightView['houseRules'] => TOLD.of(options, differingFrom);
