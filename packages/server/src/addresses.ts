@@ -4,10 +4,10 @@ import { ServeError } from './errors.ts';
 
 /**
  * Whom an address stands for where somebody is counted: of IPv6 the first half, since whoever has one such address has
- * all that begin like it.
+ * all that begin like it. Whoever has gone already has none: Fastify says `ip` of a socket that is closed, too.
  */
-export function clientOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+export function clientOf(address: string | undefined): string {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const groups = head.split(':').filter(each => each !== '');

@@ -88,12 +88,12 @@ export class PerAddress {
   }
 
   /** False where this address has none left. */
-  take(address: string): boolean {
+  take(address: string | undefined): boolean {
     return this.buckets.of(clientOf(address)).take();
   }
 
   /** Gives back what was taken. */
-  giveBack(address: string): void {
+  giveBack(address: string | undefined): void {
     this.buckets.of(clientOf(address)).spend(-1);
   }
 }

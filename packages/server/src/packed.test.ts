@@ -7,6 +7,7 @@ import { problem, systemsAnswer } from '@affray/protocol';
 import { systems } from '@affray/systems';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { clientOf } from './addresses.ts';
+import { PerAddress } from './limits.ts';
 import { type Served, serve } from './serve.ts';
 
 let folder = '';
@@ -129,6 +130,12 @@ test('whoever reads what is open to all too often is told to wait, and a table i
   expect((await fetch(`${other.url}/api/schemas/files/setup.json`)).status).toBe(429);
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
   await other.close();
+});
+
+test('a page that was closed before it was answered stands for no address, and is counted all the same', () => {
+  expect(clientOf(undefined)).toBe('');
+  const gone = new PerAddress(1, 0);
+  expect([gone.take(undefined), gone.take(undefined), gone.take('192.0.2.7')]).toEqual([true, false, true]);
 });
 
 test('one who has a whole network of IPv6 is counted as one', () => {
