@@ -16,7 +16,7 @@ export function HouseBookPicker({
   readonly use: (book: HouseBook, from: string) => void;
 }) {
   const [wrong, setWrong] = useState('');
-  const kept = useStore(keptBooks)[system];
+  const kept = useStore(keptBooks())[system];
   const take = async (file: File): Promise<void> => {
     const read = readBook(file.name, await file.text(), system);
     if ('wrong' in read) return setWrong(read.wrong);

@@ -3,17 +3,21 @@ import { Store } from './store.ts';
 
 const KEPT = 'affray.house-books';
 
-/** House books that this device keeps from fight to fight, one per system. */
-export const keptBooks = new Store<Readonly<Record<string, HouseBook>>>(kept());
-keptBooks.subscribe(() => localStorage.setItem(KEPT, JSON.stringify(keptBooks.get())));
+type Books = Readonly<Record<string, HouseBook>>;
+let books: Store<Books> | null = null;
 
-function kept(): Readonly<Record<string, HouseBook>> {
+/** House books that this device keeps from fight to fight, one per system. They are read when somebody first asks. */
+export const keptBooks = (): Store<Books> => (books ??= opened());
+
+function opened(): Store<Books> {
   const text = localStorage.getItem(KEPT);
-  const books = text === null ? {} : readShelf(text);
+  const kept = text === null ? {} : readShelf(text);
   // What an older page kept in another shape is let go.
-  if (books === null) localStorage.removeItem(KEPT);
-  return books ?? {};
+  if (kept === null) localStorage.removeItem(KEPT);
+  const store = new Store<Books>(kept ?? {});
+  store.subscribe(() => localStorage.setItem(KEPT, JSON.stringify(store.get())));
+  return store;
 }
 
 /** Keeps a book for the next fight of its system on this device. */
-export const keepBook = (system: string, book: HouseBook): void => keptBooks.patch({ [system]: book });
+export const keepBook = (system: string, book: HouseBook): void => keptBooks().patch({ [system]: book });
