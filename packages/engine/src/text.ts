@@ -16,6 +16,8 @@ const PILE = /[\p{Mn}\p{Me}]{5,}/u;
 /** The blank of Braille looks like a space and is none. */
 const BLANK = /[\s\u2800]+/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Most texts hold nothing that any of this is about. */
+const PLAIN = /^[\t\n\r -~]*$/;
 /** A name grows when it is written out in plain letters (`\ufdfa` is one letter, or eighteen): every name may have so many. */
 const SHORTEST_LIMIT = 40;
 
@@ -24,9 +26,6 @@ export const asName = (text: string): string => text.normalize('NFKC').replace(U
 
 /** A text as it is kept: without marks that nobody sees. */
 const asText = (text: string): string => (PLAIN.test(text) ? text : text.replace(UNSEEN_IN_TEXT, ''));
-
-/** Most texts hold nothing that any of this is about. */
-const PLAIN = /^[\t\n\r -~]*$/;
 
 /** Why a text cannot be taken; null where it can. */
 function unwritable(text: string): string | null {

@@ -162,6 +162,11 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       expect(await store.commit('anew', 1, change({ record: rest, done: 'again' }))).toBe(true);
       expect(await store.settle('anew', 2, dice.game.record, false)).toBe(true);
       expect(await store.read('anew')).toMatchObject({ revision: 2, done: ['again'] });
+      // Twice with what changed without a step, too.
+      expect(await store.commit('anew', 2, change({ record: rest, done: 'again' }))).toBe(true);
+      expect(await store.commit('anew', 3, change({ record: rest, done: 'again' }))).toBe(true);
+      expect(await store.settle('anew', 4, dice.game.record, false)).toBe(true);
+      expect(await store.read('anew')).toMatchObject({ revision: 4, done: ['again'] });
     });
 
     test('commits that come at once are each done or not done', async () => {

@@ -70,10 +70,11 @@ function putRest(id: string, revision: number, text: string, wish: string | null
   );
 }
 
-/** Keeps the wishes that brought rows that are about to go. */
+/** Keeps the wishes that brought rows that are about to go: each once, since one that was forgotten may have been granted anew. */
 const granted = (rows: string, ...values: Value[]): Statement =>
   q(
-    `INSERT INTO done (fight, wish, revision) SELECT fight, wish, revision FROM ${rows} AND wish IS NOT NULL
+    `INSERT INTO done (fight, wish, revision)
+     SELECT fight, wish, max(revision) FROM ${rows} AND wish IS NOT NULL GROUP BY fight, wish
      ON CONFLICT (fight, wish) DO UPDATE SET revision = excluded.revision`,
     ...values,
   );
