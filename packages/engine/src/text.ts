@@ -69,22 +69,33 @@ export const freeText = (most: number): z.ZodMiniString<string> =>
 type Path = readonly (string | number)[];
 type Complain = (path: Path, why: string) => void;
 
-/** Cleans every text in a plain value; what stands under `name` or `title` is a name. The value itself stays as it is. */
-function cleaned(value: unknown, path: Path, complain: Complain): unknown {
+/**
+ * Cleans every text in a plain value; what stands under `name` or `title` is a name. The value itself stays as it is.
+ * @param path where it stands; it is the same again afterwards
+ */
+function cleaned(value: unknown, path: (string | number)[], complain: Complain): unknown {
   if (typeof value === 'string') {
     const named = path.at(-1) === 'name' || path.at(-1) === 'title';
     const wrong = named ? unnameable(value) : unwritable(value);
-    if (wrong !== null) complain(path, phrase`this ${wrong}`);
+    if (wrong !== null) complain([...path], phrase`this ${wrong}`);
     return named ? asName(value) : asText(value);
   }
-  if (Array.isArray(value)) return value.map((each, at) => cleaned(each, [...path, at], complain));
+  const at = (key: string | number, each: unknown): unknown => {
+    path.push(key);
+    const own = cleaned(each, path, complain);
+    path.pop();
+    return own;
+  };
+  if (Array.isArray(value)) return value.map((each, nth) => at(nth, each));
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).map(([key, each]) => {
+  const made: { [key: string]: unknown } = { ...value };
+  for (const key of Object.keys(made)) {
     const wrong = unwritable(key);
-    if (wrong !== null) complain(path, phrase`the field ${JSON.stringify(key)} ${wrong}`);
-    return [key, cleaned(each, [...path, key], complain)];
-  });
-  return Object.fromEntries(fields);
+    if (wrong !== null) complain([...path], phrase`the field ${JSON.stringify(key)} ${wrong}`);
+    const each = made[key];
+    if (typeof each === 'string' || typeof each === 'object') made[key] = at(key, each);
+  }
+  return made;
 }
 
 /**

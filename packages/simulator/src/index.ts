@@ -14,6 +14,7 @@ export * from './figures.ts';
 export * from './from-here.ts';
 export * from './html.ts';
 export * from './job.ts';
+export * from './kept-jobs.ts';
 export * from './luck.ts';
 export * from './pages.ts';
 export * from './pages-rules.ts';

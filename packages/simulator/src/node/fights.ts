@@ -4,6 +4,7 @@ import { phrase } from '@affray/engine';
 import { type Dealer, dealer, type Hand } from '../deal.ts';
 import { type Fights, type PanelRunner, panelRunner } from '../fights.ts';
 import type { Job } from '../job.ts';
+import { keptJobs } from '../kept-jobs.ts';
 import type { Runner } from '../runner.ts';
 import { asked, PATIENCE } from './asked.ts';
 import type { FromWorker, ToWorker } from './serve.ts';
@@ -96,11 +97,12 @@ function thread(file: URL, patience: number | null): Closing {
 }
 
 function own(here: (job: Job) => Runner): Closing {
+  const ready = keptJobs(here);
   let runner: PanelRunner = panelRunner([]);
   return {
     batchMs: OWN_BATCH_MS,
     async tell(jobs) {
-      runner = panelRunner(jobs.map(here));
+      runner = panelRunner(await ready(jobs));
     },
     async play(from, fights) {
       await breath();

@@ -3,6 +3,7 @@ import type { Kinds, System } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { type Panel, type PanelRunner, panelRunner } from '../fights.ts';
 import { type Job, JobError } from '../job.ts';
+import { keptJobs } from '../kept-jobs.ts';
 import { type Runner, runner } from '../runner.ts';
 
 export type ToWorker =
@@ -24,15 +25,15 @@ export type Lookup = (
 /** The worker's side: takes jobs, then batches of their fights, and answers each with its panel. */
 export function serveFights(port: MessagePort, lookup: Lookup): void {
   let panel: PanelRunner | null = null;
-  const find = async (job: Job): Promise<Runner> => {
+  const ready = keptJobs(async (job): Promise<Runner> => {
     const found = await lookup(job, runner);
     if (!found) throw new Unserved(phrase`there is no system "${job.system}"`);
     return found;
-  };
+  });
   const answerTo = async (message: ToWorker): Promise<FromWorker> => {
     switch (message.kind) {
       case 'jobs':
-        panel = panelRunner(await Promise.all(message.jobs.map(find)));
+        panel = panelRunner(await ready(message.jobs));
         return { kind: 'ready' };
       case 'part':
         if (!panel) throw new Unserved(phrase`a part came before its jobs`);

@@ -18,7 +18,7 @@ import { skillOn } from './features.ts';
 import { ambush, type Combatant, cover, type Fight, type Item, scene, side, sight, unsaid, watch } from './fight.ts';
 import { giftsOf } from './foci.ts';
 import { type Options, options } from './options.ts';
-import { type Carried, equip, type Stats, sheet, stats } from './sheet.ts';
+import { type Carried, equip, sheet } from './sheet.ts';
 
 const thing = z
   .string()
@@ -199,9 +199,9 @@ const FRESH = {
   leader: null,
 } as const satisfies Partial<Combatant>;
 
-/** A combatant as it stands when it enters. Its sheet passes the schema once more, so that it is plain through and through. */
+/** A combatant as it stands when it enters. */
 export function enter(from: Joiner, house: Options): Combatant {
-  const written: Stats = stats.parse(equip(from.sheet));
+  const written = equip(from.sheet);
   const { pc, important } = written;
   const hp = Math.min(from.hp ?? written.hitPoints, written.hitPoints);
   return {

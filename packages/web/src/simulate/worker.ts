@@ -6,6 +6,7 @@ import {
   exactFight,
   type Job,
   job,
+  keptJobs,
   type Moment,
   moments,
   type Panel,
@@ -53,6 +54,7 @@ async function systemOf(id: string): Promise<AnySystem> {
 }
 
 const runnerOf = async (job: Job): Promise<Runner> => (await systemOf(job.system)).visit(system => runner(system, job));
+const ready = keptJobs(runnerOf);
 
 /** The browser makes rules quick only once they have run: so many fights of the system's first sample. */
 const WARM_FIGHTS = 3;
@@ -71,7 +73,7 @@ async function answerTo(message: ToWorker): Promise<FromWorker> {
       await warmUp(message.system);
       return { kind: 'ready' };
     case 'jobs':
-      panel = panelRunner(await Promise.all(message.jobs.map(runnerOf)));
+      panel = panelRunner(await ready(message.jobs));
       return { kind: 'ready' };
     case 'exact': {
       const { job, paths } = message;

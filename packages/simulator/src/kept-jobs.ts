@@ -1,0 +1,28 @@
+import type { Job } from './job.ts';
+
+/** What is kept at most: some 100 KB each. */
+const MOST = 100;
+
+/**
+ * Makes something of jobs, and keeps it: whoever asks which number matters plays the same variants again and again, beside
+ * others each time, and to make one ready takes as long as a few of its fights. What could not be made is tried again.
+ * @param make the same for a job whenever it is asked
+ */
+export function keptJobs<T>(make: (job: Job) => T | Promise<T>): (jobs: readonly Job[]) => Promise<T[]> {
+  // The last used are the last in it.
+  const kept = new Map<string, T>();
+  return async jobs => {
+    const texts = jobs.map(job => JSON.stringify(job));
+    const all = await Promise.all(jobs.map((job, at) => kept.get(texts[at] ?? '') ?? make(job)));
+    all.forEach((made, at) => {
+      const text = texts[at] ?? '';
+      kept.delete(text);
+      kept.set(text, made);
+    });
+    for (const text of kept.keys()) {
+      if (kept.size <= MOST) break;
+      kept.delete(text);
+    }
+    return all;
+  };
+}
