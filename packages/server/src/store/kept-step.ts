@@ -21,7 +21,7 @@ export function markOf(value: Json | Step | undefined): string | null {
  * Whether what was stored is a step. Its fingerprint says that it is what was written, and what is written was played by the rules, or
  * parsed when it came in a file: so it is not parsed once more, and only its outline is looked at.
  */
-const isStep = (value: Json): value is Json & Step =>
+export const isStep = (value: Json): value is Json & Step =>
   markOf(value) !== null &&
   isFields(value) &&
   (value.by === 'gm' || value.by === 'player') &&

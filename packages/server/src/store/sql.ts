@@ -53,11 +53,14 @@ const MARKS = `SELECT count(*) AS steps, min(place) AS first, max(place) AS last
   string_agg(coalesce(mark, 'null'), ',' ORDER BY place) AS marks FROM steps WHERE fight = $1`;
 const LAST = `${STEPS} WHERE fight = $1 AND place >= (SELECT steps FROM fights WHERE id = $1) - $2 ORDER BY place`;
 const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1 ORDER BY revision DESC LIMIT 1';
-/** Wishes lie with the steps that they brought, with what changed without a step, or by themselves. */
+/**
+ * Wishes lie with the steps that they brought, with what changed without a step, or by themselves. Each step with a wish has a
+ * revision to itself, and so have those behind it: of the latest revisions they are among as many last steps.
+ */
 const WISHES = `SELECT wish, revision FROM done WHERE fight = $1
   UNION ALL SELECT wish, revision FROM rests WHERE fight = $1 AND wish IS NOT NULL
   UNION ALL SELECT wish, revision FROM steps WHERE fight = $1 AND wish IS NOT NULL
-    AND revision > (SELECT revision FROM fights WHERE id = $1) - ${REMEMBERED}`;
+    AND place >= (SELECT steps FROM fights WHERE id = $1) - ${REMEMBERED}`;
 /** So many revisions apart wishes are forgotten that are too old to be sent again. */
 const FORGETTING = 64;
 const placeRow = z.object({ place: count });

@@ -1,6 +1,6 @@
-import { apply, change, type Json } from '@affray/engine';
+import { apply, isFields, type Json } from '@affray/engine';
 import * as z from 'zod';
-import { KeptStep, markOf, markRead, type Unpack } from './kept-step.ts';
+import { isStep, KeptStep, markOf, markRead, type Unpack } from './kept-step.ts';
 import { print } from './layouts.ts';
 import { body, unpacked } from './pack.ts';
 
@@ -39,7 +39,6 @@ export interface StoredStep {
 }
 
 const parsed = (text: string): Json => JSON.parse(text);
-const fields = z.record(z.string(), z.json());
 /** What was parsed from a text is plain data already: only its two parts are looked for. */
 const hasRest = (value: Json): value is { readonly step: Json; readonly rest: Json } =>
   value !== null && typeof value === 'object' && 'step' in value && 'rest' in value;
@@ -54,9 +53,9 @@ export function wholeHead(fight: string, row: unknown): StoredHead | null {
   if (!read.success) return null;
   const { revision, steps, over, print: told } = read.data;
   const text = unpacked(read.data.body);
-  return text !== null && told === print(fight, steps, over, text)
-    ? { revision, steps, head: fields.parse(parsed(text)) }
-    : null;
+  if (text === null || told !== print(fight, steps, over, text)) return null;
+  const head = parsed(text);
+  return isFields(head) ? { revision, steps, head } : null;
 }
 
 /** A step as stored; null where it is not what was written at this place. */
@@ -138,9 +137,6 @@ export function wholeBase(fight: string, row: unknown): { readonly place: number
   return text !== null && told === print(fight, 'base', place, text) ? { place, head: parsed(text) } : null;
 }
 
-/** What of a step leads from the fight before it to the fight after it. */
-const leads = z.object({ redo: z.array(change) });
-
 /**
  * The head of a record as it stands: the one that was written last, followed up by the steps since then, with the latest
  * rest. Null where one of these is missing or damaged.
@@ -157,9 +153,11 @@ export function headOf(
   if (recorded === revision) return count === written.steps ? head : null;
   const since = stepsFrom(written.steps);
   const latest = [rest, since.at(-1)?.rest ?? null].find(each => each?.revision === recorded);
-  if (!latest || written.steps + since.length !== count || since.includes(null)) return null;
-  const redone = since.map(each => leads.safeParse(each?.step));
-  if (redone.some(each => !each.success)) return null;
-  const fight = redone.reduce<Json>((state, each) => apply(state, each.data?.redo ?? []), head.fight ?? null);
-  return { ...fields.parse(latest.rest), fight };
+  if (!latest || !isFields(latest.rest) || written.steps + since.length !== count) return null;
+  let fight = head.fight ?? null;
+  for (const each of since) {
+    if (each === null || !isStep(each.step)) return null;
+    fight = apply(fight, each.step.redo);
+  }
+  return { ...latest.rest, fight };
 }
