@@ -28,8 +28,14 @@ export const isStep = (value: Json): value is Json & Step =>
   value.command !== undefined &&
   [value.journal, value.events, value.undo, value.redo].every(each => Array.isArray(each));
 
-/** A mark of ours. */
-export const markRead = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+/** What a mark says; null where it cannot be read. */
+function markRead(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** The mark of a step that was written before steps had marks; null where that cannot be told. */
 export function markIn(body: Body): string | null {
@@ -43,7 +49,7 @@ export function markIn(body: Body): string | null {
   }
 }
 
-/** More was wanted of a step than what it is known by, before it was fetched from the store. */
+/** Something was wanted of a step before it was fetched from the store. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
@@ -55,38 +61,38 @@ const damaged = (): DamagedFight =>
 export type Unpack = () => Json | null;
 
 /**
- * A step that lies as it was stored until more of it is wanted than what it is known by. It is the same for whoever reads it
- * as any other step, but it must not be spread: ask for the `whole()` one.
+ * A step that is yet to be fetched, or lies as it was stored until more of it is wanted than what it is known by. It is the same for
+ * whoever reads it as any other step, but it must not be spread: ask for the `whole()` one.
  */
 export class KeptStep implements Step {
-  readonly id: string;
-  declare readonly ruledAnew?: number;
-  #unpack: Unpack | null;
+  declare ruledAnew?: number;
+  #id: string | null = null;
+  #unpack: Unpack | null = null;
   #whole: Step | null = null;
 
-  private constructor([id, anew]: Mark, unpack: Unpack | null) {
-    this.id = id;
+  /** What the store holds of it is here now. @param mark what it is known by, as JSON @returns whether that is a mark */
+  fetched(mark: string | null, unpack: Unpack): boolean {
+    const found = mark === null ? null : markRead(mark);
+    if (!isMark(found)) return false;
+    const [id, anew] = found;
+    this.#id ??= id;
     if (anew !== undefined) this.ruledAnew = anew;
-    this.#unpack = unpack;
-  }
-
-  /** @param unpack null where it is yet to be fetched @returns null where that is not a mark */
-  static of(mark: unknown, unpack: Unpack | null): KeptStep | null {
-    return isMark(mark) ? new KeptStep(mark, unpack) : null;
-  }
-
-  /** What the store holds of it is here now. */
-  fetched(unpack: Unpack): void {
     this.#unpack ??= unpack;
+    return true;
+  }
+
+  /** @throws NotFetched */
+  get id(): string {
+    if (this.#id === null) throw new NotFetched(phrase`a step of this fight was not fetched from the store`);
+    return this.#id;
   }
 
   /** As it was written. @throws DamagedFight where it is not that any more; NotFetched */
   written(): Json {
-    if (this.#unpack === null)
-      throw new NotFetched(phrase`the step ${JSON.stringify(this.id)} was not fetched from the store`);
-    const found = this.#unpack();
+    const { id } = this;
+    const found = this.#unpack?.() ?? null;
     // Another process may have put another step in its place since its mark was read.
-    if (isFields(found) && found.id === this.id) return found;
+    if (isFields(found) && found.id === id) return found;
     throw damaged();
   }
 
