@@ -164,7 +164,7 @@ function rulingOf<K extends Kinds>(
   const entry = at === undefined ? undefined : journal[at];
   if (at === undefined || entry?.kind !== 'answer' || !entry.question) return null;
   const { about, options } = entry.question;
-  const { text, options: labelled } = asked(system, fight, { site, who: entry.who, about, options }, by);
+  const { text, options: labelled } = asked(system, fight, { site, who: entry.who, about, options }, by, true);
   return {
     at,
     text,

@@ -20,6 +20,7 @@ import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, castFor, mayKnow, mayWithdraw, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
+import { hasStep, withStep } from './step-ids.ts';
 import type { Assumed, Comparison, Kinds, Offer, Playable, Preview, Standings, Viewer } from './system.ts';
 import { OFFERED } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
@@ -330,7 +331,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     const { id, by, ruledAnew: anew } = begun;
     const played = { id, by, command, journal, events, undo: diff(copy, fight), redo: diff(fight, copy) };
     const step: Step = anew === undefined ? played : { ...played, ruledAnew: anew };
-    return this.granted({ ...from, ...drawn, waiting: null, undone: [], steps: [...from.steps, step] }, copy);
+    return this.granted({ ...from, ...drawn, waiting: null, undone: [], steps: withStep(from.steps, step) }, copy);
   }
 
   /** Dice that lie on the table from an undone or withdrawn command come first, then the script's, real ones, new. */
@@ -362,7 +363,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
 
   private knows(id: string): boolean {
     const { waiting, steps, undone } = this.record;
-    return waiting?.id === id || steps.some(each => each.id === id) || undone.some(each => each.id === id);
+    return waiting?.id === id || hasStep(steps, id) || undone.some(each => each.id === id);
   }
 
   private openPrompt(by: Viewer, id: string): { waiting: Suspended; prompt: Prompt } | Reply<K> {

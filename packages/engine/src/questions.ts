@@ -31,6 +31,8 @@ export interface Asking<F, About> {
   readonly viewer: Viewer;
   /** What this viewer calls a combatant. */
   readonly nameOf: (who: Speaker) => string;
+  /** It was answered long ago: hints are not read. */
+  readonly past?: boolean;
 }
 /** An answer in words. A hint says what it comes to. */
 export type Label = string | { readonly label: string; readonly hint?: string };
@@ -65,15 +67,15 @@ export interface Asks<F, P extends PromptKinds> {
 
 /** A question as its reader sees it. One that is not as its schema says, from an older version, is asked by its note. */
 export function asks<F, P extends PromptKinds>({ notes, schemas, questions, nameOf }: Asks<F, P>) {
-  const ask = (fight: F, { site, who, about: raw, options }: Question, viewer: Viewer): Asked => {
+  const ask = (fight: F, { site, who, about: raw, options }: Question, viewer: Viewer, past = false): Asked => {
     const [noted, known]: [Notes, PromptSchemas] = [notes, schemas];
     const wordings: { readonly [site: string]: Wording<F, Json, Json> | null | undefined } = questions;
     const [note, schema, wording] = [noted[site], known[site], wordings[site]];
     const named = (each: Speaker): string => nameOf(fight, each, viewer);
     const about = schema && z.safeParse(schema.about, raw);
     if (!wording || !schema || !about?.success) return askedByNote(site, raw, options, note, named(who), named);
-    const asking = { fight, about: about.data, who, viewer, nameOf: named };
-    const follows = wording.follows?.(asking).map(next => ({
+    const asking = { fight, about: about.data, who, viewer, nameOf: named, past };
+    const follows = (past ? undefined : wording.follows?.(asking))?.map(next => ({
       site: next.site,
       ...ask(fight, { ...next, who }, viewer),
     }));
@@ -92,19 +94,20 @@ export function asks<F, P extends PromptKinds>({ notes, schemas, questions, name
 }
 type Notes = { readonly [site: string]: SiteNote | undefined };
 
-/** A question of a system's as its reader sees it. */
+/** A question of a system's as its reader sees it. @param past it was answered long ago: no hints, and nothing that follows */
 export const asked = <K extends Kinds>(
   { sites, schemas, words, secrecy }: Playable<K>,
   fight: K['fight'],
   question: Question,
   viewer: Viewer,
+  past = false,
 ): Asked =>
   asks({
     notes: sites.prompts,
     schemas: schemas.prompts,
     questions: words.questions,
     nameOf: (of, who, by) => secrecy.nameOf(of, who, by),
-  })(fight, question, viewer);
+  })(fight, question, viewer, past);
 
 /** A question by what its site means, with its answers as they are. */
 function askedByNote(

@@ -9,7 +9,7 @@ import { Tables } from '../table/tables.ts';
 import { anyDuel, duel } from '../testing/duel.ts';
 import { newStored } from './contract.ts';
 import { DamagedFight } from './errors.ts';
-import { NotFetched } from './kept-step.ts';
+import { KeptStep, NotFetched } from './kept-step.ts';
 import { fileIn, openSqlite } from './sqlite.ts';
 import { baseOf } from './whole.ts';
 
@@ -92,28 +92,81 @@ test('a step by another mark than its own is damaged', async () => {
   await store.close();
 });
 
+/** A table at a fight of this folder, what was complained of there, and a GM's page: with what codes it was closed, and what it was shown. */
+async function seated(id: string) {
+  const store = openSqlite(folder);
+  const complaints: unknown[] = [];
+  const complain = (error: unknown) => complaints.push(error);
+  const tables = new Tables({ store, systemOf: () => anyDuel, complain, calls: null, webhooks: null });
+  const table = await tables.use(id);
+  if (!table) throw new Error('the fight is gone');
+  const [closed, shown]: [number[], string[]] = [[], []];
+  const write = (text: string) => shown.push(text);
+  const outlet = { send: noop, write, congested: false, close: (code: number) => closed.push(code) };
+  const takes = { story: null, changes: true, pieces: true, hand: false, looking: true };
+  await table.attend(new Onlooker(table, GM, outlet, takes));
+  return { store, tables, table, complaints, closed, shown };
+}
+
+test('a fight with notes on early steps is shown with them', async () => {
+  const first = openSqlite(folder);
+  const { record } = long();
+  const notes = [{ step: record.steps[5]?.id ?? null, text: 'The lamp goes out' }];
+  await first.create(newStored('noted', anyDuel.host.open({ ...record, notes })));
+  await first.close();
+  const { store, tables, closed, shown } = await seated('noted');
+  expect(closed).toEqual([]);
+  expect(shown.join()).toContain('"notes":[{"step":6,"text":"The lamp goes out"}]');
+  tables.release('noted');
+  await tables.close();
+  await store.close();
+});
+
+test.each(['DELETE FROM steps WHERE place = 20', "UPDATE steps SET mark = '7' WHERE place = 20"])(
+  'a fight that lacks an early step is shown, then closed and listed as damaged: %s',
+  async sql => {
+    const first = openSqlite(folder);
+    await first.create(newStored('lacks', long()));
+    await first.close();
+    spoil(sql);
+    const { store, tables, complaints, closed, shown } = await seated('lacks');
+    expect(shown.join()).toContain('"kind":"update"');
+    await expect.poll(() => closed).toEqual([4012]);
+    expect(complaints).toEqual([expect.any(DamagedFight)]);
+    tables.release('lacks');
+    expect((await store.list())[0]?.damage).toContain('whole up to step 20 of 300');
+    await expect(tables.use('lacks')).rejects.toThrow(DamagedFight);
+    await tables.close();
+    await store.close();
+  },
+);
+
+test('a fight that lacks one of its last steps is not opened', async () => {
+  const first = openSqlite(folder);
+  await first.create(newStored('lacks', long()));
+  await first.close();
+  spoil('DELETE FROM steps WHERE place = 280');
+  const store = openSqlite(folder);
+  await expect(store.open('lacks')).rejects.toThrow('whole up to step 280 of 300');
+  await store.close();
+});
+
+test('what its fingerprint vouches for and is no step all the same is damaged', () => {
+  const step = new KeptStep();
+  expect(() => step.id).toThrow(NotFetched);
+  const none = { id: 'a', by: 'gm', command: null, journal: [], events: {}, undo: [], redo: [] };
+  expect(step.fetched('7', () => none)).toBe(false);
+  expect(step.fetched('["a"]', () => none)).toBe(true);
+  expect(() => step.events).toThrow(DamagedFight);
+});
+
 test('a table that comes upon a damaged step takes nothing of it, says so, and the fight is listed as damaged', async () => {
   const first = openSqlite(folder);
   const game = long();
   await first.create({ ...newStored('damaged', game), base: baseOf(game.record) });
   await first.close();
   spoil("UPDATE steps SET body = X'' WHERE place = 20");
-  const store = openSqlite(folder);
-  const complaints: unknown[] = [];
-  const tables = new Tables({
-    store,
-    systemOf: () => anyDuel,
-    complain: error => complaints.push(error),
-    calls: null,
-    webhooks: null,
-  });
-  const table = await tables.use('damaged');
-  if (!table) throw new Error('the fight is gone');
-  const closed: number[] = [];
-  const outlet = { send: noop, write: noop, congested: false, close: (code: number) => closed.push(code) };
-  await table.attend(
-    new Onlooker(table, GM, outlet, { story: null, changes: true, pieces: true, hand: false, looking: true }),
-  );
+  const { store, tables, table, complaints, closed } = await seated('damaged');
   const undo = (count: number) =>
     table.wish({ who: GM, mark: null }, { kind: 'undo', id: `${count}`, count, seen: null });
   expect(await undo(5)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { markIn } from './kept-step.ts';
@@ -36,7 +36,7 @@ export const OWNERS = {
  * that lies in another's place, is found out.
  */
 export function print(...parts: readonly (string | number)[]): string {
-  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
+  return hash('sha256', parts.join(' ')).slice(0, 32);
 }
 
 /** Every fight and campaign, and the players of each, with its revision, which grows with each change. */
@@ -246,7 +246,7 @@ export function layOut(db: DatabaseSync): number {
   // What PostgreSQL knows and SQLite does not.
   db.function('convert_to', (text, _encoding) => text);
   db.function('encode', (text, _format) => text);
-  db.function('sha256', text => createHash('sha256').update(String(text)).digest('hex'));
+  db.function('sha256', text => hash('sha256', String(text)));
   for (const sql of LAYOUTS.slice(at).flat()) db.exec(inSqlite(sql));
   if (at > 0 && at < MARKED) {
     db.function('mark_in', value => markIn(body.parse(value)));

@@ -4,7 +4,8 @@ import { USUAL } from './usual-text.ts';
 
 /** What a column of bytes holds: packed; or as it was written before anything was packed, text or its bytes. */
 export type Body = string | Uint8Array;
-export const body = z.custom<Body>(value => typeof value === 'string' || value instanceof Uint8Array);
+export const isBody = (value: unknown): value is Body => typeof value === 'string' || value instanceof Uint8Array;
+export const body = z.custom<Body>(isBody);
 
 /** What has such a text beside it when it is packed need not say it again; zlib says in what it packs that it did. */
 const dictionary = Buffer.from(USUAL);

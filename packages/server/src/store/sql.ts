@@ -19,11 +19,11 @@ import {
 } from './store.ts';
 import {
   count,
+  fetchedInto,
   fightRow,
   headOf,
   lyingSteps,
   type StoredStep,
-  unpacking,
   wholeBase,
   wholeHead,
   wholeRest,
@@ -48,16 +48,19 @@ const FIGHT = `SELECT code, revision, title, steps, recorded, (SELECT body FROM 
   (SELECT print FROM seatings WHERE fight = id) AS seating_print FROM fights`;
 const HEAD = 'SELECT revision, steps, over, body, print FROM heads WHERE fight = $1';
 const STEPS = 'SELECT place, revision, mark, body, print FROM steps';
-/** In one row, since a long fight has thousands: marks are JSON. */
-const MARKS = `SELECT count(*) AS steps, min(place) AS first, max(place) AS last,
-  string_agg(coalesce(mark, 'null'), ',' ORDER BY place) AS marks FROM steps WHERE fight = $1`;
+/** Each of the two by itself, since so they are found without a look at thousands of others. */
+const ENDS = `SELECT (SELECT min(place) FROM steps WHERE fight = $1) AS first,
+  (SELECT max(place) FROM steps WHERE fight = $1) AS last`;
 const LAST = `${STEPS} WHERE fight = $1 AND place >= (SELECT steps FROM fights WHERE id = $1) - $2 ORDER BY place`;
 const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1 ORDER BY revision DESC LIMIT 1';
-/** Wishes lie with the steps that they brought, with what changed without a step, or by themselves. */
+/**
+ * Wishes lie with the steps that they brought, with what changed without a step, or by themselves. Each step with a wish has a
+ * revision to itself, and so have those behind it: of the latest revisions they are among as many last steps.
+ */
 const WISHES = `SELECT wish, revision FROM done WHERE fight = $1
   UNION ALL SELECT wish, revision FROM rests WHERE fight = $1 AND wish IS NOT NULL
   UNION ALL SELECT wish, revision FROM steps WHERE fight = $1 AND wish IS NOT NULL
-    AND revision > (SELECT revision FROM fights WHERE id = $1) - ${REMEMBERED}`;
+    AND place >= (SELECT steps FROM fights WHERE id = $1) - ${REMEMBERED}`;
 /** So many revisions apart wishes are forgotten that are too old to be sent again. */
 const FORGETTING = 64;
 const placeRow = z.object({ place: count });
@@ -137,18 +140,25 @@ export class SqlStore implements Store {
    * @param last so many of its last steps are fetched
    */
   private async kept(id: string, last: number) {
-    const [[fight] = [], [head] = [], [marks] = [], rows = [], [rest] = [], wishes = [], [base] = []] =
+    const [[fight] = [], [head] = [], [ends] = [], rows = [], [rest] = [], wishes = [], [base] = []] =
       await this.readAll(id, last);
     if (fight === undefined) return null;
     const row = fightRow.safeParse(fight);
-    const steps = lyingSteps(id, marks, rows);
+    const steps = row.success ? lyingSteps(id, row.data.steps, ends, rows) : null;
     const first = (steps?.length ?? rows.length) - rows.length;
     const since = (from: number) =>
       rows.slice(Math.max(0, from - first)).map((each, at) => wholeStep(id, Math.max(from, first) + at, each));
     const whole = row.success ? headOf(row.data, wholeHead(id, head), since, wholeRest(id, rest)) : null;
     const seats = row.success ? wholeSeating(id, row.data) : null;
     const done = z.array(wishRow).safeParse(wishes);
-    if (!row.success || whole === null || seats === null || !done.success || steps?.length !== row.data.steps)
+    if (
+      !row.success ||
+      whole === null ||
+      seats === null ||
+      !done.success ||
+      steps === null ||
+      first > Math.max(0, steps.length - last)
+    )
       throw await this.damaged(id);
     const { code, revision } = row.data;
     return {
@@ -196,17 +206,17 @@ export class SqlStore implements Store {
     return this.damages.get(id) ?? null;
   }
 
-  /** Fetches what is stored of these steps, with which the fight begins, a few at a time. */
+  /**
+   * Fetches what is stored of these steps, with which the fight begins, a few at a time.
+   * @throws DamagedFight where one of them is missing, or nothing of it is known
+   */
   private async fetch(id: string, steps: readonly KeptStep[]): Promise<void> {
     for (let from = 0; from < steps.length; from += FETCHED) {
       const to = Math.min(from + FETCHED, steps.length);
       const some = q(`${STEPS} WHERE fight = $1 AND place >= $2 AND place < $3 ORDER BY place`, id, from, to);
-      for (const row of await this.salvaged(some)) {
-        const place = placeRow.safeParse(row).data?.place ?? -1;
-        steps[place]?.fetched(unpacking(id, place, row));
-      }
-      // One that is there no more, or whose place cannot be read, is damaged.
-      for (const each of steps.slice(from, to)) each.fetched(() => null);
+      const rows = await this.salvaged(some);
+      for (let place = from; place < to; place++)
+        if (!fetchedInto(steps, id, rows[place - from], place)) throw await this.damaged(id);
       await new Promise(setImmediate);
     }
   }
@@ -261,7 +271,7 @@ export class SqlStore implements Store {
       return await this.driver.read(
         q(`${FIGHT} WHERE id = $1`, id),
         q(HEAD, id),
-        q(MARKS, id),
+        q(ENDS, id),
         q(LAST, id, last),
         q(REST, id),
         q(WISHES, id),

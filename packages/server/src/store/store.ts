@@ -63,11 +63,11 @@ export interface OpenedFight extends StoredSeats {
   /** The record without its steps, as written; whoever opens it checks it. */
   readonly head: Json;
   /**
-   * Well-formed, once they can be read. What is damaged of one is found then, and throws DamagedFight. Of those that are yet
-   * to be fetched the id alone is known, and how often a ruling in it was made anew: to want more throws NotFetched.
+   * As they were written, once they can be read. What is damaged of one is found then, and throws DamagedFight. Of those that are yet
+   * to be fetched nothing is known but that they are there: to want more throws NotFetched.
    */
   readonly steps: readonly Step[];
-  /** Fetches the earlier steps, a few at a time. @throws StoreDown, and may be asked again */
+  /** Fetches the earlier steps, a few at a time. @throws DamagedFight where one is missing; StoreDown, and may be asked again */
   readonly fetch: () => Promise<void>;
 }
 /** One line of the list of fights. */
@@ -172,22 +172,12 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/**
- * How many of the first steps of a record a later one of the same fight has, too.
- * @param same tells whether two steps are one
- */
-export function keptSteps(
-  before: readonly Step[],
-  after: readonly Step[],
-  same = (one: Step, other: Step): boolean => one === other,
-): number {
+/** How many of the first steps of a record a later one of the same game has, too: there they are the same objects. */
+function keptSteps(before: readonly Step[], after: readonly Step[]): number {
   const short = Math.min(before.length, after.length);
   // A step is made once, behind those before it: where the same one stands again, they do.
   if (before[short - 1] === after[short - 1]) return short;
-  for (let kept = 0; kept < short; kept++) {
-    const [one, other] = [before[kept], after[kept]];
-    if (!one || !other || !same(one, other)) return kept;
-  }
+  for (let kept = 0; kept < short; kept++) if (before[kept] !== after[kept]) return kept;
   return short;
 }
 

@@ -1,8 +1,8 @@
-import { apply, change, type Json } from '@affray/engine';
+import { apply, isFields, type Json } from '@affray/engine';
 import * as z from 'zod';
-import { KeptStep, markOf, markRead, type Unpack } from './kept-step.ts';
+import { isStep, KeptStep, markOf, type Unpack } from './kept-step.ts';
 import { print } from './layouts.ts';
-import { body, unpacked } from './pack.ts';
+import { body, isBody, unpacked } from './pack.ts';
 
 /** PostgreSQL gives its 64-bit numbers as text. */
 export const count = z.coerce.number().int();
@@ -17,7 +17,6 @@ export const fightRow = z.object({
 });
 export type FightRow = z.infer<typeof fightRow>;
 const headRow = z.object({ revision: count, steps: count, over: count, body, print: z.string() });
-const stepRow = z.object({ place: count, revision: count, mark: z.string().nullable(), body, print: z.string() });
 const restRow = z.object({ revision: count, body, print: z.string() });
 const baseRow = z.object({ place: count, body, print: z.string() });
 
@@ -39,7 +38,6 @@ export interface StoredStep {
 }
 
 const parsed = (text: string): Json => JSON.parse(text);
-const fields = z.record(z.string(), z.json());
 /** What was parsed from a text is plain data already: only its two parts are looked for. */
 const hasRest = (value: Json): value is { readonly step: Json; readonly rest: Json } =>
   value !== null && typeof value === 'object' && 'step' in value && 'rest' in value;
@@ -54,70 +52,66 @@ export function wholeHead(fight: string, row: unknown): StoredHead | null {
   if (!read.success) return null;
   const { revision, steps, over, print: told } = read.data;
   const text = unpacked(read.data.body);
-  return text !== null && told === print(fight, steps, over, text)
-    ? { revision, steps, head: fields.parse(parsed(text)) }
-    : null;
+  if (text === null || told !== print(fight, steps, over, text)) return null;
+  const head = parsed(text);
+  return isFields(head) ? { revision, steps, head } : null;
+}
+
+/** The row of a step; null where it is none. Without a schema, since a long fight has thousands. */
+function stepIn(row: unknown) {
+  if (typeof row !== 'object' || row === null) return null;
+  const of = (name: string): unknown => Reflect.get(row, name);
+  const [place, revision] = [Number(of('place')), Number(of('revision'))];
+  const [mark, bytes, told] = [of('mark'), of('body'), of('print')];
+  if (!Number.isInteger(place) || !Number.isInteger(revision)) return null;
+  if ((mark !== null && typeof mark !== 'string') || typeof told !== 'string' || !isBody(bytes)) return null;
+  return { place, revision, mark, body: bytes, print: told };
 }
 
 /** A step as stored; null where it is not what was written at this place. */
 export function wholeStep(fight: string, place: number, row: unknown): StoredStep | null {
-  const read = stepRow.safeParse(row);
-  if (!read.success || read.data.place !== place) return null;
-  const text = unpacked(read.data.body);
-  if (text === null || read.data.print !== print(fight, place, text)) return null;
+  const read = stepIn(row);
+  if (read === null || read.place !== place) return null;
+  const text = unpacked(read.body);
+  if (text === null || read.print !== print(fight, place, text)) return null;
   const value = parsed(text);
-  const { mark, revision } = read.data;
+  const { mark, revision } = read;
   const found = hasRest(value)
     ? { step: value.step, rest: { revision, rest: value.rest } }
     : { step: value, rest: null };
   return mark === null || mark === markOf(found.step) ? found : null;
 }
 
-const marksRow = z.object({
-  steps: count,
-  first: count.nullable(),
-  last: count.nullable(),
-  marks: z.string().nullable(),
-});
-
-/** What the steps of a fight are known by, in their order; null where one of them is missing, or it cannot be read. */
-function marksOf(row: unknown): readonly unknown[] | null {
-  const read = marksRow.safeParse(row);
-  if (!read.success) return null;
-  const { steps, first, last, marks } = read.data;
-  if (steps > 0 && (first !== 0 || last !== steps - 1)) return null;
-  const found = listed(`[${marks ?? ''}]`);
-  return found?.length === steps ? found : null;
-}
-function listed(text: string): readonly unknown[] | null {
-  try {
-    return z.array(z.unknown()).parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+const endsRow = z.object({ first: count.nullable(), last: count.nullable() });
 
 /**
- * The steps of a fight, of which none is unpacked; null where one of them is missing or nothing of it is known.
- * @param row with what all of them are known by @param bodies the last rows, with all that is stored of them
+ * The steps of a fight, of which none is unpacked; null where one of the last is missing, or nothing of it is known.
+ * @param steps so many it has @param ends places of the first and the last @param last rows of the last ones, with all that is stored of them
  */
-export function lyingSteps(fight: string, row: unknown, bodies: readonly unknown[]): readonly KeptStep[] | null {
-  const marks = marksOf(row);
-  if (marks === null) return null;
-  const steps: KeptStep[] = [];
-  const first = marks.length - bodies.length;
-  for (const [place, mark] of marks.entries()) {
-    const body = bodies[place - first];
-    const known = mark ?? markRead(markOf(wholeStep(fight, place, body)?.step));
-    const step = KeptStep.of(known, body === undefined ? null : unpacking(fight, place, body));
-    if (step === null) return null;
-    steps.push(step);
-  }
-  return steps;
+export function lyingSteps(
+  fight: string,
+  steps: number,
+  ends: unknown,
+  last: readonly unknown[],
+): readonly KeptStep[] | null {
+  const read = endsRow.safeParse(ends);
+  if (!read.success || last.length > steps) return null;
+  if (steps > 0 && (read.data.first !== 0 || read.data.last !== steps - 1)) return null;
+  const lying = Array.from({ length: steps }, () => new KeptStep());
+  for (const [at, row] of last.entries()) if (!fetchedInto(lying, fight, row, steps - last.length + at)) return null;
+  return lying;
+}
+
+/** Has a step what its row holds. @returns whether it is the row of the step at this place, and says what that is known by */
+export function fetchedInto(steps: readonly KeptStep[], fight: string, row: unknown, place: number): boolean {
+  const read = stepIn(row);
+  if (read === null || read.place !== place) return false;
+  const mark = read.mark ?? markOf(wholeStep(fight, place, row)?.step);
+  return steps[place]?.fetched(mark, unpacking(fight, place, row)) === true;
 }
 
 /** Unpacks a step out of its row. */
-export const unpacking = (fight: string, place: number, row: unknown): Unpack => {
+const unpacking = (fight: string, place: number, row: unknown): Unpack => {
   return () => wholeStep(fight, place, row)?.step ?? null;
 };
 
@@ -138,9 +132,6 @@ export function wholeBase(fight: string, row: unknown): { readonly place: number
   return text !== null && told === print(fight, 'base', place, text) ? { place, head: parsed(text) } : null;
 }
 
-/** What of a step leads from the fight before it to the fight after it. */
-const leads = z.object({ redo: z.array(change) });
-
 /**
  * The head of a record as it stands: the one that was written last, followed up by the steps since then, with the latest
  * rest. Null where one of these is missing or damaged.
@@ -157,9 +148,11 @@ export function headOf(
   if (recorded === revision) return count === written.steps ? head : null;
   const since = stepsFrom(written.steps);
   const latest = [rest, since.at(-1)?.rest ?? null].find(each => each?.revision === recorded);
-  if (!latest || written.steps + since.length !== count || since.includes(null)) return null;
-  const redone = since.map(each => leads.safeParse(each?.step));
-  if (redone.some(each => !each.success)) return null;
-  const fight = redone.reduce<Json>((state, each) => apply(state, each.data?.redo ?? []), head.fight ?? null);
-  return { ...fields.parse(latest.rest), fight };
+  if (!latest || !isFields(latest.rest) || written.steps + since.length !== count) return null;
+  let fight = head.fight ?? null;
+  for (const each of since) {
+    if (each === null || !isStep(each.step)) return null;
+    fight = apply(fight, each.step.redo);
+  }
+  return { ...latest.rest, fight };
 }

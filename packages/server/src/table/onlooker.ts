@@ -62,6 +62,10 @@ export class Onlooker {
     this.looking = takes.looking;
   }
 
+  private get hand(): Hand {
+    return this.takes.hand ? 'apart' : 'within';
+  }
+
   /** Mark of what this page was shown; null where there is something newer. */
   get mark(): string | null {
     return this.behind ? null : this.shown;
@@ -94,7 +98,7 @@ export class Onlooker {
   /** Shows how the fight stands, where that is news. */
   private show(viewer: Viewer, welcome: boolean): void {
     const { pictures } = this.table;
-    const hand: Hand = this.takes.hand ? 'apart' : 'within';
+    const { hand } = this;
     const news = welcome || this.held === null ? null : pictures.newsFor(this.held, viewer, hand);
     const now = news?.held ?? pictures.whole(viewer, hand);
     const story = JSON.stringify(this.tell(viewer, pictures, welcome));
@@ -133,8 +137,11 @@ export class Onlooker {
   canBegin(): boolean {
     const viewer = viewerOf(this.table.seating, this.who);
     if (viewer === null || this.pictures !== null) return true;
+    const { pictures } = this.table;
     try {
-      this.tale(viewer, this.table.pictures);
+      this.tale(viewer, pictures);
+      // Notes hang on steps.
+      pictures.whole(viewer, this.hand);
       return true;
     } catch (error) {
       return !(error instanceof NotFetched);

@@ -1,6 +1,5 @@
 import type { Game, Step, Viewer } from '@affray/engine';
 import { type Chapter, PIECE } from '@affray/protocol';
-import { keptSteps } from '../store/store.ts';
 import { printOf } from './look.ts';
 
 /** What of the story a page must change: all chapters from `from` on. */
@@ -97,8 +96,8 @@ export class Storyteller {
    * @returns `chapters` empty and `from` at the end where nothing came; null where the page must be told anew
    */
   goOn(steps: readonly Step[], viewer: Viewer, story: Telling): StoryChange | null {
-    const kept = keptSteps(this.steps, steps, isSameStep);
-    if (kept < this.start) return null;
+    const kept = this.keptOf(steps);
+    if (kept === null) return null;
     this.steps = steps;
     const from = this.counts[kept - this.start - 1] ?? 0;
     this.counts.length = kept - this.start;
@@ -114,6 +113,17 @@ export class Storyteller {
       this.counts.push(this.prints.length);
     }
     return this.change(this.first + from, chapters);
+  }
+
+  /**
+   * How many of the first steps stand as they did; null where the window begins with others. A step is made once, behind those
+   * before it: where the same one stands again, they do, and so they are not looked at, nor need they be fetched.
+   */
+  private keptOf(steps: readonly Step[]): number | null {
+    let kept = Math.min(this.steps.length, steps.length);
+    while (kept > this.start && !isSameStep(this.steps[kept - 1], steps[kept - 1])) kept--;
+    if (kept < this.start) return null;
+    return kept > this.start || kept === 0 || isSameStep(this.steps[kept - 1], steps[kept - 1]) ? kept : null;
   }
 
   /** Chapters before one, by the page's own numbers, and whether there are others before them. */
@@ -177,7 +187,8 @@ export class Storyteller {
 }
 
 /** A step that was ruled anew is another. */
-const isSameStep = (one: Step, other: Step): boolean => one.id === other.id && one.ruledAnew === other.ruledAnew;
+const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
+  one === other || (one?.id === other?.id && one?.ruledAnew === other?.ruledAnew);
 
 /** A player learns nothing of steps without a word for it, not even how many there were. */
 const isTold = (viewer: Viewer, { lines }: Chapter): boolean => viewer.role === 'gm' || lines.length > 0;

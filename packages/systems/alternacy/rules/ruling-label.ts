@@ -1,6 +1,6 @@
 import type { Json } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { level, levelName, levels, levelsText, PART_NAMES, type Part, part } from '../book/body.ts';
+import { LEVELS, levelName, levels, levelsText, PART_NAMES, PARTS } from '../book/body.ts';
 import { type Charts, difficultyName, disadvantageName } from '../book/charts.ts';
 import { skillName } from '../book/skills.ts';
 
@@ -32,10 +32,10 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
         return difficultyName(charts, answer);
     }
   }
-  const triple = levels.safeParse(answer);
-  if (triple.success) return levelsText(triple.data).replaceAll('/', ' / ');
-  const single = level.safeParse(answer);
-  if (single.success) return levelName(single.data);
+  const triple = typeof answer === 'object' ? levels.safeParse(answer) : null;
+  if (triple?.success) return levelsText(triple.data).replaceAll('/', ' / ');
+  const single = LEVELS.find(each => each === answer);
+  if (single !== undefined) return levelName(single);
   if (site === 'alternacy.ruling.level' || site === 'alternacy.ruling.harm') return phrase`each type by itself`;
   if (site === 'alternacy.ruling.skill' || site === 'alternacy.ruling.run') return skillName(String(answer));
   if (site === 'alternacy.ruling.end' && answer === 'goes-on') return phrase`Turns go on`;
@@ -69,6 +69,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 
 /** A part of the body in words. */
 export function partName(answer: Json): string {
-  const known = part.safeParse(answer);
-  return known.success ? PART_NAMES[known.data satisfies Part] : String(answer);
+  const known = PARTS.find(each => each === answer);
+  return known === undefined ? String(answer) : PART_NAMES[known];
 }

@@ -19,8 +19,9 @@ const ruling = (site: keyof Prompts): Wording<Fight, About, Json> => ({
     const reasons = why.length > 0 ? ` (${why.join('; ')})` : '';
     return `${capital(PROMPTS[site].meaning)}? ${[people, what].filter(each => each !== '').join(': ')}${reasons}`;
   },
-  label(answer, { fight, about }, at) {
+  label(answer, { fight, about, past }, at) {
     const label = rulingLabel(fight.options.charts, about.of, answer);
+    if (past) return label;
     const parts = [at === 0 ? FROM[about.from] : '', hintOf(fight, about, answer)].filter(each => each !== '');
     return parts.length > 0 ? { label, hint: parts.join(', ') } : label;
   },
