@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './action.ts';
 export { AtRest, SeenAlike } from './at-rest.ts';
 export { Beside, BesideEach } from './beside.ts';
+export { ByNumbers } from './by-numbers.ts';
 export { bestFirst, bestOf, bestPolicy } from './best-policy.ts';
 export { carryingByFields } from './carrying/by-fields.ts';
 export * from './carrying/camp.ts';
