@@ -1,4 +1,4 @@
-import { ByNumbers, type CombatantId } from '@affray/engine';
+import { Beside, ByNumbers, type CombatantId } from '@affray/engine';
 import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { priceWith } from '../actions/price.ts';
@@ -79,7 +79,12 @@ interface Known {
 }
 const KNOWN = new WeakMap<Options, Known>();
 
-function knownOf({ options }: Fight): Known {
+/** The same of the house rules that were asked about last: they are asked about for everybody whom a course rests on. */
+const LAST = new Beside<Options, Known>();
+
+const knownOf = ({ options }: Fight): Known => LAST.of(options, knownUnder);
+
+function knownUnder(options: Options): Known {
   let known = KNOWN.get(options);
   if (known === undefined)
     KNOWN.set(options, (known = { kits: new WeakMap(), bodies: new Map(), courses: new ByNumbers(), made: 0 }));

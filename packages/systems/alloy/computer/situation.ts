@@ -13,8 +13,10 @@ import { kitOf, type Situation } from './kit.ts';
 export type Own = readonly [Combatant, ...Combatant[]];
 
 /** Whom a foe would strike: whom it is engaged with, else whoever reckons. */
-export const preyOf = (foe: Combatant, own: Own): Combatant =>
-  (foe.engaged.length > 0 ? own.find(each => isEngaged(foe, each)) : undefined) ?? own[0];
+export function preyOf(foe: Combatant, own: Own): Combatant {
+  if (foe.engaged.length > 0) for (const each of own) if (isEngaged(foe, each)) return each;
+  return own[0];
+}
 
 /**
  * All that the best course of somebody who is due rests on besides the house rules, as numbers: where two such lists are
