@@ -110,7 +110,11 @@ export function kitOf(fight: Fight, who: Combatant): Kit {
 const MOST_COURSES = 50_000;
 
 /** The best course in a situation: worked out once. @param situation null where it is not to be remembered */
-export function courseIn(fight: Fight, situation: Situation | null, workOut: () => OwnCommand | null): OwnCommand | null {
+export function courseIn(
+  fight: Fight,
+  situation: Situation | null,
+  workOut: () => OwnCommand | null,
+): OwnCommand | null {
   if (situation === null) return workOut();
   const { courses } = knownOf(fight);
   const known = courses.get(situation);
