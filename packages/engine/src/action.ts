@@ -151,6 +151,16 @@ function baseOf(kind: string, command: AnyCommand | undefined, open: readonly Of
 }
 const NO_ONE = phrase`there is no one to do it to`;
 
+/**
+ * A table by kind, each entry with every member that any of them has, in one order: what is built alike is read much sooner
+ * where all kinds come to one place. Members that an entry does not have are undefined.
+ */
+export function builtAlike<T extends object>(table: { readonly [kind: string]: T }): ReadonlyMap<string, T> {
+  const members = [...new Set(Object.values(table).flatMap(each => Object.keys(each)))];
+  const blank = () => Object.fromEntries(members.map(each => [each, undefined]));
+  return new Map(Object.entries(table).map(([kind, each]) => [kind, Object.assign(blank(), each)]));
+}
+
 /** Whether a command is of one of these schemas. */
 export function isOneOf<O extends AnyCommand>(
   schemas: readonly {

@@ -4,6 +4,7 @@ export * from './action.ts';
 export { AtRest, SeenAlike } from './at-rest.ts';
 export { Beside, BesideEach } from './beside.ts';
 export { bestFirst, bestOf, bestPolicy } from './best-policy.ts';
+export { ByNumbers } from './by-numbers.ts';
 export { carryingByFields } from './carrying/by-fields.ts';
 export * from './carrying/camp.ts';
 export type * from './carrying/contract.ts';

@@ -122,7 +122,13 @@ export class Roster<F, W extends Member, X extends object = object> {
     const key = this.of.key(fight);
     const list = this.of.list(fight);
     const known = this.known.get(key);
-    if (known !== undefined && known.list === list && known.all.length === list.length) return known;
+    return known !== undefined && known.list === list && known.all.length === list.length
+      ? known
+      : this.begin(fight, key, list);
+  }
+
+  /** Apart, since it comes once in a fight: the look itself is asked for all the time, and is the shorter for it. */
+  private begin(fight: F, key: object, list: readonly unknown[]): Known<W, X> {
     const fresh: Known<W, X> = {
       list,
       all: this.of.all(fight),

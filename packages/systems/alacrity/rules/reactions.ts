@@ -94,8 +94,9 @@ function ranked(open: Order, tallies: readonly Tally[]): Order {
 }
 
 /** The same totals by name, for whoever is asked. */
-function skillsOf(open: Order, [first, second, third]: readonly Tally[]): { readonly [how in Active]?: number } {
-  const [one = 0, two = 0, three = 0] = [first?.total, second?.total, third?.total];
+function skillsOf(open: Order, tallies: readonly Tally[]): { readonly [how in Active]?: number } {
+  const one = tallies[0]?.total ?? 0;
+  const two = tallies[1]?.total ?? 0;
   switch (open) {
     case A_DIVE:
       return { desperate: one };
@@ -104,7 +105,7 @@ function skillsOf(open: Order, [first, second, third]: readonly Tally[]): { read
     case HANDS:
       return { dodge: one, unarmed: two };
     case ALL_WAYS:
-      return { dodge: one, parry: two, unarmed: three };
+      return { dodge: one, parry: two, unarmed: tallies[2]?.total ?? 0 };
     default:
       return { dodge: one };
   }

@@ -44,7 +44,8 @@ export function note(fight: Fight, who: Combatant, did: Mark['did'], what: strin
 
 /** Spends a Declared Action: this pass's own first, then a held one. */
 export function spend(fight: Fight, who: Combatant, what: string): void {
-  const own = fresh(fight, who) && isUp(fight, who.id);
+  // Whoever pays is up, but where held actions are released at any moment.
+  const own = fresh(fight, who) && (!interrupts(fight) || isUp(fight, who.id));
   if (own) who.used = fight.pass;
   else who.held--;
   who.spent++;

@@ -297,6 +297,7 @@ export const find = (fight: Fight, id: string): Combatant | null => combatantOrN
 
 /** Whether a combatant is under a condition. */
 export function is(who: Combatant, kind: ConditionKind): boolean {
+  if (who.conditions.length === 0) return false;
   for (const each of who.conditions) if (each.kind === kind) return true;
   return false;
 }

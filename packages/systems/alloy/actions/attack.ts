@@ -40,6 +40,9 @@ const says = stepSaid('attack', {
 });
 export type Attack = z.infer<typeof says.part>;
 type Command = By<Attack>;
+/** Said once, since every blow is priced. */
+const BOTH_HANDS = phrase`in both hands`;
+
 /** One way of attacking, and whom it may be tried at. */
 interface Way {
   readonly fight: Fight;
@@ -64,7 +67,7 @@ function price(table: Tallies, fight: Fight, who: Combatant, step: Attack): Tall
   }
   const weapon = weaponOf(who, step.weapon);
   if (!weapon) return cost;
-  cost.add(weapon.ac, weapon.name, 'ALY-5.8').add(-easedBy(who, weapon), phrase`in both hands`, 'ALY-5.9');
+  cost.add(weapon.ac, weapon.name, 'ALY-5.8').add(-easedBy(who, weapon), BOTH_HANDS, 'ALY-5.9');
   if (oneHanded(who, weapon) && !step.thrown) cost.add(charts.oneHanded.cost, phrase`in one hand`, 'ALY-7.21');
   return cost;
 }

@@ -2,6 +2,7 @@ import {
   type Action,
   type Actions,
   AtRest,
+  builtAlike,
   isOneOf,
   type Offer,
   offerOf,
@@ -105,11 +106,13 @@ const ALONE: ReadonlyMap<string, AnyAction> = new Map(
   }),
 );
 const isPart = isOneOf<Part>(COMBO_PARTS);
+const BY_KIND = builtAlike<AnyAction>({ ...Object.fromEntries(ALONE), ...OTHERS });
 
 /** The action of a command. */
 export function actionOf(command: OwnCommand): AnyAction {
-  if (!isPart(command)) return OTHERS[command.kind];
-  return ALONE.get(command.kind) ?? alone(rulesOf(command));
+  const found = BY_KIND.get(command.kind);
+  if (found !== undefined) return found;
+  return isPart(command) ? alone(rulesOf(command)) : OTHERS[command.kind];
 }
 
 const OFFERED: readonly (readonly [kind: string, action: AnyAction])[] = [...ALONE, ...Object.entries(OTHERS)];

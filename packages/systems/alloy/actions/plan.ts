@@ -74,10 +74,13 @@ function deedsOf({ id }: Combatant, steps: readonly AnyStep[]): readonly Planned
   const known = steps.length > 1 ? DEEDS.get(steps) : undefined;
   if (known?.[0]?.who === id) return known;
   const deeds: PlannedStep[] = [];
+  let last: AnyStep | null = null;
+  let deed: PlannedStep | null = null;
   for (const each of steps) {
     // Mostly one blow is struck again and again: then it is the same deed.
-    const before = each === steps[deeds.length - 1] ? deeds.at(-1) : undefined;
-    deeds.push(before ?? (isPlanned(each) && each.who === id ? each : { ...each, who: id }));
+    if (each !== last || deed === null) deed = isPlanned(each) && each.who === id ? each : { ...each, who: id };
+    deeds.push(deed);
+    last = each;
   }
   if (steps.length > 1) DEEDS.set(steps, deeds);
   return deeds;

@@ -1,4 +1,4 @@
-import type { CombatantId, Refusal } from '@affray/engine';
+import { builtAlike, type CombatantId, type Refusal } from '@affray/engine';
 import * as z from 'zod/mini';
 import { refuseFree } from '../rules/refusal.ts';
 import { type Combatant, copyWith, type Fight, find } from '../state/fight.ts';
@@ -79,6 +79,7 @@ export const PARTS: Steps<ComboStep> = {
 };
 /** Every step by kind. */
 const STEPS: Steps<AnyStep> = { ...PARTS, flee, improvise };
+const BY_KIND = builtAlike<StepRules<AnyStep>>({ ...STEPS });
 
 /** Steps by the event that tells of them, each with its sentence, in the order in which the event's schema names them. */
 export const MOVES = { engage, approach, withdraw, disengage };
@@ -86,7 +87,7 @@ export const STEPS_DONE = { stand, prepare, 'pick-up': pickUp, reload, 'take-cov
 export const CHECKS = { aid, assess, improvise };
 
 /** The rules of a step of whatever kind. */
-export const rulesOf = (step: AnyStep): StepRules<AnyStep> => STEPS[step.kind];
+export const rulesOf = ({ kind }: AnyStep): StepRules<AnyStep> => BY_KIND.get(kind) ?? STEPS[kind];
 
 /** What a step costs, 0 or more (ALY-5.8). */
 export const costOf = (fight: Fight, who: Combatant, step: AnyStep): number =>

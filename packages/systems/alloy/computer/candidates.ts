@@ -1,4 +1,4 @@
-import type { CombatantId, Speaker } from '@affray/engine';
+import { type CombatantId, numbered, type Speaker } from '@affray/engine';
 import { lastly } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { costOf } from '../actions/steps.ts';
@@ -72,9 +72,8 @@ export function bestAttack(
   temper: Temper,
   ward: Combatant | null,
 ): OwnCommand | null {
-  const situation = ward === null ? situationOf(fight, [who], foes) : null;
-  const name = situation === null ? null : `${temper.name} ${situation}`;
-  return courseIn(fight, name, () => weighAttacks(fight, who, foes, temper, ward));
+  const situation = ward === null ? situationOf(fight, numbered(temper.name), [who], foes) : null;
+  return courseIn(fight, situation, () => weighAttacks(fight, who, foes, temper, ward));
 }
 
 /** The same, nothing remembered. */

@@ -1,4 +1,4 @@
-import type { CombatantId, Speaker } from '@affray/engine';
+import { type CombatantId, numbered, type Speaker } from '@affray/engine';
 import type { OwnCommand } from '../actions/index.ts';
 import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
@@ -82,7 +82,8 @@ interface Course {
 
 /** The course that takes most life per phase and may be given, strung together as far as that goes. */
 export const bestCourse = (fight: Fight, own: Own, foes: readonly Combatant[]): OwnCommand | null =>
-  courseIn(fight, situationOf(fight, own, foes), () => workOut(fight, own, foes));
+  courseIn(fight, situationOf(fight, GREEDY, own, foes), () => workOut(fight, own, foes));
+const GREEDY = numbered('greedy');
 
 /** The same, nothing remembered. */
 export function workOut(fight: Fight, own: Own, foes: readonly Combatant[]): OwnCommand | null {

@@ -1,4 +1,4 @@
-import type { CombatantId } from '@affray/engine';
+import { Beside, ByNumbers, type CombatantId } from '@affray/engine';
 import { attackWith } from '../actions/blows.ts';
 import type { OwnCommand } from '../actions/index.ts';
 import { priceWith } from '../actions/price.ts';
@@ -66,21 +66,28 @@ interface Held extends Kit, Pick<Combatant, 'main' | 'grip' | 'shieldUp'> {
   readonly of: CombatantId;
 }
 
+/** What a course is the best one for: see `situationOf`. */
+export type Situation = readonly number[];
+
 /** What was worked out under some house rules: neither these nor sheets change in place. */
 interface Known {
   readonly kits: WeakMap<Stats, Held[]>;
   readonly bodies: Map<string, number>;
-  /** The best courses by the situation that they are for: see `situationOf`. */
-  readonly courses: Map<string, OwnCommand | null>;
+  readonly courses: ByNumbers<OwnCommand | null>;
   /** How many kits there are. */
   made: number;
 }
 const KNOWN = new WeakMap<Options, Known>();
 
-function knownOf({ options }: Fight): Known {
+/** The same of the house rules that were asked about last: they are asked about for everybody whom a course rests on. */
+const LAST = new Beside<Options, Known>();
+
+const knownOf = ({ options }: Fight): Known => LAST.of(options, knownUnder);
+
+function knownUnder(options: Options): Known {
   let known = KNOWN.get(options);
   if (known === undefined)
-    KNOWN.set(options, (known = { kits: new WeakMap(), bodies: new Map(), courses: new Map(), made: 0 }));
+    KNOWN.set(options, (known = { kits: new WeakMap(), bodies: new Map(), courses: new ByNumbers(), made: 0 }));
   return known;
 }
 
@@ -103,7 +110,11 @@ export function kitOf(fight: Fight, who: Combatant): Kit {
 const MOST_COURSES = 50_000;
 
 /** The best course in a situation: worked out once. @param situation null where it is not to be remembered */
-export function courseIn(fight: Fight, situation: string | null, workOut: () => OwnCommand | null): OwnCommand | null {
+export function courseIn(
+  fight: Fight,
+  situation: Situation | null,
+  workOut: () => OwnCommand | null,
+): OwnCommand | null {
   if (situation === null) return workOut();
   const { courses } = knownOf(fight);
   const known = courses.get(situation);

@@ -7,46 +7,46 @@ import { LASTS, lastOf } from '../rules/rolls.ts';
 import { coverRank } from '../rules/wield.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { bandBetween, bandOf, bandRank, isEngaged } from '../state/position.ts';
-import { kitOf } from './kit.ts';
+import { kitOf, type Situation } from './kit.ts';
 
 /** Whoever reckons, and then its friends. */
 export type Own = readonly [Combatant, ...Combatant[]];
 
 /** Whom a foe would strike: whom it is engaged with, else whoever reckons. */
-export const preyOf = (foe: Combatant, own: Own): Combatant =>
-  (foe.engaged.length > 0 ? own.find(each => isEngaged(foe, each)) : undefined) ?? own[0];
-
-/**
- * All that the best course of somebody who is due rests on besides the house rules, as a text: where two texts are equal,
- * so are the courses. What the others mean to do and when they are due is nothing to it. Null where the GM has laid
- * something on somebody who has a part in it: of that nothing is remembered.
- */
-export function situationOf(fight: Fight, own: Own, foes: readonly Combatant[]): string | null {
-  const [who] = own;
-  if (due(fight) !== who || over(fight) !== null || who.circumstances.length > 0) return null;
-  const text: number[] = [];
-  write(text, fight, who);
-  text.push(who.freeAt === fight.phase ? 1 : 0, who.loaded.length, who.lost.length);
-  for (const each of who.loaded) text.push(numbered(each));
-  for (const each of who.lost) text.push(numbered(each));
-  const lying = who.lost.length === 0 ? undefined : who.lies.find(each => each.weapon === who.lost[0]);
-  if (lying) text.push(lying.near ? 1 : 0, bandRank(bandBetween(lying.spot, who.spot)));
-  for (const foe of foes) {
-    const prey = preyOf(foe, own);
-    if (foe.circumstances.length + prey.circumstances.length > 0) return null;
-    write(text, fight, foe);
-    text.push(between(fight, who, foe), between(fight, foe, prey), prey === who ? 0 : 1);
-    if (lying) text.push(bandRank(bandBetween(lying.spot, foe.spot)));
-    if (prey !== who) write(text, fight, prey);
-  }
-  return String.fromCharCode(...text);
+export function preyOf(foe: Combatant, own: Own): Combatant {
+  if (foe.engaged.length > 0) for (const each of own) if (isEngaged(foe, each)) return each;
+  return own[0];
 }
 
 /**
- * Writes who somebody is and what is in its hands, its Health, and how it bears itself, whether it strikes or is struck.
- * Numbers are written as characters, large ones as two: such texts are quick to make and to compare.
+ * All that the best course of somebody who is due rests on besides the house rules, as numbers: where two such lists are
+ * equal, so are the courses. What the others mean to do and when they are due is nothing to it. Null where the GM has laid
+ * something on somebody who has a part in it: of that nothing is remembered.
+ * @param policy the number of who asks: each prefers other courses
  */
-function write(text: number[], fight: Fight, who: Combatant): void {
+export function situationOf(fight: Fight, policy: number, own: Own, foes: readonly Combatant[]): Situation | null {
+  const [who] = own;
+  if (due(fight) !== who || over(fight) !== null || who.circumstances.length > 0) return null;
+  const found: number[] = [policy];
+  write(found, fight, who);
+  found.push(who.freeAt === fight.phase ? 1 : 0, who.loaded.length, who.lost.length);
+  for (const each of who.loaded) found.push(numbered(each));
+  for (const each of who.lost) found.push(numbered(each));
+  const lying = who.lost.length === 0 ? undefined : who.lies.find(each => each.weapon === who.lost[0]);
+  if (lying) found.push(lying.near ? 1 : 0, bandRank(bandBetween(lying.spot, who.spot)));
+  for (const foe of foes) {
+    const prey = preyOf(foe, own);
+    if (foe.circumstances.length + prey.circumstances.length > 0) return null;
+    write(found, fight, foe);
+    found.push(between(fight, who, foe), between(fight, foe, prey), prey === who ? 0 : 1);
+    if (lying) found.push(bandRank(bandBetween(lying.spot, foe.spot)));
+    if (prey !== who) write(found, fight, prey);
+  }
+  return found;
+}
+
+/** Writes who somebody is and what is in its hands, its Health, and how it bears itself, whether it strikes or is struck. */
+function write(found: number[], fight: Fight, who: Combatant): void {
   const signs =
     (is(who, 'prone') ? 1 : 0) +
     (is(who, 'lame') ? 2 : 0) +
@@ -56,7 +56,7 @@ function write(text: number[], fight: Fight, who: Combatant): void {
   const kit = kitOf(fight, who).id;
   const { health, engaged } = who;
   const burden = who.burden?.by ?? 0;
-  text.push(kit >> 16, kit, health >> 16, health, signs, engaged.length, burden);
+  found.push(kit, health, signs, engaged.length, burden);
 }
 
 /** How one stands to another whom it may strike: how far away, whether engaged, and whether it charges that one. */

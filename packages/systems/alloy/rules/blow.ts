@@ -12,6 +12,12 @@ import { chargedBy } from './charging.ts';
 import { BARE, heedApart, type Making, making, ruled, type Tallies } from './rolls.ts';
 import { canParry, coverOf, modeOf, oneHanded, weaponOf } from './wield.ts';
 
+/** What numbers are made of, as it is called. Said once: hardly a blow is without. */
+const DODGE = phrase`Dodge`;
+const PARRY = phrase`Parry`;
+const EXTRAS = phrase`extra successes`;
+const VICIOUS = phrase`Vicious`;
+
 /** An attack with everything looked up. */
 export interface Blow {
   readonly who: Combatant;
@@ -180,11 +186,11 @@ export function guardOf(
 
 function bareGuard(table: Tallies, fight: Fight, target: Combatant, mode: Mode, leaps: boolean): Guard {
   const held = target.main === null ? null : weaponOf(target, target.main);
-  const dodge = table.tally(target.stats.dodge, phrase`Dodge`, 'ALY-G3');
+  const dodge = table.tally(target.stats.dodge, DODGE, 'ALY-G3');
   if (held) dodge.add(traitDice(held, 'dodge'), held.name, 'ALY-7.20');
   if (leaps) dodge.add(fight.options.charts.leap.defence, phrase`leaps aside`, 'ALY-5.15');
   if (mode !== 'melee' || !canParry(target)) return { way: 'dodge', value: dodge };
-  const parry = table.tally(target.stats.parry, phrase`Parry`, 'ALY-G3');
+  const parry = table.tally(target.stats.parry, PARRY, 'ALY-G3');
   if (held) parry.add(traitDice(held, 'parry'), held.name, 'ALY-7.20');
   if (target.shieldUp && target.stats.shield)
     parry.add(target.stats.shield.parry, target.stats.shield.name, 'ALY-7.20');
@@ -246,10 +252,10 @@ export function damageTally(table: Tallies, fight: Fight, blow: Blow, target: Co
     base.kind === 'flat'
       ? table.tally(base.amount, weapon.name, 'ALY-8.4')
       : table.tally(Math.min(base.cap, who.stats[base.attribute] + base.add), weapon.name, 'ALY-8.2');
-  damage.add(verdict.extras, phrase`extra successes`, 'ALY-7.6');
+  damage.add(verdict.extras, EXTRAS, 'ALY-7.6');
   damage.add(basic.damage ?? 0, basic.name, basic.rule);
   for (const each of verdict.worked) damage.add(each.damage ?? 0, each.name, each.rule);
-  damage.add(traits.vicious, phrase`Vicious`, 'ALY-G7');
+  damage.add(traits.vicious, VICIOUS, 'ALY-G7');
   const met = traits.charge > 0 && chargedBy(fight, target) === who.id;
   if (blow.charge || met) damage.add(traits.charge, phrase`Charge`, blow.charge ? 'ALY-7.23' : 'ALY-K22');
   if (verdict.hit && basic.damage !== null && target !== who)

@@ -4,6 +4,7 @@ import { modeOf, weaponOf } from './wield.ts';
 
 /** Whether a part is the blow of a charge: a blow at whom the part before engaged (ALY-7.12). */
 export function isCharge(who: Combatant, plan: Plan, at: number): boolean {
+  if (at === 0) return false;
   const before = plan.parts[at - 1]?.deed;
   const now = plan.parts[at]?.deed;
   if (before?.kind !== 'engage' || now?.kind !== 'attack' || now.targets[0] !== before.target) return false;

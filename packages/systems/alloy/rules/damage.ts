@@ -6,16 +6,20 @@ import { part } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import type { Tallies } from './rolls.ts';
 
+/** Said once, since each hit adds them up. */
+const DEFENSE = phrase`Defense`;
+const PASSED = phrase`armor passed`;
+
 /**
  * The Defense that damage is held against: armor counts point for point, less what passes it.
  * @see ALY-2.8 ALY-2.9 ALY-8.5 ALY-G11
  */
 export function defenseTally(table: Tallies, who: Combatant, passed: number): Tally {
   const armor = who.stats.armor;
-  const defense = table.tally(who.stats.defense, phrase`Defense`, 'ALY-2.8');
+  const defense = table.tally(who.stats.defense, DEFENSE, 'ALY-2.8');
   if (armor === null) return defense;
   const gone = Math.min(armor.points, passed);
-  return defense.add(armor.points, armor.name, 'ALY-2.8').add(-gone, phrase`armor passed`, 'ALY-2.9');
+  return defense.add(armor.points, armor.name, 'ALY-2.8').add(-gone, PASSED, 'ALY-2.9');
 }
 
 /** Health that damage takes: how often it holds the whole Defense (ALY-G5). */

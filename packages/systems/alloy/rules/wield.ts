@@ -5,7 +5,8 @@ import { isEngaged } from '../state/position.ts';
 
 /** A weapon that somebody owns, or the bare hands; null where there is no such weapon. */
 export function weaponOf(who: Combatant, id: string): Weapon | null {
-  return who.stats.weapons.find(each => each.id === id) ?? (id === FIST.id ? FIST : null);
+  for (const each of who.stats.weapons) if (each.id === id) return each;
+  return id === FIST.id ? FIST : null;
 }
 
 /** What a weapon or shield is called. */
@@ -22,7 +23,10 @@ export function usable(who: Combatant): Weapon[] {
 }
 
 /** The first of them. */
-export const readiest = (who: Combatant): Weapon => who.stats.weapons.find(each => inHand(who, each)) ?? FIST;
+export function readiest(who: Combatant): Weapon {
+  for (const each of who.stats.weapons) if (inHand(who, each)) return each;
+  return FIST;
+}
 
 /** How a weapon is used: thrown on wish, shot where it shoots, else struck with. */
 export const modeOf = (weapon: Weapon, thrown: boolean): Mode =>

@@ -232,9 +232,8 @@ export const nameIn = (fight: Fight, id: string): string => find(fight, id)?.nam
 
 /** A side that must be there. @throws Error where it is not */
 export function sideOf(fight: Fight, id: string): Side {
-  const found = fight.sides.find(each => each.id === id);
-  if (found === undefined) throw new Error(phrase`no side "${id}" in this fight`);
-  return found;
+  for (const each of fight.sides) if (each.id === id) return each;
+  throw new Error(phrase`no side "${id}" in this fight`);
 }
 
 export const is = (who: Combatant, kind: ConditionKind): boolean => who.conditions.includes(kind);

@@ -1,4 +1,4 @@
-import { type Offer, offerOf, type Plan, type Refusal, sift } from '@affray/engine';
+import { builtAlike, type Offer, offerOf, type Plan, type Refusal, sift } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { swarmOf } from '../rules/swarm.ts';
@@ -146,7 +146,8 @@ export const ACTIONS: WwnActionsByKind = {
 export type AnyAction = WwnAction<OwnCommand>;
 
 /** The action of a command. */
-export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind];
+export const actionOf = ({ kind }: OwnCommand): AnyAction => BY_KIND.get(kind) ?? ACTIONS[kind];
+const BY_KIND = builtAlike<AnyAction>({ ...ACTIONS });
 
 /** Why a combatant may not do something now; null where it may. */
 export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {

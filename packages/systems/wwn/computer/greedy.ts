@@ -24,7 +24,7 @@ export function greedy(fight: Fight, who: Combatant): OwnCommand {
     executing(fight, who) ??
     standUp(fight, who) ??
     tend(fight, who) ??
-    whirlwind(fight, who, foes) ??
+    whirlwind(fight, who) ??
     bestAction(fight, who, foes) ??
     plainly(fight, who)
   );

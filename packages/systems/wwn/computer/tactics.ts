@@ -74,6 +74,11 @@ export function foesOf(fight: Fight, who: Combatant): Combatant[] {
   for (const each of fight.combatants) if (isFoe(each, who)) foes.push(each);
   return foes;
 }
+/** Whether there are any. */
+export function hasFoes(fight: Fight, who: Combatant): boolean {
+  for (const each of fight.combatants) if (isFoe(each, who)) return true;
+  return false;
+}
 /** Friends that can still fight. */
 export const friendsOf = (fight: Fight, who: Combatant): Combatant[] =>
   fight.combatants.filter(each => each !== who && !opposed(each, who) && up(each));

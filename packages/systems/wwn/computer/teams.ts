@@ -4,14 +4,14 @@ import { beside, feetBetween, paceOf } from '../rules/places.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, up } from '../state/fight.ts';
 import { approach, executing, leaving, plainly, tending } from './plain.ts';
-import { foesOf, foesWithin, friendsOf, inMelee, isShooter } from './tactics.ts';
+import { foesOf, foesWithin, friendsOf, hasFoes, inMelee, isShooter } from './tactics.ts';
 import { charging, harmOf, ifLegal, standOff, standUp, swarming, tend, weakest, whirlwind } from './tempers.ts';
 
 /** What every sensible fighter does before it strikes: nothing of a plan is in it. Null where there is nothing to do. */
-function first(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
+function first(fight: Fight, who: Combatant): OwnCommand | null {
   if (who.broken !== 'no') return leaving(who);
-  if (foes.length === 0) return tending(fight, who);
-  return executing(fight, who) ?? standUp(fight, who) ?? tend(fight, who) ?? whirlwind(fight, who, foes);
+  if (!hasFoes(fight, who)) return tending(fight, who);
+  return executing(fight, who) ?? standUp(fight, who) ?? tend(fight, who) ?? whirlwind(fight, who);
 }
 
 /**
@@ -19,9 +19,8 @@ function first(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCom
  * nearest to falling among those whom they can reach this turn.
  */
 export function focus(fight: Fight, who: Combatant): OwnCommand {
-  const foes = foesOf(fight, who);
   return (
-    first(fight, who, foes) ??
+    first(fight, who) ??
     swarming(fight, who) ??
     weakest(fight, who) ??
     closeIn(fight, who) ??
@@ -51,12 +50,12 @@ function closeIn(fight: Fight, who: Combatant, ward: Combatant | null = null): O
  * whoever is badly hurt), the others strike at whoever stands beside it; the ward itself stays out of melee.
  */
 export function protect(fight: Fight, who: Combatant): OwnCommand {
-  const foes = foesOf(fight, who);
-  const begun = first(fight, who, foes);
+  const begun = first(fight, who);
   if (begun !== null) return begun;
   const ward = wardOf(fight, who);
   if (ward === who) return stayOut(fight, who) ?? weakest(fight, who) ?? plainly(fight, who);
   if (ward === null) return weakest(fight, who) ?? closeIn(fight, who) ?? plainly(fight, who);
+  const foes = foesOf(fight, who);
   const isPressed = foes.some(each => beside(fight, each, ward));
   return (
     screenWard(fight, who, ward, foes) ??

@@ -14,6 +14,7 @@ import {
   foesOf,
   foesWithin,
   friendsOf,
+  hasFoes,
   inMelee,
   isFoe,
   isShooter,
@@ -113,12 +114,11 @@ function letThemCome(fight: Fight, who: Combatant, foes: readonly Combatant[]): 
 /** Goes for the foe nearest to falling: swarms where it is one of many, charges where it can, whirls among many. */
 export function aggressive(fight: Fight, who: Combatant): OwnCommand {
   if (who.broken !== 'no') return leaving(who);
-  const foes = foesOf(fight, who);
-  if (foes.length === 0) return tending(fight, who);
+  if (!hasFoes(fight, who)) return tending(fight, who);
   return (
     executing(fight, who) ??
     standUp(fight, who) ??
-    whirlwind(fight, who, foes) ??
+    whirlwind(fight, who) ??
     swarming(fight, who) ??
     weakest(fight, who) ??
     charging(fight, who) ??
@@ -129,8 +129,9 @@ export function aggressive(fight: Fight, who: Combatant): OwnCommand {
 export const standUp = (fight: Fight, who: Combatant): OwnCommand | null =>
   who.prone && who.move ? ifLegal(fight, { kind: 'stand', end: false, who: who.id }) : null;
 
-export function whirlwind(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
-  if (!derived(fight, who).gifts.whirls || foes.filter(each => beside(fight, each, who)).length < 3) return null;
+export function whirlwind(fight: Fight, who: Combatant): OwnCommand | null {
+  if (!derived(fight, who).gifts.whirls) return null;
+  if (foesOf(fight, who).filter(each => beside(fight, each, who)).length < 3) return null;
   for (const { id, melee } of derived(fight, who).arms) {
     const found = melee?.shock ? ifLegal(fight, { kind: 'whirl', who: who.id, weapon: id }) : null;
     if (found !== null) return found;
@@ -180,12 +181,14 @@ export function swarming(fight: Fight, who: Combatant): OwnCommand | null {
   const striking = strikeTogether(fight, who);
   if (striking !== null) return striking;
   if (!who.main || who.stats.pc || who.stats.attacks > 1) return null;
+  const together = swarmersWith(fight, who);
+  if (together.length < FEWEST) return null;
   for (const foe of foesWithin(fight, who, fight.options.charts.reach)) {
     if (foe.defending) continue;
     const way = bestWay(fight, who, foe);
     if (way === null || way.wield.use !== 'melee') continue;
-    const partners = partnersAgainst(fight, who, foe);
-    if (partners < 3 || !pays(fight, foe, way.wield, Math.min(fight.options.charts.swarm, partners))) continue;
+    const partners = partnersAgainst(fight, together, foe);
+    if (partners < FEWEST || !pays(fight, foe, way.wield, Math.min(fight.options.charts.swarm, partners))) continue;
     const command: OwnCommand = {
       kind: 'swarm-join',
       who: who.id,
@@ -200,11 +203,23 @@ export function swarming(fight: Fight, who: Combatant): OwnCommand | null {
   return null;
 }
 
-/** Those of a side who have joined against a foe, or still could this turn, the one who asks among them. */
-function partnersAgainst(fight: Fight, who: Combatant, foe: Combatant): number {
-  let partners = 0;
+/** Fewer than these do not swarm. */
+const FEWEST = 3;
+
+/** Those of a side who have joined a swarm, or still could this turn, the one who asks among them. */
+function swarmersWith(fight: Fight, who: Combatant): readonly Combatant[] {
+  const found: Combatant[] = [];
   for (const each of fight.combatants) {
     if (each.side !== who.side || !up(each)) continue;
+    if (each.swarm !== null || (each.main && fight.turn.includes(each.id))) found.push(each);
+  }
+  return found;
+}
+
+/** How many of them have joined against a foe, or could. */
+function partnersAgainst(fight: Fight, together: readonly Combatant[], foe: Combatant): number {
+  let partners = 0;
+  for (const each of together) {
     if (each.swarm === foe.id || (each.main && fight.turn.includes(each.id) && beside(fight, each, foe))) partners++;
   }
   return partners;

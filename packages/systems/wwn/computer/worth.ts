@@ -1,4 +1,4 @@
-import { fingerprint, numbered, odds, sayDistance } from '@affray/engine';
+import { ByNumbers, fingerprint, numbered, odds, sayDistance } from '@affray/engine';
 import { type OwnCommand, perform } from '../actions/index.ts';
 import { led } from '../rules/attack/attack.ts';
 import { feetBetween } from '../rules/places.ts';
@@ -12,28 +12,28 @@ import type { RollSite } from '../state/sites.ts';
 const BUDGET = 2000;
 
 /** What was weighed, by all that it rests on. */
-const WEIGHED = new Map<string, number>();
+const WEIGHED = new ByNumbers<number>();
 /** More are forgotten all at once. */
 const MOST = 20_000;
 
 /** What an action against a foe is worth; worked out once for all who strike so at one who bears itself so. */
 export function worthOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combatant): number {
-  const name = bearingOf(fight, who, action, foe);
-  if (name === null) return weighed(fight, who, action, foe);
-  const known = WEIGHED.get(name);
+  const bearing = bearingOf(fight, who, action, foe);
+  if (bearing === null) return weighed(fight, who, action, foe);
+  const known = WEIGHED.get(bearing);
   if (known !== undefined) return known;
   const worth = weighed(fight, who, action, foe);
   if (WEIGHED.size >= MOST) WEIGHED.clear();
-  WEIGHED.set(name, worth);
+  WEIGHED.set(bearing, worth);
   return worth;
 }
 
 /**
- * All that the worth of an action rests on, as a text: where two texts are equal, so are the worths. Who the two are, what
+ * All that the worth of an action rests on, as numbers: where two such lists are equal, so are the worths. Who the two are, what
  * else they carry and what the rest of the fight does is nothing to it. Null where the game master has laid something on one
  * of them or ruled on something, or has yet to say how far it is: of that nothing is remembered.
  */
-function bearingOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combatant): string | null {
+function bearingOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combatant): readonly number[] | null {
   const feet = feetBetween(fight, who, foe);
   if (feet === null || fight.rulings || fight.houseBook) return null;
   if (who.circumstances.length + foe.circumstances.length > 0) return null;
@@ -56,12 +56,10 @@ function bearingOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combat
     (foe.unaware ? 8192 : 0);
   const second = 'second' in action && action.second !== null ? action.second : '';
   const [house, own, other] = [numberOf(fight.options), numberOf(who.stats), numberOf(foe.stats)];
-  const text: number[] = [];
-  // Numbers are written as characters, large ones as two: such texts are quick to make and to compare.
-  text.push(house >> 16, house, own >> 16, own, led(fight, who), numbered(weapon), numbered(second), signs);
-  text.push(other >> 16, other, foe.hp, numbered(foe.shield), numbered(foe.cover), numbered(foe.sight));
-  if (foe.used.length > 0) text.push(numbered(foe.used.join()));
-  return String.fromCharCode(...text);
+  const found = [house, own, led(fight, who), numbered(weapon), numbered(second), signs];
+  found.push(other, foe.hp, numbered(foe.shield), numbered(foe.cover), numbered(foe.sight));
+  if (foe.used.length > 0) found.push(numbered(foe.used.join()));
+  return found;
 }
 
 /** Numbers of what is never changed in place but replaced: sheets and options. */

@@ -186,7 +186,7 @@ export function surprise(table: WwnTable, fight: Fight): boolean {
 function ambushSide(table: WwnTable, fight: Fight, side: Side, ambush: NonNullable<Fight['ambush']>) {
   const targets = members(fight, side.id).filter(up);
   const sneaks = members(fight, ambush.side).filter(up);
-  const [worst] = [...sneaks].sort((a, b) => sneakOf(fight, a) - sneakOf(fight, b));
+  const worst = leastOf(sneaks, each => sneakOf(fight, each));
   const tell = (why: 'expecting' | 'alert' | 'granted', surprised: readonly Combatant[]): void =>
     table.tell?.({
       kind: 'surprise',
@@ -213,9 +213,20 @@ function ambushSide(table: WwnTable, fight: Fight, side: Side, ambush: NonNullab
     for (const each of open) if (goesUnnoticed(table, fight, side, worst, each, [each])) surpriseOne(each);
     return;
   }
-  const [best] = [...targets].sort((a, b) => noticeOf(fight, b) - noticeOf(fight, a));
+  const best = leastOf(targets, each => -noticeOf(fight, each));
   if (best !== undefined && goesUnnoticed(table, fight, side, worst, best, open))
     for (const each of open) surpriseOne(each);
+}
+
+/** Whoever has the least of a figure: the first of several. */
+function leastOf(all: readonly Combatant[], figureOf: (who: Combatant) => number): Combatant | undefined {
+  let found: Combatant | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of all) {
+    const figure = figureOf(each);
+    if (figure < least) [found, least] = [each, figure];
+  }
+  return found;
 }
 
 /** Whether an ambush is sudden enough, or from where no one looks, to surprise even the alert: as planned, if nothing is said. */

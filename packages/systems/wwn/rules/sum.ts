@@ -3,9 +3,11 @@ import { phrase } from '@affray/engine';
 import type { Sum } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 
+const IN_ALL = phrase`in all`;
+
 /** Starts a sum from one that was worked out before, with its parts where a combatant listens. */
 export function tallyFrom(table: WwnTable, sum: Sum): Tally {
-  if (table.tell === undefined) return table.tally(sum.total, phrase`in all`, 'WWN-HIT-1');
+  if (table.tell === undefined) return table.tally(sum.total, IN_ALL, 'WWN-HIT-1');
   const [first] = sum.parts;
   if (first === undefined) return table.tally(sum.total, phrase`nothing`, 'WWN-HIT-1');
   const tally = table.tally(first.value, first.name, first.rule);

@@ -1,19 +1,18 @@
 import { isFew, placed, Roster } from '@affray/engine';
 import type { Combatant, Fight } from './fight.ts';
 
-/** What may come between a blow and its target. No blow, step or end of a turn makes anyone so. */
-const INTERPOSING = {
-  listens: (who: Combatant) => who.held || who.watch !== 'never',
-  held: (who: Combatant) => who.held,
-  waits: (who: Combatant) => who.after !== null,
-  screens: (who: Combatant) => who.ward !== null,
-  unaware: (who: Combatant) => who.unaware,
-} satisfies Readonly<Record<string, (who: Combatant) => boolean>>;
-type Interposing = keyof typeof INTERPOSING;
+/** What may come between a blow and its target, and whether anyone is so. No blow, step or end of a turn makes anyone so. */
+interface Interposing {
+  listens: boolean;
+  held: boolean;
+  waits: boolean;
+  screens: boolean;
+  unaware: boolean;
+}
 
 interface Facts {
-  /** Whether anyone is so; null until someone looked. */
-  readonly interposing: Record<Interposing, boolean | null>;
+  /** Null until someone looked. */
+  interposing: Interposing | null;
   /** So many were there when everyone had a place on the map: no one loses it but by leaving. */
   placed: number;
 }
@@ -24,7 +23,7 @@ const ROSTER = new Roster<Fight, Combatant, Facts>(
     list: fight => fight.combatants,
     all: fight => fight.combatants,
   },
-  () => ({ interposing: { listens: null, held: null, waits: null, screens: null, unaware: null }, placed: -1 }),
+  () => ({ interposing: null, placed: -1 }),
 );
 
 /** So few are looked through one by one: quicker than any map. */
@@ -50,9 +49,23 @@ export function everyoneStands(fight: Fight): boolean {
 }
 
 /** Whether anyone listens, holds an action back, waits, screens or is unaware of danger: may be true of none, never of some. */
-export function anyone(fight: Fight, how: Interposing): boolean {
-  const { interposing } = ROSTER.facts(fight);
-  return (interposing[how] ??= fight.combatants.some(INTERPOSING[how]));
+export function anyone(fight: Fight, how: keyof Interposing): boolean {
+  const facts = ROSTER.facts(fight);
+  facts.interposing ??= interposingIn(fight);
+  return facts.interposing[how];
+}
+
+/** One look at everybody for all of it: who asks about one mostly asks about the others too. */
+function interposingIn({ combatants }: Fight): Interposing {
+  const found: Interposing = { listens: false, held: false, waits: false, screens: false, unaware: false };
+  for (const { held, watch, after, ward, unaware } of combatants) {
+    if (held || watch !== 'never') found.listens = true;
+    if (held) found.held = true;
+    if (after !== null) found.waits = true;
+    if (ward !== null) found.screens = true;
+    if (unaware) found.unaware = true;
+  }
+  return found;
 }
 
 /** Forgets what was seen: something was done that may let others come between. Called where commands begin and end. */
