@@ -4,6 +4,7 @@ import {
   type Action,
   type ActionKinds,
   type Actions,
+  builtAlike,
   choice,
   choiceOrNone,
   filled,
@@ -223,4 +224,16 @@ test('a row shows what is weighed as if, and its command only where that may be 
     },
   ]);
   expect(rowsOf({ ...at, fight: { near: true } }, 'a blow', 'strike')).toMatchObject([{ command: 'strike' }]);
+});
+
+test('entries of a table that are built alike have the same members in one order, and say what they said', () => {
+  const attack = { play: () => 'strikes', refuse: () => null };
+  const pass = { odds: 1, play: () => 'waits' };
+  const table = builtAlike<{ play(): string }>({ attack, pass });
+  const [first, second] = [...table.values()];
+  expect(Object.keys(first ?? {})).toEqual(['play', 'refuse', 'odds']);
+  expect(Object.keys(second ?? {})).toEqual(['play', 'refuse', 'odds']);
+  expect(table.get('pass')).toEqual({ ...pass, refuse: undefined });
+  expect(table.get('attack')?.play()).toBe('strikes');
+  expect(table.get('flee')).toBeUndefined();
 });
