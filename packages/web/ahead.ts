@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What an address shows, by the first part of its path: the screen, and the shapes of the answers that it asks for. */
@@ -12,6 +13,9 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   party: ['party/screen.tsx', 'wire/shapes.ts'],
 };
 
+/** What is run as soon as it has come, before the rest. */
+const EARLY = join(import.meta.dirname, 'src/early.ts');
+
 /**
  * Writes a page for each of these addresses, beside the one for all others. It names what the address shows, so that a browser
  * sends for all of that at once; otherwise it hears of a screen when what all screens are drawn with has come and run.
@@ -20,12 +24,14 @@ export const ahead: Plugin = {
   name: 'ahead',
   apply: 'build',
   enforce: 'post',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: EARLY, preserveSignature: false });
+  },
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build has no index.html');
-      const plain = String(page.source);
       const chunks = new Map(
         Object.values(bundle).flatMap(each => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
       );
@@ -34,6 +40,9 @@ export const ahead: Plugin = {
         if (!found) throw new Error(`no script has ${path}`);
         return found.fileName;
       };
+      const early = `<script type="module" crossorigin src="/${withModule('early.ts')}"></script>`;
+      const plain = String(page.source).replace('<script', `${early}\n    <script`);
+      page.source = plain;
       for (const [name, shown] of Object.entries(SHOWN)) {
         const scripts = new Set<string>();
         const add = (file: string): void => {

@@ -46,7 +46,7 @@ export default defineConfig({
             {
               name: 'device',
               priority: 6,
-              test: /web\/src\/(device\/(?!house-book|kept-books)|words\/numbers)|protocol\/src\/(line|limits)|engine\/src\/plainly/,
+              test: /web\/src\/(early|device\/(?!house-book|kept-books)|words\/numbers)|protocol\/src\/(line|limits)|engine\/src\/plainly/,
             },
             { name: 'main', priority: 5, test: /web\/src\/main\.tsx$/ },
             {
