@@ -13,6 +13,9 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   party: ['party/screen.tsx', 'wire/shapes.ts'],
 };
 
+/** Where somebody goes next who has come to an address: the page sends for what that shows when it is drawn itself. */
+const NEXT: Readonly<Record<string, string>> = { join: 'fight' };
+
 /** What is run as soon as it has come, before the rest. */
 const EARLY = join(import.meta.dirname, 'src/early.ts');
 
@@ -43,7 +46,7 @@ export const ahead: Plugin = {
       const early = `<script type="module" crossorigin src="/${withModule('early.ts')}"></script>`;
       const plain = String(page.source).replace('<script', `${early}\n    <script`);
       page.source = plain;
-      for (const [name, shown] of Object.entries(SHOWN)) {
+      const filesOf = (shown: readonly string[]) => {
         const scripts = new Set<string>();
         const add = (file: string): void => {
           if (scripts.has(file)) return;
@@ -52,9 +55,15 @@ export const ahead: Plugin = {
         };
         for (const path of shown) add(withModule(path));
         const styles = [...scripts].flatMap(file => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]);
+        return { scripts: [...scripts], styles };
+      };
+      for (const [name, shown] of Object.entries(SHOWN)) {
+        const { scripts, styles } = filesOf(shown);
+        const next = filesOf(SHOWN[NEXT[name] ?? ''] ?? []).scripts.filter(file => !scripts.includes(file));
         const links = [
-          ...[...scripts].map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+          ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
           ...styles.map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
+          ...next.map(file => `<link rel="later" crossorigin href="/${file}">`),
         ].filter(link => !plain.includes(link));
         const source = plain.replace('</head>', `${links.map(each => `  ${each}\n  `).join('')}</head>`);
         this.emitFile({ type: 'asset', fileName: `${name}.html`, source });

@@ -1,3 +1,4 @@
+import { inviteAnswer } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
@@ -135,4 +136,31 @@ test('what the first screen asks is sent once, and again where that failed', asy
   await shown();
   expect(asked.filter(each => each === '/api/samples')).toHaveLength(2);
   expect(broken).toEqual([]);
+});
+
+test('an invitation sends for the table while a name is typed; where that fails, it comes when it is wanted', async () => {
+  const { browser, house, fight } = here();
+  const at = new URL(await fight({ from: 'sample', system: 'alacrity', sample: 'duel', seed: 'a' }));
+  const headers = { authorization: `Bearer ${new URLSearchParams(new URL(house.gmUrl).hash.slice(1)).get('key')}` };
+  const invite = await fetch(`${house.url}/api${at.pathname.replace('fight', 'fights')}/invite`, { headers });
+  const { code } = inviteAnswer.parse(await invite.json());
+  const person = await Person.at(browser, { viewport: LAPTOP });
+  let sent = 0;
+  let aborted = (): void => undefined;
+  const failed = new Promise<void>(resolve => {
+    aborted = resolve;
+  });
+  await person.page.route(/\/assets\/table-.*\.js$/, async each => {
+    sent++;
+    if (sent > 1) return each.continue();
+    await each.abort();
+    aborted();
+  });
+  await person.page.goto(`${house.url}/join/${code}`);
+  await failed;
+  await person.page.getByRole('textbox').fill('Ann');
+  await person.page.getByRole('textbox').press('Enter');
+  await person.settled();
+  expect(sent).toBe(2);
+  expect(person.broken).toEqual([]);
 });

@@ -25,6 +25,11 @@ export function ask(path: string, key: string | null): Promise<Response> {
   return answer ? answer.catch(anew) : anew();
 }
 
+/** Sends for the scripts of where somebody goes next from here; the build names them. */
+export function sendForNext(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'prefetch';
+}
+
 /** What a page says first on each line to a table. */
 export const hello = (fight: string, token: string, story: Hello['story'], looking: boolean): Hello => ({
   kind: 'hello',
