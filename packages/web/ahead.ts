@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What an address shows, by the first part of its path: the screen, and the shapes of the answers that it asks for. */
@@ -17,7 +16,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 const NEXT: Readonly<Record<string, string>> = { join: 'fight' };
 
 /** What is run as soon as it has come, before the rest. */
-const EARLY = join(import.meta.dirname, 'src/early.ts');
+const EARLY = '/src/early.ts';
 
 /**
  * Writes a page for each of these addresses, beside the one for all others. It names what the address shows, so that a browser

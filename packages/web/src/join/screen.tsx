@@ -26,9 +26,7 @@ export function JoinScreen({ code }: { code: string }) {
   useEffect(() => {
     api.invitation(code).then(setInvited, problem => setWrong(saying(problem)));
   }, [code]);
-  useEffect(() => {
-    if (invited) sendForNext();
-  }, [invited]);
+  useEffect(() => void (invited && sendForNext()), [invited]);
   const join = async (name: string): Promise<string | null> => {
     const answer = await api.join(code, name).catch(saying);
     if (typeof answer === 'string') return answer;
