@@ -12,7 +12,7 @@ const told = z.looseObject({
   changes: z.array(change).optional(),
   cast: z.array(z.looseObject({ id: z.string() })).optional(),
 });
-const prompted = z.object({ waiting: tableView.unwrap().shape.waiting });
+const prompted = z.object({ waiting: tableView.def.innerType.shape.waiting });
 
 export class Screen {
   /** When the latest frame came. */

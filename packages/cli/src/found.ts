@@ -4,6 +4,12 @@ import { type ResolveFnOutput, registerHooks } from 'node:module';
 const OURS = new URL('../../', import.meta.url).href;
 
 /**
+ * zod names its words in sixty languages wherever one file of it is loaded, and each is a file. Ours complain in English, which is
+ * loaded by itself (`english.ts` of the engine).
+ */
+const LANGUAGES = /\/zod\/v4\/locales\/index\.js$/;
+
+/**
  * From here on modules are found without a look at the disk. Node looks for each file, for links on its way and for the
  * manifest of its package, at every import of it: that takes longer than to read it. But a path says where it leads, and a
  * name leads to the same place from everywhere in a folder.
@@ -17,7 +23,9 @@ export function findAtOnce(): void {
       if (!plain || !from?.startsWith('file:')) return next(specifier, context);
       if (/^\.\.?\//.test(specifier)) {
         const url = new URL(specifier, from).href;
-        if (specifier.endsWith('.js')) return { url, shortCircuit: true };
+        if (specifier.endsWith('.js')) {
+          return { url: url.replace(LANGUAGES, '/zod/v4/locales/en.js'), shortCircuit: true };
+        }
         const ours = specifier.endsWith('.ts') && from.startsWith(OURS);
         return ours ? { url, format: 'module-typescript', shortCircuit: true } : next(specifier, context);
       }

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { complainInEnglish } from './english.ts';
 import type { Schema } from './schema.ts';
+
+// As in `table.ts`: a page's own schemas lead here and not there.
+complainInEnglish();
 
 /** Plain data: all that a fight, a command, a journal or an event may be made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

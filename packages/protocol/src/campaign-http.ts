@@ -1,5 +1,5 @@
 import { combatantId, json, ruleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { campaignChange, campaignFight, campaignNote, encounter, portrait } from './campaign.ts';
 import { listed, newFightAnswer, titleText } from './http.ts';
 import { arms, choice, offerField } from './view.ts';
@@ -13,9 +13,9 @@ export const campaignsAnswer = z.strictObject({
 export type CampaignsAnswer = z.infer<typeof campaignsAnswer>;
 
 /** Behind `GET /api/campaigns`: those alone that this fight is part of. */
-export const campaignsQuery = z.object({ fight: z.string().max(64).optional() });
+export const campaignsQuery = z.object({ fight: z.optional(z.string().check(z.maxLength(64))) });
 /** Behind `GET /api/campaigns/ID/file`: whether its fights are in it, too. */
-export const fileQuery = z.object({ fights: z.enum(['yes', 'no']).default('yes') });
+export const fileQuery = z.object({ fights: z._default(z.enum(['yes', 'no']), 'yes') });
 
 /** `POST /api/campaigns`: an empty one, the system's samples, its encounters for an evening, or a file as it was read. */
 export const newCampaign = z.discriminatedUnion('from', [
@@ -35,14 +35,14 @@ export const lasting = z.discriminatedUnion('kind', [
     label: z.string(),
     value: z.number(),
     least: z.number(),
-    most: z.number().nullable(),
+    most: z.nullable(z.number()),
   }),
   z.strictObject({
     kind: z.literal('choice'),
     path: z.string(),
     label: z.string(),
     value: json,
-    options: z.array(choice).readonly(),
+    options: z.readonly(z.array(choice)),
   }),
   z.strictObject({ kind: z.literal('mark'), path: z.string(), label: z.string() }),
 ]);
@@ -75,9 +75,9 @@ export const campaignAnswer = z.strictObject({
     z.strictObject({
       ...member,
       /** What it looks like; null: its crest is drawn, of its name and what it fights with. */
-      portrait: portrait.nullable(),
+      portrait: z.nullable(portrait),
       arms,
-      history: z.array(z.strictObject({ at: z.string(), fight: z.string().nullable(), text: z.string() })),
+      history: z.array(z.strictObject({ at: z.string(), fight: z.nullable(z.string()), text: z.string() })),
     }),
   ),
   stable: z.array(z.strictObject({ id: z.string(), name: z.string(), note: z.string() })),
@@ -97,13 +97,19 @@ export const campaignAnswer = z.strictObject({
   notes: z.array(campaignNote),
   /** Rulings of earlier fights. `text`: each in words. `rule`: what it answers to, where the system knows it. */
   precedents: z.array(
-    z.strictObject({ site: z.string(), case: z.string(), answer: json, text: z.string(), rule: z.string().nullable() }),
+    z.strictObject({
+      site: z.string(),
+      case: z.string(),
+      answer: json,
+      text: z.string(),
+      rule: z.nullable(z.string()),
+    }),
   ),
   /** Rests and treatments of the system, each with what is asked of it (`OfferField` in the engine). */
   rests: z.array(
     z.strictObject({
       ...{ id: z.string(), label: z.string(), describe: z.string(), rule: ruleId },
-      fields: z.array(offerField).readonly(),
+      fields: z.readonly(z.array(offerField)),
     }),
   ),
   journal: z.array(done),
@@ -125,7 +131,7 @@ export type CampaignJournalAnswer = z.infer<typeof campaignJournalAnswer>;
 // `GET /api/campaigns/ID/past/STEP`: its first page as it was after so many changes, without the journal.
 
 /** Null: whatever was seen. */
-const seen = z.int().nullable().default(null);
+const seen = z._default(z.nullable(z.int()), null);
 /** `POST /api/campaigns/ID/undo` and `redo` */
 export const seenBody = z.strictObject({ seen });
 /** `POST /api/campaigns/ID/changes` */
@@ -136,8 +142,8 @@ export type DoneAnswer = z.infer<typeof doneAnswer>;
 
 /** `POST /api/campaigns/ID/start`: begins an encounter with the party. Answers as a new fight does. */
 export const startBody = z.strictObject({
-  encounter: z.string().max(40),
-  party: z.array(combatantId).min(1).max(100).nullable().default(null),
+  encounter: z.string().check(z.maxLength(40)),
+  party: z._default(z.nullable(z.array(combatantId).check(z.minLength(1), z.maxLength(100))), null),
 });
 export const startAnswer = newFightAnswer;
 
@@ -151,26 +157,26 @@ export type ReadyAnswer = z.infer<typeof readyAnswer>;
 export const carryAnswer = z.strictObject({
   fight: z.string(),
   over: z.boolean(),
-  carried: z.string().nullable(),
+  carried: z.nullable(z.string()),
   characters: z.array(
     z.strictObject({ id: combatantId, name: z.string(), before: z.array(lasting), after: z.array(lasting) }),
   ),
 });
 export type CarryAnswer = z.infer<typeof carryAnswer>;
-const edit = z.strictObject({ who: combatantId, path: z.string().max(200), value: json });
+const edit = z.strictObject({ who: combatantId, path: z.string().check(z.maxLength(200)), value: json });
 /** `POST` of the same address: takes it over. `edits`: what the game master says otherwise. */
-export const carryBody = z.strictObject({ edits: z.array(edit).max(2000).default([]), seen });
+export const carryBody = z.strictObject({ edits: z._default(z.array(edit).check(z.maxLength(2000)), []), seen });
 
 /** `POST /api/campaigns/ID/rest`: those named rest, or are treated; null: all who are alive. */
 export const restBody = z.strictObject({
-  rest: z.string().max(40),
-  who: z.array(combatantId).min(1).max(100).nullable().default(null),
+  rest: z.string().check(z.maxLength(40)),
+  who: z._default(z.nullable(z.array(combatantId).check(z.minLength(1), z.maxLength(100))), null),
   given: z._default(json, {}),
   seen,
 });
 
 /** `POST /api/campaigns/ID/fights`: puts a fight into the campaign that was begun without it. */
-export const adoptBody = z.strictObject({ fight: z.string().max(64), seen });
+export const adoptBody = z.strictObject({ fight: z.string().check(z.maxLength(64)), seen });
 
 /** `POST /api/campaigns/ID/import`: a character, an encounter, a sheet or a set-up, as its file was read. */
 export const importBody = z.strictObject({ file: z.unknown(), seen });

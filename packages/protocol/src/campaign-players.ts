@@ -1,5 +1,5 @@
 import { combatantId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { character, portrait } from './campaign.ts';
 import { member } from './campaign-http.ts';
 
@@ -15,11 +15,11 @@ export const playersAnswer = z.strictObject({
 });
 export type PlayersAnswer = z.infer<typeof playersAnswer>;
 
-const player = z.string().max(64);
+const player = z.string().check(z.maxLength(64));
 /** `POST` of the same address; it answers as `GET` does. */
 export const playersChange = z.discriminatedUnion('kind', [
   /** A player has exactly these characters; whoever had one of them has it no more. */
-  z.strictObject({ kind: z.literal('assign'), player, characters: z.array(combatantId).max(100) }),
+  z.strictObject({ kind: z.literal('assign'), player, characters: z.array(combatantId).check(z.maxLength(100)) }),
   /** Sends a player away: their key opens neither the campaign nor a fight that goes on. */
   z.strictObject({ kind: z.literal('remove'), player }),
   z.strictObject({ kind: z.literal('lock'), locked: z.boolean() }),
@@ -45,7 +45,7 @@ export type PlayerAnswer = z.infer<typeof playerAnswer>;
  * `GET /api/party/ID/join/CODE`, with a player’s key and the code of a fight: whether that fight is one of this campaign, so
  * that the player goes on in it under their own name. `fight`: null where it is not. `POST` of the same: sits down there.
  */
-export const partyJoinAnswer = z.strictObject({ fight: z.string().nullable(), name: z.string() });
+export const partyJoinAnswer = z.strictObject({ fight: z.nullable(z.string()), name: z.string() });
 export type PartyJoinAnswer = z.infer<typeof partyJoinAnswer>;
 
 /** `GET /api/party/ID`, with a player’s key: the campaign as this player may know it. */
@@ -67,16 +67,16 @@ export const partyAnswer = z.strictObject({
     }),
   ),
   /** Everyone else of the party. `player`: whose it is. */
-  others: z.array(z.strictObject({ name: z.string(), dead: z.boolean(), player: z.string().nullable() })),
+  others: z.array(z.strictObject({ name: z.string(), dead: z.boolean(), player: z.nullable(z.string()) })),
   /** Fights in which the player had a seat, the latest first; the key opens them. `on`: it goes on. */
   fights: z.array(z.strictObject({ fight: z.string(), title: z.string(), began: z.string(), on: z.boolean() })),
 });
 export type PartyAnswer = z.infer<typeof partyAnswer>;
 
 /** What a player writes of a character: how it stands after the last fight is not theirs to say. Without `portrait` it stays. */
-export const ownCharacter = character
-  .pick({ name: true, sheet: true })
-  .extend({ portrait: portrait.nullable().exactOptional() });
+export const ownCharacter = z.extend(z.pick(character, { name: true, sheet: true }), {
+  portrait: z.exactOptional(z.nullable(portrait)),
+});
 export type OwnCharacter = z.infer<typeof ownCharacter>;
 /** `GET /api/party/ID/characters/WHO`: a character of the player’s own, whole, as `CharacterAnswer`; without titles of fights, and of revision 0. */
 /** `POST /api/party/ID/characters`: a new character of the player’s own, and `PUT` of `characters/WHO`: changes one. */

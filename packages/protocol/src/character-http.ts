@@ -1,5 +1,5 @@
 import { combatantId, explained, json, ruleId } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { campaignName, portrait } from './campaign.ts';
 import { lasting } from './campaign-http.ts';
 import { arms, offerField } from './view.ts';
@@ -10,7 +10,10 @@ import { arms, offerField } from './view.ts';
  */
 
 /** Which fight or campaign the key of a request is of; without either, it is the key of the house. */
-export const placeQuery = z.object({ fight: z.string().max(64).optional(), campaign: z.string().max(64).optional() });
+export const placeQuery = z.object({
+  fight: z.optional(z.string().check(z.maxLength(64))),
+  campaign: z.optional(z.string().check(z.maxLength(64))),
+});
 
 /** What somebody chose while a character is made: as `SystemCharacters.choices` of the system. */
 const choices = z._default(json, {});
@@ -21,7 +24,7 @@ export const beginnersAnswer = z.strictObject({
     z.strictObject({
       ...{ id: z.string(), label: z.string(), describe: z.string(), choices: json, arms },
       /** Where it comes from, for people. Left out where the system does not say. */
-      source: z.string().optional(),
+      source: z.optional(z.string()),
     }),
   ),
 });
@@ -34,19 +37,19 @@ const step = z.strictObject({
   title: z.string(),
   describe: z.string(),
   rule: z.nullable(ruleId),
-  fields: z.array(offerField).readonly(),
-  given: z.record(z.string(), json).readonly(),
+  fields: z.readonly(z.array(offerField)),
+  given: z.readonly(z.record(z.string(), json)),
   left: z.string(),
-  problem: z.string().nullable(),
-  rolls: z.array(z.strictObject({ field: z.string(), dice: z.string() })).exactOptional(),
+  problem: z.nullable(z.string()),
+  rolls: z.exactOptional(z.array(z.strictObject({ field: z.string(), dice: z.string() }))),
 });
 export type CreationStepAnswer = z.infer<typeof step>;
 
 /** `POST /api/systems/ID/characters/roll`: throws the dice of one field of a step; null: of all of them. */
 export const rollStepBody = z.strictObject({
   choices,
-  step: z.string().max(60),
-  field: z.string().max(60).nullable().default(null),
+  step: z.string().check(z.maxLength(60)),
+  field: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
 });
 export const rollStepAnswer = z.strictObject({
   rolled: z.array(
@@ -65,10 +68,10 @@ export const pageBody = z.strictObject({ sheet: json, state: z._default(json, {}
 const characterLine = z.strictObject({
   label: z.string(),
   value: z.string(),
-  note: z.string().exactOptional(),
+  note: z.exactOptional(z.string()),
   rule: z.exactOptional(ruleId),
   parts: z.exactOptional(explained),
-  path: z.string().exactOptional(),
+  path: z.exactOptional(z.string()),
 });
 export const characterSection = z.strictObject({
   id: z.string(),
@@ -87,11 +90,11 @@ export const pageAnswer = z.strictObject({
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
 /** `page`: what these choices make; null while a step has a problem. */
-export const stepsAnswer = z.strictObject({ steps: z.array(step), page: pageAnswer.nullable() });
+export const stepsAnswer = z.strictObject({ steps: z.array(step), page: z.nullable(pageAnswer) });
 export type StepsAnswer = z.infer<typeof stepsAnswer>;
 
 /** `POST /api/campaigns/ID/characters/WHO/advance`: the character gains a level. `given`: for the fields of `advance`. */
-export const advanceBody = z.strictObject({ given: z._default(json, {}), seen: z.int().nullable().default(null) });
+export const advanceBody = z.strictObject({ given: z._default(json, {}), seen: z._default(z.nullable(z.int()), null) });
 
 /** `GET /api/campaigns/ID/characters/WHO`: a character of the party, whole. */
 export const characterAnswer = z.strictObject({
@@ -103,20 +106,20 @@ export const characterAnswer = z.strictObject({
   name: z.string(),
   present: z.boolean(),
   dead: z.boolean(),
-  portrait: portrait.nullable(),
+  portrait: z.nullable(portrait),
   sheet: json,
   state: json,
   /** How a level is gained now, where the book tells; only the game master is told. */
-  advance: z
-    .strictObject({
+  advance: z.nullable(
+    z.strictObject({
       ...{ label: z.string(), describe: z.string(), rule: ruleId },
-      fields: z.array(offerField).readonly(),
-    })
-    .nullable(),
+      fields: z.readonly(z.array(offerField)),
+    }),
+  ),
   lasting: z.array(lasting),
   /** The oldest first. `title`: of the fight; null where it was between fights. */
   history: z.array(
-    z.strictObject({ at: z.string(), fight: z.string().nullable(), title: z.string().nullable(), text: z.string() }),
+    z.strictObject({ at: z.string(), fight: z.nullable(z.string()), title: z.nullable(z.string()), text: z.string() }),
   ),
 });
 export type CharacterAnswer = z.infer<typeof characterAnswer>;

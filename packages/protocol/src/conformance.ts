@@ -1,11 +1,11 @@
 /** The conformance kit: cases of rules as plain JSON, and the lines that a program which plays them reads and writes. */
 import { json, scriptedAnswer, scriptedDice } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const path = z.array(z.union([z.string(), z.int()])).readonly();
+const path = z.readonly(z.array(z.union([z.string(), z.int()])));
 /** One change of a plain value: `[path, value]`, or `[path]` alone for what is gone. */
-const kitChange = z.union([z.tuple([path, json]), z.tuple([path])]).readonly();
-const kitChanges = z.array(kitChange).readonly();
+const kitChange = z.readonly(z.union([z.tuple([path, json]), z.tuple([path])]));
+const kitChanges = z.readonly(z.array(kitChange));
 /** A fight as one of those listed in the kit, with changes. */
 const kitFight = z.strictObject({ from: z.string(), changes: kitChanges });
 
@@ -13,16 +13,16 @@ const kitFight = z.strictObject({ from: z.string(), changes: kitChanges });
 const kitDice = z.strictObject({ ...scriptedDice.shape, pool: z.string(), total: z.number() });
 const kitStep = z.strictObject({
   command: json,
-  dice: z.array(kitDice).readonly().default([]),
-  answers: z.array(scriptedAnswer).readonly().default([]),
+  dice: z._default(z.readonly(z.array(kitDice)), []),
+  answers: z._default(z.readonly(z.array(scriptedAnswer)), []),
   expect: z.union([
     z.strictObject({
       /** All that is otherwise in the fight afterwards. */
       changed: kitChanges,
       /** What happened, in order; of each the figures and ids, without its words. */
-      told: z.array(json).readonly(),
+      told: z.readonly(z.array(json)),
     }),
-    z.strictObject({ refused: z.strictObject({ code: z.string(), rule: z.string().nullable() }) }),
+    z.strictObject({ refused: z.strictObject({ code: z.string(), rule: z.nullable(z.string()) }) }),
   ]),
 });
 
@@ -30,7 +30,7 @@ const kitCase = z.strictObject({
   id: z.string(),
   title: z.string(),
   /** The rules that it shows. What is told cites others besides. */
-  rules: z.array(z.string()).min(1).readonly(),
+  rules: z.readonly(z.array(z.string()).check(z.minLength(1))),
   /**
    * Of a pair: the case that it is beside, and which option is read otherwise here. The same commands and dice come out
    * otherwise by that alone, so that whoever passes both has the rule.
@@ -39,7 +39,7 @@ const kitCase = z.strictObject({
   fight: kitFight,
   /** What the fight is begun from, where that is the matter. */
   setup: z.optional(json),
-  steps: z.array(kitStep).readonly(),
+  steps: z.readonly(z.array(kitStep)),
 });
 
 /** All cases of one system. */
@@ -50,9 +50,9 @@ export const conformanceKit = z.strictObject({
   /** The version of the system's rules that the cases are of. */
   rules: z.string(),
   fights: z.record(z.string(), json),
-  cases: z.array(kitCase).readonly(),
+  cases: z.readonly(z.array(kitCase)),
   /** Rules that no case shows, each with the reason. */
-  without: z.array(z.strictObject({ rule: z.string(), why: z.string() })).readonly(),
+  without: z.readonly(z.array(z.strictObject({ rule: z.string(), why: z.string() }))),
 });
 export type ConformanceKit = z.infer<typeof conformanceKit>;
 export type ConformanceCase = ConformanceKit['cases'][number];
@@ -65,7 +65,7 @@ export const conformanceAsked = z.discriminatedUnion('ask', [
   z.strictObject({
     ask: z.literal('play'),
     command: json,
-    dice: z.array(scriptedDice).readonly(),
-    answers: z.array(scriptedAnswer).readonly(),
+    dice: z.readonly(z.array(scriptedDice)),
+    answers: z.readonly(z.array(scriptedAnswer)),
   }),
 ]);

@@ -1,5 +1,5 @@
 import { combatantId, json, nameText, phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
 /**
@@ -53,7 +53,7 @@ export const systemsAnswer = z.strictObject({
           name: z.string(),
           describe: z.string(),
           sheet: json,
-          source: source.optional(),
+          source: z.optional(source),
         }),
       ),
       /** JSON Schemas, each also at `/api/schemas/SYSTEM/NAME.json`. Descriptions of options are for people. */
@@ -65,9 +65,9 @@ export const systemsAnswer = z.strictObject({
       /** How the computer can play it, the best first. */
       policies: z.array(z.strictObject({ name: z.string(), describe: z.string() })),
       /** How its books write a combatant as text, with an example; null where they do not. */
-      texts: z.strictObject({ name: z.string(), example: z.string() }).nullable(),
+      texts: z.nullable(z.strictObject({ name: z.string(), example: z.string() })),
       /** What its book calls the hit points that it throws for each creature, and their field on a sheet; null: none. */
-      thrownHits: z.strictObject({ label: z.string(), path: z.string() }).nullable(),
+      thrownHits: z.nullable(z.strictObject({ label: z.string(), path: z.string() })),
     }),
   ),
 });
@@ -90,7 +90,7 @@ export const fightsAnswer = z.strictObject({
       steps: z.int(),
       over: z.boolean(),
       /** What is damaged of it and how far it is whole, in a sentence; null where nothing was found. */
-      damage: z.string().nullable().default(null),
+      damage: z._default(z.nullable(z.string()), null),
     }),
   ),
 });
@@ -100,7 +100,7 @@ const EMPTY = phrase`this is empty; it takes at least one letter, digit or sign`
 /** Title of a fight, or of a campaign. */
 export const titleText = nameText(LIMITS.title).check(z.minLength(1, EMPTY));
 const title = titleText;
-const seed = z.string().min(1).max(100).nullable().default(null);
+const seed = z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null);
 /**
  * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable (a fight file keeps its own); without one
  * nobody can foretell them.
@@ -149,7 +149,7 @@ export const checkAnswer = z.strictObject({
 export type CheckAnswer = z.infer<typeof checkAnswer>;
 
 /** `POST /api/systems/ID/hits`: hit points of so many creatures of a sheet, as the book throws them. */
-export const hitsBody = z.strictObject({ sheet: json, count: z.int().min(1).max(100) });
+export const hitsBody = z.strictObject({ sheet: json, count: z.int().check(z.minimum(1), z.maximum(100)) });
 export const hitsAnswer = z.strictObject({
   /** "2d8", "3d10 + 40" */
   dice: z.string(),
@@ -161,7 +161,7 @@ export const hitsAnswer = z.strictObject({
 export type HitsAnswer = z.infer<typeof hitsAnswer>;
 
 /** `POST /api/systems/ID/read-text`: a combatant from a text as people paste it. */
-export const readTextBody = z.strictObject({ text: z.string().max(8000) });
+export const readTextBody = z.strictObject({ text: z.string().check(z.maxLength(8000)) });
 /** `issues`: what is wrong with the sheet; empty where it can be used as it is. */
 export const readTextAnswer = z.strictObject({
   name: z.string(),
@@ -248,7 +248,7 @@ export const moveCodeAnswer = z.strictObject({ code: z.string(), seconds: z.int(
 export type MoveCodeAnswer = z.infer<typeof moveCodeAnswer>;
 
 /** `POST /api/fights/ID/move`, from the new device: `token` is the seat's key from now on, and the old one opens nothing. */
-export const moveBody = z.strictObject({ code: z.string().max(40) });
+export const moveBody = z.strictObject({ code: z.string().check(z.maxLength(40)) });
 export const moveAnswer = z.strictObject({
   fight: z.string(),
   title: z.string(),
@@ -256,7 +256,7 @@ export const moveAnswer = z.strictObject({
   name: z.string(),
   token: z.string(),
   /** Whose player sits there: the campaign moved to that device too. Null where the seat is of this fight alone. */
-  campaign: z.string().nullable(),
+  campaign: z.nullable(z.string()),
 });
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 

@@ -1,5 +1,5 @@
 import { change, combatantId, freeText, json, phrase, speaker } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import {
   arms,
@@ -16,17 +16,19 @@ import {
 } from './view.ts';
 
 /** The sender's own name for a message, never used twice: what comes again under one id is done once. */
-const id = z.string().regex(/^[\w.:-]{1,80}$/, phrase`an id has 1 to 80 letters, digits, hyphens, dots or colons`);
+const id = z
+  .string()
+  .check(z.regex(/^[\w.:-]{1,80}$/, phrase`an id has 1 to 80 letters, digits, hyphens, dots or colons`));
 /** Answers to assume of the decisions inside a command, in place of the usual ones. */
-const assume = z.array(assumed).max(20).default([]);
+const assume = z._default(z.array(assumed).check(z.maxLength(20)), []);
 /** What the sender saw last: the `mark` of an update. Null to take the fight as it stands. */
-const seen = z.string().max(64).nullable().default(null);
+const seen = z._default(z.nullable(z.string().check(z.maxLength(64))), null);
 
 /** Bytes as base64url. */
-const bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
+const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`)));
 /** A device as its browser's push service knows it: where to send, and the keys that only its browser can read by (RFC 8291). */
 export const device = z.strictObject({
-  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1000)),
   p256dh: bytes(65),
   auth: bytes(16),
 });
@@ -36,26 +38,26 @@ export type Device = z.infer<typeof device>;
 export const PIECE = 100;
 
 /** How much of the story a page holds, so that a new connection brings only what is missing. */
-export const held = z.strictObject({ count: z.int(), mark: z.string().max(64) });
+export const held = z.strictObject({ count: z.int(), mark: z.string().check(z.maxLength(64)) });
 
 /** First message on a socket: who, where, and what the page holds already. */
 export const hello = z.strictObject({
   kind: z.literal('hello'),
   protocol: z.int(),
-  fight: z.string().max(64),
-  token: z.string().max(128),
-  story: held.nullable().default(null),
+  fight: z.string().check(z.maxLength(64)),
+  token: z.string().check(z.maxLength(128)),
+  story: z._default(z.nullable(held), null),
   /** The page takes `changed` in place of each `update` but the first. */
-  changes: z.boolean().default(false),
+  changes: z._default(z.boolean(), false),
   /** The page takes the last chapters first, and asks by `earlier` for those before them. */
-  pieces: z.boolean().default(false),
+  pieces: z._default(z.boolean(), false),
   /**
    * The page asks for the game master's tools (offers of the groups `gm` and `gm-…`) by `offers` when it wants them: they are
    * most of what a view would hold.
    */
-  hand: z.boolean().default(false),
+  hand: z._default(z.boolean(), false),
   /** Somebody looks at the page: it is not hidden behind another, and the device is not locked. */
-  looking: z.boolean().default(true),
+  looking: z._default(z.boolean(), true),
 });
 
 /**
@@ -68,19 +70,19 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('answer'),
     id,
-    prompt: z.string().max(400),
+    prompt: z.string().check(z.maxLength(400)),
     answer: json,
     note: z._default(freeText(500), ''),
   }),
   z.strictObject({
     kind: z.literal('dice'),
     id,
-    prompt: z.string().max(400),
-    faces: z.array(z.int()).max(100),
+    prompt: z.string().check(z.maxLength(400)),
+    faces: z.array(z.int()).check(z.maxLength(100)),
   }),
   z.strictObject({ kind: z.literal('withdraw'), id, seen }),
   /** The GM has real dice of an undone action typed anew: `die` of the view's `lying`. */
-  z.strictObject({ kind: z.literal('retype'), id, die: z.int().min(0), seen }),
+  z.strictObject({ kind: z.literal('retype'), id, die: z.int().check(z.minimum(0)), seen }),
   /**
    * The GM rules anew: `at` as in the line of the story, `step` its chapter; null: in the action that waits. `takesBack`:
    * how many later actions are undone first, as the page has said.
@@ -88,36 +90,47 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rerule'),
     id,
-    step: z.int().min(0).nullable(),
-    at: z.int().min(0),
+    step: z.nullable(z.int().check(z.minimum(0))),
+    at: z.int().check(z.minimum(0)),
     answer: json,
-    takesBack: z.int().min(0).default(0),
+    takesBack: z._default(z.int().check(z.minimum(0)), 0),
     seen,
   }),
-  z.strictObject({ kind: z.literal('undo'), id, count: z.int().min(1), seen }),
-  z.strictObject({ kind: z.literal('redo'), id, count: z.int().min(1), seen }),
+  z.strictObject({ kind: z.literal('undo'), id, count: z.int().check(z.minimum(1)), seen }),
+  z.strictObject({ kind: z.literal('redo'), id, count: z.int().check(z.minimum(1)), seen }),
   /** From now on this speaker's dice are typed in, or thrown by the table again. */
   z.strictObject({ kind: z.literal('realDice'), id, who: speaker, on: z.boolean() }),
   /** How this question is answered from now on without asking; null asks again. */
-  z.strictObject({ kind: z.literal('standing'), id, who: speaker, site: z.string().max(200), answer: json }),
+  z.strictObject({
+    kind: z.literal('standing'),
+    id,
+    who: speaker,
+    site: z.string().check(z.maxLength(200)),
+    answer: json,
+  }),
   /** A player takes or leaves a combatant. */
   z.strictObject({ kind: z.literal('claim'), id, combatant: combatantId, on: z.boolean() }),
   /** The GM gives a seat exactly these combatants. */
   z.strictObject({
     kind: z.literal('assign'),
     id,
-    seat: z.string().max(64),
-    combatants: z.array(combatantId).max(100),
+    seat: z.string().check(z.maxLength(64)),
+    combatants: z.array(combatantId).check(z.maxLength(100)),
   }),
   /** The GM sends a seat away: its token is worth nothing from now on. */
-  z.strictObject({ kind: z.literal('kick'), id, seat: z.string().max(64) }),
+  z.strictObject({ kind: z.literal('kick'), id, seat: z.string().check(z.maxLength(64)) }),
   /** The GM says who may be claimed, and whether anybody may still join. */
-  z.strictObject({ kind: z.literal('open'), id, combatants: z.array(combatantId).max(1000), locked: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('open'),
+    id,
+    combatants: z.array(combatantId).check(z.maxLength(1000)),
+    locked: z.boolean(),
+  }),
   /** The GM says how long a question to a player waits for its answer; null: for ever. */
   z.strictObject({
     kind: z.literal('patience'),
     id,
-    seconds: z.int().min(LIMITS.patience.least).max(LIMITS.patience.most).nullable(),
+    seconds: z.nullable(z.int().check(z.minimum(LIMITS.patience.least), z.maximum(LIMITS.patience.most))),
   }),
   /**
    * This device is called when its seat is wanted and nobody looks at a page of that seat; or no longer (`on` false). What is
@@ -134,9 +147,9 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('preview'),
     id,
-    commands: z.array(json).max(LIMITS.previews),
+    commands: z.array(json).check(z.maxLength(LIMITS.previews)),
     assume,
-    part: z.string().max(40).default(''),
+    part: z._default(z.string().check(z.maxLength(40)), ''),
   }),
   /** A combatant's choices side by side. Answered by `compared`; with nothing for whoever may not command it. */
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
@@ -152,84 +165,84 @@ export const clientMessage = z.discriminatedUnion('kind', [
     kind: z.literal('suggest'),
     id,
     who: speaker,
-    policy: z.string().max(80).nullable().default(null),
-    prompt: z.string().max(400).nullable().default(null),
+    policy: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
+    prompt: z._default(z.nullable(z.string().check(z.maxLength(400))), null),
   }),
   /** What a speaker can do. Answered by `offered`. */
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   /** Chapters of the story that come before this number. Answered by `told`. */
   z.strictObject({ kind: z.literal('earlier'), id, before: z.int() }),
   /** A sign of life, at any time. Answered by `pong` with its id, where it has one. */
-  z.strictObject({ kind: z.literal('ping'), id: id.exactOptional() }),
+  z.strictObject({ kind: z.literal('ping'), id: z.exactOptional(id) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 /** As a page writes it: what has a default may be left out. */
 export type ClientSays = z.input<typeof clientMessage>;
 
 /** A combatant by the name that this viewer knows. */
-export const castMember = z.strictObject({ id: combatantId, name: z.string() }).readonly();
+export const castMember = z.readonly(z.strictObject({ id: combatantId, name: z.string() }));
 export type CastMember = z.infer<typeof castMember>;
 
 /** What a character is like, for a player who may choose it. */
-export const introduction = z
-  .strictObject({
+export const introduction = z.readonly(
+  z.strictObject({
     role: z.string(),
     arms,
-    weapons: z.array(z.string()).readonly(),
+    weapons: z.readonly(z.array(z.string())),
     line: z.string(),
-  })
-  .readonly();
+  }),
+);
 
 /** A combatant that a player may take: to one who has none yet, with what it is like. */
-export const claimable = z
-  .strictObject({ id: combatantId, name: z.string(), about: introduction.exactOptional() })
-  .readonly();
+export const claimable = z.readonly(
+  z.strictObject({ id: combatantId, name: z.string(), about: z.exactOptional(introduction) }),
+);
 export type Claimable = z.infer<typeof claimable>;
 
 /** Who sits at the table. */
-export const presence = z
-  .strictObject({
+export const presence = z.readonly(
+  z.strictObject({
     kind: z.literal('presence'),
     gm: z.boolean(),
     /** `combatants` are those that this viewer may know of. */
-    seats: z
-      .array(
-        z
-          .strictObject({
+    seats: z.readonly(
+      z.array(
+        z.readonly(
+          z.strictObject({
             id: z.string(),
             name: z.string(),
             here: z.boolean(),
-            combatants: z.array(castMember).readonly(),
-          })
-          .readonly(),
-      )
-      .readonly(),
+            combatants: z.readonly(z.array(castMember)),
+          }),
+        ),
+      ),
+    ),
     /** For a player: free combatants to claim. For the GM: all that are open to players. */
-    open: z.array(claimable).readonly(),
+    open: z.readonly(z.array(claimable)),
     /** For the GM: everybody in the fight, to be assigned or opened. Empty for players. */
-    cast: z.array(castMember).readonly(),
+    cast: z.readonly(z.array(castMember)),
     locked: z.boolean(),
     /**
      * Seconds after which a question to a player is answered as suggested; null: it waits. Pages count, from when they
      * see the question: the asked seat's own page answers, or a little later the GM's.
      */
-    patience: z.int().nullable(),
-  })
-  .readonly();
+    patience: z.nullable(z.int()),
+  }),
+);
 export type Presence = z.infer<typeof presence>;
 
 /** What of the story a page must change: `chapters` take the place of all from `from` on. */
-const story = z
-  .strictObject({
+const story = z.readonly(
+  z.strictObject({
     from: z.int(),
-    chapters: z.array(chapter).readonly(),
+    chapters: z.readonly(z.array(chapter)),
     /** Number of the chapter that comes next. */
     count: z.int(),
     mark: z.string(),
     /** Where the page is told anew: what it held before is no longer good. Whether there are chapters before `from`. */
-    anew: z.strictObject({ earlier: z.boolean() }).readonly().exactOptional(),
-  })
-  .readonly();
+    anew: z.exactOptional(z.readonly(z.strictObject({ earlier: z.boolean() }))),
+  }),
+);
 
 /** What the server sends. */
 export const serverMessage = z.discriminatedUnion('kind', [
@@ -238,15 +251,15 @@ export const serverMessage = z.discriminatedUnion('kind', [
     kind: z.literal('welcome'),
     protocol: z.int(),
     fight: z.string(),
-    you: z
-      .strictObject({
+    you: z.readonly(
+      z.strictObject({
         role: z.enum(['gm', 'player']),
         /** Id of the seat; null for the GM. */
-        seat: z.string().nullable(),
+        seat: z.nullable(z.string()),
         name: z.string(),
-        combatants: z.array(combatantId).readonly(),
-      })
-      .readonly(),
+        combatants: z.readonly(z.array(combatantId)),
+      }),
+    ),
   }),
   /**
    * How the fight stands for this viewer: takes the place of the view before. `story.chapters` take the place of all
@@ -261,28 +274,28 @@ export const serverMessage = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     from: z.string(),
     mark: z.string(),
-    changes: z.array(change).readonly(),
+    changes: z.readonly(z.array(change)),
     story,
   }),
   /** Done and stored. `repeated`: it had been done before. The update that shows it came before. */
   z.strictObject({ kind: z.literal('ack'), id: z.string(), repeated: z.boolean() }),
-  z.strictObject({ kind: z.literal('refused'), id: z.string(), refusal: fault.readonly() }),
-  z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
-  z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.array(comparison).readonly() }),
-  z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.array(luckLedger).readonly() }),
+  z.strictObject({ kind: z.literal('refused'), id: z.string(), refusal: z.readonly(fault) }),
+  z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.readonly(z.array(z.nullable(preview))) }),
+  z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.readonly(z.array(comparison)) }),
+  z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.readonly(z.array(luckLedger)) }),
   z.strictObject({ kind: z.literal('summed'), id: z.string(), summary: fightSummary }),
   /** Null where the computer has nothing to suggest: it is a person's to decide. */
-  z.strictObject({ kind: z.literal('suggested'), id: z.string(), suggestion: suggestion.nullable() }),
+  z.strictObject({ kind: z.literal('suggested'), id: z.string(), suggestion: z.nullable(suggestion) }),
   /** `chapters` come right before those that were asked from; `earlier`: whether there are some before them. */
   z.strictObject({
     kind: z.literal('told'),
     id: z.string(),
-    chapters: z.array(chapter).readonly(),
+    chapters: z.readonly(z.array(chapter)),
     earlier: z.boolean(),
   }),
-  z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.array(offer).readonly() }),
+  z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.readonly(z.array(offer)) }),
   presence,
-  z.strictObject({ kind: z.literal('pong'), id: z.string().exactOptional() }),
+  z.strictObject({ kind: z.literal('pong'), id: z.exactOptional(z.string()) }),
   /** What was sent cannot be read, or the socket is about to close. */
   z.strictObject({ kind: z.literal('error'), code: z.string(), reason: z.string() }),
 ]);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { gather } from './gather.ts';
 
 const spreadOut = z.object({

@@ -1,5 +1,5 @@
 import { json } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { chapter } from './view.ts';
 
 /** Where a fight was at so many steps, for whoever goes through it. */
@@ -18,9 +18,9 @@ export const timelineAnswer = z.strictObject({
   last: z.int(),
   marks: z.array(mark),
   /** What the GM noted after so many steps; null: the step is gone. */
-  notes: z.array(z.strictObject({ step: z.int().nullable(), text: z.string() })),
+  notes: z.array(z.strictObject({ step: z.nullable(z.int()), text: z.string() })),
   /** The fight that this one was begun from. */
-  branched: z.strictObject({ fight: z.string().nullable(), title: z.string(), steps: z.int() }).nullable(),
+  branched: z.nullable(z.strictObject({ fight: z.nullable(z.string()), title: z.string(), steps: z.int() })),
 });
 export type TimelineAnswer = z.infer<typeof timelineAnswer>;
 
@@ -36,7 +36,10 @@ export type PastAnswer = z.infer<typeof pastAnswer>;
 /** A note is at most so long. */
 export const NOTE_LENGTH = 2000;
 /** `POST /api/fights/ID/notes`, for the GM: the note after so many steps, in the place of what was noted there; empty: none. */
-export const noteBody = z.strictObject({ step: z.int().min(0), text: z.string().trim().max(NOTE_LENGTH) });
+export const noteBody = z.strictObject({
+  step: z.int().check(z.minimum(0)),
+  text: z.string().check(z.trim(), z.maxLength(NOTE_LENGTH)),
+});
 
 /** `POST /api/fights/ID/branch`, with the key of the house: a new fight, begun from this one as it was after so many steps. */
-export const branchBody = z.strictObject({ step: z.int().min(0) });
+export const branchBody = z.strictObject({ step: z.int().check(z.minimum(0)) });

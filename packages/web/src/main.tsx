@@ -1,3 +1,4 @@
+import './early.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadScreen } from './app.tsx';
@@ -6,7 +7,6 @@ import { keepFocus } from './controls/keep-focus.ts';
 import { beginChoices } from './device/device-choice.ts';
 import { beginFeel } from './device/feel.ts';
 import { beginCalls } from './device/notice.ts';
-import { beginRoutes } from './device/route.ts';
 import { beginScheme } from './device/theme.ts';
 import './theme.css';
 import './controls/parts.css';
@@ -29,7 +29,6 @@ beginScheme();
 beginCalls();
 beginChoices();
 beginFeel();
-beginRoutes();
 keepFocus();
 const page = createRoot(root);
 const draw = (): void =>

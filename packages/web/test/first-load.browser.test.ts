@@ -1,3 +1,4 @@
+import { inviteAnswer } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
@@ -72,4 +73,94 @@ test('a page that is loaded has kept the key of its address and taken it out of 
   await page.goto(house.gmUrl, { waitUntil: 'load' });
   expect(await page.evaluate(() => [location.hash, localStorage.getItem('affray.house') !== null])).toEqual(['', true]);
   expect(broken).toEqual([]);
+});
+
+test('a table is asked for before its screen has come: one line, greeted once', async () => {
+  const { browser, house, fight } = here();
+  const person = await Person.at(browser, { viewport: LAPTOP });
+  const { page, broken } = person;
+  await page.goto(house.gmUrl);
+  const said: string[] = [];
+  page.on('websocket', line => line.on('framesent', ({ payload }) => said.push(payload.toString())));
+  let comes = (): void => undefined;
+  const greeted = new Promise<void>(resolve => {
+    comes = resolve;
+  });
+  page.on('websocket', line => line.on('framereceived', () => comes()));
+  await page.route(/\/assets\/table-.*\.js$/, async each => {
+    await greeted;
+    await each.continue();
+  });
+  await page.goto(await fight({ from: 'sample', system: 'alacrity', sample: 'duel', seed: 'a' }));
+  await person.settled();
+  expect(said.filter(each => each.includes('"kind":"hello"'))).toHaveLength(1);
+  expect(broken).toEqual([]);
+});
+
+test('a line that was opened ahead and broke is opened anew', async () => {
+  const { browser, house, fight } = here();
+  const person = await Person.at(browser, { viewport: LAPTOP });
+  await person.page.goto(house.gmUrl);
+  await person.page.addInitScript(() => {
+    let first = true;
+    window.WebSocket = class extends WebSocket {
+      constructor(...how: ConstructorParameters<typeof WebSocket>) {
+        super(...how);
+        if (first) this.close();
+        first = false;
+      }
+    };
+  });
+  await person.page.goto(await fight({ from: 'sample', system: 'alacrity', sample: 'duel', seed: 'a' }));
+  await person.settled();
+});
+
+test('what the first screen asks is sent once, and again where that failed', async () => {
+  const { browser, house } = here();
+  const { page, broken } = await Person.at(browser, { viewport: LAPTOP });
+  const asked: string[] = [];
+  page.on('request', each => asked.push(new URL(each.url()).pathname));
+  const shown = (): Promise<void> => page.locator('main.home-main[aria-busy="false"] .sample-card').first().waitFor();
+  await page.goto(house.gmUrl);
+  await shown();
+  expect(asked.filter(each => each === '/api/samples')).toHaveLength(1);
+  expect(asked.filter(each => each === '/api/fights')).toHaveLength(1);
+  asked.length = 0;
+  let failed = false;
+  await page.route('**/api/samples', each => {
+    if (failed) return each.continue();
+    failed = true;
+    return each.abort();
+  });
+  await page.goto(house.url);
+  await shown();
+  expect(asked.filter(each => each === '/api/samples')).toHaveLength(2);
+  expect(broken).toEqual([]);
+});
+
+test('an invitation sends for the table while a name is typed; where that fails, it comes when it is wanted', async () => {
+  const { browser, house, fight } = here();
+  const at = new URL(await fight({ from: 'sample', system: 'alacrity', sample: 'duel', seed: 'a' }));
+  const headers = { authorization: `Bearer ${new URLSearchParams(new URL(house.gmUrl).hash.slice(1)).get('key')}` };
+  const invite = await fetch(`${house.url}/api${at.pathname.replace('fight', 'fights')}/invite`, { headers });
+  const { code } = inviteAnswer.parse(await invite.json());
+  const person = await Person.at(browser, { viewport: LAPTOP });
+  let sent = 0;
+  let aborted = (): void => undefined;
+  const failed = new Promise<void>(resolve => {
+    aborted = resolve;
+  });
+  await person.page.route(/\/assets\/table-.*\.js$/, async each => {
+    sent++;
+    if (sent > 1) return each.continue();
+    await each.abort();
+    aborted();
+  });
+  await person.page.goto(`${house.url}/join/${code}`);
+  await failed;
+  await person.page.getByRole('textbox').fill('Ann');
+  await person.page.getByRole('textbox').press('Enter');
+  await person.settled();
+  expect(sent).toBe(2);
+  expect(person.broken).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Schema } from '@affray/engine';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ROUTES } from './routes.ts';
 
 /** What can be asked of a server: `GET /api/fights/:id/file`. */

@@ -19,7 +19,7 @@ import {
   suspended,
   toldJson,
 } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import * as campaign from '../campaign.ts';
 import * as campaignHttp from '../campaign-http.ts';
 import * as players from '../campaign-players.ts';

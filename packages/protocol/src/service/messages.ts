@@ -1,5 +1,5 @@
 import { phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from '../socket.ts';
 
 type Sentences<M extends { readonly kind: string }> = { readonly [kind in M['kind']]: string };
@@ -66,6 +66,6 @@ const byKind = (options: readonly z.core.SomeType[]): Messages =>
   );
 
 /** Each message to the server, by its kind. */
-export const saidByKind = (): Messages => byKind(clientMessage.options);
+export const saidByKind = (): Messages => byKind(clientMessage.def.options);
 /** Each message from the server, by its kind. */
-export const heardByKind = (): Messages => byKind(serverMessage.options);
+export const heardByKind = (): Messages => byKind(serverMessage.def.options);

@@ -1,5 +1,5 @@
 import { type Json, phrase } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { problem } from '../http.ts';
 import { PROTOCOL } from '../line.ts';
 import { HTTP_CODES, tableCodes } from './codes.ts';
@@ -129,7 +129,7 @@ function inPath(path: string): readonly Json[] {
   });
 }
 
-function inQuery(query: z.ZodObject | undefined): readonly Json[] {
+function inQuery(query: z.ZodMiniObject | undefined): readonly Json[] {
   if (!query) return [];
   const { properties = {} } = z.toJSONSchema(query, { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => {

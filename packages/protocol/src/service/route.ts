@@ -1,5 +1,5 @@
 import { phrase, type Schema } from '@affray/engine';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** Whose key opens a route. The house's opens whatever is a GM's. */
 export type Key = 'house' | 'gm' | 'seat' | 'player';
@@ -11,7 +11,7 @@ export interface Route {
   /** Which keys open it, any one of them; none: it is open to anyone. */
   readonly keys: readonly Key[];
   /** What may stand behind the question mark. */
-  readonly query?: z.ZodObject;
+  readonly query?: z.ZodMiniObject;
   /** What is sent. */
   readonly body?: Schema;
   /** What is answered; null: nothing, with status 204. */

@@ -1,6 +1,6 @@
 import { isFields, type Json, json, place } from '@affray/engine';
 import { type CampaignAnswer, type Encounter, placesFor } from '@affray/protocol';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sameValue } from '../controls/offer.ts';
 import * as words from '../words/builder.ts';
 import { type FightDraft, type Group, type Knows, members, setupOf } from './draft.ts';
@@ -14,21 +14,23 @@ export interface Hero {
 /** What an encounter says besides its set-up. */
 export type Kept = Pick<Encounter, 'id' | 'folder' | 'note' | 'side' | 'party' | 'places'>;
 
-const sides = z.array(z.object({ id: z.string(), name: z.string() }).catchall(json)).min(1);
-const combatant = z
-  .object({ id: z.string(), name: z.string().nullish(), side: z.string(), sheet: json })
-  .catchall(json);
+const sides = z.array(z.catchall(z.object({ id: z.string(), name: z.string() }), json)).check(z.minLength(1));
+const combatant = z.catchall(
+  z.object({ id: z.string(), name: z.nullish(z.string()), side: z.string(), sheet: json }),
+  json,
+);
 type Combatant = z.infer<typeof combatant>;
-const written = z
-  .object({
-    sides: sides.optional(),
-    combatants: z.array(combatant).default([]),
-    scene: z.record(z.string(), json).default({}),
-    field: z.string().optional(),
-  })
-  .catchall(json);
+const written = z.catchall(
+  z.object({
+    sides: z.optional(sides),
+    combatants: z._default(z.array(combatant), []),
+    scene: z._default(z.record(z.string(), json), {}),
+    field: z.optional(z.string()),
+  }),
+  json,
+);
 
-const whole = z.object({ combatants: z.array(z.object({ id: z.string() }).catchall(json)) }).catchall(json);
+const whole = z.catchall(z.object({ combatants: z.array(z.catchall(z.object({ id: z.string() }), json)) }), json);
 
 /** The side on which the party stands in an encounter that is begun here. */
 export const PARTY = 'heroes';
@@ -48,7 +50,7 @@ export function draftOf(
   );
   const own = heroes.map((hero, at) => heroGroup(hero, side, places[at] ?? {}));
   const foes = inGroups(combatants, hits);
-  const house = z.record(z.string(), json).catch({}).parse(options);
+  const house = z.catch(z.record(z.string(), json), {}).parse(options);
   const begun = all ?? [
     { id: PARTY, name: words.theParty },
     { id: 'foes', name: words.foes },

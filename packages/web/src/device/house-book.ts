@@ -1,16 +1,16 @@
 import { json } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import * as words from '../words/device.ts';
 
 /** A game master's rulings, as a fight keeps them and the next one takes them. What each means is its system's to say. */
 const ruling = z.strictObject({
-  site: z.string().min(1).max(60),
-  case: z.string().max(300),
-  people: z.string().max(100).default(''),
+  site: z.string().check(z.minLength(1), z.maxLength(60)),
+  case: z.string().check(z.maxLength(300)),
+  people: z._default(z.string().check(z.maxLength(100)), ''),
   answer: json,
-  times: z.int().min(0).default(1),
+  times: z._default(z.int().check(z.minimum(0)), 1),
 });
-const rulings = z.array(ruling).max(1000);
+const rulings = z.array(ruling).check(z.maxLength(1000));
 export type HouseBook = z.infer<typeof rulings>;
 
 /** A house book as a file. */

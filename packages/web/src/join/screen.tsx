@@ -1,6 +1,7 @@
 import type { InvitationAnswer } from '@affray/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Wordmark } from '../controls/marks.tsx';
+import { sendForNext } from '../device/ahead.ts';
 import { keys } from '../device/device.ts';
 import { goOn, link } from '../device/route.ts';
 import { continueAs } from '../home/seat-list.tsx';
@@ -25,6 +26,7 @@ export function JoinScreen({ code }: { code: string }) {
   useEffect(() => {
     api.invitation(code).then(setInvited, problem => setWrong(saying(problem)));
   }, [code]);
+  useEffect(() => void (invited && sendForNext()), [invited]);
   const join = async (name: string): Promise<string | null> => {
     const answer = await api.join(code, name).catch(saying);
     if (typeof answer === 'string') return answer;

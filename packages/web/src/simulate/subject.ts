@@ -2,7 +2,7 @@ import { apply, bestFirst, type FightRecord, fightRecord, type Json, json } from
 import { setupFile } from '@affray/protocol';
 import type { Job } from '@affray/simulator';
 import { type AnySystem, systems } from '@affray/systems';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import * as words from '../words/simulate.ts';
 
 /** Where the fights of a simulation begin. */

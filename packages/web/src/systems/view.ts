@@ -1,5 +1,5 @@
 import { combatantId, type Json } from '@affray/engine';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What the view of every system has alike. */
 export interface SeenFight<F extends SeenFighter = SeenFighter> {

@@ -7,13 +7,13 @@ import {
   type Fault,
   type FightSummary,
   type LuckLedger,
-  PROTOCOL,
   type Preview,
   type ServerMessage,
   type Suggestion,
   spread,
 } from '@affray/protocol';
 import type { Command } from '../controls/offer.ts';
+import { hello } from '../device/ahead.ts';
 import { Store } from '../device/store.ts';
 import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
@@ -246,7 +246,7 @@ export class TableCtrl {
     const { chapters, storyMark } = this.store.get();
     const last = chapters.at(-1);
     const story = last ? { count: last.step + 1, mark: storyMark } : null;
-    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true, hand: true, looking };
+    return hello(fight, token, story, looking);
   }
 
   private hear(text: string): void {

@@ -5,6 +5,7 @@ import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
 import { ToastRegion, Toasts } from '../controls/toasts.tsx';
+import { openedAhead, tableUrl } from '../device/ahead.ts';
 import { keys } from '../device/device.ts';
 import { call, calledOn } from '../device/notice.ts';
 import { go, goInstead } from '../device/route.ts';
@@ -222,14 +223,13 @@ function useTableKeys(
 /** A table for as long as this screen is open. */
 function useTable(fight: string, token: string) {
   const [parts] = useState(() => {
-    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
     const me = freshId();
     let named = 0;
     const toasts = new Toasts(realTimers);
     const ctrl = new TableCtrl({
       fight,
       token,
-      open: socketWire(url),
+      open: openedAhead(socketWire(tableUrl())),
       timers: realTimers,
       chance: Math.random,
       name: () => `${me}-${named++}`,

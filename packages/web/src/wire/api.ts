@@ -20,6 +20,7 @@ import type {
   TimelineAnswer,
   WriteTextAnswer,
 } from '@affray/protocol';
+import { ask } from '../device/ahead.ts';
 import * as words from '../words/device.ts';
 
 /** What the table answered when it would not: a sentence for people, and each thing wrong with its path. */
@@ -74,20 +75,25 @@ export async function call<Name extends keyof Answers>(
   body?: unknown,
   method: 'GET' | 'POST' | 'PUT' = body === undefined ? 'GET' : 'POST',
 ): Promise<Answers[Name]> {
-  const asked = fetchOrSay(path, {
-    method,
-    headers: {
-      ...(key ? { authorization: `Bearer ${key}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const [answer, its] = await Promise.all([asked, shapes()]);
+  const asked =
+    method === 'GET'
+      ? ask(path, key)
+      : fetch(path, {
+          method,
+          headers: {
+            ...(key ? { authorization: `Bearer ${key}` } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+  const [answer, its] = await Promise.all([orSay(asked), shapes()]);
   return its[shape].parse(await answer.json());
 }
 
-async function fetchOrSay(path: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(path, init).catch(() => null);
+const fetchOrSay = (path: string, init: RequestInit): Promise<Response> => orSay(fetch(path, init));
+
+async function orSay(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked.catch(() => null);
   if (!answer) throw new Refused('unreachable', words.serverNotReached, []);
   if (answer.ok) return answer;
   const { problem } = await shapes();

@@ -1,5 +1,5 @@
 import { Outbox as Held, type Kept } from '@affray/client/connection';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const kept = z.strictObject({ id: z.string(), text: z.string(), at: z.number(), said: z.boolean() });
 
