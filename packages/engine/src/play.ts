@@ -10,7 +10,7 @@ import { playsOtherwise } from './hooks/hooks.ts';
 import type { Introduction } from './introduction.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { knownOf, linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
+import { knownOf, linesOf, lyingDice, type Stand, standOn, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { christened } from './newcomers.ts';
 import { notesIn } from './past.ts';
@@ -40,12 +40,13 @@ export class TableGame<K extends Kinds> implements Game<K> {
   private readonly stand: Stand<K>;
   private readonly lists = new Map<string, readonly Offer[]>();
 
-  constructor(system: Playable<K>, record: FightRecord, fight: K['fight'], from: Sources) {
+  /** @param before the game that this one came from */
+  constructor(system: Playable<K>, record: FightRecord, fight: K['fight'], from: Sources, before?: TableGame<K>) {
     this.system = system;
     this.record = record;
     this.fight = fight;
     this.from = from;
-    this.stand = { system, record, fight: rest(fight), read: new Map() };
+    this.stand = standOn(system, record, rest(fight), before?.stand);
   }
 
   readonly withDice = (random: RandomState): Game<K> => this.with({ random });
@@ -156,7 +157,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
       later === null ? { ...this.withdrawn(), restored: this.fight } : this.before(later + 1);
     const from = { ...record, steps, undone: [], waiting: null, lying: lying.slice(rollsOf(begun.journal).length) };
     const command = system.schemas.command.parse(begun.command);
-    return new TableGame(system, from, restored, this.from).play(command, begun, from);
+    return new TableGame(system, from, restored, this.from, this).play(command, begun, from);
   }
 
   undo(by: Viewer, count: number): Reply<K> {
@@ -281,12 +282,12 @@ export class TableGame<K extends Kinds> implements Game<K> {
   }
 
   private with(next: Partial<FightRecord>, from = this.from): Game<K> {
-    return new TableGame(this.system, { ...this.record, ...next }, this.fight, from);
+    return new TableGame(this.system, { ...this.record, ...next }, this.fight, from, this);
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply<K> {
     const after: FightRecord = { ...this.record, ...next, fight, version: this.record.version + 1 };
-    return { ok: true, repeated: false, game: new TableGame(this.system, after, fight, this.from) };
+    return { ok: true, repeated: false, game: new TableGame(this.system, after, fight, this.from, this) };
   }
 
   /** The fight as it stood before the last steps, with their dice on the table. @param count how many steps */
@@ -320,6 +321,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     });
     const drawn = { lying, random: random.state };
     const events = [...outcome.events];
+    for (const { event } of events) this.stand.told.set(event, event);
     if (outcome.status === 'waiting') {
       const { prompts } = outcome;
       const left = leftOf(begun, journal);

@@ -20,8 +20,9 @@ export const mayKnow = <K extends Kinds>(system: Playable<K>, fight: K['fight'],
 /** Whether a viewer may take back the command that waits: its giver, and the GM. */
 export function mayWithdraw<K extends Kinds>(system: Playable<K>, waiting: Suspended, by: Viewer): boolean {
   if (by.role === 'gm') return true;
+  if (waiting.by !== 'player') return false;
   const command = system.schemas.command.safeParse(waiting.command);
-  return waiting.by === 'player' && command.success && speaksFor(by, system.rules.speaker(command.data));
+  return command.success && speaksFor(by, system.rules.speaker(command.data));
 }
 
 const ALL = new AtRest<readonly CombatantId[]>();
