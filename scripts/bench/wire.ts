@@ -54,7 +54,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '1' },
-    warm: { type: 'string', default: '1' },
+    warm: { type: 'string', default: '3' },
     profile: { type: 'string' },
   },
 });
@@ -136,9 +136,10 @@ class Server {
     return line;
   }
 
-  async used(): Promise<Used> {
+  /** @param what "held": memory without what is garbage */
+  async asked(what: 'used' | 'held'): Promise<Used> {
     const line = this.line();
-    this.child.stdin.write('used\n');
+    this.child.stdin.write(`${what}\n`);
     return used.parse(JSON.parse(await line));
   }
 
@@ -238,19 +239,27 @@ interface Found {
 const bytesOf = (tables: readonly Sitting[]): number =>
   tables.flatMap(each => each.screens).reduce((sum, each) => sum + each.bytes, 0);
 
+/** Plays warm tables to their end, and sits down at those that count. */
+async function seated(server: Server, takes: object, row: Row, script: Script) {
+  const gmUrl = await server.line();
+  for (let at = 0; at < Number(values.warm); at++) {
+    const warm = await Sitting.begin(gmUrl, row, script, takes);
+    while (warm.left > 0) await warm.next();
+    warm.close();
+  }
+  return async (): Promise<readonly Sitting[]> => {
+    const tables: Sitting[] = [];
+    for (let at = 0; at < row.tables; at++) tables.push(await Sitting.begin(gmUrl, row, script, takes));
+    return tables;
+  };
+}
+
 async function measured(root: string, takes: object, row: Row, script: Script): Promise<Found> {
   const server = new Server(root);
   try {
-    const gmUrl = await server.line();
-    for (let at = 0; at < Number(values.warm); at++) {
-      const warm = await Sitting.begin(gmUrl, row, script, takes);
-      while (warm.left > 0) await warm.next();
-      warm.close();
-    }
-    const before = await server.used();
-    const tables: Sitting[] = [];
-    for (let at = 0; at < row.tables; at++) tables.push(await Sitting.begin(gmUrl, row, script, takes));
-    const begun = await server.used();
+    const sit = await seated(server, takes, row, script);
+    const tables = await sit();
+    const begun = await server.asked('used');
     const [sat, began] = [bytesOf(tables), performance.now()];
     const took: number[] = [];
     const sizes: number[][] = [];
@@ -263,7 +272,7 @@ async function measured(root: string, takes: object, row: Row, script: Script): 
     });
     await Promise.all(all);
     const seconds = (performance.now() - began) / 1000;
-    const ended = await server.used();
+    const ended = await server.asked('used');
     const bytes = bytesOf(tables) - sat;
     const commands = took.length;
     const bare = row.tables === 1 ? await broadcast(ended.bare, row.screens, sizes) : [];
@@ -280,9 +289,27 @@ async function measured(root: string, takes: object, row: Row, script: Script): 
       ),
       wire: bytes / commands / row.screens,
       disk: disk === null ? null : disk / commands,
-      memory: (ended.memory - before.memory) / row.tables,
+      memory: await heldBy(root, takes, row, script),
       file: statSync(join(server.data, 'affray.sqlite')).size,
     };
+  } finally {
+    await server.end();
+  }
+}
+
+/** Bytes that a server of its own holds for each table: to look for garbage throws away what was compiled, and would count as time. */
+async function heldBy(root: string, takes: object, row: Row, script: Script): Promise<number> {
+  const server = new Server(root);
+  try {
+    const sit = await seated(server, takes, row, script);
+    const before = await server.asked('held');
+    const tables = await sit();
+    await Promise.all(
+      tables.map(async each => {
+        while (each.left > 0) await each.next();
+      }),
+    );
+    return ((await server.asked('held')).memory - before.memory) / row.tables;
   } finally {
     await server.end();
   }

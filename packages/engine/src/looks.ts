@@ -39,6 +39,12 @@ export const standOn = <K extends Kinds>(
   told: before?.told ?? new WeakMap<object, K['event']>(),
 });
 
+/** What these very rules told just now, as a list of its own: none of it is to be read anew. */
+export function justTold<K extends Kinds>({ told }: Stand<K>, events: readonly Told<K['event']>[]): Told<K['event']>[] {
+  for (const { event } of events) told.set(event, event);
+  return [...events];
+}
+
 /** Real dice that lie from what was undone. */
 export function lyingDice<K extends Kinds>({ system, record, fight }: Stand<K>, by: Viewer): LyingDice[] {
   const notes: Notes = system.sites.rolls;

@@ -10,7 +10,7 @@ import { playsOtherwise } from './hooks/hooks.ts';
 import type { Introduction } from './introduction.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { knownOf, linesOf, lyingDice, type Stand, standOn, waitingView } from './looks.ts';
+import { justTold, knownOf, linesOf, lyingDice, type Stand, standOn, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { christened } from './newcomers.ts';
 import { notesIn } from './past.ts';
@@ -320,8 +320,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
       play: table => system.rules.play(table, copy, command),
     });
     const drawn = { lying, random: random.state };
-    const events = [...outcome.events];
-    for (const { event } of events) this.stand.told.set(event, event);
+    const events = justTold(this.stand, outcome.events);
     if (outcome.status === 'waiting') {
       const { prompts } = outcome;
       const left = leftOf(begun, journal);
