@@ -24,6 +24,10 @@ const NOT_PURE = new Map([
   ['Math.random', 'no chance of its own here: dice come from the table'],
   ['performance', 'no clock here: the same journal must give the same fight'],
   ['crypto', 'no chance of its own here: dice come from the table'],
+  [
+    'z.core',
+    'import zod/v4/core as a whole: behind "z" it brings all of zod into the bundle of whoever plays one system',
+  ],
   ['console', 'nothing is printed here: events tell what happened'],
 ]);
 
@@ -79,6 +83,8 @@ function impure(node: Node, above: readonly Node[]): string | null {
   if (node.type === 'VariableDeclaration' && node.kind !== 'const' && isTopLevel(above))
     return 'no state in a module: two fights would share it';
   const parent = above.at(-1);
+  // What an interface extends is a type.
+  if (above.some(each => each.type === 'TSInterfaceHeritage')) return null;
   if (node.type === 'MemberExpression') return NOT_PURE.get(nameOf(node)) ?? null;
   if (node.type !== 'Identifier' || !parent) return null;
   const named = parent.type === 'MemberExpression' && parent.property === node && parent.computed === false;

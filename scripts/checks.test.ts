@@ -34,6 +34,7 @@ test.each([
   ['export const f = () => Date.now();', /no clock/],
   ['export const f = () => new Date();', /no clock/],
   ['export const f = () => Math.random();', /no chance/],
+  ['export const f = (of: unknown) => of instanceof z.core.$ZodType;', /all of zod/],
   ['export const f = () => console.log(1);', /nothing is printed/],
   ['let count = 0;\nexport const f = () => ++count;', /no state in a module/],
   ['export let count = 0;', /no state in a module/],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
 import type { Json } from './json.ts';
 import { unwrapped } from './named.ts';
 import { phrase } from './phrase.ts';
@@ -12,7 +13,7 @@ const words = z.record(z.string(), z.string());
  */
 export function readingOf(schema: Schema | undefined, value: Json): string {
   if (typeof value === 'boolean') return value ? phrase`yes` : phrase`no`;
-  for (let each: unknown = schema; each instanceof z.core.$ZodType; each = unwrapped(each)) {
+  for (let each: unknown = schema; each instanceof core.$ZodType; each = unwrapped(each)) {
     const called = words.safeParse(z.globalRegistry.get(each)?.words);
     if (called.success) return called.data[`${value}`] ?? `${value}`;
   }

@@ -24,6 +24,7 @@ import {
   wellFormed,
 } from '@affray/engine';
 import * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
 
 export type { Complaint };
 /** What a system can be asked to check. */
@@ -149,7 +150,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
 /** What is wrong with an input, from what its reader threw. */
 export function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof Malformed) return error.complaints;
-  if (error instanceof z.core.$ZodError) return complaints(error);
+  if (error instanceof core.$ZodError) return complaints(error);
   // A value nested thousands deep overflows the stack of whatever walks it.
   if (error instanceof RangeError) return [{ path: '', reason: phrase`nested too deeply` }];
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
