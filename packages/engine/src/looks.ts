@@ -23,8 +23,6 @@ export interface Stand<K extends Kinds> {
   readonly read: Map<Json, z.core.util.SafeParseResult<K['event']>>;
   /** Events that these very rules told, in this state of the fight or in one before it: nothing is to be read anew. */
   readonly told: WeakMap<object, K['event']>;
-  /** What players were told of a command, by its events: the same to all who may know the same. */
-  readonly lines: WeakMap<object, ToldAlike<K['event']>[]>;
 }
 type Notes = { readonly [site: string]: SiteNote };
 
@@ -35,7 +33,7 @@ export const standOn = <K extends Kinds>(
   fight: K['fight'],
   before?: Stand<K>,
 ): Stand<K> => ({
-  ...{ system, record, fight, read: new Map(), lines: new WeakMap() },
+  ...{ system, record, fight, read: new Map() },
   told: before?.told ?? new WeakMap<object, K['event']>(),
 });
 
@@ -92,108 +90,20 @@ function promptView<K extends Kinds>({ system, fight }: Stand<K>, each: Prompt, 
   return { kind: 'dice', id, who, name, meaning, count, sides, manner: poolManner(each.pool) };
 }
 
-/** What a command told. */
-interface Command {
-  readonly events: readonly Told<Json>[];
-  readonly journal: readonly Entry[];
-}
-
-/** Whom a viewer may know of, and by what name. */
-interface Eyes {
-  nameOf(who: Speaker): string;
-  mayKnow(who: Speaker): boolean;
-}
-
 /** What a command told, for one viewer; its rulings, for the GM, with what else may be ruled. */
-export function linesOf<K extends Kinds>(stand: Stand<K>, command: Command, by: Viewer): readonly Line[] {
-  const { system, fight } = stand;
-  const eyes: Eyes = {
-    nameOf: who => system.secrecy.nameOf(fight, who, by),
-    mayKnow: who => mayKnow(system, fight, who, by),
-  };
-  const known = command.events.map(each => toldTo(stand, each, by));
-  if (by.role === 'gm') return linesFor(stand, command, by, known, eyes);
-  const alike = stand.lines.get(command.events) ?? [];
-  stand.lines.set(command.events, alike);
-  const found = alike.find(each => each.holds(known, eyes));
-  if (found) return found.lines;
-  const asking = new Asking(eyes);
-  const lines = linesFor(stand, command, by, known, asking);
-  alike.push(new ToldAlike(known, asking, lines));
-  return lines;
-}
-
-/** The eyes of one viewer, and what was asked of them. */
-class Asking implements Eyes {
-  readonly names = new Map<Speaker, string>();
-  readonly known = new Map<Speaker, boolean>();
-  private readonly eyes: Eyes;
-
-  constructor(eyes: Eyes) {
-    this.eyes = eyes;
-  }
-
-  nameOf(who: Speaker): string {
-    const name = this.names.get(who) ?? this.eyes.nameOf(who);
-    this.names.set(who, name);
-    return name;
-  }
-
-  mayKnow(who: Speaker): boolean {
-    const may = this.known.get(who) ?? this.eyes.mayKnow(who);
-    this.known.set(who, may);
-    return may;
-  }
-}
-
-type Known<E> = Told<E> | null;
-
-/**
- * What one player was told of a command, and all that it was made of: the events as that player may know them, and what was asked of
- * its eyes. Whoever knows all of that alike is told the same.
- */
-class ToldAlike<E extends Json> {
-  readonly lines: readonly Line[];
-  private readonly known: readonly Known<E>[];
-  private readonly asked: Asking;
-
-  constructor(known: readonly Known<E>[], asked: Asking, lines: readonly Line[]) {
-    this.known = known;
-    this.asked = asked;
-    this.lines = lines;
-  }
-
-  holds(known: readonly Known<E>[], eyes: Eyes): boolean {
-    for (const [at, each] of this.known.entries()) if (!isAlike(each, known[at] ?? null)) return false;
-    for (const [who, name] of this.asked.names) if (eyes.nameOf(who) !== name) return false;
-    for (const [who, may] of this.asked.known) if (eyes.mayKnow(who) !== may) return false;
-    return true;
-  }
-}
-
-const isAlike = (one: Known<Json>, other: Known<Json>): boolean =>
-  one === null || other === null
-    ? one === other
-    : same(one.event, other.event) &&
-      one.rolls.length === other.rolls.length &&
-      one.rolls.every((each, at) => each === other.rolls[at]);
-
-/** @param known what the viewer may know of each event: null, nothing */
-function linesFor<K extends Kinds>(
+export function linesOf<K extends Kinds>(
   stand: Stand<K>,
-  { events, journal }: Command,
+  { events, journal }: { readonly events: readonly Told<Json>[]; readonly journal: readonly Entry[] },
   by: Viewer,
-  told: readonly Known<K['event']>[],
-  eyes: Eyes,
 ): Line[] {
-  const { system } = stand;
-  const nameOf = (who: Speaker): string => eyes.nameOf(who);
+  const { system, fight } = stand;
+  const nameOf = (who: Speaker): string => system.secrecy.nameOf(fight, who, by);
   const met = new Map<string, number>();
   const sentences: Sentenced<K['event']>[] = [];
   const alone = (...lines: readonly Line[]): void => {
     sentences.push(...lines.map(said => ({ said, event: null })));
   };
-  for (const [at, each] of events.entries()) {
+  for (const each of events) {
     if (each.secret && by.role !== 'gm') continue;
     const event = eventOf(stand, each.event);
     if (!event.success && by.role === 'gm') alone(foreign(each.event));
@@ -201,10 +111,10 @@ function linesFor<K extends Kinds>(
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
     const nth = site === null ? 0 : (met.get(site) ?? 0);
     if (site !== null) met.set(site, nth + 1);
-    const known = told[at];
+    const known = toldTo(stand, each, by);
     if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
-    const said = befalling(stand, known.event, eyes, system.words.say(known, nameOf));
+    const said = befalling(stand, known.event, by, system.words.say(known, nameOf));
     // A ruling is a line of its own, since it can be made anew; the action that it is part of stays one line before it.
     if (site === null) sentences.push({ said, event: known.event });
     else sentences.push({ said: ruling === null ? said : { ...said, ruling }, event: null, aside: true });
@@ -242,14 +152,14 @@ const DECIDES: ReadonlySet<Line['tone']> = new Set(['hit', 'miss', 'harm', 'good
 function befalling<K extends Kinds>(
   { system, fight }: Stand<K>,
   event: K['event'],
-  eyes: Eyes,
+  by: Viewer,
   said: Saying<K['event']>,
 ): Saying<K['event']> {
   if (!DECIDES.has(said.tone)) return said;
   const credit = system.report.account(event, fight);
   const own = said.tone === 'harm' || said.tone === 'good' ? combatantId.safeParse(event.who).data : undefined;
   const whom = credit?.on ?? (credit?.by ? undefined : own);
-  if (whom === undefined || !eyes.mayKnow(whom)) return said;
+  if (whom === undefined || !mayKnow(system, fight, whom, by)) return said;
   const tried = credit?.tried && credit.on !== null ? credit.paid : null;
   return { ...said, whom: [whom], ...(tried === null ? {} : { landed: tried }) };
 }

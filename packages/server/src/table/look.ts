@@ -39,21 +39,9 @@ export const printOf = (text: string): string => hash('sha256', text, 'base64url
  * how much fell before. With the command's id no two prompts of a fight have one name, and every process that serves
  * the fight gives the same.
  */
-function promptName({ record: { waiting } }: Game, prompt: string, secret: string): string {
-  const names = (waiting && NAMES.get(waiting)) ?? new Map<string, string>();
-  if (waiting) NAMES.set(waiting, names);
-  const key = JSON.stringify([secret, prompt]);
-  const found = names.get(key) ?? named(waiting?.id, prompt, secret);
-  names.set(key, found);
-  return found;
-}
-
-/** By the command that waits: all who are shown its prompts, and whoever answers, call them by these names. */
-const NAMES = new WeakMap<object, Map<string, string>>();
-
-const named = (command: string | undefined, prompt: string, secret: string): string =>
+const promptName = (game: Game, prompt: string, secret: string): string =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['prompt', command, prompt]))
+    .update(JSON.stringify(['prompt', game.record.waiting?.id, prompt]))
     .digest('base64url')
     .slice(0, 22);
 

@@ -5,7 +5,7 @@ import type { Held } from './changes.ts';
 import type { Hand } from './look.ts';
 import type { Pictures } from './pictures.ts';
 import { hasMoved, seatOf, viewerOf, type Who } from './seats.ts';
-import { changeText, type Earlier, type HeldStory, NOTHING_EARLIER, type StoryChange, Storyteller } from './story.ts';
+import { type Earlier, type HeldStory, NOTHING_EARLIER, type StoryChange, Storyteller } from './story.ts';
 import type { Table } from './table.ts';
 
 /** Where messages to one page go. */
@@ -101,7 +101,7 @@ export class Onlooker {
     const { hand } = this;
     const news = welcome || this.held === null ? null : pictures.newsFor(this.held, viewer, hand);
     const now = news?.held ?? pictures.whole(viewer, hand);
-    const story = changeText(this.tell(viewer, pictures, welcome));
+    const story = JSON.stringify(this.tell(viewer, pictures, welcome));
     // Made of what this page is shown and of nothing else, so that it tells nothing more.
     const mark = fingerprint([now.print, this.story.mark]);
     const before = this.shown;

@@ -177,40 +177,13 @@ export class Storyteller {
 
   /** The step's id tells chapters of the same words apart. */
   private printed({ step, by, lines }: Chapter): string {
-    return chapterPrint([this.steps[step]?.id, this.steps[step]?.ruledAnew, by], lines);
+    return printOf(JSON.stringify([this.steps[step]?.id, this.steps[step]?.ruledAnew, by, lines]));
   }
 
   private change(from: number, chapters: readonly Chapter[]): StoryChange {
     const numbered = chapters.map((each, at) => ({ ...each, step: from + at }));
     return { from, chapters: numbered, count: from + chapters.length, mark: this.mark };
   }
-}
-
-/** Fingerprints of chapters by their lines, which are told to many: each with whose lines it took them for. */
-const PRINTS = new WeakMap<Chapter['lines'], { readonly of: string; readonly print: string }>();
-
-function chapterPrint(whose: readonly unknown[], lines: Chapter['lines']): string {
-  const of = JSON.stringify(whose);
-  const known = PRINTS.get(lines);
-  if (known?.of === of) return known.print;
-  const print = printOf(`${of.slice(0, -1)},${linesText(lines)}]`);
-  PRINTS.set(lines, { of, print });
-  return print;
-}
-
-/** JSON of lines, written once for all who are told the same. */
-const TEXTS = new WeakMap<Chapter['lines'], string>();
-function linesText(lines: Chapter['lines']): string {
-  const known = TEXTS.get(lines) ?? JSON.stringify(lines);
-  TEXTS.set(lines, known);
-  return known;
-}
-
-/** JSON of a change. */
-export function changeText({ chapters, ...rest }: StoryChange): string {
-  const told = chapters.map(({ lines, ...of }) => `${JSON.stringify(of).slice(0, -1)},"lines":${linesText(lines)}}`);
-  const { from, ...after } = rest;
-  return `{"from":${from},"chapters":[${told.join()}],${JSON.stringify(after).slice(1)}`;
 }
 
 /** A step that was ruled anew is another. */
