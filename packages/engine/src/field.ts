@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feetBetween, moved } from './nearby.ts';
+import { moved } from './nearby.ts';
 import type { CombatantId } from './table.ts';
 
 /** As far as a map reaches, in feet. */
@@ -35,11 +35,8 @@ export function feetApart(from: Place, to: Place): number {
 export function distance(on: Field, a: CombatantId, b: CombatantId): number | null {
   if (a === b) return 0;
   if (on.kind === 'word') return on.said[pair(a, b)] ?? null;
-  return feetBetween(on.places, a, b, wholeFeet);
-}
-function wholeFeet(places: { readonly [id: string]: Place }, a: string, b: string): number | null {
-  const from = places[a];
-  const to = places[b];
+  const from = on.places[a];
+  const to = on.places[b];
   return from && to ? Math.floor(feetApart(from, to)) : null;
 }
 

@@ -124,34 +124,9 @@ function foundSpots(places: Places, all: Spots['all']): Spots['places'] {
   return found;
 }
 
-/** Of which two it was asked last, and how far they are apart: rules ask about the same two again and again. */
-const APART: { places: Places | null; one: string; other: string; feet: number | null } = {
-  places: null,
-  one: '',
-  other: '',
-  feet: null,
-};
-
-/** Feet between two on a map, until somebody on it moves. @param measure how many there are; null where one has no place */
-export function feetBetween(
-  places: Places,
-  one: string,
-  other: string,
-  measure: (places: Places, one: string, other: string) => number | null,
-): number | null {
-  if (APART.places === places && APART.one === one && APART.other === other) return APART.feet;
-  const feet = measure(places, one, other);
-  APART.places = places;
-  APART.one = one;
-  APART.other = other;
-  APART.feet = feet;
-  return feet;
-}
-
 /** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */
 export function moved(places: Places, id: string, to: Place | null): void {
   SPOTS.set(places, undefined);
-  if (APART.places === places) APART.places = null;
   const known = KNOWN.get(places);
   if (known === undefined) return;
   const from = places[id];

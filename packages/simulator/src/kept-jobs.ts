@@ -12,17 +12,20 @@ export function keptJobs<T>(make: (job: Job) => T | Promise<T>): (jobs: readonly
   // The last used are the last in it.
   const kept = new Map<string, T>();
   return async jobs => {
-    const texts = jobs.map(job => JSON.stringify(job));
-    const all = await Promise.all(jobs.map((job, at) => kept.get(texts[at] ?? '') ?? make(job)));
-    all.forEach((made, at) => {
-      const text = texts[at] ?? '';
+    const all = await Promise.all(
+      jobs.map(async job => {
+        const text = JSON.stringify(job);
+        return { text, made: kept.get(text) ?? (await make(job)) };
+      }),
+    );
+    for (const { text, made } of all) {
       kept.delete(text);
       kept.set(text, made);
-    });
+    }
     for (const text of kept.keys()) {
       if (kept.size <= MOST) break;
       kept.delete(text);
     }
-    return all;
+    return all.map(each => each.made);
   };
 }

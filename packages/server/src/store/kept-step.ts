@@ -37,13 +37,17 @@ function markRead(text: string): unknown {
   }
 }
 
+/** Whether what was stored is a step and the rest of the record beside it. */
+export const hasRest = (value: Json): value is { readonly step: Json; readonly rest: Json } =>
+  isFields(value) && 'step' in value && 'rest' in value;
+
 /** The mark of a step that was written before steps had marks; null where that cannot be told. */
 export function markIn(body: Body): string | null {
   const text = unpacked(body);
   if (text === null) return null;
   try {
     const value: Json = JSON.parse(text);
-    return markOf(isFields(value) && 'step' in value && 'rest' in value ? value.step : value);
+    return markOf(hasRest(value) ? value.step : value);
   } catch {
     return null;
   }

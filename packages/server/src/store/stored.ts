@@ -1,6 +1,6 @@
 import { apply, isFields, type Json } from '@affray/engine';
 import * as z from 'zod';
-import { isStep, KeptStep, markOf, type Unpack } from './kept-step.ts';
+import { hasRest, isStep, KeptStep, markOf, type Unpack } from './kept-step.ts';
 import { print } from './layouts.ts';
 import { body, isBody, unpacked } from './pack.ts';
 
@@ -38,9 +38,6 @@ export interface StoredStep {
 }
 
 const parsed = (text: string): Json => JSON.parse(text);
-/** What was parsed from a text is plain data already: only its two parts are looked for. */
-const hasRest = (value: Json): value is { readonly step: Json; readonly rest: Json } =>
-  value !== null && typeof value === 'object' && 'step' in value && 'rest' in value;
 
 /** Who sits at a fight, as JSON; null where it is not what was written. */
 export const wholeSeating = (id: string, { seating, seating_print: told }: FightRow): string | null =>
