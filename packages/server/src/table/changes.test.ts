@@ -48,6 +48,9 @@ test.each(systems.flatMap(any => any.samples.map((sample, at) => ({ name: `${any
         held = news.held;
         // A page that comes back is known by what it sees, whatever it saw before.
         expect(held.print).toBe(new Pictures(game, 'secret').whole(viewer, hand).print);
+        // What was made for the pages is forgotten once they were shown it, and nothing of that is news.
+        pictures.forget();
+        expect(pictures.newsFor(held, viewer, hand)).toMatchObject({ text: '[]', held: { print: held.print } });
         page = apply(page, changes.parse(JSON.parse(news.text)));
         letters += news.text.length;
         const seen = plain(pictures.look(viewer, hand).view);

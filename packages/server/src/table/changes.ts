@@ -36,7 +36,7 @@ export function newsFor(held: Held, now: Spread, books: Books, pairs: Pairs): Ne
   for (const [who, book] of Object.entries(now.books)) {
     const known = Object.hasOwn(had.books, who) ? had.books[who] : undefined;
     if (known === undefined) news.say(JSON.stringify({ path: ['books', who], value: book }));
-    else if (known !== book) news.say(books.between(who, known, book));
+    else if (known !== book) news.say(pairs.book(who, known, book, books));
   }
   return {
     text: `[${news.text}]`,
@@ -101,7 +101,7 @@ function viewChanges(news: Gathering, from: Json, to: Json, pairs: Pairs): void 
   const { fight: had = null } = from;
   const { fight = null } = to;
   if (!isFields(had) || !isFields(fight) || !alikeFields(had, fight)) news.add(difference(had, fight, FIGHT));
-  else for (const name in fight) news.add(pairs.between(had[name] ?? null, fight[name] ?? null, FIGHT, name));
+  else for (const name in fight) news.add(pairs.field(had[name] ?? null, fight[name] ?? null, name));
   for (const name in to) {
     if (name === 'fight' || from[name] === to[name]) continue;
     news.add(difference(from[name] ?? null, to[name] ?? null, [...REST, name]));
@@ -111,56 +111,66 @@ type Fields = { readonly [name: string]: Json };
 
 interface Pair {
   readonly to: Json;
-  readonly path: Change['path'];
+  /** Where it lies: the way there, which is one object for all that lies on it, and its name or place. */
+  readonly way: Change['path'];
+  readonly key: string | number;
   readonly found: Difference;
 }
 
 /** How parts of what is seen changed from one state of a fight to another: worked out once for all who saw, and see, the same. */
 export class Pairs {
   private readonly known = new Map<object, Pair>();
+  private readonly books = new Map<
+    OfferBook,
+    { readonly who: string; readonly to: OfferBook; readonly text: string }
+  >();
+  private readonly ways = new Map<string, Change['path']>();
 
-  /** @param key where it lies, on the way that leads there */
-  between(from: Json, to: Json, way: Change['path'], key: string | number): Difference {
+  /** How a field of the fight changed: of lists of one length each place is held against the same one of the other. */
+  field(from: Json, to: Json, name: string): Difference {
+    return this.between(from, to, FIGHT, name);
+  }
+
+  /** What turns one book of a speaker into another, as JSON. @param sums what is known of books' fingerprints */
+  book(who: string, from: OfferBook, to: OfferBook, sums: Books): string {
+    const known = this.books.get(from);
+    if (known?.to === to && known.who === who) return known.text;
+    const { text, sum } = difference(from, to, ['books', who]);
+    this.books.set(from, { who, to, text });
+    sums.turned(who, from, to, sum);
+    return text;
+  }
+
+  private between(from: Json, to: Json, way: Change['path'], key: string | number): Difference {
     if (from === to) return NONE;
     if (from === null || typeof from !== 'object') return difference(from, to, [...way, key]);
     const known = this.known.get(from);
-    if (known?.to === to && leads(known.path, way, key)) return known.found;
-    const path = [...way, key];
-    const found = isList(from) && isList(to) ? this.listed(from, to, path) : difference(from, to, path);
-    this.known.set(from, { to, path, found });
+    if (known?.to === to && known.way === way && known.key === key) return known.found;
+    const isLists = typeof key === 'string' && isList(from) && isList(to) && from.length === to.length;
+    const found = isLists ? this.listed(from, to, this.into(key)) : difference(from, to, [...way, key]);
+    this.known.set(from, { to, way, key, found });
     return found;
   }
 
-  /** Of lists of one length what stands in one place is held against what stands in the other. */
-  private listed(from: readonly Json[], to: readonly Json[], path: Change['path']): Difference {
-    if (from.length !== to.length) return difference(from, to, path);
+  private listed(from: readonly Json[], to: readonly Json[], way: Change['path']): Difference {
     const found = new Gathering();
-    for (const [at, each] of to.entries()) found.add(this.between(from[at] ?? null, each, path, at));
+    for (let at = 0; at < to.length; at++) found.add(this.between(from[at] ?? null, to[at] ?? null, way, at));
     return found.text === '' ? NONE : found;
+  }
+
+  /** The way into a list of the fight. */
+  private into(name: string): Change['path'] {
+    const way = this.ways.get(name) ?? [...FIGHT, name];
+    this.ways.set(name, way);
+    return way;
   }
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-const leads = (path: Change['path'], way: Change['path'], key: string | number): boolean =>
-  path.length === way.length + 1 && path[way.length] === key && way.every((each, at) => each === path[at]);
 
-/** Books as one table's pages hold them: how they differ, and their fingerprints, worked out once for all who see the same. */
+/** Fingerprints of books, worked out once for all who see the same. */
 export class Books {
   private readonly sums = new WeakMap<OfferBook, { readonly who: string; readonly sum: Sum }>();
-  private readonly known = new WeakMap<
-    OfferBook,
-    { readonly who: string; readonly to: OfferBook; readonly text: string }
-  >();
-
-  /** What turns one book of a speaker into another, as a difference has it. */
-  between(who: string, from: OfferBook, to: OfferBook): string {
-    const known = this.known.get(from);
-    if (known?.to === to && known.who === who) return known.text;
-    const { text, sum } = difference(from, to, ['books', who]);
-    this.known.set(from, { who, to, text });
-    if (!this.sums.has(to)) this.sums.set(to, { who, sum: plus(this.sum(who, from), sum) });
-    return text;
-  }
 
   sum(who: string, book: OfferBook): Sum {
     const known = this.sums.get(book);
@@ -168,5 +178,10 @@ export class Books {
     const sum = sumOf(book, ['books', who]);
     this.sums.set(book, { who, sum });
     return sum;
+  }
+
+  /** One book of a speaker turned into another. */
+  turned(who: string, from: OfferBook, to: OfferBook, by: Sum): void {
+    if (!this.sums.has(to)) this.sums.set(to, { who, sum: plus(this.sum(who, from), by) });
   }
 }

@@ -4,21 +4,26 @@ import { Books, type Held, heldWhole, type News, newsFor, Pairs } from './change
 import { type Hand, type Look, look } from './look.ts';
 import { Storyteller } from './story.ts';
 
+/** What was made of one state of a fight, for whoever sees the same. */
+const noneMade = () => ({
+  looks: new Map<string, Look>(),
+  texts: new Map<string, string>(),
+  casts: new Map<string, readonly CastMember[]>(),
+  tales: new Map<string, ReturnType<typeof Storyteller.begin>>(),
+  chapters: new Map<string, readonly Chapter[]>(),
+  lists: new Map<string, string>(),
+  bound: new Map<object, OfferBook>(),
+  wholes: new Map<string, Held>(),
+  news: new Map<Held, News>(),
+  pairs: new Pairs(),
+});
+
 /** What each distinct viewer sees of one state of a fight: made once, however many pages show it. */
 export class Pictures {
   readonly game: Game;
   private readonly secret: string;
-  private readonly looks = new Map<string, Look>();
-  private readonly texts = new Map<string, string>();
-  private readonly casts = new Map<string, readonly CastMember[]>();
-  private readonly tales = new Map<string, ReturnType<typeof Storyteller.begin>>();
-  private readonly chapters = new Map<string, readonly Chapter[]>();
-  private readonly lists = new Map<string, string>();
-  private readonly bound = new Map<object, OfferBook>();
-  private readonly wholes = new Map<string, Held>();
-  private readonly news = new WeakMap<Held, News>();
-  private readonly pairs = new Pairs();
   private readonly books: Books;
+  private made = noneMade();
 
   /**
    * @param secret of the table, by which prompts get their names
@@ -30,31 +35,41 @@ export class Pictures {
     this.books = before?.books ?? new Books();
   }
 
+  /**
+   * All pages have been shown this state. What was made for that is made anew for whoever asks later: kept until the next command,
+   * it would be what a server with many tables has to move about most when it looks for garbage.
+   */
+  forget(): void {
+    this.made = noneMade();
+  }
+
   look(viewer: Viewer, hand: Hand = 'apart'): Look {
-    return remembered(this.looks, through(viewer, hand), () =>
-      look(this.game, viewer, hand, this.secret, offers => remembered(this.bound, offers, () => bookOf(offers))),
+    return remembered(this.made.looks, through(viewer, hand), () =>
+      look(this.game, viewer, hand, this.secret, offers => remembered(this.made.bound, offers, () => bookOf(offers))),
     );
   }
 
   /** JSON of the whole view. */
   text(viewer: Viewer, hand: Hand): string {
-    return remembered(this.texts, through(viewer, hand), () => JSON.stringify(this.look(viewer, hand).view));
+    return remembered(this.made.texts, through(viewer, hand), () => JSON.stringify(this.look(viewer, hand).view));
   }
 
   /** What a page of this viewer holds that was sent the whole view. */
   whole(viewer: Viewer, hand: Hand): Held {
-    return remembered(this.wholes, through(viewer, hand), () => heldWhole(this.look(viewer, hand).spread, this.books));
+    return remembered(this.made.wholes, through(viewer, hand), () =>
+      heldWhole(this.look(viewer, hand).spread, this.books),
+    );
   }
 
   /** What is other than in what a page of this viewer holds. */
   newsFor(held: Held, viewer: Viewer, hand: Hand): News {
     const { spread } = this.look(viewer, hand);
-    return remembered(this.news, held, () => newsFor(held, spread, this.books, this.pairs));
+    return remembered(this.made.news, held, () => newsFor(held, spread, this.books, this.made.pairs));
   }
 
   /** Everybody that a viewer may know of. */
   cast(viewer: Viewer): readonly CastMember[] {
-    return remembered(this.casts, eyes(viewer), () => this.game.cast(viewer));
+    return remembered(this.made.casts, eyes(viewer), () => this.game.cast(viewer));
   }
 
   /** What a combatant is like, for those who may take it. */
@@ -64,19 +79,19 @@ export class Pictures {
 
   /** The story, as a page that holds none of it is told it. @param pieces the last chapters first @param back as `begin` has it */
   tale(viewer: Viewer, pieces: boolean, back: boolean): ReturnType<typeof Storyteller.begin> {
-    return remembered(this.tales, `${pieces} ${back} ${eyes(viewer)}`, () =>
+    return remembered(this.made.tales, `${pieces} ${back} ${eyes(viewer)}`, () =>
       Storyteller.begin(this.game, viewer, pieces, back),
     );
   }
 
   /** The chapters of the steps from one on. */
   story(viewer: Viewer, from: number): readonly Chapter[] {
-    return remembered(this.chapters, `${from} ${eyes(viewer)}`, () => this.game.story(viewer, from));
+    return remembered(this.made.chapters, `${from} ${eyes(viewer)}`, () => this.game.story(viewer, from));
   }
 
   /** JSON of what a speaker can do, for whoever may give its commands. */
   offers(viewer: Viewer, speaker: CombatantId | 'gm'): string {
-    return remembered(this.lists, `${speaker} ${eyes(viewer)}`, () =>
+    return remembered(this.made.lists, `${speaker} ${eyes(viewer)}`, () =>
       JSON.stringify(this.game.offers(viewer, speaker)),
     );
   }

@@ -301,11 +301,15 @@ export class Table {
     for (const oldest of this.done) if (this.done.size > REMEMBERED) this.done.delete(oldest);
     const before = this.pictures;
     await this.stand(next);
-    if (before === this.pictures) return true;
-    // Nobody waits for those who are called because they are wanted since then, nor for what is posted.
+    if (before !== this.pictures) this.tell(before);
+    this.pictures.forget();
+    return true;
+  }
+
+  /** Nobody waits for those who are called because they are wanted since then, nor for what is posted. */
+  private tell(before: Pictures): void {
     this.attempt(() => this.callees.call(before, this, this.attendance), undefined);
     this.attempt(() => this.poster.tell(before, this), undefined);
-    return true;
   }
 
   /** Changes who sits where, when it can be done, and nobody waits for it. */
