@@ -301,21 +301,17 @@ export class Table {
     for (const oldest of this.done) if (this.done.size > REMEMBERED) this.done.delete(oldest);
     const before = this.pictures;
     await this.stand(next);
-    if (before !== this.pictures) this.tell(before);
+    if (before === this.pictures) return true;
+    // Nobody waits for those who are called because they are wanted since then, nor for what is posted.
+    this.attempt(() => this.callees.call(before, this, this.attendance), undefined);
+    this.attempt(() => this.poster.tell(before, this), undefined);
     this.pictures.forget();
     return true;
   }
 
-  /** Nobody waits for those who are called because they are wanted since then, nor for what is posted. */
-  private tell(before: Pictures): void {
-    this.attempt(() => this.callees.call(before, this, this.attendance), undefined);
-    this.attempt(() => this.poster.tell(before, this), undefined);
-  }
-
   /** Changes who sits where, when it can be done, and nobody waits for it. */
   private later(change: (seating: Seating) => Seating): void {
-    const changed = (seating: Seating) => ({ seating: change(seating), made: {} });
-    void this.reseat(changed).catch(error => this.failed(error));
+    void this.reseat(seating => ({ seating: change(seating), made: {} })).catch(error => this.failed(error));
   }
 
   /** Reads the fight anew where the store has another revision of it. @throws TableGone */
