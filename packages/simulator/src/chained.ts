@@ -26,7 +26,10 @@ export type Walk = 'always' | 'where it pays';
 
 /** A chain that counts the fights it walks, and is given up where states do not come back. */
 export class Chained<K extends Kinds> {
-  private chain: Chain<K['fight'], Close> | null;
+  /** Begun with the first fight that is walked; null before, and once it is given up. */
+  private chain: Chain<K['fight'], Close> | null = null;
+  private isGivenUp = false;
+  private readonly begin: () => Chain<K['fight'], Close>;
   /** Fights walked since they were last counted, by ending and by the time that they took. */
   private readonly times: number[] = [];
   private readonly rounds: number[] = [];
@@ -50,7 +53,7 @@ export class Chained<K extends Kinds> {
     const { time, combatants } = system.report.standings(start);
     this.began = time;
     const states = Math.floor(MOST_COMBATANTS / Math.max(1, combatants.length));
-    this.chain = new Chain(courseOf(system, cast), start, { longest, states, words: MOST_WORDS });
+    this.begin = () => new Chain(courseOf(system, cast), start, { longest, states, words: MOST_WORDS });
   }
 
   /** Walks a fight and counts it; false where it has to be played out instead. Call `settle` before reading the tally. */
@@ -76,8 +79,10 @@ export class Chained<K extends Kinds> {
   }
 
   private walk(random: Rapid): number {
-    const { chain, paying } = this;
-    if (chain === null || this.returning !== null || paying?.walks === false) return ASTRAY;
+    const { paying } = this;
+    if (this.isGivenUp || this.returning !== null || paying?.walks === false) return ASTRAY;
+    this.chain ??= this.begin();
+    const { chain } = this;
     const ending = paying === null ? chain.walk(random) : paying.walked(() => chain.walk(random));
     if (++this.walked === this.nextLook) this.look(chain);
     return ending;
@@ -86,13 +91,13 @@ export class Chained<K extends Kinds> {
   /** Plays a fight out that is not walked, or went astray. @param work plays it by the system given */
   playedOut<T>(work: (system: System<K>) => T): T {
     const { returning, system, paying } = this;
-    if (this.chain === null || paying === null) return work(system);
+    if (this.isGivenUp || paying === null) return work(system);
     if (returning === null || paying.out < this.from) return paying.playedOut(() => work(system));
     const result = work(returning.system);
     const returns = returning.fought();
     if (returns === null) return result;
     this.returning = null;
-    if (!returns) this.chain = null;
+    this.isGivenUp = !returns;
     return result;
   }
 
@@ -121,6 +126,7 @@ export class Chained<K extends Kinds> {
     if (fresh > walked * (WORTH[this.looks] ?? WORTH_AT_LAST)) {
       this.kept = chain.endings;
       this.chain = null;
+      this.isGivenUp = true;
     }
     this.looks++;
     this.nextLook *= 2;

@@ -2,22 +2,21 @@ import { phrase } from '@affray/engine';
 import { mergePanels, type Panel, type Part } from './fights.ts';
 import type { Job } from './job.ts';
 
-/** Whoever plays a batch of fights at a time: a thread, or the one that asks. */
+/** Whoever plays a batch of fights at a time: a thread, or the one that asks. It does one thing after the other, in the order in which it was asked to. */
 export interface Hand {
   /** A batch grows until it takes about so many milliseconds: short enough to cancel, long enough that messages cost nothing. */
   readonly batchMs: number;
+  /** Batches that it is given at once: with a second, it need not wait until whoever deals hears that the first is done. */
+  readonly ahead: number;
   /** Jobs to be played side by side from now on. */
   tell(jobs: readonly Job[]): Promise<void>;
   play(from: number, fights: number): Promise<Panel>;
 }
-/** A hand, and when it knows the jobs. */
-interface Told {
-  readonly hand: Hand;
-  readonly ready: Promise<void>;
-}
 
 /** Deals out fights to hands; the panel is the same whoever plays which. What they were told last, they need not be told again. */
 export interface Dealer {
+  /** Has all hands load what a job needs. What comes of it is said where fights are played. */
+  start(job: Job): void;
   play(jobs: readonly Job[], part: Part): Promise<Panel>;
 }
 
@@ -27,20 +26,39 @@ const FEW = 4;
 const LEAST = 8;
 const BATCHES = 4;
 
+/** A hand, and when it has loaded. */
+interface Loading {
+  readonly hand: Hand;
+  readonly loaded: Promise<void>;
+}
+
+/** What fails is said where it is waited for, and not before. */
+function saidLater(asked: Promise<void>): Promise<void> {
+  asked.catch(() => undefined);
+  return asked;
+}
+
 /** @param hands at least one */
 export function dealer(hands: readonly Hand[], now: () => number = () => performance.now()): Dealer {
-  let told: { readonly jobs: readonly Job[]; readonly hands: readonly Told[] } | null = null;
+  let loading: readonly Loading[] | null = null;
+  let told: { readonly jobs: readonly Job[]; readonly by: ReadonlyMap<Hand, Promise<void>> } | null = null;
+  const started = (jobs: readonly Job[]): readonly Loading[] =>
+    (loading ??= hands.map(hand => ({ hand, loaded: saidLater(hand.tell(jobs.slice(0, 1))) })));
+  const toldOf = (jobs: readonly Job[]): ReadonlyMap<Hand, Promise<void>> => {
+    if (told?.jobs !== jobs) told = { jobs, by: new Map(hands.map(hand => [hand, saidLater(hand.tell(jobs))])) };
+    return told.by;
+  };
   return {
+    start: job => void started([job]),
     async play(jobs, part) {
+      const all = started(jobs);
       const size = Math.max(LEAST, Math.ceil(jobs.length / (BATCHES * hands.length)));
-      if (part.fights < FEW * hands.length && jobs.length > 2 * size && hands.length > 1) {
-        told = null;
-        return byJobs(hands, jobs, part, size);
-      }
-      if (told?.jobs !== jobs) told = { jobs, hands: hands.map(hand => ({ hand, ready: hand.tell(jobs) })) };
+      const byJob = part.fights < FEW * hands.length && jobs.length > 2 * size && hands.length > 1;
+      if (byJob) told = null;
       try {
-        return await byFights(told.hands, part, now);
+        return await (byJob ? byJobs(all, jobs, part, size) : byFights(all, toldOf(jobs), part, now));
       } catch (error) {
+        loading = null;
         told = null;
         throw error;
       }
@@ -48,26 +66,32 @@ export function dealer(hands: readonly Hand[], now: () => number = () => perform
   };
 }
 
-/** Deals out batches of fights to whichever hand is free. A hand that gets ready when nothing is left is not waited for. */
+/** The hands, each as often as it is given batches ahead. */
+const placesOf = (all: readonly Loading[]): readonly Loading[] =>
+  all.flatMap(each => Array.from({ length: each.hand.ahead }, () => each));
+
+/** Deals out batches of fights to whichever hand is free. One that has not loaded when nothing is left is not waited for. */
 async function byFights(
-  hands: readonly Told[],
+  all: readonly Loading[],
+  told: ReadonlyMap<Hand, Promise<void>>,
   { from, fights, onProgress, signal }: Part,
   now: () => number,
 ): Promise<Panel> {
   let panel: Panel | null = null;
   let given = 0;
+  const places = placesOf(all);
   const dealt = Promise.withResolvers<void>();
-  const work = async ({ hand, ready }: Told, at: number): Promise<void> => {
-    await Promise.race([ready, dealt.promise]);
+  const work = async ({ hand, loaded }: Loading, at: number): Promise<void> => {
+    await Promise.race([loaded, dealt.promise]);
     let size = 1;
     // The first hand plays at least a panel of no fights, so that there is one whatever happens.
     while ((given < fights && !signal?.aborted) || (panel === null && at === 0)) {
       const left = signal?.aborted ? 0 : fights - given;
-      const batch = Math.min(size, left, Math.max(1, Math.ceil(left / hands.length)));
+      const batch = Math.min(size, left, Math.max(1, Math.ceil(left / places.length)));
       const first = from + given;
       given += batch;
       const began = now();
-      const played = await hand.play(first, batch);
+      const [played] = await Promise.all([hand.play(first, batch), told.get(hand)]);
       if (panel) mergePanels(panel, played);
       else panel = played;
       const took = now() - began;
@@ -76,7 +100,7 @@ async function byFights(
     }
     dealt.resolve();
   };
-  await Promise.all(hands.map(work)).finally(() => {
+  await Promise.all(places.map(work)).finally(() => {
     // Where one of them failed, nothing more is dealt to the others.
     given = fights;
   });
@@ -89,7 +113,7 @@ async function byFights(
  * played. Stopped by the signal, no fight was played of all of them.
  */
 async function byJobs(
-  hands: readonly Hand[],
+  all: readonly Loading[],
   jobs: readonly Job[],
   { from, fights, onProgress, signal }: Part,
   size: number,
@@ -100,23 +124,22 @@ async function byJobs(
   for (let at = 0; at < others.length; at += size) batches.push([first, ...others.slice(at, at + size)]);
   const panels = new Map<number, Panel>();
   let given = 0;
-  const work = async (hand: Hand): Promise<void> => {
+  const work = async ({ hand }: Loading): Promise<void> => {
     while (given < batches.length && !signal?.aborted) {
       const at = given++;
-      const batch = batches[at] ?? [];
-      await hand.tell(batch);
-      panels.set(at, await hand.play(from, fights));
+      const [, panel] = await Promise.all([hand.tell(batches[at] ?? []), hand.play(from, fights)]);
+      panels.set(at, panel);
       onProgress?.(Math.floor((fights * panels.size) / batches.length));
     }
   };
-  await Promise.all(hands.map(work)).finally(() => {
+  await Promise.all(placesOf(all).map(work)).finally(() => {
     given = batches.length;
   });
   if (panels.size === batches.length) return joined(batches.flatMap((_, at) => panels.get(at) ?? []));
-  const [hand] = hands;
-  if (!hand) throw new Error(phrase`no worker played`);
-  await hand.tell(jobs);
-  return hand.play(from, 0);
+  const [one] = all;
+  if (!one) throw new Error(phrase`no worker played`);
+  await one.hand.tell(jobs);
+  return one.hand.play(from, 0);
 }
 
 /** Panels of the same fights, each with the first job before its others. */

@@ -35,7 +35,7 @@ export const alloy: Playable<AlloyKinds> = {
   schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: {
-    begin: setup => fight.parse(begin(setup)),
+    begin,
     copy,
     key,
     quietRoundsLeft,

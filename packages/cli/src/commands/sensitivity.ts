@@ -72,7 +72,7 @@ export const sensitivity: Command = {
     const fights = given.number('fights', 3000, 10, 10_000_000);
     const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) => {
       // They load while each number is looked at.
-      threads.start();
+      threads.start(base);
       const dials = dialsOf(base, numbers, isAllowed);
       if (dials.length === 0)
         throw new Failure(phrase`there is no number that could be changed; "--at" names where to look`);

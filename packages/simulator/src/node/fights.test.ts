@@ -53,9 +53,9 @@ test('threads that were started before the first fight are those that play it', 
   const note = (each: Worker): void => void opened.push(each);
   process.on('worker', note);
   try {
-    threads.start();
+    threads.start(one);
     await expect.poll(() => opened.length).toBe(2);
-    threads.start();
+    threads.start(one);
     const alone = await localFights(skirmish).play([one], { from: 0, fights: 300 });
     expect(await threads.play([one], { from: 0, fights: 300 })).toEqual(alone);
     expect(opened).toHaveLength(2);

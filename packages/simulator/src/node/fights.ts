@@ -6,13 +6,12 @@ import { type Fights, type PanelRunner, panelRunner } from '../fights.ts';
 import type { Job } from '../job.ts';
 import { keptJobs } from '../kept-jobs.ts';
 import type { Runner } from '../runner.ts';
-import { asked, PATIENCE } from './asked.ts';
-import type { FromWorker, ToWorker } from './serve.ts';
+import { Line, PATIENCE } from './line.ts';
 
 /** Worker threads that play fights of any job. Whoever opens them closes them. */
 export interface Threads extends Fights {
-  /** Starts them before the first fight, so that they load while it is being prepared. */
-  start(): void;
+  /** Starts them before the first fight, so that they load what a job needs while it is being prepared. */
+  start(job: Job): void;
   close(): Promise<void>;
 }
 
@@ -62,7 +61,7 @@ export function openThreads({
     return dealing;
   };
   return {
-    start: () => void started(),
+    start: job => started().start(job),
     play: async (jobs, part) => started().play(jobs, part),
     async close() {
       const all = hands;
@@ -75,20 +74,15 @@ export function openThreads({
 
 function thread(file: URL, patience: number | null): Closing {
   const worker = new Worker(file);
-  let last: Promise<unknown> = Promise.resolve();
-  /** One message at a time: the next one waits until the last is answered. */
-  const ask = (message: ToWorker): Promise<FromWorker> => {
-    const reply = last.then(() => asked(worker, message, patience));
-    last = reply.catch(() => undefined);
-    return reply;
-  };
+  const line = new Line(worker, patience);
   return {
-    batchMs: BATCH_MS,
+    batchMs: BATCH_MS / 2,
+    ahead: 2,
     async tell(jobs) {
-      await ask({ kind: 'jobs', jobs });
+      await line.ask({ kind: 'jobs', jobs });
     },
     async play(from, fights) {
-      const reply = await ask({ kind: 'part', from, fights });
+      const reply = await line.ask({ kind: 'part', from, fights });
       if (reply.kind !== 'parted') throw new Error(phrase`a worker answered a part with "${reply.kind}"`);
       return reply.panel;
     },
@@ -98,13 +92,16 @@ function thread(file: URL, patience: number | null): Closing {
 
 function own(here: (job: Job) => Runner): Closing {
   const ready = keptJobs(here);
-  let runner: PanelRunner = panelRunner([]);
+  let told: Promise<PanelRunner> = Promise.resolve(panelRunner([]));
   return {
     batchMs: OWN_BATCH_MS,
+    ahead: 1,
     async tell(jobs) {
-      runner = panelRunner(await ready(jobs));
+      told = ready(jobs).then(panelRunner);
+      await told;
     },
     async play(from, fights) {
+      const runner = await told;
       await breath();
       return runner.run(from, fights);
     },

@@ -22,7 +22,7 @@ export type Lookup = (
   make: <K extends Kinds>(system: System<K>, job: Job) => Runner,
 ) => Runner | null | Promise<Runner | null>;
 
-/** The worker's side: takes jobs, then batches of their fights, and answers each with its panel. */
+/** The worker's side: takes jobs, then batches of their fights, and answers each with its panel, one after the other. */
 export function serveFights(port: MessagePort, lookup: Lookup): void {
   let panel: PanelRunner | null = null;
   const ready = keptJobs(async (job): Promise<Runner> => {
@@ -33,6 +33,7 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
   const answerTo = async (message: ToWorker): Promise<FromWorker> => {
     switch (message.kind) {
       case 'jobs':
+        panel = null;
         panel = panelRunner(await ready(message.jobs));
         return { kind: 'ready' };
       case 'part':
@@ -40,7 +41,7 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
         return { kind: 'parted', panel: panel.run(message.from, message.fights) };
     }
   };
-  port.on('message', async (message: ToWorker) => {
+  const answer = async (message: ToWorker): Promise<void> => {
     try {
       port.postMessage((await answerTo(message)) satisfies FromWorker);
     } catch (error) {
@@ -49,6 +50,10 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
       const plain = error instanceof Error ? error.message : String(error);
       port.postMessage({ kind: 'failed', message: told ?? plain, offence: said } satisfies FromWorker);
     }
+  };
+  let last = Promise.resolve();
+  port.on('message', (message: ToWorker) => {
+    last = last.then(() => answer(message));
   });
 }
 

@@ -148,12 +148,12 @@ export function begin(from: Setup): Fight {
     phase: 0,
     round: 0,
     works: [],
+    last: null,
     spots: 0,
     numbered: 0,
     harmed: 0,
     gone: { phases: 0, seconds: 0 },
     goesOn: false,
-    last: null,
     ended: null,
   };
   for (const each of from.combatants) join(begun, combatantOf(each, from.options), from.apart);

@@ -109,6 +109,7 @@ export function openCrew(
 /** A thread as one of those to whom fights are dealt. */
 const playing = (thread: Hand, batchMs: number): Dealt => ({
   batchMs,
+  ahead: 1,
   async tell(jobs) {
     await thread.ask({ kind: 'jobs', jobs });
   },
