@@ -370,7 +370,11 @@ function line(name: string, side: string, found: readonly Found[]): string {
 function takenBy(root: string): object {
   const has = (file: string): boolean => existsSync(join(root, file));
   if (!has('packages/protocol/src/spread.ts')) return {};
-  return { changes: true, pieces: true, ...(has('packages/server/src/table/pictures.ts') && { hand: true }) };
+  return {
+    ...{ changes: true, pieces: true },
+    ...(has('packages/server/src/table/pictures.ts') && { hand: true }),
+    ...(has('packages/server/src/table/rulings.test.ts') && { rulings: true }),
+  };
 }
 
 for (const row of ROWS.filter(each => each.name.includes(values.only))) {

@@ -5,6 +5,7 @@ import type { Json } from './json.ts';
 import type { PlacedNote } from './past.ts';
 import type { RandomState } from './random.ts';
 import type { FightRecord, StandingOrder, Step } from './record.ts';
+import type { LineRuling, Rulings } from './rulings/line.ts';
 import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Refusal, Standings, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
@@ -190,8 +191,13 @@ export interface Game<T extends Takes = Takes> {
   view(by: Viewer, hand?: 'within' | 'apart'): TableView;
   /** What a speaker can do, for whoever may give its commands. */
   offers(by: Viewer, who: Speaker): readonly Offer[];
-  /** The story of the steps from one on, up to another, which is left out; to the end where none is given. */
-  story(by: Viewer, from: number, to?: number): readonly Chapter[];
+  /**
+   * The story of the steps from one on, up to another, which is left out; to the end where none is given.
+   * @param rulings 'apart': what else may be ruled is left out, and asked for by `rulingOptions`
+   */
+  story(by: Viewer, from: number, to?: number, rulings?: Rulings): readonly Chapter[];
+  /** What may be ruled in a ruling of the story: for the GM alone, and nothing where it cannot be made anew. */
+  rulingOptions(by: Viewer, which: WhichRuling): LineRuling['options'];
   /** What happened, as data that this viewer may know, with the dice of each event. @param from as in `story` */
   events(by: Viewer, from?: number, to?: number): readonly Happened<T['event']>[];
   /** The combatants that a viewer may know of, by the names that this viewer knows. */

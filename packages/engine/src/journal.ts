@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Pool, total } from './dice.ts';
+import type { Pool } from './dice.ts';
 import { type Json, json } from './json.ts';
 import { pool } from './pools/schemas.ts';
 import type { Line } from './system.ts';
@@ -19,9 +19,6 @@ export const rolled = z.strictObject({
   counts: z.exactOptional(z.int()),
 });
 export type Rolled = Readonly<z.infer<typeof rolled>>;
-
-/** What dice came to: their total, or what house rules made of it. */
-export const rolledTotal = ({ pool, faces, counts }: Rolled): number => counts ?? total(pool, faces);
 
 /** Who answered: the seat itself, the GM in its place, a standing order; or no one, since a suggestion held at once. */
 export const answerer = z.enum(['seat', 'gm', 'standing', 'suggested']);

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import { poolManner, poolText } from './dice.ts';
-import type { LyingDice, PromptView, WaitingView } from './game.ts';
-import { type Entry, foreign, type Prompt, type Told } from './journal.ts';
+import type { Chapter, LyingDice, PromptView, WaitingView, WhichRuling } from './game.ts';
+import { type Answered, type Entry, foreign, type Prompt, type Told } from './journal.ts';
 import { type Json, same } from './json.ts';
 import { corrected, isDue } from './lying.ts';
 import { asked } from './questions.ts';
 import { type FightRecord, openPrompts, type Suspended } from './record.ts';
 import { mayKnow, speaksFor } from './rights.ts';
-import type { LineRuling } from './rulings/line.ts';
-import type { Kinds, Line, Playable, SiteNote, Viewer } from './system.ts';
+import type { LineRuling, Rulings } from './rulings/line.ts';
+import type { Asked, Kinds, Line, Playable, SiteNote, Viewer } from './system.ts';
 import { combatantId, type Speaker } from './table.ts';
 import { type Saying, type Sentenced, tale } from './tale.ts';
 
@@ -90,11 +90,24 @@ function promptView<K extends Kinds>({ system, fight }: Stand<K>, each: Prompt, 
   return { kind: 'dice', id, who, name, meaning, count, sides, manner: poolManner(each.pool) };
 }
 
+/** The story of the steps from one on, up to another, for one viewer. */
+export const chaptersOf = <K extends Kinds>(
+  stand: Stand<K>,
+  by: Viewer,
+  from: number,
+  to: number | undefined,
+  rulings: Rulings,
+): readonly Chapter[] =>
+  stand.record.steps
+    .slice(from, to)
+    .map((each, at) => ({ step: from + at, by: each.by, lines: linesOf(stand, each, by, rulings) }));
+
 /** What a command told, for one viewer; its rulings, for the GM, with what else may be ruled. */
 export function linesOf<K extends Kinds>(
   stand: Stand<K>,
   { events, journal }: { readonly events: readonly Told<Json>[]; readonly journal: readonly Entry[] },
   by: Viewer,
+  rulings: Rulings = 'within',
 ): Line[] {
   const { system, fight } = stand;
   const nameOf = (who: Speaker): string => system.secrecy.nameOf(fight, who, by);
@@ -113,7 +126,7 @@ export function linesOf<K extends Kinds>(
     if (site !== null) met.set(site, nth + 1);
     const known = toldTo(stand, each, by);
     if (!known) continue;
-    const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
+    const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by, rulings);
     const said = befalling(stand, known.event, by, system.words.say(known, nameOf));
     // A ruling is a line of its own, since it can be made anew; the action that it is part of stays one line before it.
     if (site === null) sentences.push({ said, event: known.event });
@@ -177,23 +190,44 @@ function eventOf<K extends Kinds>(
 
 /** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */
 function rulingOf<K extends Kinds>(
-  { system, fight }: Stand<K>,
+  stand: Stand<K>,
   journal: readonly Entry[],
   site: string,
   nth: number,
   by: Viewer,
+  rulings: Rulings,
 ): LineRuling | null {
   const places = journal.flatMap((each, at) => (each.kind === 'answer' && each.site === site ? [at] : []));
   const at = places[nth];
   const entry = at === undefined ? undefined : journal[at];
   if (at === undefined || entry?.kind !== 'answer' || !entry.question) return null;
   const { about, options } = entry.question;
-  const { text, options: labelled } = asked(system, fight, { site, who: entry.who, about, options }, by, true);
+  const question = rulings === 'within' ? { about, options } : { about, options: [] };
+  const { text, options: labelled } = askedOnce(stand, entry, question, by);
   return {
-    at,
-    text,
+    ...{ at, text },
     options: labelled.map(({ answer, label }) => ({ answer, label })),
     chosen: entry.answer,
     asked: entry.by !== 'suggested',
   };
 }
+
+/** What may be ruled in a ruling of the story: for the GM alone, and nothing where it cannot be made anew. */
+export function rulingOptions<K extends Kinds>(
+  stand: Stand<K>,
+  { step, at }: WhichRuling,
+  by: Viewer,
+): LineRuling['options'] {
+  const { steps, waiting } = stand.record;
+  const entry = (step === null ? waiting : steps[step])?.journal[at];
+  if (by.role !== 'gm' || entry?.kind !== 'answer' || !entry.question) return [];
+  return askedOnce(stand, entry, entry.question, by).options.map(({ answer, label }) => ({ answer, label }));
+}
+
+/** A ruling as it was asked. */
+const askedOnce = <K extends Kinds>(
+  { system, fight }: Stand<K>,
+  { site, who }: Answered,
+  question: NonNullable<Answered['question']>,
+  by: Viewer,
+): Asked => asked(system, fight, { site, who, ...question }, by, true);

@@ -10,7 +10,7 @@ import { playsOtherwise } from './hooks/hooks.ts';
 import type { Introduction } from './introduction.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { justTold, knownOf, linesOf, lyingDice, type Stand, standOn, waitingView } from './looks.ts';
+import { chaptersOf, justTold, knownOf, lyingDice, rulingOptions, type Stand, standOn, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { christened } from './newcomers.ts';
 import { notesIn } from './past.ts';
@@ -20,6 +20,7 @@ import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, castFor, mayKnow, mayWithdraw, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
+import type { LineRuling, Rulings } from './rulings/line.ts';
 import { hasStep, withStep } from './step-ids.ts';
 import type { Assumed, Comparison, Kinds, Offer, Playable, Preview, Standings, Viewer } from './system.ts';
 import { OFFERED } from './system.ts';
@@ -234,11 +235,10 @@ export class TableGame<K extends Kinds> implements Game<K> {
     return speaksFor(by, who) && this.record.waiting === null ? this.offersTo(by, who) : [];
   }
 
-  story(by: Viewer, from: number, to?: number): readonly Chapter[] {
-    return this.record.steps
-      .slice(from, to)
-      .map((each, at) => ({ step: from + at, by: each.by, lines: linesOf(this.stand, each, by) }));
-  }
+  readonly story = (by: Viewer, from: number, to?: number, rulings: Rulings = 'within'): readonly Chapter[] =>
+    chaptersOf(this.stand, by, from, to, rulings);
+  readonly rulingOptions = (by: Viewer, which: WhichRuling): LineRuling['options'] =>
+    rulingOptions(this.stand, which, by);
 
   readonly events = (by: Viewer, from = 0, to?: number): readonly Happened<K['event']>[] =>
     this.record.steps

@@ -40,6 +40,7 @@ export const ANSWERED_BY = {
   suggest: 'suggested',
   offers: 'offered',
   earlier: 'told',
+  ruling: 'ruled',
   ping: 'pong',
 } as const satisfies { readonly [kind in ClientMessage['kind']]?: ServerMessage['kind'] };
 

@@ -11,6 +11,7 @@ import {
   luckLedger,
   offer,
   preview,
+  rulingOption,
   suggestion,
   tableView,
 } from './view.ts';
@@ -56,6 +57,8 @@ export const hello = z.strictObject({
    * most of what a view would hold.
    */
   hand: z._default(z.boolean(), false),
+  /** The page asks by `ruling` for what else may be ruled in a line of the story when it wants that: the lines leave it out. */
+  rulings: z._default(z.boolean(), false),
   /** Somebody looks at the page: it is not hidden behind another, and the device is not locked. */
   looking: z._default(z.boolean(), true),
 });
@@ -172,6 +175,13 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   /** Chapters of the story that come before this number. Answered by `told`. */
   z.strictObject({ kind: z.literal('earlier'), id, before: z.int() }),
+  /** The GM asks what may be ruled in a ruling of the story: `at` as in its line, `step` its chapter. Answered by `ruled`. */
+  z.strictObject({
+    kind: z.literal('ruling'),
+    id,
+    step: z.int().check(z.minimum(0)),
+    at: z.int().check(z.minimum(0)),
+  }),
   /** A sign of life, at any time. Answered by `pong` with its id, where it has one. */
   z.strictObject({ kind: z.literal('ping'), id: z.exactOptional(id) }),
 ]);
@@ -293,6 +303,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
     chapters: z.readonly(z.array(chapter)),
     earlier: z.boolean(),
   }),
+  /** None for whoever may not rule, and where the ruling is gone. */
+  z.strictObject({ kind: z.literal('ruled'), id: z.string(), options: z.readonly(z.array(rulingOption)) }),
   z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.readonly(z.array(offer)) }),
   presence,
   z.strictObject({ kind: z.literal('pong'), id: z.exactOptional(z.string()) }),

@@ -96,12 +96,15 @@ export const explainedRoll = z.readonly(
 );
 export type ExplainedRoll = z.infer<typeof explainedRoll>;
 
-/** A ruling that a line tells of, for the GM: how it can be made anew. */
+/** What may be ruled. */
+export const rulingOption = z.readonly(z.strictObject({ answer: json, label: z.string() }));
+
+/** A ruling that a line tells of, for the GM: how it can be made anew. To a page that asks by `ruling` without its options. */
 export const lineRuling = z.readonly(
   z.strictObject({
     at: z.int(),
     text: z.string(),
-    options: z.readonly(z.array(z.readonly(z.strictObject({ answer: json, label: z.string() })))),
+    options: z.readonly(z.array(rulingOption)),
     chosen: json,
     asked: z.boolean(),
   }),

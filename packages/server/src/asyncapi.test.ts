@@ -102,8 +102,9 @@ async function askedOf(ann: Page, who: CombatantId): Promise<void> {
     await ann.ask({ kind: 'suggest', who }),
     await ann.ask({ kind: 'offers', who }),
     await ann.ask({ kind: 'earlier', before: 1 }),
+    await ann.ask({ kind: 'ruling', step: 0, at: 0 }),
   ].map(each => each.kind);
-  expect(kinds).toEqual(['previewed', 'compared', 'lucked', 'summed', 'suggested', 'offered', 'told']);
+  expect(kinds).toEqual(['previewed', 'compared', 'lucked', 'summed', 'suggested', 'offered', 'told', 'ruled']);
   ann.say({ kind: 'looking', on: true });
   await ann.heardAll();
   const device = { endpoint: 'https://push.example/x', p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };

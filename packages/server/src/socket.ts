@@ -24,6 +24,7 @@ import type { OddsMessage } from './table/asks.ts';
 import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
 import { CannotOpen } from './table/opened.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
+import { NOTHING_EARLIER } from './table/story.ts';
 import type { Table } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
@@ -176,7 +177,14 @@ export class Connection implements Outlet {
       case 'looking':
         return table.look(onlooker, message.on);
       case 'earlier':
-        return this.send({ kind: 'told', id: message.id, ...(await table.earlier(onlooker, message.before)) });
+        return this.send({
+          ...{ kind: 'told', id: message.id },
+          ...(await table.lookBack(() => onlooker.earlier(message.before), NOTHING_EARLIER)),
+        });
+      case 'ruling': {
+        const options = await table.lookBack(() => onlooker.rulingOptions(message), []);
+        return this.send({ kind: 'ruled', id: message.id, options });
+      }
       default: {
         const { id } = message;
         const outcome = await table.wish(onlooker, message);

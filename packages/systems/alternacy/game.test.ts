@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { bestiary, creatures, heroes } from './bestiary.ts';
 import { type Alternacy, alternacy } from './index.ts';
+import { asked } from './odds/asked.ts';
 import { chanceAgainst } from './rules/chances.ts';
 import { skillPool } from './rules/rolls.ts';
 import { samples } from './samples.ts';
 import { setup } from './state/setup.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
-import { asked } from './story/asked.ts';
 import { arena, give, id, one, refused } from './testing.ts';
 
 const gm = { role: 'gm' } as const;

@@ -1,5 +1,6 @@
 import { poolText } from '../dice.ts';
-import { type Rolled, rolledTotal, type Told } from '../journal.ts';
+import type { Rolled, Told } from '../journal.ts';
+import { rolledTotal } from '../rolled-total.ts';
 import type { ExplainedRoll, Line, SiteNote } from '../system.ts';
 import type { Explained, RuleId, Speaker } from '../table.ts';
 

@@ -31,6 +31,7 @@ export const MESSAGES_SAID: Sentences<ClientMessage> = {
   suggest: phrase`Asks what the computer would do; answered by “suggested”.`,
   offers: phrase`Asks what a combatant can do; answered by “offered”.`,
   earlier: phrase`Asks for chapters of the story before a number; answered by “told”.`,
+  ruling: phrase`Asks what may be ruled in a ruling of the story; answered by “ruled”.`,
   ping: phrase`A sign of life; answered by “pong”.`,
 };
 
@@ -48,6 +49,7 @@ export const MESSAGES_HEARD: Sentences<ServerMessage> = {
   suggested: phrase`What the computer would do.`,
   told: phrase`Earlier chapters of the story.`,
   offered: phrase`What a combatant can do.`,
+  ruled: phrase`What may be ruled in that ruling.`,
   presence: phrase`Who sits at the table.`,
   pong: phrase`A sign of life.`,
   error: phrase`What was sent cannot be read, or the socket is about to close.`,

@@ -103,7 +103,7 @@ async function seated(id: string) {
   const [closed, shown]: [number[], string[]] = [[], []];
   const write = (text: string) => shown.push(text);
   const outlet = { send: noop, write, congested: false, close: (code: number) => closed.push(code) };
-  const takes = { story: null, changes: true, pieces: true, hand: false, looking: true };
+  const takes = { story: null, changes: true, pieces: true, hand: false, rulings: false, looking: true };
   await table.attend(new Onlooker(table, GM, outlet, takes));
   return { store, tables, table, complaints, closed, shown };
 }

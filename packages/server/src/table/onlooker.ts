@@ -1,4 +1,4 @@
-import { fingerprint, type Viewer } from '@affray/engine';
+import { fingerprint, type LineRuling, type Rulings, type Viewer, type WhichRuling } from '@affray/engine';
 import { type CloseCode, PROTOCOL, type ServerMessage } from '@affray/protocol';
 import { NotFetched } from '../store/kept-step.ts';
 import type { Held } from './changes.ts';
@@ -28,6 +28,8 @@ export interface Coming {
   readonly pieces: boolean;
   /** It asks for the game master's tools when it wants them. */
   readonly hand: boolean;
+  /** It asks what else may be ruled when it wants that. */
+  readonly rulings: boolean;
   /** Somebody looks at it. */
   readonly looking: boolean;
 }
@@ -64,6 +66,10 @@ export class Onlooker {
 
   private get hand(): Hand {
     return this.takes.hand ? 'apart' : 'within';
+  }
+
+  private get rulings(): Rulings {
+    return this.takes.rulings && this.who.role === 'gm' ? 'apart' : 'within';
   }
 
   /** Mark of what this page was shown; null where there is something newer. */
@@ -121,7 +127,7 @@ export class Onlooker {
   /** What is news of the story. */
   private tell(viewer: Viewer, pictures: Pictures, welcome: boolean): StoryChange {
     const { steps } = pictures.game.record;
-    const news = welcome ? null : this.story.goOn(steps, viewer, from => pictures.story(viewer, from));
+    const news = welcome ? null : this.story.goOn(steps, viewer, from => pictures.story(viewer, from, this.rulings));
     if (news) return news;
     const { teller, told } = this.tale(viewer, pictures);
     const change = this.story.follow(teller, told, this.told);
@@ -130,7 +136,7 @@ export class Onlooker {
   }
 
   private tale(viewer: Viewer, pictures: Pictures): ReturnType<Pictures['tale']> {
-    return pictures.tale(viewer, this.takes.pieces, this.told !== null);
+    return pictures.tale(viewer, this.takes.pieces, this.told !== null, this.rulings);
   }
 
   /** Whether what this page must be told first can be told without the steps that are yet to be fetched. */
@@ -154,7 +160,13 @@ export class Onlooker {
     if (viewer === null || this.pictures === null) return NOTHING_EARLIER;
     // As the page was shown it last: that is what its numbers count.
     const { game } = this.pictures;
-    return this.story.earlier(before, viewer, (from, to) => game.story(viewer, from, to));
+    return this.story.earlier(before, viewer, (from, to) => game.story(viewer, from, to, this.rulings));
+  }
+
+  /** What may be ruled in a ruling of the story, as the page was shown it last. */
+  rulingOptions(which: WhichRuling): LineRuling['options'] {
+    const viewer = viewerOf(this.table.seating, this.who);
+    return viewer === null ? [] : (this.pictures?.game.rulingOptions(viewer, which) ?? []);
   }
 
   /** Called when the page has read what was written: it gets the newest, and never what lay between. */

@@ -1,4 +1,4 @@
-import type { CombatantId, Game, Introduction, Viewer } from '@affray/engine';
+import type { CombatantId, Game, Introduction, Rulings, Viewer } from '@affray/engine';
 import { bookOf, type CastMember, type Chapter, type OfferBook } from '@affray/protocol';
 import { Books, type Held, heldWhole, type News, newsFor, Pairs } from './changes.ts';
 import { type Hand, type Look, look } from './look.ts';
@@ -78,15 +78,22 @@ export class Pictures {
   }
 
   /** The story, as a page that holds none of it is told it. @param pieces the last chapters first @param back as `begin` has it */
-  tale(viewer: Viewer, pieces: boolean, back: boolean): ReturnType<typeof Storyteller.begin> {
-    return remembered(this.made.tales, `${pieces} ${back} ${eyes(viewer)}`, () =>
-      Storyteller.begin(this.game, viewer, pieces, back),
+  tale(
+    viewer: Viewer,
+    pieces: boolean,
+    back: boolean,
+    rulings: Rulings = 'within',
+  ): ReturnType<typeof Storyteller.begin> {
+    return remembered(this.made.tales, `${pieces} ${back} ${rulings} ${eyes(viewer)}`, () =>
+      Storyteller.begin(this.game, viewer, pieces, back, rulings),
     );
   }
 
   /** The chapters of the steps from one on. */
-  story(viewer: Viewer, from: number): readonly Chapter[] {
-    return remembered(this.made.chapters, `${from} ${eyes(viewer)}`, () => this.game.story(viewer, from));
+  story(viewer: Viewer, from: number, rulings: Rulings = 'within'): readonly Chapter[] {
+    return remembered(this.made.chapters, `${from} ${rulings} ${eyes(viewer)}`, () =>
+      this.game.story(viewer, from, undefined, rulings),
+    );
   }
 
   /** JSON of what a speaker can do, for whoever may give its commands. */

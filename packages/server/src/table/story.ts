@@ -1,4 +1,4 @@
-import type { Game, Step, Viewer } from '@affray/engine';
+import type { Game, Rulings, Step, Viewer } from '@affray/engine';
 import { type Chapter, PIECE } from '@affray/protocol';
 import { printOf } from './look.ts';
 
@@ -49,15 +49,22 @@ export class Storyteller {
    * How a teller stands, and what it tells a page that holds nothing.
    * @param pieces the last chapters first, and not the whole story
    * @param back the page comes back, and may hold some of it
+   * @param rulings 'apart' to a page that asks what else may be ruled
    */
-  static begin(game: Game, viewer: Viewer, pieces: boolean, back: boolean): { teller: Storyteller; told: StoryChange } {
+  static begin(
+    game: Game,
+    viewer: Viewer,
+    pieces: boolean,
+    back: boolean,
+    rulings: Rulings,
+  ): { teller: Storyteller; told: StoryChange } {
     const teller = new Storyteller();
     const { steps } = game.record;
     teller.steps = steps;
     teller.start = steps.length;
     // As many more as a mark speaks for, so that a page that comes back is known by what it holds.
     const window = PIECE + (back ? MARKED : 0) + 1;
-    const chapters = teller.grow(viewer, (from, to) => game.story(viewer, from, to), pieces ? window : null);
+    const chapters = teller.grow(viewer, (from, to) => game.story(viewer, from, to, rulings), pieces ? window : null);
     const told = pieces ? chapters.slice(-PIECE) : chapters;
     // The game master's numbers are those of the steps, of which a player may not know.
     teller.first = viewer.role === 'gm' ? teller.start : told.length - chapters.length;

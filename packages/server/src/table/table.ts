@@ -14,7 +14,6 @@ import { open, type TableNeeds } from './opened.ts';
 import { Pictures } from './pictures.ts';
 import { Poster } from './posted.ts';
 import { fault, free, nameOf, playerAt, type Reseated, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
-import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { FAILURE, type Granted, grant, type Outcome, type Standing, type Wish, type Wisher } from './wishes.ts';
 
@@ -164,11 +163,11 @@ export class Table {
     return viewer ? this.attempt(() => this.pictures.offers(viewer, speaker), '[]') : '[]';
   }
 
-  /** Chapters of the story before one that a page holds, when it is this table's turn. */
-  async earlier(page: Onlooker, before: number): Promise<Earlier> {
+  /** What is found in any of the steps, when it is this table's turn. @param otherwise where looking fails */
+  async lookBack<T>(look: () => T, otherwise: T): Promise<T> {
     await this.turns.next();
     await this.fetched();
-    return this.attempt(() => page.earlier(before), NOTHING_EARLIER);
+    return this.attempt(look, otherwise);
   }
 
   /** JSON of who sits here, as one of them may see it. */

@@ -17,7 +17,20 @@ import { assign, claim, FAILED, fault, kick, seatOf, tableSecret, viewerOf, type
 /** A message that asks for something to change. */
 export type Wish = Exclude<
   ClientMessage,
-  { kind: 'hello' | 'looking' | 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' | 'ping' }
+  {
+    kind:
+      | 'hello'
+      | 'looking'
+      | 'preview'
+      | 'compare'
+      | 'luck'
+      | 'summary'
+      | 'suggest'
+      | 'offers'
+      | 'earlier'
+      | 'ruling'
+      | 'ping';
+  }
 >;
 
 /** What a table is: the fight, and who sits at it. */

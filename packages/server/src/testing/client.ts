@@ -24,7 +24,7 @@ export type Said = ClientSays extends infer Each
 type Answer = Extract<ServerMessage, { id: string }>;
 
 /** What a page takes: changes in place of whole views, and the story by pieces. */
-export type Takes = Pick<Extract<ClientSays, { kind: 'hello' }>, 'changes' | 'pieces' | 'hand' | 'story'>;
+export type Takes = Pick<Extract<ClientSays, { kind: 'hello' }>, 'changes' | 'pieces' | 'hand' | 'rulings' | 'story'>;
 
 /** Where a page says that it comes from, and whether it unpacks, as browsers do. */
 type Line = Pick<ClientOptions, 'origin' | 'perMessageDeflate'>;

@@ -1,8 +1,8 @@
 import type { Manner } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { alacrity } from '../index.ts';
+import { asked } from '../odds/asked.ts';
 import type { Fight } from '../state/fight.ts';
-import { asked } from '../story/asked.ts';
 import { arena, type Dice, id, one, told } from '../testing.ts';
 import { byDodge, dodged, duel, FOE, MARA, missed, shown, strikes, through } from '../testing-attacks.ts';
 

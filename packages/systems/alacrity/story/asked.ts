@@ -1,8 +1,6 @@
-import { asks, type Label, phrase, type Speaker, type Wording, type Wordings } from '@affray/engine';
+import { type Label, phrase, type Speaker, type Wording, type Wordings } from '@affray/engine';
 import type { Fight } from '../state/fight.ts';
-import { type Prompts, prompts } from '../state/prompts.ts';
-import { PROMPTS } from '../state/sites.ts';
-import { nameOf } from './knows.ts';
+import type { Prompts } from '../state/prompts.ts';
 
 type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
@@ -86,6 +84,3 @@ export const questions: Required<Wordings<Fight, Prompts>> = {
   'alacrity.gm.worsening': null,
   'alacrity.gm.end': null,
 };
-
-/** A question as a seat reads it. */
-export const asked = asks<Fight, Prompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });

@@ -28,7 +28,7 @@ import { key } from '../state/key.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { plainAnswers } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
-import { asked } from '../story/asked.ts';
+import { asked } from './asked.ts';
 import { known, STRANGERS } from './known.ts';
 
 type Detail = Preview['details'][number];

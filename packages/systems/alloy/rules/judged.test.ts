@@ -1,7 +1,7 @@
 /** What the page leaves to the sides and to the game master, each as a ruling that holds as suggested (issue 13). */
 import { describe, expect, test } from 'vitest';
 import { alloy } from '../index.ts';
-import { asked } from '../story/asked.ts';
+import { asked } from '../odds/asked.ts';
 import { arena, give, id, one, type Person, parse, told } from '../testing.ts';
 
 const foe: Person = { side: 'blue', phase: 50 };

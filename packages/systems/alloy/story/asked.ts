@@ -1,9 +1,7 @@
-import { asks, phrase, type Wording, type Wordings } from '@affray/engine';
+import { phrase, type Wording, type Wordings } from '@affray/engine';
 import { phasesText, STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import type { Fight } from '../state/fight.ts';
-import { type Prompts, prompts } from '../state/prompts.ts';
-import { PROMPTS } from '../state/sites.ts';
-import { nameOf } from './knows.ts';
+import type { Prompts } from '../state/prompts.ts';
 
 type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
@@ -71,6 +69,3 @@ export const questions: Required<Wordings<Fight, Prompts>> = {
   'alloy.gm.blocks': blocks,
   'alloy.gm.end': null,
 };
-
-/** A question as a seat reads it. */
-export const asked = asks<Fight, Prompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });

@@ -17,7 +17,7 @@ import type { Event } from '../state/events.ts';
 import { copy, type Fight, the } from '../state/fight.ts';
 import type { Prompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
-import { asked } from '../story/asked.ts';
+import { asked } from './asked.ts';
 import { crossed, LINES } from './lines.ts';
 
 /** Paths of dice that such a preview may play for each whom it befalls. */

@@ -29,7 +29,7 @@ import { key } from '../state/key.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { weaponOf } from '../state/sheet.ts';
 import type { RollSite } from '../state/sites.ts';
-import { asked } from '../story/asked.ts';
+import { asked } from './asked.ts';
 import { known, STRANGERS } from './known.ts';
 import { BACK, crossed, LINES } from './lines.ts';
 import { previewGm } from './preview-gm.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { asked } from '../odds/asked.ts';
 import type { About } from '../state/prompts.ts';
 import { arena } from '../testing.ts';
-import { asked, ruled } from './asked.ts';
+import { ruled } from './asked.ts';
 
 test('[ALT-8.5] an answer of the referee’s is kept in the words of the book', () => {
   expect(ruled('alternacy.ruling.skill', 'blades-small')).not.toContain('-small');

@@ -1,14 +1,13 @@
-import { asks, type Json, type Label, phrase, type Wording, type Wordings } from '@affray/engine';
+import { type Json, type Label, phrase, type Wording, type Wordings } from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
 import { CHARTS } from '../book/charts.ts';
 import { postures, returnsOf } from '../rules/melee.ts';
 import { partName, rulingLabel } from '../rules/ruling-label.ts';
 import { type Fight, find } from '../state/fight.ts';
-import { type About, type Guard, type Prompts, prompts, type Response } from '../state/prompts.ts';
+import type { About, Guard, Prompts, Response } from '../state/prompts.ts';
 import { weaponOf } from '../state/sheet.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { hintOf } from './hints.ts';
-import { nameOf } from './knows.ts';
 
 type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
@@ -161,6 +160,3 @@ export const questions: Required<Wordings<Fight, Prompts>> = {
   'alternacy.ruling.skill': ruling('alternacy.ruling.skill'),
   'alternacy.ruling.run': ruling('alternacy.ruling.run'),
 };
-
-/** A question as a seat reads it. */
-export const asked = asks<Fight, Prompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });

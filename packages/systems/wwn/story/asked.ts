@@ -1,8 +1,6 @@
-import { type Asking, asks, type CombatantId, phrase, type Wording, type Wordings } from '@affray/engine';
+import { type Asking, type CombatantId, phrase, type Wording, type Wordings } from '@affray/engine';
 import { derived, type Fight, find } from '../state/fight.ts';
-import { type AboutAttack, type Doing, type FreeStrike, prompts, type WwnPrompts } from '../state/prompts.ts';
-import { PROMPTS } from '../state/sites.ts';
-import { nameOf } from './knows.ts';
+import type { AboutAttack, Doing, FreeStrike, WwnPrompts } from '../state/prompts.ts';
 
 type About<S extends keyof WwnPrompts> = WwnPrompts[S]['about'];
 type Of<S extends keyof WwnPrompts> = Wording<Fight, About<S>, WwnPrompts[S]['answer']>;
@@ -123,9 +121,6 @@ export const questions: Required<Wordings<Fight, WwnPrompts>> = {
     asking => phrase`${capital(wordsOf(asking).your)} check against ${asking.about.difficulty} failed. Roll again?`,
   ),
 };
-
-/** A question as a seat reads it. */
-export const asked = asks<Fight, WwnPrompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });
 
 const REASONS: { readonly [why: string]: string } = {
   first: phrase`the first of them has fallen`,

@@ -40,6 +40,7 @@ export const hello = (fight: string, token: string, story: Hello['story'], looki
   changes: true,
   pieces: true,
   hand: true,
+  rulings: true,
   looking,
 });
 

@@ -7,8 +7,13 @@ import { RuleTip } from '../controls/rule-tip.tsx';
 import * as words from '../words/display.ts';
 import { minus, signed } from '../words/numbers.ts';
 
-/** Rules anew; `step` null: in the action that waits. `takesBack`: how many later actions go with it. */
-export type Rerule = (step: number | null, at: number, answer: Json, takesBack: number) => void;
+/** How the game master rules anew. */
+export interface Rerule {
+  /** Rules; `step` null: in the action that waits. `takesBack`: how many later actions go with it. */
+  readonly rule: (step: number | null, at: number, answer: Json, takesBack: number) => void;
+  /** What may be ruled in a chapter: its lines do not tell it. */
+  readonly optionsOf: (step: number, at: number) => Promise<LineRuling['options']>;
+}
 
 /** So near the beginning of what is there, in pixels, the chapters before it are asked for. */
 const NEAR = 400;
@@ -63,10 +68,7 @@ export function Story({
           {provisional.length > 0 ? (
             <li className="chapter provisional">
               <span className="over-line">{words.notSettledYet}</span>
-              <Lines
-                lines={provisional}
-                again={rerule && { later: 0, rule: (at, answer) => rerule(null, at, answer, 0) }}
-              />
+              <Lines lines={provisional} again={againNow(rerule)} />
             </li>
           ) : null}
         </ol>
@@ -118,11 +120,26 @@ function useReading(count: number, first: number) {
 interface Again {
   readonly later: number;
   readonly rule: (at: number, answer: Json) => void;
+  readonly optionsOf: (ruling: LineRuling) => Promise<LineRuling['options']>;
 }
 function againIn(chapters: readonly Chapter[], step: number, rerule: Rerule | null): Again | null {
   const later = (chapters.at(-1)?.step ?? step) - step;
-  return rerule && { later, rule: (at, answer) => rerule(step, at, answer, later) };
+  return (
+    rerule && {
+      later,
+      rule: (at, answer) => rerule.rule(step, at, answer, later),
+      optionsOf: ({ at }) => rerule.optionsOf(step, at),
+    }
+  );
 }
+
+/** In the action that waits, whose lines tell what may be ruled. */
+const againNow = (rerule: Rerule | null): Again | null =>
+  rerule && {
+    later: 0,
+    rule: (at, answer) => rerule.rule(null, at, answer, 0),
+    optionsOf: async ({ options }) => options,
+  };
 
 /** Lines of the story. @param open with their dice and reasons unfolded */
 export function Lines({
@@ -148,11 +165,16 @@ export function Lines({
   );
 }
 
-/** Other answers to a ruling, each one tap away. */
+/** Other answers to a ruling, each one tap away. They are asked for when the menu is opened, and it opens with them. */
 function RuleAgain({ ruling, again }: { ruling: LineRuling; again: Again }) {
-  const { text, options, chosen, at } = ruling;
+  const { text, chosen, at } = ruling;
+  const [options, setOptions] = useState<LineRuling['options']>([]);
+  const turn = (open: boolean): void => {
+    if (open) void again.optionsOf(ruling).then(setOptions);
+    else setOptions([]);
+  };
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={options.length > 0} onOpenChange={turn}>
       <Button className="quiet-button small rule-again" aria-label={words.ruleAgainOn(text)}>
         {words.ruleAgain}
       </Button>

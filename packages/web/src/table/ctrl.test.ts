@@ -142,6 +142,20 @@ test('changes are made in the view that the page holds, and one of another view 
   complaints.mockRestore();
 });
 
+test('what may be ruled is asked for, and nothing is told where no answer comes', async () => {
+  const { ctrl, line, says, welcome } = table();
+  ctrl.start();
+  welcome();
+  const told = ctrl.rulingOptions(3, 1);
+  expect(line().said.at(-1)).toEqual({ kind: 'ruling', id: 'n0', step: 3, at: 1 });
+  const options = [{ answer: 22, label: '22' }];
+  says({ kind: 'ruled', id: 'n0', options });
+  expect(await told).toEqual(options);
+  const lost = ctrl.rulingOptions(3, 1);
+  line().events.closed(1001);
+  expect(await lost).toEqual([]);
+});
+
 test('the chapters before the first are asked for once at a time, and put before it', () => {
   const { ctrl, line, says, welcome, chapter } = table();
   const said = (): unknown => line().said.at(-1);

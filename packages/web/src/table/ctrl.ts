@@ -1,5 +1,14 @@
 import { Connection, KEPT_MS, type LinkState, type OpenWire, type Timers } from '@affray/client/connection';
-import { type Assumed, apply, type CombatantId, type Json, type Offer, plain, type Speaker } from '@affray/engine';
+import {
+  type Assumed,
+  apply,
+  type CombatantId,
+  type Json,
+  type LineRuling,
+  type Offer,
+  plain,
+  type Speaker,
+} from '@affray/engine';
 import {
   type ClientSays,
   type Comparison,
@@ -48,7 +57,10 @@ export interface Suggested {
 }
 const UNHEARD: Fault = { code: 'page/unheard', reason: words.theServerDidNotAnswer, rule: null, path: null };
 
-type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' }>;
+type Lasting = Exclude<
+  Wish,
+  { kind: 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' | 'ruling' }
+>;
 type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
@@ -74,6 +86,7 @@ export class TableCtrl {
   private readonly ledgers = new Once<readonly LuckLedger[]>(() => []);
   private readonly listings = new Once<readonly Offer[]>(() => []);
   private readonly suggestions = new Once<Suggested>(fault => ({ suggestion: null, fault: fault ?? UNHEARD }));
+  private readonly rulings = new Once<LineRuling['options']>(() => []);
   private readonly summaries = new Once<FightSummary | null>(() => null);
   private readonly questions = [
     this.previews,
@@ -82,6 +95,7 @@ export class TableCtrl {
     this.listings,
     this.suggestions,
     this.summaries,
+    this.rulings,
   ];
   /** Wishes whose line broke, or that had none: what becomes of them must be said. */
   private readonly kept = new Set<string>();
@@ -192,6 +206,10 @@ export class TableCtrl {
   readonly offersOf = (who: Speaker): Promise<readonly Offer[]> =>
     this.mention(this.listings, id => ({ kind: 'offers', id, who }));
 
+  /** What may be ruled in a ruling of a chapter. Nothing where the table does not answer. */
+  readonly rulingOptions = (step: number, at: number): Promise<LineRuling['options']> =>
+    this.mention(this.rulings, id => ({ kind: 'ruling', id, step, at }));
+
   /** Asks something once: what is lost with the line is not asked again. */
   private mention<T>(questions: Once<T>, said: (id: string) => ClientSays): Promise<T> {
     const id = this.options.name();
@@ -260,6 +278,9 @@ export class TableCtrl {
         break;
       case 'offered':
         this.listings.answer(message.id, message.offers);
+        break;
+      case 'ruled':
+        this.rulings.answer(message.id, message.options);
         break;
       case 'compared':
         this.comparisons.answer(message.id, message.comparisons);

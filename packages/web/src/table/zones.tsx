@@ -3,7 +3,7 @@ import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
 import type { Command } from '../controls/offer.ts';
 import { PHONE, useMedia } from '../device/media.ts';
-import { Story } from '../display/story.tsx';
+import { type Rerule, Story } from '../display/story.tsx';
 import type { Drawn } from '../systems/picture.ts';
 import { spoken } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
@@ -45,6 +45,12 @@ export interface ZonesProps {
   readonly computer: Computer;
 }
 
+/** How the game master of this page rules anew. */
+const rulingBy = ({ ctrl, settle }: ZonesProps): Rerule => ({
+  rule: (...wish) => void settle(ctrl.rerule(...wish)),
+  optionsOf: ctrl.rulingOptions,
+});
+
 /**
  * Time on the left, the field and who acts in the middle, the story on the right; with less room the story below the time;
  * on a phone one column, the actions at the thumb.
@@ -55,15 +61,11 @@ export function Zones(props: ZonesProps) {
   const pointing = usePointing(props);
   const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
   const time = <section aria-label={words.time}>{drawn.time(pointing, hand)}</section>;
-  const rerule =
-    state.you.role === 'gm'
-      ? (...wish: Parameters<typeof props.ctrl.rerule>) => void props.settle(props.ctrl.rerule(...wish))
-      : null;
   const story = (
     <Story
       chapters={state.chapters}
       provisional={state.view.waiting?.lines ?? []}
-      rerule={rerule}
+      rerule={state.you.role === 'gm' ? rulingBy(props) : null}
       notes={state.view.notes}
       readBack={state.earlier ? props.ctrl.readBack : null}
     />

@@ -81,6 +81,11 @@ const SAID: Fields = {
   },
   offers: { id: ID, who: phrase`Whose: id of the combatant, or “gm”.` },
   earlier: { id: ID, before: phrase`Number of the chapter.` },
+  ruling: {
+    id: ID,
+    step: phrase`Number of its chapter.`,
+    at: phrase`Its place, as the line of the story has it.`,
+  },
   ping: { id: 'Comes back with “pong”, where there is one.' },
 };
 
@@ -117,6 +122,7 @@ const HEARD: Fields = {
     earlier: phrase`Whether there are some before them.`,
   },
   offered: { id: SAME, offers: phrase`What it can do, and what not and why.` },
+  ruled: { id: SAME, options: phrase`What may be ruled; none where it cannot be ruled again.` },
   pong: { id: 'The id of the “ping”, where it had one.' },
   error: {
     code: 'What kind of error it is, for programs: one of “x-error-codes”.',
@@ -141,6 +147,7 @@ export const SOCKET_FIELDS: Fields = {
     changes: phrase`Whether “changed” is taken in place of each “update” but the first.`,
     pieces: phrase`Whether the last chapters come first, and “earlier” asks for those before them.`,
     hand: phrase`Whether the game master’s tools are asked for by “offers” when they are wanted, and left out of the view.`,
+    rulings: phrase`Whether what else may be ruled is asked for by “ruling” when it is wanted, and left out of the story.`,
     looking: phrase`Whether someone looks at the page: whoever looks is not called.`,
   },
   Held: {

@@ -184,11 +184,12 @@ const SEEN: Fields = {
     landed: phrase`Of a try against them: whether it succeeded. Left out where nothing was tried.`,
     ruling: phrase`Of a ruling, for the GM: how it can be made anew.`,
   },
+  RulingOption: { '': phrase`What may be ruled.`, answer: OPTION_ANSWER, label: OPTION_LABEL },
   LineRuling: {
     '': phrase`A ruling that a line tells of.`,
     at: phrase`Its place among what its command was told, for “rerule”.`,
     text: phrase`The question.`,
-    ...options('options'),
+    options: phrase`The answers that may be given; none where they are asked for by “ruling”.`,
     chosen: phrase`What was ruled.`,
     asked: phrase`Whether anyone was asked, or the suggestion held.`,
   },
