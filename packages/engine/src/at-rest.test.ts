@@ -14,7 +14,7 @@ test('what is made of a fight that stays as it is is made once for each name; of
 });
 
 test('what viewers see alike is made once for those of one role who know of the same combatants, and as the system tells them apart', () => {
-  const seen = new SeenAlike<number>();
+  const seen = new SeenAlike<number, number>();
   const [ana, grim, orc] = ['ana', 'grim', 'orc'].map(each => combatantId.parse(each));
   if (!ana || !grim || !orc) throw new Error('there are three');
   const [gm, player]: Viewer[] = [{ role: 'gm' }, { role: 'player', combatants: [ana] }];
@@ -30,5 +30,9 @@ test('what viewers see alike is made once for those of one role who know of the 
   expect([look(still, gm, all), look(still, player, [ana, grim]), look(still, player, all, 'ally')]).toEqual([2, 3, 4]);
   expect([look(still, other, all, 'ally'), look(still, gm, all)]).toEqual([4, 2]);
   expect([look(played, player, all), look(played, other, all)]).toEqual([5, 6]);
+  let owned = 0;
+  const own = (fight: object, who: typeof ana, how?: string): number => seen.own(fight, who, all, () => ++owned, how);
+  expect([own(still, ana), own(still, ana), own(still, grim), own(still, ana, 'ally')]).toEqual([1, 1, 2, 3]);
+  expect([own(played, ana), own(played, ana)]).toEqual([4, 5]);
   expect(bystanders.slice(0, 2)).toEqual([{ role: 'player', combatants: [] }, { role: 'gm' }]);
 });

@@ -36,12 +36,18 @@ export class AtRest<V> {
  * whom it knows of, and on how else a system tells viewers apart. What shows of a viewer's own comes in the place of what others
  * see of them.
  */
-export class SeenAlike<V> {
+export class SeenAlike<V, C> {
   private readonly made = new AtRest<V>();
+  private readonly owned = new AtRest<C>();
 
   /** @param known of whom the viewer knows, in the fight's order @param how all else of the viewer that it hangs on */
   by(fight: object, viewer: Viewer, known: readonly CombatantId[], make: (bystander: Viewer) => V, how = ''): V {
     const bystander: Viewer = viewer.role === 'gm' ? viewer : { ...viewer, combatants: [] };
     return this.made.of(fight, `${viewer.role} ${how} ${known.join()}`, () => make(bystander));
+  }
+
+  /** A combatant as those players see it who command it. @param how as `by` has it */
+  own(fight: object, who: CombatantId, known: readonly CombatantId[], make: () => C, how = ''): C {
+    return this.owned.of(fight, `${who} ${how} ${known.join()}`, make);
   }
 }

@@ -22,7 +22,7 @@ import { isMine, knowledgeOf, knows } from './knows.ts';
 import { sheetOf } from './view-sheet.ts';
 import type { CellView, CombatantView, FightView, RowView } from './view-types.ts';
 
-const SEEN = new SeenAlike<FightView>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 /** Everything about a fight that a viewer may know, ready to be drawn. */
 export function view(fight: Fight, viewer: Viewer): FightView {
@@ -34,7 +34,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
     ...seen,
     rows: seen.rows.map(each => (isOwn(each.who) ? { ...each, initiative: the(fight, each.who).initiative } : each)),
     combatants: seen.combatants.map(each =>
-      isOwn(each.id) ? combatantView(fight, the(fight, each.id), viewer, known) : each,
+      isOwn(each.id)
+        ? SEEN.own(fight, each.id, known, () => combatantView(fight, the(fight, each.id), viewer, known))
+        : each,
     ),
   };
 }

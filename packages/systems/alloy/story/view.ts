@@ -133,7 +133,7 @@ export type FightView = {
   readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
 };
 
-const SEEN = new SeenAlike<FightView>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, by: Viewer): FightView {
@@ -148,7 +148,9 @@ export function view(fight: Fight, by: Viewer): FightView {
   return {
     ...seen,
     landings: next && seems === next && isOwn(next.id) ? landingsOf(fight, next, by) : seen.landings,
-    combatants: seen.combatants.map(each => (isOwn(each.id) ? { ...each, mine: true } : each)),
+    combatants: seen.combatants.map(each =>
+      isOwn(each.id) ? SEEN.own(fight, each.id, ids, () => ({ ...each, mine: true }), how) : each,
+    ),
   };
 }
 

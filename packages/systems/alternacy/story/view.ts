@@ -162,7 +162,7 @@ export type RefereeView = {
   readonly hazards: readonly Hazard[];
 };
 
-const SEEN = new SeenAlike<FightView>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 export function view(fight: Fight, viewer: Viewer): FightView {
   const sees: Sees = id => knows(fight, id, viewer);
@@ -176,7 +176,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
       mine(each.who, viewer) ? { ...each, initiative: the(fight, each.who).initiative } : each,
     ),
     combatants: seen.combatants.map(each =>
-      mine(each.id, viewer) ? combatantView(fight, the(fight, each.id), viewer, sees) : each,
+      mine(each.id, viewer)
+        ? SEEN.own(fight, each.id, ids, () => combatantView(fight, the(fight, each.id), viewer, sees))
+        : each,
     ),
   };
 }

@@ -100,7 +100,7 @@ export type CombatantView = SeenCombatant & {
   readonly notes: string;
 };
 
-const SEEN = new SeenAlike<FightView>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, viewer: Viewer): FightView {
@@ -110,7 +110,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
   const seen = SEEN.by(fight, viewer, ids, bystander => viewOf(fight, known, bystander, sees));
   if (viewer.role === 'gm') return seen;
   const ownOr = (each: CombatantView): CombatantView =>
-    viewer.combatants.includes(each.id) ? combatantView(fight, the(fight, each.id), viewer, sees) : each;
+    viewer.combatants.includes(each.id)
+      ? SEEN.own(fight, each.id, ids, () => combatantView(fight, the(fight, each.id), viewer, sees))
+      : each;
   return { ...seen, combatants: seen.combatants.map(ownOr) };
 }
 
