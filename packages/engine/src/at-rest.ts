@@ -32,21 +32,22 @@ export class AtRest<V> {
 }
 
 /**
- * What is seen of combatants, made once for all who see the same of one: that hangs on a viewer's role, on whom it knows of, and
- * on what a system says of the two.
+ * What is seen of a fight by those who command nobody in it, made once for all who see the same: that hangs on a viewer's role, on
+ * whom it knows of, and on how else a system tells viewers apart. What shows of a viewer's own comes in the place of what others
+ * see of them.
  */
-export class SeenAlike<V> {
-  private readonly made = new AtRest<Map<string, V>>();
+export class SeenAlike<V, C> {
+  private readonly made = new AtRest<V>();
+  private readonly owned = new AtRest<C>();
 
-  /** @param known of whom the viewer knows, in the fight's order */
-  by(fight: object, { role }: Viewer, known: readonly CombatantId[]) {
-    const all = this.made.of(fight, `${role} ${known.join()}`, () => new Map<string, V>());
-    /** @param how all else of the viewer that the view of this combatant hangs on */
-    return (who: CombatantId, how: string, make: () => V): V => {
-      const name = `${who} ${how}`;
-      const seen = all.get(name) ?? make();
-      all.set(name, seen);
-      return seen;
-    };
+  /** @param known of whom the viewer knows, in the fight's order @param how all else of the viewer that it hangs on */
+  by(fight: object, viewer: Viewer, known: readonly CombatantId[], make: (bystander: Viewer) => V, how = ''): V {
+    const bystander: Viewer = viewer.role === 'gm' ? viewer : { ...viewer, combatants: [] };
+    return this.made.of(fight, `${viewer.role} ${how} ${known.join()}`, () => make(bystander));
+  }
+
+  /** A combatant as those players see it who command it. @param how as `by` has it */
+  own(fight: object, who: CombatantId, known: readonly CombatantId[], make: () => C, how = ''): C {
+    return this.owned.of(fight, `${who} ${how} ${known.join()}`, make);
   }
 }

@@ -22,15 +22,29 @@ import { isMine, knowledgeOf, knows } from './knows.ts';
 import { sheetOf } from './view-sheet.ts';
 import type { CellView, CombatantView, FightView, RowView } from './view-types.ts';
 
-const SEEN = new SeenAlike<CombatantView>();
-const ROWS = new SeenAlike<RowView>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 /** Everything about a fight that a viewer may know, ready to be drawn. */
 export function view(fight: Fight, viewer: Viewer): FightView {
-  const seen = fight.roster.filter(id => knows(fight, id, viewer));
+  const known = fight.roster.filter(id => knows(fight, id, viewer));
+  const seen = SEEN.by(fight, viewer, known, bystander => viewOf(fight, bystander, known));
+  if (viewer.role === 'gm') return seen;
+  const isOwn = (id: CombatantId): boolean => viewer.combatants.includes(id);
+  return {
+    ...seen,
+    rows: seen.rows.map(each => (isOwn(each.who) ? { ...each, initiative: the(fight, each.who).initiative } : each)),
+    combatants: seen.combatants.map(each =>
+      isOwn(each.id)
+        ? SEEN.own(fight, each.id, known, () => combatantView(fight, the(fight, each.id), viewer, known))
+        : each,
+    ),
+  };
+}
+
+/** @param seen of whom the viewer knows */
+function viewOf(fight: Fight, viewer: Viewer, seen: readonly CombatantId[]): FightView {
   const all = viewer.role === 'gm' ? passes(fight) : passesSeen(fight);
   const phase = phaseSeen(fight, seen);
-  const alike = SEEN.by(fight, viewer, seen);
   const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
     phase,
@@ -42,9 +56,7 @@ export function view(fight: Fight, viewer: Viewer): FightView {
     scene: { ...fight.scene },
     sides: fight.sides.filter(side => viewer.role === 'gm' || peopled(fight, side.id, seen)).map(each => ({ ...each })),
     rows: rows(fight, viewer, seen, all),
-    combatants: seen.map(id =>
-      alike(id, isMine(viewer, id) ? 'own' : '', () => combatantView(fight, the(fight, id), viewer, seen)),
-    ),
+    combatants: seen.map(id => combatantView(fight, the(fight, id), viewer, seen)),
     field: fight.field.kind,
     distances: distances(fight, seen),
     houseRules: houseRules(fight),
@@ -81,12 +93,7 @@ function heading(fight: Fight, pass: number, all: number): string {
 /** Places in the order, or, before it is rolled, everybody as they joined. */
 function rows(fight: Fight, viewer: Viewer, seen: readonly CombatantId[], all: number): RowView[] {
   const now = new Set(up(fight));
-  const alike = ROWS.by(fight, viewer, seen);
   const row = (id: CombatantId, together: boolean): RowView => {
-    const exact = knowledgeOf(fight, id, viewer) === 'all';
-    return alike(id, `${exact} ${together}`, () => rowOf(id, together, exact));
-  };
-  const rowOf = (id: CombatantId, together: boolean, exact: boolean): RowView => {
     const who = the(fight, id);
     const lost = who.marks.filter(each => each.did === 'lost' || each.did === 'unable').length;
     const { declared, spent, held, frees } = who;
@@ -94,7 +101,7 @@ function rows(fight: Fight, viewer: Viewer, seen: readonly CombatantId[], all: n
     for (let pass = 1; pass <= all; pass++) cells.push(cell(fight, who, pass, now.has(id)));
     cells.push(cell(fight, who, 0, now.has(id)));
     const penalty = declaredPenalty(fight, who) + freePenalty(fight, who);
-    const initiative = exact ? who.initiative : null;
+    const initiative = knowledgeOf(fight, id, viewer) === 'all' ? who.initiative : null;
     return { who: id, initiative, together, declared, spent, held, lost, penalty, frees, cells };
   };
   if (!fight.rolled) return seen.map(id => row(id, false));
@@ -115,7 +122,6 @@ function cell(fight: Fight, who: Combatant, pass: number, turn: boolean): CellVi
   return { pass, state: due ? (pass > who.used ? 'open' : 'spent') : 'none', what: '' };
 }
 
-/** Hangs on no more of the viewer than `SEEN` tells apart. */
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: readonly CombatantId[]): CombatantView {
   const { id, name, side, controller, hidden, fate } = who;
   const knowledge = knowledgeOf(fight, id, viewer);

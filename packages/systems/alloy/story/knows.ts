@@ -4,7 +4,7 @@ import { type Combatant, type Fight, find, inPlay, isVeiled } from '../state/fig
 import { everybody } from '../state/roster.ts';
 
 /** Sides that a viewer plays on. */
-const sidesOf = (fight: Fight, by: Viewer): string[] =>
+export const sidesOf = (fight: Fight, by: Viewer): string[] =>
   by.role === 'gm' ? [] : by.combatants.flatMap(id => find(fight, id)?.side ?? []);
 
 /** Whether a viewer may learn of what the given side alone knows (see `veil`). */

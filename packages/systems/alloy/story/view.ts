@@ -1,5 +1,4 @@
 import {
-  AtRest,
   BesideEach,
   type CombatantId,
   circumstancesFor,
@@ -24,7 +23,7 @@ import { type Combatant, type Fight, inPlay, type Lasting, members, the } from '
 import { OPTIONS, options } from '../state/options.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
 import { roundLength, secondsUntil } from '../state/time.ts';
-import { allied, knows, reads, seemsDue } from './knows.ts';
+import { allied, knows, reads, seemsDue, sidesOf } from './knows.ts';
 import { sheetSections } from './view-sheet.ts';
 
 /** One combatant on the line of phases. */
@@ -134,22 +133,39 @@ export type FightView = {
   readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
 };
 
-const SEEN = new SeenAlike<CombatantView>();
-/** For whoever knows of the same combatants. */
-const BANDS = new AtRest<FightView['bands']>();
-const LINE = new AtRest<FightView['line']>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, by: Viewer): FightView {
   const known = fight.roster.map(id => the(fight, id)).filter(each => knows(fight, each.id, by));
   const next = fight.stage === 'phases' ? due(fight) : null;
   const seems = next && seemsDue(fight, by);
+  const ids = known.map(each => each.id);
+  const how = `${[...new Set(sidesOf(fight, by))].join()} ${seems?.id}`;
+  const seen = SEEN.by(fight, by, ids, () => viewOf(fight, known, next, seems, by), how);
+  if (by.role === 'gm') return seen;
+  const isOwn = (id: CombatantId): boolean => by.combatants.includes(id);
+  return {
+    ...seen,
+    landings: next && seems === next && isOwn(next.id) ? landingsOf(fight, next, by) : seen.landings,
+    combatants: seen.combatants.map(each =>
+      isOwn(each.id) ? SEEN.own(fight, each.id, ids, () => ({ ...each, mine: true }), how) : each,
+    ),
+  };
+}
+
+/** What all see who play on the same sides. @param next who is due @param seems who seems to be */
+function viewOf(
+  fight: Fight,
+  known: readonly Combatant[],
+  next: Combatant | null,
+  seems: Combatant | null,
+  by: Viewer,
+): FightView {
   const turn = seems ? [seems.id] : [];
   // Where somebody unknown is due, the count stands where the next one whom the viewer knows will act.
   const ahead = known.filter(inPlay).map(each => each.phase);
   const phase = next === null || known.includes(next) || ahead.length === 0 ? fight.phase : Math.min(...ahead);
-  const ids = known.map(each => each.id);
-  const alike = SEEN.by(fight, by, ids);
   const round = by.role === 'gm' ? fight.round : roundOf(phase);
   const seconds = Math.max(0, Math.floor(secondsUntil(fight, phase)));
   return {
@@ -170,18 +186,13 @@ export function view(fight: Fight, by: Viewer): FightView {
       ambushed: ambushed && (by.role === 'gm' || fight.stage !== 'tactics'),
       modifier: fight.stage === 'tactics' ? null : modifier,
     })),
-    line: LINE.of(fight, `${ids.join()} ${turn.join()}`, () => lineOf(fight, known, turn)),
-    landings: next && seems === next && commands(by, next) ? landingsOf(fight, next, by) : [],
-    combatants: known.map(each => {
-      const eyes = eyesOn(fight, each, by, turn);
-      return alike(each.id, JSON.stringify(eyes), () => combatantView(fight, each, by, eyes));
-    }),
-    bands: BANDS.of(fight, ids.join(), () => bandsOf(known.filter(each => each.entered))),
+    line: lineOf(fight, known, turn),
+    landings: by.role === 'gm' && next && seems === next ? landingsOf(fight, next, by) : [],
+    combatants: known.map(each => combatantView(fight, each, by, turn)),
+    bands: bandsOf(known.filter(each => each.entered)),
     houseRules: houseRules(fight),
   };
 }
-
-const commands = (by: Viewer, who: Combatant): boolean => by.role === 'gm' || by.combatants.includes(who.id);
 
 function headingOf(fight: Fight, round: number, phase: number): string {
   if (fight.stage === 'tactics') return phrase`Before the fight: tactics`;
@@ -220,16 +231,9 @@ function bandsOf(known: readonly Combatant[]): FightView['bands'] {
   );
 }
 
-/** What the view of a combatant hangs on, besides the viewer's role and whom it knows. */
-const eyesOn = (fight: Fight, who: Combatant, by: Viewer, turn: readonly CombatantId[]) => ({
-  open: reads(fight, who, by),
-  own: allied(fight, who, by),
-  mine: commands(by, who),
-  due: turn.includes(who.id),
-});
-
-function combatantView(fight: Fight, who: Combatant, by: Viewer, eyes: ReturnType<typeof eyesOn>): CombatantView {
-  const { open, own, mine, due } = eyes;
+function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly CombatantId[]): CombatantView {
+  const open = reads(fight, who, by);
+  const own = allied(fight, who, by);
   const held = who.main === null ? null : weaponOf(who, who.main);
   const shield = who.shieldUp ? (who.stats.shield?.name ?? null) : null;
   return {
@@ -237,7 +241,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, eyes: ReturnTyp
     name: who.name,
     side: who.side,
     controller: who.controller,
-    mine,
+    mine: by.role === 'gm',
     knowledge: open ? 'all' : who.knowledge,
     players: by.role === 'gm' ? { hidden: who.hidden, knowledge: who.knowledge } : null,
     health: open ? { now: who.health, max: Math.max(who.stats.health, who.health) } : null,
@@ -251,7 +255,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, eyes: ReturnTyp
     stance: open ? who.stance : null,
     total: open ? who.total : null,
     phase: fight.stage === 'phases' && inPlay(who) ? who.phase : null,
-    freeUsed: due ? who.freeAt === who.phase : null,
+    freeUsed: turn.includes(who.id) ? who.freeAt === who.phase : null,
     engaged: who.engaged.filter(id => knows(fight, id, by)),
     exposed: who.exposed > fight.phase,
     wields: [held?.name, shield].filter(each => typeof each === 'string'),

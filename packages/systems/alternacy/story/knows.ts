@@ -23,6 +23,9 @@ export function knowledgeOf(fight: Fight, id: Speaker, viewer: Viewer): Combatan
   if (mine(id, viewer)) return 'all';
   return who === null || !knows(fight, who.id, viewer) ? 'nothing' : who.knowledge;
 }
+/** The same of a combatant that it may know of. */
+export const knowledgeOfKnown = (who: Combatant, viewer: Viewer): Combatant['knowledge'] =>
+  mine(who.id, viewer) ? 'all' : who.knowledge;
 /** Whether a viewer may see a combatant's numbers. */
 export const isOpen = (fight: Fight, id: Speaker, viewer: Viewer): boolean => knowledgeOf(fight, id, viewer) === 'all';
 

@@ -38,7 +38,7 @@ import { options as optionsSchema, switches } from '../state/options.ts';
 import { everybody } from '../state/roster.ts';
 import { skillOf } from '../state/sheet.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { knowledgeOf, knows, mine } from './knows.ts';
+import { knowledgeOfKnown, knows, mine } from './knows.ts';
 import { sheetSections } from './view-sheet.ts';
 
 /** Everything about a fight that one viewer may know, ready to be drawn. Nobody hidden leaves a trace in it. */
@@ -162,12 +162,32 @@ export type RefereeView = {
   readonly hazards: readonly Hazard[];
 };
 
-const SEEN = new SeenAlike<CombatantView>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 export function view(fight: Fight, viewer: Viewer): FightView {
-  const seen = everybody(fight).filter(each => knows(fight, each.id, viewer));
+  const sees: Sees = id => knows(fight, id, viewer);
+  const known = everybody(fight).filter(each => sees(each.id));
+  const ids = known.map(each => each.id);
+  const seen = SEEN.by(fight, viewer, ids, bystander => viewOf(fight, known, bystander, sees));
+  if (viewer.role === 'gm') return seen;
+  return {
+    ...seen,
+    rows: seen.rows.map(each =>
+      mine(each.who, viewer) ? { ...each, initiative: the(fight, each.who).initiative } : each,
+    ),
+    combatants: seen.combatants.map(each =>
+      mine(each.id, viewer)
+        ? SEEN.own(fight, each.id, ids, () => combatantView(fight, the(fight, each.id), viewer, sees))
+        : each,
+    ),
+  };
+}
+
+/** Of whom a viewer knows. */
+type Sees = (id: CombatantId) => boolean;
+
+function viewOf(fight: Fight, seen: readonly Combatant[], viewer: Viewer, sees: Sees): FightView {
   const ids = new Set(seen.map(each => each.id));
-  const alike = SEEN.by(fight, viewer, [...ids]);
   const acting = fight.go && ids.has(fight.go.who) ? fight.go.who : null;
   return {
     phase: fight.phase,
@@ -178,14 +198,12 @@ export function view(fight: Fight, viewer: Viewer): FightView {
     actionsLeft: acting === null ? 0 : (fight.go?.left ?? 0),
     scene: { ...fight.scene },
     sides: fight.sides.filter(side => viewer.role === 'gm' || seen.some(each => each.side === side.id)),
-    rows: rows(fight, viewer).filter(row => ids.has(row.who)),
+    rows: rows(fight, viewer, ids),
     lines: fight.engagements
       .filter(each => ids.has(each.by) && ids.has(each.on))
       .map(({ by, on, manner, back, turn }) => ({ by, on, manner, back, past: turn < fight.turn })),
     progress: seen.flatMap(each => progress(fight, each, ids)),
-    combatants: seen.map(each =>
-      alike(each.id, mine(each.id, viewer) ? 'own' : '', () => combatantView(fight, each, viewer)),
-    ),
+    combatants: seen.map(each => combatantView(fight, each, viewer, sees)),
     field: fight.field.kind,
     distances: distances(fight, ids),
     houseRules: houseRules(fight),
@@ -199,12 +217,12 @@ function heading({ phase, turn, seconds }: Fight): string {
   return phrase`Turn ${turn}, about ${seconds} ${seconds === 1 ? phrase`second` : phrase`seconds`}`;
 }
 
-function rows(fight: Fight, viewer: Viewer): RowView[] {
-  const ids = fight.order.length > 0 ? fight.order : fight.roster;
+function rows(fight: Fight, viewer: Viewer, seen: ReadonlySet<CombatantId>): RowView[] {
+  const ids = (fight.order.length > 0 ? fight.order : fight.roster).filter(id => seen.has(id));
   return ids.map(id => {
     const who = the(fight, id);
     const acts = fight.go?.who === id;
-    const open = knowledgeOf(fight, id, viewer) === 'all';
+    const open = knowledgeOfKnown(who, viewer) === 'all';
     return {
       who: id,
       initiative: open ? who.initiative : null,
@@ -244,9 +262,8 @@ function couldReach(fight: Fight, by: Combatant, on: Combatant): boolean {
 
 const brawnOf = ({ options }: Fight, who: Combatant): number => skillOf(who.stats, 'brawn', options.charts.unlisted);
 
-/** Hangs on no more of the viewer than `SEEN` tells apart. */
-function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantView {
-  const knowledge = knowledgeOf(fight, who.id, viewer);
+function combatantView(fight: Fight, who: Combatant, viewer: Viewer, sees: Sees): CombatantView {
+  const knowledge = knowledgeOfKnown(who, viewer);
   const open = knowledge === 'all';
   const { incapacitated, unconscious, dead } = fight.options.charts.shock;
   const state = stateOf(fight, who);
@@ -269,7 +286,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantV
     conditions: who.conditions
       .filter(each => open || (each.kind !== 'unaware' && each.kind !== 'knocked-out'))
       .map(({ kind, ends }) => ({ kind, ...CONDITIONS[kind], ends: open ? ends : null })),
-    circumstances: open ? circumstancesFor(who, viewer, id => knows(fight, id, viewer)) : [],
+    circumstances: open ? circumstancesFor(who, viewer, sees) : [],
     posture: open ? who.posture : null,
     wields: wielded(who),
     shieldUp: who.shieldUp && who.stats.shield !== null,

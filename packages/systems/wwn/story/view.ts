@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from '@affray/engine';
 import { charts as chartSchema } from '../book/charts.ts';
-import { type Combatant, derived, type Fight, up } from '../state/fight.ts';
+import { type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
 import { options } from '../state/options.ts';
 import { WORDS, type Word } from '../state/prompts.ts';
 import { statesOf } from './conditions.ts';
@@ -100,18 +100,26 @@ export type CombatantView = SeenCombatant & {
   readonly notes: string;
 };
 
-const SEEN = new SeenAlike<CombatantView>();
+const SEEN = new SeenAlike<FightView, CombatantView>();
 
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, viewer: Viewer): FightView {
-  const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
-  const ids = (all: readonly CombatantId[]): CombatantId[] => all.filter(seen);
-  const known = fight.combatants.filter(each => seen(each.id));
-  const alike = SEEN.by(
-    fight,
-    viewer,
-    known.map(each => each.id),
-  );
+  const sees: Sees = id => knows(fight, id, viewer);
+  const known = fight.combatants.filter(each => sees(each.id));
+  const ids = known.map(each => each.id);
+  const seen = SEEN.by(fight, viewer, ids, bystander => viewOf(fight, known, bystander, sees));
+  if (viewer.role === 'gm') return seen;
+  const ownOr = (each: CombatantView): CombatantView =>
+    viewer.combatants.includes(each.id)
+      ? SEEN.own(fight, each.id, ids, () => combatantView(fight, the(fight, each.id), viewer, sees))
+      : each;
+  return { ...seen, combatants: seen.combatants.map(ownOr) };
+}
+
+/** Of whom a viewer knows. */
+type Sees = (id: CombatantId) => boolean;
+
+function viewOf(fight: Fight, known: readonly Combatant[], viewer: Viewer, sees: Sees): FightView {
   const sides = fight.sides.filter(
     side =>
       viewer.role === 'gm' ||
@@ -120,9 +128,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
   );
   return {
     phase: fight.phase,
-    heading: headingOf(fight, viewer),
+    heading: headingOf(fight, known),
     round: fight.round,
-    turn: ids(fight.turn),
+    turn: fight.turn.filter(sees),
     initiative: fight.options.initiative,
     scene: { ...fight.scene },
     sides: sides.map(({ id, name, initiative, alert }) => ({
@@ -131,10 +139,8 @@ export function view(fight: Fight, viewer: Viewer): FightView {
       initiative,
       alert: viewer.role === 'gm' ? alert : null,
     })),
-    order: orderOf(fight, seen),
-    combatants: known.map(each =>
-      alike(each.id, isOwn(each, viewer) ? 'own' : '', () => combatantView(fight, each, viewer, ids)),
-    ),
+    order: orderOf(fight, sees),
+    combatants: known.map(each => combatantView(fight, each, viewer, sees)),
     field: fight.field.kind,
     distances: fight.field.kind === 'map' ? [] : distancesOf(fight.field.said, known),
     words: fight.field.kind === 'map' ? [] : WORDS.map(name => ({ name, feet: fight.options.charts[name] })),
@@ -143,7 +149,7 @@ export function view(fight: Fight, viewer: Viewer): FightView {
   };
 }
 
-function headingOf(fight: Fight, viewer: Viewer): string {
+function headingOf(fight: Fight, known: readonly Combatant[]): string {
   switch (fight.phase) {
     case 'ready':
       return phrase`Before the fight`;
@@ -153,17 +159,16 @@ function headingOf(fight: Fight, viewer: Viewer): string {
       return phrase`Surprise round`;
     case 'rounds': {
       const side = fight.sides.find(each => each.id === fight.order[fight.at]?.side);
-      const shown =
-        side !== undefined && fight.combatants.some(each => each.side === side.id && knows(fight, each.id, viewer));
+      const shown = side !== undefined && known.some(each => each.side === side.id);
       return shown ? phrase`Round ${fight.round}: ${side.name}` : phrase`Round ${fight.round}`;
     }
   }
 }
 
 /** The places of the order; one that holds only the unknown is not there, and its score is no one’s to know. */
-function orderOf(fight: Fight, seen: (id: CombatantId) => boolean): SlotView[] {
+function orderOf(fight: Fight, sees: Sees): SlotView[] {
   return fight.order.flatMap((slot, at) => {
-    const members = slot.members.filter(seen);
+    const members = slot.members.filter(sees);
     if (members.length === 0) return [];
     const state = at < fight.at ? 'done' : at === fight.at ? 'now' : 'open';
     return [{ side: slot.side, score: fight.phase === 'surprise' ? null : slot.score, members, state }];
@@ -180,16 +185,10 @@ function distancesOf(said: { readonly [pair: string]: number }, known: readonly 
 const isOwn = (who: Combatant, viewer: Viewer): boolean =>
   viewer.role === 'player' && viewer.combatants.includes(who.id);
 
-/** Hangs on no more of the viewer than `SEEN` tells apart. */
-function combatantView(
-  fight: Fight,
-  who: Combatant,
-  viewer: Viewer,
-  ids: (all: readonly CombatantId[]) => CombatantId[],
-): CombatantView {
+function combatantView(fight: Fight, who: Combatant, viewer: Viewer, sees: Sees): CombatantView {
   const knowledge = knowledgeOf(who, viewer);
   const all = knowledge === 'all';
-  const one = (id: CombatantId | null): CombatantId | null => (id === null ? null : (ids([id])[0] ?? null));
+  const one = (id: CombatantId | null): CombatantId | null => (id !== null && sees(id) ? id : null);
   return {
     id: who.id,
     name: who.name,
@@ -210,12 +209,12 @@ function combatantView(
     initiative: all ? who.initiative : null,
     ...actionsOf(fight, who, all, one),
     conditions: statesOf(fight, who, all).map(each => ({ ...each, source: one(each.source) })),
-    circumstances: all ? circumstancesFor(who, viewer, id => knows(fight, id, viewer)) : [],
+    circumstances: all ? circumstancesFor(who, viewer, sees) : [],
     wields: who.hands.map(id => who.stats.weapons.find(each => each.id === id)?.weapon.name ?? id),
     shield: who.shield,
     ward: one(who.ward),
     holds: one(who.holds),
-    heldBy: ids(who.heldBy),
+    heldBy: who.heldBy.filter(sees),
     swarm: one(who.swarm),
     cover: who.cover,
     watch: all ? who.watch : null,
