@@ -52,6 +52,14 @@ test('the GM rules a suggestion anew out of the story: the same dice, another nu
   await ruled.getByRole('button', { name: /^Rule again/ }).click();
   const other = gm.page.getByRole('menuitem').first();
   const chosen = (await other.textContent()) ?? 'none';
+  // What the menu says stands above what may be chosen, and not on it: the words themselves, whatever room they are given.
+  const says = gm.page.getByRole('menu').getByText('The same dice stand.');
+  const below = await says.evaluate(each => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    return words.getBoundingClientRect().bottom;
+  });
+  expect(below).toBeLessThanOrEqual((await other.boundingBox())?.y ?? Number.NaN);
   await other.click();
   await gm.settled();
   await expect.poll(() => ruled.first().textContent()).toContain(chosen);

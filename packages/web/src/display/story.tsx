@@ -181,7 +181,7 @@ function RuleAgain({ ruling, again }: { ruling: LineRuling; again: Again }) {
       <Popover className="popover">
         <Menu className="menu">
           <MenuSection>
-            <Header className="menu-line">{again.later > 0 ? words.takesBack(again.later) : words.sameDice}</Header>
+            <Header className="menu-says">{again.later > 0 ? words.takesBack(again.later) : words.sameDice}</Header>
             {options
               .filter(each => !same(each.answer, chosen))
               .map(({ answer, label }) => (
