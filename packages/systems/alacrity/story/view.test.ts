@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
 import { arena, id, one } from '../testing.ts';
 import { commands, declare, initiative, type Wish } from '../testing-commands.ts';
+// Without its words a house rule has no hint.
+import '../state/option-words.ts';
 import { nameOf } from './knows.ts';
 import { view } from './view.ts';
 
