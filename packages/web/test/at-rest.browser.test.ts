@@ -1,5 +1,5 @@
 /** What is there does not move when more comes: nobody taps a card and hits the one that pushed it down. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { invitation, joins, newCampaign, toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person } from './harness.ts';
@@ -18,6 +18,12 @@ async function held(page: Page, address: string): Promise<{ asked: Promise<void>
   return { asked: asked.promise, letThrough: () => gate.resolve() };
 }
 
+/** Where something lies once the font is there: until then lines are as long as in the device's own, which is not looked at here. */
+async function placeIn(page: Page, what: Locator): ReturnType<Locator['boundingBox']> {
+  await page.evaluate(async () => void (await document.fonts.ready));
+  return what.boundingBox();
+}
+
 for (const late of ['samples', 'fights']) {
   test(`the first page shows its cards when the ${late} are there, each in its place`, async () => {
     const gm = await Person.at(here().browser, { viewport: LAPTOP });
@@ -30,7 +36,7 @@ for (const late of ['samples', 'fights']) {
     letThrough();
     await page.locator('main[aria-busy="false"]').waitFor();
     const card = page.getByRole('link', { name: /^Campaigns/ });
-    const before = await card.boundingBox();
+    const before = await placeIn(page, card);
     await page.waitForLoadState('networkidle');
     expect(before).not.toBeNull();
     expect(await card.boundingBox()).toEqual(before);
@@ -68,7 +74,7 @@ test('a player’s first page shows its cards when the campaigns are there, each
   letThrough();
   await page.getByText('The Old Mill').waitFor();
   const card = page.getByRole('link', { name: /^The rules/ });
-  const before = await card.boundingBox();
+  const before = await placeIn(page, card);
   await page.waitForLoadState('networkidle');
   expect(before).not.toBeNull();
   expect(await card.boundingBox()).toEqual(before);
