@@ -203,13 +203,8 @@ function rulingOf<K extends Kinds>(
   if (at === undefined || entry?.kind !== 'answer' || !entry.question) return null;
   const { about, options } = entry.question;
   const question = rulings === 'within' ? { about, options } : { about, options: [] };
-  const { text, options: labelled } = askedOnce(stand, entry, question, by);
-  return {
-    ...{ at, text },
-    options: labelled.map(({ answer, label }) => ({ answer, label })),
-    chosen: entry.answer,
-    asked: entry.by !== 'suggested',
-  };
+  const once = askedOnce(stand, entry, question, by);
+  return { at, text: once.text, options: toRule(once), chosen: entry.answer, asked: entry.by !== 'suggested' };
 }
 
 /** What may be ruled in a ruling of the story: for the GM alone, and nothing where it cannot be made anew. */
@@ -221,8 +216,10 @@ export function rulingOptions<K extends Kinds>(
   const { steps, waiting } = stand.record;
   const entry = (step === null ? waiting : steps[step])?.journal[at];
   if (by.role !== 'gm' || entry?.kind !== 'answer' || !entry.question) return [];
-  return askedOnce(stand, entry, entry.question, by).options.map(({ answer, label }) => ({ answer, label }));
+  return toRule(askedOnce(stand, entry, entry.question, by));
 }
+
+const toRule = ({ options }: Asked): LineRuling['options'] => options.map(({ answer, label }) => ({ answer, label }));
 
 /** A ruling as it was asked. */
 const askedOnce = <K extends Kinds>(

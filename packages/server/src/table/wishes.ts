@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@affray/engine';
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
+import type { ANSWERED_BY } from '@affray/protocol/line';
 import { hashKey } from '../keys.ts';
 import type { Seating } from '../store/store.ts';
 import { callMe } from './called.ts';
@@ -15,23 +16,7 @@ import { promptOf } from './look.ts';
 import { assign, claim, FAILED, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
-export type Wish = Exclude<
-  ClientMessage,
-  {
-    kind:
-      | 'hello'
-      | 'looking'
-      | 'preview'
-      | 'compare'
-      | 'luck'
-      | 'summary'
-      | 'suggest'
-      | 'offers'
-      | 'earlier'
-      | 'ruling'
-      | 'ping';
-  }
->;
+export type Wish = Exclude<ClientMessage, { kind: 'hello' | 'looking' | keyof typeof ANSWERED_BY }>;
 
 /** What a table is: the fight, and who sits at it. */
 export interface Standing {

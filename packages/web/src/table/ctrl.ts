@@ -21,6 +21,7 @@ import {
   type Suggestion,
   spread,
 } from '@affray/protocol';
+import type { ANSWERED_BY } from '@affray/protocol/line';
 import type { Command } from '../controls/offer.ts';
 import { hello } from '../device/ahead.ts';
 import { Store } from '../device/store.ts';
@@ -57,10 +58,7 @@ export interface Suggested {
 }
 const UNHEARD: Fault = { code: 'page/unheard', reason: words.theServerDidNotAnswer, rule: null, path: null };
 
-type Lasting = Exclude<
-  Wish,
-  { kind: 'preview' | 'compare' | 'luck' | 'summary' | 'suggest' | 'offers' | 'earlier' | 'ruling' }
->;
+type Lasting = Exclude<Wish, { kind: keyof typeof ANSWERED_BY }>;
 type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
