@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { invitation, joins, newCampaign, toNewCampaign } from './evenings.ts';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
+import { beginFight, faceToFace } from './wwn-robot.ts';
+import { begin, gmOf } from './wwn-table.ts';
 
 const here = place();
 
@@ -81,5 +83,60 @@ test('a player’s first page shows its cards when the campaigns are there, each
   await phone.shot('home-player-390');
   expect(phone.broken).toEqual([]);
   await phone.leave();
+  await gm.leave();
+});
+
+/** Where a panel of the table asks for what it shows, and what can be pressed in it. */
+const PANELS = [
+  {
+    panel: 'dice and standing orders',
+    late: '**/api/systems',
+    open: openBy(/Dice and standing/),
+    pressed: '.pick-list .switch',
+    first: 'Game master',
+  },
+  {
+    panel: 'computer players',
+    late: '**/api/systems',
+    open: openBy(/Computer players/),
+    pressed: '.select-button',
+    first: '',
+  },
+  { panel: 'players', late: '**/invite', open: openInvite, pressed: '.dialog button', first: '' },
+  { panel: 'post to Discord', late: '**/webhook', open: openBy(/Discord/), pressed: '.dialog button', first: '' },
+] as const;
+
+function openBy(item: RegExp): (page: Page) => Promise<void> {
+  return async page => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+}
+async function openInvite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Invite' }).click();
+}
+
+test.for(PANELS)('a panel of the table opens whole: $panel', async ({ late, open, pressed, first }) => {
+  const { browser, house } = here();
+  const gm = await gmOf(browser, house, await begin(house, faceToFace()));
+  const { page } = gm;
+  await beginFight(gm);
+  const { asked, letThrough } = await held(page, late);
+  await open(page);
+  await asked;
+  await gm.drawn();
+  // A press on what is there would miss it, once the rest pushes it away.
+  expect(await page.locator('.overlay').locator(pressed).count()).toBe(0);
+  letThrough();
+  const there = page
+    .locator('.overlay')
+    .locator(pressed, first === '' ? {} : { hasText: first })
+    .first();
+  await there.waitFor();
+  const before = await placeIn(page, there);
+  await page.waitForLoadState('networkidle');
+  expect(before).not.toBeNull();
+  expect(await there.boundingBox()).toEqual(before);
+  expect(gm.broken).toEqual([]);
   await gm.leave();
 });

@@ -110,13 +110,14 @@ function Switches({ all, change }: { all: PlayersAnswer; change: (wanted: Player
   );
 }
 
-/** The addresses for players' devices. */
+/** The addresses for players' devices. It opens whole. */
 function Invitation({ id, close }: { id: string; close: () => void }) {
   const [invite, setInvite] = useState<InviteAnswer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   useEffect(() => {
     playersApi.invite(id).then(setInvite, problem => setWrong(saying(problem)));
   }, [id]);
+  if (!invite && !wrong) return null;
   const links = invite ? linksHere(invite, location, 'invite') : [];
   return (
     <Overlay title={words.invitation} close={close} wide>

@@ -59,14 +59,23 @@ export interface PanelsProps {
   readonly computer: Computer;
 }
 
-/** Whatever lies over the table at the moment. */
+/** Panels that show what the table tells of a system. */
+const OF_SYSTEM: ReadonlySet<PanelName> = new Set(['dice', 'tools', 'computer']);
+
+/**
+ * Whatever lies over the table at the moment. What a panel asks for is there before it opens: it lies in the middle of the
+ * page, and would move all that is in it under a finger when it grows.
+ */
 export function Panels(props: PanelsProps) {
   const { name, close, state, drawn, ctrl, settle } = props;
   const { view, you, presence } = state;
-  const system = useSystem(view.system, name === 'dice' || name === 'tools' || name === 'computer');
+  const wanted = name !== null && OF_SYSTEM.has(name);
+  const asked = useSystem(view.system, wanted);
+  const system = asked?.told ?? null;
   const [told, tell] = useState<Command | null>(null);
   const say = (wish: Say): void => void settle(ctrl.say(wish));
   const about = drawn.scene.tokens.find(each => each.id === props.selected) ?? null;
+  if (wanted && !asked) return null;
   switch (name) {
     case null:
       return null;
@@ -176,16 +185,23 @@ function speakersOf({ you, presence }: Ready, drawn: Drawn) {
 const cast = (members: readonly CastMember[]): { who: Speaker; name: string }[] =>
   members.map(each => ({ who: each.id, name: each.name }));
 
-/** What the table tells of a system, asked for when it is first wanted. */
-function useSystem(id: string, wanted: boolean): SystemInfo | null {
-  const [known, setKnown] = useState<SystemInfo | null>(null);
-  const lacking = wanted && known?.id !== id;
+/** What the table told of a system, or that it told nothing. */
+interface Asked {
+  readonly id: string;
+  readonly told: SystemInfo | null;
+}
+
+/** Asked for when it is first wanted, and again where nothing was told; null until there is an answer. */
+function useSystem(id: string, wanted: boolean): Asked | null {
+  const [known, setKnown] = useState<Asked | null>(null);
+  const asked = known?.id === id ? known : null;
+  const lacking = wanted && !asked?.told;
   useEffect(() => {
     if (!lacking) return;
     api.systems().then(
-      ({ systems }) => setKnown(systems.find(each => each.id === id) ?? null),
-      () => setKnown(null),
+      ({ systems }) => setKnown({ id, told: systems.find(each => each.id === id) ?? null }),
+      () => setKnown({ id, told: null }),
     );
   }, [id, lacking]);
-  return known;
+  return asked;
 }

@@ -35,7 +35,7 @@ interface PanelProps {
   close: () => void;
 }
 
-/** The addresses for players' devices, and who sits where. */
+/** The addresses for players' devices, and who sits where. It opens whole. */
 export function InvitePanel({ fight, token, presence, say, close }: PanelProps) {
   const [invite, setInvite] = useState<InviteAnswer | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -43,6 +43,7 @@ export function InvitePanel({ fight, token, presence, say, close }: PanelProps) 
   useEffect(() => {
     api.invite(fight, token).then(setInvite, problem => setWrong(saying(problem)));
   }, [fight, token]);
+  if (!invite && !wrong) return null;
   const links = invite ? linksHere(invite, location) : [];
   const [first] = links;
   if (moving) {

@@ -14,7 +14,7 @@ interface WebhookProps {
   readonly close: () => void;
 }
 
-/** Where the fight's story is posted: said whether it works, given anew, ended. */
+/** Where the fight's story is posted: said whether it works, given anew, ended. It opens whole. */
 export function WebhookPanel({ fight, token, close }: WebhookProps) {
   const [now, setNow] = useState<WebhookAnswer | null>(null);
   const [url, setUrl] = useState('');
@@ -39,10 +39,11 @@ export function WebhookPanel({ fight, token, close }: WebhookProps) {
     if (url.trim() !== '') void attempt(() => webhookApi.set(fight, token, url.trim()));
   };
   const end = (): void => void attempt(() => webhookApi.end(fight, token).then(() => ({ webhook: null })));
+  if (now === null && trouble === null) return null;
   const webhook = now?.webhook ?? null;
   return (
     <Overlay title={words.postToDiscord} close={close}>
-      <form className="stack" aria-busy={now === null && trouble === null} onSubmit={set}>
+      <form className="stack" onSubmit={set}>
         <p>{words.whatIsPosted}</p>
         {webhook ? <Standing {...webhook} /> : null}
         <TextField className="text-field" value={url} onChange={setUrl} maxLength={1000} autoFocus>
