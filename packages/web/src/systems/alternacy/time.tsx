@@ -4,8 +4,10 @@ import type {
   LineView as Line,
   RowView as Row,
 } from '@affray/alternacy';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { sideColour } from '../../controls/marks.tsx';
+import { sameValue } from '../../controls/offer.ts';
 import * as words from '../../words/alternacy.ts';
 import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
@@ -13,30 +15,54 @@ import { nameIn } from '../view.ts';
 import { Health, isOut, tagsOf } from './card.tsx';
 import { type Give, Referee } from './referee.tsx';
 
-/** Pixels of one rung, so that lines between opponents meet the names they join. */
-const RUNG = 54;
+/** Pixels for the lines between opponents, beside the rungs. */
 const GUTTER = 46;
 
 /** The Order of Initiative as a ladder, with lines between opponents; below, what is still in progress. */
 export function Time({ view, pointing, give }: { view: AlternacyView; pointing: Pointing; give: Give }) {
   const known = new Map<string, Fighter>(view.combatants.map(each => [each.id, each]));
   const rows = view.rows.filter(row => known.has(row.who));
+  const rungs = useRef<HTMLOListElement>(null);
   return (
     <div className="ladder stack">
       <div className="ladder-body" data-lines={drawsLines(view, rows) || undefined}>
-        <ol className="ladder-rungs" aria-label={view.heading}>
+        <ol className="ladder-rungs" aria-label={view.heading} ref={rungs}>
           {rows.map(row => {
             const fighter = known.get(row.who);
             return fighter ? <Rung key={row.who} view={view} row={row} fighter={fighter} pointing={pointing} /> : null;
           })}
         </ol>
-        <Lines view={view} rows={rows} />
+        <Lines view={view} rows={rows} middles={useMiddles(rungs)} />
       </div>
       <LineWords view={view} />
       <InProgress view={view} pointing={pointing} give={give} />
       {view.referee ? <Referee referee={view.referee} give={give} /> : null}
     </div>
   );
+}
+
+/**
+ * The middle of each rung, in pixels from the top of the first, so that lines between opponents meet the names they join: a rung
+ * grows where there is much to say of somebody.
+ */
+function useMiddles(rungs: RefObject<HTMLOListElement | null>): readonly number[] {
+  const [middles, setMiddles] = useState<readonly number[]>([]);
+  const measure = useCallback(() => {
+    const all = [...(rungs.current?.children ?? [])];
+    const top = rungs.current?.getBoundingClientRect().top ?? 0;
+    const now = all.map(each => {
+      const rung = each.getBoundingClientRect();
+      return Math.round(rung.top - top + rung.height / 2);
+    });
+    setMiddles(before => (sameValue(before, now) ? before : now));
+  }, [rungs]);
+  useLayoutEffect(measure);
+  useEffect(() => {
+    const watch = new ResizeObserver(measure);
+    if (rungs.current) watch.observe(rungs.current);
+    return () => watch.disconnect();
+  }, [rungs, measure]);
+  return middles;
 }
 
 /** Whether there is any line to be drawn: without one the rungs take all the room. */
@@ -91,8 +117,8 @@ function Rung({ view, row, fighter, pointing }: RungProps) {
 }
 
 /** Who has engaged whom: whole lines hand to hand, broken ones for shots, faint ones of the last Turn. */
-function Lines({ view, rows }: { view: AlternacyView; rows: readonly Row[] }) {
-  const place = new Map<string, number>(rows.map((row, at) => [row.who, at * RUNG + RUNG / 2]));
+function Lines({ view, rows, middles }: { view: AlternacyView; rows: readonly Row[]; middles: readonly number[] }) {
+  const place = new Map<string, number | undefined>(rows.map((row, at) => [row.who, middles[at]]));
   const sideOf = (id: string): number =>
     view.sides.findIndex(side => side.id === view.combatants.find(each => each.id === id)?.side);
   const drawn = view.lines.flatMap((line, at) => {
@@ -103,13 +129,7 @@ function Lines({ view, rows }: { view: AlternacyView; rows: readonly Row[] }) {
     return [{ line, from: from + shift, to: to + shift, key: `${line.by} ${line.on} ${line.manner} ${line.past}` }];
   });
   return (
-    <svg
-      className="ladder-lines"
-      width={GUTTER}
-      height={rows.length * RUNG}
-      viewBox={`0 0 ${GUTTER} ${rows.length * RUNG}`}
-      aria-hidden="true"
-    >
+    <svg className="ladder-lines" width={GUTTER} aria-hidden="true">
       {drawn.map(({ line, from, to, key }) => {
         const bend = Math.min(GUTTER - 8, 14 + Math.abs(from - to) / 9);
         return (

@@ -1,0 +1,67 @@
+/** The list of turns on a tablet, where it has least room: nothing of how somebody is may be cut off. */
+import { type Json, plain } from '@affray/engine';
+import { playAtTable } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { Person } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+const TABLET = { width: 820, height: 1180 };
+
+/** A sample after so many commands, when there are wounds and conditions to be told. */
+function played(id: string, sample: string, commands: number): Json {
+  const record = withSystem(id, system => {
+    const wanted = system.catalogue.samples.find(each => each.id === sample);
+    if (wanted === undefined) throw new Error(`there is no sample "${sample}"`);
+    const how = { seed: 'cut', commands, leaveOpenAfter: null };
+    return plain(playAtTable(system, wanted.setup, wanted.title, how).record);
+  });
+  if (record === null) throw new Error(`there is no system "${id}"`);
+  return record;
+}
+
+/** The game master of such a fight, on a tablet. */
+async function onTablet(id: string, sample: string, commands: number): Promise<Person> {
+  const address = await here().fight({ from: 'file', file: played(id, sample, commands) });
+  const gm = await Person.at(here().browser, { viewport: TABLET, colorScheme: 'light' });
+  await gm.page.goto(here().house.gmUrl);
+  await gm.page.goto(address);
+  await gm.settled();
+  return gm;
+}
+
+test.for([
+  ['alacrity', 'melee'],
+  ['alloy', 'ambush'],
+  ['alternacy', 'skirmish'],
+  ['alternacy', 'brawl'],
+  ['wwn', 'melee'],
+] as const)('on a tablet the turn list says how everybody is, whole: %s %s', async ([id, sample]) => {
+  const gm = await onTablet(id, sample, 50);
+  const states = gm.page.locator('.round-state');
+  expect(await states.count()).toBeGreaterThan(0);
+  const cut = await states.evaluateAll(all =>
+    all.flatMap(each => (each.scrollWidth > each.clientWidth + 1 ? (each.textContent ?? '') : [])),
+  );
+  expect(cut).toEqual([]);
+  await gm.shot(`turn-list-${id}-${sample}-820`);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('lines between opponents end at their names, however high the rungs are', async () => {
+  const gm = await onTablet('alternacy', 'skirmish', 50);
+  const heads = gm.page.locator('.engagement-head');
+  await heads.first().waitFor({ state: 'attached' });
+  const middles = await gm.page
+    .locator('.rung')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+  const ends = await heads.evaluateAll(all =>
+    all.map(each => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+  );
+  expect(new Set(middles.map((middle, at) => Math.round(middle - (middles[at - 1] ?? 0)))).size).toBeGreaterThan(2);
+  // Several lines of one rung end side by side, up to six pixels from its middle.
+  for (const end of ends) expect(Math.min(...middles.map(middle => Math.abs(middle - end)))).toBeLessThanOrEqual(7.5);
+  await gm.leave();
+});
