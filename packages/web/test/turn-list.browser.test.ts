@@ -1,4 +1,4 @@
-/** The list of turns on a tablet, where it has least room: nothing of how somebody is may be cut off. */
+/** The list of turns on a tablet, where it has least room: nothing in it may be cut off. */
 import { type Json, plain } from '@affray/engine';
 import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
@@ -31,6 +31,16 @@ async function onTablet(id: string, sample: string, commands: number): Promise<P
   return gm;
 }
 
+/** What of the turn list reaches beyond the room that it has, in words. */
+const sticksOut = (gm: Person): Promise<string[]> =>
+  gm.page.locator('.zone-time').evaluate(zone => {
+    const { right } = zone.getBoundingClientRect();
+    return [...zone.querySelectorAll('select, button, p, li')].flatMap(each => {
+      const by = Math.round(each.getBoundingClientRect().right - right);
+      return by > 0 ? `${each.tagName} ${each.textContent}: ${by}` : [];
+    });
+  });
+
 test.for([
   ['alacrity', 'melee'],
   ['alloy', 'ambush'],
@@ -45,6 +55,9 @@ test.for([
     all.flatMap(each => (each.scrollWidth > each.clientWidth + 1 ? (each.textContent ?? '') : [])),
   );
   expect(cut).toEqual([]);
+  // A condition that is the state already leaves its place to another.
+  for (const each of await states.allTextContents()) expect(each).not.toMatch(/(knocked out|unconscious).*\1/i);
+  expect(await sticksOut(gm)).toEqual([]);
   await gm.shot(`turn-list-${id}-${sample}-820`);
   expect(gm.broken).toEqual([]);
   await gm.leave();

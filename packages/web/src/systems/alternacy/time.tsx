@@ -12,7 +12,7 @@ import * as words from '../../words/alternacy.ts';
 import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { nameIn } from '../view.ts';
-import { Health, isOut, tagsOf } from './card.tsx';
+import { Health, isOut, plightOf, tagsOf } from './card.tsx';
 import { type Give, Referee } from './referee.tsx';
 
 /** Pixels for the lines between opponents, beside the rungs. */
@@ -82,6 +82,10 @@ const STATES = {
   out: words.cannotAct,
 } as const;
 
+/** Conditions but the one that is its state: "knocked out" is said once. */
+const tagsBeside = (fighter: Fighter) =>
+  tagsOf(fighter).filter(each => each.name.toLowerCase() !== plightOf(fighter)?.toLowerCase());
+
 function Rung({ view, row, fighter, pointing }: RungProps) {
   return (
     <li
@@ -95,7 +99,7 @@ function Rung({ view, row, fighter, pointing }: RungProps) {
         look="rung-button"
         {...{ view, fighter, pointing }}
         out={isOut(fighter)}
-        tags={tagsOf(fighter)}
+        tags={tagsBeside(fighter)}
         says={STATES[row.state]}
         aside={
           <>
