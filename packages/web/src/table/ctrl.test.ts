@@ -1,86 +1,6 @@
-import { KEPT_MS, type WireEvents } from '@affray/client/connection';
-import { combatantId, plainPreview } from '@affray/engine';
-import type { ServerMessage, TableView } from '@affray/protocol';
+import { KEPT_MS } from '@affray/client/connection';
 import { expect, test, vi } from 'vitest';
-import { Outbox } from '../wire/outbox.ts';
-import { TableCtrl } from './ctrl.ts';
-
-const view: TableView = {
-  system: 'coins',
-  title: 'Heads or tails',
-  fight: {},
-  next: [],
-  offers: [],
-  waiting: null,
-  over: null,
-  undo: 0,
-  redo: 0,
-  lying: [],
-  realDice: [],
-  standing: [],
-};
-
-/** A browser's shelf, in memory. */
-function shelf() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
-}
-
-function table(storage = shelf(), me = 'n') {
-  const lines: { events: WireEvents; said: unknown[] }[] = [];
-  const timers: (() => void)[] = [];
-  const told: string[] = [];
-  const clock = { now: 0 };
-  let names = 0;
-  const ctrl = new TableCtrl({
-    fight: 'f1',
-    token: 'secret',
-    open: events => {
-      const said: unknown[] = [];
-      lines.push({ events, said });
-      return { send: text => said.push(JSON.parse(text)), close: () => {} };
-    },
-    timers: { set: run => timers.push(run), clear: () => {} },
-    chance: () => 0,
-    name: () => `${me}${names++}`,
-    outbox: new Outbox(storage, 'f1'),
-    now: () => clock.now,
-    tell: text => told.push(text),
-  });
-  const line = () => {
-    const last = lines.at(-1);
-    if (!last) throw new Error('no line was opened');
-    return last;
-  };
-  const says = (message: ServerMessage) => line().events.received(JSON.stringify(message));
-  const welcome = () => {
-    line().events.opened();
-    says({
-      kind: 'welcome',
-      protocol: 1,
-      fight: 'f1',
-      you: { role: 'gm', seat: null, name: 'GM', combatants: [] },
-    });
-  };
-  const chapter = (step: number) => ({ step, by: 'gm' as const, lines: [] });
-  const update = (mark: string, from: number, to: number) =>
-    says({
-      kind: 'update',
-      mark,
-      view,
-      story: {
-        from,
-        chapters: Array.from({ length: to - from }, (_, at) => chapter(from + at)),
-        count: to,
-        mark: `s${mark}`,
-      },
-    });
-  return { ctrl, lines, line, says, welcome, update, timers, chapter, told, clock };
-}
+import { shelf, table, view } from './testing-ctrl.ts';
 
 test('greets with the key and, on a new line, with what it holds of the story', () => {
   const { ctrl, line, lines, welcome, update, timers } = table();
@@ -140,20 +60,6 @@ test('changes are made in the view that the page holds, and one of another view 
   expect(lines).toHaveLength(3);
   expect(complaints).toHaveBeenCalledTimes(1);
   complaints.mockRestore();
-});
-
-test('what may be ruled is asked for, and nothing is told where no answer comes', async () => {
-  const { ctrl, line, says, welcome } = table();
-  ctrl.start();
-  welcome();
-  const told = ctrl.rulingOptions(3, 1);
-  expect(line().said.at(-1)).toEqual({ kind: 'ruling', id: 'n0', step: 3, at: 1 });
-  const options = [{ answer: 22, label: '22' }];
-  says({ kind: 'ruled', id: 'n0', options });
-  expect(await told).toEqual(options);
-  const lost = ctrl.rulingOptions(3, 1);
-  line().events.closed(1001);
-  expect(await lost).toEqual([]);
 });
 
 test('the chapters before the first are asked for once at a time, and put before it', () => {
@@ -216,39 +122,6 @@ test('a wish that was not answered is said again after the line came back, with 
   expect(line().said.at(-1)).toEqual(first);
 });
 
-test('odds come back in order, and as nothing where the table stays silent', async () => {
-  const { ctrl, says, welcome, timers } = table();
-  ctrl.start();
-  welcome();
-  const preview = plainPreview({ chance: 0.5, label: 'lands heads', details: [], assuming: '' });
-  const first = ctrl.odds([{ kind: 'flip' }]);
-  says({ kind: 'previewed', id: 'n0', previews: [preview] });
-  expect(await first).toEqual([preview]);
-  const second = ctrl.odds([{ kind: 'flip' }]);
-  timers.at(-1)?.();
-  expect(await second).toEqual([]);
-});
-
-test('a question that the table refuses is waited for no longer', async () => {
-  const { ctrl, says, welcome } = table();
-  ctrl.start();
-  welcome();
-  const refusal = {
-    code: 'table/replaced',
-    reason: 'a newer question took the place of this one',
-    rule: null,
-    path: null,
-  };
-  const questions = [
-    ctrl.odds([{ kind: 'flip' }]),
-    ctrl.compare(combatantId.parse('ana')),
-    ctrl.luck(),
-    ctrl.offersOf('gm'),
-  ];
-  for (const at of questions.keys()) says({ kind: 'refused', id: `n${at}`, refusal });
-  expect(await Promise.all(questions)).toEqual([[], refusal, [], []]);
-});
-
 test('a seat that was sent away says so and does not knock again', () => {
   const { ctrl, lines, line, welcome } = table();
   ctrl.start();
@@ -285,18 +158,6 @@ test('why nothing can be done is kept in words until the table has this page aga
   welcome();
   expect(ctrl.store.get()).toMatchObject({ link: 'open', trouble: null, pending: 1 });
   expect(line().said.at(-1)).toMatchObject({ kind: 'undo', id: 'n0' });
-});
-
-test('a question that is only mentioned is answered with nothing once its line broke, and at once where there is none', async () => {
-  const { ctrl, line, says, welcome } = table();
-  ctrl.start();
-  welcome();
-  const [slow, lost] = [ctrl.odds([{ kind: 'toss' }]), ctrl.luck()];
-  says({ kind: 'previewed', id: 'n0', previews: [null] });
-  expect(await slow).toEqual([null]);
-  line().events.closed(1006);
-  expect(await lost).toEqual([]);
-  expect(await ctrl.odds([{ kind: 'toss' }])).toEqual([]);
 });
 
 const STALE = { code: 'table/stale', reason: 'the fight has changed since you chose this', rule: null, path: 'seen' };

@@ -47,6 +47,8 @@ export interface TableOptions {
   readonly tell: (text: string, tone: 'plain' | 'harm') => void;
 }
 
+/** Questions of whatever kind. */
+type Refusable = Pick<Once<unknown>, 'passes' | 'sayAgain' | 'refuse'>;
 type Wish = Exclude<ClientSays, { kind: 'hello' | 'looking' | 'ping' }>;
 /** Choices side by side; why there are none, where the table says so; null where it does not answer. */
 export type Compared = readonly Comparison[] | Fault | null;
@@ -72,6 +74,8 @@ const TOO_LATE: Fault = {
 const SIGN = JSON.stringify({ kind: 'ping' } satisfies ClientSays);
 /** An answer that has not come by then is not coming. A busy table takes its time; a line that broke is known at once. */
 const ODDS_PATIENCE_MS = 60_000;
+/** After so long a table that was too busy for a question is asked again. */
+const AGAIN_MS = 1000;
 
 /** One table as one page sees it: what stands there, and the verbs. Knows nothing of screens. */
 export class TableCtrl {
@@ -209,11 +213,23 @@ export class TableCtrl {
     this.mention(this.rulings, id => ({ kind: 'ruling', id, step, at }));
 
   /** Asks something once: what is lost with the line is not asked again. */
-  private mention<T>(questions: Once<T>, said: (id: string) => ClientSays): Promise<T> {
+  private mention<T>(questions: Once<T>, saying: (id: string) => ClientSays): Promise<T> {
     const id = this.options.name();
-    const answer = questions.ask(id);
-    this.sayOnce(said(id), () => questions.refuse(id, null));
+    const said = saying(id);
+    const answer = questions.ask(id, said);
+    this.sayOnce(said, () => questions.refuse(id, null));
     return answer;
+  }
+
+  /** A question was refused: a table that is too busy at the moment is asked again by itself. */
+  private refused(questions: Refusable, id: string, refusal: Fault): void {
+    const again = (): void => {
+      const said = questions.sayAgain(id);
+      if (said) this.connection.mention(JSON.stringify(said));
+      else questions.refuse(id, refusal);
+    };
+    if (questions.passes(id, refusal)) this.options.timers.set(again, AGAIN_MS);
+    else questions.refuse(id, refusal);
   }
 
   /** Says something once; `unanswered` is called where no answer to it can come. */
@@ -313,7 +329,7 @@ export class TableCtrl {
         this.settled(message.id, null);
         break;
       case 'refused':
-        for (const each of this.questions) each.refuse(message.id, message.refusal);
+        for (const each of this.questions) this.refused(each, message.id, message.refusal);
         this.settled(message.id, message.refusal);
         break;
       case 'previewed':

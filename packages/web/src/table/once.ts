@@ -1,8 +1,24 @@
-import type { Fault } from '@affray/protocol';
+import type { ClientSays, Fault } from '@affray/protocol';
+
+/** A question that was asked and is not answered. */
+interface Open<T> {
+  readonly said: ClientSays;
+  readonly answered: (answer: T) => void;
+  /** How often it was said again. */
+  again: number;
+}
+
+/** Refusals that pass by themselves: the table has too much to work out at the moment. */
+const PASSES: ReadonlySet<string> = new Set(['table/odds-busy', 'table/odds-spent']);
+/** So often a question that was refused for such a reason is said again, before that counts as the answer. */
+const MOST_AGAIN = 10;
+
+/** What of the page asks: the table lets an older question of the same part go. */
+const partOf = (said: ClientSays): string => (said.kind === 'preview' ? (said.part ?? '') : '');
 
 /** Questions of one kind that are asked once, by id, each until it is answered. */
 export class Once<T> {
-  private readonly open = new Map<string, (answer: T) => void>();
+  private readonly open = new Map<string, Open<T>>();
   private readonly otherwise: (refusal: Fault | null) => T;
 
   /** @param otherwise what stands for an answer where the table refuses one, or (null) does not answer */
@@ -10,20 +26,35 @@ export class Once<T> {
     this.otherwise = otherwise;
   }
 
-  ask(id: string): Promise<T> {
+  ask(id: string, said: ClientSays): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<T>();
-    this.open.set(id, resolve);
+    this.open.set(id, { said, answered: resolve, again: 0 });
     return promise;
   }
 
   answer(id: string, answer: T): void {
-    this.open.get(id)?.(answer);
+    this.open.get(id)?.answered(answer);
     this.open.delete(id);
   }
 
   /** The table refused this question, or (null) will not answer it. */
   refuse(id: string, refusal: Fault | null): void {
     if (this.open.has(id)) this.answer(id, this.otherwise(refusal));
+  }
+
+  /** Whether a question that was refused can be said again in a moment. */
+  passes(id: string, { code }: Fault): boolean {
+    const own = this.open.get(id);
+    return own !== undefined && PASSES.has(code) && own.again < MOST_AGAIN;
+  }
+
+  /** What to say again; null where the page has asked something newer of that part, or waits for nothing. */
+  sayAgain(id: string): ClientSays | null {
+    const own = this.open.get(id);
+    if (!own) return null;
+    const newest = [...this.open.values()].findLast(each => partOf(each.said) === partOf(own.said));
+    own.again++;
+    return newest === own ? own.said : null;
   }
 
   /** What was asked on a line that is lost is not answered on the next. */
