@@ -63,8 +63,8 @@ export interface PanelsProps {
 const OF_SYSTEM: ReadonlySet<PanelName> = new Set(['dice', 'tools', 'computer']);
 
 /**
- * Whatever lies over the table at the moment. What a panel asks for is there before it opens: it lies in the middle of the
- * page, and would move all that is in it under a finger when it grows.
+ * Whatever lies over the table at the moment. What a panel asks for is there before it opens: one that grows in the middle of the
+ * page moves all that is in it from under a finger.
  */
 export function Panels(props: PanelsProps) {
   const { name, close, state, drawn, ctrl, settle } = props;
