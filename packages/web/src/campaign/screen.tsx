@@ -10,6 +10,7 @@ import { parsed, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import { save } from '../wire/api.ts';
 import { campaignApi } from '../wire/campaign-api.ts';
+import { useSystem } from '../wire/use-system.ts';
 import * as words from '../words/campaign.ts';
 import { day } from '../words/numbers.ts';
 import { AddHero } from './add-hero.tsx';
@@ -25,7 +26,6 @@ import { Players } from './players.tsx';
 import { Rests } from './rest.tsx';
 import { Rulings } from './rulings.tsx';
 import { Stable } from './stable.tsx';
-import { useSystem } from './use-system.ts';
 import './campaign.css';
 
 /** A campaign's first page. @param carry a fight whose end is to be taken over; null where none is */
@@ -73,7 +73,7 @@ interface PageProps {
 }
 
 function Page({ page, busy, ctrl }: PageProps) {
-  const system = useSystem(page.system);
+  const system = useSystem(page.system)?.told ?? null;
   return (
     <>
       <div className="campaign-head">

@@ -1,13 +1,13 @@
 import type { Speaker } from '@affray/engine';
 import type { CastMember } from '@affray/protocol';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SystemInfo } from '../builder/ctrl.ts';
 import type { DrawMark } from '../controls/fields.tsx';
 import type { Command } from '../controls/offer.ts';
 import { Overlay } from '../controls/overlay.tsx';
 import { DiceCalculator } from '../dice/calculator.tsx';
 import type { Drawn } from '../systems/picture.ts';
-import { api } from '../wire/api.ts';
+import { useSystem } from '../wire/use-system.ts';
 import * as words from '../words/table.ts';
 import { useHand } from './asked-offers.ts';
 import type { Chooser } from './chooser.ts';
@@ -184,24 +184,3 @@ function speakersOf({ you, presence }: Ready, drawn: Drawn) {
 }
 const cast = (members: readonly CastMember[]): { who: Speaker; name: string }[] =>
   members.map(each => ({ who: each.id, name: each.name }));
-
-/** What the table told of a system, or that it told nothing. */
-interface Asked {
-  readonly id: string;
-  readonly told: SystemInfo | null;
-}
-
-/** Asked for when it is first wanted, and again where nothing was told; null until there is an answer. */
-function useSystem(id: string, wanted: boolean): Asked | null {
-  const [known, setKnown] = useState<Asked | null>(null);
-  const asked = known?.id === id ? known : null;
-  const lacking = wanted && !asked?.told;
-  useEffect(() => {
-    if (!lacking) return;
-    api.systems().then(
-      ({ systems }) => setKnown({ id, told: systems.find(each => each.id === id) ?? null }),
-      () => setKnown({ id, told: null }),
-    );
-  }, [id, lacking]);
-  return asked;
-}
