@@ -20,10 +20,16 @@ async function held(page: Page, address: string): Promise<{ asked: Promise<void>
   return { asked: asked.promise, letThrough: () => gate.resolve() };
 }
 
-/** Where something lies once the font is there: until then lines are as long as in the device's own, which is not looked at here. */
-async function placeIn(page: Page, what: Locator): ReturnType<Locator['boundingBox']> {
+/**
+ * Whatever still comes, something stays where it lies once the font is there: until then lines are as long as in the device's own,
+ * which is not looked at here.
+ */
+async function staysInPlace(page: Page, what: Locator): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
-  return what.boundingBox();
+  const before = await what.boundingBox();
+  await page.waitForLoadState('networkidle');
+  expect(before).not.toBeNull();
+  expect(await what.boundingBox()).toEqual(before);
 }
 
 for (const late of ['samples', 'fights']) {
@@ -38,10 +44,7 @@ for (const late of ['samples', 'fights']) {
     letThrough();
     await page.locator('main[aria-busy="false"]').waitFor();
     const card = page.getByRole('link', { name: /^Campaigns/ });
-    const before = await placeIn(page, card);
-    await page.waitForLoadState('networkidle');
-    expect(before).not.toBeNull();
-    expect(await card.boundingBox()).toEqual(before);
+    await staysInPlace(page, card);
     expect(gm.broken).toEqual([]);
     await gm.leave();
   });
@@ -76,10 +79,7 @@ test('a player’s first page shows its cards when the campaigns are there, each
   letThrough();
   await page.getByText('The Old Mill').waitFor();
   const card = page.getByRole('link', { name: /^The rules/ });
-  const before = await placeIn(page, card);
-  await page.waitForLoadState('networkidle');
-  expect(before).not.toBeNull();
-  expect(await card.boundingBox()).toEqual(before);
+  await staysInPlace(page, card);
   await phone.shot('home-player-390');
   expect(phone.broken).toEqual([]);
   await phone.leave();
@@ -133,10 +133,7 @@ test.for(PANELS)('a panel of the table opens whole: $panel', async ({ late, open
     .locator(pressed, first === '' ? {} : { hasText: first })
     .first();
   await there.waitFor();
-  const before = await placeIn(page, there);
-  await page.waitForLoadState('networkidle');
-  expect(before).not.toBeNull();
-  expect(await there.boundingBox()).toEqual(before);
+  await staysInPlace(page, there);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

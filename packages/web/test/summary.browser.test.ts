@@ -1,31 +1,17 @@
 /** After a fight: what it came to, on the GM's laptop and a player's phone; kept as files, and played again. */
 import { readFile } from 'node:fs/promises';
-import type { FightRecord } from '@affray/engine';
-import { playAtTable } from '@affray/simulator';
-import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
+import { played } from './played.ts';
 
 const here = place();
-
-/** A sample, played to its end by its first policy. */
-function finished(system: string, sample: string): FightRecord {
-  const record = withSystem(system, typed => {
-    const found = typed.catalogue.samples.find(each => each.id === sample);
-    if (!found) throw new Error(`no sample ${sample}`);
-    const playing = { seed: 'after', commands: 2000, leaveOpenAfter: null };
-    return playAtTable(typed, found.setup, found.title, playing).record;
-  });
-  if (!record) throw new Error(`no system ${system}`);
-  return record;
-}
 
 async function atTheEnd(system: string, sample: string, viewport = LAPTOP, colorScheme: 'light' | 'dark' = 'light') {
   const gm = await Person.at(here().browser, { viewport, colorScheme });
   await gm.page.goto(here().house.gmUrl);
-  await gm.page.goto(await here().fight({ from: 'file', file: finished(system, sample) }));
+  await gm.page.goto(await here().fight({ from: 'file', file: played(system, sample, 'after', 2000) }));
   await gm.settled();
   return gm;
 }

@@ -1,23 +1,11 @@
 /** A fight gone through step by step: on the GM's laptop, a phone, and by a player. */
-import type { FightRecord } from '@affray/engine';
-import { playAtTable } from '@affray/simulator';
-import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Walk } from './axe.ts';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
+import { played } from './played.ts';
 
 const here = place();
-
-function played(system: string, sample: string): FightRecord {
-  const record = withSystem(system, typed => {
-    const found = typed.catalogue.samples.find(each => each.id === sample);
-    if (!found) throw new Error(`no sample ${sample}`);
-    return playAtTable(typed, found.setup, found.title, { seed: 'after', commands: 60, leaveOpenAfter: null }).record;
-  });
-  if (!record) throw new Error(`no system ${system}`);
-  return record;
-}
 
 test.each([
   ['wwn', 'melee'],
@@ -25,7 +13,7 @@ test.each([
   ['alloy', 'minions'],
   ['alternacy', 'trap'],
 ])('a fight of %s is scrubbed, noted and begun anew from its middle', async (system, sample) => {
-  const record = played(system, sample);
+  const record = played(system, sample, 'after', 60);
   const last = record.steps.length;
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);

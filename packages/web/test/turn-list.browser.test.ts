@@ -1,29 +1,15 @@
 /** The list of turns on a tablet, where it has least room: nothing in it may be cut off. */
-import { type Json, plain } from '@affray/engine';
-import { playAtTable } from '@affray/simulator';
-import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Person } from './harness.ts';
 import { place } from './place.ts';
+import { played } from './played.ts';
 
 const here = place();
 const TABLET = { width: 820, height: 1180 };
 
-/** A sample after so many commands, when there are wounds and conditions to be told. */
-function played(id: string, sample: string, commands: number): Json {
-  const record = withSystem(id, system => {
-    const wanted = system.catalogue.samples.find(each => each.id === sample);
-    if (wanted === undefined) throw new Error(`there is no sample "${sample}"`);
-    const how = { seed: 'cut', commands, leaveOpenAfter: null };
-    return plain(playAtTable(system, wanted.setup, wanted.title, how).record);
-  });
-  if (record === null) throw new Error(`there is no system "${id}"`);
-  return record;
-}
-
-/** The game master of such a fight, on a tablet. */
-async function onTablet(id: string, sample: string, commands: number): Promise<Person> {
-  const address = await here().fight({ from: 'file', file: played(id, sample, commands) });
+/** The game master of a sample, on a tablet, when there are wounds and conditions to be told. */
+async function onTablet(id: string, sample: string): Promise<Person> {
+  const address = await here().fight({ from: 'file', file: played(id, sample, 'cut', 50) });
   const gm = await Person.at(here().browser, { viewport: TABLET, colorScheme: 'light' });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.goto(address);
@@ -48,7 +34,7 @@ test.for([
   ['alternacy', 'brawl'],
   ['wwn', 'melee'],
 ] as const)('on a tablet the turn list says how everybody is, whole: %s %s', async ([id, sample]) => {
-  const gm = await onTablet(id, sample, 50);
+  const gm = await onTablet(id, sample);
   const states = gm.page.locator('.round-state');
   expect(await states.count()).toBeGreaterThan(0);
   const cut = await states.evaluateAll(all =>
@@ -64,7 +50,7 @@ test.for([
 });
 
 test('lines between opponents end at their names, however high the rungs are', async () => {
-  const gm = await onTablet('alternacy', 'skirmish', 50);
+  const gm = await onTablet('alternacy', 'skirmish');
   const heads = gm.page.locator('.engagement-head');
   await heads.first().waitFor({ state: 'attached' });
   const middles = await gm.page

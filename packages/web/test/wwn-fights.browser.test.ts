@@ -1,25 +1,19 @@
 /** The sample fights of Worlds Without Number, played to their end through the page. */
-import { playAtTable } from '@affray/simulator';
-import { withSystem } from '@affray/systems';
+import type { FightRecord } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Person } from './harness.ts';
 import { place } from './place.ts';
+import { played } from './played.ts';
 import { momentOf } from './robot.ts';
 import { beginFight, playNext } from './wwn-robot.ts';
 import { begin, Counting, gmOf } from './wwn-table.ts';
 
 const here = place();
 
-/** A sample as it stands so many commands before its end: what a page takes minutes for, an engine plays at once. */
-function nearTheEnd(sample: string, commands: number): unknown {
-  return withSystem('wwn', system => {
-    const wanted = system.catalogue.samples.find(each => each.id === sample);
-    if (wanted === undefined) throw new Error(`there is no sample "${sample}"`);
-    const { setup, title } = wanted;
-    const played = (most: number) =>
-      playAtTable(system, setup, title, { seed: 'near the end', commands: most, leaveOpenAfter: null });
-    return played(played(2000).record.steps.length - commands).record;
-  });
+/** A sample as it stands so many commands before its end. */
+function nearTheEnd(sample: string, commands: number): FightRecord {
+  const at = (most: number) => played('wwn', sample, 'near the end', most);
+  return at(at(2000).steps.length - commands);
 }
 
 /** Plays on with the page's help until the fight is over. @returns presses, and what the page then says */

@@ -5,24 +5,12 @@ import { Store } from '../device/store.ts';
 import { Autopilot, type Playable } from './autopilot.ts';
 import { dueOf, playersOf, stemOf, type Team } from './computer.ts';
 import type { Suggested } from './ctrl.ts';
+import { viewOf } from './testing-ctrl.ts';
 import type { TableState } from './told-state.ts';
 
 const [goblin, mara] = ['goblin-1', 'mara'].map(id => combatantId.parse(id));
-const view = (more: Partial<TableView> = {}): TableView => ({
-  system: 'coins',
-  title: 'Heads or tails',
-  fight: {},
-  next: goblin ? [{ who: goblin, name: 'Goblin 1' }] : [],
-  offers: [],
-  waiting: null,
-  over: null,
-  undo: 0,
-  redo: 0,
-  lying: [],
-  realDice: [],
-  standing: [],
-  ...more,
-});
+const view = (more: Partial<TableView> = {}): TableView =>
+  viewOf({ next: goblin ? [{ who: goblin, name: 'Goblin 1' }] : [], ...more });
 const group = (key: string, seat: string | null, ...members: string[]) => ({ key, name: key, seat, members });
 const teams: readonly Team[] = [
   {

@@ -4,6 +4,7 @@ import { Store } from '../device/store.ts';
 import * as words from '../words/computer.ts';
 import { type Due, dueOf } from './computer.ts';
 import type { TableCtrl } from './ctrl.ts';
+import { AGAIN_MS, TOO_BUSY } from './once.ts';
 import type { TableState } from './told-state.ts';
 
 /** How the computer is playing at this page. */
@@ -18,9 +19,7 @@ export interface Flight {
 const IDLE: Flight = { on: false, busy: false, trouble: null };
 
 /** Refusals that pass: too much was asked for a moment, or the fight moved on meanwhile. */
-const PASSES = new Set(['table/odds-spent', 'table/odds-busy', 'table/too-fast', 'table/replaced', 'table/stale']);
-/** How long to wait then, in milliseconds. */
-const AGAIN_MS = 1000;
+const PASSES = new Set([...TOO_BUSY, 'table/too-fast', 'table/replaced', 'table/stale']);
 
 /** What it takes of a table. */
 export interface Playable extends Pick<TableCtrl, 'suggest' | 'submit' | 'answer'> {

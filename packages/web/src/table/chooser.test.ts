@@ -3,6 +3,7 @@ import type { TableView } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { filledIn, leftOut } from './asked-offers.ts';
 import { Chooser, refit, speaking } from './chooser.ts';
+import { viewOf } from './testing-ctrl.ts';
 
 const [mara, orc] = [combatantId.parse('mara'), combatantId.parse('orc')];
 const offer = (id: string, group: string, targets: readonly string[], possible = true): Offer => ({
@@ -26,20 +27,8 @@ const offer = (id: string, group: string, targets: readonly string[], possible =
         ],
   refusal: possible ? null : { code: 'no', reason: 'Not now.', rule: 'GM-1' },
 });
-const view = (offers: readonly { who: CombatantId | 'gm'; offers: readonly Offer[] }[]): TableView => ({
-  system: 'any',
-  title: 'Any',
-  fight: {},
-  next: [],
-  offers: offers.map(each => ({ ...each, name: each.who })),
-  waiting: null,
-  over: null,
-  undo: 0,
-  redo: 0,
-  lying: [],
-  realDice: [],
-  standing: [],
-});
+const view = (offers: readonly { who: CombatantId | 'gm'; offers: readonly Offer[] }[]): TableView =>
+  viewOf({ offers: offers.map(each => ({ ...each, name: each.who })) });
 
 test('the GM speaks beside the combatants only where there is more to do than to set things right', () => {
   const fixing = { who: 'gm', offers: [offer('gm-heal', 'gm', [])] } as const;

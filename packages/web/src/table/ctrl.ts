@@ -28,7 +28,7 @@ import { Store } from '../device/store.ts';
 import type { Outbox } from '../wire/outbox.ts';
 import * as words from '../words/table.ts';
 import { closing, isKeyGone, read, viewIn } from './heard.ts';
-import { Once } from './once.ts';
+import { AGAIN_MS, Once } from './once.ts';
 import { BEGIN, type TableState } from './told-state.ts';
 
 export interface TableOptions {
@@ -74,8 +74,6 @@ const TOO_LATE: Fault = {
 const SIGN = JSON.stringify({ kind: 'ping' } satisfies ClientSays);
 /** An answer that has not come by then is not coming. A busy table takes its time; a line that broke is known at once. */
 const ODDS_PATIENCE_MS = 60_000;
-/** After so long a table that was too busy for a question is asked again. */
-const AGAIN_MS = 1000;
 
 /** One table as one page sees it: what stands there, and the verbs. Knows nothing of screens. */
 export class TableCtrl {

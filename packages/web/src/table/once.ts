@@ -9,7 +9,9 @@ interface Open<T> {
 }
 
 /** Refusals that pass by themselves: the table has too much to work out at the moment. */
-const PASSES: ReadonlySet<string> = new Set(['table/odds-busy', 'table/odds-spent']);
+export const TOO_BUSY: readonly string[] = ['table/odds-busy', 'table/odds-spent'];
+/** After so many milliseconds it is asked again. */
+export const AGAIN_MS = 1000;
 /** So often a question that was refused for such a reason is said again, before that counts as the answer. */
 const MOST_AGAIN = 10;
 
@@ -45,7 +47,7 @@ export class Once<T> {
   /** Whether a question that was refused can be said again in a moment. */
   passes(id: string, { code }: Fault): boolean {
     const own = this.open.get(id);
-    return own !== undefined && PASSES.has(code) && own.again < MOST_AGAIN;
+    return own !== undefined && TOO_BUSY.includes(code) && own.again < MOST_AGAIN;
   }
 
   /** What to say again; null where the page has asked something newer of that part, or waits for nothing. */

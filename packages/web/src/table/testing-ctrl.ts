@@ -3,7 +3,8 @@ import type { ServerMessage, TableView } from '@affray/protocol';
 import { Outbox } from '../wire/outbox.ts';
 import { TableCtrl } from './ctrl.ts';
 
-export const view: TableView = {
+/** A table at which nothing has happened, but for what a test says. */
+export const viewOf = (some: Partial<TableView> = {}): TableView => ({
   system: 'coins',
   title: 'Heads or tails',
   fight: {},
@@ -16,7 +17,9 @@ export const view: TableView = {
   lying: [],
   realDice: [],
   standing: [],
-};
+  ...some,
+});
+export const view = viewOf();
 
 /** A browser's shelf, in memory. */
 export function shelf() {
