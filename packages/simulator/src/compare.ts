@@ -2,7 +2,7 @@ import { phrase } from '@affray/engine';
 import type { Fights, Panel } from './fights.ts';
 import { type Job, JobError } from './job.ts';
 import { type Report, report } from './report.ts';
-import { type Difference, pairedDifference } from './statistics.ts';
+import { type Difference, pairedDifference, reachOf } from './statistics.ts';
 import type { Tally } from './tally.ts';
 import { type Length, playUntil } from './until.ts';
 
@@ -21,7 +21,7 @@ export interface Compared {
 export const differencesWithin =
   (within: number) =>
   (panel: Panel): boolean =>
-    panel.tallies.every((_, at) => differences(panel, at).every(each => (each.high - each.low) / 2 <= within));
+    panel.tallies.every((_, at) => reachOf(differences(panel, at)) <= within);
 
 /**
  * Plays two variants with the same dice, fight by fight: what chance does to both falls out of the difference.

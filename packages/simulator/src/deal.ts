@@ -21,10 +21,10 @@ export interface Dealer {
 }
 
 /** Where there are fewer fights of each job for a hand, not these are dealt out but the jobs. */
-const FEW = 4;
+const FEW = 8;
 /** Jobs of one batch at the least, and batches for each hand. */
 const LEAST = 8;
-const BATCHES = 4;
+const BATCHES = 8;
 
 /** A hand, and when it has loaded. */
 interface Loading {

@@ -18,28 +18,59 @@ const panelOf = (jobs: readonly Job[], winsIn: (one: Job) => number) => ({
   tallies: jobs.map(one => ({ fights: 1000, wins: { red: winsIn(one) } })),
 });
 
-test('each number is raised in half of the variants, and any two of them together in a quarter', () => {
-  const { jobs } = design(base, steps);
-  expect(jobs).toHaveLength(16);
-  for (const one of NAMES) {
-    expect(jobs.filter(each => isRaised(each, one))).toHaveLength(8);
-    for (const other of NAMES.filter(each => each !== one))
-      expect(jobs.filter(each => isRaised(each, one) && isRaised(each, other))).toHaveLength(4);
+/** So many numbers of a fight of their own. */
+function many(count: number) {
+  const wanted = Array.from({ length: count }, (_, at) => ({ path: `n${at}`, value: 10, step: 1 }));
+  const setup = Object.fromEntries(wanted.map(({ path }) => [path, 10]));
+  return { wanted, of: { ...base, start: { kind: 'setup', setup } } satisfies Job };
+}
+
+test('each number is raised in a quarter of the variants, and any two of them together in a sixteenth', () => {
+  const { wanted, of } = many(21);
+  const { jobs } = design(of, wanted);
+  expect(jobs).toHaveLength(64);
+  expect(jobs[0]).toEqual(of);
+  for (const { path } of wanted) {
+    expect(jobs.filter(each => isRaised(each, path))).toHaveLength(16);
+    for (const other of wanted.filter(each => each.path !== path))
+      expect(jobs.filter(each => isRaised(each, path) && isRaised(each, other.path))).toHaveLength(4);
   }
 });
 
-test('what the others do falls out of the effect of a number, alone or two together', () => {
+test.each([
+  [1, 4],
+  [3, 4],
+  [4, 16],
+  [22, 64],
+  [63, 64],
+  [64, 256],
+])('%i numbers take %i variants, and what all the others do falls out of the effect of each', (count, variants) => {
+  const { wanted, of } = many(count);
+  const { jobs, effect } = design(of, wanted);
+  expect(jobs).toHaveLength(variants);
+  for (const { path } of wanted) expect(jobs.filter(each => isRaised(each, path))).toHaveLength(variants / 4);
+  const worth = wanted.map((_, at) => ((at * 7) % 11) - 5);
+  const panel = panelOf(jobs, one =>
+    wanted.reduce((sum, { path }, at) => sum + (isRaised(one, path) ? (worth[at] ?? 0) : 0), 500),
+  );
+  expect(wanted.map((_, at) => Math.round(effect(panel, at, 'red').difference * 1000))).toEqual(worth);
+});
+
+test('of what two numbers do only together each is told a quarter, and another at most as much', () => {
   const { jobs, effect } = design(base, steps);
   const has = (one: Job, path: string): number => (isRaised(one, path) ? 1 : 0);
-  const panel = panelOf(
-    jobs,
-    one => 400 + 100 * has(one, 'a') - 60 * has(one, 'b') + 80 * has(one, 'c') * has(one, 'd') + 40 * has(one, 'f'),
-  );
-  const found = NAMES.map((_, at) => effect(panel, at, 'red'));
-  // Two that only do something together do half of it each, where the other is raised in half of the fights.
-  expect(found.map(each => Math.round(each.difference * 1000))).toEqual([100, -60, 40, 40, 0, 40]);
-  expect(found.map(each => each.sure)).toEqual([true, true, true, true, false, true]);
-  for (const { difference, low, high } of found) expect(low < difference && difference < high).toBe(true);
+  const effects = (winsIn: (one: Job) => number): number[] => {
+    const panel = panelOf(jobs, winsIn);
+    return NAMES.map((_, at) => Math.round(effect(panel, at, 'red').difference * 1000));
+  };
+  const alone = (one: Job): number => 400 + 100 * has(one, 'a') - 60 * has(one, 'b') + 40 * has(one, 'f');
+  // The other is raised in a quarter of the fights.
+  const found = effects(one => alone(one) + 80 * has(one, 'c') * has(one, 'd'));
+  expect(found.slice(2, 4)).toEqual([20, 20]);
+  for (const [at, own] of [100, -60, 20, 20, 0, 40].entries())
+    expect(Math.abs((found[at] ?? 0) - own)).toBeLessThanOrEqual(20);
+  const { difference, low, high, sure } = effect(panelOf(jobs, alone), 0, 'red');
+  expect(sure && low < difference && difference < high).toBe(true);
 });
 
 test('numbers that do not go together are not raised together, and are weighed all the same', () => {

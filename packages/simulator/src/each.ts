@@ -3,7 +3,7 @@ import { type Fights, mergePanels, type Panel } from './fights.ts';
 import type { Job } from './job.ts';
 import type { Difference } from './statistics.ts';
 import type { Tally } from './tally.ts';
-import { type Length, looks, playUntil } from './until.ts';
+import { type Length, playUntil } from './until.ts';
 
 /** What one of several jobs came to. */
 export interface Alone {
@@ -19,18 +19,29 @@ export interface EachPlayed {
   readonly cancelled: boolean;
 }
 
-/** Where it is first looked whether a job is known well enough. */
+/** How well each of several jobs is to be known. */
+export interface Known {
+  /** Half the length of an interval: 0.04 for ± 4%. */
+  readonly within: number;
+  /** Half the length of the longest interval that a job has so far. */
+  reach(alone: Alone): number;
+}
+
+/** Fights after which it is first looked whether a job is known well enough. */
 const FIRST_LOOK = 50;
+/** Each further look comes after at least so many times as many: a look keeps threads waiting. */
+const LOOK_AGAIN = 1.05;
 
 /**
  * Plays jobs side by side, each only until it is known well enough. The first goes on as long as another is held against it.
- * @param isKnown asked at fixed numbers of fights; null plays all of them to the end
+ * It is looked where one of them should be known by what was seen of it, so the fights are the same whoever plays them.
+ * @param known null plays all of them to the end
  */
 export async function playEach(
   fights: Fights,
   jobs: readonly Job[],
   { from = 0, fights: most, onProgress, signal }: Omit<Length, 'enough' | 'firstLook'>,
-  isKnown: ((alone: Alone) => boolean) | null,
+  known: Known | null,
 ): Promise<EachPlayed> {
   const found = new Map<number, Alone>();
   let open = jobs.map((_, at) => at);
@@ -38,7 +49,8 @@ export async function playEach(
   let panel: Panel = { fights: 0, tallies: [], both: [] };
   let played = 0;
   let cancelled = false;
-  for (const border of isKnown === null ? [most] : looks(most, FIRST_LOOK)) {
+  let border = known === null ? most : Math.min(FIRST_LOOK, most);
+  for (;;) {
     const done = panel.fights;
     const more = await playUntil(fights, playing, {
       from: from + done,
@@ -51,16 +63,19 @@ export async function playEach(
     played += more.panel.fights * playing.length;
     cancelled = more.cancelled;
     const isLast = cancelled || border === most;
-    const goesOn = open.map((each, at) => {
+    const needed = open.map((each, at) => {
       const tally = panel.tallies[at];
-      if (!tally) return false;
+      if (!tally) return 0;
       const alone = { tally, wins: differences(panel, at) };
+      const needs = isLast ? 0 : fightsNeeded(alone, known);
       // What the first came to is taken when the last of the others is done, too.
-      if (isLast || at === 0 || isKnown?.(alone)) found.set(each, alone);
-      return !isLast && !isKnown?.(alone);
+      if (needs === 0 || at === 0) found.set(each, alone);
+      return needs;
     });
-    if (!goesOn.includes(true)) break;
-    const stays = (_: unknown, at: number): boolean => at === 0 || goesOn[at] === true;
+    const further = needed.filter(each => each > 0);
+    if (further.length === 0) break;
+    border = Math.min(most, Math.max(Math.ceil(border * LOOK_AGAIN), Math.min(...further)));
+    const stays = (_: unknown, at: number): boolean => at === 0 || needed[at] !== 0;
     // The same list of jobs is known to the threads already.
     if (open.every(stays)) continue;
     open = open.filter(stays);
@@ -68,4 +83,11 @@ export async function playEach(
     panel = { ...panel, tallies: panel.tallies.filter(stays), both: panel.both.filter(stays) };
   }
   return { each: jobs.flatMap((_, at) => found.get(at) ?? []), fights: played, cancelled };
+}
+
+/** Fights after which a job should be known, as its interval shrinks with their root; 0 where it is. */
+function fightsNeeded(alone: Alone, known: Known | null): number {
+  if (known === null) return 0;
+  const short = known.reach(alone) / known.within;
+  return short <= 1 ? 0 : Math.ceil(alone.tally.fights * short ** 2);
 }

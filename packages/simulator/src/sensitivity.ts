@@ -1,9 +1,9 @@
 import { differences } from './compare.ts';
 import { design, raised } from './design.ts';
-import { type Alone, type EachPlayed, playEach } from './each.ts';
+import { type Alone, type EachPlayed, type Known, playEach } from './each.ts';
 import type { Fights, Panel } from './fights.ts';
 import type { Job } from './job.ts';
-import type { Difference } from './statistics.ts';
+import { type Difference, reachOf } from './statistics.ts';
 import { playUntil } from './until.ts';
 import { changed } from './variants.ts';
 
@@ -59,17 +59,21 @@ export interface Ask {
 /** Fights of each number alone: most numbers that matter do so in one of the first. */
 const GLANCE = 3;
 /** Fights of a part of a look. */
-const PART = 10;
+const PART = 5;
+/** Numbers that are raised together there at most, and into how many parts they fall where a fight takes notice of one. */
+const TOGETHER = 16;
+const PARTS = 4;
 /** Fights of a look at those that did not: fewer where there are many of them. */
 const lookOf = (dials: number): number => Math.max(40, Math.min(200, Math.round(5_000 / dials)));
-/** Fights in which the strongest are sought, all numbers at once, and of each variant at the least. */
-const SOUGHT = 1000;
-const LEAST = 2;
+/** So many numbers at most are the strongest sought among, unless more are to be told: those that fights depended on first. */
+const MANY = 63;
+/** Fights in which they are sought, many numbers at once: as many of each variant. */
+const SOUGHT = 750;
 /** Of those, so many times as many as are told are raised alone, in so many fights each. */
 const SPARE = 2;
-const SECOND = 50;
+const SECOND = 40;
 /** What a number does beside others may be so far from what it does alone: the less the first of these looks counts beside the second. */
-const BESIDE = 0.2;
+const BESIDE = 0.1;
 
 /** The dials of some numbers: each with the step, up or else down, that the fight still allows. */
 export function dialsOf(
@@ -88,20 +92,21 @@ export function dialsOf(
 }
 
 /**
- * Which number moves the result most? Those that nothing depends on drop out after a first look with the same dice. The
- * others are raised all at once, each in half of the variants of a design, so that every fight tells something of each; the
- * strongest of that alone, in some fights. Those that are told are at last raised alone again, with fresh dice, so that being
- * chosen for luck does not flatter them.
+ * Which number moves the result most? Those that nothing depends on drop out after a first look with the same dice, and what
+ * fights seldom depend on moves little. The others are raised many at once, each in a quarter of the variants of a design, so
+ * that every fight tells something of each; the strongest of that alone, in some fights. Those that are told are at last raised
+ * alone again, with fresh dice, so that being chosen for luck does not flatter them.
  */
 export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity> {
   const { base, dials } = ask;
   const looking = new Looking(fights, ask);
   const cost = () => ({ tried: dials.length, fights: looking.played, cancelled: looking.cancelled });
-  const without = await inert(looking, base, dials);
-  if (looking.cancelled) return { moved: [], without: without.map(each => each.path), weaker: [], ...cost() };
-  const alive = dials.filter(each => !without.includes(each));
-  const told = { without: without.map(each => each.path), weaker: [] };
-  const strongest = await strongestOf(looking, ask, alive);
+  const { soon, late, never } = await depending(looking, base, dials);
+  const told = { without: never.map(each => each.path), weaker: [] };
+  if (looking.cancelled) return { moved: [], ...told, ...cost() };
+  const alive = dials.filter(each => !never.includes(each));
+  const some = soon.length > ask.most ? soon : [...soon, ...late];
+  const strongest = await strongestOf(looking, ask, some.slice(0, Math.max(MANY, SPARE * ask.most)));
   const moved = looking.cancelled || strongest.length === 0 ? [] : await weighed(looking, ask, strongest);
   if (moved.length === 0) return { moved, ...told, ...cost() };
   return {
@@ -150,12 +155,7 @@ class Looking {
   }
 
   /** Plays jobs side by side, each until it is known. */
-  async each(
-    jobs: readonly Job[],
-    from: number,
-    fights: number,
-    isKnown: ((alone: Alone) => boolean) | null,
-  ): Promise<EachPlayed> {
+  async each(jobs: readonly Job[], from: number, fights: number, known: Known | null): Promise<EachPlayed> {
     const { signal, onProgress } = this.ask;
     const before = this.played;
     const length = {
@@ -164,32 +164,43 @@ class Looking {
       onProgress: (done: number) => onProgress?.(Math.min(this.total, before + done * jobs.length), this.total),
       ...(signal && { signal }),
     };
-    const played = await playEach(this.fights, jobs, length, isKnown);
+    const played = await playEach(this.fights, jobs, length, known);
     this.played += played.fights;
     this.cancelled ||= played.cancelled;
     return played;
   }
 }
 
+/** Numbers by when fights took notice of them, the first ones first: soon, later, or in none of those that were played. */
+interface Depending {
+  readonly soon: readonly Dial[];
+  readonly late: readonly Dial[];
+  readonly never: readonly Dial[];
+}
+
 /**
- * Numbers of which no fight takes notice: each was raised alone in a few fights, then those that are left of one name together
- * in more. Where fights go otherwise with them, half of them are raised in the same fights, and so on until those are found
- * that do it. A look that was not finished says of no number that it moves nothing.
+ * Which numbers fights depend on: each is raised alone in a few fights, then those that are left several together in more.
+ * Where fights go otherwise with them, a quarter of them is raised in the same fights, and so on until those are found that do
+ * it. Soon is what was noticed alone or in the first part of that. A look that was not finished says of no number that it
+ * moves nothing.
  */
-async function inert(looking: Looking, base: Job, dials: readonly Dial[]): Promise<readonly Dial[]> {
-  const first = await noticed(
-    looking,
-    base,
-    dials.map(each => [each]),
-    GLANCE,
-  );
-  let left = dials.filter(each => !first.includes(each));
+async function depending(looking: Looking, base: Job, dials: readonly Dial[]): Promise<Depending> {
+  const alone = dials.map(each => [each]);
+  const soon = [...(await noticed(looking, base, alone, GLANCE))];
+  const late: Dial[] = [];
+  let left = byName(dials.filter(each => !soon.includes(each)));
   for (let fights = 0; fights < lookOf(dials.length) && left.length > 0 && !looking.cancelled; fights += PART) {
-    const found = await noticed(looking, base, byName(left), PART);
+    const found = await noticed(looking, base, inParts(left, Math.ceil(left.length / TOGETHER)), PART);
+    (fights === 0 ? soon : late).push(...found);
     left = left.filter(each => !found.includes(each));
   }
-  return looking.cancelled ? [] : left;
+  const never = looking.cancelled ? [] : left;
+  return { soon, late, never: among(dials, never) };
 }
+
+/** Those of a list that are wanted, in its order. */
+const among = (all: readonly Dial[], wanted: readonly Dial[]): readonly Dial[] =>
+  all.filter(each => wanted.includes(each));
 
 /** Those of some groups of numbers that the next fights take notice of. */
 async function noticed(looking: Looking, base: Job, all: Groups, fights: number): Promise<readonly Dial[]> {
@@ -200,30 +211,32 @@ async function noticed(looking: Looking, base: Job, all: Groups, fights: number)
     const look = await looking.at([base, ...groups.map(each => raised(base, each))], from, fights);
     const differing = groups.filter((_, at) => differs(look, at + 1));
     found.push(...differing.flatMap(each => (each.length === 1 ? each : [])));
-    groups = differing.flatMap(each => (each.length === 1 ? [] : halves(each)));
+    groups = differing.flatMap(each => (each.length === 1 ? [] : inParts(each, PARTS)));
   }
   return found;
 }
 type Groups = readonly (readonly Dial[])[];
 
-/** Numbers of one name are mostly alike: what no goblin's wits do, no orc's do. */
-function byName(dials: readonly Dial[]): Groups {
+/** Those of one name beside each other: they are mostly alike. What no goblin's wits do, no orc's do. */
+function byName(dials: readonly Dial[]): readonly Dial[] {
   const nameOf = ({ path }: Dial): string => path.split('.').at(-1) ?? '';
-  return [...new Set(dials.map(nameOf))].map(name => dials.filter(each => nameOf(each) === name));
+  const names = [...new Set(dials.map(nameOf))];
+  return names.flatMap(name => dials.filter(each => nameOf(each) === name));
 }
 
-const halves = <T>(all: readonly T[]): (readonly T[])[] => {
-  const half = Math.ceil(all.length / 2);
-  return [all.slice(0, half), all.slice(half)];
-};
+/** A list in so many parts of about one length, or as many as there are. */
+function inParts<T>(all: readonly T[], parts: number): (readonly T[])[] {
+  const length = Math.ceil(all.length / parts);
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length));
+}
 
-/** The dials that seem strongest per point, in their own order: of all at once first, then of those alone, by what both say. */
-async function strongestOf(looking: Looking, { base, side, most, allowed }: Ask, alive: readonly Dial[]) {
-  let left = alive;
+/** The dials that seem strongest per point, in their own order: of many at once first, then of those alone, by what both say. */
+async function strongestOf(looking: Looking, { base, side, most, allowed }: Ask, some: readonly Dial[]) {
+  let left = some;
   const beside = new Map<Dial, Difference>();
   if (left.length > SPARE * most) {
     const plan = design(base, left, allowed);
-    const each = Math.max(LEAST, Math.ceil(SOUGHT / plan.jobs.length));
+    const each = Math.ceil(SOUGHT / plan.jobs.length);
     const panel = await looking.at(plan.jobs, looking.further(each), each);
     left.forEach((dial, at) => void beside.set(dial, plan.effect(panel, at, side)));
     left = strongestBy(left, SPARE * most, dial => beside.get(dial)?.difference ?? 0);
@@ -249,7 +262,7 @@ function together(beside: Difference | undefined, alone: Difference): number {
 function strongestBy(dials: readonly Dial[], most: number, force: (dial: Dial, at: number) => number): readonly Dial[] {
   const forces = new Map(dials.map((each, at) => [each, Math.abs(force(each, at) / each.step)]));
   const kept = dials.toSorted((a, b) => (forces.get(b) ?? 0) - (forces.get(a) ?? 0)).slice(0, most);
-  return dials.filter(each => kept.includes(each));
+  return among(dials, kept);
 }
 
 /** What each of some numbers moves, raised alone. None where not a fight was played. */
@@ -258,10 +271,9 @@ async function weighed(
   { base, side, fights, within }: Ask,
   dials: readonly Dial[],
 ): Promise<Moved[]> {
-  const isKnown = ({ wins }: Alone): boolean =>
-    within !== undefined && wins.every(({ low, high }) => (high - low) / 2 <= within);
+  const known = within === undefined ? null : { within, reach: ({ wins }: Alone) => reachOf(wins) };
   const jobs = [base, ...dials.map(each => each.job)];
-  const { each } = await looking.each(jobs, looking.further(fights), fights, within === undefined ? null : isKnown);
+  const { each } = await looking.each(jobs, looking.further(fights), fights, known);
   return dials.flatMap((dial, at) => {
     const alone = each[at + 1];
     return alone && alone.tally.fights > 0 ? movedBy(dial, alone, side) : [];

@@ -23,6 +23,10 @@ export function wilson(count: number, of: number, z = Z95): Share {
   return { share, low, high };
 }
 
+/** Half the length of the longest of some intervals: 0.04 for ± 4%. */
+export const reachOf = (all: readonly { readonly low: number; readonly high: number }[]): number =>
+  Math.max(0, ...all.map(({ low, high }) => (high - low) / 2));
+
 /** Whole numbers summed up so that any two such sums can be merged exactly, in any order. */
 export interface Sums {
   count: number;

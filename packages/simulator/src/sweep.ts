@@ -1,10 +1,10 @@
 import { alike } from './compare.ts';
-import { playEach } from './each.ts';
+import { type Alone, playEach } from './each.ts';
 import type { Fights } from './fights.ts';
 import type { Job } from './job.ts';
 import { type Report, report } from './report.ts';
 import type { Difference } from './statistics.ts';
-import { type Length, narrow } from './until.ts';
+import { type Length, reachOfShares } from './until.ts';
 
 /** One value of what is varied. */
 export interface Variant {
@@ -40,13 +40,8 @@ export async function sweep(
 ): Promise<{ readonly rows: readonly Swept[]; readonly cancelled: boolean }> {
   const jobs = variants.map(each => each.job);
   alike(jobs);
-  const isKnown = within === undefined ? null : narrow(within);
-  const { each, cancelled } = await playEach(
-    fights,
-    jobs,
-    length,
-    isKnown && (({ tally }) => isKnown({ tallies: [tally] })),
-  );
+  const known = within === undefined ? null : { within, reach: ({ tally }: Alone) => reachOfShares(tally) };
+  const { each, cancelled } = await playEach(fights, jobs, length, known);
   const rows = variants.flatMap(({ label }, at): Swept[] => {
     const alone = each[at];
     return alone ? [{ label, report: report(alone.tally), wins: alone.wins }] : [];

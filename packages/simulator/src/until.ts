@@ -1,6 +1,6 @@
 import { type Fights, mergePanels, type Panel } from './fights.ts';
 import type { Job } from './job.ts';
-import { wilson } from './statistics.ts';
+import { reachOf, wilson } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
 /** How long to play: so many fights, or fewer where that says enough. */
@@ -55,13 +55,12 @@ export async function playUntil(fights: Fights, jobs: readonly Job[], length: Le
   return { panel: panel ?? { fights: 0, tallies: [], both: [] }, cancelled: false };
 }
 
+/** How well the shares of a tally's sides are known: half the length of the longest interval, 0.01 for ± 1%. */
+export const reachOfShares = ({ wins, fights }: Tally): number =>
+  reachOf(Object.values(wins).map(won => wilson(won, fights)));
+
 /** Whether every side's share of wins is known to within so much on either side: 0.01 for ± 1%. */
 export const narrow =
   (within: number) =>
   ({ tallies }: { readonly tallies: readonly Tally[] }): boolean =>
-    tallies.every(({ wins, fights }) =>
-      Object.values(wins).every(won => {
-        const { low, high } = wilson(won, fights);
-        return (high - low) / 2 <= within;
-      }),
-    );
+    tallies.every(each => reachOfShares(each) <= within);

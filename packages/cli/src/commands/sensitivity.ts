@@ -55,9 +55,9 @@ export const sensitivity: Command = {
   summary: phrase`which number on whose sheet moves the result most`,
   describe: [
     phrase`Raises every number on every sheet, by 1 or by about a tenth. Numbers that nothing depends on drop out after a short`,
-    phrase`look with the same dice. The strongest are sought with all raised at once, each in half of the fights, so that every`,
-    phrase`fight tells something of each; they are then raised alone, with fresh dice. Shows how much more often a side wins for`,
-    phrase`one point more, in percentage points, with the 95% interval.`,
+    phrase`look with the same dice. The strongest are sought with many raised at once, each in a quarter of the fights, so that`,
+    phrase`every fight tells something of each; they are then raised alone, with fresh dice. Shows how much more often a side wins`,
+    phrase`for one point more, in percentage points, with the 95% interval.`,
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
