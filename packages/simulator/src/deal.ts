@@ -4,6 +4,8 @@ import type { Job } from './job.ts';
 
 /** Whoever plays a batch of fights at a time: a thread, or the one that asks. It does one thing after the other, in the order in which it was asked to. */
 export interface Hand {
+  /** It is begun where much is asked for, or when that takes long: what it learns first costs more than its first fights save. */
+  readonly late: boolean;
   /** A batch grows until it takes about so many milliseconds: short enough to cancel, long enough that messages cost nothing. */
   readonly batchMs: number;
   /** Batches that it is given at once: with a second, it need not wait until whoever deals hears that the first is done. */
@@ -26,10 +28,22 @@ const FEW = 8;
 const LEAST = 8;
 const BATCHES = 8;
 
+/** Those who are late are begun at once for so many fights of all jobs together, or else after so many milliseconds. */
+const MANY = 5000;
+const LATE_MS = 1200;
+
 /** A hand, and when it has loaded. */
 interface Loading {
   readonly hand: Hand;
   readonly loaded: Promise<void>;
+  /** Has it load, where it does not do so yet. */
+  begin(): void;
+}
+
+/** Jobs that are played side by side, and who was told of them. */
+interface Told {
+  readonly jobs: readonly Job[];
+  readonly by: Map<Hand, Promise<void>>;
 }
 
 /** What fails is said where it is waited for, and not before. */
@@ -38,25 +52,42 @@ function saidLater(asked: Promise<void>): Promise<void> {
   return asked;
 }
 
-/** @param hands at least one */
-export function dealer(hands: readonly Hand[], now: () => number = () => performance.now()): Dealer {
-  let loading: readonly Loading[] | null = null;
-  let told: { readonly jobs: readonly Job[]; readonly by: ReadonlyMap<Hand, Promise<void>> } | null = null;
-  const started = (jobs: readonly Job[]): readonly Loading[] =>
-    (loading ??= hands.map(hand => ({ hand, loaded: saidLater(hand.tell(jobs.slice(0, 1))) })));
-  const toldOf = (jobs: readonly Job[]): ReadonlyMap<Hand, Promise<void>> => {
-    if (told?.jobs !== jobs) told = { jobs, by: new Map(hands.map(hand => [hand, saidLater(hand.tell(jobs))])) };
-    return told.by;
+/** A hand that loads what some jobs need: at once, or when it is begun. */
+function loadingOf(hand: Hand, jobs: readonly Job[]): Loading {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isBegun = false;
+  const begin = (): void => {
+    if (!isBegun) resolve(hand.tell(jobs.slice(0, 1)));
+    isBegun = true;
   };
+  if (!hand.late) begin();
+  return { hand, loaded: saidLater(promise), begin };
+}
+
+/** @param hands at least one, the first not late */
+export function dealer(hands: readonly Hand[], now: () => number = () => performance.now()): Dealer {
+  let loading: { readonly all: readonly Loading[]; readonly since: number } | null = null;
+  let told: Told | null = null;
+  const started = (jobs: readonly Job[]) =>
+    (loading ??= { all: hands.map(hand => loadingOf(hand, jobs)), since: now() });
+  const toldOf = (jobs: readonly Job[]): Told => (told?.jobs === jobs ? told : (told = { jobs, by: new Map() }));
   return {
-    start: job => void started([job]),
+    start(job) {
+      for (const each of started([job]).all) each.begin();
+    },
     async play(jobs, part) {
-      const all = started(jobs);
+      const { all, since } = started(jobs);
+      const beginLate = (): void => {
+        const isMuch = jobs.length * part.fights >= MANY;
+        if (isMuch || now() - since >= LATE_MS) for (const each of all) each.begin();
+      };
+      const table = { all, now, onBatch: beginLate };
+      beginLate();
       const size = Math.max(LEAST, Math.ceil(jobs.length / (BATCHES * hands.length)));
       const byJob = part.fights < FEW * hands.length && jobs.length > 2 * size && hands.length > 1;
       if (byJob) told = null;
       try {
-        return await (byJob ? byJobs(all, jobs, part, size) : byFights(all, toldOf(jobs), part, now));
+        return await (byJob ? byJobs(table, jobs, part, size) : byFights(table, toldOf(jobs), part));
       } catch (error) {
         loading = null;
         told = null;
@@ -66,36 +97,45 @@ export function dealer(hands: readonly Hand[], now: () => number = () => perform
   };
 }
 
+/** Those to whom is dealt, and who hears of each batch that is done. */
+interface Table {
+  readonly all: readonly Loading[];
+  readonly now: () => number;
+  readonly onBatch: () => void;
+}
+
 /** The hands, each as often as it is given batches ahead. */
 const placesOf = (all: readonly Loading[]): readonly Loading[] =>
   all.flatMap(each => Array.from({ length: each.hand.ahead }, () => each));
 
 /** Deals out batches of fights to whichever hand is free. One that has not loaded when nothing is left is not waited for. */
 async function byFights(
-  all: readonly Loading[],
-  told: ReadonlyMap<Hand, Promise<void>>,
+  { all, now, onBatch }: Table,
+  told: Told,
   { from, fights, onProgress, signal }: Part,
-  now: () => number,
 ): Promise<Panel> {
   let panel: Panel | null = null;
   let given = 0;
   const places = placesOf(all);
   const dealt = Promise.withResolvers<void>();
+  const isLeft = (): boolean => given < fights && !signal?.aborted;
   const work = async ({ hand, loaded }: Loading, at: number): Promise<void> => {
     await Promise.race([loaded, dealt.promise]);
     let size = 1;
     // The first hand plays at least a panel of no fights, so that there is one whatever happens.
-    while ((given < fights && !signal?.aborted) || (panel === null && at === 0)) {
+    while (isLeft() || (panel === null && at === 0)) {
+      if (!told.by.has(hand)) told.by.set(hand, saidLater(hand.tell(told.jobs)));
       const left = signal?.aborted ? 0 : fights - given;
       const batch = Math.min(size, left, Math.max(1, Math.ceil(left / places.length)));
       const first = from + given;
       given += batch;
       const began = now();
-      const [played] = await Promise.all([hand.play(first, batch), told.get(hand)]);
+      const [played] = await Promise.all([hand.play(first, batch), told.by.get(hand)]);
       if (panel) mergePanels(panel, played);
       else panel = played;
       const took = now() - began;
       size = Math.max(1, Math.round(Math.min(size * 4, (batch * hand.batchMs) / Math.max(took, 0.01))));
+      onBatch();
       onProgress?.(panel.fights);
     }
     dealt.resolve();
@@ -113,7 +153,7 @@ async function byFights(
  * played. Stopped by the signal, no fight was played of all of them.
  */
 async function byJobs(
-  all: readonly Loading[],
+  { all, onBatch }: Table,
   jobs: readonly Job[],
   { from, fights, onProgress, signal }: Part,
   size: number,
@@ -124,13 +164,17 @@ async function byJobs(
   for (let at = 0; at < others.length; at += size) batches.push([first, ...others.slice(at, at + size)]);
   const panels = new Map<number, Panel>();
   let given = 0;
-  const work = async ({ hand }: Loading): Promise<void> => {
+  const dealt = Promise.withResolvers<void>();
+  const work = async ({ hand, loaded }: Loading): Promise<void> => {
+    await Promise.race([loaded, dealt.promise]);
     while (given < batches.length && !signal?.aborted) {
       const at = given++;
       const [, panel] = await Promise.all([hand.tell(batches[at] ?? []), hand.play(from, fights)]);
       panels.set(at, panel);
+      onBatch();
       onProgress?.(Math.floor((fights * panels.size) / batches.length));
     }
+    dealt.resolve();
   };
   await Promise.all(placesOf(all).map(work)).finally(() => {
     given = batches.length;

@@ -54,8 +54,10 @@ export function openThreads({
   let dealing: Dealer | null = null;
   const started = (): Dealer => {
     if (dealing === null) {
-      const threads = Math.max(1, workers) - (here ? 1 : 0);
-      hands = [...(here ? [own(here)] : []), ...Array.from({ length: threads }, () => thread(file, patience))];
+      const cores = availableParallelism();
+      hands = Array.from({ length: Math.max(1, workers) }, (_, at) =>
+        here && at === 0 ? own(here) : thread(file, patience, at > 0 && at >= cores - 1),
+      );
       dealing = dealer(hands);
     }
     return dealing;
@@ -72,21 +74,29 @@ export function openThreads({
   };
 }
 
-function thread(file: URL, patience: number | null): Closing {
-  const worker = new Worker(file);
-  const line = new Line(worker, patience);
+/** @param late the others have the compilers of their rules run on its core at first */
+function thread(file: URL, patience: number | null, late: boolean): Closing {
+  let opened: { readonly worker: Worker; readonly line: Line } | null = null;
+  const line = (): Line => {
+    if (opened === null) {
+      const worker = new Worker(file);
+      opened = { worker, line: new Line(worker, patience) };
+    }
+    return opened.line;
+  };
   return {
+    late,
     batchMs: BATCH_MS / 2,
     ahead: 2,
     async tell(jobs) {
-      await line.ask({ kind: 'jobs', jobs });
+      await line().ask({ kind: 'jobs', jobs });
     },
     async play(from, fights) {
-      const reply = await line.ask({ kind: 'part', from, fights });
+      const reply = await line().ask({ kind: 'part', from, fights });
       if (reply.kind !== 'parted') throw new Error(phrase`a worker answered a part with "${reply.kind}"`);
       return reply.panel;
     },
-    close: () => worker.terminate(),
+    close: async () => opened?.worker.terminate(),
   };
 }
 
@@ -94,6 +104,7 @@ function own(here: (job: Job) => Runner): Closing {
   const ready = keptJobs(here);
   let told: Promise<PanelRunner> = Promise.resolve(panelRunner([]));
   return {
+    late: false,
     batchMs: OWN_BATCH_MS,
     ahead: 1,
     async tell(jobs) {
