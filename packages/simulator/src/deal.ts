@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** Whoever plays a batch of fights at a time: a thread, or the one that asks. It does one thing after the other, in the order in which it was asked to. */
 export interface Hand {
   /** It is begun where much is asked for, or when that takes long: what it learns first costs more than its first fights save. */
-  readonly late: boolean;
+  readonly late?: boolean;
   /** A batch grows until it takes about so many milliseconds: short enough to cancel, long enough that messages cost nothing. */
   readonly batchMs: number;
   /** Batches that it is given at once: with a second, it need not wait until whoever deals hears that the first is done. */

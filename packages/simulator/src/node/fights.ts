@@ -104,7 +104,6 @@ function own(here: (job: Job) => Runner): Closing {
   const ready = keptJobs(here);
   let told: Promise<PanelRunner> = Promise.resolve(panelRunner([]));
   return {
-    late: false,
     batchMs: OWN_BATCH_MS,
     ahead: 1,
     async tell(jobs) {

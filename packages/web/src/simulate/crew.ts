@@ -108,7 +108,6 @@ export function openCrew(
 
 /** A thread as one of those to whom fights are dealt. */
 const playing = (thread: Hand, batchMs: number): Dealt => ({
-  late: false,
   batchMs,
   ahead: 1,
   async tell(jobs) {
