@@ -210,6 +210,27 @@ test('sensitivity ranks what matters and names what does not', async () => {
   expect(hopeless.without).toContain('combatants.bob.hp');
 });
 
+test('numbers that do not go together are not raised together where it is looked what fights depend on', async () => {
+  const start = fight(fighter('ann', 'red', 10, 11), fighter('bob', 'blue', 10, 40));
+  const base = duel(start);
+  const isChanged = (one: Job, path: string): boolean => valueAt(one, path) !== valueAt(base, path);
+  const allowed = (one: Job): boolean =>
+    one.start.kind === 'setup' &&
+    skirmish.schemas.setup.safeParse(one.start.setup).success &&
+    !(isChanged(one, 'combatants.bob.hp') && isChanged(one, 'combatants.bob.armour'));
+  const played: Job[] = [];
+  const fights: Fights = {
+    play: (jobs, part) => {
+      played.push(...jobs);
+      return here.play(jobs, part);
+    },
+  };
+  const dials = dialsOf(base, numbersIn(start), allowed);
+  const found = await sensitivity(fights, { base, dials, side: 'red', fights: 50, most: 10, allowed });
+  expect(found.without).toEqual(['combatants.bob.hp', 'combatants.bob.armour']);
+  expect(played.filter(each => !allowed(each))).toEqual([]);
+});
+
 test('a sensitivity that is stopped says nothing of numbers that it did not weigh', async () => {
   const start = fight(fighter('ann', 'red', 10, 11), fighter('bob', 'blue', 10, 40));
   const dials = dialsOf(

@@ -98,10 +98,10 @@ export function dialsOf(
  * alone again, with fresh dice, so that being chosen for luck does not flatter them.
  */
 export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity> {
-  const { base, dials } = ask;
+  const { dials } = ask;
   const looking = new Looking(fights, ask);
   const cost = () => ({ tried: dials.length, fights: looking.played, cancelled: looking.cancelled });
-  const { soon, late, never } = await depending(looking, base, dials);
+  const { soon, late, never } = await depending(looking, ask);
   const told = { without: never.map(each => each.path), weaker: [] };
   if (looking.cancelled) return { moved: [], ...told, ...cost() };
   const alive = dials.filter(each => !never.includes(each));
@@ -184,13 +184,14 @@ interface Depending {
  * it. Soon is what was noticed alone or in the first part of that. A look that was not finished says of no number that it
  * moves nothing.
  */
-async function depending(looking: Looking, base: Job, dials: readonly Dial[]): Promise<Depending> {
+async function depending(looking: Looking, ask: Ask): Promise<Depending> {
+  const { dials } = ask;
   const alone = dials.map(each => [each]);
-  const soon = [...(await noticed(looking, base, alone, GLANCE))];
+  const soon = [...(await noticed(looking, ask, alone, GLANCE))];
   const late: Dial[] = [];
   let left = byName(dials.filter(each => !soon.includes(each)));
   for (let fights = 0; fights < lookOf(dials.length) && left.length > 0 && !looking.cancelled; fights += PART) {
-    const found = await noticed(looking, base, inParts(left, Math.ceil(left.length / TOGETHER)), PART);
+    const found = await noticed(looking, ask, inParts(left, Math.ceil(left.length / TOGETHER)), PART);
     (fights === 0 ? soon : late).push(...found);
     left = left.filter(each => !found.includes(each));
   }
@@ -202,20 +203,40 @@ async function depending(looking: Looking, base: Job, dials: readonly Dial[]): P
 const among = (all: readonly Dial[], wanted: readonly Dial[]): readonly Dial[] =>
   all.filter(each => wanted.includes(each));
 
-/** Those of some groups of numbers that the next fights take notice of. */
-async function noticed(looking: Looking, base: Job, all: Groups, fights: number): Promise<readonly Dial[]> {
+/** Some numbers, and the fight with all of them raised. */
+interface Group {
+  readonly dials: readonly Dial[];
+  readonly job: Job;
+}
+
+/** Those of some lists of numbers that the next fights take notice of. */
+async function noticed(looking: Looking, ask: Ask, lists: Lists, fights: number): Promise<readonly Dial[]> {
   const found: Dial[] = [];
   const from = looking.further(fights);
-  let groups = all;
+  let groups = groupsOf(ask, lists);
   while (groups.length > 0 && !looking.cancelled) {
-    const look = await looking.at([base, ...groups.map(each => raised(base, each))], from, fights);
-    const differing = groups.filter((_, at) => differs(look, at + 1));
+    const look = await looking.at([ask.base, ...groups.map(each => each.job)], from, fights);
+    const differing = groups.filter((_, at) => differs(look, at + 1)).map(each => each.dials);
     found.push(...differing.flatMap(each => (each.length === 1 ? each : [])));
-    groups = differing.flatMap(each => (each.length === 1 ? [] : inParts(each, PARTS)));
+    groups = groupsOf(
+      ask,
+      differing.flatMap(each => (each.length === 1 ? [] : inParts(each, PARTS))),
+    );
   }
   return found;
 }
-type Groups = readonly (readonly Dial[])[];
+type Lists = readonly (readonly Dial[])[];
+
+/** Each list raised together; of those that do not go together, parts. */
+function groupsOf(ask: Ask, lists: Lists): readonly Group[] {
+  const { base, allowed = () => true } = ask;
+  return lists.flatMap(dials => {
+    const [first] = dials;
+    if (first && dials.length === 1) return [{ dials, job: first.job }];
+    const job = raised(base, dials);
+    return allowed(job) ? [{ dials, job }] : groupsOf(ask, inParts(dials, PARTS));
+  });
+}
 
 /** Those of one name beside each other: they are mostly alike. What no goblin's wits do, no orc's do. */
 function byName(dials: readonly Dial[]): readonly Dial[] {
