@@ -108,7 +108,18 @@ interface Table {
 const placesOf = (all: readonly Loading[]): readonly Loading[] =>
   all.flatMap(each => Array.from({ length: each.hand.ahead }, () => each));
 
-/** Deals out batches of fights to whichever hand is free. One that has not loaded when nothing is left is not waited for. */
+/** Has every hand work at each of its places until nothing is left. One that has not loaded by then is not waited for. */
+async function together(all: readonly Loading[], work: (hand: Hand, isFirst: boolean) => Promise<void>): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  const at = async ({ hand, loaded }: Loading, place: number): Promise<void> => {
+    await Promise.race([loaded, done.promise]);
+    await work(hand, place === 0);
+    done.resolve();
+  };
+  await Promise.all(placesOf(all).map(at));
+}
+
+/** Deals out batches of fights to whichever hand is free. */
 async function byFights(
   { all, now, onBatch }: Table,
   told: Told,
@@ -116,17 +127,15 @@ async function byFights(
 ): Promise<Panel> {
   let panel: Panel | null = null;
   let given = 0;
-  const places = placesOf(all);
-  const dealt = Promise.withResolvers<void>();
+  const places = placesOf(all).length;
   const isLeft = (): boolean => given < fights && !signal?.aborted;
-  const work = async ({ hand, loaded }: Loading, at: number): Promise<void> => {
-    await Promise.race([loaded, dealt.promise]);
+  const work = async (hand: Hand, isFirst: boolean): Promise<void> => {
     let size = 1;
     // The first hand plays at least a panel of no fights, so that there is one whatever happens.
-    while (isLeft() || (panel === null && at === 0)) {
+    while (isLeft() || (panel === null && isFirst)) {
       if (!told.by.has(hand)) told.by.set(hand, saidLater(hand.tell(told.jobs)));
       const left = signal?.aborted ? 0 : fights - given;
-      const batch = Math.min(size, left, Math.max(1, Math.ceil(left / places.length)));
+      const batch = Math.min(size, left, Math.max(1, Math.ceil(left / places)));
       const first = from + given;
       given += batch;
       const began = now();
@@ -138,9 +147,8 @@ async function byFights(
       onBatch();
       onProgress?.(panel.fights);
     }
-    dealt.resolve();
   };
-  await Promise.all(places.map(work)).finally(() => {
+  await together(all, work).finally(() => {
     // Where one of them failed, nothing more is dealt to the others.
     given = fights;
   });
@@ -164,9 +172,7 @@ async function byJobs(
   for (let at = 0; at < others.length; at += size) batches.push([first, ...others.slice(at, at + size)]);
   const panels = new Map<number, Panel>();
   let given = 0;
-  const dealt = Promise.withResolvers<void>();
-  const work = async ({ hand, loaded }: Loading): Promise<void> => {
-    await Promise.race([loaded, dealt.promise]);
+  const work = async (hand: Hand): Promise<void> => {
     while (given < batches.length && !signal?.aborted) {
       const at = given++;
       const [, panel] = await Promise.all([hand.tell(batches[at] ?? []), hand.play(from, fights)]);
@@ -174,9 +180,8 @@ async function byJobs(
       onBatch();
       onProgress?.(Math.floor((fights * panels.size) / batches.length));
     }
-    dealt.resolve();
   };
-  await Promise.all(placesOf(all).map(work)).finally(() => {
+  await together(all, work).finally(() => {
     given = batches.length;
   });
   if (panels.size === batches.length) return joined(batches.flatMap((_, at) => panels.get(at) ?? []));

@@ -67,7 +67,7 @@ export async function playEach(
       const tally = panel.tallies[at];
       if (!tally) return 0;
       const alone = { tally, wins: differences(panel, at) };
-      const needs = isLast ? 0 : fightsNeeded(alone, known);
+      const needs = isLast || known === null ? 0 : fightsNeeded(alone, known);
       // What the first came to is taken when the last of the others is done, too.
       if (needs === 0 || at === 0) found.set(each, alone);
       return needs;
@@ -86,8 +86,7 @@ export async function playEach(
 }
 
 /** Fights after which a job should be known, as its interval shrinks with their root; 0 where it is. */
-function fightsNeeded(alone: Alone, known: Known | null): number {
-  if (known === null) return 0;
+function fightsNeeded(alone: Alone, known: Known): number {
   const short = known.reach(alone) / known.within;
   return short <= 1 ? 0 : Math.ceil(alone.tally.fights * short ** 2);
 }
