@@ -166,6 +166,19 @@ test('sensitivity ranks numbers', async () => {
   expect(told.moved.map((each: { path: string }) => each.path)).toEqual(['combatants.mara.sheet.extraSoak']);
 });
 
+test('sensitivity plays each ruling until what it moves is known well enough', async () => {
+  const brawl = join(folder, 'brawl.json');
+  writeFileSync(brawl, (await affray('new alternacy --sample brawl')).lines.join('\n'));
+  const { moved, fights } = await asJson(`sensitivity ${brawl} --rulings --until 10%`);
+  const both: { low: number; high: number }[] = moved.flatMap(
+    (each: Record<'stricter' | 'lenient', { low: number; high: number }>) => [each.stricter, each.lenient],
+  );
+  for (const { low, high } of both) expect((high - low) / 2).toBeLessThanOrEqual(0.1);
+  expect(fights).toBeLessThan(100 * (1 + both.length));
+  const all = await asJson(`sensitivity ${brawl} --rulings --fights 12`);
+  expect(all.fights).toBe(12 * (1 + both.length));
+});
+
 const before = new URL('../../systems/alacrity/fixtures/1.0.0/duel-played.json', import.meta.url).pathname;
 const night = new URL('../../systems/alacrity/fixtures/1.1.0/duel-played.json', import.meta.url).pathname;
 

@@ -15,6 +15,7 @@ export * from './from-here.ts';
 export * from './html.ts';
 export * from './job.ts';
 export * from './kept-jobs.ts';
+export * from './lengths.ts';
 export * from './luck.ts';
 export * from './pages.ts';
 export * from './pages-rules.ts';

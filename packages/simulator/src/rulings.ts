@@ -1,11 +1,11 @@
 import type { Kinds, System } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { differences } from './compare.ts';
+import { type Alone, playEach } from './each.ts';
 import type { Fights } from './fights.ts';
 import { type Job, JobError } from './job.ts';
 import { runner } from './runner.ts';
-import { type Difference, pairedDifference } from './statistics.ts';
-import { type Length, playUntil } from './until.ts';
+import { type Difference, pairedDifference, reachOf } from './statistics.ts';
+import type { SweepLength } from './sweep.ts';
 
 /** What it moves to rule one kind of question a step stricter, or a step more lenient. */
 export interface RulingMoved {
@@ -21,6 +21,7 @@ export interface RulingMoved {
 /**
  * Which rulings moved the result most? Every kind is leaned alone, a step either way, and played with the same dice.
  * @param side whose wins are told
+ * @param length a ruling is played no further once what it moves is known to within so much
  * @throws JobError where the system has no referees
  */
 export async function rulings<K extends Kinds>(
@@ -28,7 +29,7 @@ export async function rulings<K extends Kinds>(
   fights: Fights,
   job: Job,
   side: string,
-  length: Length,
+  { within, ...length }: SweepLength,
 ): Promise<{ readonly moved: readonly RulingMoved[]; readonly fights: number; readonly cancelled: boolean }> {
   const { referees } = system.automation;
   const [first] = referees?.named ?? [];
@@ -42,9 +43,10 @@ export async function rulings<K extends Kinds>(
     referee: { name, lean: { ...lean, [site]: (lean[site] ?? 0) + by } },
   });
   const jobs = [base, ...referees.kinds.flatMap(({ site }) => [leaned(site, 1), leaned(site, -1)])];
-  const { panel, cancelled } = await playUntil(fights, jobs, length);
+  const known = within === undefined ? null : { within, reach: ({ wins }: Alone) => reachOf(wins) };
+  const { each, fights: played, cancelled } = await playEach(fights, jobs, length, known);
   const none = pairedDifference(0, 0, 0, 0);
-  const own = (at: number): Difference => differences(panel, at).find(each => each.side === side) ?? none;
+  const own = (at: number): Difference => each[at]?.wins.find(one => one.side === side) ?? none;
   const moved = referees.kinds.map(({ site, meaning }, at): RulingMoved => {
     const [stricter, lenient] = [own(1 + 2 * at), own(2 + 2 * at)];
     const three = [0, stricter.difference, lenient.difference];
@@ -52,7 +54,7 @@ export async function rulings<K extends Kinds>(
   });
   return {
     moved: moved.sort((a, b) => b.swing - a.swing),
-    fights: panel.fights * jobs.length,
+    fights: played,
     cancelled,
   };
 }

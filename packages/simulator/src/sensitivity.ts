@@ -3,7 +3,7 @@ import { design, raised } from './design.ts';
 import { type Alone, type EachPlayed, type Known, playEach } from './each.ts';
 import type { Fights, Panel } from './fights.ts';
 import type { Job } from './job.ts';
-import { type Difference, reachOf } from './statistics.ts';
+import { type Difference, fightsToKnow, reachOf } from './statistics.ts';
 import { playUntil } from './until.ts';
 import { changed } from './variants.ts';
 
@@ -129,8 +129,10 @@ class Looking {
   constructor(fights: Fights, ask: Ask) {
     this.fights = fights;
     this.ask = ask;
-    this.total =
-      (GLANCE + 1) * ask.dials.length + lookOf(ask.dials.length) + SOUGHT + ask.most * (SPARE * SECOND + ask.fights);
+    const { dials, most, within } = ask;
+    // Two shares are apart by as much as both are off together.
+    const each = within === undefined ? ask.fights : Math.min(ask.fights, 2 * fightsToKnow(within));
+    this.total = (GLANCE + 1) * dials.length + lookOf(dials.length) + SOUGHT + most * (SPARE * SECOND + each);
   }
 
   /** The first of so many fights that nobody has looked at. */

@@ -13,6 +13,12 @@ test('the same seed gives the same result in a browser’s workers as in Node; b
   await gm.page.goto(here().house.gmUrl);
   await gm.page.getByRole('link', { name: /Simulate a fight/ }).click();
   await gm.page.locator('.sample-card', { hasText: 'A duel' }).first().click();
+  await gm.page.setViewportSize(PHONE);
+  // What is asked stands right below how it is played, which is folded on a phone.
+  const question = gm.page.locator('.questions');
+  const folded = await gm.page.getByText('How it is played').boundingBox();
+  expect(((await question.boundingBox())?.y ?? 0) - (folded?.y ?? 0)).toBeLessThan(100);
+  await gm.page.setViewportSize(LAPTOP);
   await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('300');
   await gm.page.getByLabel('Seed').fill('both');
   await gm.page.getByRole('button', { name: 'Play the fights' }).click();
@@ -97,11 +103,12 @@ test('a referee is chosen, and rulings are leaned to see which matter', async ()
   await gm.page.getByRole('button', { name: /Who rules/ }).click();
   await gm.page.getByRole('option', { name: 'lenient' }).click();
   await gm.page.getByText('Rules one step in favour').waitFor();
+  await gm.page.getByText('Which rulings matter?').click();
+  // The first side, where nobody says.
+  await gm.page.getByRole('button', { name: 'Regulars Whose wins' }).waitFor();
   // More than any machine plays before it is stopped.
   await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100000');
-  await gm.page.getByText('Which rulings matter?').click();
-  await gm.page.getByRole('button', { name: /Whose wins/ }).click();
-  await gm.page.getByRole('option').first().click();
+  await gm.page.getByText('never', { exact: true }).click();
   await gm.page.getByRole('button', { name: 'Vary every ruling' }).click();
   // What was played until somebody stops it is told.
   await expect.poll(() => gm.page.getByRole('progressbar').getAttribute('value')).not.toBe('0');

@@ -6,6 +6,7 @@ import {
   crowd,
   figuresOfBalance,
   type Job,
+  LENGTHS,
   balance as search,
   told,
   valueAt,
@@ -47,7 +48,7 @@ export const balance: Command = {
     const least = given.number('from', 1, 0, 100_000);
     const most = given.number('to', given.text('count') === null ? 100 : 20, least, 100_000);
     const target = shareOf(given.text('win') ?? '50%', 'win');
-    const fights = given.number('fights', 2000, 1, 10_000_000);
+    const fights = given.number('fights', LENGTHS.balance.fights, 1, 10_000_000);
     const wish = { jobAt, side, target, least, most, fights };
     const found = await ask(start, [jobAt(least)], fights, given, io, ({ fights: threads, ...listening }) =>
       search(threads, { ...wish, ...listening }),

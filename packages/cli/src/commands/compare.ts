@@ -7,6 +7,7 @@ import {
   differencesWithin,
   figuresOfTwo,
   type Job,
+  LENGTHS,
   told,
 } from '@affray/simulator';
 import type { Given } from '../args.ts';
@@ -62,7 +63,7 @@ export const compare: Command = {
     const one = jobOf(start, given);
     const { job: other, label } = await variant(start, one, given, io);
     const until = given.text('until');
-    const fights = given.number('fights', until === null ? 2000 : 1_000_000, 1, 1_000_000_000);
+    const fights = given.number('fights', until === null ? LENGTHS.compare.fights : 1_000_000, 1, 1_000_000_000);
     const length = { fights, ...(until !== null && { enough: differencesWithin(shareOf(until, 'until')) }) };
     const found = await ask(start, [one, other], fights, given, io, ({ fights: threads, ...listening }) =>
       compared(threads, one, other, { ...length, ...listening }),

@@ -1,17 +1,21 @@
 import { phrase } from '@affray/engine';
 import {
+  type AskedFor,
   columns,
   contentOf,
   dialsOf,
   figuresOfRulings,
   figuresOfSensitivity,
   type Job,
+  LENGTHS,
   numbersIn,
   rulings,
   rulingsPage,
   type Sensitivity,
+  type SweepLength,
   sensitivityPage,
   sensitivity as sought,
+  strengthsIn,
   told,
   valueAt,
 } from '@affray/simulator';
@@ -24,9 +28,6 @@ import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import type { Io } from '../io.ts';
 import { bar } from './odds-plot.ts';
-
-/** How well what a number moves is known where nobody says how many fights, or how well. */
-const KNOWN = '5%';
 
 export const sensitivity: Command = {
   shape: {
@@ -43,11 +44,11 @@ export const sensitivity: Command = {
       most: { value: 'N', help: phrase`How many numbers are told; 12 by default.` },
       fights: {
         value: 'N',
-        help: phrase`Fights of each number that is told; by default as many as --until needs, at most 3,000.`,
+        help: phrase`Fights of each number that is told, or of each kind of ruling; by default as many as --until needs, at most 3,000 (rulings: 1,000).`,
       },
       until: {
         value: 'SHARE',
-        help: phrase`Plays a number no further once what it moves is known to within so much; ± 5 points by default.`,
+        help: phrase`Plays a number or a ruling no further once what it moves is known to within so much; ± 5 points by default.`,
       },
       ...FIGHT_OPTIONS,
     },
@@ -67,9 +68,7 @@ export const sensitivity: Command = {
     const isAllowed = (job: Job): boolean => allowed(start.system, job);
     const numbers = numbersOf(base, given.texts('at'));
     const most = given.number('most', 12, 1, 100);
-    const until = given.text('until') ?? (given.text('fights') === null ? KNOWN : null);
-    const within = until === null ? {} : { within: shareOf(until, 'until') };
-    const fights = given.number('fights', 3000, 10, 10_000_000);
+    const { fights, ...within } = lengthOf(given, LENGTHS.sensitivity);
     const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) => {
       // They load while each number is looked at.
       threads.start(base);
@@ -112,9 +111,9 @@ function plot({ moved }: Sensitivity): string[] {
 /** Which rulings move the result most. */
 async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
   const { system, title } = start;
-  const fights = given.number('fights', 1000, 10, 10_000_000);
+  const { fights, ...within } = lengthOf(given, LENGTHS.rulings);
   const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
-    system.visit(typed => rulings(typed, threads, base, side, { fights, ...listening })),
+    system.visit(typed => rulings(typed, threads, base, side, { fights, ...within, ...listening })),
   );
   const table = told.rulingRows(found.moved, side);
   const without = found.moved.length - table.rows.length;
@@ -138,6 +137,13 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
   });
 }
 
+/** How many fights, and how well known is enough: as was said, else as the question has it. Who says only how many gets them all. */
+function lengthOf(given: Given, asked: AskedFor): SweepLength {
+  const until = given.text('until');
+  const within = until !== null ? shareOf(until, 'until') : given.text('fights') === null ? asked.within : null;
+  return { fights: given.number('fights', asked.fights, 10, 10_000_000), ...(within !== null && { within }) };
+}
+
 /** Numbers on sheets, or below the paths that were asked for. @throws Failure where a path holds no number */
 function numbersOf(base: Job, below: readonly string[]): readonly { readonly path: string; readonly value: number }[] {
   const all = numbersIn(contentOf(base));
@@ -146,9 +152,7 @@ function numbersOf(base: Job, below: readonly string[]): readonly { readonly pat
     sayWrong(() => valueAt(base, root));
     if (!all.some(({ path }) => under(path, root))) throw new Failure(phrase`--at ${root}: there is no number here`);
   }
-  return below.length > 0
-    ? all.filter(({ path }) => below.some(root => under(path, root)))
-    : all.filter(({ path }) => /^combatants\.[^.]+\.(sheet|stats|hp|members)\b/.test(path));
+  return below.length > 0 ? all.filter(({ path }) => below.some(root => under(path, root))) : strengthsIn(base);
 }
 
 const allowed = (system: AnySystem, { start }: Job): boolean =>

@@ -4,8 +4,10 @@ import {
   changed,
   columns,
   crowd,
+  fightsToKnow,
   figuresOfEach,
   type Job,
+  LENGTHS,
   sweep as swept,
   sweptPage,
   told,
@@ -19,9 +21,6 @@ import { checked, FIGHT_OPTIONS, jobOf, jsonOr, readStart, type Start, sayWrong,
 import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { kindName, sideOf } from '../fight-sides.ts';
 import { bar } from './odds-plot.ts';
-
-/** How well the wins of each value are known where nobody says how many fights, or how well. */
-const KNOWN = '4%';
 
 export const sweep: Command = {
   shape: {
@@ -53,11 +52,14 @@ export const sweep: Command = {
     const base = jobOf(start, given);
     const { axis, called, variants } = variantsOf(start, base, given);
     const side = sideOf(start, base, given);
-    const until = given.text('until') ?? (given.text('fights') === null ? KNOWN : null);
+    const until = given.text('until');
     const fights = given.number('fights', 1_000_000, 1, 1_000_000_000);
-    const length = { fights, ...(until !== null && { within: shareOf(until, 'until') }) };
+    const standard = given.text('fights') === null ? LENGTHS.sweep.within : null;
+    const within = until === null ? standard : shareOf(until, 'until');
+    const length = { fights, ...(within !== null && { within }) };
+    const surely = within === null ? fights : Math.min(fights, fightsToKnow(within));
     const jobs = variants.map(each => each.job);
-    const { rows, cancelled } = await ask(start, jobs, fights, given, io, ({ fights: threads, ...listening }) =>
+    const { rows, cancelled } = await ask(start, jobs, surely, given, io, ({ fights: threads, ...listening }) =>
       swept(threads, variants, { ...length, ...listening }),
     );
     const width = Math.max(...rows.map(({ label }) => label.length));

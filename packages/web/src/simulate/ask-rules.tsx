@@ -61,14 +61,17 @@ export function PickRule({ subject, taken, set }: PickRuleProps) {
 /** Of a switch the other way, since that is what somebody means who picks it; anything else as it is. */
 const turnedOver = (value: Json | undefined): Json | undefined => (typeof value === 'boolean' ? !value : value);
 
+/** Whose wins are told where nobody says. */
+export const firstSideOf = ({ sides }: Subject): string | null => sides[0]?.id ?? null;
+
 /** Whose wins are told. */
 export function AskSide(props: {
   readonly subject: Subject;
-  readonly set: (side: string | null) => void;
+  readonly set: (side: string) => void;
   readonly hint: string;
 }) {
   const { subject, set, hint } = props;
-  const [side, setSide] = useState<string | null>(null);
+  const [side, setSide] = useState(firstSideOf(subject));
   return (
     <div className="asked-form">
       <PickOne

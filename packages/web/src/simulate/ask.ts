@@ -1,20 +1,20 @@
 import { bestOf, type Json } from '@affray/engine';
 import {
+  type AskedFor,
   type Balanced,
   balance,
   type Compared,
   chancesOf,
   changed,
   compare,
-  contentOf,
   crowd,
   dialsOf,
   differencesWithin,
   type Exact,
+  fightsToKnow,
   type Job,
   job,
   narrow,
-  numbersIn,
   type PlaySpan,
   playUntil,
   type Report,
@@ -29,6 +29,7 @@ import {
   sharesOf,
   spanOfExact,
   spanOfPlay,
+  strengthsIn,
   sweep,
   type Tally,
   type Variant,
@@ -42,10 +43,6 @@ import { NoSubject, type Subject } from './subject.ts';
 export interface Settings {
   readonly beginning: string;
   readonly seed: string;
-  /** At most so many fights. */
-  readonly fights: number;
-  /** Stops once every share is known to within so much: 0.01 for ± 1%; null plays them all. */
-  readonly within: number | null;
   /** A policy's name by side; the system's first where none is named. */
   readonly policies: { readonly [side: string]: string };
   /** A policy's name by combatant, before that of its side. */
@@ -55,6 +52,8 @@ export interface Settings {
   /** House rules that differ from those of the fight, by name. */
   readonly options: { readonly [name: string]: Json };
 }
+/** All that a question is asked with: how the fights are played, and how many. */
+export type Asked = Settings & AskedFor;
 /** What differs in a variant of the fight. */
 export type Twist =
   | { readonly kind: 'policy'; readonly side: string; readonly name: string }
@@ -111,7 +110,7 @@ export interface Watch {
 
 /** Values of a sweep at most: more would be told from each other by nobody. */
 export const MOST_VALUES = 25;
-const TOLD = 10;
+const TOLD = 12;
 
 /** The job that settings stand for. @throws JobError where the fight has no such house rule */
 export function jobOf(subject: Subject, settings: Settings, details: boolean): Job {
@@ -155,7 +154,7 @@ const turned = (base: Job, knob: Knob, value: number): Job =>
 export function answer(
   fights: Crew,
   subject: Subject,
-  settings: Settings,
+  settings: Asked,
   question: Question,
   watch: Watch,
 ): Promise<Answer> {
@@ -181,17 +180,20 @@ export function answer(
 interface Asking {
   readonly fights: Crew;
   readonly subject: Subject;
-  readonly settings: Settings;
+  readonly settings: Asked;
   readonly watch: Watch;
 }
 
-const lengthOf = ({ settings: { fights }, watch: { signal, progress } }: Asking) => ({
-  fights,
-  signal,
-  onProgress: (done: number) => progress(done, fights),
-});
-/** Once the differences are known well enough, where somebody wants to stop then. */
-const earlier = ({ settings: { within } }: Asking) => (within === null ? {} : { enough: differencesWithin(within) });
+/** @param spread of what is to be known, beside that of one share: two of them are apart by as much as both are off */
+function lengthOf({ settings: { fights, within }, watch: { signal, progress } }: Asking, spread = 1) {
+  const of = within === null ? fights : Math.min(fights, spread * fightsToKnow(within));
+  return { fights, signal, onProgress: (done: number) => progress(Math.min(done, of), of) };
+}
+/** Of two variants beside each other: until their differences are known well enough, where somebody wants to stop then. */
+function lengthOfTwo(asking: Asking) {
+  const { within } = asking.settings;
+  return { ...lengthOf(asking, 2), ...(within !== null && { enough: differencesWithin(within) }) };
+}
 
 async function played(asking: Asking): Promise<Answer> {
   const { fights, subject, settings } = asking;
@@ -224,8 +226,8 @@ async function spansOf(
 
 async function compared(asking: Asking, twist: Twist): Promise<Answer> {
   const base = jobOf(asking.subject, asking.settings, false);
-  const length = { ...lengthOf(asking), ...earlier(asking) };
-  return { kind: 'compare', compared: await compare(asking.fights, base, twisted(base, twist), length), twist };
+  const found = await compare(asking.fights, base, twisted(base, twist), lengthOfTwo(asking));
+  return { kind: 'compare', compared: found, twist };
 }
 
 async function swept(asking: Asking, question: Extract<Question, { kind: 'sweep' }>): Promise<Answer> {
@@ -246,21 +248,17 @@ async function balanced(asking: Asking, question: Extract<Question, { kind: 'bal
 async function matters({ fights, subject, settings, watch }: Asking, side: string): Promise<Answer> {
   const base = jobOf(subject, settings, false);
   const isAllowed = (each: Job): boolean => allowed(subject, each);
-  const dials = dialsOf(base, numbersOf(base), isAllowed);
+  const dials = dialsOf(base, strengthsIn(base), isAllowed);
   const { signal, progress: onProgress } = watch;
   const within = settings.within === null ? {} : { within: settings.within };
   const asked = { base, dials, side, fights: settings.fights, most: TOLD, ...within, allowed: isAllowed, signal };
   return { kind: 'matters', sensitivity: await sensitivity(fights, { ...asked, onProgress }), side };
 }
 
-/** Every kind of ruling is played twice: more fights of each than these take long and say little more. */
-const RULED = 1000;
-
 async function ruled(asking: Asking, side: string): Promise<Answer> {
-  const { fights, subject, settings, watch } = asking;
+  const { fights, subject, settings } = asking;
   const base = jobOf(subject, settings, false);
-  const most = Math.min(settings.fights, RULED);
-  const length = { fights: most, signal: watch.signal, onProgress: (done: number) => watch.progress(done, most) };
+  const length = { ...lengthOf(asking, 2), ...(settings.within !== null && { within: settings.within }) };
   const found = await subject.system.visit(own => rulings(own, fights, base, side, length));
   return { kind: 'rulings', moved: found.moved, fights: found.fights, side };
 }
@@ -277,8 +275,7 @@ async function replayed(asking: Asking, rules: readonly Rule[]): Promise<Answer>
     ...jobOf(subject, { ...settings, options: {} }, false),
     start: { kind: 'fight', fight },
   });
-  const length = { ...lengthOf(asking), ...earlier(asking) };
-  const onward = await compare(fights, from(turn.fightThen), from(turn.fightNow), length);
+  const onward = await compare(fights, from(turn.fightThen), from(turn.fightNow), lengthOfTwo(asking));
   return { kind: 'replay', retraced, rules, onward };
 }
 
@@ -289,12 +286,6 @@ function variantsOf(subject: Subject, base: Job, { knob, from, to, step }: Extra
     .map((value): Variant => ({ label: `${value}`, job: turned(base, knob, value) }))
     .filter(each => allowed(subject, each.job));
 }
-
-/** The numbers of a fight that mean something: what stands on sheets, and the house rules. */
-export const numbersOf = (one: Job): readonly { readonly path: string; readonly value: number }[] =>
-  numbersIn(contentOf(one)).filter(
-    ({ path }) => /^combatants\.[^.]+\.sheet\./.test(path) && !/\.(id|at|x|y)$/.test(path),
-  );
 
 /** Whether a job's fight is well-formed. */
 function allowed({ system }: Subject, { start }: Job): boolean {

@@ -1,22 +1,26 @@
+import { type AskedFor, LENGTHS } from '@affray/simulator';
 import { Store } from '../device/store.ts';
 import * as words from '../words/simulate.ts';
-import { type Answer, answer, type Question, type Settings } from './ask.ts';
+import { type Answer, type Asked, answer, jobOf, type Question, type Settings } from './ask.ts';
 import type { Crew } from './crew.ts';
 import type { Subject } from './subject.ts';
 
 /** An answer with all that it was asked with. */
 export interface Told {
   readonly answer: Answer;
-  readonly settings: Settings;
+  readonly settings: Asked;
   readonly title: string;
   /** Seconds that it took. */
   readonly took: number;
   /** Somebody stopped it: it holds what was played until then. */
   readonly stopped: boolean;
 }
+/** How many fights each kind of question is asked with. */
+export type Lengths = { readonly [kind in Question['kind']]: AskedFor };
 export interface SimulateState {
   readonly subject: Subject | null;
   readonly settings: Settings;
+  readonly lengths: Lengths;
   readonly running: { readonly done: number; readonly of: number } | null;
   readonly told: Told | null;
   readonly trouble: string | null;
@@ -29,13 +33,25 @@ export interface SimulateOptions {
 export const STANDARD: Settings = {
   beginning: '',
   seed: 'affray',
-  fights: 10_000,
-  within: null,
   policies: {},
   combatants: {},
   referee: null,
   options: {},
 };
+
+/** How a fight ends is asked of one fight alone; each of the others plays several. */
+export const LONG_ENOUGH: Lengths = {
+  play: { fights: 10_000, within: null },
+  compare: LENGTHS.compare,
+  sweep: LENGTHS.sweep,
+  balance: LENGTHS.balance,
+  matters: LENGTHS.sensitivity,
+  rulings: LENGTHS.rulings,
+  replay: LENGTHS.compare,
+};
+
+/** Fights that are played before anything is asked, so that the browser has made the rules quick by then. */
+const WARM = 300;
 
 /** Progress is told no more often: to draw it takes time that the fights want. */
 const TOLD_MS = 250;
@@ -45,26 +61,41 @@ export class SimulateCtrl {
   readonly store = new Store<SimulateState>({
     subject: null,
     settings: STANDARD,
+    lengths: LONG_ENOUGH,
     running: null,
     told: null,
     trouble: null,
   });
   private readonly options: SimulateOptions;
   private stopping: AbortController | null = null;
+  private warming: AbortController | null = null;
 
   constructor(options: SimulateOptions) {
     this.options = options;
   }
 
   /** Takes a fight on; what was asked of another is forgotten. */
-  readonly take = (subject: Subject): void =>
+  readonly take = (subject: Subject): void => {
+    this.warm(subject);
     this.store.set({
       subject,
       settings: { ...STANDARD, beginning: subject.beginnings[0]?.id ?? '' },
+      lengths: LONG_ENOUGH,
       running: null,
       told: null,
       trouble: null,
     });
+  };
+
+  /** Plays the fight a little while somebody reads what can be asked; a worker that fails says so when it is asked. */
+  private warm(subject: Subject): void {
+    this.warming?.abort();
+    this.warming = new AbortController();
+    const settings = { ...STANDARD, beginning: subject.beginnings[0]?.id ?? '' };
+    void this.options.crew
+      .play([jobOf(subject, settings, false)], { from: 0, fights: WARM, signal: this.warming.signal })
+      .catch(() => undefined);
+  }
 
   readonly fail = (problem: unknown): void =>
     this.store.patch({ trouble: problem instanceof Error ? problem.message : words.somethingWentWrongOnThis });
@@ -72,11 +103,19 @@ export class SimulateCtrl {
   readonly set = (some: Partial<Settings>): void =>
     this.store.patch({ settings: { ...this.store.get().settings, ...some } });
 
+  /** How many fights a kind of question is asked with, from now on. */
+  readonly lengthen = (kind: Question['kind'], some: Partial<AskedFor>): void => {
+    const { lengths } = this.store.get();
+    this.store.patch({ lengths: { ...lengths, [kind]: { ...lengths[kind], ...some } } });
+  };
+
   /** Asks; one question at a time. */
   readonly ask = async (question: Question): Promise<void> => {
-    const { subject, settings, running } = this.store.get();
+    const { subject, lengths, running, settings: played } = this.store.get();
     if (!subject || running) return;
+    const settings: Asked = { ...played, ...lengths[question.kind] };
     const { crew, now } = this.options;
+    this.warming?.abort();
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     this.store.patch({ running: { done: 0, of: settings.fights }, trouble: null });
@@ -104,6 +143,7 @@ export class SimulateCtrl {
 
   readonly close = (): void => {
     this.stop();
+    this.warming?.abort();
     this.options.crew.close();
   };
 }

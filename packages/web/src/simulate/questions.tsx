@@ -1,17 +1,21 @@
-import { kindsIn } from '@affray/simulator';
+import { type AskedFor, kindsIn, strengthsIn } from '@affray/simulator';
 import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Chips } from '../controls/chips.tsx';
 import { PickNumber, PickOne } from '../controls/picks.tsx';
 import * as words from '../words/simulate.ts';
-import { jobOf, type Knob, MOST_VALUES, numbersOf, type Question, type Settings, type Twist } from './ask.ts';
-import { AskReplay, AskSide, PickRule, sidesOf } from './ask-rules.tsx';
+import { jobOf, type Knob, MOST_VALUES, type Question, type Settings, type Twist } from './ask.ts';
+import { AskLength } from './ask-length.tsx';
+import { AskReplay, AskSide, firstSideOf, PickRule, sidesOf } from './ask-rules.tsx';
+import type { Lengths } from './ctrl.ts';
 import type { Subject } from './subject.ts';
 import { countedName, pathInWords } from './words.ts';
 
 export interface QuestionsProps {
   readonly subject: Subject;
   readonly settings: Settings;
+  readonly lengths: Lengths;
+  readonly lengthen: (kind: Question['kind'], some: Partial<AskedFor>) => void;
   readonly running: boolean;
   readonly ask: (question: Question) => void;
   /** What is asked at first, where it can be asked of this fight. */
@@ -38,14 +42,21 @@ const HINTS = {
   rulings: words.everyKindOfRulingIs,
 } as const;
 
+/** What needs no more to be asked, else null. */
+function begun(kind: Kind, subject: Subject): Question | null {
+  if (kind === 'play') return { kind };
+  const side = firstSideOf(subject);
+  return (kind === 'matters' || kind === 'rulings') && side !== null ? { kind, side } : null;
+}
+
 /** What can be asked of a fight, with what each question needs to know. */
 export function Questions(props: QuestionsProps) {
   const kinds = kindsFor(props.subject);
   const [kind, setKind] = useState<Kind>(kinds.find(each => each.kind === props.first)?.kind ?? 'play');
-  const [asked, setAsked] = useState<Question | null>(kind === 'play' ? { kind } : null);
+  const [asked, setAsked] = useState(begun(kind, props.subject));
   const choose = (next: Kind): void => {
     setKind(next);
-    setAsked(next === 'play' ? { kind: 'play' } : null);
+    setAsked(begun(next, props.subject));
   };
   const chosen = KINDS.find(each => each.kind === kind);
   return (
@@ -60,14 +71,10 @@ export function Questions(props: QuestionsProps) {
       {kind === 'sweep' ? <AskSweep {...props} set={setAsked} /> : null}
       {kind === 'balance' ? <AskBalance {...props} set={setAsked} /> : null}
       {kind === 'matters' || kind === 'rulings' ? (
-        <AskSide
-          key={kind}
-          {...props}
-          set={side => setAsked(side === null ? null : { kind, side })}
-          hint={HINTS[kind]}
-        />
+        <AskSide key={kind} {...props} set={side => setAsked({ kind, side })} hint={HINTS[kind]} />
       ) : null}
       {kind === 'replay' ? <AskReplay {...props} set={rules => setAsked(rules && { kind, rules })} /> : null}
+      <AskLength kind={kind} length={props.lengths[kind]} set={some => props.lengthen(kind, some)} />
       <Button
         className="solid-button ask-button"
         isDisabled={props.running || asked === null}
@@ -222,7 +229,7 @@ function PickKnob(props: {
 }) {
   const { subject, settings, kinds, knob, set } = props;
   const [who, setWho] = useState<string | null>(null);
-  const numbers = useMemo(() => numbersOf(jobOf(subject, { ...settings, options: {} }, false)), [subject, settings]);
+  const numbers = useMemo(() => strengthsIn(jobOf(subject, { ...settings, options: {} }, false)), [subject, settings]);
   const own = numbers.filter(each => each.path.startsWith(`combatants.${who}.`));
   const count = kinds.includes('count') && countable(subject);
   const several = count ? kindsOf(subject) : [];

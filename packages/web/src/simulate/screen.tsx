@@ -106,7 +106,7 @@ interface ReadyProps {
 }
 
 function Ready({ state, subject, ctrl, first }: ReadyProps) {
-  const { settings, running, told } = state;
+  const { settings, lengths, running, told } = state;
   const narrow = useMedia(NARROW);
   return (
     <main className="simulate-main">
@@ -120,6 +120,8 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
         <Questions
           subject={subject}
           settings={settings}
+          lengths={lengths}
+          lengthen={ctrl.lengthen}
           running={running !== null}
           ask={question => void ctrl.ask(question)}
           first={first}

@@ -16,7 +16,7 @@ interface Props {
   readonly ctrl: SimulateCtrl;
 }
 
-/** How the fights are played: from where, by which tactics, how many, with which dice and house rules. */
+/** How the fights are played: from where, by which tactics, with which dice and house rules. */
 export function SettingsPart(props: Props) {
   const { subject, settings, ctrl } = props;
   return (
@@ -31,15 +31,6 @@ export function SettingsPart(props: Props) {
       ) : null}
       <Tactics {...props} />
       <Referee {...props} />
-      <PickNumber
-        label={words.fightsAtMost}
-        value={settings.fights}
-        set={fights => ctrl.set({ fights })}
-        min={100}
-        max={1e7}
-        step={100}
-      />
-      <StopEarlier {...props} />
       <TextField
         className="text-field"
         value={settings.seed}
@@ -51,24 +42,6 @@ export function SettingsPart(props: Props) {
       </TextField>
       <HouseRules {...props} />
     </section>
-  );
-}
-
-/** Once the shares are known well enough. */
-function StopEarlier({ settings, ctrl }: Props) {
-  return (
-    <Chips
-      value={String(settings.within ?? 'all')}
-      set={value => ctrl.set({ within: value === 'all' ? null : Number(value) })}
-      options={[
-        { value: 'all', label: 'never' },
-        { value: '0.02', label: 'at ±2%' },
-        { value: '0.01', label: 'at ±1%' },
-        { value: '0.005', label: 'at ±0.5%' },
-      ]}
-    >
-      <Label>{words.stopEarlier}</Label>
-    </Chips>
   );
 }
 

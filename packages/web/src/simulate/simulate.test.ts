@@ -3,7 +3,7 @@ import type { Json } from '@affray/engine';
 import { exactFight, type Job, moments, panelRunner, playAtTable, report, retraced, runner } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { answer, jobOf, type Settings, twisted } from './ask.ts';
+import { type Asked, answer, jobOf, type Question, twisted } from './ask.ts';
 import { type Hand, openCrew } from './crew.ts';
 import { SimulateCtrl, STANDARD } from './ctrl.ts';
 import { exactly } from './exactly.ts';
@@ -45,7 +45,11 @@ function hands(count: number): readonly Hand[] {
   });
 }
 const duel = () => fromSample('alacrity', 'duel');
-const settings = (some: Partial<Settings> = {}): Settings => ({ ...STANDARD, seed: 'page', fights: 60, ...some });
+const settings = (some: Partial<Asked> = {}): Asked => ({
+  ...STANDARD,
+  ...{ seed: 'page', fights: 60, within: null },
+  ...some,
+});
 const quiet = () => ({ progress: () => undefined, signal: new AbortController().signal });
 
 test('one hand or four come to the same answer', async () => {
@@ -152,11 +156,68 @@ test('a twist of what is not there says what there is', () => {
   expect(() => twisted(job, { kind: 'option', name: 'noSuchRule', value: true })).toThrow(/noSuchRule/);
 });
 
+/** What a page finds out that nobody told how many fights to play. */
+async function untold(subject: ReturnType<typeof duel>, question: Question) {
+  const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(1)), now: () => 0 });
+  ctrl.take(subject);
+  ctrl.lengthen('play', { fights: 1_000_000 });
+  await ctrl.ask(question);
+  const { told, trouble } = ctrl.store.get();
+  expect(trouble).toBe(null);
+  return told?.answer;
+}
+const reachesOf = (all: readonly { readonly low: number; readonly high: number }[]) =>
+  all.map(({ low, high }) => (high - low) / 2);
+
+test('what matters most is played until it is known to within 5 points, as at the command line', async () => {
+  const side = duel().sides[0]?.id ?? '';
+  const answered = await untold(duel(), { kind: 'matters', side });
+  if (answered?.kind !== 'matters') throw new Error('it was asked what matters');
+  const { moved, fights } = answered.sensitivity;
+  expect(moved.length).toBeGreaterThan(3);
+  for (const each of reachesOf(moved.map(({ wins }) => wins))) expect(each).toBeLessThanOrEqual(0.05);
+  expect(fights).toBeLessThan(15_000);
+});
+
+test('a number is varied until the wins of each value are known to within 4%', async () => {
+  const knob = { kind: 'count', id: 'captain-roke' } as const;
+  const answered = await untold(duel(), { kind: 'sweep', knob, from: 1, to: 3, step: 1 });
+  if (answered?.kind !== 'sweep') throw new Error('a number was varied');
+  for (const { report: played } of answered.rows) {
+    expect(Math.max(...reachesOf(played.sides.map(({ wins }) => wins)))).toBeLessThanOrEqual(0.04);
+    expect(played.fights).toBeLessThan(1000);
+  }
+});
+
+test('rulings are leaned until what each moves is known to within 5 points', async () => {
+  const brawl = fromSample('alternacy', 'brawl');
+  const answered = await untold(brawl, { kind: 'rulings', side: brawl.sides[0]?.id ?? '' });
+  if (answered?.kind !== 'rulings') throw new Error('rulings were leaned');
+  const both = answered.moved.flatMap(({ stricter, lenient }) => [stricter, lenient]);
+  for (const each of reachesOf(both)) expect(each).toBeLessThanOrEqual(0.05);
+  expect(answered.fights).toBeLessThan(10_000);
+});
+
+test('of a band of Alloy it is asked, too, how many it has', async () => {
+  const minions = fromSample('alloy', 'minions');
+  const question = { kind: 'matters', side: minions.sides[0]?.id ?? '' } as const;
+  const answered = await answer(
+    openCrew(() => hands(1)),
+    minions,
+    settings({ fights: 5 }),
+    question,
+    quiet(),
+  );
+  if (answered.kind !== 'matters') throw new Error('it was asked what matters');
+  const { moved, without, weaker } = answered.sensitivity;
+  expect([...moved.map(each => each.path), ...without, ...weaker]).toContain('combatants.thralls.members');
+});
+
 test('a run that is stopped tells what was played until then', async () => {
   let clock = 0;
   const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(2)), now: () => (clock += 1000) });
   ctrl.take(duel());
-  ctrl.set({ fights: 100_000 });
+  ctrl.lengthen('play', { fights: 100_000 });
   ctrl.store.subscribe(() => {
     const { running } = ctrl.store.get();
     if (running && running.done > 5) ctrl.stop();
@@ -171,7 +232,7 @@ test('a run that is stopped tells what was played until then', async () => {
 });
 
 test('who wins stands with its span over how people may play: played, or solved where the fight is', async () => {
-  const played = async (subject: ReturnType<typeof duel>, some: Partial<Settings> = {}) => {
+  const played = async (subject: ReturnType<typeof duel>, some: Partial<Asked> = {}) => {
     const told = await answer(
       openCrew(() => hands(1)),
       subject,

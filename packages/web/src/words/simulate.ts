@@ -11,6 +11,14 @@ export const noWorkerReplayed = 'No worker of this page could replay it.';
 export const workerDidNotPlay = 'A worker of this page did not play.';
 export const aThreadOfThisPage = 'A worker of this page failed.';
 
+// simulate/ask-length.tsx
+export const fightsAtMost = 'Fights at most';
+export const fightsAtMostEach = 'Fights at most, each';
+export const stopEarlier = 'Stop earlier';
+export const never = 'never';
+export const atPercent = (percent: string | number): string => `at ±${percent}%`;
+export const atPoints = (points: string | number): string => `at ±${points} points`;
+
 // simulate/ctrl.ts
 export const somethingWentWrongOnThis = 'Something went wrong on this page.';
 
@@ -63,7 +71,7 @@ export const playItAgain = 'Play it again';
 export const everyNumberOnEverySheet =
   'Every number on every sheet is tried one step up, with the same dice as the fight as it is.';
 export const everyKindOfRulingIs =
-  'Every kind of ruling is tried a step stricter and a step more lenient, with the same dice; up to 1,000 fights of each.';
+  'Every kind of ruling is tried a step stricter and a step more lenient, with the same dice.';
 export const question = 'Question';
 export const whatIsAsked = 'What is asked';
 export const playing = 'Playing…';
@@ -175,9 +183,7 @@ export const stop = 'Stop';
 
 // simulate/settings.tsx
 export const whereItBegins = 'Where it begins';
-export const fightsAtMost = 'Fights at most';
 export const seed = 'Seed';
-export const stopEarlier = 'Stop earlier';
 export const asItsSide = 'as its side';
 export const singleCombatants = 'Single combatants';
 export const asTheTacticsSuggest = 'as the tactics suggest';
