@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fightRecord, type Json, type Kinds, type Over, phrase, type System } from '@affray/engine';
 import { setupFile } from '@affray/protocol/files';
-import { type Change, type Job, JobError, job } from '@affray/simulator';
+import { type AskedFor, type Change, type Job, JobError, job } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import type { Given, Option } from './args.ts';
 import { didYouMean, EXIT, Failure } from './errors.ts';
@@ -201,6 +201,24 @@ export function sayWrong<T>(ask: () => T): T {
 }
 
 export const asFailure = (error: unknown): unknown => (error instanceof JobError ? new Failure(error.message) : error);
+
+/**
+ * How many fights, and how well is well enough: as was said, else as the question has it. Who says only how many gets them all;
+ * who says only how well, as many as that takes.
+ * @param bounds of what may be said
+ */
+export function lengthOf(
+  given: Given,
+  asked: AskedFor,
+  [least, most]: readonly [number, number] = [1, 1_000_000_000],
+): AskedFor {
+  const until = given.text('until');
+  const within = given.text('fights') === null ? asked.within : null;
+  return {
+    fights: given.number('fights', until === null ? asked.fights : 1_000_000, least, most),
+    within: until === null ? within : shareOf(until, 'until'),
+  };
+}
 
 /** A share as people write it: `65%`, `65%` or `0.65`. @throws Failure where it is none */
 export function shareOf(text: string, option: string): number {

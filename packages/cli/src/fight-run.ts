@@ -52,7 +52,8 @@ export function listening(
 ): { readonly listen: Omit<Asking, 'fights'>; readonly settle: () => void } {
   const stop = new AbortController();
   const off = io.onInterrupt(() => stop.abort());
-  const onProgress = (done: number, of = most): void => io.draw?.(bar(done, of));
+  // What is known well enough is looked at now and then, so it may take some more than it needs.
+  const onProgress = (done: number, of = most): void => io.draw?.(bar(done, Math.max(done, of)));
   const settle = (): void => {
     io.draw?.('');
     off();

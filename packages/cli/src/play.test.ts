@@ -139,6 +139,11 @@ test('simulate prints a table, a bar on a terminal only, and goes on from a save
   for (const part of ['20 fights', 'wins (95% interval)', 'rounds:', 'Mara']) expect(text).toContain(part);
   expect(drawn.at(-2)).toContain('20 of 20 fights');
   expect(drawn.at(-1)).toBe('');
+  // It stops where it looks next, not as soon as it knows enough: the bar ends there, too.
+  const until = await affray(['simulate', path, '--until', '3%'], capture({ terminal: true }));
+  const [, done, of] = /([\d,]+) of ([\d,]+) fights/.exec(until.drawn.at(-2) ?? '') ?? [];
+  expect(Number(done?.replace(',', ''))).toBeGreaterThan(1068);
+  expect(of).toBe(done);
   expect((await affray(['simulate', path, '--fights', '20'])).lines).toEqual(lines);
 });
 

@@ -15,7 +15,8 @@ export interface Balance {
   readonly most: number;
   /** At most so many fights of one count. */
   readonly fights: number;
-  readonly onProgress?: (done: number, count: number) => void;
+  /** Fights of all counts, and as many as there may be as the search is short. */
+  readonly onProgress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
 /** One count that was tried. */
@@ -153,6 +154,11 @@ class Search {
     return anytime(wins, fights);
   }
 
+  /** Fights of all counts. */
+  private played(): number {
+    return [...this.tried.values()].reduce((sum, { fights }) => sum + fights, 0);
+  }
+
   private fightsOf(count: number): number {
     return this.tried.get(count)?.fights ?? 0;
   }
@@ -168,13 +174,14 @@ class Search {
     const winsOf = (tally: { readonly wins: { readonly [side: string]: number } } | undefined): number =>
       before.wins + (tally?.wins[side] ?? 0);
     const left = this.wish.fights - before.fights;
+    const played = this.played();
     if (left > 0 && (further || before.fights === 0 || !enough(before.wins, before.fights))) {
       const { panel, cancelled } = await playUntil(this.fights, [jobAt(count)], {
         fights: left,
         from: before.fights,
         firstLook: Math.max(FIRST_LOOK, Math.ceil(before.fights / 4)),
         enough: ({ tallies: [tally], fights }) => enough(winsOf(tally), before.fights + fights),
-        onProgress: done => onProgress?.(done, count),
+        onProgress: done => onProgress?.(played + done, 2 * this.wish.fights),
         ...(signal && { signal }),
       });
       this.tried.set(count, { fights: before.fights + panel.fights, wins: winsOf(panel.tallies[0]) });

@@ -1,7 +1,7 @@
 import { differences } from './compare.ts';
 import { type Fights, mergePanels, type Panel } from './fights.ts';
 import type { Job } from './job.ts';
-import type { Difference } from './statistics.ts';
+import { type Difference, reachOf } from './statistics.ts';
 import type { Tally } from './tally.ts';
 import { type Length, playUntil } from './until.ts';
 
@@ -26,6 +26,10 @@ export interface Known {
   /** Half the length of the longest interval that a job has so far. */
   reach(alone: Alone): number;
 }
+
+/** Until what each job wins more often than the first is known to within so much; null where that ends nothing. */
+export const differencesKnown = (within: number | null): Known | null =>
+  within === null ? null : { within, reach: ({ wins }) => reachOf(wins) };
 
 /** Fights after which it is first looked whether a job is known well enough. */
 const FIRST_LOOK = 50;

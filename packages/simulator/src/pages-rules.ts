@@ -58,7 +58,7 @@ export function rulingsPage(about: About, moved: readonly RulingMoved[], fights:
     lead: leadOf(
       about,
       phrase`Every kind of ruling is varied alone, a step stricter and a step more lenient, and played with the same dice; shown is how much more often the side “${side}” wins.`,
-      phrase`${moved.length - table.rows.length} of ${moved.length} kinds of ruling move nothing in this fight.`,
+      phrase`${moved.length - table.rows.length} of ${moved.length} kinds of ruling changed no result in the fights played.`,
     ),
     sections: [{ heading: phrase`Which rulings move the result`, ...(strong.length > 0 && { chart }), table }],
     made: madeBy(about, fights),

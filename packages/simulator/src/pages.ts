@@ -127,7 +127,10 @@ export function sweptPage(about: About, rows: readonly Swept[], axis: string): s
       { heading: phrase`Wins`, chart: lineChart(phrase`Wins by ${axis}`, labels, lines, axis) },
       ...sides.map(side => ({ heading: side, table: told.sweptRows(rows, axis, side, about.timeIn) })),
     ],
-    made: madeBy(about, Math.max(0, ...rows.map(({ report }) => report.fights))),
+    made: madeBy(
+      about,
+      rows.reduce((sum, { report }) => sum + report.fights, 0),
+    ),
   });
 }
 

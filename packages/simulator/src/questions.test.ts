@@ -20,6 +20,7 @@ import {
   playUntil,
   runner,
   sensitivity,
+  strengthsIn,
   sweep,
   tallySchema,
   told,
@@ -155,6 +156,21 @@ test('balance finds how many, and far counts cost few fights', async () => {
   expect(found.fights).toBeLessThan(12_000);
 });
 
+test('a search tells how many fights it has played, and never fewer than before', async () => {
+  const one = duel(fight(fighter('ann', 'red', 40, 14), fighter('orc', 'blue', 6, 11)));
+  const told: number[] = [];
+  const { fights } = await balance(here, {
+    jobAt: count => crowd(one, 'orc', count),
+    ...{ side: 'red', target: 0.5, least: 1, most: 20, fights: 400 },
+    onProgress: (done, of) => {
+      told.push(done);
+      expect(of).toBe(800);
+    },
+  });
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(fights);
+});
+
 test('balance says where no count comes near', async () => {
   const one = duel(fight(fighter('ann', 'red', 200, 30), fighter('orc', 'blue', 1, 2)));
   const wish = {
@@ -271,6 +287,19 @@ test('a path that leads nowhere is refused, naming what there is', () => {
     'there is no "combatants.ann.hitpoints": "combatants.ann" has: id, name, side, hp, armour',
   );
   expect(valueAt(even, 'combatants.ann.hp')).toBe(10);
+});
+
+test('of a band it is asked how many it has, of someone alone it is not', () => {
+  const setup = {
+    combatants: [
+      { id: 'knight', members: 1, sheet: { melee: 3 } },
+      { id: 'thralls', members: 6, at: { x: 1 } },
+    ],
+  };
+  expect(strengthsIn({ ...even, start: { kind: 'setup', setup } }).map(each => each.path)).toEqual([
+    'combatants.knight.sheet.melee',
+    'combatants.thralls.members',
+  ]);
 });
 
 test('a crowd has its own ids and names, and those of its kind that are there stay', () => {

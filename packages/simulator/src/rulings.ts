@@ -1,10 +1,10 @@
 import type { Kinds, System } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { type Alone, playEach } from './each.ts';
+import { differencesKnown, playEach } from './each.ts';
 import type { Fights } from './fights.ts';
 import { type Job, JobError } from './job.ts';
 import { runner } from './runner.ts';
-import { type Difference, pairedDifference, reachOf } from './statistics.ts';
+import { type Difference, pairedDifference } from './statistics.ts';
 import type { SweepLength } from './sweep.ts';
 
 /** What it moves to rule one kind of question a step stricter, or a step more lenient. */
@@ -29,7 +29,7 @@ export async function rulings<K extends Kinds>(
   fights: Fights,
   job: Job,
   side: string,
-  { within, ...length }: SweepLength,
+  { within = null, ...length }: SweepLength,
 ): Promise<{ readonly moved: readonly RulingMoved[]; readonly fights: number; readonly cancelled: boolean }> {
   const { referees } = system.automation;
   const [first] = referees?.named ?? [];
@@ -43,8 +43,7 @@ export async function rulings<K extends Kinds>(
     referee: { name, lean: { ...lean, [site]: (lean[site] ?? 0) + by } },
   });
   const jobs = [base, ...referees.kinds.flatMap(({ site }) => [leaned(site, 1), leaned(site, -1)])];
-  const known = within === undefined ? null : { within, reach: ({ wins }: Alone) => reachOf(wins) };
-  const { each, fights: played, cancelled } = await playEach(fights, jobs, length, known);
+  const { each, fights: played, cancelled } = await playEach(fights, jobs, length, differencesKnown(within));
   const none = pairedDifference(0, 0, 0, 0);
   const own = (at: number): Difference => each[at]?.wins.find(one => one.side === side) ?? none;
   const moved = referees.kinds.map(({ site, meaning }, at): RulingMoved => {

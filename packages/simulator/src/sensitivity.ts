@@ -1,9 +1,10 @@
 import { differences } from './compare.ts';
 import { design, raised } from './design.ts';
-import { type Alone, type EachPlayed, type Known, playEach } from './each.ts';
+import { type Alone, differencesKnown, type EachPlayed, type Known, playEach } from './each.ts';
 import type { Fights, Panel } from './fights.ts';
 import type { Job } from './job.ts';
-import { type Difference, fightsToKnow, reachOf } from './statistics.ts';
+import { longest } from './lengths.ts';
+import type { Difference } from './statistics.ts';
 import { playUntil } from './until.ts';
 import { changed } from './variants.ts';
 
@@ -46,8 +47,8 @@ export interface Ask {
   readonly side: string;
   /** Fights of each number that is told in the end, at most. */
   readonly fights: number;
-  /** A number is played no further once what it moves is known to within so much: 0.04 for ± 4 points. */
-  readonly within?: number;
+  /** A number is played no further once what it moves is known to within so much: 0.04 for ± 4 points; null: no sooner. */
+  readonly within?: number | null;
   /** Whether several numbers may be changed together as they are in a job. */
   readonly allowed?: (job: Job) => boolean;
   /** Numbers told at most. */
@@ -56,6 +57,8 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
+/** Numbers that are told where nobody says how many. */
+export const MOST_TOLD = 12;
 /** Fights of each number alone: most numbers that matter do so in one of the first. */
 const GLANCE = 3;
 /** Fights of a part of a look. */
@@ -129,9 +132,8 @@ class Looking {
   constructor(fights: Fights, ask: Ask) {
     this.fights = fights;
     this.ask = ask;
-    const { dials, most, within } = ask;
-    // Two shares are apart by as much as both are off together.
-    const each = within === undefined ? ask.fights : Math.min(ask.fights, 2 * fightsToKnow(within));
+    const { dials, most, fights: upTo, within = null } = ask;
+    const each = longest({ fights: upTo, within }, 2);
     this.total = (GLANCE + 1) * dials.length + lookOf(dials.length) + SOUGHT + most * (SPARE * SECOND + each);
   }
 
@@ -291,12 +293,11 @@ function strongestBy(dials: readonly Dial[], most: number, force: (dial: Dial, a
 /** What each of some numbers moves, raised alone. None where not a fight was played. */
 async function weighed(
   looking: Looking,
-  { base, side, fights, within }: Ask,
+  { base, side, fights, within = null }: Ask,
   dials: readonly Dial[],
 ): Promise<Moved[]> {
-  const known = within === undefined ? null : { within, reach: ({ wins }: Alone) => reachOf(wins) };
   const jobs = [base, ...dials.map(each => each.job)];
-  const { each } = await looking.each(jobs, looking.further(fights), fights, known);
+  const { each } = await looking.each(jobs, looking.further(fights), fights, differencesKnown(within));
   return dials.flatMap((dial, at) => {
     const alone = each[at + 1];
     return alone && alone.tally.fights > 0 ? movedBy(dial, alone, side) : [];

@@ -22,10 +22,10 @@ export interface Swept {
 /** How long to sweep: so many fights of each variant, or fewer. */
 export interface SweepLength extends Pick<Length, 'fights' | 'onProgress' | 'signal'> {
   /**
-   * A variant is played no further once its sides' shares of wins are known to within so much: 0.04 for ± 4%. That hangs
+   * A variant is played no further once its sides' shares of wins are known to within so much: 0.04 for ± 4%; null: no sooner. That hangs
    * on how many were played rather than on what came of them, so its interval holds as if the number had been fixed.
    */
-  readonly within?: number;
+  readonly within?: number | null;
 }
 
 /**
@@ -36,11 +36,11 @@ export interface SweepLength extends Pick<Length, 'fights' | 'onProgress' | 'sig
 export async function sweep(
   fights: Fights,
   variants: readonly Variant[],
-  { within, ...length }: SweepLength,
+  { within = null, ...length }: SweepLength,
 ): Promise<{ readonly rows: readonly Swept[]; readonly cancelled: boolean }> {
   const jobs = variants.map(each => each.job);
   alike(jobs);
-  const known = within === undefined ? null : { within, reach: ({ tally }: Alone) => reachOfShares(tally) };
+  const known = within === null ? null : { within, reach: ({ tally }: Alone) => reachOfShares(tally) };
   const { each, cancelled } = await playEach(fights, jobs, length, known);
   const rows = variants.flatMap(({ label }, at): Swept[] => {
     const alone = each[at];

@@ -123,7 +123,10 @@ function copied(model: Fields, id: string, number: number): Json {
 
 /** The numbers of a job's fight that say how strong its combatants are: those on sheets, what is left of them, how many a band has. */
 export const strengthsIn = (job: Job): readonly { readonly path: string; readonly value: number }[] =>
-  numbersIn(contentOf(job)).filter(({ path }) => /^combatants\.[^.]+\.(sheet|stats|hp|members)\b/.test(path));
+  numbersIn(contentOf(job)).filter(({ path, value }) => {
+    const [, of] = /^combatants\.[^.]+\.(sheet|stats|hp|members)\b/.exec(path) ?? [];
+    return of === 'members' ? value > 1 : of !== undefined;
+  });
 
 /** Every number in a plain value, with its path. Lists go by id where they have one. */
 export function numbersIn(

@@ -74,7 +74,7 @@ test('last night is replayed under another rule, from the menu of its table', as
   await gm.page.getByRole('button', { name: /House rule/ }).click();
   await gm.shot('b0-replay-rules');
   await gm.page.getByRole('option', { name: 'Attack must succeed' }).click();
-  await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100');
+  await gm.page.getByRole('textbox', { name: 'Fights per variant, at most' }).fill('100');
   await gm.page.getByRole('button', { name: 'Play it again' }).click();
   const results = gm.page.locator('.results');
   await results.getByText('How it continues from there').waitFor();
@@ -107,7 +107,7 @@ test('a referee is chosen, and rulings are leaned to see which matter', async ()
   // The first side, where nobody says.
   await gm.page.getByRole('button', { name: 'Regulars Whose wins' }).waitFor();
   // More than any machine plays before it is stopped.
-  await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100000');
+  await gm.page.getByRole('textbox', { name: 'Fights per variant, at most' }).fill('100000');
   await gm.page.getByText('never', { exact: true }).click();
   await gm.page.getByRole('button', { name: 'Vary every ruling' }).click();
   // What was played until somebody stops it is told.
@@ -115,7 +115,7 @@ test('a referee is chosen, and rulings are leaned to see which matter', async ()
   await gm.page.getByRole('button', { name: 'Stop' }).click();
   await gm.page
     .locator('.results')
-    .getByText(/of 21 kinds of ruling move nothing/)
+    .getByText(/of 21 kinds of ruling changed no result/)
     .waitFor();
   await gm.shot('b3-rulings');
   expect(gm.broken).toEqual([]);
@@ -135,4 +135,45 @@ test('a fight at the table is simulated from where it stands; a player cannot', 
     .getByText(/Only the game master/)
     .waitFor();
   await Promise.all([gm.leave(), player.leave()]);
+});
+
+test('Back leads to the fights to choose from', async () => {
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  await gm.page.goto(here().house.gmUrl);
+  await gm.page.getByRole('link', { name: /Simulate a fight/ }).click();
+  await gm.page.locator('.sample-card', { hasText: 'A duel' }).first().click();
+  await gm.page.locator('.questions').waitFor();
+  await gm.page.goBack();
+  await gm.page.getByRole('heading', { name: 'Which fight?' }).waitFor();
+  expect(await gm.page.locator('.questions').count()).toBe(0);
+  await gm.leave();
+});
+
+test('who leaves before the fight has come has no worker play it', async () => {
+  const gm = await here().gm(/duel/i);
+  const { promise: asked, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await gm.page.route('**/api/fights/*/file', async route => {
+    hold();
+    await held;
+    await route.continue();
+  });
+  await gm.page.getByRole('button', { name: 'More' }).click();
+  await gm.page.getByRole('menuitem', { name: /Simulate this fight/ }).click();
+  await asked;
+  await gm.page.locator('.simulate .top a').first().click();
+  await gm.page.getByRole('link', { name: /Simulate a fight/ }).waitFor();
+  await expect.poll(() => gm.page.workers().length).toBe(0);
+  const answered = gm.page.waitForResponse(/\/api\/fights\/[^/]+\/file$/);
+  go();
+  await (await answered).finished();
+  // Whatever follows from it has been done once the page has asked for something else and drawn itself.
+  await gm.page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      await (await fetch('/')).text();
+      await new Promise(drawn => requestAnimationFrame(drawn));
+    }
+  });
+  expect(gm.page.workers()).toEqual([]);
+  await gm.leave();
 });

@@ -8,6 +8,7 @@ import {
   figuresOfTwo,
   type Job,
   LENGTHS,
+  longest,
   told,
 } from '@affray/simulator';
 import type { Given } from '../args.ts';
@@ -18,12 +19,12 @@ import {
   checked,
   FIGHT_OPTIONS,
   jobOf,
+  lengthOf,
   POLICIES,
   policiesOf,
   readStart,
   type Start,
   sayWrong,
-  shareOf,
 } from '../fight-input.ts';
 import { aboutOf, ask, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
@@ -62,10 +63,10 @@ export const compare: Command = {
     const start = await readStart(given.positional(0), given, io);
     const one = jobOf(start, given);
     const { job: other, label } = await variant(start, one, given, io);
-    const until = given.text('until');
-    const fights = given.number('fights', until === null ? LENGTHS.compare.fights : 1_000_000, 1, 1_000_000_000);
-    const length = { fights, ...(until !== null && { enough: differencesWithin(shareOf(until, 'until')) }) };
-    const found = await ask(start, [one, other], fights, given, io, ({ fights: threads, ...listening }) =>
+    const wanted = lengthOf(given, LENGTHS.compare);
+    const { fights, within } = wanted;
+    const length = { fights, ...(within !== null && { enough: differencesWithin(within) }) };
+    const found = await ask(start, [one, other], longest(wanted, 2), given, io, ({ fights: threads, ...listening }) =>
       compared(threads, one, other, { ...length, ...listening }),
     );
     const labels = [given.texts('policy').join(', ') || phrase`as it is`, label] as const;

@@ -1,6 +1,5 @@
 import { phrase } from '@affray/engine';
 import {
-  type AskedFor,
   columns,
   contentOf,
   dialsOf,
@@ -8,11 +7,12 @@ import {
   figuresOfSensitivity,
   type Job,
   LENGTHS,
+  longest,
+  MOST_TOLD,
   numbersIn,
   rulings,
   rulingsPage,
   type Sensitivity,
-  type SweepLength,
   sensitivityPage,
   sensitivity as sought,
   strengthsIn,
@@ -23,11 +23,14 @@ import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { type Exit, Failure } from '../errors.ts';
-import { FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
+import { FIGHT_OPTIONS, jobOf, lengthOf, readStart, type Start, sayWrong } from '../fight-input.ts';
 import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import type { Io } from '../io.ts';
 import { bar } from './odds-plot.ts';
+
+/** Of what --fights takes. */
+const BOUNDS = [10, 10_000_000] as const;
 
 export const sensitivity: Command = {
   shape: {
@@ -44,11 +47,11 @@ export const sensitivity: Command = {
       most: { value: 'N', help: phrase`How many numbers are told; 12 by default.` },
       fights: {
         value: 'N',
-        help: phrase`Fights of each number that is told, or of each kind of ruling; by default as many as --until needs, at most 3,000 (rulings: 1,000).`,
+        help: phrase`Fights of each number that is told, or of each kind of ruling; by default as many as --until needs. Where neither is said, at most 3,000 (rulings: 1,000).`,
       },
       until: {
         value: 'SHARE',
-        help: phrase`Plays a number or a ruling no further once what it moves is known to within so much; ± 5 points by default.`,
+        help: phrase`Stops playing a number or a ruling once its effect is known to within this much; ± 5 points by default.`,
       },
       ...FIGHT_OPTIONS,
     },
@@ -67,15 +70,15 @@ export const sensitivity: Command = {
     if (given.flag('rulings')) return leaned(start, base, side, given, io);
     const isAllowed = (job: Job): boolean => allowed(start.system, job);
     const numbers = numbersOf(base, given.texts('at'));
-    const most = given.number('most', 12, 1, 100);
-    const { fights, ...within } = lengthOf(given, LENGTHS.sensitivity);
-    const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) => {
+    const most = given.number('most', MOST_TOLD, 1, 100);
+    const length = lengthOf(given, LENGTHS.sensitivity, BOUNDS);
+    const found = await ask(start, [base], length.fights, given, io, ({ fights: threads, ...listening }) => {
       // They load while each number is looked at.
       threads.start(base);
       const dials = dialsOf(base, numbers, isAllowed);
       if (dials.length === 0)
         throw new Failure(phrase`there is no number that could be changed; "--at" names where to look`);
-      return sought(threads, { base, dials, side, fights, most, ...within, allowed: isAllowed, ...listening });
+      return sought(threads, { base, dials, side, most, ...length, allowed: isAllowed, ...listening });
     });
     const { id, version } = start.system;
     return tell(given, io, {
@@ -111,9 +114,9 @@ function plot({ moved }: Sensitivity): string[] {
 /** Which rulings move the result most. */
 async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
   const { system, title } = start;
-  const { fights, ...within } = lengthOf(given, LENGTHS.rulings);
-  const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
-    system.visit(typed => rulings(typed, threads, base, side, { fights, ...within, ...listening })),
+  const length = lengthOf(given, LENGTHS.rulings, BOUNDS);
+  const found = await ask(start, [base], longest(length, 2), given, io, ({ fights: threads, ...listening }) =>
+    system.visit(typed => rulings(typed, threads, base, side, { ...length, ...listening })),
   );
   const table = told.rulingRows(found.moved, side);
   const without = found.moved.length - table.rows.length;
@@ -122,7 +125,7 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
     lines: [
       ...(table.rows.length > 0 ? columns(table) : []),
       '',
-      phrase`${without} of ${found.moved.length} kinds of ruling move nothing in this fight; ${told.number(found.fights)} fights were played.`,
+      phrase`${without} of ${found.moved.length} kinds of ruling changed no result in the fights played; ${told.number(found.fights)} fights were played.`,
     ],
     figures: () => figuresOfRulings(found.moved),
     page: () =>
@@ -135,13 +138,6 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
     cancelled: found.cancelled,
     fights: found.fights,
   });
-}
-
-/** How many fights, and how well known is enough: as was said, else as the question has it. Who says only how many gets them all. */
-function lengthOf(given: Given, asked: AskedFor): SweepLength {
-  const until = given.text('until');
-  const within = until !== null ? shareOf(until, 'until') : given.text('fights') === null ? asked.within : null;
-  return { fights: given.number('fights', asked.fights, 10, 10_000_000), ...(within !== null && { within }) };
 }
 
 /** Numbers on sheets, or below the paths that were asked for. @throws Failure where a path holds no number */

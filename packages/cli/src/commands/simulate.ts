@@ -4,11 +4,11 @@ import {
   columns,
   type Exact,
   exactFight,
-  fightsToKnow,
   figuresOf,
   figuresOfExact,
   type Job,
   localFights,
+  longest,
   narrow,
   type PlaySpan,
   playUntil,
@@ -156,8 +156,7 @@ async function play(
   const fleet = databaseOf('fleet', given, io, null);
   if (fleet !== null) return onFleet(fleet, start, asked, fights, given, io);
   const length = { fights, ...(within !== null && { enough: narrow(within) }) };
-  const most = within === null ? fights : Math.min(fights, fightsToKnow(within));
-  return ask(start, [asked], most, given, io, async ({ fights: threads, ...listening }) => {
+  return ask(start, [asked], longest({ fights, within }), given, io, async ({ fights: threads, ...listening }) => {
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
     const [tally] = panel.tallies;
     if (!tally) throw new Error(phrase`a panel of one job has one tally`);

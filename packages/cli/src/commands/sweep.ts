@@ -4,10 +4,10 @@ import {
   changed,
   columns,
   crowd,
-  fightsToKnow,
   figuresOfEach,
   type Job,
   LENGTHS,
+  longest,
   sweep as swept,
   sweptPage,
   told,
@@ -17,7 +17,7 @@ import {
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { checked, FIGHT_OPTIONS, jobOf, jsonOr, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
+import { checked, FIGHT_OPTIONS, jobOf, jsonOr, lengthOf, readStart, type Start, sayWrong } from '../fight-input.ts';
 import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { kindName, sideOf } from '../fight-sides.ts';
 import { bar } from './odds-plot.ts';
@@ -52,15 +52,15 @@ export const sweep: Command = {
     const base = jobOf(start, given);
     const { axis, called, variants } = variantsOf(start, base, given);
     const side = sideOf(start, base, given);
-    const until = given.text('until');
-    const fights = given.number('fights', 1_000_000, 1, 1_000_000_000);
-    const standard = given.text('fights') === null ? LENGTHS.sweep.within : null;
-    const within = until === null ? standard : shareOf(until, 'until');
-    const length = { fights, ...(within !== null && { within }) };
-    const surely = within === null ? fights : Math.min(fights, fightsToKnow(within));
+    const length = lengthOf(given, LENGTHS.sweep);
     const jobs = variants.map(each => each.job);
-    const { rows, cancelled } = await ask(start, jobs, surely, given, io, ({ fights: threads, ...listening }) =>
-      swept(threads, variants, { ...length, ...listening }),
+    const { rows, cancelled } = await ask(
+      start,
+      jobs,
+      longest(length),
+      given,
+      io,
+      ({ fights: threads, ...listening }) => swept(threads, variants, { ...length, ...listening }),
     );
     const width = Math.max(...rows.map(({ label }) => label.length));
     const played = rows.map(({ report }) => report.fights);

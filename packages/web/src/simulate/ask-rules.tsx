@@ -67,22 +67,14 @@ export const firstSideOf = ({ sides }: Subject): string | null => sides[0]?.id ?
 /** Whose wins are told. */
 export function AskSide(props: {
   readonly subject: Subject;
+  readonly side: string | null;
   readonly set: (side: string) => void;
   readonly hint: string;
 }) {
-  const { subject, set, hint } = props;
-  const [side, setSide] = useState(firstSideOf(subject));
+  const { subject, side, set, hint } = props;
   return (
     <div className="asked-form">
-      <PickOne
-        label={words.whoseWins}
-        options={sidesOf(subject)}
-        value={side}
-        set={next => {
-          setSide(next);
-          set(next);
-        }}
-      />
+      <PickOne label={words.whoseWins} options={sidesOf(subject)} value={side} set={set} />
       <p className="hint">{hint}</p>
     </div>
   );

@@ -11,9 +11,10 @@ import {
   dialsOf,
   differencesWithin,
   type Exact,
-  fightsToKnow,
   type Job,
   job,
+  longest,
+  MOST_TOLD,
   narrow,
   type PlaySpan,
   playUntil,
@@ -110,7 +111,6 @@ export interface Watch {
 
 /** Values of a sweep at most: more would be told from each other by nobody. */
 export const MOST_VALUES = 25;
-const TOLD = 12;
 
 /** The job that settings stand for. @throws JobError where the fight has no such house rule */
 export function jobOf(subject: Subject, settings: Settings, details: boolean): Job {
@@ -184,10 +184,10 @@ interface Asking {
   readonly watch: Watch;
 }
 
-/** @param spread of what is to be known, beside that of one share: two of them are apart by as much as both are off */
-function lengthOf({ settings: { fights, within }, watch: { signal, progress } }: Asking, spread = 1) {
-  const of = within === null ? fights : Math.min(fights, spread * fightsToKnow(within));
-  return { fights, signal, onProgress: (done: number) => progress(Math.min(done, of), of) };
+/** @param spread see `longest` */
+function lengthOf({ settings, watch: { signal, progress } }: Asking, spread = 1) {
+  const of = longest(settings, spread);
+  return { fights: settings.fights, signal, onProgress: (done: number) => progress(done, of) };
 }
 /** Of two variants beside each other: until their differences are known well enough, where somebody wants to stop then. */
 function lengthOfTwo(asking: Asking) {
@@ -232,8 +232,7 @@ async function compared(asking: Asking, twist: Twist): Promise<Answer> {
 
 async function swept(asking: Asking, question: Extract<Question, { kind: 'sweep' }>): Promise<Answer> {
   const base = jobOf(asking.subject, asking.settings, false);
-  const { within } = asking.settings;
-  const length = { ...lengthOf(asking), ...(within !== null && { within }) };
+  const length = { ...lengthOf(asking), within: asking.settings.within };
   const { rows } = await sweep(asking.fights, variantsOf(asking.subject, base, question), length);
   return { kind: 'sweep', rows, knob: question.knob };
 }
@@ -241,7 +240,9 @@ async function swept(asking: Asking, question: Extract<Question, { kind: 'sweep'
 async function balanced(asking: Asking, question: Extract<Question, { kind: 'balance' }>): Promise<Answer> {
   const base = jobOf(asking.subject, asking.settings, false);
   const jobAt = (count: number): Job => turned(base, question.knob, count);
-  const found = await balance(asking.fights, { ...question, jobAt, ...lengthOf(asking) });
+  const { settings, watch } = asking;
+  const length = { fights: settings.fights, signal: watch.signal, onProgress: watch.progress };
+  const found = await balance(asking.fights, { ...question, jobAt, ...length });
   return { kind: 'balance', balanced: found, question };
 }
 
@@ -250,15 +251,15 @@ async function matters({ fights, subject, settings, watch }: Asking, side: strin
   const isAllowed = (each: Job): boolean => allowed(subject, each);
   const dials = dialsOf(base, strengthsIn(base), isAllowed);
   const { signal, progress: onProgress } = watch;
-  const within = settings.within === null ? {} : { within: settings.within };
-  const asked = { base, dials, side, fights: settings.fights, most: TOLD, ...within, allowed: isAllowed, signal };
+  const { fights: upTo, within } = settings;
+  const asked = { base, dials, side, fights: upTo, within, most: MOST_TOLD, allowed: isAllowed, signal };
   return { kind: 'matters', sensitivity: await sensitivity(fights, { ...asked, onProgress }), side };
 }
 
 async function ruled(asking: Asking, side: string): Promise<Answer> {
   const { fights, subject, settings } = asking;
   const base = jobOf(subject, settings, false);
-  const length = { ...lengthOf(asking, 2), ...(settings.within !== null && { within: settings.within }) };
+  const length = { ...lengthOf(asking, 2), within: settings.within };
   const found = await subject.system.visit(own => rulings(own, fights, base, side, length));
   return { kind: 'rulings', moved: found.moved, fights: found.fights, side };
 }

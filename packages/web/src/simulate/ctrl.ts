@@ -21,7 +21,10 @@ export interface SimulateState {
   readonly subject: Subject | null;
   readonly settings: Settings;
   readonly lengths: Lengths;
+  /** Fights that were played, and how many there may be: 0 where nobody knows yet. */
   readonly running: { readonly done: number; readonly of: number } | null;
+  /** Fights that were taken on so far. */
+  readonly taken: number;
   readonly told: Told | null;
   readonly trouble: string | null;
 }
@@ -50,8 +53,9 @@ export const LONG_ENOUGH: Lengths = {
   replay: LENGTHS.compare,
 };
 
-/** Fights that are played before anything is asked, so that the browser has made the rules quick by then. */
+/** Fights that are played before anything is asked, so that the browser has made the rules quick by then; for so long at most. */
 const WARM = 300;
+const WARM_MS = 1500;
 
 /** Progress is told no more often: to draw it takes time that the fights want. */
 const TOLD_MS = 250;
@@ -63,6 +67,7 @@ export class SimulateCtrl {
     settings: STANDARD,
     lengths: LONG_ENOUGH,
     running: null,
+    taken: 0,
     told: null,
     trouble: null,
   });
@@ -82,18 +87,28 @@ export class SimulateCtrl {
       settings: { ...STANDARD, beginning: subject.beginnings[0]?.id ?? '' },
       lengths: LONG_ENOUGH,
       running: null,
+      taken: this.store.get().taken + 1,
       told: null,
       trouble: null,
     });
   };
 
+  /** Puts the fight away: another is to be chosen. */
+  readonly putAway = (): void => {
+    this.stop();
+    this.warming?.abort();
+    this.store.patch({ subject: null, told: null, trouble: null });
+  };
+
   /** Plays the fight a little while somebody reads what can be asked; a worker that fails says so when it is asked. */
   private warm(subject: Subject): void {
     this.warming?.abort();
-    this.warming = new AbortController();
+    const warming = new AbortController();
+    this.warming = warming;
+    setTimeout(() => warming.abort(), WARM_MS);
     const settings = { ...STANDARD, beginning: subject.beginnings[0]?.id ?? '' };
     void this.options.crew
-      .play([jobOf(subject, settings, false)], { from: 0, fights: WARM, signal: this.warming.signal })
+      .play([jobOf(subject, settings, false)], { from: 0, fights: WARM, signal: warming.signal })
       .catch(() => undefined);
   }
 
@@ -118,14 +133,15 @@ export class SimulateCtrl {
     this.warming?.abort();
     this.stopping = new AbortController();
     const { signal } = this.stopping;
-    this.store.patch({ running: { done: 0, of: settings.fights }, trouble: null });
+    this.store.patch({ running: { done: 0, of: 0 }, trouble: null });
     const began = now();
     try {
       let told = began;
       const progress = (done: number, of: number): void => {
         if (now() - told < TOLD_MS) return;
         told = now();
-        this.store.patch({ running: { done, of } });
+        // What is known well enough is looked at now and then, so it may take some more than it needs.
+        this.store.patch({ running: { done, of: Math.max(done, of) } });
       };
       const found = await answer(crew, subject, settings, question, { progress, signal });
       const took = (now() - began) / 1000;

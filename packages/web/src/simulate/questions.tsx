@@ -71,7 +71,12 @@ export function Questions(props: QuestionsProps) {
       {kind === 'sweep' ? <AskSweep {...props} set={setAsked} /> : null}
       {kind === 'balance' ? <AskBalance {...props} set={setAsked} /> : null}
       {kind === 'matters' || kind === 'rulings' ? (
-        <AskSide key={kind} {...props} set={side => setAsked({ kind, side })} hint={HINTS[kind]} />
+        <AskSide
+          {...props}
+          side={asked !== null && 'side' in asked ? asked.side : null}
+          set={side => setAsked({ kind, side })}
+          hint={HINTS[kind]}
+        />
       ) : null}
       {kind === 'replay' ? <AskReplay {...props} set={rules => setAsked(rules && { kind, rules })} /> : null}
       <AskLength kind={kind} length={props.lengths[kind]} set={some => props.lengthen(kind, some)} />

@@ -24,11 +24,7 @@ import './simulate.css';
 export function SimulateScreen({ from }: { from: SimulateFrom }) {
   const [ctrl] = useState(() => new SimulateCtrl({ crew: openCrew(), now: () => performance.now() }));
   const state = useStore(ctrl.store);
-  useEffect(() => () => ctrl.close(), [ctrl]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is an object made anew for each visit
-  useEffect(() => {
-    subjectOf(from).then(subject => subject && ctrl.take(subject), ctrl.fail);
-  }, [ctrl, JSON.stringify(from)]);
+  useSubject(ctrl, from);
   const { subject, trouble } = state;
   return (
     <div className="simulate">
@@ -51,7 +47,7 @@ export function SimulateScreen({ from }: { from: SimulateFrom }) {
       ) : null}
       {subject ? (
         <Ready
-          key={subject.title}
+          key={state.taken}
           state={state}
           subject={subject}
           ctrl={ctrl}
@@ -70,6 +66,26 @@ export function SimulateScreen({ from }: { from: SimulateFrom }) {
       ) : null}
     </div>
   );
+}
+
+/** Takes on the fight of an address, unless it has been left by then. */
+function useSubject(ctrl: SimulateCtrl, from: SimulateFrom): void {
+  useEffect(() => () => ctrl.close(), [ctrl]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is an object made anew for each visit
+  useEffect(() => {
+    let left = false;
+    subjectOf(from).then(
+      found => {
+        if (left) return;
+        if (found) ctrl.take(found);
+        else ctrl.putAway();
+      },
+      problem => (left ? undefined : ctrl.fail(problem)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [ctrl, JSON.stringify(from)]);
 }
 
 /** @throws NoSubject or Refused, for people */
@@ -152,8 +168,10 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
 function Running({ done, of, stop }: { done: number; of: number; stop: () => void }) {
   return (
     <div className="running row">
-      <progress value={done} max={of} aria-label={words.fightsPlayed} />
-      <span className="num small">{words.playedOf(done.toLocaleString('en'), of.toLocaleString('en'))}</span>
+      <progress value={done} max={Math.max(1, of)} aria-label={words.fightsPlayed} />
+      {of > 0 ? (
+        <span className="num small">{words.playedOf(done.toLocaleString('en'), of.toLocaleString('en'))}</span>
+      ) : null}
       <Button className="plain-button" onPress={stop}>
         {words.stop}
       </Button>

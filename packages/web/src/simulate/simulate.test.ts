@@ -158,8 +158,13 @@ test('a twist of what is not there says what there is', () => {
 
 /** What a page finds out that nobody told how many fights to play. */
 async function untold(subject: ReturnType<typeof duel>, question: Question) {
-  const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(1)), now: () => 0 });
+  let clock = 0;
+  const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(1)), now: () => (clock += 1000) });
   ctrl.take(subject);
+  ctrl.store.subscribe(() => {
+    const { running } = ctrl.store.get();
+    if (running) expect(running.done).toBeLessThanOrEqual(running.of);
+  });
   ctrl.lengthen('play', { fights: 1_000_000 });
   await ctrl.ask(question);
   const { told, trouble } = ctrl.store.get();

@@ -13,14 +13,22 @@ export const withRange = ({ share, low, high }: Share): string =>
 export const points = (share: number): string =>
   words.inPoints(share < 0 ? '−' : '+', Math.abs(share * 100).toFixed(1));
 
+/** What the books write in capitals, or call otherwise than the code. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['hp', 'HP'],
+  ['sp', 'SP'],
+  ['ac', 'AC'],
+  ['members', words.sizeOfTheBand],
+]);
+
 /** What stands at a path, in words: "Goblin 1: armor". */
 export function pathInWords({ combatants }: Subject, path: string): string {
   const [list, id, ...rest] = path.split('.');
   if (list !== 'combatants' || id === undefined) return spoken(path.replace(/^options\./, ''));
   const name = combatants.find(each => each.id === id)?.name ?? id;
   return `${name}: ${rest
-    .filter(each => each !== 'sheet')
-    .map(spoken)
+    .filter(each => each !== 'sheet' && each !== 'stats')
+    .map(each => SHORT.get(each) ?? spoken(each))
     .join(', ')}`;
 }
 

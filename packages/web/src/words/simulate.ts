@@ -13,11 +13,11 @@ export const aThreadOfThisPage = 'A worker of this page failed.';
 
 // simulate/ask-length.tsx
 export const fightsAtMost = 'Fights at most';
-export const fightsAtMostEach = 'Fights at most, each';
+export const fightsPerVariantAtMost = 'Fights per variant, at most';
 export const stopEarlier = 'Stop earlier';
 export const never = 'never';
 export const atPercent = (percent: string | number): string => `at ±${percent}%`;
-export const atPoints = (points: string | number): string => `at ±${points} points`;
+export const atPoints = (points: number): string => `at ±${points} ${points === 1 ? 'point' : 'points'}`;
 
 // simulate/ctrl.ts
 export const somethingWentWrongOnThis = 'Something went wrong on this page.';
@@ -165,7 +165,7 @@ export const aStepMoreLenient = 'a step more lenient';
 export const pointsInBrackets = (points: string | number, points2: string | number): string =>
   `(${points} to ${points2})`;
 export const ofKindsOfRulingMove = (value: string | number, count: string | number): string =>
-  `${value} of ${count} kinds of ruling move nothing in this fight. All were played with the same dice.`;
+  `${value} of ${count} kinds of ruling changed no result in the fights played. All were played with the same dice.`;
 
 // simulate/screen.tsx
 export const onlyItsGameMaster = 'Only the game master of a fight can simulate it.';
@@ -209,6 +209,7 @@ export const itTakes = 'It takes';
 export const bothWerePlayedWithThe = 'Both were played with the same dice, so that luck cancels out.';
 
 // simulate/words.ts
+export const sizeOfTheBand = 'Size of the band';
 export const inPoints = (part: string | number, figure: string | number): string => `${part}${figure} points`;
 export const theRefereeRules = (name: string | number): string => `The “${name}” referee rules`;
 export const isValue = (path: string | number, value: string | number): string => `${path} is ${value}`;
