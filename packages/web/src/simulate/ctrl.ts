@@ -81,6 +81,7 @@ export class SimulateCtrl {
 
   /** Takes a fight on; what was asked of another is forgotten. */
   readonly take = (subject: Subject): void => {
+    this.putAway();
     this.warm(subject);
     this.store.set({
       subject,
@@ -96,13 +97,13 @@ export class SimulateCtrl {
   /** Puts the fight away: another is to be chosen. */
   readonly putAway = (): void => {
     this.stop();
+    this.stopping = null;
     this.warming?.abort();
-    this.store.patch({ subject: null, told: null, trouble: null });
+    this.store.patch({ subject: null, running: null, told: null, trouble: null });
   };
 
   /** Plays the fight a little while somebody reads what can be asked; a worker that fails says so when it is asked. */
   private warm(subject: Subject): void {
-    this.warming?.abort();
     const warming = new AbortController();
     this.warming = warming;
     setTimeout(() => warming.abort(), WARM_MS);
@@ -131,26 +132,32 @@ export class SimulateCtrl {
     const settings: Asked = { ...played, ...lengths[question.kind] };
     const { crew, now } = this.options;
     this.warming?.abort();
-    this.stopping = new AbortController();
-    const { signal } = this.stopping;
+    const stopping = new AbortController();
+    this.stopping = stopping;
+    const { signal } = stopping;
+    // Of a fight that was put away since, nobody wants to hear.
+    const isWanted = (): boolean => this.stopping === stopping;
     this.store.patch({ running: { done: 0, of: 0 }, trouble: null });
     const began = now();
     try {
-      let told = began;
+      let last = began;
       const progress = (done: number, of: number): void => {
-        if (now() - told < TOLD_MS) return;
-        told = now();
+        if (!isWanted() || now() - last < TOLD_MS) return;
+        last = now();
         // What is known well enough is looked at now and then, so it may take some more than it needs.
         this.store.patch({ running: { done, of: Math.max(done, of) } });
       };
       const found = await answer(crew, subject, settings, question, { progress, signal });
       const took = (now() - began) / 1000;
-      this.store.patch({ told: { answer: found, settings, title: subject.title, took, stopped: signal.aborted } });
+      const told = { answer: found, settings, title: subject.title, took, stopped: signal.aborted };
+      if (isWanted()) this.store.patch({ told });
     } catch (problem) {
-      this.fail(problem);
+      if (isWanted()) this.fail(problem);
     } finally {
-      this.stopping = null;
-      this.store.patch({ running: null });
+      if (isWanted()) {
+        this.stopping = null;
+        this.store.patch({ running: null });
+      }
     }
   };
 

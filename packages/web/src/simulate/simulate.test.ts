@@ -236,6 +236,26 @@ test('a run that is stopped tells what was played until then', async () => {
   expect(fights).toBeLessThan(100_000);
 });
 
+test('what was asked of a fight that was put away is told of no other', async () => {
+  let clock = 0;
+  const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(2)), now: () => (clock += 1000) });
+  ctrl.take(duel());
+  ctrl.lengthen('play', { fights: 100_000 });
+  const asked = ctrl.ask({ kind: 'play' });
+  ctrl.putAway();
+  const other = fromSample('alloy', 'duel');
+  ctrl.take(other);
+  ctrl.lengthen('play', { fights: 100_000 });
+  const again = ctrl.ask({ kind: 'play' });
+  await asked;
+  expect(ctrl.store.get()).toMatchObject({ subject: { title: other.title }, told: null, trouble: null });
+  expect(ctrl.store.get().running).not.toBe(null);
+  // The one that runs can still be stopped.
+  ctrl.stop();
+  await again;
+  expect(ctrl.store.get()).toMatchObject({ running: null, told: { title: other.title, stopped: true } });
+});
+
 test('who wins stands with its span over how people may play: played, or solved where the fight is', async () => {
   const played = async (subject: ReturnType<typeof duel>, some: Partial<Asked> = {}) => {
     const told = await answer(
