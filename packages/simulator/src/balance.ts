@@ -15,7 +15,7 @@ export interface Balance {
   readonly most: number;
   /** At most so many fights of one count. */
   readonly fights: number;
-  /** Fights of all counts, and as many as there may be as the search is short. */
+  /** Fights of all counts so far, and about as many as it takes: mostly those of the two counts next to the target. */
   readonly onProgress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -145,7 +145,7 @@ class Search {
       within: neighbours !== null,
       asNear: asNear.map(each => each.count),
       tried,
-      fights: tried.reduce((sum, each) => sum + each.fights, 0),
+      fights: this.played(),
     };
   }
 
@@ -174,8 +174,8 @@ class Search {
     const winsOf = (tally: { readonly wins: { readonly [side: string]: number } } | undefined): number =>
       before.wins + (tally?.wins[side] ?? 0);
     const left = this.wish.fights - before.fights;
-    const played = this.played();
     if (left > 0 && (further || before.fights === 0 || !enough(before.wins, before.fights))) {
+      const played = this.played();
       const { panel, cancelled } = await playUntil(this.fights, [jobAt(count)], {
         fights: left,
         from: before.fights,

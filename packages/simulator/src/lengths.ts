@@ -9,8 +9,9 @@ export interface AskedFor {
 }
 
 /**
- * Fights of a variant that a question surely needs no more than, as far as what it tells hangs on one side's wins.
- * @param spread of what is to be known beside that of one share; two of them are apart by as much as both are off: 2
+ * About how many fights of a variant a question takes at most. A share needs no more; a difference may, where two variants seldom
+ * end alike.
+ * @param spread how far what is to be known spreads beside a share: 1, or 2 for the difference of two, each of which may be off
  */
 export const longest = ({ fights, within }: AskedFor, spread = 1): number =>
   within === null ? fights : Math.min(fights, spread * fightsToKnow(within));

@@ -22,8 +22,8 @@ export interface Swept {
 /** How long to sweep: so many fights of each variant, or fewer. */
 export interface SweepLength extends Pick<Length, 'fights' | 'onProgress' | 'signal'> {
   /**
-   * A variant is played no further once its sides' shares of wins are known to within so much: 0.04 for ± 4%; null: no sooner. That hangs
-   * on how many were played rather than on what came of them, so its interval holds as if the number had been fixed.
+   * A variant is played no further once what is told of it is known to within so much: 0.04 for ± 4%; null: no sooner. That
+   * hangs on how many were played rather than on what came of them, so its interval holds as if the number had been fixed.
    */
   readonly within?: number | null;
 }

@@ -115,10 +115,9 @@ function plot({ moved }: Sensitivity): string[] {
 async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
   const { system, title } = start;
   const length = lengthOf(given, LENGTHS.rulings, BOUNDS);
-  const found = await ask(start, [base], longest(length, 2), given, io, ({ fights: threads, ...listening }) => {
-    threads.start(base);
-    return system.visit(typed => rulings(typed, threads, base, side, { ...length, ...listening }));
-  });
+  const found = await ask(start, [base], longest(length, 2), given, io, ({ fights: threads, ...listening }) =>
+    system.visit(typed => rulings(typed, threads, base, side, { ...length, ...listening })),
+  );
   const table = told.rulingRows(found.moved, side);
   const without = found.moved.length - table.rows.length;
   return tell(given, io, {

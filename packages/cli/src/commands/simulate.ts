@@ -27,7 +27,7 @@ import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
-import { asFailure, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
+import { asFailure, FIGHT_OPTIONS, jobOf, lengthOf, readStart, type Start, sayWrong } from '../fight-input.ts';
 import { aboutOf, ask, listening, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
 
@@ -150,9 +150,7 @@ async function play(
   given: Given,
   io: Io,
 ): Promise<{ readonly result: Report; readonly spans: readonly PlaySpan[]; readonly cancelled: boolean }> {
-  const until = given.text('until');
-  const within = until === null ? null : shareOf(until, 'until');
-  const fights = given.number('fights', within === null ? 1000 : 1_000_000, 1, 1_000_000_000);
+  const { fights, within } = lengthOf(given, { fights: 1000, within: null });
   const fleet = databaseOf('fleet', given, io, null);
   if (fleet !== null) return onFleet(fleet, start, asked, fights, given, io);
   const length = { fights, ...(within !== null && { enough: narrow(within) }) };

@@ -54,13 +54,9 @@ export const sweep: Command = {
     const side = sideOf(start, base, given);
     const length = lengthOf(given, LENGTHS.sweep);
     const jobs = variants.map(each => each.job);
-    const { rows, cancelled } = await ask(
-      start,
-      jobs,
-      longest(length),
-      given,
-      io,
-      ({ fights: threads, ...listening }) => swept(threads, variants, { ...length, ...listening }),
+    const upTo = longest(length);
+    const { rows, cancelled } = await ask(start, jobs, upTo, given, io, ({ fights: threads, ...listening }) =>
+      swept(threads, variants, { ...length, ...listening }),
     );
     const width = Math.max(...rows.map(({ label }) => label.length));
     const played = rows.map(({ report }) => report.fights);
