@@ -28,7 +28,8 @@ export type DirectsWhere = (hopeless: ReadonlySet<string>) => Directs;
 
 /**
  * The chance that stands on each button: of its target, of the form as it would open, or from the worst target to the best.
- * Where something turns out to be hopeless others get its buttons, and are asked for, before anything moves on the page.
+ * Where something turns out to be hopeless others get its buttons, and are asked for, before anything moves on the page. They
+ * are asked for until `isAsked` is over: until then, what stands on no button may still come.
  */
 export function useButtonOdds(
   offers: readonly Offer[],
@@ -36,9 +37,9 @@ export function useButtonOdds(
   last: Draft,
   odds: AskOdds,
   moment: string,
-): ButtonOdds {
+): ButtonOdds & { readonly isAsked: boolean } {
   const part = useId();
-  const [known, setKnown] = useState(NOTHING);
+  const [known, setKnown] = useState({ ...NOTHING, isAsked: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` changes with the fight and the speaker
   useEffect(() => {
     let current = true;
@@ -51,8 +52,8 @@ export function useButtonOdds(
       if (current && hopeless.size === 0 && found.size > 0) return ask(found);
       return { chances: spans(wishes, answers), unsure: unsureOf(wishes, answers), hopeless };
     };
-    setKnown(NOTHING);
-    void ask(NOTHING.hopeless).then(answer => current && setKnown(answer));
+    setKnown({ ...NOTHING, isAsked: true });
+    void ask(NOTHING.hopeless).then(answer => current && setKnown({ ...answer, isAsked: false }));
     return () => {
       current = false;
     };

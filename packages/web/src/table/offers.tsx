@@ -98,7 +98,7 @@ export function Offers(given: OffersProps) {
   const { who, offers, odds, last, used, moment, digits } = given;
   const far = farFrom(who, given.tokens);
   const directsWhere: DirectsWhere = hopeless => directly(offers, last, used, far, hopeless);
-  const { chances, unsure, hopeless } = useButtonOdds(offers, directsWhere, last, odds, `${moment} ${who}`);
+  const { chances, unsure, hopeless, isAsked } = useButtonOdds(offers, directsWhere, last, odds, `${moment} ${who}`);
   const groups = inOrder(offers, used, hopeless);
   const directs = directsWhere(hopeless);
   const [wanted = null] = groups.flatMap(({ group, offers: members }) =>
@@ -127,7 +127,7 @@ export function Offers(given: OffersProps) {
     members.some(each => !each.refusal),
   );
   return (
-    <div className="offer-groups">
+    <div className="offer-groups" data-odds={isAsked ? 'asked' : 'known'}>
       {deeds.length > 0 ? <div className="offer-columns">{deeds.map(section)}</div> : null}
       <AllRefusals offers={offers.filter(each => !isEnd(each))} />
       {ends.map(section)}
