@@ -177,6 +177,15 @@ test('sensitivity plays each ruling until what it moves is known well enough', a
   expect(fights).toBeLessThan(100 * (1 + both.length));
   const all = await asJson(`sensitivity ${brawl} --rulings --fights 12`);
   expect(all.fights).toBe(12 * (1 + both.length));
+  for (const [option, value] of [
+    ['at', 'combatants.mara'],
+    ['most', '3'],
+  ])
+    expect(await affray(`sensitivity ${brawl} --rulings --${option} ${value}`)).toMatchObject({
+      exit: 2,
+      lines: [],
+      errors: [`affray: --${option} chooses among numbers, and --rulings asks about none: leave out one of the two`],
+    });
 });
 
 const before = new URL('../../systems/alacrity/fixtures/1.0.0/duel-played.json', import.meta.url).pathname;

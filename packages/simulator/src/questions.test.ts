@@ -275,7 +275,7 @@ test('a sensitivity that is stopped says nothing of numbers that it did not weig
   expect(later).toMatchObject({ moved: [], weaker: [], cancelled: true });
   expect(later.without).toContain('combatants.bob.armour');
   expect(told.sensitivitySentence(later)).toContain(
-    'of 4 numbers move nothing in this fight; the others were not told',
+    'of 4 numbers changed nothing in any fight played; the others were not told',
   );
 });
 

@@ -183,11 +183,11 @@ export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => (
     phrase`${fine(perUnit.difference)} (${fine(perUnit.low)} to ${fine(perUnit.high)})`,
   ]),
 });
-/** What moves nothing, and what less than the rows. */
+/** What moved nothing, and what less than the rows. */
 export function sensitivitySentence({ moved, without, weaker, tried, fights, cancelled }: Sensitivity): string {
   const cost = phrase`${number(fights)} fights were played.`;
-  const nothing = phrase`${without.length} of ${tried} numbers move nothing in this fight`;
-  if (!cancelled || moved.length > 0) return phrase`${nothing}, ${weaker.length} less than those here; ${cost}`;
+  const nothing = phrase`${without.length} of ${tried} numbers changed nothing in any fight played`;
+  if (!cancelled || moved.length > 0) return phrase`${nothing}, ${weaker.length} changed less than those here; ${cost}`;
   return without.length > 0
     ? phrase`${nothing}; the others were not told apart yet. ${cost}`
     : phrase`No number was tried to the end. ${cost}`;

@@ -22,7 +22,7 @@ import {
 import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
-import { type Exit, Failure } from '../errors.ts';
+import { EXIT, type Exit, Failure } from '../errors.ts';
 import { FIGHT_OPTIONS, jobOf, lengthOf, readStart, type Start, sayWrong } from '../fight-input.ts';
 import { aboutOf, ask, axisBelow, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
@@ -31,6 +31,8 @@ import { bar } from './odds-plot.ts';
 
 /** Of what --fights takes. */
 const BOUNDS = [10, 10_000_000] as const;
+/** What chooses among numbers, and says nothing about rulings. */
+const OF_NUMBERS = ['at', 'most'] as const;
 
 export const sensitivity: Command = {
   shape: {
@@ -113,6 +115,12 @@ function plot({ moved }: Sensitivity): string[] {
 
 /** Which rulings move the result most. */
 async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
+  const wrong = OF_NUMBERS.find(each => given.flag(each));
+  if (wrong !== undefined)
+    throw new Failure(
+      phrase`--${wrong} chooses among numbers, and --rulings asks about none: leave out one of the two`,
+      EXIT.usage,
+    );
   const { system, title } = start;
   const length = lengthOf(given, LENGTHS.rulings, BOUNDS);
   const found = await ask(start, [base], longest(length, 2), given, io, ({ fights: threads, ...listening }) =>
