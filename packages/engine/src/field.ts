@@ -48,8 +48,9 @@ export function sayDistance(on: Field, a: CombatantId, b: CombatantId, feetApart
 /** Puts a combatant somewhere on a map. */
 export function putAt(on: Field, who: CombatantId, at: Place): void {
   if (on.kind !== 'map') return;
-  moved(on.places, who, at);
-  on.places[who] = { x: at.x, y: at.y };
+  const to = { x: at.x, y: at.y };
+  moved(on.places, who, to);
+  on.places[who] = to;
 }
 
 /**

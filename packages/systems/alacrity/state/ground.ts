@@ -29,7 +29,8 @@ function asTheyStood(fight: Fight, stood: Field, one: CombatantId, other: Combat
   const gone = first ? one : other;
   const was = stood.kind === 'map' ? stood.places[gone] : undefined;
   if (was === undefined) return distance(fight.field, one, other);
-  return distance({ kind: 'map', places: { ...fight.field.places, [gone]: was } }, one, other);
+  const is = fight.field.places[first ? other : one];
+  return is === undefined ? null : Math.floor(feetApart(was, is));
 }
 
 function hasActed({ order, at, phase, pass, combatants }: Fight, id: CombatantId): boolean {
@@ -128,7 +129,7 @@ export function nearestFoe(
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
   const all = everybody(fight);
-  if (field.kind === 'map' && at !== undefined && fight.stood === null && isFew(all))
+  if (field.kind === 'map' && at !== undefined && fight.stood === null)
     return nearestOf(all, spotsOf(field.places, all), who, at, counts);
   if (field.kind === 'map' && at !== undefined && !isFew(all)) return nearestInCrowd(fight, field, who, at, counts);
   let best: Combatant | null = null;
@@ -143,7 +144,7 @@ export function nearestFoe(
   return best;
 }
 
-/** The same without a look at everybody. */
+/** The same where some are still seen where they stood before, without a look at everybody. */
 function nearestInCrowd(
   fight: Fight,
   { places }: Extract<Field, { kind: 'map' }>,

@@ -97,7 +97,7 @@ export function weighAttacks(
   };
   const striker = new Striker(fight, who);
   const marks: Mark[] = [];
-  for (const each of foes) marks.push(new Mark(fight, each));
+  for (const each of foes) marks.push(new Mark(each));
   striker.each(marks, temper.aim === 'opposite' ? 1 : 8, (form, targets, hits, cost) => {
     consider(hits, targets, cost, () => ({ ...attackIn(form, targets), who: who.id }));
   });

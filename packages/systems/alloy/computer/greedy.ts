@@ -51,7 +51,7 @@ const dangerOf = (fight: Fight, foe: Combatant, own: Own): number => rateOf(figh
 function rateOf(fight: Fight, who: Combatant, target: Combatant): number {
   const weapon = readiest(who);
   const striker = new Striker(fight, who);
-  const mark = new Mark(fight, target);
+  const mark = new Mark(target);
   let most = 0.001;
   for (const form of plainWith(fight, striker.kit, who, weapon)) {
     const cost = striker.costOf(form);
@@ -89,7 +89,7 @@ const GREEDY = numbered('greedy');
 export function workOut(fight: Fight, own: Own, foes: readonly Combatant[]): OwnCommand | null {
   const [who] = own;
   const marks: Mark[] = [];
-  for (const each of foes) marks.push(new Mark(fight, each));
+  for (const each of foes) marks.push(new Mark(each));
   const ways: Way[] = [];
   for (const steps of stepsBefore(fight, who, foes)) ways.push(wayOf(fight, who, steps, marks));
   const refused: Course[] = [];
@@ -185,7 +185,7 @@ export function leapsGreedily(fight: Fight, who: Combatant, about: Prompts['allo
   const striker = new Striker(fight, attacker);
   const form = formNamed(fight, striker, about);
   if (!form) return who.health <= 1;
-  const mark = new Mark(fight, who);
+  const mark = new Mark(who);
   const dice = striker.diceAgainst(form.arm, form.mode, mark);
   const shareOf = (leaps: boolean): number => {
     striker.hits(form, mark.alone, dice, false, leaps);

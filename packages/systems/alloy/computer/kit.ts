@@ -61,17 +61,15 @@ export interface Kit {
   readonly bodies: readonly Map<number, Body>[];
 }
 
-/** A kit with whose it is, and what it rests on besides the sheet and the house rules. */
-interface Held extends Kit, Pick<Combatant, 'main' | 'grip' | 'shieldUp'> {
-  readonly of: CombatantId;
-}
+/** A kit, and what it rests on besides whose it is, the sheet and the house rules. */
+interface Held extends Kit, Pick<Combatant, 'main' | 'grip' | 'shieldUp'> {}
 
 /** What a course is the best one for: see `situationOf`. */
 export type Situation = readonly number[];
 
 /** What was worked out under some house rules: neither these nor sheets change in place. */
 interface Known {
-  readonly kits: WeakMap<Stats, Held[]>;
+  readonly kits: WeakMap<Stats, Map<CombatantId, Held[]>>;
   readonly bodies: Map<string, number>;
   readonly courses: ByNumbers<OwnCommand | null>;
   /** How many kits there are. */
@@ -94,14 +92,15 @@ function knownUnder(options: Options): Known {
 /** What somebody strikes with, and is struck at, as it holds its weapons now. */
 export function kitOf(fight: Fight, who: Combatant): Kit {
   const known = knownOf(fight);
-  let held = known.kits.get(who.stats);
-  if (held === undefined) known.kits.set(who.stats, (held = []));
-  const { id: of, main, grip, shieldUp } = who;
-  for (const each of held)
-    if (each.main === main && each.grip === grip && each.shieldUp === shieldUp && each.of === of) return each;
+  let alike = known.kits.get(who.stats);
+  if (alike === undefined) known.kits.set(who.stats, (alike = new Map()));
+  let held = alike.get(who.id);
+  if (held === undefined) alike.set(who.id, (held = []));
+  const { main, grip, shieldUp } = who;
+  for (const each of held) if (each.main === main && each.grip === grip && each.shieldUp === shieldUp) return each;
   const bodies = [new Map(), new Map(), new Map(), new Map()];
   const strokes = arms(who).map(arm => strokesOf(fight, who, arm));
-  const made = { id: known.made++, of, main, grip, shieldUp, strokes, plain: new Map(), bodies };
+  const made = { id: known.made++, main, grip, shieldUp, strokes, plain: new Map(), bodies };
   held.push(made);
   return made;
 }

@@ -49,7 +49,7 @@ const random: Policy<AlloyKinds> = {
     };
   },
 };
-/** How a computer plays: plain is the default of simulations. What each chooses follows from the fight and chance alone. */
+/** How a computer plays: what each chooses follows from the fight and chance alone. */
 export const policies: readonly Policy<AlloyKinds>[] = [...tempered, greedy, random];
 
 function pick<A>(options: readonly A[], random: Random): A {

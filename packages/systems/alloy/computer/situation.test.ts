@@ -12,7 +12,7 @@ import { arena, id } from '../testing.ts';
 import { sorted } from './aims.ts';
 import { bestAttack, weighAttacks } from './candidates.ts';
 import { bestCourse, workOut } from './greedy.ts';
-import type { Own } from './situation.ts';
+import { type Own, situationOf } from './situation.ts';
 import { TEMPERS } from './tempers.ts';
 
 const policy = (name: string): Policy<AlloyKinds> => {
@@ -110,5 +110,19 @@ describe('what greedy and the tempers remember of a situation is what they would
     const bob = the(on, id('bob'));
     bob.stats = { ...bob.stats, parry: 40, dodge: 40 };
     expect(choice()).not.toEqual(before);
+  });
+
+  test('against a crowd nothing is remembered: what rests on hundreds does not come twice, and would fill the memory', () => {
+    const crowd = (foes: number) =>
+      arena({
+        ann: { weapons: ['club'] },
+        ...Object.fromEntries(
+          Array.from({ length: foes }, (_, at) => [`b-${at}`, { side: 'blue', phase: 20 } as const]),
+        ),
+      });
+    const situation = (on: Fight) => situationOf(on, 0, [the(on, id('ann'))], foesOf(on, the(on, id('ann'))));
+    expect(situation(crowd(8))).not.toBeNull();
+    expect(situation(crowd(200))).toBeNull();
+    expect(hold(crowd(200), the(crowd(200), id('ann')))).toBe(1);
   });
 });

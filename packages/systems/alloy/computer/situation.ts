@@ -18,14 +18,18 @@ export function preyOf(foe: Combatant, own: Own): Combatant {
   return own[0];
 }
 
+const MOST_FOES = 32;
+
 /**
  * All that the best course of somebody who is due rests on besides the house rules, as numbers: where two such lists are
- * equal, so are the courses. What the others mean to do and when they are due is nothing to it. Null where the GM has laid
- * something on somebody who has a part in it: of that nothing is remembered.
+ * equal, so are the courses. What the others mean to do and when they are due is nothing to it. Null where nothing is
+ * remembered: where the GM has laid something on somebody who has a part in it, and against so many foes that no such
+ * list comes twice.
  * @param policy the number of who asks: each prefers other courses
  */
 export function situationOf(fight: Fight, policy: number, own: Own, foes: readonly Combatant[]): Situation | null {
   const [who] = own;
+  if (foes.length > MOST_FOES) return null;
   if (due(fight) !== who || over(fight) !== null || who.circumstances.length > 0) return null;
   const found: number[] = [policy];
   write(found, fight, who);

@@ -19,7 +19,7 @@ function hold(on: Fight, who: Combatant, charge: boolean): number {
   const found: number[] = [];
   const wanted: number[] = [];
   const striker = new Striker(on, who, charge);
-  const marks = foesOf(on, who).map(each => new Mark(on, each));
+  const marks = foesOf(on, who).map(each => new Mark(each));
   striker.each(marks, marks.length, (form, targets, hits, cost) => {
     const blow = blowOf(on, who, attackIn(form, targets), charge);
     const compare = (looked: number, leaps: boolean): void => {

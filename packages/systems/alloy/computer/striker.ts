@@ -19,20 +19,20 @@ export class Mark {
   lost = 0;
   /** How dangerous it is, where that was worked out. */
   danger: number | null = null;
-  private readonly kit: Kit;
+  private kit: Kit | null = null;
   private near: Body | null = null;
   private far: Body | null = null;
 
-  constructor(fight: Fight, who: Combatant) {
+  constructor(who: Combatant) {
     this.who = who;
-    this.kit = kitOf(fight, who);
   }
 
   /** How it meets a blow; that is asked again and again. */
   body(fight: Fight, melee: boolean, leaps: boolean): Body {
-    if (leaps) return bodyOf(fight, this.kit, this.who, melee, true);
-    if (melee) return (this.near ??= bodyOf(fight, this.kit, this.who, true, false));
-    return (this.far ??= bodyOf(fight, this.kit, this.who, false, false));
+    const kit = (this.kit ??= kitOf(fight, this.who));
+    if (leaps) return bodyOf(fight, kit, this.who, melee, true);
+    if (melee) return (this.near ??= bodyOf(fight, kit, this.who, true, false));
+    return (this.far ??= bodyOf(fight, kit, this.who, false, false));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Beside, type CombatantId, Roster } from '@affray/engine';
+import { Beside, type CombatantId, isFew, placed, Roster } from '@affray/engine';
 import type { Combatant, Engagement, Fight, Progress } from './fight.ts';
 
 /** What a look at everybody has shown. */
@@ -36,8 +36,10 @@ export const contested = (fight: Fight, can: (who: Combatant, fight: Fight) => b
 export function everyoneStands(fight: Fight): boolean {
   const { field } = fight;
   if (field.kind === 'word') return false;
+  const all = ROSTER.everybody(fight);
+  if (!isFew(all) && placed(field.places) === all.length) return true;
   const facts = ROSTER.facts(fight);
-  facts.placed ||= ROSTER.everybody(fight).every(each => field.places[each.id] !== undefined);
+  facts.placed ||= all.every(each => field.places[each.id] !== undefined);
   return facts.placed;
 }
 

@@ -1,6 +1,6 @@
 import { plainAttack } from '../actions/attack.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
-import { allWithin, beside, feetBetween, nearestOf, within } from '../rules/places.ts';
+import { beside, feetBetween, nearestOf } from '../rules/places.ts';
 import type { Way } from '../rules/ways.ts';
 import { type Combatant, derived, type Fight, opposed, stands } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
@@ -30,21 +30,29 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
 
 /** The nearest foe in reach, and with what; of several as near the first in the order of the fight. */
 function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] | readonly [null, null] {
-  const isMark = (foe: Combatant): boolean => opposed(foe, who) && stands(foe);
-  const feet = everyoneStands(fight) ? reachNow(fight, who) : null;
-  const about = feet !== null && feet <= CLOSE ? allWithin(fight, who, feet, isMark) : fight.combatants;
-  let found: readonly [Combatant, Way] | readonly [null, null] = [null, null];
-  let least = Number.POSITIVE_INFINITY;
-  for (const foe of about) {
-    if (!isMark(foe) || (feet !== null && !within(fight, who, foe, feet))) continue;
-    const apart = feetBetween(fight, who, foe) ?? CLOSE;
-    if (apart >= least) continue;
-    const way = bestWay(fight, who, foe);
-    if (way !== null) [found, least] = [[foe, way], apart];
-  }
-  return found;
+  let way: Way | null = null;
+  const isInReach = (foe: Combatant): boolean => {
+    const found = opposed(foe, who) && stands(foe) ? bestWay(fight, who, foe) : null;
+    if (found !== null) way = found;
+    return found !== null;
+  };
+  // Who stands nowhere on a map, or whose distance no one has said, may be in reach.
+  const foe = everyoneStands(fight)
+    ? nearestOf(fight, who, isInReach, reachNow(fight, who))
+    : nearestKnown(fight, who, isInReach);
+  return foe !== null && way !== null ? [foe, way] : [null, null];
 }
-/** Feet within which only those nearby are looked at; within more, most of the fight would be. */
+
+/** The nearest of whom `counts` holds; whoever stands nowhere known counts as close by. */
+function nearestKnown(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const foe of fight.combatants) {
+    const apart = feetBetween(fight, who, foe) ?? CLOSE;
+    if (apart < least && counts(foe)) [best, least] = [foe, apart];
+  }
+  return best;
+}
 const CLOSE = 30;
 
 /** The execution that a combatant has prepared, with whatever weapon serves; null where the chance is gone. */

@@ -1,10 +1,10 @@
-import { anyNear, distance, isFew, nearestTo, type Place, putAt, sayDistance, spotsOf } from '@affray/engine';
+import { anyNear, distance, isFew, type Place, putAt, sayDistance, spotsOf } from '@affray/engine';
 import { SHIELD } from '../book/gear.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from '../state/fight.ts';
 import { WORDS, type Word } from '../state/prompts.ts';
-import { everyoneStands, placeIn } from '../state/roster.ts';
+import { placeIn } from '../state/roster.ts';
 
 /** Feet between two places as squares count them: a diagonal step is as long as a straight one (WWN-GAP-7). */
 export const span = (from: Place, to: Place): number => Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
@@ -158,45 +158,39 @@ const isNear = (at: Place, spot: Place | undefined, feet: number): boolean =>
 const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
   places.sort((a, b) => a - b).flatMap(at => of[at] ?? []);
 
-/** The nearest of whom `counts` holds; those at an unknown distance come last. */
-export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant) => boolean): Combatant | null {
+/** The nearest of whom `counts` holds; those at an unknown distance come last. @param most feet that it may be away */
+export function nearestOf(
+  fight: Fight,
+  who: Combatant,
+  counts: (each: Combatant) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Combatant | null {
   const { field, combatants } = fight;
-  if (isFew(combatants) && field.kind === 'map') return nearestOfFew(fight, who, field.places, counts);
-  const at = field.kind === 'map' && everyoneStands(fight) ? placeOf(fight, who) : null;
-  const feetTo = (each: Combatant): number | null =>
-    counts(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : null;
-  if (field.kind === 'word' || at === null) {
-    let best: Combatant | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const each of combatants) {
-      const feet = feetTo(each);
-      if (feet !== null && feet < least) [best, least] = [each, feet];
-    }
-    return best;
+  if (field.kind === 'map') return nearestOnMap(fight, who, field.places, counts, most);
+  let best: Combatant | null = null;
+  let least = most + 1;
+  for (const each of combatants) {
+    const feet = counts(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : least;
+    if (feet < least) [best, least] = [each, feet];
   }
-  const feetOf = (id: string): number | null => {
-    const each = find(fight, id);
-    return each === null ? null : feetTo(each);
-  };
-  const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(fight, a) < placeIn(fight, b));
-  return id === null ? null : find(fight, id);
+  return best;
 }
-function nearestOfFew(
+function nearestOnMap(
   { combatants }: Fight,
   who: Combatant,
   places: MapPlaces,
   counts: (each: Combatant) => boolean,
+  most: number,
 ): Combatant | null {
   const at = places[who.id];
   const spots = spotsOf(places, combatants);
   let best: Combatant | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let least = most + 1;
   let nth = 0;
   for (const each of combatants) {
     const spot = spots[nth++];
-    if (!counts(each)) continue;
     const feet = at && spot ? Math.floor(span(at, spot)) : FARTHEST;
-    if (feet < least) [best, least] = [each, feet];
+    if (feet < least && counts(each)) [best, least] = [each, feet];
   }
   return best;
 }
