@@ -1,5 +1,5 @@
 import { type AlacrityKinds, alacrity } from '@affray/alacrity';
-import { type CombatantId, combatantId, type Policy, type System } from '@affray/engine';
+import { type CombatantId, combatantId, type Policy, type System, trusted } from '@affray/engine';
 import { type Job, job } from '@affray/simulator';
 
 /** Attack 60, dodge 45, 2d10+2, 40 hit points. */
@@ -92,4 +92,4 @@ const twoBlows: Policy<AlacrityKinds> = {
   }),
 };
 
-export const duelSystem: System<AlacrityKinds> = { ...alacrity, automation: { policies: [twoBlows] } };
+export const duelSystem: System<AlacrityKinds> = { ...alacrity, automation: { policies: trusted([twoBlows]) } };

@@ -1,7 +1,7 @@
 import { ASTRAY, Chain, type Kinds, type Rapid, type System } from '@affray/engine';
 import { Paying } from './paying.ts';
 import { type Cast, type Close, courseOf } from './play-out.ts';
-import { Returning } from './returning.ts';
+import { LOOKED_AGAIN, Returning } from './returning.ts';
 import { addTo } from './statistics.ts';
 import { countAlike, type Ending, type Tally } from './tally.ts';
 
@@ -40,6 +40,8 @@ export class Chained<K extends Kinds> {
   private from = 0;
   /** Null once it is known whether states come back. */
   private returning: Returning<K> | null;
+  /** Fights to be played out, given up, until it is looked once more whether states come back; 0: not once more. */
+  private untilAgain = LOOKED_AGAIN.after;
   private readonly system: System<K>;
   private walked = 0;
   private looks = 0;
@@ -91,7 +93,11 @@ export class Chained<K extends Kinds> {
   /** Plays a fight out that is not walked, or went astray. @param work plays it by the system given */
   playedOut<T>(work: (system: System<K>) => T): T {
     const { returning, system, paying } = this;
-    if (this.isGivenUp || paying === null) return work(system);
+    if (paying === null) return work(system);
+    if (this.isGivenUp) {
+      this.lookAgain();
+      return work(system);
+    }
     if (returning === null || paying.out < this.from) return paying.playedOut(() => work(system));
     const result = work(returning.system);
     const returns = returning.fought();
@@ -99,6 +105,13 @@ export class Chained<K extends Kinds> {
     this.returning = null;
     this.isGivenUp = !returns;
     return result;
+  }
+
+  /** Where states hardly came back in the first fights, some later ones are looked at, once. */
+  private lookAgain(): void {
+    if (this.untilAgain === 0 || --this.untilAgain > 0) return;
+    this.isGivenUp = false;
+    this.returning = new Returning(this.system, LOOKED_AGAIN.fights);
   }
 
   /** Counts the endings of the fights walked since the last call. */
@@ -127,6 +140,7 @@ export class Chained<K extends Kinds> {
       this.kept = chain.endings;
       this.chain = null;
       this.isGivenUp = true;
+      this.untilAgain = 0;
     }
     this.looks++;
     this.nextLook *= 2;

@@ -2,8 +2,8 @@ import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { job } from './job.ts';
 import { playOut } from './play-out.ts';
-import { Returning } from './returning.ts';
-import { castOf, startOf } from './runner.ts';
+import { LOOKED_AGAIN, Returning } from './returning.ts';
+import { castOf, runner, startOf } from './runner.ts';
 import { generatorOf } from './seeds.ts';
 
 /** Plays eight fights of a sample: what is told after each, and whether each ended as it does unwatched. */
@@ -44,3 +44,56 @@ test.each([
     expect(found?.alike).toEqual(Array.from({ length: 8 }, () => true));
   },
 );
+
+/** Chains ask for keys, and so does whoever looks whether states come back: how often they were asked for in some fights. */
+function keysOf(id: string, sample: string, parts: readonly number[]): number[] | null {
+  return withSystem(id, system => {
+    const found = system.catalogue.samples.find(each => each.id === sample);
+    const given = job.parse({ system: id, start: { kind: 'setup', setup: found?.setup ?? null }, seed: 'returning' });
+    let keys = 0;
+    const key: typeof system.rules.key = fight => {
+      keys++;
+      return system.rules.key(fight);
+    };
+    const engine = runner({ ...system, rules: { ...system.rules, key } }, given);
+    let from = 0;
+    return parts.map(fights => {
+      const before = keys;
+      engine.run(from, fights);
+      from += fights;
+      return keys - before;
+    });
+  });
+}
+
+test('where states do not come back in the first fights it is looked once more, after ten thousand, and no more', () => {
+  const [first = 0, given, again = 0, later] =
+    keysOf('alternacy', 'brawl', [8, LOOKED_AGAIN.after - 1, LOOKED_AGAIN.fights + 2, 200]) ?? [];
+  expect(first).toBeGreaterThan(8);
+  expect(given).toBe(0);
+  expect(again).toBeGreaterThan(first);
+  expect(later).toBe(0);
+});
+
+test('what seldom comes back is seen to in a longer look, so that a million such fights are walked', () => {
+  const fights = (number: number) =>
+    withSystem('wwn', system => {
+      const found = system.catalogue.samples.find(each => each.id === 'melee');
+      const given = job.parse({
+        system: 'wwn',
+        start: { kind: 'setup', setup: found?.setup ?? null },
+        seed: 'returning',
+      });
+      const start = startOf(system, given);
+      const cast = castOf(system, given, system.report.standings(start));
+      const returning = new Returning(system, number);
+      for (let nth = 0; nth < number; nth++) {
+        playOut(returning.system, system.rules.copy(start), cast, generatorOf(given.seed)(nth), 20_000, null);
+        const told = returning.fought();
+        if (nth === number - 1) return told;
+      }
+      return null;
+    });
+  expect(fights(8)).toBe(false);
+  expect(fights(32)).toBe(true);
+});
