@@ -3,6 +3,7 @@
  * the hand-written loop in the same process. `node scripts/bench/first-fights.ts [--short] [SYSTEM [SAMPLE [POLICY]]]`.
  */
 import { execFileSync } from 'node:child_process';
+import { bestPolicy } from '@affray/engine';
 import { systems } from '@affray/systems';
 import type { FirstFights, Rooms } from './first-fights.child.ts';
 import { short } from './harness.ts';
@@ -23,7 +24,7 @@ export interface Row extends FirstFights {
   readonly system: string;
   readonly sample: string;
   readonly policy: string;
-  /** The first policy of its system. */
+  /** It plays where nobody says which. */
   readonly isDefault: boolean;
   /** Share of processor time by room, of the first thousand fights; null where it was not asked. */
   readonly rooms: Rooms | null;
@@ -56,16 +57,16 @@ export function firstFightRows(wanted: Wanted = {}, onRow: (row: Row) => void = 
 
 function all({ short, system, sample, policy }: Wanted) {
   return systems.flatMap(each => {
-    const [first, ...others] = each.visit(own => own.automation.policies.map(({ name }) => name));
-    const played = short && policy === undefined ? [first] : [first, ...others];
+    const names = each.visit(own => own.automation.policies.map(({ name }) => name));
+    const byDefault = each.visit(own => bestPolicy(own.automation)?.name);
+    const played = short && policy === undefined ? names.filter(name => name === byDefault) : names;
     return each.samples.flatMap(({ id }) =>
       played.flatMap(name =>
-        name === undefined ||
         (system !== undefined && system !== each.id) ||
         (sample !== undefined && sample !== id) ||
         (policy !== undefined && policy !== name)
           ? []
-          : [{ system: each.id, sample: id, policy: name, isDefault: name === first }],
+          : [{ system: each.id, sample: id, policy: name, isDefault: name === byDefault }],
       ),
     );
   });

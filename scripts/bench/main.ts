@@ -1,18 +1,22 @@
 /**
  * `npm run bench`: what people do (the first fights of every sample under every policy, questions at the table, the start
- * of the command line), and the engine beside loops written by hand, in one run, by turns. `-- --json` prints one JSON
- * object, `-- --short` takes minutes instead of hours: default policies, up to 1,000 fights, and nothing warm. Hold the
- * ratios, not the rates, against those of another day or machine.
+ * of the command line), and the engine beside loops written by hand, in one run, by turns. `-- PART …` measures some parts
+ * alone; `--json` prints one JSON object; `--short` takes minutes instead of an hour: default policies, up to 1,000 fights, and
+ * nothing warm; `--keep` writes what was measured into `docs/speed.json` and `docs/speed.md`. Hold the ratios, not the rates,
+ * against those of another day or machine.
  */
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { type Job, runner } from '@affray/simulator';
 import { crew } from '@affray/simulator/node';
 import { askLines, askRows } from './asks.ts';
 import { DUEL, duelSystem } from './duel.ts';
-import { fightRows } from './fights.ts';
+import { type FightRow, fightRows } from './fights.ts';
+import type { Figures } from './figures.ts';
 import { firstFightLine, firstFightRows } from './first-fights.ts';
 import { growthLines, growthRows } from './growth.ts';
 import { median, short } from './harness.ts';
+import { keep } from './kept.ts';
 import { oddsRows } from './odds.ts';
 import { startRows } from './starts.ts';
 
@@ -56,36 +60,65 @@ function loopOn(workerData: { fights: number; seed: number }): Promise<void> {
   });
 }
 
-const given = new Set(process.argv.slice(2));
-const isShort = given.has('--short');
-const people = { start: startRows(), first: firstFightRows({ short: isShort }), asks: askRows({ short: isShort }) };
-const warm = isShort ? null : { fights: fightRows(), odds: oddsRows(), growth: growthRows(), scaling: await scaling() };
-if (given.has('--json')) console.log(JSON.stringify({ ...people, ...warm }));
-else {
-  console.log('Start, milliseconds of wall time:');
-  for (const { name, ms } of people.start) console.log(`  ${name.padEnd(60)} ${ms.toFixed(0)}`);
-  console.log('First fights a second (of a million that the loop plays meanwhile):');
-  for (const row of people.first) console.log(firstFightLine(row));
-  console.log('Questions at the table, milliseconds:');
-  for (const row of people.asks) for (const line of askLines(row)) console.log(line);
-  if (warm) tellWarm(warm);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const { short: isShort } = values;
+
+/** What can be measured, in this order; the last ones once all is warm, which takes long. */
+const PARTS: { readonly [part: string]: () => Figures | Promise<Figures> } = {
+  start: () => ({ start: startRows() }),
+  first: () => ({ first: firstFightRows({ short: isShort }) }),
+  asks: () => ({ asks: askRows({ short: isShort }) }),
+  fights: () => ({ fights: fightRows() }),
+  odds: () => ({ odds: oddsRows() }),
+  growth: () => ({ growth: growthRows() }),
+  threads: async () => ({ threads: await scaling() }),
+};
+const SHORT = ['start', 'first', 'asks'];
+
+for (const part of positionals)
+  if (!PARTS[part]) throw new Error(`no part "${part}": ${Object.keys(PARTS).join(', ')}`);
+const wanted = positionals.length > 0 ? positionals : isShort ? SHORT : Object.keys(PARTS);
+let found: Figures = {};
+for (const part of wanted) {
+  const more = (await PARTS[part]?.()) ?? {};
+  found = { ...found, ...more };
+  if (values.keep) keep(more);
+  if (!values.json) tell(more);
+}
+if (values.json) console.log(JSON.stringify(found));
+
+/** Lines for people. */
+function tell({ start, first, asks, fights, odds, growth, threads }: Figures): void {
+  if (start) console.log('Start, milliseconds of wall time:');
+  for (const { name, ms } of start ?? []) console.log(`  ${name.padEnd(60)} ${ms.toFixed(0)}`);
+  if (first) console.log('First fights a second (of a million that the loop plays meanwhile):');
+  for (const row of first ?? []) console.log(firstFightLine(row));
+  if (asks) console.log('Questions at the table, milliseconds:');
+  for (const row of asks ?? []) for (const line of askLines(row)) console.log(line);
+  for (const row of fights ?? []) tellFights(row);
+  if (odds) console.log('Odds, microseconds (engine, direct sum):');
+  for (const { name, engine, direct } of odds ?? [])
+    console.log(`  ${name.padEnd(36)} ${short(engine).padStart(8)} ${short(direct).padStart(8)}`);
+  if (growth) console.log('A command, microseconds, by combatants in the fight:');
+  for (const line of growthLines(growth ?? [])) console.log(line);
+  if (threads)
+    console.log(`Two threads against one: loop ${threads.loop.toFixed(2)}, engine ${threads.engine.toFixed(2)}`);
 }
 
-function tellWarm({ fights, odds, growth: grown, scaling: scaled }: NonNullable<typeof warm>): void {
-  for (const row of fights) {
-    console.log(
-      `${row.name}, fights a second: loop ${short(row.loop)}, rules played out ${short(row.plain)} (${row.plainRatio.toPrecision(2)} of the loop), along the warm chain ${short(row.chain)} (${row.chainRatio.toPrecision(2)})`,
-    );
-    console.log(`  first 20,000 fights ${short(row.cold)} a second, first 400,000 ${short(row.warmingUp)}`);
-    console.log(
-      `  first wins ${row.wins.toFixed(4)}, exactly ${row.exact}; solved through the rules ${row.solved.wins.toFixed(5)} in ${row.solved.ms.toFixed(0)} ms, ${row.solved.states} states`,
-    );
-    console.log(`  ${row.commandsPerFight.toFixed(1)} commands and ${row.bytesPerFight} bytes a fight`);
-  }
-  console.log('Odds, microseconds (engine, direct sum):');
-  for (const { name, engine, direct } of odds)
-    console.log(`  ${name.padEnd(36)} ${short(engine).padStart(8)} ${short(direct).padStart(8)}`);
-  console.log('A command, microseconds, by combatants in the fight:');
-  for (const line of growthLines(grown)) console.log(line);
-  console.log(`Two threads against one: loop ${scaled.loop.toFixed(2)}, engine ${scaled.engine.toFixed(2)}`);
+function tellFights(row: FightRow): void {
+  console.log(
+    `${row.name}, fights a second: loop ${short(row.loop)}, rules played out ${short(row.plain)} (${row.plainRatio.toPrecision(2)} of the loop), along the warm chain ${short(row.chain)} (${row.chainRatio.toPrecision(2)})`,
+  );
+  console.log(`  first 20,000 fights ${short(row.cold)} a second, first 400,000 ${short(row.warmingUp)}`);
+  console.log(
+    `  first wins ${row.wins.toFixed(4)}, exactly ${row.exact}; solved through the rules ${row.solved.wins.toFixed(5)} in ${row.solved.ms.toFixed(0)} ms, ${row.solved.states} states`,
+  );
+  console.log(`  ${row.commandsPerFight.toFixed(1)} commands and ${row.bytesPerFight} bytes a fight`);
 }

@@ -5,15 +5,16 @@
  */
 import {
   balance,
-  contentOf,
   crowd,
   dialsOf,
   type Fights,
   type Job,
   job,
+  LENGTHS,
   localFights,
-  numbersIn,
+  MOST_TOLD,
   sensitivity,
+  strengthsIn,
   sweep,
 } from '@affray/simulator';
 import { systems } from '@affray/systems';
@@ -27,8 +28,6 @@ const ASKED = [
   { id: 'alloy', sample: 'ambush', side: 'heroes', who: 'raider', from: 1 },
 ] as const;
 const COUNTS = 8;
-/** What the command line takes where nobody says otherwise. */
-const TOLD = { balance: 2000, sweepWithin: 0.04, sensitivity: 3000, most: 12, within: 0.05 };
 
 async function timed(name: string, ask: () => Promise<number>): Promise<string> {
   const began = processorMs();
@@ -46,18 +45,16 @@ async function lineOf({ id, sample, side, who, from }: (typeof ASKED)[number]): 
   const isAllowed = ({ start }: Job): boolean =>
     start.kind === 'setup' && system.check('setup', start.setup).length === 0;
   const variants = Array.from({ length: COUNTS }, (_, at) => ({ label: `${from + at}`, job: jobAt(from + at) }));
-  const numbers = numbersIn(contentOf(base)).filter(({ path }) => /^combatants\.[^.]+\.sheet\b/.test(path));
-  const { most, within, sweepWithin } = TOLD;
-  const wish = { jobAt, side, target: 0.65, least: 1, most: 20, fights: TOLD.balance };
+  const wish = { jobAt, side, target: 0.65, least: 1, most: 20, fights: LENGTHS.balance.fights };
   const told = [
     await timed('balance', async () => (await balance(fights, wish)).fights),
     await timed('sweep', async () => {
-      const { rows } = await sweep(fights, variants, { fights: 1_000_000, within: sweepWithin });
+      const { rows } = await sweep(fights, variants, LENGTHS.sweep);
       return rows.reduce((sum, { report }) => sum + report.fights, 0);
     }),
     await timed('sensitivity', async () => {
-      const dials = dialsOf(base, numbers, isAllowed);
-      const asked = { base, dials, side, fights: TOLD.sensitivity, most, within, allowed: isAllowed };
+      const dials = dialsOf(base, strengthsIn(base), isAllowed);
+      const asked = { base, dials, side, most: MOST_TOLD, ...LENGTHS.sensitivity, allowed: isAllowed };
       return (await sensitivity(fights, asked)).fights;
     }),
   ];

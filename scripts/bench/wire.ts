@@ -2,7 +2,8 @@
  * `npm run bench:wire`: what a command costs on its way from one page to all: milliseconds beside a bare broadcast of as many
  * bytes, processor time of the server, bytes on the wire and on the disk, memory a table.
  * `-- --before DIR` measures another checkout's server by turns with this one; `--only WORD` some rows; `--rounds N`;
- * `--profile DIR` writes a profile of each server there.
+ * `--warm N` plays so many tables first; `--profile DIR` writes a profile of each server there; `--keep` writes the figures into
+ * `docs/speed.json` and `docs/speed.md`.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +19,8 @@ import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import * as z from 'zod';
 import { call, code, joined, made } from './call.ts';
-import { median } from './harness.ts';
+import { keep } from './kept.ts';
+import { type Found, figuresOf, line } from './wire.found.ts';
 import { Screen } from './wire.screen.ts';
 
 /** What is measured: so many tables of a sample, with so many screens each, and so many commands at each. */
@@ -56,6 +58,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '1' },
     warm: { type: 'string', default: '3' },
     profile: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 });
 const SIDES = [...(values.before ? [{ name: 'before', root: values.before }] : []), { name: 'now', root: '.' }];
@@ -215,27 +218,6 @@ class Sitting {
 /** Once so long nothing came, everything has come. */
 const QUIET_MS = 3;
 
-interface Found {
-  /** Milliseconds to the last screen, each command's. */
-  readonly took: readonly number[];
-  /** As much, of a bare broadcast of the same bytes. */
-  readonly bare: readonly number[];
-  readonly commands: number;
-  /** Commands a second: by the clock, and by the server's own processor time. */
-  readonly rate: number;
-  readonly cpuRate: number;
-  /** Milliseconds of the server's processor time a command; and by the kind of thread, what the bench itself asks for included. */
-  readonly cpu: number;
-  readonly threads: { readonly [kind: string]: number };
-  /** Bytes that a screen got a command; and that were written to the disk a command. */
-  readonly wire: number;
-  readonly disk: number | null;
-  /** Bytes of memory of a table. */
-  readonly memory: number;
-  /** Bytes of the data file a command, at the end. */
-  readonly file: number;
-}
-
 const bytesOf = (tables: readonly Sitting[]): number =>
   tables.flatMap(each => each.screens).reduce((sum, each) => sum + each.bytes, 0);
 
@@ -335,37 +317,6 @@ async function broadcast(port: number, screens: number, sizes: readonly (readonl
   return took;
 }
 
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
-const kb = (bytes: number | null): string => (bytes === null ? '?' : (bytes / 1024).toFixed(1)).padStart(7);
-const num = (value: number, digits = 1): string => value.toFixed(digits).padStart(6);
-
-function line(name: string, side: string, found: readonly Found[]): string {
-  const mid = (of: (each: Found) => number): number => median(found.map(of));
-  const ratio = (share: number): string =>
-    found.some(each => each.bare.length === 0)
-      ? '     -'
-      : num(mid(each => at(each.took, share) / at(each.bare, share)));
-  const kinds = Object.keys(found[0]?.threads ?? {}).filter(kind => mid(each => each.threads[kind] ?? 0) >= 0.01);
-  return [
-    `${name.padEnd(28)} ${side.padEnd(6)}`,
-    `ms ${num(mid(each => at(each.took, 0.5)))} ${num(mid(each => at(each.took, 0.99)))}`,
-    `of bare ${ratio(0.5)} ${ratio(0.99)}`,
-    `a second ${num(
-      mid(each => each.rate),
-      0,
-    )} (a core ${num(
-      mid(each => each.cpuRate),
-      0,
-    )})`,
-    `cpu ms ${num(
-      mid(each => each.cpu),
-      2,
-    )} (${kinds.map(kind => `${kind} ${mid(each => each.threads[kind] ?? 0).toFixed(2)}`).join(', ')})`,
-    `KB: screen ${kb(mid(each => each.wire))} disk ${kb(mid(each => each.disk ?? Number.NaN))} table ${kb(mid(each => each.memory))}`,
-  ].join('  ');
-}
-
 /** What a page takes: servers before decision 27 know whole views alone, and refuse a greeting that asks for more. */
 function takenBy(root: string): object {
   const has = (file: string): boolean => existsSync(join(root, file));
@@ -377,6 +328,7 @@ function takenBy(root: string): object {
   };
 }
 
+const rows: ReturnType<typeof figuresOf>[] = [];
 for (const row of ROWS.filter(each => each.name.includes(values.only))) {
   const script = scriptOf(row);
   const noneYet = (): Found[] => [];
@@ -384,4 +336,6 @@ for (const row of ROWS.filter(each => each.name.includes(values.only))) {
   for (let round = 0; round < Number(values.rounds); round++)
     for (const { side, all } of found) all.push(await measured(side.root, takenBy(side.root), row, script));
   for (const { side, all } of found) console.log(line(row.name, side.name, all));
+  rows.push(figuresOf(row.name, found.at(-1)?.all ?? []));
 }
+if (values.keep) keep({ wire: rows });
