@@ -2,7 +2,7 @@ import { plainAttack } from '../actions/attack.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { beside, feetBetween, nearestOf } from '../rules/places.ts';
 import type { Way } from '../rules/ways.ts';
-import { type Combatant, derived, type Fight, opposed, stands } from '../state/fight.ts';
+import { type Combatant, derived, type Fight } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
 import { bestWay, isFoe, nearest, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
 
@@ -32,7 +32,7 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
 function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] | readonly [null, null] {
   let way: Way | null = null;
   const isInReach = (foe: Combatant): boolean => {
-    const found = opposed(foe, who) && stands(foe) ? bestWay(fight, who, foe) : null;
+    const found = isFoe(foe, who) ? bestWay(fight, who, foe) : null;
     if (found !== null) way = found;
     return found !== null;
   };
@@ -43,16 +43,18 @@ function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] |
   return foe !== null && way !== null ? [foe, way] : [null, null];
 }
 
-/** The nearest of whom `counts` holds; whoever stands nowhere known counts as close by. */
+/** The nearest foe of whom `counts` holds; whoever stands nowhere known counts as close by. */
 function nearestKnown(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
   let best: Combatant | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const foe of fight.combatants) {
+    if (!isFoe(foe, who)) continue;
     const apart = feetBetween(fight, who, foe) ?? CLOSE;
     if (apart < least && counts(foe)) [best, least] = [foe, apart];
   }
   return best;
 }
+/** Feet that whoever stands nowhere known is thought to be away. */
 const CLOSE = 30;
 
 /** The execution that a combatant has prepared, with whatever weapon serves; null where the chance is gone. */
