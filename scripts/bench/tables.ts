@@ -72,15 +72,14 @@ const asks = ({ asks: rows = [] }: Figures): string =>
     ]),
   );
 
-const SIZES = [2, 8, 32, 128, 512];
 /** Microseconds a command. */
 const growth = ({ growth: rows = [] }: Figures): string =>
   table(
-    ['', 'fought with', ...SIZES.map(String), '512 of 8'],
+    ['', 'fought with', ...(rows[0]?.sizes ?? []).map(each => `${each.combatants}`), '512 of 8'],
     rows.map(({ system, how, sizes, ratio }) => [
       titleOf(system, '').trim(),
       how,
-      ...SIZES.map(size => fine(sizes.find(each => each.combatants === size)?.microseconds ?? 0)),
+      ...sizes.map(each => fine(each.microseconds)),
       fine(ratio),
     ]),
   );

@@ -31,13 +31,16 @@ export function feetApart(from: Place, to: Place): number {
   return Math.sqrt(x * x + y * y);
 }
 
+/** The same, rounded down. */
+export const wholeFeetApart = (from: Place, to: Place): number => Math.floor(feetApart(from, to));
+
 /** Feet between two combatants, edge diagonals as the crow flies, rounded down; null where nobody has said. */
 export function distance(on: Field, a: CombatantId, b: CombatantId): number | null {
   if (a === b) return 0;
   if (on.kind === 'word') return on.said[pair(a, b)] ?? null;
   const from = on.places[a];
   const to = on.places[b];
-  return from && to ? Math.floor(feetApart(from, to)) : null;
+  return from && to ? wholeFeetApart(from, to) : null;
 }
 
 /** Remembers the game master's word about two combatants. Without effect on a map, where geometry answers. */

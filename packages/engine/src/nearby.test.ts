@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyNear, combatantId, type Field, forgetPlace, nearestTo, putAt, spotsOf } from './index.ts';
+import {
+  anyNear,
+  combatantId,
+  type Field,
+  forgetPlace,
+  nearestOf,
+  nearestTo,
+  putAt,
+  spotsOf,
+  wholeFeetApart,
+} from './index.ts';
 
 const feet = fc.integer({ min: -400, max: 400 });
 const place = fc.record({ x: feet, y: feet });
@@ -33,6 +43,12 @@ test('the nearest is whom a look at everybody finds, after any moves; of equally
         .filter(id => feetOf(id) !== null)
         .sort((a, b) => (feetOf(a) ?? 0) - (feetOf(b) ?? 0) || numberOf(a) - numberOf(b));
       expect(nearestTo(places, at, feetOf, (a, b) => numberOf(a) < numberOf(b))).toBe(expected ?? null);
+      const all = [...from, ...to].map((_at, nth) => ({ id: idOf(nth) }));
+      const counts = ({ id }: { id: string }): boolean => feetOf(id) !== null;
+      const nearest = (most?: number) => nearestOf(places, all, at, wholeFeetApart, counts, most)?.id;
+      expect(nearest()).toBe(expected);
+      const apart = expected === undefined ? 0 : (feetOf(expected) ?? 0);
+      expect([nearest(apart), nearest(apart - 1)]).toEqual([expected, undefined]);
     }),
   );
 });

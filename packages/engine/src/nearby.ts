@@ -127,6 +127,38 @@ function foundSpots(places: Places, all: Spots['all']): readonly (Place | undefi
   return found;
 }
 
+/**
+ * Whoever of several stands nearest to a place, of those of whom `counts` holds; of equally near ones the first; null where there is
+ * none on the map.
+ * @param feetTo whole feet between two places: never less than the longer of the two differences in x and y, rounded down
+ * @param counts asked only of those who are nearer than the nearest so far
+ * @param most feet that it may be away
+ */
+export function nearestOf<W extends { readonly id: string }>(
+  places: Places,
+  all: readonly W[],
+  from: Place,
+  feetTo: (from: Place, to: Place) => number,
+  counts: (each: W) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): W | null {
+  const spots = spotsOf(places, all);
+  let best: W | null = null;
+  let least = most + 1;
+  for (let at = 0; at < all.length; at++) {
+    const each = all[at];
+    const spot = spots[at];
+    if (each === undefined || spot === undefined) continue;
+    // As far along one side of the map alone: no nearer in all.
+    if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
+    const feet = feetTo(from, spot);
+    if (feet >= least || !counts(each)) continue;
+    best = each;
+    least = feet;
+  }
+  return best;
+}
+
 /** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */
 export function moved(places: Places, id: string, to: Place | null): void {
   const spots = SPOTS.get(places);

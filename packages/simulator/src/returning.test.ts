@@ -1,24 +1,33 @@
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { job } from './job.ts';
+import { type Job, job } from './job.ts';
 import { playOut } from './play-out.ts';
 import { LOOKED_AGAIN, Returning } from './returning.ts';
 import { castOf, runner, startOf } from './runner.ts';
 import { generatorOf } from './seeds.ts';
 
-/** Plays eight fights of a sample: what is told after each, and whether each ended as it does unwatched. */
-function watched(id: string, sample: string): { told: (boolean | null)[]; alike: boolean[] } | null {
+const jobOf = (id: string, sample: string): Job =>
+  job.parse({
+    system: id,
+    start: {
+      kind: 'setup',
+      setup: withSystem(id, ({ catalogue }) => catalogue.samples.find(each => each.id === sample)?.setup) ?? null,
+    },
+    seed: 'returning',
+  });
+
+/** Plays some fights of a sample: what is told after each, and whether each ended as it does unwatched. */
+function watched(id: string, sample: string, fights: number): { told: (boolean | null)[]; alike: boolean[] } | null {
   return withSystem(id, system => {
-    const found = system.catalogue.samples.find(each => each.id === sample);
-    const given = job.parse({ system: id, start: { kind: 'setup', setup: found?.setup ?? null }, seed: 'returning' });
+    const given = jobOf(id, sample);
     const start = startOf(system, given);
     const cast = castOf(system, given, system.report.standings(start));
-    const returning = new Returning(system);
+    const returning = new Returning(system, fights);
     const ending = (by: typeof system, number: number) =>
       playOut(by, system.rules.copy(start), cast, generatorOf(given.seed)(number), 20_000, null);
     const told: (boolean | null)[] = [];
     const alike: boolean[] = [];
-    for (let number = 0; number < 8; number++) {
+    for (let number = 0; number < fights; number++) {
       const seen = JSON.stringify(ending(returning.system, number));
       told.push(returning.fought());
       alike.push(seen === JSON.stringify(ending(system, number)));
@@ -39,7 +48,7 @@ test.each([
 ])(
   '%s %s: whether states come back is known after eight fights, and these end as they would',
   (id, sample, returns) => {
-    const found = watched(id, sample);
+    const found = watched(id, sample, 8);
     expect(found?.told).toEqual([...WAITING, returns]);
     expect(found?.alike).toEqual(Array.from({ length: 8 }, () => true));
   },
@@ -48,8 +57,7 @@ test.each([
 /** Chains ask for keys, and so does whoever looks whether states come back: how often they were asked for in some fights. */
 function keysOf(id: string, sample: string, parts: readonly number[]): number[] | null {
   return withSystem(id, system => {
-    const found = system.catalogue.samples.find(each => each.id === sample);
-    const given = job.parse({ system: id, start: { kind: 'setup', setup: found?.setup ?? null }, seed: 'returning' });
+    const given = jobOf(id, sample);
     let keys = 0;
     const key: typeof system.rules.key = fight => {
       keys++;
@@ -76,24 +84,6 @@ test('where states do not come back in the first fights it is looked once more, 
 });
 
 test('what seldom comes back is seen to in a longer look, so that a million such fights are walked', () => {
-  const fights = (number: number) =>
-    withSystem('wwn', system => {
-      const found = system.catalogue.samples.find(each => each.id === 'melee');
-      const given = job.parse({
-        system: 'wwn',
-        start: { kind: 'setup', setup: found?.setup ?? null },
-        seed: 'returning',
-      });
-      const start = startOf(system, given);
-      const cast = castOf(system, given, system.report.standings(start));
-      const returning = new Returning(system, number);
-      for (let nth = 0; nth < number; nth++) {
-        playOut(returning.system, system.rules.copy(start), cast, generatorOf(given.seed)(nth), 20_000, null);
-        const told = returning.fought();
-        if (nth === number - 1) return told;
-      }
-      return null;
-    });
-  expect(fights(8)).toBe(false);
-  expect(fights(32)).toBe(true);
+  expect(watched('wwn', 'melee', 8)?.told.at(-1)).toBe(false);
+  expect(watched('wwn', 'melee', LOOKED_AGAIN.fights)?.told.at(-1)).toBe(true);
 });

@@ -3,12 +3,12 @@ import {
   type CombatantId,
   distance,
   type Field,
-  feetApart,
   isFew,
+  nearestOf,
   nearestTo,
   type Place,
   sayDistance,
-  spotsOf,
+  wholeFeetApart,
 } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from './events.ts';
@@ -30,7 +30,7 @@ function asTheyStood(fight: Fight, stood: Field, one: CombatantId, other: Combat
   const was = stood.kind === 'map' ? stood.places[gone] : undefined;
   if (was === undefined) return distance(fight.field, one, other);
   const is = fight.field.places[first ? other : one];
-  return is === undefined ? null : Math.floor(feetApart(was, is));
+  return is === undefined ? null : wholeFeetApart(was, is);
 }
 
 function hasActed({ order, at, phase, pass, combatants }: Fight, id: CombatantId): boolean {
@@ -95,31 +95,6 @@ export function foesWithin(
   return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
 }
 
-/** Of several, whoever is nearest of another side than somebody, in whole feet; of equally near ones, who joined first. */
-function nearestOf(
-  all: readonly Combatant[],
-  spots: readonly (Place | undefined)[],
-  who: Combatant,
-  from: Place,
-  counts: (foe: Combatant, who: Combatant) => boolean,
-): Combatant | null {
-  let best: Combatant | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < all.length; at++) {
-    const each = all[at];
-    const spot = spots[at];
-    if (each === undefined || spot === undefined) continue;
-    // As far along one side of the map alone: no nearer in all.
-    if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
-    if (!hostile(who, each)) continue;
-    const feet = Math.floor(feetApart(from, spot));
-    if (feet >= least || !counts(each, who)) continue;
-    best = each;
-    least = feet;
-  }
-  return best;
-}
-
 /** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
 export function nearestFoe(
   fight: Fight,
@@ -130,7 +105,7 @@ export function nearestFoe(
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
   const all = everybody(fight);
   if (field.kind === 'map' && at !== undefined && fight.stood === null)
-    return nearestOf(all, spotsOf(field.places, all), who, at, counts);
+    return nearestOf(field.places, all, at, wholeFeetApart, each => hostile(who, each) && counts(each, who));
   if (field.kind === 'map' && at !== undefined && !isFew(all)) return nearestInCrowd(fight, field, who, at, counts);
   let best: Combatant | null = null;
   let least = Number.POSITIVE_INFINITY;

@@ -18,6 +18,7 @@ export function preyOf(foe: Combatant, own: Own): Combatant {
   return own[0];
 }
 
+/** Against more than this nothing is remembered: so many seldom stand twice alike, and what is remembered grows with them. */
 const MOST_FOES = 32;
 
 /**

@@ -1,5 +1,5 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
-import { anyNear, type CombatantId, distance, feetApart, isFew, phrase, spotsOf, toward } from '@affray/engine';
+import { anyNear, type CombatantId, distance, isFew, nearestOf, phrase, toward, wholeFeetApart } from '@affray/engine';
 import type { Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
@@ -60,20 +60,7 @@ export function nearestMark(fight: Fight, me: Combatant): Combatant | null {
   const from = field.kind === 'map' ? field.places[me.id] : undefined;
   // Who stands nowhere on the map counts as near.
   if (field.kind === 'word' || from === undefined || !everyoneStands(fight)) return nearestOfAll(fight, me);
-  const all = everybody(fight);
-  const spots = spotsOf(field.places, all);
-  let best: Combatant | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < all.length; at++) {
-    const each = all[at];
-    const spot = spots[at];
-    if (each === undefined || spot === undefined) continue;
-    // As far along one side of the map alone: no nearer in all.
-    if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
-    const apart = Math.floor(feetApart(from, spot));
-    if (apart < least && isMark(fight, me, each)) [best, least] = [each, apart];
-  }
-  return best;
+  return nearestOf(field.places, everybody(fight), from, wholeFeetApart, each => isMark(fight, me, each));
 }
 
 /** The foe that is nearest to its end first, of those that can be got at in this go; then the nearest. */

@@ -1,4 +1,13 @@
-import { anyNear, distance, isFew, type Place, putAt, sayDistance, spotsOf } from '@affray/engine';
+import {
+  anyNear,
+  distance,
+  isFew,
+  nearestOf as nearestAmong,
+  type Place,
+  putAt,
+  sayDistance,
+  spotsOf,
+} from '@affray/engine';
 import { SHIELD } from '../book/gear.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -183,17 +192,10 @@ function nearestOnMap(
   most: number,
 ): Combatant | null {
   const at = places[who.id];
-  const spots = spotsOf(places, combatants);
-  let best: Combatant | null = null;
-  let least = most + 1;
-  let nth = 0;
-  for (const each of combatants) {
-    const spot = spots[nth++];
-    const feet = at && spot ? Math.floor(span(at, spot)) : FARTHEST;
-    if (feet < least && counts(each)) [best, least] = [each, feet];
-  }
-  return best;
+  const found = at ? nearestAmong(places, combatants, at, wholeSpan, counts, most) : null;
+  return found ?? (most < FARTHEST ? null : (combatants.find(counts) ?? null));
 }
+const wholeSpan = (from: Place, to: Place): number => Math.floor(span(from, to));
 type MapPlaces = Extract<Fight['field'], { kind: 'map' }>['places'];
 /** Feet that no one has said. */
 const FARTHEST = 10_000;
