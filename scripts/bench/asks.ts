@@ -5,26 +5,11 @@
 import { bestPolicy, filled, type Kinds, type Speaker, type System, simulated, Xoshiro } from '@affray/engine';
 import { fromHere } from '@affray/simulator';
 import { systems } from '@affray/systems';
+import type { Row } from './figures.ts';
 import { median, short } from './harness.ts';
 
-/** How long something took: in the middle, at the longest, and what that was. */
-export interface Times {
-  readonly asked: number;
-  readonly median: number;
-  readonly longest: number;
-  readonly what: string;
-}
-export interface AskRow {
-  readonly system: string;
-  readonly sample: string;
-  /** Of commands that strike one at most, and of those that name several or a place. */
-  readonly previews: Times;
-  readonly several: Times;
-  readonly comparisons: Times;
-  /** How this ends from here: until the first answer, and until every share is known to ±2%; null where that took over 5 s. */
-  readonly firstAnswer: number;
-  readonly within2: number | null;
-}
+type AskRow = Row<'asks'>;
+type Times = AskRow['previews'];
 
 /** States of a sample that are looked at, and commands of each of a speaker's offers. */
 const STATES = { whole: 8, short: 2 };

@@ -4,9 +4,12 @@ import { runInNewContext } from 'node:vm';
 import type { Kinds, System } from '@affray/engine';
 import { exactFight, type Job, runner } from '@affray/simulator';
 import { DUEL, duelSystem } from './duel.ts';
+import type { Row } from './figures.ts';
 import { type Measured, measure } from './harness.ts';
 import { duelLoop, meleeLoop } from './loops.mjs';
 import { MELEE, meleeSystem } from './melee.ts';
+
+export type FightRow = Row<'fights'>;
 
 /** Chances that the first side wins, solved exactly elsewhere as Markov chains. */
 export const EXACT = { duel: 0.51895, melee: 0.53726 };
@@ -14,28 +17,6 @@ export const EXACT = { duel: 0.51895, melee: 0.53726 };
 const WARM = 6_000_000;
 const FIRST = 400_000;
 const COLD = 20_000;
-
-export interface FightRow {
-  readonly name: string;
-  /** Fights a second: by hand, by the rules played out, and along the warm chain. */
-  readonly loop: number;
-  readonly plain: number;
-  readonly chain: number;
-  /** Of the loop's speed, by turns in this run. */
-  readonly plainRatio: number;
-  readonly chainRatio: number;
-  /** Fights a second of the first fights of a job, when the chain knows nothing yet. */
-  readonly cold: number;
-  /** The same of the first 400,000. */
-  readonly warmingUp: number;
-  readonly commandsPerFight: number;
-  readonly wins: number;
-  readonly exact: number;
-  /** The chance solved through the rules, how long that took in ms, and in how many states. */
-  readonly solved: { readonly wins: number; readonly ms: number; readonly states: number };
-  /** Bytes of one fight in play. */
-  readonly bytesPerFight: number;
-}
 
 /** Both fights of the comparison. */
 export const fightRows = (): FightRow[] => [

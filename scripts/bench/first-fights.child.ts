@@ -3,33 +3,15 @@ import { Session } from 'node:inspector';
 import type { Kinds, Pool, System } from '@affray/engine';
 import { type Job, job, type Runner, runner } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
+import type { Row } from './figures.ts';
 import type { Asked } from './first-fights.ts';
 import { median } from './harness.ts';
 import { duelLoop } from './loops.mjs';
 import { type Profile, roomsOf } from './rooms.ts';
 
-/** The first so many fights, their runner and what it learns included. */
-export interface Mark {
-  readonly fights: number;
-  /** Milliseconds of processor time. */
-  readonly ms: number;
-  readonly perSecond: number;
-  readonly commandsPerSecond: number;
-  readonly dicePerSecond: number;
-  /** Fights while the loop plays a million of its own. */
-  readonly ofLoop: number;
-}
-export interface FirstFights {
-  readonly marks: readonly Mark[];
-  /** Of a fight. */
-  readonly commands: number;
-  readonly dice: number;
-  /** Dice a second of the hand-written loop in this process. */
-  readonly loop: number;
-  /** Megabytes resident at the end. */
-  readonly memory: number;
-}
-export type Rooms = { readonly [room: string]: number };
+/** A row as far as this process knows it. */
+export type FirstFights = Pick<Row<'first'>, 'marks' | 'commands' | 'dice' | 'loop' | 'memory'>;
+export type Rooms = NonNullable<Row<'first'>['rooms']>;
 
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { bestPolicy } from '@affray/engine';
 import { systems } from '@affray/systems';
+import type { Row } from './figures.ts';
 import type { FirstFights, Rooms } from './first-fights.child.ts';
 import { short } from './harness.ts';
 
@@ -20,15 +21,7 @@ export interface Asked {
   /** Plays so many fights under a profiler instead, and says where the time went. */
   readonly profile: number | null;
 }
-export interface Row extends FirstFights {
-  readonly system: string;
-  readonly sample: string;
-  readonly policy: string;
-  /** It plays where nobody says which. */
-  readonly isDefault: boolean;
-  /** Share of processor time by room, of the first thousand fights; null where it was not asked. */
-  readonly rooms: Rooms | null;
-}
+type FirstRow = Row<'first'>;
 export interface Wanted {
   /** Default policies alone, up to 1,000 fights, without a profile. */
   readonly short?: boolean;
@@ -41,9 +34,9 @@ const MARKS = { short: [100, 1000], whole: [100, 1000, 10_000, 100_000] };
 const MOST = { short: 10_000, whole: 30_000 };
 
 /** Every sample of every system under every policy that is wanted, one after the other. */
-export function firstFightRows(wanted: Wanted = {}, onRow: (row: Row) => void = () => undefined): Row[] {
+export function firstFightRows(wanted: Wanted = {}, onRow: (row: FirstRow) => void = () => undefined): FirstRow[] {
   const length = wanted.short ? 'short' : 'whole';
-  const rows: Row[] = [];
+  const rows: FirstRow[] = [];
   for (const { system, sample, policy, isDefault } of all(wanted)) {
     const asked: Asked = { system, sample, policy, marks: MARKS[length], most: MOST[length], profile: null };
     const played: FirstFights = inItsOwnProcess(asked);
@@ -78,7 +71,7 @@ function inItsOwnProcess<T>(asked: Asked): T {
 }
 
 /** One line for people: fights a second, how many that is of a million of the loop, and where the time went. */
-export function firstFightLine({ system, sample, policy, dice, commands, marks, memory, rooms }: Row): string {
+export function firstFightLine({ system, sample, policy, dice, commands, marks, memory, rooms }: FirstRow): string {
   const rates = marks.map(
     ({ fights, perSecond, ofLoop }) => `${short(fights)}: ${short(perSecond)} (${ofLoop.toFixed(0)})`,
   );

@@ -2,6 +2,7 @@
 
 import { job, type Runner, runner } from '@affray/simulator';
 import { systems } from '@affray/systems';
+import type { Row } from './figures.ts';
 
 const SIZES: readonly number[] = [2, 8, 32, 128, 512];
 /** One fighter of each system: of the kind that fights hand to hand and lasts some rounds. */
@@ -19,16 +20,8 @@ const ARCHERS: Readonly<Record<string, string>> = {
   alternacy: 'bandit-archer',
   alloy: 'bandit-archer',
 };
-type How = 'blades' | 'bows';
-
-export interface GrowthRow {
-  readonly system: string;
-  /** Hand to hand, or with bows across a field of 600 feet. */
-  readonly how: How;
-  readonly sizes: readonly { readonly combatants: number; readonly microseconds: number }[];
-  /** What a command of the largest fight costs, of one of eight. */
-  readonly ratio: number;
-}
+type GrowthRow = Row<'growth'>;
+type How = GrowthRow['how'];
 
 /** Two lines of the same fighters, five feet apart, each with its neighbours beside it; by bands where there is no map. */
 export function lines(system: string, sheet: unknown, combatants: number) {

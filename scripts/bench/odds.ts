@@ -1,5 +1,6 @@
 import { weigh as weighDice } from '@affray/dice';
 import { type CombatantId, combatantId, D100, dice, odds, type Pool, type Table } from '@affray/engine';
+import type { Row } from './figures.ts';
 import { type Case, type Measured, measure, short } from './harness.ts';
 import { PREVIEWS } from './odds-fights.ts';
 
@@ -210,15 +211,8 @@ const QUESTIONS: readonly Question[] = [
   })),
 ];
 
-export interface OddsRow {
-  readonly name: string;
-  /** Microseconds. */
-  readonly engine: number;
-  readonly direct: number;
-}
-
 /** Each question by both ways, by turns. */
-export function oddsRows(): OddsRow[] {
+export function oddsRows(): Row<'odds'>[] {
   return QUESTIONS.map(({ name, engine, direct }) => {
     const cases: Case[] = [
       { name: 'direct', play: repeat(direct) },

@@ -5,16 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systems } from '@affray/systems';
 import { ROOT } from '../files.ts';
+import type { Row } from './figures.ts';
 import { median } from './harness.ts';
 
-export interface StartRow {
-  readonly name: string;
-  /** Of wall time, the median of three. */
-  readonly ms: number;
-}
-
 /** A throw of dice, and ten thousand fights of every sample by the default policy on all cores. */
-export function startRows(): StartRow[] {
+export function startRows(): Row<'start'>[] {
   const folder = mkdtempSync(join(tmpdir(), 'affray-bench-'));
   try {
     const simulations = systems.flatMap(({ id, samples }) =>
