@@ -137,7 +137,7 @@ export {
 export * from './seen.ts';
 export { joinerFields, joinerKnown, joinersOf, setupFields, sidesOf, wholeSetup } from './setup.ts';
 export { allNamedOrWritten, named, namedOrWritten, takenFrom } from './shelf.ts';
-export { minus, signed } from './signed.ts';
+export { minus, signed, signedTo } from './signed.ts';
 export * from './system.ts';
 export * from './table.ts';
 export { type Joint, type Saying, type Sentenced, tale } from './tale.ts';

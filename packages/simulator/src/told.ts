@@ -1,5 +1,5 @@
 import type { ExplainedRoll, Line } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { phrase, signedTo } from '@affray/engine';
 import type { Balanced } from './balance.ts';
 import type { Compared } from './compare.ts';
 import type { Details } from './details.ts';
@@ -17,8 +17,7 @@ import type { Swept } from './sweep.ts';
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 /** A difference of shares, in points: "+3.2". */
-export const points = (difference: number): string =>
-  `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(1)}`;
+export const points = (difference: number): string => signedTo(100 * difference, 1);
 export const interval = ({ share, low, high }: Share): string =>
   phrase`${percent(share)} (${percent(low)} to ${percent(high)})`;
 export const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
@@ -192,7 +191,7 @@ export function sensitivitySentence({ moved, without, weaker, tried, fights, can
     ? phrase`${nothing}; the others were not told apart yet. ${cost}`
     : phrase`No number was tried to the end. ${cost}`;
 }
-const fine = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(2)}`;
+const fine = (difference: number): string => signedTo(100 * difference, 2);
 
 /** Rulings that moved anything, the strongest first. */
 export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows => ({

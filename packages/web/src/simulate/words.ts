@@ -1,3 +1,4 @@
+import { signedTo } from '@affray/engine';
 import { kindsIn, type Share } from '@affray/simulator';
 import { percent, percents, spoken } from '../words/numbers.ts';
 import * as words from '../words/simulate.ts';
@@ -10,8 +11,7 @@ export const percent1 = (share: number): string => percent(share, 1);
 export const withRange = ({ share, low, high }: Share): string =>
   low === high ? percent1(share) : `${percent1(share)} (${percents(low, high, 1)})`;
 /** Points of a percentage, with its sign. */
-export const points = (share: number): string =>
-  words.inPoints(share < 0 ? '−' : '+', Math.abs(share * 100).toFixed(1));
+export const points = (share: number): string => words.inPoints(signedTo(100 * share, 1));
 
 /** What the books write in capitals, or call otherwise than the code. */
 const SHORT: ReadonlyMap<string, string> = new Map([

@@ -210,7 +210,7 @@ export const bothWerePlayedWithThe = 'Both were played with the same dice, so th
 
 // simulate/words.ts
 export const sizeOfTheBand = 'Size of the band';
-export const inPoints = (part: string | number, figure: string | number): string => `${part}${figure} points`;
+export const inPoints = (figure: string): string => `${figure} points`;
 export const theRefereeRules = (name: string | number): string => `The “${name}” referee rules`;
 export const isValue = (path: string | number, value: string | number): string => `${path} is ${value}`;
 
