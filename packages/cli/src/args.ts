@@ -31,14 +31,24 @@ export interface Shape {
 /** An option of every command. */
 export const HELP: Option = { help: phrase`Shows this help.` };
 
-/** What stood on the command line, checked against a command's shape. */
+type Options = ReadonlyMap<string, readonly string[]>;
+
+/** What stood on the command line, and what holds beside it, checked against a command's shape. */
 export class Given {
   readonly positionals: readonly string[];
-  private readonly values: ReadonlyMap<string, readonly string[]>;
+  private readonly said: Options;
+  private readonly values: Options;
 
-  constructor(positionals: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+  /** @param standing options that nobody said and that hold all the same */
+  constructor(positionals: readonly string[], said: Options, standing: Options) {
     this.positionals = positionals;
-    this.values = values;
+    this.said = said;
+    this.values = new Map([...standing, ...said]);
+  }
+
+  /** Whether it stands on the command line itself. What stands in the settings alone gives way to what is asked for now. */
+  isSaid(name: string): boolean {
+    return this.said.has(name);
   }
 
   /** The positional at a place that the shape makes sure is there. */
@@ -79,7 +89,7 @@ export function parse(shape: Shape, args: readonly string[], always: readonly st
     !values.has(name) && !off.has(name) && (form === null || shape.options[name]?.form !== true);
   const standing = [...read(shape, always).values].filter(([name]) => isStanding(name));
   if (!values.has('help')) checkPositionals(shape, positionals);
-  return new Given(positionals, new Map([...standing, ...values]));
+  return new Given(positionals, values, new Map(standing));
 }
 
 /** The form that is asked for, if any. @throws Failure where two are */

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { main } from './main.ts';
 import { capture } from './testing/capture.ts';
 
-const affray = async (line: string) => {
-  const io = capture();
+const affray = async (line: string, env: Record<string, string> = {}) => {
+  const io = capture({ env });
   const exit = await main(line.split(' ').filter(Boolean), io);
   return { exit, lines: io.lines, errors: io.errors };
 };
@@ -41,7 +41,8 @@ const fighter = (id: string, quickness: number, x: number) => ({
   },
 });
 
-test('simulate solves a small fight exactly, and says so', async () => {
+/** A fight so small that it is solved. */
+function smallFight(): string {
   const small = join(folder, 'small.json');
   const sides = ['ann', 'bob'].map(id => ({ id, name: id }));
   const combatants = [fighter('ann', 200, 20), fighter('bob', 0, 25)];
@@ -55,6 +56,11 @@ test('simulate solves a small fight exactly, and says so', async () => {
       setup: { sides, combatants, options: { criticals: 'off' } },
     }),
   );
+  return small;
+}
+
+test('simulate solves a small fight exactly, and says so', async () => {
+  const small = smallFight();
   const exact = await affray(`simulate ${small}`);
   expect(exact.errors).toEqual([]);
   expect(exact.lines[0]).toMatch(/: exact, all dice weighed, [\d,]+ states$/);
@@ -166,9 +172,14 @@ test('sensitivity ranks numbers', async () => {
   expect(told.moved.map((each: { path: string }) => each.path)).toEqual(['combatants.mara.sheet.extraSoak']);
 });
 
-test('sensitivity plays each ruling until what it moves is known well enough', async () => {
+async function brawlFile(): Promise<string> {
   const brawl = join(folder, 'brawl.json');
   writeFileSync(brawl, (await affray('new alternacy --sample brawl')).lines.join('\n'));
+  return brawl;
+}
+
+test('sensitivity plays each ruling until what it moves is known well enough', async () => {
+  const brawl = await brawlFile();
   const { moved, fights } = await asJson(`sensitivity ${brawl} --rulings --until 10%`);
   const both: { low: number; high: number }[] = moved.flatMap(
     (each: Record<'stricter' | 'lenient', { low: number; high: number }>) => [each.stricter, each.lenient],
@@ -186,6 +197,28 @@ test('sensitivity plays each ruling until what it moves is known well enough', a
       lines: [],
       errors: [`affray: --${option} chooses among numbers, and --rulings asks about none: leave out one of the two`],
     });
+});
+
+test('what stands in the settings alone gives way to what is asked for now', async () => {
+  const settings = (options: object) => {
+    const path = join(folder, 'config.json');
+    writeFileSync(path, JSON.stringify(options));
+    return { AFFRAY_CONFIG: path };
+  };
+  const small = smallFight();
+  const method = async (simulate: object, asked: string): Promise<string> => {
+    const { errors, lines } = await affray(`simulate ${small} --json ${asked}`, settings({ simulate }));
+    expect(errors).toEqual([]);
+    return JSON.parse(lines.join('')).method;
+  };
+  expect(await method({ workers: 1 }, '')).toBe('exact');
+  expect(await method({ workers: 1, fights: 20 }, '')).toBe('sampled');
+  expect(await method({ workers: 1, fights: 20, seed: 'a' }, '--exact')).toBe('exact');
+  expect(await method({ workers: 1, exact: true }, '--fights 20')).toBe('sampled');
+  const refused = ['affray: --exact plays no single fights: leave out --workers'];
+  expect((await affray(`simulate ${small} --exact --workers 1`, settings({}))).errors).toEqual(refused);
+  const few = settings({ sensitivity: { most: 3, fights: 10, workers: 1 } });
+  expect(await affray(`sensitivity ${await brawlFile()} --rulings`, few)).toMatchObject({ exit: 0, errors: [] });
 });
 
 const before = new URL('../../systems/alacrity/fixtures/1.0.0/duel-played.json', import.meta.url).pathname;

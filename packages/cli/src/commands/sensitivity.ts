@@ -115,7 +115,7 @@ function plot({ moved }: Sensitivity): string[] {
 
 /** Which rulings move the result most. */
 async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
-  const wrong = OF_NUMBERS.find(each => given.flag(each));
+  const wrong = OF_NUMBERS.find(each => given.isSaid(each));
   if (wrong !== undefined)
     throw new Failure(
       phrase`--${wrong} chooses among numbers, and --rulings asks about none: leave out one of the two`,

@@ -80,15 +80,18 @@ export const simulate: Command = {
 const CHEAP = 20_000;
 const INSISTED = 1_000_000;
 /** What asks for fights that are played. */
-const PLAYED = ['fights', 'until', 'details', 'html', 'fleet', 'fleet-file', 'seed', 'longest', 'workers'] as const;
+const PLAYED = ['fights', 'until', 'details', 'html', 'fleet', 'fleet-file', 'seed', 'longest'];
+/** Fights that are played where nobody says how many. */
+const USUAL = 1000;
 
 /** The exact answer, where it is cheap or insisted on; else null. */
 function solved({ system }: Start, asked: Job, given: Given): Exact | null {
-  const insisted = given.flag('exact');
-  const wrong = PLAYED.find(each => given.flag(each));
+  const wrong = [...PLAYED, 'workers'].find(each => given.isSaid(each));
+  const insisted = given.isSaid('exact') || (given.flag('exact') && wrong === undefined);
   if (insisted && wrong !== undefined)
     throw new Failure(phrase`--exact plays no single fights: leave out --${wrong}`, EXIT.usage);
-  if (!insisted && wrong !== undefined) return null;
+  // Who always wants so many workers did not thereby ask for fights that are played.
+  if (!insisted && (wrong !== undefined || PLAYED.some(each => given.flag(each)))) return null;
   const exact = sayWrong(() => system.visit(typed => exactFight(typed, asked, { paths: insisted ? INSISTED : CHEAP })));
   if (exact || !insisted) return exact;
   throw new Failure(phrase`this fight has too many states to be solved exactly; leave --exact out to have it played`);
@@ -150,9 +153,9 @@ async function play(
   given: Given,
   io: Io,
 ): Promise<{ readonly result: Report; readonly spans: readonly PlaySpan[]; readonly cancelled: boolean }> {
-  const { fights, within } = lengthOf(given, { fights: 1000, within: null });
+  const { fights, within } = lengthOf(given, { fights: USUAL, within: null });
   const fleet = databaseOf('fleet', given, io, null);
-  if (fleet !== null) return onFleet(fleet, start, asked, fights, given, io);
+  if (fleet !== null) return onFleet(fleet, start, asked, given, io);
   const length = { fights, ...(within !== null && { enough: narrow(within) }) };
   return ask(start, [asked], longest({ fights, within }), given, io, async ({ fights: threads, ...listening }) => {
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
@@ -171,12 +174,13 @@ async function play(
 }
 
 /** Has the fights played by whoever works for a database. */
-async function onFleet(address: string, start: Start, asked: Job, fights: number, given: Given, io: Io) {
-  if (given.text('until') !== null || given.text('workers') !== null)
+async function onFleet(address: string, start: Start, asked: Job, given: Given, io: Io) {
+  if (given.isSaid('until') || given.isSaid('workers'))
     throw new Failure(
       phrase`a fleet plays all the fights that were asked for: --fleet goes without --until and --workers`,
       EXIT.usage,
     );
+  const fights = given.number('fights', USUAL, 1, 1_000_000_000);
   sayWrong(() => start.system.visit(typed => runner(typed, asked).empty()));
   const { FleetError, fleetFights, runOnFleet } = await import('@affray/fleet');
   const { listen, settle } = listening(fights, io);
