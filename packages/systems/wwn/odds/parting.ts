@@ -1,8 +1,21 @@
-import { type Assumed, addedUp, type CombatantId, type Forecast, together } from '@affray/engine';
+import {
+  type Assumed,
+  addedUp,
+  type CombatantId,
+  everyPath,
+  type Forecast,
+  type Speaker,
+  together,
+  type Wondered,
+} from '@affray/engine';
 import { AWAY, HURT, NO_ROLL, NOT_DONE } from '../actions/odds.ts';
-import { type Fight, the } from '../state/fight.ts';
+import { provoke } from '../rules/attack/movement.ts';
+import type { WwnEvent, WwnTable } from '../state/events.ts';
+import { copy, type Fight, the } from '../state/fight.ts';
+import type { WwnPrompts } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
 import { stout } from './stout.ts';
-import { type Once, playOnce, weigh } from './weigh.ts';
+import { answersTo, type Once, playOnce, weigh } from './weigh.ts';
 
 /** What may come of leaving several foes behind. */
 
@@ -21,14 +34,68 @@ const ownQuestions = (found: Forecast, of: CombatantId | null): Forecast => ({
   questions: found.questions.filter(each => each.site !== LEAVE || each.who === of),
 });
 
+/** The fight as it is when foes are asked whether to strike at parting: who is, and what was asked before. */
+interface Moment {
+  readonly fight: Fight;
+  readonly asked: readonly Speaker[];
+  readonly questions: readonly Wondered[];
+}
+
+/** The moment of parting, to weigh blows from; null where dice come before it, or where it does not come. */
+function momentOf(fight: Fight, once: Once): Moment | null {
+  const { play, odds, assume } = withOnly(once, null);
+  const found: Omit<Moment, 'questions'>[] = [];
+  let isSure = true;
+  const { questions } = everyPath<RollSite, WwnPrompts, WwnEvent, Fight>(
+    {
+      fresh: () => copy(fight),
+      play: (table, after) => {
+        const askAll: WwnTable['askAll'] = (site, asked, question) => {
+          if (site === LEAVE) found.push({ fight: copy(after), asked });
+          return table.askAll(site, asked, question);
+        };
+        play({ ...table, askAll }, after);
+      },
+      heard: () => {
+        isSure &&= found.length > 0;
+      },
+      answersOf: () => answersTo(odds),
+      assume,
+      budget: 1,
+    },
+    () => {},
+  );
+  const [first] = found;
+  const before = questions.slice(
+    0,
+    questions.findIndex(each => each.site === LEAVE),
+  );
+  return first && isSure ? { ...first, questions: before } : null;
+}
+
 /** Each blow is weighed as if the others had not come. */
 export function partings(fight: Fight, once: Once): Forecast {
-  const blows = once.odds.left.map(foe => ownQuestions(weigh(fight, withOnly(once, foe)), foe));
+  const blows = eachBlow(fight, once, weigh);
   return together(
     blows.filter(each => !each.outcomes.has(NO_ROLL)),
     AWAY,
     HURT,
   );
+}
+
+/** The blow of each foe at parting: alone where it can be, else with all that comes before and after it. */
+function eachBlow(fight: Fight, once: Once, weighed: typeof weigh): readonly Forecast[] {
+  const { who } = once.command;
+  const { left } = once.odds;
+  const moment = momentOf(fight, once);
+  if (moment === null) return left.map(foe => ownQuestions(weighed(fight, withOnly(once, foe)), foe));
+  return left
+    .filter(foe => moment.asked.includes(foe))
+    .map(foe => {
+      const play: Once['play'] = (table, after) => provoke(table, after, the(after, who), [the(after, foe)], 0);
+      const found = weighed(moment.fight, { ...once, play });
+      return { ...found, questions: [...moment.questions, ...found.questions] };
+    });
 }
 
 /**
@@ -37,7 +104,7 @@ export function partings(fight: Fight, once: Once): Forecast {
  */
 export function chargingAway(fight: Fight, once: Once): Forecast {
   const { who } = once.command;
-  const blows = once.odds.left.map(foe => ownQuestions(playOnce(stout(fight, [who]), withOnly(once, foe), [who]), foe));
+  const blows = eachBlow(fight, once, (from, of) => playOnce(stout(from, [who]), of, [who]));
   const harm = blows.reduce((sum, { damage }) => addedUp(sum, damage), new Map([[0, 1]]));
   const { hp } = the(fight, who);
   const falls = [...harm].reduce((sum, [lost, chance]) => sum + (lost >= hp ? chance : 0), 0);

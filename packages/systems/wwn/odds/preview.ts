@@ -11,7 +11,7 @@ import {
   wholePercent,
   withHarmOf,
 } from '@affray/engine';
-import { actionOf } from '../actions/index.ts';
+import { actionOf, perform } from '../actions/index.ts';
 import { AWAY, HIT, HURT } from '../actions/odds.ts';
 import { type Command, isOwn } from '../commands.ts';
 import { copy, type Fight, the } from '../state/fight.ts';
@@ -41,7 +41,7 @@ export function preview(
   if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(fight, command, assume) : null;
   const odds = actionOf(command).odds(fight, the(fight, command.who), command);
   if (odds === null) return null;
-  const once: Once = { command, odds, viewer, assume };
+  const once: Once = { command, odds, viewer, assume, play: (table, after) => perform(table, after, command) };
   const others = [command.who, ...odds.victims, ...odds.partners];
   const { fights, armor, strangers } = known(fight, viewer, others, odds.edge);
   const cases = casesOf(fights, once);

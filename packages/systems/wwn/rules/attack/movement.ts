@@ -131,7 +131,13 @@ function goalOf(
  * Free attacks by those whose melee a combatant leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing.
  * False where it falls to them.
  */
-function provoke(table: WwnTable, fight: Fight, who: Combatant, foes: readonly Combatant[], depth: number): boolean {
+export function provoke(
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  foes: readonly Combatant[],
+  depth: number,
+): boolean {
   if (who.withdrawn || who.hidden || foes.length === 0) return true;
   const able = foes.filter(each => fight.options.freeAttack === 'free' || hasInstantMain(each));
   const asked = able.filter(each => each.watch !== 'never').map(each => each.id);

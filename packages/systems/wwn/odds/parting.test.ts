@@ -1,0 +1,63 @@
+import type { Assumed } from '@affray/engine';
+import { expect, test } from 'vitest';
+import { command } from '../commands.ts';
+import type { Fight } from '../state/fight.ts';
+import { arena, type Fighter, HERO, id, one, TENS } from '../testing.ts';
+import { preview } from './preview.ts';
+
+const GM = { role: 'gm' } as const;
+const RED: Fighter = { ...HERO, attributes: TENS, armorClass: 14, hitPoints: 400 };
+const FOE: Fighter = { side: 'blue', weapons: ['long-sword'] };
+const away = { kind: 'move', who: 'red', way: { kind: 'away' }, feet: 30 };
+const beside = (
+  places: readonly (readonly [x: number, y: number])[],
+  more: Readonly<Record<string, Fighter>> = {},
+): Fight =>
+  arena({ red: RED, ...Object.fromEntries(places.map((at, nth) => [`blue${nth}`, { ...FOE, at }])), ...more });
+/** The chance to be hurt by a parting blow, and the harm of all of them. */
+function partingFrom(fight: Fight, assume: readonly Assumed[] = []) {
+  const found = preview(fight, command.parse(away), GM, assume);
+  const hurt = found?.outcomes.find(each => each.label === 'hurt as it leaves')?.low ?? Number.NaN;
+  return { hurt, harm: found?.damage?.expected.low ?? Number.NaN };
+}
+
+test('[WWN-6.9] of several blows at parting each does what it does alone', () => {
+  const alone = partingFrom(beside([[5, 0]]));
+  const all = partingFrom(
+    beside([
+      [5, 0],
+      [0, 5],
+      [5, 5],
+    ]),
+  );
+  expect(alone.hurt).toBeGreaterThan(0.3);
+  expect(all.hurt).toBeCloseTo(1 - (1 - alone.hurt) ** 3, 11);
+  expect(all.harm).toBeCloseTo(3 * alone.harm, 10);
+});
+
+test('[WWN-6.9] a shot before the parting does its harm, beside one foe and beside two', () => {
+  const archer: Fighter = { side: 'blue', weapons: ['large-bow'], at: [60, 0], important: true };
+  const single = beside([[5, 0]], { archer });
+  const two = beside(
+    [
+      [5, 0],
+      [0, 5],
+    ],
+    { archer },
+  );
+  for (const fight of [single, two]) Object.assign(one(fight, 'archer'), { watch: 'all', hands: ['large-bow'] });
+  const shoots = { site: 'wwn.answer.action', who: id('archer'), answer: SHOT };
+  const shot = partingFrom(single, [shoots]);
+  expect(shot.hurt).toBeGreaterThan(partingFrom(single).hurt + 0.05);
+  expect(partingFrom(two, [shoots]).hurt).toBeCloseTo(1 - (1 - shot.hurt) ** 2, 11);
+});
+const SHOT = { do: 'snap', on: 'red', weapon: 'large-bow', thrown: true };
+
+test('harm is told in whole, however much there was to lose', () => {
+  const fight = arena({ red: { ...HERO, skills: { magic: 1 } }, blue: { hitPoints: 600 } });
+  const spell = { kind: 'cast', who: 'red', name: 'Rain', targets: ['blue'], dice: 30, sides: 20, plus: 100 };
+  const found = preview(fight, command.parse(spell), GM);
+  expect(found?.damage?.expected.low).toBeCloseTo(30 * 10.5 + 100, 8);
+  one(fight, 'blue').hp = 3;
+  expect(preview(fight, command.parse(spell), GM)?.damage).toEqual(found?.damage);
+});
