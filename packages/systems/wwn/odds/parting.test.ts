@@ -1,7 +1,11 @@
-import type { Assumed } from '@affray/engine';
+import { type Assumed, everyPath } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { command } from '../commands.ts';
-import type { Fight } from '../state/fight.ts';
+import { perform } from '../actions/index.ts';
+import { command, isOwn } from '../commands.ts';
+import type { WwnEvent } from '../state/events.ts';
+import { copy, type Fight } from '../state/fight.ts';
+import { PLAIN_ANSWERS, type WwnPrompts } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
 import { arena, type Fighter, HERO, id, one, TENS } from '../testing.ts';
 import { preview } from './preview.ts';
 
@@ -60,4 +64,26 @@ test('harm is told in whole, however much there was to lose', () => {
   expect(found?.damage?.expected.low).toBeCloseTo(30 * 10.5 + 100, 8);
   one(fight, 'blue').hp = 3;
   expect(preview(fight, command.parse(spell), GM)?.damage).toEqual(found?.damage);
+});
+
+test('by which face a blow hits is forgotten before its damage is rolled', () => {
+  const fight = arena({ red: { ...HERO, weapons: ['long-sword'] }, blue: { armorClass: 13 } });
+  const blow = command.parse({ kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' });
+  const lost = (meets: boolean) => {
+    const found = new Map<number, number>();
+    const { paths } = everyPath<RollSite, WwnPrompts, WwnEvent, Fight>(
+      {
+        fresh: () => copy(fight),
+        play: (table, after) => isOwn(blow) && perform(table, after, blow),
+        answersOf: () => PLAIN_ANSWERS,
+        key: meets ? () => '' : undefined,
+      },
+      (after, weight) => found.set(one(after, 'blue').hp, (found.get(one(after, 'blue').hp) ?? 0) + weight),
+    );
+    return { paths, found };
+  };
+  const [apart, met] = [lost(false), lost(true)];
+  expect(met.paths).toBeLessThan(apart.paths / 1.5);
+  expect([...met.found.keys()].sort()).toEqual([...apart.found.keys()].sort());
+  for (const [hp, chance] of apart.found) expect(met.found.get(hp)).toBeCloseTo(chance, 12);
 });

@@ -145,14 +145,19 @@ export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null 
     tellSwing(table, s, bonus, armor, 20, true);
     return true;
   }
+  const since = table.paths?.here() ?? 0;
   const natural = table.check('wwn.attack.hit', s.by.id, D20, judgeOf(table, fight, s, armor.total - bonus.total));
   const hit = lands(fight, s, natural, bonus.total, armor.total);
   tellSwing(table, s, bonus, armor, natural, hit);
-  if (calm) return hit;
-  const { shield } = s.on;
-  if (!answerDice(table, fight, s, hit || shockAgainst(fight, s, s.ac) !== null)) return null;
-  if (table.tell !== undefined) tellChanged(table, fight, s, natural, bonus.total, hit, shield);
-  return turnTables(table, fight, s, natural, bonus.total);
+  if (!calm) {
+    const { shield } = s.on;
+    if (!answerDice(table, fight, s, hit || shockAgainst(fight, s, s.ac) !== null)) return null;
+    if (table.tell !== undefined) tellChanged(table, fight, s, natural, bonus.total, hit, shield);
+  }
+  const hits = calm ? hit : turnTables(table, fight, s, natural, bonus.total);
+  // By how much it hits is nothing to its harm. Dice that answered it may have changed more.
+  if (hits && table.paths?.here() === since + 1) table.paths.meet(since, `${s.ac} ${s.fate}`);
+  return hits;
 }
 
 /** Whoever attacks from hiding is seen (WWN-GAP-33). */
