@@ -57,6 +57,33 @@ test('[WWN-6.9] a shot before the parting does its harm, beside one foe and besi
 });
 const SHOT = { do: 'snap', on: 'red', weapon: 'large-bow', thrown: true };
 
+test('what its target does to whoever charges as it arrives is no harm of the parting', () => {
+  const far: Fighter = { side: 'blue', at: [30, 0], weapons: ['long-sword'], important: true };
+  const charge = command.parse({ kind: 'charge', who: 'red', target: 'far', weapon: 'unarmed' });
+  const answer = { do: 'snap', on: 'red', weapon: 'long-sword', thrown: false };
+  const chance = (fight: Fight, letGo: readonly string[]): number | null | undefined => {
+    Object.assign(one(fight, 'far'), { watch: 'all', hands: ['long-sword'] });
+    one(fight, 'red').hp = 4;
+    const passes = letGo.map(who => ({ site: 'wwn.answer.leave', who: id(who), answer: 'pass' }));
+    const snaps = { site: 'wwn.answer.action', who: id('far'), answer };
+    return preview(fight, charge, GM, [...passes, snaps])?.chance;
+  };
+  const free = chance(beside([], { far }), []);
+  expect(free).toBeGreaterThan(0.3);
+  expect(free).toBeLessThan(0.65);
+  const left = chance(
+    beside(
+      [
+        [5, 0],
+        [0, 5],
+      ],
+      { far },
+    ),
+    ['blue0', 'blue1'],
+  );
+  expect(left).toBeCloseTo(free ?? Number.NaN, 11);
+});
+
 test('harm is told in whole, however much there was to lose', () => {
   const fight = arena({ red: { ...HERO, skills: { magic: 1 } }, blue: { hitPoints: 600 } });
   const spell = { kind: 'cast', who: 'red', name: 'Rain', targets: ['blue'], dice: 30, sides: 20, plus: 100 };
