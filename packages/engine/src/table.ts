@@ -119,8 +119,11 @@ export interface Table<R extends string, P extends PromptKinds, E> {
    * @param isSecret the GM alone reads it
    */
   readonly tell?: (event: E, isSecret?: boolean) => void;
-  /** Whoever rules here takes what is suggested: where nobody listens either, no ruling is asked for or remembered. */
-  readonly byTheBook?: boolean;
+  /**
+   * Whoever rules here takes what is suggested, on each site or on those that it says: where nobody listens either, no
+   * ruling is asked for or remembered.
+   */
+  readonly byTheBook?: boolean | ((site: string) => boolean) | undefined;
   /** Starts a sum whose named parts are kept only where somebody listens. */
   tally(base: number, name: string, rule: RuleId): Tally;
   /**

@@ -13,6 +13,7 @@ import {
   Script,
   ScriptError,
   simulated,
+  type Twins,
   throwFaces,
   Xoshiro,
 } from '../index.ts';
@@ -162,6 +163,57 @@ describe('odds', () => {
       expect([whole, 1 - whole].some(each => Math.abs(each - weight) < 1e-12)).toBe(true);
     // Nobody is hurt yet.
     expect(outcomes.every(([result]) => result.endsWith(' 20'))).toBe(true);
+  });
+
+  test('of verdicts that are twins are those of the whole, of one throw and of two', () => {
+    for (const defence of ['stand', 'parry'] as const) {
+      const whole = weigh(defence);
+      const answered: unknown[] = [];
+      const weighed = (counts: Twins) =>
+        odds<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight, number>({
+          fresh: () => fencing.rules.begin(three),
+          play: (table, fight) => strike(table, fight, ana, bert),
+          twins: site => site === 'fencing.strike' && counts,
+          answered: (site, answer) => answered.push(site, answer),
+          result: fight => 20 - (fight.fencers[1]?.hp ?? 0),
+          answersOf: () => ({ ...stand, 'fencing.defend': () => defence }),
+        });
+      expect(new Map(weighed(hit => hit).outcomes)).toEqual(whole);
+      const [all] = weighed(true).outcomes;
+      expect(answered.slice(0, 2)).toEqual(['fencing.defend', defence]);
+      // The first verdict stands for both of them.
+      const paths = weighed(() => 'either').paths;
+      expect(paths).toBeLessThan(weighed(false).paths);
+      expect(all?.[1]).toBeGreaterThan(whole.get(all?.[0] ?? 0) ?? 1);
+    }
+  });
+
+  test('verdicts that are kept are worked out once for all who weigh with them', () => {
+    const [verdicts, judged] = [new Map(), { times: 0 }];
+    const weighed = (alike: string | undefined) =>
+      odds<'throw', never, never, object, boolean>({
+        fresh: () => ({}),
+        play(table) {
+          const judge = (total: number): boolean => {
+            judged.times++;
+            return total > 50;
+          };
+          found = table.check('throw', 'gm', dice(1, 100), judge, alike);
+        },
+        verdicts,
+        result: () => found,
+        answersOf: () => {
+          throw new Error('nobody is asked');
+        },
+      }).outcomes;
+    let found = false;
+    const first = weighed('above 50');
+    const { times } = judged;
+    expect(weighed('above 50')).toEqual(first);
+    // Once for each path, to tell its verdict.
+    expect(judged.times).toBe(times + 2);
+    expect(weighed(undefined)).toEqual(first);
+    expect(judged.times).toBe(2 * times + 2);
   });
 
   test('over budget say how much is left unplayed', () => {

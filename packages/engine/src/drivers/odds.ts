@@ -14,25 +14,38 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   readonly result: (fight: F) => V;
   /** The stated assumption about every decision inside. */
   readonly answersOf: (who: Speaker) => Answers<P>;
+  /** Whether by that assumption every ruling is as suggested: one that was noted on some path is then not asked again. */
+  readonly byTheBook?: boolean;
   /** Answers assumed in the place of those, where they are among what may be answered. */
   readonly assume?: readonly Assumed[] | undefined;
   /** Hears every verdict and total as it comes, path by path, for whoever reads more from a path than its fight. */
   readonly heard?: (site: R, verdict: Verdict, who: Speaker) => void;
+  /** Hears every answer in the same way, but for rulings that hold. */
+  readonly answered?: (site: keyof P & string, answer: Json) => void;
   /**
    * Whether a roll decides all that is asked: then its verdicts are heard one after the other, a path ends with each of them, and what
    * would follow is neither played nor asked.
    */
   readonly decides?: ((site: R, who: Speaker) => boolean) | undefined;
-  /** Whether the verdicts of a check are twins: they come to the same ends here, so one is played for all of them. */
-  readonly twins?: ((site: R) => boolean) | undefined;
+  /**
+   * Whether the verdicts of a roll are twins: they come to the same ends here, so one is played for all of them. Where
+   * only some are: what each counts as, the same for those that are.
+   */
+  readonly twins?: ((site: R) => Twins) | undefined;
   /**
    * What tells fights apart here, where rules let paths meet: those with one key go on alike, and `heard` has told all
    * that counts of how they came there. Without it no path meets another.
    */
   readonly key?: ((fight: F) => string) | undefined;
+  /** Verdicts of judges that are alike (`Alike`), worked out by now: whoever weighs the same fight again may keep them. */
+  readonly verdicts?: Verdicts;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
 }
+/** See `Weighing.twins`. */
+export type Twins = boolean | ((verdict: Verdict) => Verdict);
+/** See `Weighing.verdicts`. */
+export type Verdicts = Map<string, readonly Branch[]>;
 /** A question that some path met, with what was assumed; asked of one seat at one site, it is listed once. */
 export interface Wondered {
   readonly site: string;
@@ -91,13 +104,14 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
   key: () => string,
   decided: (weight: number) => void,
 ): Table<R, P, E> {
-  const known = remembering();
+  const known = remembering(run.verdicts ?? new Map());
   const told = <T extends Verdict>(site: R, who: Speaker, verdict: T): T => {
     run.heard?.(site, verdict, who);
     return verdict;
   };
   /** The branch that a path takes at a roll; where it decides all, every one of them at once. */
-  const taken = (site: R, who: Speaker, grow: () => readonly Branch[], judge: (branch: Branch) => Verdict): Branch => {
+  const taken = (site: R, who: Speaker, all: () => readonly Branch[], judge: (branch: Branch) => Verdict): Branch => {
+    const grow = (): readonly Branch[] => twinned(all(), run.twins?.(site), judge);
     if (!run.decides?.(site, who)) return path.branch(grow);
     for (const branch of grow()) {
       run.heard?.(site, judge(branch), who);
@@ -109,7 +123,6 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
     roll: (site, who, pool) => told(site, who, path.branch(() => single(pool, total => total)).first),
     check: (site, who, pool, judge, alike) => {
       const grow = (): readonly Branch[] => {
-        if (run.twins?.(site)) return merged(single(pool, judge));
         const key = alike === undefined ? null : `${site} ${poolText(pool)} ${alike}`;
         return known(key, () => single(pool, judge));
       };
@@ -130,10 +143,12 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
       const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
       const chosen = wanted ?? run.answersOf(who)[site](who, about, options);
       note(questions, { site, who, about, options, chosen });
+      run.answered?.(site, chosen);
       return chosen;
     },
     askAll: (site, whos, question) => whos.map(who => table.ask(site, who, question(who))),
     tally: (base, name, rule) => new Tally(base, name, rule, false),
+    byTheBook: run.byTheBook && (site => isNoted(questions, site) && !run.assume?.some(each => each.site === site)),
     paths: run.key && {
       here: () => path.depth,
       meet: (since, what) => path.meet(since, () => `${what} ${key()}`),
@@ -148,9 +163,13 @@ function note(questions: Wondered[], met: Wondered): void {
   questions.push(met);
 }
 
+function isNoted(questions: readonly Wondered[], site: string): boolean {
+  for (const each of questions) if (each.site === site) return true;
+  return false;
+}
+
 /** Works out verdicts that are alike once for all paths; a key of null is worked out anew. */
-function remembering(): (key: string | null, work: () => readonly Branch[]) => readonly Branch[] {
-  const known = new Map<string, readonly Branch[]>();
+function remembering(known: Verdicts): (key: string | null, work: () => readonly Branch[]) => readonly Branch[] {
   return (key, work) => {
     const there = key === null ? undefined : known.get(key);
     if (there !== undefined) return there;
@@ -179,9 +198,20 @@ function single(pool: Pool, judge: (total: number) => Verdict): Branch[] {
   return [...found.values()];
 }
 
-/** The first branch with the weight of all. */
-const merged = (all: readonly Branch[]): Branch[] =>
-  all.slice(0, 1).map(first => ({ ...first, weight: all.reduce((sum, each) => sum + each.weight, 0) }));
+/** One branch for all that are twins. */
+function twinned(
+  all: readonly Branch[],
+  twins: Twins | undefined,
+  judge: (branch: Branch) => Verdict,
+): readonly Branch[] {
+  if (!twins) return all;
+  const found = new Map<Verdict, Branch>();
+  for (const each of all) {
+    const counts = twins === true || twins(judge(each));
+    merge(found, counts, each.first, each.second, each.weight);
+  }
+  return [...found.values()];
+}
 
 /** Every verdict on one or two throws with its chance: what a `check` or a `contest` comes to, without a play around it. */
 export function weighVerdicts<V extends Verdict>(

@@ -63,10 +63,14 @@ export function recall(
 ): Recalled {
   if (rulings.length === 0 && book.length === 0) return NOTHING;
   const [alike, people] = [caseOf(question), peopleOf(question)];
-  const fits = (each: Ruling): boolean => each.site === site && each.case === alike;
-  const here = rulings.find(each => fits(each) && each.people === people) ?? rulings.find(fits);
-  if (here) return { known: here.answer, from: 'before' };
-  return { known: book.find(fits)?.answer, from: 'house' };
+  let other: Ruling | undefined;
+  for (const each of rulings) {
+    if (each.site !== site || each.case !== alike) continue;
+    if (each.people === people) return { known: each.answer, from: 'before' };
+    other ??= each;
+  }
+  if (other) return { known: other.answer, from: 'before' };
+  return { known: book.find(each => each.site === site && each.case === alike)?.answer, from: 'house' };
 }
 
 /** Puts a ruling at the head of the fight's memory. */

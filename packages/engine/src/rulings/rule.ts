@@ -1,7 +1,7 @@
 import { type Json, same } from '../json.ts';
 import type { PromptKinds, Table } from '../table.ts';
 import { fixedBy, mannerOf, type RulingNote, type RulingOptions } from './manner.ts';
-import { type AlikeCase, type Recalled, type Remembering, recall, remember } from './memory.ts';
+import { type AlikeCase, type Recalled, type Remembering, type Ruling, recall, remember } from './memory.ts';
 
 /**
  * Where a ruling comes from: as before in this fight, out of the house book, as was suggested, or new; unasked: `applied`
@@ -52,14 +52,15 @@ const MOST_OPTIONS = 10;
 
 /**
  * Whether a suggestion holds without a look at the case: nobody hears of it, no one rules in the GM's place, no house
- * rule and no precedent stand against it. Ask this first, so that simulations pay nothing for a ruling:
+ * rule and no precedent of its site stand against it. Ask this first, so that simulations pay nothing for a ruling:
  * `if (holdsUnheard(table.tell, fight, site, note)) return suggestion`.
  */
 export function holdsUnheard(tell: unknown, fight: Ruled, site: string, note: RulingNote): boolean {
   if (tell !== undefined || note.refereed) return false;
   const manner = mannerOf(fight.options, site, note);
   if (manner === 'ask' ? note.ruling === 'ask' : manner !== 'suggest') return false;
-  return hasNoPrecedents(fight);
+  // What a house rule wants asked is asked as soon as anything was ruled.
+  return hasNoPrecedents(fight, manner === 'ask' ? null : site);
 }
 
 /**
@@ -72,11 +73,25 @@ export function suggestionHolds(
   site: string,
   note: RulingNote,
 ): boolean {
-  if (tell !== undefined || !byTheBook) return holdsUnheard(tell, fight, site, note);
-  return typeof mannerOf(fight.options, site, note) === 'string' && hasNoPrecedents(fight);
+  const isPerSite = typeof byTheBook === 'function';
+  if (tell !== undefined || !(isPerSite ? byTheBook(site) : byTheBook)) return holdsUnheard(tell, fight, site, note);
+  return typeof mannerOf(fight.options, site, note) === 'string' && hasNoPrecedents(fight, isPerSite ? site : null);
 }
 
-const hasNoPrecedents = ({ rulings, houseBook }: Ruled): boolean => !rulings?.length && !houseBook?.length;
+/** Whether nothing was ruled on a site, or on any where it is null, neither in this fight nor in the house book. */
+function hasNoPrecedents({ rulings = NONE, houseBook: book = NONE }: Ruled, site: string | null): boolean {
+  if (site === null) return rulings.length === 0 && book.length === 0;
+  for (const each of rulings) if (each.site === site) return false;
+  return book.length === 0 || !sitesOf(book).has(site);
+}
+const NONE: readonly Ruling[] = [];
+/** House books are long, and stay as they are. */
+const SITES = new WeakMap<readonly Ruling[], ReadonlySet<string>>();
+function sitesOf(book: readonly Ruling[]): ReadonlySet<string> {
+  let known = SITES.get(book);
+  if (known === undefined) SITES.set(book, (known = new Set(book.map(each => each.site))));
+  return known;
+}
 
 /** The GM's ruling on a case, told at once. */
 export function makeRuling<T extends A, A extends Json>(

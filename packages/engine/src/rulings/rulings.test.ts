@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ann, bob, type Judged, judged } from '../fixtures/judged.ts';
 import {
+  type Assumed,
+  D100,
   fingerprint,
   type Game,
+  holdsUnheard,
   host,
   houseBookOf,
+  odds,
   openPrompts,
   playScripted,
   type Reply,
@@ -330,5 +334,64 @@ describe('where whoever rules takes what is suggested', () => {
     expect(holds({ rulings: { 'judged.ground': { fixed: 40 } } })).toBe(false);
     expect(suggestionHolds(byTheBook, { options: {}, rulings: [ruling] }, 'judged.ground', note)).toBe(false);
     expect(suggestionHolds(byTheBook, { options: {}, houseBook: [ruling] }, 'judged.ground', note)).toBe(false);
+  });
+
+  test('who takes it on some sites alone is asked on all others, and no precedent of another site stands against it', () => {
+    const on = (site: string) => ({ byTheBook: (each: string) => each === site });
+    expect(holds({}, on('judged.ground'))).toBe(true);
+    expect(holds({}, on('judged.light'))).toBe(false);
+    const ruling: Ruling = { site: 'judged.ground', case: 'mud', people: '', answer: 0, times: 1 };
+    for (const past of [{ rulings: [ruling] }, { houseBook: [ruling] }]) {
+      const fight = { options: {}, ...past };
+      expect(suggestionHolds(on('judged.ground'), fight, 'judged.ground', note)).toBe(false);
+      expect(suggestionHolds(on('judged.light'), fight, 'judged.light', note)).toBe(true);
+    }
+  });
+});
+
+test('odds whose answers take what is suggested list each ruling once, and ask for none that was listed or fixed by who reads', () => {
+  const note: RulingNote = { meaning: 'whether', rule: 'GM-1', ruling: 'ask', refereed: true };
+  const weighed = (byTheBook: boolean, assume: readonly Assumed[] = []) => {
+    let asked = 0;
+    const found = odds<'throw', { 'judged.light': { about: null; answer: string } }, never, { options: House }, string>(
+      {
+        fresh: () => ({ options: {} }),
+        play(table, fight) {
+          const side = table.check('throw', 'gm', D100, total => total > 50);
+          const question = { about: null, options: ['bright', 'dark'], ruling: 'ask' } as const;
+          const isHeld = suggestionHolds(table, fight, 'judged.light', note);
+          ended = `${side} ${isHeld ? 'bright' : table.ask('judged.light', 'gm', question)}`;
+          asked += isHeld ? 0 : 1;
+        },
+        result: () => ended,
+        answersOf: () => ({ 'judged.light': () => 'bright' }),
+        byTheBook,
+        assume,
+      },
+    );
+    return { ...found, asked };
+  };
+  let ended = '';
+  const [each, once] = [weighed(false), weighed(true)];
+  expect([each.asked, once.asked]).toEqual([2, 1]);
+  expect(once.outcomes).toEqual(each.outcomes);
+  expect(once.questions).toEqual(each.questions);
+  const dark = weighed(true, [{ site: 'judged.light', who: 'gm', answer: 'dark' }]);
+  expect(dark.asked).toBe(2);
+  expect(dark.outcomes.map(([end]) => end)).toEqual(['false dark', 'true dark']);
+});
+
+describe('where nobody hears of a ruling that is suggested', () => {
+  const note: RulingNote = { meaning: 'whether', rule: 'GM-1', ruling: 'suggest' };
+  const ruling: Ruling = { site: 'judged.ground', case: 'mud', people: '', answer: 0, times: 1 };
+  const holds = (site: string, options: House = {}): boolean =>
+    holdsUnheard(undefined, { options, rulings: [ruling] }, site, note);
+
+  test('it holds unless something was ruled on its own site', () => {
+    expect(holds('judged.light')).toBe(true);
+    expect(holds('judged.ground')).toBe(false);
+  });
+  test('one that a house rule wants asked is asked once anything was ruled', () => {
+    expect(holds('judged.light', { rulings: { 'judged.light': 'ask' } })).toBe(false);
   });
 });
