@@ -1,6 +1,7 @@
-import { everyPath, totals, type Viewer } from '@affray/engine';
+import { type Assumed, everyPath, totals, type Viewer } from '@affray/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Part } from '../book/body.ts';
 import { type Command, command, perform } from '../commands.ts';
 import { alternacy } from '../index.ts';
 import { OF_ODDS } from '../rules/answers.ts';
@@ -20,6 +21,28 @@ const scene = (bert: Parameters<typeof arena>[0][string] = {}): Fight =>
     lurker: { hidden: true, knowledge: 'words' },
   });
 const engage: Command = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' });
+
+/** What comes of an attack on Bert, every path of dice played alone. */
+function pathByPath(fight: Fight, attack: Command, assume: readonly Assumed[] = []) {
+  const sums = { shock: 0, dead: 0, hurt: 0, back: 0 };
+  const { unplayed } = everyPath<RollSite, Prompts, Event, Fight>(
+    {
+      fresh: () => copy(fight),
+      play: (table, now) => perform(table, now, attack),
+      answersOf: () => OF_ODDS,
+      assume,
+    },
+    (now, weight) => {
+      const [ana, bert] = [one(now, 'ana'), one(now, 'bert')];
+      sums.shock += weight * (bert.shock - one(fight, 'bert').shock);
+      if (bert.fate === 'dead') sums.dead += weight;
+      if (bert.injuries.length > one(fight, 'bert').injuries.length) sums.hurt += weight;
+      if (ana.stun > one(fight, 'ana').stun) sums.back += weight;
+    },
+  );
+  expect(unplayed).toBe(0);
+  return sums;
+}
 
 describe('the odds of an attack', () => {
   test('tell margins apart, and sum to one', () => {
@@ -47,21 +70,7 @@ describe('the odds of an attack', () => {
 
     test('are those of every path of dice counted alone', () => {
       const fight = shooting(2);
-      let [shock, dead, hurt] = [0, 0, 0];
-      const { unplayed } = everyPath<RollSite, Prompts, Event, Fight>(
-        {
-          fresh: () => copy(fight),
-          play: (table, now) => perform(table, now, shot),
-          answersOf: () => OF_ODDS,
-        },
-        (now, weight) => {
-          const bert = one(now, 'bert');
-          shock += weight * bert.shock;
-          if (bert.fate === 'dead') dead += weight;
-          if (bert.injuries.length > 0) hurt += weight;
-        },
-      );
-      expect(unplayed).toBe(0);
+      const { shock, dead, hurt } = pathByPath(fight, shot);
       const found = alternacy.odds.preview(fight, shot, GM);
       const chanceOf = (label: string): number => found?.thresholds.find(each => each.label === label)?.low ?? 0;
       expect(found?.damage?.expected.low).toBeCloseTo(shock, 10);
@@ -146,6 +155,75 @@ describe('the odds of an attack', () => {
       { site: 'alternacy.return', who: null, answer: back?.options[0]?.answer ?? null },
     ]);
     expect(struck?.thresholds.find(each => each.label === 'is hit in return')?.low).toBeGreaterThan(0.05);
+  });
+});
+
+describe('paths of dice that come to the same are played once: no figure is another than path by path', () => {
+  const options = { flukes: 'off' } as const;
+  const met = (bert: Parameters<typeof arena>[0][string], more: object = options): Fight =>
+    arena(
+      { ana: { skills: { 'blades-large': 22 } }, bert: { skills: { dodge: 18, 'blades-large': 18 }, ...bert } },
+      { options: more },
+    );
+  const armor = (...covers: Part[]) => ({ id: 'plate', name: 'Plate', levels: 2, covers });
+  const ruled = (fight: Fight, where: string, level: string): Fight => {
+    const answer = { wound: level, shock: level, stun: level };
+    const kind = ['longsword', where].join(', ');
+    return { ...fight, rulings: [{ site: 'alternacy.ruling.level', case: kind, people: '', answer, times: 1 }] };
+  };
+  const running = (fight: Fight): Fight => {
+    const dash = { kind: 'run', what: 'a dash', at: 'turn', ends: 9, made: true, to: null, cover: false, flees: false };
+    Object.assign(one(fight, 'bert'), { deed: dash });
+    return fight;
+  };
+  const wounded = (fight: Fight): Fight => {
+    const wound = {
+      id: 90,
+      part: 'left-arm',
+      grade: 'major',
+      penalty: 6,
+      tag: 'none',
+      treated: true,
+      clock: 0,
+    } as const;
+    one(fight, 'bert').injuries.push(wound);
+    return fight;
+  };
+  const cases: readonly (readonly [string, Fight])[] = [
+    ['without armor', met({})],
+    ['where armor covers the torso alone', met({ armor: armor('torso') })],
+    ['where it covers one arm', met({ armor: armor('torso', 'left-arm') })],
+    [
+      'where it covers all but the head',
+      met({ armor: armor('torso', 'left-arm', 'right-arm', 'left-leg', 'right-leg') }),
+    ],
+    ['where a blow to the head was ruled to be worse', ruled(met({}), 'head', 'massive')],
+    ['where one to the body was', ruled(met({}), 'body', 'massive')],
+    ['of somebody wounded', wounded(met({}))],
+    ['of a runner', running(met({}))],
+    ['where a hit may do nothing', met({ armor: armor('torso', 'head') }, { ...options, allowNoDamage: true })],
+  ];
+  const strike: Assumed = {
+    site: 'alternacy.return',
+    who: id('bert'),
+    answer: { weapon: 'longsword', aim: null },
+  };
+  const worse: Assumed = {
+    site: 'alternacy.ruling.level',
+    who: 'gm',
+    answer: { wound: 'severe', shock: 'severe', stun: 'severe' },
+  };
+  test.each(cases)('%s', (_, fight) => {
+    for (const assume of [[], [strike], [worse]]) {
+      const sums = pathByPath(fight, engage, assume);
+      const found = alternacy.odds.preview(fight, engage, GM, assume);
+      const chanceOf = (label: string): number => found?.thresholds.find(each => each.label === label)?.low ?? 0;
+      expect(found?.damage?.expected.low).toBeCloseTo(sums.shock, 9);
+      expect(chanceOf('kills')).toBeCloseTo(sums.dead, 9);
+      expect(chanceOf('wounds: Minor or worse')).toBeLessThan(sums.hurt + 1e-9);
+      expect(chanceOf('is hit in return')).toBeCloseTo(sums.back, 9);
+      expect(sums.back > 0).toBe(assume.includes(strike));
+    }
   });
 });
 

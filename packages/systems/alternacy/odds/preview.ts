@@ -3,6 +3,7 @@ import {
   type Assumed,
   assumptionsOf,
   averageOf,
+  BesideEach,
   type CombatantId,
   type Ending,
   type Figure,
@@ -14,21 +15,22 @@ import {
   phrase,
   previewOf,
   type Speaker,
+  type Verdicts,
   type Viewer,
 } from '@affray/engine';
 import type { Weighed } from '../actions/action.ts';
 import { actionOf, type OwnCommand } from '../actions/index.ts';
-import { PARTS, type Part } from '../book/body.ts';
 import { levelModifier } from '../book/charts.ts';
 import { type Command, isOwn, perform } from '../commands.ts';
 import { OF_ODDS } from '../rules/answers.ts';
 import { stunsAlone } from '../rules/blow.ts';
 import type { Event } from '../state/events.ts';
-import { able, type Combatant, copy, type Fight, the } from '../state/fight.ts';
+import { able, copy, type Fight, the } from '../state/fight.ts';
 import { key } from '../state/key.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { weaponOf } from '../state/sheet.ts';
 import type { RollSite } from '../state/sites.ts';
+import { type Stage, strikesBack, twinsOf } from './alike.ts';
 import { asked } from './asked.ts';
 import { known, STRANGERS } from './known.ts';
 import { BACK, crossed, LINES } from './lines.ts';
@@ -60,7 +62,8 @@ const hitBy = (levels: number): string =>
     : phrase`hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? phrase`level` : phrase`levels`}`;
 /** A called shot that misses its mark and strikes another part (ALT-L11). */
 const ELSEWHERE = phrase`hits elsewhere`;
-const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
+const MOST_LEVELS = 20;
+const HITS = Array.from({ length: 2 * MOST_LEVELS + 1 }, (_, at) => hitBy(MOST_LEVELS - at));
 
 /** Puts a question that was answered along the way into words. */
 export type Reading = (...on: Parameters<typeof asked>) => Pick<ReturnType<typeof asked>, 'text' | 'options'>;
@@ -134,6 +137,9 @@ function stunOf(cases: readonly Forecast[]): Figure[] {
   return mean.high > 0 ? [{ label: STUN, kind: 'amount', ...mean }] : [];
 }
 
+/** By options, since the rules say of their judges what else they rest on. */
+const VERDICTS = new BesideEach<Fight['options'], Verdicts>();
+
 type Play = Forecasting<RollSite, Prompts, Event, Fight>;
 /** How one action is played over every outcome of its dice, to either depth. */
 interface Weighing extends Readonly<Record<Depth, Play>> {
@@ -148,16 +154,18 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
   const { command, odds } = weighed;
   const { attack } = odds;
   let verdict: Verdict = null;
-  const victim = attack && the(fight, attack.target);
-  const further = attack?.manner === 'missile' && victim !== null && partsAlike(victim);
+  let isReturned = false;
+  const isApart = !strikesBack(assume);
+  const by = the(fight, command.who);
+  const weapon = attack && weaponOf(by.stats, attack.weapon);
+  const twins = weapon && twinsOf({ fight, by, on: the(fight, attack.target), weapon, assume });
   const afterwards = (site: RollSite): boolean => !odds.sites.includes(site);
-  const twins = (site: RollSite): boolean =>
-    site === 'alternacy.attack.side' ||
-    // What falls after a hit is where else it strikes.
-    (further && site === 'alternacy.attack.location' && typeof verdict === 'number' && verdict >= 0);
+  // What falls after a hit is where else it strikes.
+  const stage = (): Stage => (isReturned ? 'back' : typeof verdict === 'number' && verdict >= 0 ? 'further' : 'first');
   const harm: Play = {
     fresh: () => {
       verdict = null;
+      isReturned = false;
       return copy(fight);
     },
     play: (table, now) => perform(table, now, command),
@@ -165,11 +173,17 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
       if (verdict === null && typeof found !== 'string' && who === command.who && odds.sites.includes(site))
         verdict = found;
     },
+    answered: (site, answer) => {
+      if (site === 'alternacy.return') isReturned = answer !== 'none';
+    },
     ending: now => ending(fight, now, weighed, verdict, open),
     answersOf: () => OF_ODDS,
+    // A house rule may want a ruling asked as soon as another was made: then all of them are made on every path.
+    byTheBook: fight.options.rulings === undefined,
+    verdicts: VERDICTS.of(fight.options, () => new Map()),
     assume,
-    key: now => `${verdict} ${stateOf(fight, now, weighed, verdict, open)}`,
-    twins: victim !== null && sidesAlike(victim, assume) ? twins : undefined,
+    key: now => `${verdict} ${stateOf(fight, now, weighed, verdict, open, isApart || isReturned)}`,
+    twins: twins ? site => twins(site, stage()) : undefined,
     budget: BUDGET,
   };
   const hit: Play = { ...harm, twins: afterwards };
@@ -183,7 +197,7 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
   };
   // A called shot that misses may strike elsewhere: that is seen after the roll.
   const isDecidedByRoll = attack !== null && !('aim' in command && command.aim !== null);
-  return { harm, hit: isDecidedByRoll ? roll : hit, roll, verdict: () => verdict, isApart: !strikesBack(assume) };
+  return { harm, hit: isDecidedByRoll ? roll : hit, roll, verdict: () => verdict, isApart };
 }
 
 /** What an attack comes to, with the harm of a hit as it was played before for the same verdict. */
@@ -195,34 +209,21 @@ function afterHit({ harm, roll, verdict, isApart }: Weighing, known: AfterRoll |
 /** The first verdict of the deciding roll; null as long as there is none. */
 type Verdict = number | boolean | null;
 /**
- * Whether left and right come to the same ends: nobody strikes back with an arm that was hit, and neither wounds nor armor
- * tell the sides apart.
- */
-function sidesAlike({ injuries, stats: { armor } }: Combatant, assume: readonly Assumed[]): boolean {
-  if (injuries.length > 0 || strikesBack(assume)) return false;
-  const covered = (part: Part): boolean => armor?.covers.includes(part) ?? false;
-  return covered('left-arm') === covered('right-arm') && covered('left-leg') === covered('right-leg');
-}
-
-/** Whether a return attack is assumed, which bears on much else. */
-const strikesBack = (assume: readonly Assumed[]): boolean => assume.some(each => each.site === 'alternacy.return');
-
-/**
- * Whether all further locations of a shot come to the same: armor does not tell them apart, and nothing is under way that
- * a leg which gives way would end.
- */
-const partsAlike = ({ deed, stats: { armor } }: Combatant): boolean =>
-  deed === null && (armor === null || armor.levels === 0 || PARTS.every(part => armor.covers.includes(part)));
-
-/**
  * All that still counts of an attack under way: which part of a body bears which wound counts only for whoever may yet
  * strike back.
  */
-function stateOf(before: Fight, now: Fight, weighed: Weighable, verdict: Verdict, open: boolean): string {
+function stateOf(
+  before: Fight,
+  now: Fight,
+  weighed: Weighable,
+  verdict: Verdict,
+  open: boolean,
+  noneMayStrikeBack: boolean,
+): string {
   const { attack } = weighed.odds;
   if (attack === null) return key(now);
   const victim = the(now, attack.target);
-  if (attack.manner === 'melee' && able(now, victim)) return key(now);
+  if (!noneMayStrikeBack && attack.manner === 'melee' && able(now, victim)) return key(now);
   const { shock, stun, fate, conditions, deed } = victim;
   const { outcome, marks } = ending(before, now, weighed, verdict, open);
   return `${outcome} ${marks} ${shock} ${stun} ${fate} ${conditions.map(each => each.kind)} ${deed !== null}`;
@@ -254,7 +255,7 @@ function ending(
   const outcome = verdict < 0 ? (hurt ? ELSEWHERE : MISS) : null;
   const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
   const lost = stunsBy(before, who, attack) ? stun : is.shock - was.shock;
-  return { outcome: outcome ?? hitBy(levels), damage: Math.max(0, lost), marks };
+  return { outcome: outcome ?? HITS[MOST_LEVELS - levels] ?? hitBy(levels), damage: Math.max(0, lost), marks };
 }
 
 function struck(before: Fight, now: Fight, id: CombatantId): boolean {

@@ -11,7 +11,16 @@ import { locate } from './location.ts';
 import { endProgress } from './progress.ts';
 import { skillPool } from './rolls.ts';
 import { holds, ruleFigure, ruleLevelsFirst, ruleWord, ruleWordFirst } from './rulings.ts';
-import { levelChoices, levelsAt, likelyCalled, likelyHarm, likelyLevels, middle, unbounded } from './suggest.ts';
+import {
+  levelChoices,
+  levelsAt,
+  likelyCalled,
+  likelyHarm,
+  likelyLevels,
+  middle,
+  type Suggestion,
+  unbounded,
+} from './suggest.ts';
 
 /** What an attack is held against: a defence roll (ALT-5.7), or a number of the GM's (ALT-5.6, ALT-5.3). */
 export type Against =
@@ -103,17 +112,21 @@ function levelOf(
   if (holds(table, fight, 'alternacy.ruling.level'))
     return { ruled: likelyHarm(fight, by, on, weapon, part), tell: () => undefined };
   const likely = likelyLevels(fight, by, on, weapon, part);
-  // What is likely is the same wherever a hit lands, armor aside; a blow to the head is still a case of its own.
-  const where = part === 'head' ? part : 'body';
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
   const { shock, stun } = on;
   const stunOnly = stunsAlone(fight, weapon);
   const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
   const why = stunOnly ? [...likely.why, phrase`bare hands: Stun alone`] : likely.why;
   const same = modifier !== null && comesToTheSame(modifier, stunOnly);
-  const question = { ...about, case: [...likely.case, where], why, modifier, victim, same };
+  const question = { ...about, case: caseAt(likely, part), why, modifier, victim, same };
   return ruleLevelsFirst(table, fight, question, levelChoices(fight, likely.value), 'alternacy.ruling.level');
 }
+
+/** What is likely is the same wherever a hit lands, armor aside; a blow to the head is still a case of its own. */
+export const caseAt = (likely: Suggestion<Levels>, part: Part): readonly string[] => [
+  ...likely.case,
+  part === 'head' ? part : 'body',
+];
 
 /** Whether the Damage Number moves every level that could be ruled to one and the same (ALT-6.4). */
 function comesToTheSame(modifier: number, stunOnly: boolean): boolean {

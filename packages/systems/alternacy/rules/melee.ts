@@ -168,6 +168,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   const how = chooseGuard(table, fight, on, by, weapon, true);
   if (how === 'none') return;
   const defence = guardRoll(table, fight, on, how, hinder, by.id);
+  table.paths?.meet(0, `${skill.total} ${defence.total}`);
   resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
 }
 
