@@ -15,6 +15,7 @@ import {
   simulated,
   type Twins,
   throwFaces,
+  type Verdicts,
   Xoshiro,
 } from '../index.ts';
 
@@ -102,6 +103,13 @@ describe('live', () => {
   });
 });
 
+interface Stroke {
+  readonly gathers?: boolean;
+  readonly judged?: () => void;
+  readonly verdicts?: Verdicts;
+  readonly budget?: number;
+}
+
 describe('odds', () => {
   const weigh = (defence: 'stand' | 'parry') =>
     new Map(
@@ -188,32 +196,66 @@ describe('odds', () => {
     }
   });
 
-  test('verdicts that are kept are worked out once for all who weigh with them', () => {
-    const [verdicts, judged] = [new Map(), { times: 0 }];
-    const weighed = (alike: string | undefined) =>
-      odds<'throw', never, never, object, boolean>({
-        fresh: () => ({}),
-        play(table) {
-          const judge = (total: number): boolean => {
-            judged.times++;
-            return total > 50;
+  /** A stroke of one of three kinds, of which two do harm, told apart by what was heard of it. */
+  const stroke = ({ gathers = false, judged, ...more }: Stroke) => {
+    let how: unknown = null;
+    return odds<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight, string>({
+      fresh: () => fencing.rules.begin(three),
+      play: (table, fight) => {
+        const kind = table.check('fencing.strike', ana, dice(1, 6), face =>
+          face < 3 ? 'miss' : face < 6 ? 'cut' : 'stab',
+        );
+        const victim = fight.fencers[1];
+        if (kind === 'miss' || victim === undefined) return;
+        const judge = (sum: number): number => {
+          judged?.();
+          return Math.max(0, sum - 3);
+        };
+        victim.hp -= table.check('fencing.damage', ana, dice(kind === 'cut' ? 1 : 2, 6), judge, 3);
+      },
+      heard: (site, verdict) => {
+        if (site === 'fencing.strike') how = verdict;
+      },
+      meets: {
+        at: site => gathers && site === 'fencing.damage',
+        heard: () => {
+          const so = how;
+          return () => {
+            how = so;
           };
-          found = table.check('throw', 'gm', dice(1, 100), judge, alike);
         },
-        verdicts,
-        result: () => found,
-        answersOf: () => {
-          throw new Error('nobody is asked');
-        },
-      }).outcomes;
-    let found = false;
-    const first = weighed('above 50');
-    const { times } = judged;
-    expect(weighed('above 50')).toEqual(first);
-    // Once for each path, to tell its verdict.
-    expect(judged.times).toBe(times + 2);
-    expect(weighed(undefined)).toEqual(first);
-    expect(judged.times).toBe(2 * times + 2);
+      },
+      result: fight => `${String(how)} ${fight.fencers[1]?.hp ?? 0}`,
+      answersOf: () => stand,
+      ...more,
+    });
+  };
+
+  test('of paths that meet at a roll are those of paths that do not, and each verdict there is gone on with once', () => {
+    const [apart, met] = [stroke({}), stroke({ gathers: true })];
+    // A miss; four verdicts on one die; ten on two.
+    expect(apart.paths).toBe(1 + 4 + 10);
+    // The three kinds up to the roll, and its ten verdicts.
+    expect(met.paths).toBe(3 + 10);
+    expect(met.unplayed).toBe(0);
+    const expected = new Map(apart.outcomes);
+    expect(new Set(met.outcomes.map(([result]) => result))).toEqual(new Set(expected.keys()));
+    for (const [result, weight] of met.outcomes) expect(weight).toBeCloseTo(expected.get(result) ?? 0, 14);
+    expect(stroke({ gathers: true, budget: 5 }).unplayed).toBeGreaterThan(0);
+  });
+
+  test('work out verdicts that are alike once for all that is weighed with one memory of them', () => {
+    const calls = { now: 0 };
+    const judged = (): void => {
+      calls.now++;
+    };
+    const verdicts: Verdicts = new Map();
+    const first = stroke({ verdicts, judged });
+    const before = calls.now;
+    const second = stroke({ verdicts, judged });
+    expect(second.outcomes).toEqual(first.outcomes);
+    // Once a path is left, for the total that it takes; all 17 totals were judged before.
+    expect([before, calls.now - before]).toEqual([14 + 17, 14]);
   });
 
   test('over budget say how much is left unplayed', () => {

@@ -132,8 +132,17 @@ const NOISE = 1e-9;
 const restOf = ({ unplayed }: Forecast): number => (unplayed < NOISE ? 0 : unplayed);
 
 /** A span: what was left out may end either way, from a chance without it to the chance with all of it. */
-const chanceIn = (cases: readonly Forecast[], of: (each: Forecast) => number): Span =>
-  spanOf(cases.flatMap(each => [of(each), Math.min(1, of(each) + restOf(each))]));
+function chanceIn(cases: readonly Forecast[], of: (each: Forecast) => number): Span {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const each of cases) {
+    const least = of(each);
+    const most = Math.min(1, least + restOf(each));
+    low = Math.min(low, least, most);
+    high = Math.max(high, least, most);
+  }
+  return { low: tidy(low), high: tidy(high) };
+}
 
 /** The chance of any of these outcomes. */
 export const successOf = (cases: readonly Forecast[], good: readonly string[]): Span =>

@@ -33,18 +33,24 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
    */
   readonly twins?: ((site: R) => Twins) | undefined;
   /**
+   * Whether paths meet at a roll: what follows hangs on its verdict alone, however they have come there. They go on together
+   * from each verdict, and are told apart again at the end by what each has heard until then, which `heard` gives: a
+   * function that brings it back.
+   */
+  readonly meets?: { readonly at: (site: R, who: Speaker) => boolean; readonly heard: () => () => void } | undefined;
+  /**
    * What tells fights apart here, where rules let paths meet: those with one key go on alike, and `heard` has told all
    * that counts of how they came there. Without it no path meets another.
    */
   readonly key?: ((fight: F) => string) | undefined;
-  /** Verdicts of judges that are alike (`Alike`), worked out by now: whoever weighs the same fight again may keep them. */
-  readonly verdicts?: Verdicts;
+  /** What judges that are alike have decided before, and will again: shared by all that is weighed under the same options. */
+  readonly verdicts?: Verdicts | undefined;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
 }
 /** See `Weighing.twins`. */
 export type Twins = boolean | ((verdict: Verdict) => Verdict);
-/** See `Weighing.verdicts`. */
+/** All verdicts on some dice, by the site, the dice and what is `alike`. */
 export type Verdicts = Map<string, readonly Branch[]>;
 /** A question that some path met, with what was assumed; asked of one seat at one site, it is listed once. */
 export interface Wondered {
@@ -91,7 +97,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     const now = run.fresh();
     fight = now;
     const how = path.ends(() => run.play(hookedHere(table, now), now));
-    if (how === 'alone') ended(now, path.weight);
+    if (how === 'alone') path.count(weight => ended(now, weight));
     if (how !== 'met') played += path.weight;
   });
   return { unplayed: whole ? 0 : Math.max(0, 1 - played), paths, questions };
@@ -104,14 +110,16 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
   key: () => string,
   decided: (weight: number) => void,
 ): Table<R, P, E> {
-  const known = remembering(run.verdicts ?? new Map());
+  const known = remembering(run.verdicts);
   const told = <T extends Verdict>(site: R, who: Speaker, verdict: T): T => {
     run.heard?.(site, verdict, who);
     return verdict;
   };
-  /** The branch that a path takes at a roll; where it decides all, every one of them at once. */
+  /** The branch that a path takes at a roll; where paths meet there, or it decides all, every one of them at once. */
   const taken = (site: R, who: Speaker, all: () => readonly Branch[], judge: (branch: Branch) => Verdict): Branch => {
     const grow = (): readonly Branch[] => twinned(all(), run.twins?.(site), judge);
+    if (path.mayGather && run.meets?.at(site, who))
+      return path.gather(grow(), each => `${site} ${judge(each)}`, run.meets.heard());
     if (!run.decides?.(site, who)) return path.branch(grow);
     for (const branch of grow()) {
       run.heard?.(site, judge(branch), who);
@@ -120,9 +128,10 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
     return path.end();
   };
   const table: Table<R, P, E> = {
-    roll: (site, who, pool) => told(site, who, path.branch(() => single(pool, total => total)).first),
+    roll: (site, who, pool) => told(site, who, taken(site, who, () => eachTotal(pool), totalOf).first),
     check: (site, who, pool, judge, alike) => {
       const grow = (): readonly Branch[] => {
+        if (run.twins?.(site) === true) return anyOf(pool);
         const key = alike === undefined ? null : `${site} ${poolText(pool)} ${alike}`;
         return known(key, () => single(pool, judge));
       };
@@ -168,13 +177,20 @@ function isNoted(questions: readonly Wondered[], site: string): boolean {
   return false;
 }
 
+/** More than a long fight needs: who remembers so many begins anew. */
+const MOST_VERDICTS = 5_000;
+
 /** Works out verdicts that are alike once for all paths; a key of null is worked out anew. */
-function remembering(known: Verdicts): (key: string | null, work: () => readonly Branch[]) => readonly Branch[] {
+function remembering(
+  known: Verdicts = new Map(),
+): (key: string | null, work: () => readonly Branch[]) => readonly Branch[] {
   return (key, work) => {
     const there = key === null ? undefined : known.get(key);
     if (there !== undefined) return there;
     const found = work();
-    if (key !== null) known.set(key, found);
+    if (key === null) return found;
+    if (known.size >= MOST_VERDICTS) known.clear();
+    known.set(key, found);
     return found;
   };
 }
@@ -197,6 +213,15 @@ function single(pool: Pool, judge: (total: number) => Verdict): Branch[] {
   for (const [first, weight] of totals(pool)) merge(found, judge(first), first, 0, weight);
   return [...found.values()];
 }
+
+const totalOf = ({ first }: Branch): number => first;
+const eachTotal = (pool: Pool): Branch[] => single(pool, total => total);
+
+/** One total that stands for all. */
+const anyOf = (pool: Pool): Branch[] =>
+  totals(pool)
+    .slice(0, 1)
+    .map(([first]) => ({ first, second: 0, weight: 1 }));
 
 /** One branch for all that are twins. */
 function twinned(

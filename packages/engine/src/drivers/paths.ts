@@ -10,6 +10,13 @@ interface Start {
   /** Meetings on the way. */
   readonly met: number;
   weight: number;
+  /** Where they have met at a roll: each of them, to be told apart at the end. */
+  readonly ways: Way[];
+}
+/** A path that goes on with others: what it has heard so far is brought back by `recall`. */
+interface Way {
+  readonly recall: () => void;
+  readonly weight: number;
 }
 interface Step {
   readonly branch: Branch;
@@ -25,7 +32,7 @@ export interface Branch {
 
 const MET = new Error(phrase`paths have met`);
 const DECIDED = new Error(phrase`the path is decided`);
-const WHOLE: Start = { steps: [], met: 0, weight: 1 };
+const WHOLE: Start = { steps: [], met: 0, weight: 1, ways: [] };
 
 /** The dice of one play, verdict by verdict, and what each of them could have been instead. */
 export class Path {
@@ -95,14 +102,47 @@ export class Path {
 
   /** Ends this path where it has not gone on from here before: those of one name are gone on with together. */
   meet(since: number, name: () => string): void {
-    if (++this.met <= this.start.met) return;
+    if (++this.met <= this.start.met || this.start.ways.length > 0) return;
     const steps = this.steps();
     const way = steps.slice(0, since).map(each => each.nth);
     const key = `${way.join()} ${name()}`;
     const there = this.meeting.get(key);
     if (there) there.weight += this.weight;
-    else this.meeting.set(key, { steps, met: this.met, weight: this.weight });
+    else this.meeting.set(key, { steps, met: this.met, weight: this.weight, ways: [] });
     throw MET;
+  }
+
+  /** Whether paths may meet at the roll that comes now: no one has been there yet, and they have not met so before. */
+  get mayGather(): boolean {
+    return this.start.ways.length === 0 && this.depth === this.start.steps.length + this.forks.length;
+  }
+
+  /** Ends this path at a roll: all that come to one verdict there are gone on with once. */
+  gather(branches: readonly Branch[], name: (branch: Branch) => string, recall: () => void): never {
+    const steps = this.steps();
+    branches.forEach((branch, nth) => {
+      const weight = this.weight * branch.weight;
+      const way = { recall, weight };
+      const key = name(branch);
+      const there = this.meeting.get(key);
+      if (there === undefined)
+        this.meeting.set(key, { steps: [...steps, { branch, nth }], met: this.met, weight, ways: [way] });
+      else {
+        there.weight += weight;
+        there.ways.push(way);
+      }
+    });
+    throw MET;
+  }
+
+  /** Counts the path that has ended: once, or for each of those that have met on it. */
+  count(ended: (weight: number) => void): void {
+    const { ways, weight: all } = this.start;
+    if (ways.length === 0) ended(this.weight);
+    for (const { recall, weight } of ways) {
+      recall();
+      ended((this.weight * weight) / all);
+    }
   }
 
   /** Where paths have met since this was last asked, the heaviest first: a budget may not do for all. */
