@@ -47,6 +47,8 @@ export interface AlacrityOdds {
   /** Whom it may harm. */
   readonly victims: readonly CombatantId[];
   readonly harm: 'hits' | 'stun' | null;
+  /** The roll of the harm, where it does harm to one alone. */
+  readonly damage: RollSite | null;
   /** Who else has a part in it, as far as a viewer's fight shows: its target, or those who may strike at its doer. */
   opponents(fight: Fight): readonly CombatantId[];
 }
@@ -85,6 +87,7 @@ export const rollOdds = (site: RollSite, label: string, target: CombatantId | nu
   reads: 'roll',
   victims: [],
   harm: null,
+  damage: null,
   opponents: () => (target === null ? [] : [target]),
 });
 

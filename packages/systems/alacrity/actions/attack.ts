@@ -66,6 +66,7 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
     reads: 'blow',
     victims: [target],
     harm: weaponOf(who, weapon)?.stun ? 'stun' : 'hits',
+    damage: 'alacrity.attack.damage',
     opponents: () => [target],
   }),
 };

@@ -39,14 +39,18 @@ export const cast: AlacrityAction<Cast, typeof schema> = {
     else spend(fight, who, 'cast');
     castEffect(table, fight, command);
   },
-  odds: (_fight, who, { effect, targets }) => ({
-    site: 'alacrity.cast',
-    label: phrase`is cast`,
-    reads: 'roll',
-    victims: targets,
-    harm: learned(who, effect)?.impact.kind === 'harm' ? 'hits' : null,
-    opponents: () => [],
-  }),
+  odds(_fight, who, { effect, targets }) {
+    const harms = learned(who, effect)?.impact.kind === 'harm';
+    return {
+      site: 'alacrity.cast',
+      label: phrase`is cast`,
+      reads: 'roll',
+      victims: targets,
+      harm: harms ? 'hits' : null,
+      damage: harms && targets.length === 1 ? 'alacrity.cast.damage' : null,
+      opponents: () => [],
+    };
+  },
 };
 
 function planOf(fight: Fight, who: Combatant, spell: Effect): Plan<Cast> {

@@ -1,7 +1,6 @@
 import type { Refusal } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import { movementRate } from '../rules/movement.ts';
-import { leftBehind } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import type { AlacrityOdds } from './action.ts';
@@ -19,12 +18,19 @@ export function refuseGoing(fight: Fight, who: Combatant, way: Way, feet: number
   return refuseWay(fight, who, way, Math.min(left, feet));
 }
 
-/** The odds that those whom it leaves do it no harm as it goes (ALA-G24). */
-export const partingOdds = ({ id }: Combatant, way: Way, feet: number): AlacrityOdds => ({
+/**
+ * The odds that those whom it leaves do it no harm as it goes (ALA-G24).
+ * @param left those whom it leaves behind, in what a viewer may know of the fight
+ */
+export const partingOdds = (
+  { id }: Combatant,
+  left: (fight: Fight, who: Combatant) => readonly Combatant[],
+): AlacrityOdds => ({
   site: 'alacrity.attack.hit',
   label: phrase`gets away unhurt`,
   reads: 'parting',
   victims: [id],
   harm: 'hits',
-  opponents: fight => leftBehind(fight, the(fight, id), way, feet).map(each => each.id),
+  damage: 'alacrity.attack.damage',
+  opponents: fight => left(fight, the(fight, id)).map(each => each.id),
 });

@@ -2,9 +2,9 @@ import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { groundLeft, movementRate } from '../rules/movement.ts';
-import { go } from '../rules/moving.ts';
+import { go, leftBehind } from '../rules/moving.ts';
 import { spend } from '../rules/turn.ts';
-import { is } from '../state/fight.ts';
+import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { type AlacrityAction, end, feet, said } from './action.ts';
 import { partingOdds, refuseGoing } from './going.ts';
 import { feetField } from './offering.ts';
@@ -35,15 +35,22 @@ export const move: AlacrityAction<Move, typeof schema> = {
   },
   refuse: (fight, who, { way, feet }) => refuseGoing(fight, who, way, feet, groundLeft(fight, who)),
   play(table, fight, who, command) {
-    const isPaid = move.cost(fight, who, command) === 'declared';
-    if (isPaid) spend(fight, who, 'move');
+    const paid = isPaid(fight, who, command);
+    if (paid) spend(fight, who, 'move');
     const isCrawl = is(who, 'prone');
     who.moving = true;
     who.stepped = true;
     const factor = fight.scene.rough ? fight.options.charts.movement.rough : 1;
-    const feet = Math.min(command.feet, groundLeft(fight, who));
-    const gone = go(table, fight, who, command.way, feet, isPaid, isCrawl ? 'crawl' : 'move');
+    const gone = go(table, fight, who, command.way, feetOf(fight, who, command), paid, isCrawl ? 'crawl' : 'move');
     who.moved = fight.options.splitMovement ? who.moved + gone * factor : movementRate(fight, who);
   },
-  odds: (_fight, who, { way, feet }) => partingOdds(who, way, feet),
+  odds: (_fight, who, command) =>
+    partingOdds(who, (fight, who) =>
+      leftBehind(fight, who, command.way, feetOf(fight, who, command), isPaid(fight, who, command)),
+    ),
 };
+
+/** Whether it opens the round's Movement, which costs an action. */
+const isPaid = (fight: Fight, who: Combatant, command: Move): boolean => move.cost(fight, who, command) === 'declared';
+/** Feet that it goes: no more than are left to it. */
+const feetOf = (fight: Fight, who: Combatant, { feet }: Move): number => Math.min(feet, groundLeft(fight, who));

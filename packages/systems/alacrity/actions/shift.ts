@@ -2,9 +2,9 @@ import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { movementRate, shiftLeft, shiftTurn } from '../rules/movement.ts';
-import { go } from '../rules/moving.ts';
+import { go, leftBehind } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
-import { is } from '../state/fight.ts';
+import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { type AlacrityAction, feet, said } from './action.ts';
 import { partingOdds } from './going.ts';
 import { feetField } from './offering.ts';
@@ -44,8 +44,12 @@ export const shift: AlacrityAction<Shift, typeof schema> = {
     return refuseWay(fight, who, way, feet);
   },
   play(table, fight, who, { way, feet }) {
-    who.shifted += go(table, fight, who, way, Math.min(feet, shiftLeft(fight, who)), false, 'shift');
+    who.shifted += go(table, fight, who, way, feetOf(fight, who, feet), false, 'shift');
     who.shiftedPass = shiftTurn(fight);
   },
-  odds: (_fight, who, { way, feet }) => partingOdds(who, way, feet),
+  odds: (_fight, who, { way, feet }) =>
+    partingOdds(who, (fight, who) => leftBehind(fight, who, way, feetOf(fight, who, feet), false)),
 };
+
+/** Feet that it goes: no more than are left to it. */
+const feetOf = (fight: Fight, who: Combatant, feet: number): number => Math.min(feet, shiftLeft(fight, who));

@@ -3,6 +3,7 @@ import { SKILLS } from '../book/skills.ts';
 import { healthOf } from '../rules/health.ts';
 import { weaponOf } from '../rules/wield.ts';
 import { type Combatant, copy, type Fight, the } from '../state/fight.ts';
+import type { Options } from '../state/options.ts';
 import type { Stats } from '../state/sheet.ts';
 import { knowledgeOf, knows } from '../story/knows.ts';
 
@@ -88,9 +89,19 @@ export function asKnown(fight: Fight, viewer: Viewer): Fight {
 export function quiet(fight: Fight): Fight {
   const plain = copy(fight);
   for (const slot of plain.order) slot.together = false;
-  plain.options = { ...plain.options, moraleChecks: 'called' };
+  plain.options = uncalled(plain.options);
   return plain;
 }
+
+/** The same house rules, but no one checks morale unless the game master calls for it. */
+function uncalled(options: Options): Options {
+  if (options.moraleChecks === 'called') return options;
+  let known = UNCALLED.get(options);
+  if (known === undefined) UNCALLED.set(options, (known = { ...options, moraleChecks: 'called' }));
+  return known;
+}
+/** Made once, so that what was worked out under them is found again. */
+const UNCALLED = new WeakMap<Options, Options>();
 
 /** Leaves what its viewers see of a stranger, and puts figures in the place of what they do not. */
 function mask(who: Combatant, figures: Stranger): void {

@@ -209,6 +209,64 @@ test('[ALA-7.7] whoever leaves a foe: the chance to get away, and what the blow 
   expect(preview(fight, go, GM, [{ site: 'alacrity.free-attack', who: null, answer: 'none' }])).toBeNull();
 });
 
+const among: Wish = { kind: 'shift', who: 'mara', way: { kind: 'to', place: { x: 10, y: 40 } }, feet: 20 };
+const surrounded = (more: object = {}): Fight =>
+  commands(
+    arena(
+      {
+        mara: { weapons: ['longsword'], skills: { dodge: 30 }, at: [10, 20], ...more },
+        orc: { weapons: ['club'], skills: { melee: 50 }, at: [5, 20] },
+        wolf: { weapons: ['dagger'], skills: { melee: 30 }, at: [15, 20] },
+      },
+      { options: { charts: { movement: { shift: 20, shiftsPerRound: 40 } } } },
+    ),
+    declare({ mara: 1, orc: 1, wolf: 1 }),
+    initiative({ mara: 1, orc: 90, wolf: 91 }),
+  ).fight;
+const letGo = (who: string) => ({ site: 'alacrity.free-attack', who: id(who), answer: 'none' });
+
+test('[ALA-7.7] of several who are left each is weighed as it strikes, and each may be assumed to let go', () => {
+  const fight = surrounded();
+  const from = (...assume: ReturnType<typeof letGo>[]) => preview(fight, command.parse(among), GM, assume);
+  const [both, orc, wolf] = [from(), from(letGo('wolf')), from(letGo('orc'))];
+  expect(both?.chance).toBeCloseTo((orc?.chance ?? 0) * (wolf?.chance ?? 0), 12);
+  expect(both?.damage?.expected.low).toBeCloseTo(
+    (orc?.damage?.expected.low ?? 0) + (wolf?.damage?.expected.low ?? 0),
+    11,
+  );
+  const chosen = (found: typeof both) =>
+    found?.assumptions.filter(each => each.site === 'alacrity.free-attack').map(each => [each.who, each.chosen]);
+  expect(chosen(both)).toEqual([
+    ['orc', 'club'],
+    ['wolf', 'dagger'],
+  ]);
+  expect(chosen(orc)).toEqual([
+    ['orc', 'club'],
+    ['wolf', 'none'],
+  ]);
+  expect(chosen(from(letGo('orc'), letGo('wolf')))).toHaveLength(2);
+});
+
+test('[ALA-G24] who pays to go leaves nobody who strikes: there is nothing to weigh', () => {
+  const fight = surrounded();
+  const go = command.parse({ ...among, kind: 'move' });
+  expect(preview(fight, go, GM)).toBeNull();
+  one(fight, 'mara').moving = true;
+  expect(preview(fight, go, GM)?.chance).toBeGreaterThan(0);
+});
+
+test('[ALA-17.4] a poison that takes down at once is seen in the odds of the blow that carries it', () => {
+  const down = (poison: string | null): number => {
+    const fight = begun(1, { hitPoints: 60 });
+    const mara = one(fight, 'mara');
+    mara.stats = { ...mara.stats, weapons: mara.stats.weapons.map(each => ({ ...each, poison })) };
+    const found = preview(fight, command.parse(strike), GM);
+    return found?.thresholds.find(each => each.label === 'takes it down')?.low ?? 0;
+  };
+  expect(down('blade-bane')).toBe(down(null));
+  expect(down('sleep-thorn')).toBeGreaterThan(0.2);
+});
+
 test('what only the game master lets happen is weighed for the game master alone', () => {
   const fight = begun(1);
   const fall = command.parse({ kind: 'gm-fall', who: 'orc', feet: 20, skill: null });

@@ -11,11 +11,16 @@ import {
   together,
   type Verdict,
   type Viewer,
+  type Wondered,
 } from '@affray/engine';
 import type { AlacrityOdds } from '../actions/action.ts';
 import { actionOf, playOwn } from '../actions/index.ts';
 import { type Command, isOwn, type OwnCommand } from '../commands.ts';
+import { poisons } from '../rules/hazards.ts';
+import { partingBlows } from '../rules/moving.ts';
+import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
+import type { RollSite } from '../state/sites.ts';
 import { nameOf } from '../story/knows.ts';
 import { asked } from './asked.ts';
 import { known, quiet, STRANGERS } from './known.ts';
@@ -65,12 +70,12 @@ export function preview(
   const matters = [...new Set([command.who, ...victims, ...opponents])];
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
-  const cases = fights.map(fight => {
-    const weighed = { command, odds, viewer, assume, open };
-    if (!isParting || opponents.length < 2) return weigh(fight, weighed);
-    const blows = opponents.map(foe => weigh(fight, { ...weighed, assume: [...lettingGo(opponents, foe), ...assume] }));
-    return together(blows.filter(struckAt), AWAY, HURT);
-  });
+  const weighed = { command, odds, viewer, assume, open };
+  const cases = fights.map(fight =>
+    isParting
+      ? weighBlows(fight, weighed, opponents)
+      : weigh(fight, weighed, (table, now) => playOwn(table, now, command)),
+  );
   if (cases.every(each => each.outcomes.size === 0)) return null;
   if (cases.every(each => [...each.outcomes.keys()].every(name => name === NO_ROLL))) return null;
   const [first] = fights;
@@ -103,9 +108,6 @@ export function preview(
   });
 }
 
-/** Answers by which only one of several strikes at somebody who leaves. */
-const lettingGo = (foes: readonly CombatantId[], but: CombatantId): Assumed[] =>
-  foes.filter(id => id !== but).map(who => ({ site: 'alacrity.free-attack', who, answer: 'none' }));
 const struckAt = ({ outcomes }: Forecast): boolean => [...outcomes.keys()].some(name => name !== NO_ROLL);
 
 /** What is weighed, and how its ends are read. */
@@ -118,15 +120,41 @@ interface Weighed {
   readonly open: boolean;
 }
 
-/** Plays one action over every outcome of its dice. */
-const weigh = (fight: Fight, of: Weighed): Forecast =>
+/** Whether concentration is lost, or a poison sets in, takes no points by itself. */
+const UNSEEN: readonly RollSite[] = ['alacrity.concentration', 'alacrity.body.check'];
+/** Whether somebody has a weapon with a poison that takes down at once whom it gets into. */
+const fells = (fight: Fight): boolean =>
+  fight.roster.some(id =>
+    the(fight, id).stats.weapons.some(
+      ({ poison }) => poison !== null && poisons.get(poison)?.condition === 'incapacitated',
+    ),
+  );
+
+/** Plays one action, or a part of one, over every outcome of its dice. */
+const weigh = (fight: Fight, of: Weighed, play: (table: AlacrityTable, now: Fight) => void): Forecast =>
   weighing(fight, {
-    play: (table, now) => playOwn(table, now, of.command),
+    play,
     site: of.odds.site,
+    damage: of.odds.damage,
+    unseen: of.odds.damage === null ? [] : fells(fight) ? ['alacrity.concentration'] : UNSEEN,
     ending: (now, verdict) => ending(fight, now, of, verdict),
     assume: of.assume,
     budget: BUDGET,
   });
+
+/** The blows of those whom somebody leaves behind, each as if the others had not come. */
+function weighBlows(fight: Fight, of: Weighed, foes: readonly CombatantId[]): Forecast {
+  const blows = foes.map(foe =>
+    weigh(fight, of, (table, now) => partingBlows(table, now, the(now, of.command.who), [the(now, foe)])),
+  );
+  const [only, ...others] = blows;
+  if (only !== undefined && others.length === 0) return only;
+  const questions = blows.flatMap(each => each.questions);
+  // All are asked whether they strike before the first blow falls.
+  const [first, then] = [questions.filter(isWhether), questions.filter(each => !isWhether(each))];
+  return { ...together(blows.filter(struckAt), AWAY, HURT), questions: [...first, ...then] };
+}
+const isWhether = ({ site }: Wondered): boolean => site === 'alacrity.free-attack';
 
 /** Actions left: an action that turned out impossible costs none. */
 const unused = (fight: Fight, who: CombatantId): number => the(fight, who).declared - the(fight, who).spent;

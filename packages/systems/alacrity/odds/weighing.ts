@@ -1,6 +1,7 @@
-import { type Assumed, type Ending, type Forecast, forecast, type Verdict } from '@affray/engine';
+import { type Assumed, type Ending, type Forecast, forecast, type Verdict, type Verdicts } from '@affray/engine';
 import type { AlacrityTable, Event } from '../state/events.ts';
 import { copy, type Fight } from '../state/fight.ts';
+import type { Options } from '../state/options.ts';
 import { type Prompts, suggested } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
 
@@ -9,6 +10,10 @@ interface Weighing {
   play(table: AlacrityTable, fight: Fight): void;
   /** The roll that decides it; null where no one roll does. */
   readonly site: RollSite | null;
+  /** The roll of its harm, on which alone hangs all that follows; null where there is none. */
+  readonly damage?: RollSite | null;
+  /** Rolls after that of which no ending shows what they come to. */
+  readonly unseen?: readonly RollSite[];
   /** @param verdict what the deciding roll came to; null where it was not thrown */
   ending(fight: Fight, verdict: Verdict | null): Ending;
   /** Called at every roll. */
@@ -18,21 +23,45 @@ interface Weighing {
   readonly budget?: number;
 }
 
+/** Verdicts worked out before, by the house rules that their judges go by: those never change in place. */
+const VERDICTS = new WeakMap<Options, Verdicts>();
+function verdictsBy(options: Options): Verdicts {
+  let known = VERDICTS.get(options);
+  if (known === undefined) VERDICTS.set(options, (known = new Map()));
+  return known;
+}
+
 /** Plays something over every outcome of its dice, from the fight as it stands. */
-export function weighing(fight: Fight, { play, site, ending, rolls, ...how }: Weighing): Forecast {
+export function weighing(fight: Fight, { play, site, damage, unseen = [], ending, rolls, ...how }: Weighing): Forecast {
   let verdict: Verdict | null = null;
+  // Of one blow after another, the harm of one is not all that is to come.
+  let decided = 0;
   return forecast<RollSite, Prompts, Event, Fight>({
     ...how,
     fresh: () => {
       verdict = null;
+      decided = 0;
       return copy(fight);
     },
     play,
     heard: (at, found) => {
       rolls?.();
-      if (at === site) verdict = found;
+      if (at !== site) return;
+      verdict = found;
+      decided++;
+    },
+    meets: {
+      at: at => at === damage && decided === 1,
+      heard: () => {
+        const so = verdict;
+        return () => {
+          verdict = so;
+        };
+      },
     },
     ending: now => ending(now, verdict),
+    twins: at => decided === 1 && unseen.includes(at),
     answersOf: () => suggested,
+    verdicts: verdictsBy(fight.options),
   });
 }

@@ -22,7 +22,7 @@ export function go(
   how: EventOf<'moved'>['how'],
 ): number {
   if (fight.field.kind === 'word' && way.kind !== 'to') measure(table, fight, who.id, way.target);
-  const behind = paid || who.disengaged ? [] : leftBehind(fight, who, way, feet);
+  const behind = leftBehind(fight, who, way, feet, paid);
   if (behind.length > 0) partingBlows(table, fight, who, behind);
   if (!canAct(who) || movementRate(fight, who) === 0) {
     tellMoved(table, fight, who, 0, 'stays', way);
@@ -109,9 +109,9 @@ export function beside(fight: Fight, who: Combatant): readonly Combatant[] {
 const strikingReach = (fight: Fight, foe: Combatant): number =>
   Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
 
-/** Foes in whose reach somebody stands and whom this way takes it away from. */
-export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
-  if (fight.options.disengage === 'safe' || who.hidden || who.cover === 'total') return [];
+/** Foes in whose reach somebody stands and whom this way takes it away from; none where it has paid to go, or got clear. */
+export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number, paid: boolean): readonly Combatant[] {
+  if (paid || who.disengaged || fight.options.disengage === 'safe' || who.hidden || who.cover === 'total') return [];
   return foesWithin(fight, who, longestReach(fight), foe => {
     if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
     const before = distanceOf(fight, who.id, foe.id);
