@@ -131,18 +131,29 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
 const NOISE = 1e-9;
 const restOf = ({ unplayed }: Forecast): number => (unplayed < NOISE ? 0 : unplayed);
 
-/** A span: what was left out may end either way, from a chance without it to the chance with all of it. */
-function chanceIn(cases: readonly Forecast[], of: (each: Forecast) => number): Span {
+/** From the lowest to the highest of two figures of each case. */
+function spanOver(
+  cases: readonly Forecast[],
+  figures: (each: Forecast, nth: number) => readonly [number, number],
+): Span {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const each of cases) {
-    const least = of(each);
-    const most = Math.min(1, least + restOf(each));
-    low = Math.min(low, least, most);
-    high = Math.max(high, least, most);
+  for (let nth = 0; nth < cases.length; nth++) {
+    const each = cases[nth];
+    if (each === undefined) continue;
+    const [one, other] = figures(each, nth);
+    low = Math.min(low, one, other);
+    high = Math.max(high, one, other);
   }
   return { low: tidy(low), high: tidy(high) };
 }
+
+/** A span: what was left out may end either way, from a chance without it to the chance with all of it. */
+const chanceIn = (cases: readonly Forecast[], of: (each: Forecast) => number): Span =>
+  spanOver(cases, each => {
+    const sure = of(each);
+    return [sure, Math.min(1, sure + restOf(each))];
+  });
 
 /** The chance of any of these outcomes. */
 export const successOf = (cases: readonly Forecast[], good: readonly string[]): Span =>
@@ -343,9 +354,10 @@ function damageOf(cases: readonly Forecast[], label: string, gained: boolean): D
       const exactly = chanceIn(cases, each => each.damage.get(value) ?? 0);
       // What was left out may do less or more; only that something is done at all, if nothing, is sure.
       const sure = (each: Forecast, most: number): number => (value > 0 ? most - restOf(each) : most);
-      const orMore = spanOf(
-        cases.flatMap((each, at) => [reached[at] ?? 0, sure(each, reached[at] ?? 0)].map(one => Math.max(0, one))),
-      );
+      const orMore = spanOver(cases, (each, at) => {
+        const most = Math.max(0, reached[at] ?? 0);
+        return [Math.max(0, sure(each, most)), most];
+      });
       cases.forEach((each, at) => {
         reached[at] = (reached[at] ?? 0) - (each.damage.get(value) ?? 0);
       });
