@@ -31,8 +31,9 @@ export function feetApart(from: Place, to: Place): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** The same, rounded down. */
-export const wholeFeetApart = (from: Place, to: Place): number => Math.floor(feetApart(from, to));
+/** The same of two places that are so far apart along each side of the map, rounded down. */
+export const wholeFeet = (across: number, down: number): number => Math.floor(Math.sqrt(across * across + down * down));
+export const wholeFeetApart = (from: Place, to: Place): number => wholeFeet(to.x - from.x, to.y - from.y);
 
 /** Feet between two combatants, edge diagonals as the crow flies, rounded down; null where nobody has said. */
 export function distance(on: Field, a: CombatantId, b: CombatantId): number | null {

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  anyFoeNear,
   anyNear,
   combatantId,
   type Field,
   forgetPlace,
-  nearestOf,
-  nearestTo,
+  nearestFoe,
+  placed,
   putAt,
   spotsOf,
-  wholeFeetApart,
+  wholeFeet,
 } from './index.ts';
 
 const feet = fc.integer({ min: -400, max: 400 });
@@ -19,33 +20,35 @@ const idOf = (at: number) => combatantId.parse(`c${at}`);
 const numberOf = (id: string): number => Number(id.slice(1));
 
 type Map = Extract<Field, { kind: 'map' }>;
-/** A map on which everybody was looked up once, and then some moved and some left. */
-const walked = (from: readonly { x: number; y: number }[], to: readonly { x: number; y: number }[]): Map => {
+const SIDES = ['red', 'blue', 'green'];
+const sideOf = (at: number): string => SIDES[at % SIDES.length] ?? '';
+/** A map on which everybody was looked up once, and then some moved and some left; and all who may be there. */
+function walked(from: readonly { x: number; y: number }[], to: readonly { x: number; y: number }[]) {
   const map: Map = { kind: 'map', places: Object.fromEntries(from.map((at, nth) => [idOf(nth), at])) };
-  anyNear(map.places, { x: 0, y: 0 }, 10, () => false);
+  const all = [...from, ...to].map((_at, nth) => ({ id: idOf(nth), side: sideOf(nth) }));
+  anyNear(map.places, all, { x: 0, y: 0 }, 10, () => false);
   to.forEach((at, nth) => {
     if (nth % 5 === 4) forgetPlace(map, idOf(nth));
     else putAt(map, idOf(nth), at);
   });
-  return map;
-};
+  return { places: map.places, all };
+}
 
-test('the nearest is whom a look at everybody finds, after any moves; of equally near ones the first', () => {
+test('the nearest foe is whom a look at everybody finds, after any moves; of equally near ones the first', () => {
   fc.assert(
     fc.property(people, people, place, fc.integer({ min: 1, max: 4 }), (from, to, at, every) => {
-      const { places } = walked(from, to);
+      const { places, all } = walked(from, to);
       const feetOf = (id: string): number | null => {
         const there = places[id];
         if (there === undefined || numberOf(id) % every !== 0) return null;
-        return Math.floor(Math.hypot(there.x - at.x, there.y - at.y));
+        return wholeFeet(there.x - at.x, there.y - at.y);
       };
-      const [expected] = Object.keys(places)
-        .filter(id => feetOf(id) !== null)
+      const [expected] = all
+        .filter(({ id, side }) => side !== 'red' && feetOf(id) !== null)
+        .map(({ id }) => id)
         .sort((a, b) => (feetOf(a) ?? 0) - (feetOf(b) ?? 0) || numberOf(a) - numberOf(b));
-      expect(nearestTo(places, at, feetOf, (a, b) => numberOf(a) < numberOf(b))).toBe(expected ?? null);
-      const all = [...from, ...to].map((_at, nth) => ({ id: idOf(nth) }));
-      const counts = ({ id }: { id: string }): boolean => feetOf(id) !== null;
-      const nearest = (most?: number) => nearestOf(places, all, at, wholeFeetApart, counts, most)?.id;
+      const counts = ({ id }: { id: string }): boolean => numberOf(id) % every === 0;
+      const nearest = (most?: number) => nearestFoe(places, all, 'red', at, wholeFeet, counts, most)?.id;
       expect(nearest()).toBe(expected);
       const apart = expected === undefined ? 0 : (feetOf(expected) ?? 0);
       expect([nearest(apart), nearest(apart - 1)]).toEqual([expected, undefined]);
@@ -53,23 +56,47 @@ test('the nearest is whom a look at everybody finds, after any moves; of equally
   );
 });
 
-test('whoever stands within so many feet is asked about', () => {
+test('whoever stands within so many feet is asked about, there where it stands', () => {
   fc.assert(
     fc.property(people, people, place, fc.integer({ min: 0, max: 120 }), (from, to, at, within) => {
-      const { places } = walked(from, to);
-      const isNear = (id: string): boolean => {
+      const { places, all } = walked(from, to);
+      const isNear = ({ id }: { id: string }): boolean => {
         const there = places[id];
         return there !== undefined && Math.hypot(there.x - at.x, there.y - at.y) <= within;
       };
       const found: string[] = [];
-      anyNear(places, at, within, id => {
-        if (isNear(id)) found.push(id);
+      anyNear(places, all, at, within, (each, spot) => {
+        expect(spot).toEqual(places[each.id]);
+        if (isNear(each)) found.push(each.id);
         return false;
       });
-      expect(found.sort()).toEqual(Object.keys(places).filter(isNear).sort());
-      expect(anyNear(places, at, within, isNear)).toBe(found.length > 0);
+      const near = all.filter(isNear);
+      expect(found.sort()).toEqual(near.map(({ id }) => id).sort());
+      expect(anyNear(places, all, at, within, isNear)).toBe(near.length > 0);
+      const foes: string[] = [];
+      anyFoeNear(places, all, 'red', at, within, each => {
+        if (isNear(each)) foes.push(each.id);
+        return false;
+      });
+      expect(foes.sort()).toEqual(near.flatMap(({ id, side }) => (side === 'red' ? [] : [id])).sort());
+      expect(placed(places, all)).toBe(Object.keys(places).length);
     }),
   );
+});
+
+test('a crowd that somebody joins, or that somebody of another side takes a place in, is looked at anew', () => {
+  const map: Map = { kind: 'map', places: {} };
+  const all = Array.from({ length: 40 }, (_, nth) => ({ id: idOf(nth), side: sideOf(nth) }));
+  for (const { id } of all) putAt(map, id, { x: 5 * numberOf(id), y: 0 });
+  const nearest = () => nearestFoe(map.places, all, 'red', { x: 300, y: 0 }, wholeFeet, () => true)?.id;
+  expect(nearest()).toBe(idOf(38));
+  putAt(map, idOf(40), { x: 250, y: 0 });
+  all.push({ id: idOf(40), side: sideOf(40) });
+  expect(nearest()).toBe(idOf(40));
+  forgetPlace(map, idOf(40));
+  all.splice(40, 1, { id: idOf(41), side: sideOf(41) });
+  putAt(map, idOf(41), { x: 260, y: 0 });
+  expect([nearest(), placed(map.places, all)]).toEqual([idOf(41), 41]);
 });
 
 test('where several stand is kept up with whoever moves, leaves or joins', () => {

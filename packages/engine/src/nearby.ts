@@ -2,90 +2,10 @@ import { Beside } from './beside.ts';
 import type { Field, Place } from './field.ts';
 
 type Places = Extract<Field, { kind: 'map' }>['places'];
-
-/** Feet of one square in which a map is looked through. */
-const SQUARE = 10;
-const nth = (feet: number): number => Math.floor(feet / SQUARE);
-/** One number for a square, on maps of up to 16,000 squares each way from their corner. */
-const numbered = (column: number, row: number): number => (column + 16384) * 32768 + row + 16384;
-
-/** Who stands in which square of a map: derived from its places, never stored. */
-class Squares {
-  private readonly squares = new Map<number, string[]>();
-  private count = 0;
-
-  constructor(places: Places) {
-    for (const [id, at] of Object.entries(places)) this.put(id, at);
-  }
-
-  get size(): number {
-    return this.count;
-  }
-
-  put(id: string, { x, y }: Place): void {
-    const square = numbered(nth(x), nth(y));
-    const there = this.squares.get(square);
-    if (there === undefined) this.squares.set(square, [id]);
-    else there.push(id);
-    this.count++;
-  }
-
-  take(id: string, { x, y }: Place): void {
-    const there = this.squares.get(numbered(nth(x), nth(y)));
-    const at = there?.indexOf(id) ?? -1;
-    if (at < 0) return;
-    there?.splice(at, 1);
-    this.count--;
-  }
-
-  /**
-   * Calls `visit` for everybody in squares within so many feet each way; `visit` answers whether that is enough. Where
-   * that would be more squares than there are people, everybody is visited: most of a bow's range is empty.
-   */
-  some({ x, y }: Place, feet: number, visit: (id: string) => boolean): boolean {
-    const [left, top, right, bottom] = [nth(x - feet), nth(y - feet), nth(x + feet), nth(y + feet)];
-    if ((right - left + 1) * (bottom - top + 1) > this.count) {
-      for (const there of this.squares.values()) for (const id of there) if (visit(id)) return true;
-      return false;
-    }
-    for (let column = left; column <= right; column++)
-      for (let row = top; row <= bottom; row++) {
-        const there = this.squares.get(numbered(column, row));
-        if (there !== undefined) for (const id of there) if (visit(id)) return true;
-      }
-    return false;
-  }
-
-  /** Looks outward ring by ring, until nothing nearer can come, through no more squares than there are people. */
-  nearest(
-    from: Place,
-    feetOf: (id: string) => number | null,
-    earlier: (a: string, b: string) => boolean,
-  ): string | null {
-    const [column, row] = [nth(from.x), nth(from.y)];
-    let best: string | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    const look = (there: readonly string[] | undefined): void => {
-      if (there === undefined) return;
-      for (const id of there) {
-        const feet = feetOf(id);
-        if (feet === null || feet > least || (feet === least && best !== null && !earlier(id, best))) continue;
-        best = id;
-        least = feet;
-      }
-    };
-    for (let ring = 0; ring === 0 || least >= (ring - 1) * SQUARE; ring++) {
-      if (4 * ring * ring > this.count) {
-        for (const there of this.squares.values()) look(there);
-        break;
-      }
-      for (let c = column - ring; c <= column + ring; c++) {
-        const step = ring === 0 || c === column - ring || c === column + ring ? 1 : 2 * ring;
-        for (let r = row - ring; r <= row + ring; r += step) look(this.squares.get(numbered(c, r)));
-      }
-    }
-    return best;
-  }
+/** Somebody who may stand on a map. */
+interface Someone {
+  readonly id: string;
+  readonly side: string;
 }
 
 /** So few are looked through one by one, in the order they joined: quicker than any map. */
@@ -93,29 +13,15 @@ const FEW = 24;
 /** Whether so few fight that it is quicker to go through them than through the squares of a map. */
 export const isFew = (everybody: readonly unknown[]): boolean => everybody.length <= FEW;
 
-/** Beside each map that somebody asked about; a copy of a fight begins without. */
-const KNOWN = new Beside<Places, Squares>();
-function squaresOf(places: Places): Squares {
-  let known = KNOWN.get(places);
-  if (known === undefined) KNOWN.set(places, (known = new Squares(places)));
-  return known;
-}
-
-/** How many stand on a map, without a look at all of them. */
-export const placed = (places: Places): number => squaresOf(places).size;
-
 /** Where several stand, and who they are. */
 interface Spots {
   readonly all: readonly { readonly id: string }[];
   readonly places: (Place | undefined)[];
 }
-/** Beside each map, and kept up with whoever moves on it. */
+/** Beside each map of few, and kept up with whoever moves on it. */
 const SPOTS = new Beside<Places, Spots>();
 
-/**
- * Where each of several stands, in their order; undefined for whoever is not on the map. One list goes on being looked through
- * much faster than a map by ids: of 512, too, whoever looks for somebody far away goes through it.
- */
+/** Where each of a few stands, in their order; undefined for whoever is not on the map. */
 export function spotsOf(places: Places, all: Spots['all']): readonly (Place | undefined)[] {
   const known = SPOTS.get(places);
   return known?.all === all && known.places.length === all.length ? known.places : foundSpots(places, all);
@@ -127,31 +33,258 @@ function foundSpots(places: Places, all: Spots['all']): readonly (Place | undefi
   return found;
 }
 
+/** Feet of one square in which a map is looked through. */
+const SQUARE = 30;
+const squareAt = (feet: number): number => Math.floor(feet / SQUARE);
+/** One number for a square, on maps of up to 16,000 squares each way from their corner. */
+const numbered = (column: number, row: number): number => (column + 16384) * 32768 + row + 16384;
+
+/** Those of one side who stand in one square: each by its place in the list of all, in that order, and where. */
+interface Square {
+  readonly left: number;
+  readonly top: number;
+  readonly who: number[];
+  readonly at: Place[];
+}
+
+/** Whole feet between two places that are so far apart along each side of a map. */
+type Feet = (across: number, down: number) => number;
+
+/** Feet to whoever is in a square, at least. */
+const feetTo = ({ left, top }: Square, { x, y }: Place, feetOf: Feet): number =>
+  feetOf(outside(x, left), outside(y, top));
+const farther: Feet = (across, down) => Math.max(across, down);
+const outside = (at: number, start: number): number =>
+  at < start ? start - at : at > start + SQUARE ? at - start - SQUARE : 0;
+
+/** Where those of one side stand. */
+class Ground {
+  readonly side: string;
+  /** The squares in which somebody stands. */
+  readonly squares: Square[] = [];
+  private readonly known = new Map<number, Square>();
+
+  constructor(side: string) {
+    this.side = side;
+  }
+
+  at(column: number, row: number): Square | undefined {
+    return this.known.get(numbered(column, row));
+  }
+
+  put(who: number, at: Place): void {
+    const [column, row] = [squareAt(at.x), squareAt(at.y)];
+    let square = this.at(column, row);
+    if (square === undefined) {
+      square = { left: column * SQUARE, top: row * SQUARE, who: [], at: [] };
+      this.known.set(numbered(column, row), square);
+      this.squares.push(square);
+    }
+    let nth = square.who.length;
+    while (nth > 0 && (square.who[nth - 1] ?? 0) > who) nth--;
+    square.who.splice(nth, 0, who);
+    square.at.splice(nth, 0, at);
+  }
+
+  /** Takes away whoever is in some place of a square. */
+  take(square: Square, at: number): void {
+    square.who.splice(at, 1);
+    square.at.splice(at, 1);
+    if (square.who.length > 0) return;
+    this.known.delete(numbered(squareAt(square.left), squareAt(square.top)));
+    this.squares.splice(this.squares.indexOf(square), 1);
+  }
+}
+
+/** Who of a crowd stands in which square of a map: derived from its places, never stored. */
+class Crowd {
+  /** How many of them stand on the map. */
+  placed = 0;
+  private readonly all: readonly Someone[];
+  /** How many they were; below 0 once somebody was put on the map who was not there. */
+  private length: number;
+  private readonly grounds: Ground[] = [];
+
+  constructor(places: Places, all: readonly Someone[]) {
+    this.all = all;
+    this.length = all.length;
+    all.forEach(({ id, side }, who) => {
+      const at = places[id];
+      if (at === undefined) return;
+      let ground = this.grounds.find(each => each.side === side);
+      if (ground === undefined) this.grounds.push((ground = new Ground(side)));
+      ground.put(who, at);
+      this.placed++;
+    });
+  }
+
+  isOf(all: readonly Someone[]): boolean {
+    return this.all === all && this.length === all.length;
+  }
+
+  move(id: string, from: Place | undefined, to: Place | null): void {
+    if (from !== undefined)
+      for (const ground of this.grounds) {
+        const square = ground.at(squareAt(from.x), squareAt(from.y));
+        const at = square?.who.findIndex(each => this.all[each]?.id === id) ?? -1;
+        const who = square?.who[at];
+        if (square === undefined || who === undefined) continue;
+        ground.take(square, at);
+        if (to === null) this.placed--;
+        else ground.put(who, to);
+        return;
+      }
+    if (to !== null) this.length = -1;
+  }
+
+  /** As `anyNear`, and `anyFoeNear` where there is a side. */
+  some<W>(
+    all: readonly W[],
+    side: string | null,
+    from: Place,
+    feet: number,
+    is: (each: W, at: Place) => boolean,
+  ): boolean {
+    const [left, top] = [squareAt(from.x - feet), squareAt(from.y - feet)];
+    const [right, bottom] = [squareAt(from.x + feet), squareAt(from.y + feet)];
+    for (const ground of this.grounds) {
+      if (ground.side === side) continue;
+      // Most of a bow's range is empty: then those squares are gone through in which anybody stands.
+      if ((right - left + 1) * (bottom - top + 1) > ground.squares.length) {
+        for (const square of ground.squares)
+          if (feetTo(square, from, farther) <= feet && isAny(all, square, is)) return true;
+        continue;
+      }
+      for (let column = left; column <= right; column++)
+        for (let row = top; row <= bottom; row++) {
+          const square = ground.at(column, row);
+          if (square !== undefined && isAny(all, square, is)) return true;
+        }
+    }
+    return false;
+  }
+
+  /** As `nearestFoe`: in the nearest square first, then in all others that may hold somebody as near who comes before. */
+  nearest<W>(
+    all: readonly W[],
+    side: string,
+    from: Place,
+    feetOf: Feet,
+    counts: (each: W) => boolean,
+    most: number,
+  ): W | null {
+    let best: W | null = null;
+    let place = all.length;
+    let least = most;
+    const isAfter = (feet: number, number: number): boolean => feet > least || (feet === least && number > place);
+    const look = ({ who, at }: Square): void => {
+      for (let nth = 0; nth < who.length; nth++) {
+        const number = who[nth];
+        const spot = at[nth];
+        if (number === undefined || spot === undefined) continue;
+        const feet = feetOf(spot.x - from.x, spot.y - from.y);
+        const each = isAfter(feet, number) ? undefined : all[number];
+        if (each === undefined || !counts(each)) continue;
+        best = each;
+        place = number;
+        least = feet;
+      }
+    };
+    const first = this.nearestSquare(side, from, feetOf);
+    if (first === null) return null;
+    look(first);
+    for (const ground of this.grounds) {
+      if (ground.side === side) continue;
+      for (const each of ground.squares)
+        if (each !== first && !isAfter(feetTo(each, from, feetOf), each.who[0] ?? 0)) look(each);
+    }
+    return best;
+  }
+
+  private nearestSquare(side: string, from: Place, feetOf: Feet): Square | null {
+    let nearest: Square | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const ground of this.grounds) {
+      if (ground.side === side) continue;
+      for (const square of ground.squares) {
+        const feet = feetTo(square, from, feetOf);
+        if (feet >= least) continue;
+        nearest = square;
+        least = feet;
+      }
+    }
+    return nearest;
+  }
+}
+
+function isAny<W>(all: readonly W[], { who, at }: Square, is: (each: W, at: Place) => boolean): boolean {
+  for (let nth = 0; nth < who.length; nth++) {
+    const each = all[who[nth] ?? -1];
+    const spot = at[nth];
+    if (each !== undefined && spot !== undefined && is(each, spot)) return true;
+  }
+  return false;
+}
+
+/** Beside each map of a crowd that somebody asked about; a copy of a fight begins without. */
+const CROWDS = new Beside<Places, Crowd>();
+function crowdOn(places: Places, all: readonly Someone[]): Crowd {
+  const known = CROWDS.get(places);
+  if (known?.isOf(all)) return known;
+  const crowd = new Crowd(places, all);
+  CROWDS.set(places, crowd);
+  return crowd;
+}
+
+/** How many of a crowd stand on a map, without a look at all of them. */
+export const placed = (places: Places, all: readonly Someone[]): number => crowdOn(places, all).placed;
+
 /**
- * Whoever of several stands nearest to a place, of those of whom `counts` holds; of equally near ones the first; null where there is
- * none on the map.
- * @param feetTo whole feet between two places: never less than the longer of the two differences in x and y, rounded down
- * @param counts asked only of those who are nearer than the nearest so far
- * @param most feet that it may be away
+ * Whether `is` holds of anybody of a crowd within so many feet of a place. It may be asked of some who stand a little farther
+ * off, so it measures for itself.
  */
-export function nearestOf<W extends { readonly id: string }>(
+export const anyNear = <W extends Someone>(
   places: Places,
   all: readonly W[],
+  at: Place,
+  feet: number,
+  is: (each: W, at: Place) => boolean,
+): boolean => crowdOn(places, all).some(all, null, at, feet, is);
+
+/** The same of anybody of another side. */
+export const anyFoeNear = <W extends Someone>(
+  places: Places,
+  all: readonly W[],
+  side: string,
+  at: Place,
+  feet: number,
+  is: (each: W, at: Place) => boolean,
+): boolean => crowdOn(places, all).some(all, side, at, feet, is);
+
+/**
+ * Whoever of another side stands nearest to a place, of those of whom `counts` holds; of equally near ones the first; null where
+ * there is none on the map.
+ * @param counts asked only of those who are as near as the nearest so far
+ * @param most feet that it may be away
+ */
+export function nearestFoe<W extends Someone>(
+  places: Places,
+  all: readonly W[],
+  side: string,
   from: Place,
-  feetTo: (from: Place, to: Place) => number,
+  feetOf: Feet,
   counts: (each: W) => boolean,
   most = Number.POSITIVE_INFINITY,
 ): W | null {
+  if (!isFew(all)) return crowdOn(places, all).nearest(all, side, from, feetOf, counts, most);
   const spots = spotsOf(places, all);
   let best: W | null = null;
   let least = most + 1;
   for (let at = 0; at < all.length; at++) {
     const each = all[at];
     const spot = spots[at];
-    if (each === undefined || spot === undefined) continue;
-    // As far along one side of the map alone: no nearer in all.
-    if (Math.abs(spot.x - from.x) >= least || Math.abs(spot.y - from.y) >= least) continue;
-    const feet = feetTo(from, spot);
+    if (each === undefined || spot === undefined || each.side === side) continue;
+    const feet = feetOf(spot.x - from.x, spot.y - from.y);
     if (feet >= least || !counts(each)) continue;
     best = each;
     least = feet;
@@ -161,31 +294,8 @@ export function nearestOf<W extends { readonly id: string }>(
 
 /** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */
 export function moved(places: Places, id: string, to: Place | null): void {
+  CROWDS.get(places)?.move(id, places[id], to);
   const spots = SPOTS.get(places);
   const nth = spots?.all.findIndex(each => each.id === id) ?? -1;
   if (spots !== undefined && nth >= 0 && nth < spots.places.length) spots.places[nth] = to ?? undefined;
-  const known = KNOWN.get(places);
-  if (known === undefined) return;
-  const from = places[id];
-  if (from !== undefined) known.take(id, from);
-  if (to !== null) known.put(id, to);
 }
-
-/**
- * Whether `is` holds of anybody within so many feet of a place. It may be asked of some who stand a little farther off,
- * so it measures for itself.
- */
-export const anyNear = (places: Places, at: Place, feet: number, is: (id: string) => boolean): boolean =>
-  squaresOf(places).some(at, feet, is);
-
-/**
- * Whoever has the least `feetOf` from a place, without a look at everybody; null where `feetOf` answers null for all.
- * @param feetOf never less than the longer of the two differences in x and y, rounded down
- * @param earlier which of two equally near comes first
- */
-export const nearestTo = (
-  places: Places,
-  from: Place,
-  feetOf: (id: string) => number | null,
-  earlier: (a: string, b: string) => boolean,
-): string | null => squaresOf(places).nearest(from, feetOf, earlier);

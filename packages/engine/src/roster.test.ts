@@ -4,13 +4,19 @@ import { combatantId, Roster } from './index.ts';
 interface Someone {
   readonly id: ReturnType<typeof combatantId.parse>;
   readonly side: string;
+  readonly circumstances: readonly string[];
   up: boolean;
 }
 interface Melee {
   combatants: { readonly [id: string]: Someone };
   roster: string[];
 }
-const someone = (id: string, side: string): Someone => ({ id: combatantId.parse(id), side, up: true });
+const someone = (id: string, side: string): Someone => ({
+  id: combatantId.parse(id),
+  side,
+  circumstances: [],
+  up: true,
+});
 const melee = (): Melee => {
   const all = [someone('ann', 'red'), someone('bob', 'blue'), someone('cid', 'red'), someone('dan', 'blue')];
   return { combatants: Object.fromEntries(all.map(each => [each.id, each])), roster: all.map(each => each.id) };
@@ -32,9 +38,8 @@ test('a roster knows everybody by place, and whoever joins or leaves', () => {
     2, 1, -1,
   ]);
   expect([roster.joinedBefore(fight, 'ann', 'bob'), roster.joinedBefore(fight, 'dan', 'bob')]).toEqual([true, false]);
-  expect([roster.find(fight, 'bob')?.side, roster.find(fight, 'eve')]).toEqual(['blue', null]);
   fight.roster = ['bob', 'dan'];
-  expect(roster.find(fight, 'ann')).toBeNull();
+  expect([roster.placeOf(fight, 'ann'), roster.placeOf(fight, 'bob')]).toEqual([-1, 0]);
   fight.roster.push('cid');
   expect(roster.everybody(fight).map(each => each.id)).toEqual(['bob', 'dan', 'cid']);
 });
@@ -63,4 +68,14 @@ test('facts between two commands are forgotten by the next, the others by whoeve
   expect(roster.facts(fight)).toBe(facts);
   roster.invalidate(fight);
   expect(roster.facts(fight).looks).toBe(0);
+});
+
+test('that nobody is under a circumstance is known until the game master has done something', () => {
+  const [fight, roster] = [melee(), rosterOf()];
+  expect(roster.areBurdened(fight)).toBe(false);
+  Object.assign(fight.combatants.bob ?? {}, { circumstances: ['slick floor'] });
+  roster.invalidate(fight);
+  expect(roster.areBurdened(fight)).toBe(true);
+  Object.assign(fight.combatants.bob ?? {}, { circumstances: [] });
+  expect(roster.areBurdened(fight)).toBe(false);
 });

@@ -4,6 +4,7 @@ import type { CombatantId } from './table.ts';
 interface Member {
   readonly id: CombatantId;
   readonly side: string;
+  readonly circumstances: readonly unknown[];
 }
 
 /** Where the combatants of a fight are found. */
@@ -22,6 +23,8 @@ interface Known<W, X> {
   places: ReadonlyMap<string, Place> | null;
   /** Two of different sides who stood when someone last looked. */
   pair: readonly [W, W] | null;
+  /** Nobody is under a circumstance. */
+  isUnburdened: boolean;
   /** Whether no command is being played. */
   isAtRest: boolean;
   rest: X | null;
@@ -65,11 +68,6 @@ export class Roster<F, W extends Member, X extends object = object> {
     return this.places(fight).get(id)?.inSide ?? -1;
   }
 
-  /** A combatant of that id; null where there is none. */
-  find(fight: F, id: string): W | null {
-    return this.look(fight).all[this.placeOf(fight, id)] ?? null;
-  }
-
   /** Whether one joined the fight before another. */
   joinedBefore(fight: F, one: string, other: string): boolean {
     return this.placeOf(fight, one) < this.placeOf(fight, other);
@@ -91,16 +89,25 @@ export class Roster<F, W extends Member, X extends object = object> {
     return false;
   }
 
+  /** Whether anybody is under a circumstance. Only the game master lays one, and what they did is followed by `invalidate`. */
+  areBurdened(fight: F): boolean {
+    const known = this.look(fight);
+    known.isUnburdened ||= known.all.every(each => each.circumstances.length === 0);
+    return !known.isUnburdened;
+  }
+
   /** The system's own facts, until `invalidate`. */
   facts(fight: F): X {
     const known = this.look(fight);
     return (known.facts ??= this.fresh());
   }
 
-  /** Forgets the system's own facts: what they rest on has changed. */
+  /** Forgets the system's own facts: what they rest on has changed, or the game master has done something. */
   invalidate(fight: F): void {
     const known = this.known.get(this.of.key(fight));
-    if (known !== undefined) known.facts = null;
+    if (known === undefined) return;
+    known.facts = null;
+    known.isUnburdened = false;
   }
 
   /** Facts that hold from the end of a command to the beginning of the next; null while one is played. */
@@ -134,6 +141,7 @@ export class Roster<F, W extends Member, X extends object = object> {
       all: this.of.all(fight),
       places: null,
       pair: null,
+      isUnburdened: false,
       isAtRest: false,
       rest: null,
       facts: null,

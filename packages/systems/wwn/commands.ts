@@ -5,7 +5,7 @@ import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { settle } from './rules/turns.ts';
 import type { WwnTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
-import { invalidate } from './state/roster.ts';
+import { areBurdened, invalidate } from './state/roster.ts';
 
 /** Everything that can be said at the table. */
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
@@ -32,7 +32,7 @@ export function offers(fight: Fight, who: Speaker, tools?: boolean): readonly Of
 
 /** Plays one legal command to its end, and the turns that follow from it (WWN-FLOW-1). */
 export function play(on: WwnTable, fight: Fight, command: Command): void {
-  const table = underCircumstances(on, () => fight.combatants);
+  const table = areBurdened(fight) ? underCircumstances(on, () => fight.combatants) : on;
   if (isOwn(command)) playOwn(table, fight, command);
   else {
     unsettle(fight, []);

@@ -5,6 +5,7 @@ import { no } from '../rules/refusal.ts';
 import { twoHanded } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
+import { invalidate } from '../state/roster.ts';
 import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
 import { grappling, MANEUVER, refuseNear, wrestle } from './grappling.ts';
 import { foes, pickTarget } from './offering.ts';
@@ -44,6 +45,9 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
 export function takeHold(table: AlacrityTable, fight: Fight, command: Grapple): void {
   const { who, target, won } = wrestle(table, fight, 'grapple', command);
   if (!won) return;
-  if (!deferred(fight, target)) who.holds = target.id;
+  if (!deferred(fight, target)) {
+    who.holds = target.id;
+    invalidate(fight);
+  }
   impose(table, fight, target, { kind: 'grappled', source: who.id, cause: 'grapple', ends: null }, 'ALA-15.C');
 }

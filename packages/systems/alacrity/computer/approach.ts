@@ -4,7 +4,7 @@ import type { Way } from '../actions/way.ts';
 import type { Command, CommandOf } from '../commands.ts';
 import { destination, ELBOW_ROOM, groundLeft } from '../rules/movement.ts';
 import { able, type Combatant, type Fight, the } from '../state/fight.ts';
-import { distanceOf } from '../state/ground.ts';
+import { distanceOf, enemiesAbout } from '../state/ground.ts';
 import { everybody } from '../state/roster.ts';
 import { apartOf, farthest, nearestFirst, nearestMark } from './tactics.ts';
 
@@ -59,8 +59,8 @@ function detour(fight: Fight, who: Combatant, target: Combatant, ground: number)
   const about = (foe: Combatant): Command | null => endingWithin(fight, go(who, toward(foe), ground), foe, reach + 1);
   const first = about(target);
   if (first) return first;
-  // To rank all foes takes its time in a crowd: only where its own has no free side.
-  for (const foe of nearestFirst(fight, who)) {
+  // To rank foes takes its time in a crowd: only where its own has no free side, and only those whom it can get to.
+  for (const foe of nearestFirst(fight, who, enemiesAbout(fight, who, ground + reach + 1))) {
     const other = foe === target ? null : about(foe);
     if (other) return other;
   }

@@ -68,10 +68,10 @@ export const apartOf = (fight: Fight, one: Combatant, other: Combatant): number 
 /** Whether somebody is worth going for: can still fight, and can be seen. */
 const isMark = (foe: Combatant, who: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
 
-/** Foes who can still fight and whom it can see, nearest first. */
-export function nearestFirst(fight: Fight, who: Combatant): readonly Combatant[] {
+/** Foes who can still fight and whom it can see, nearest first. @param of those who are looked at */
+export function nearestFirst(fight: Fight, who: Combatant, of = enemies(fight, who)): readonly Combatant[] {
   const marks: Combatant[] = [];
-  for (const foe of enemies(fight, who)) if (isMark(foe, who)) marks.push(foe);
+  for (const foe of of) if (isMark(foe, who)) marks.push(foe);
   return leastFirst(marks, each => apartOf(fight, who, each));
 }
 

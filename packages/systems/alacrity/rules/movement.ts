@@ -1,7 +1,7 @@
 import { anyNear, type CombatantId, feetApart, isFew, type Place, spotsOf } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
-import { everybody, keepWay, knownWay, onRoster } from '../state/roster.ts';
+import { everybody, keepWay, knownWay } from '../state/roster.ts';
 import { movement as movementOf } from '../state/sheet.ts';
 import { sourcePresent } from './presence.ts';
 import { statsOf } from './rolls.ts';
@@ -137,8 +137,8 @@ function othersAbout(fight: Fight, who: Combatant, about: Place, feet: number): 
     const spots = spotsOf(places, all);
     for (let nth = 0; nth < all.length; nth++) addNear(found, all[nth], spots[nth], who, about, feet);
   } else
-    anyNear(places, about, feet + ELBOW_ROOM, id => {
-      addNear(found, onRoster(fight, id), places[id], who, about, feet);
+    anyNear(places, all, about, feet + ELBOW_ROOM, (each, spot) => {
+      addNear(found, each, spot, who, about, feet);
       return false;
     });
   return found;
@@ -146,7 +146,7 @@ function othersAbout(fight: Fight, who: Combatant, about: Place, feet: number): 
 
 function addNear(
   found: Place[],
-  other: Combatant | null | undefined,
+  other: Combatant | undefined,
   there: Place | undefined,
   who: Combatant,
   about: Place,

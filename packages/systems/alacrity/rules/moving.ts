@@ -1,9 +1,9 @@
-import { copyField, feetApart, forgetPlace, type Place, putAt, type RuleId } from '@affray/engine';
+import { feetApart, forgetPlace, type Place, putAt, type RuleId } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
-import { distanceOf, foesWithin, measure, reachOf, standApart } from '../state/ground.ts';
-import { everybody, longestReach } from '../state/roster.ts';
+import { distanceOf, foesWithin, measure, reachOf, standApart, standing } from '../state/ground.ts';
+import { anyoneHolds, everybody, longestReach } from '../state/roster.ts';
 import { attackFree } from './attack.ts';
 import { awaited, deferred, letGo } from './conditions.ts';
 import { destination, feetBetween, movementRate } from './movement.ts';
@@ -44,7 +44,7 @@ export function leavesCover(fight: Fight, who: Combatant, gone: number): boolean
 
 /** Changes places or distances; returns the feet gone. */
 export function walk(fight: Fight, who: Combatant, way: Way, feet: number): number {
-  if (fight.stood === null && awaited(fight, who)) fight.stood = copyField(fight.field);
+  if (fight.stood === null && awaited(fight, who)) fight.stood = standing(fight);
   if (fight.field.kind === 'map') {
     const from = fight.field.places[who.id];
     const to = destination(fight, who, way, feet);
@@ -147,6 +147,7 @@ export function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant,
 
 /** Ends every hold whose two are no longer within reach of each other (ALA-15.C). */
 export function loosen(table: AlacrityTable, fight: Fight): void {
+  if (!anyoneHolds(fight)) return;
   for (const who of everybody(fight)) {
     if (who.holds === null) continue;
     const apart = distanceOf(fight, who.id, who.holds);

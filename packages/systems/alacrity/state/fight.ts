@@ -273,7 +273,7 @@ export const fight = z.strictObject({
   /** Who has surprised whom, while the moment lasts. */
   surprise: z.nullable(z.array(z.strictObject({ who: combatantId, over: z.array(combatantId) }))),
   pending: z.array(delayedHarm),
-  /** Where all stood before any of those moved who act at the same time now; null where none of them has. */
+  /** Where those stood who act at the same time now, before any of them moved; null where none of them has. */
   stood: z._default(z.nullable(field), null),
   /** Rounds since anybody was harmed or moved the fight on. */
   quiet: count,

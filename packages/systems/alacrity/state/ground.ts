@@ -1,19 +1,19 @@
 import {
-  anyNear,
+  anyFoeNear,
   type CombatantId,
+  copyField,
   distance,
   type Field,
   isFew,
-  nearestOf,
-  nearestTo,
-  type Place,
+  nearestFoe as nearestOnMap,
   sayDistance,
+  wholeFeet,
   wholeFeetApart,
 } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from './events.ts';
 import type { Combatant, Fight } from './fight.ts';
-import { everybody, joinedBefore, onRoster } from './roster.ts';
+import { everybody, joinedBefore } from './roster.ts';
 
 /** Feet between two combatants; null where the GM has not said yet. */
 export const distanceOf = (fight: Fight, one: CombatantId, other: CombatantId): number | null =>
@@ -36,6 +36,24 @@ function asTheyStood(fight: Fight, stood: Field, one: CombatantId, other: Combat
 function hasActed({ order, at, phase, pass, combatants }: Fight, id: CombatantId): boolean {
   const turn = phase === 'close' ? pass + 1 : pass;
   return order[at]?.members.includes(id) === true && (combatants[id]?.done ?? 0) >= turn;
+}
+
+/** Those who have, of all who act at the same time. */
+const haveActed = (fight: Fight): readonly Combatant[] =>
+  atOnce(fight).flatMap(id => (hasActed(fight, id) ? (fight.combatants[id] ?? []) : []));
+
+const atOnce = ({ order, at }: Fight): readonly CombatantId[] => order[at]?.members ?? [];
+
+/** Where those stand now who act at the same time; where places are words, all that was said. */
+export function standing(fight: Fight): Field {
+  const { field } = fight;
+  if (field.kind === 'word') return copyField(field);
+  const places: Extract<Field, { kind: 'map' }>['places'] = {};
+  for (const id of atOnce(fight)) {
+    const place = field.places[id];
+    if (place !== undefined) places[id] = place;
+  }
+  return { kind: 'map', places };
 }
 
 /** Remembers how far a combatant has come to stand from another; from one that has had its turn, as that stood before. */
@@ -72,6 +90,24 @@ export function enemies(fight: Fight, who: Combatant): Combatant[] {
 
 const hostile = (who: Combatant, to: Combatant): boolean => to.side !== who.side && to.fate === 'fighting';
 
+/**
+ * Everybody of another side who is still in the fight and may be within so many feet, in the order they joined; whoever has
+ * acted of those who act at the same time is seen elsewhere.
+ */
+export function enemiesAbout(fight: Fight, who: Combatant, feet: number): Combatant[] {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[who.id] : undefined;
+  const all = everybody(fight);
+  if (field.kind === 'word' || at === undefined || isFew(all)) return enemies(fight, who);
+  const gone = fight.stood === null ? NOBODY : haveActed(fight);
+  const found = gone.filter(each => hostile(who, each));
+  anyFoeNear(field.places, all, who.side, at, feet + 1, (each, spot) => {
+    if (each.fate === 'fighting' && wholeFeetApart(at, spot) <= feet && !gone.includes(each)) found.push(each);
+    return false;
+  });
+  return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
+}
+
 /** Those of another side of whom `counts` holds, who are within so many feet or at an unknown distance. */
 export function foesWithin(
   fight: Fight,
@@ -79,21 +115,13 @@ export function foesWithin(
   feet: number,
   counts: (foe: Combatant) => boolean,
 ): Combatant[] {
-  const { field } = fight;
-  const at = field.kind === 'map' ? field.places[who.id] : undefined;
-  const far = at === undefined ? 0 : Number.POSITIVE_INFINITY;
-  const near = (foe: Combatant): boolean =>
-    hostile(who, foe) && counts(foe) && (distanceOf(fight, who.id, foe.id) ?? far) <= feet;
-  const all = everybody(fight);
-  if (field.kind === 'word' || at === undefined || isFew(all)) return all.filter(near);
-  const found: Combatant[] = [];
-  anyNear(field.places, at, feet + 1, id => {
-    const foe = onRoster(fight, id);
-    if (foe !== null && near(foe)) found.push(foe);
-    return false;
-  });
-  return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
+  const far = isOnMap(fight, who) ? Number.POSITIVE_INFINITY : 0;
+  return enemiesAbout(fight, who, feet).filter(
+    foe => counts(foe) && (distanceOf(fight, who.id, foe.id) ?? far) <= feet,
+  );
 }
+const isOnMap = ({ field }: Fight, who: Combatant): boolean =>
+  field.kind === 'map' && field.places[who.id] !== undefined;
 
 /** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
 export function nearestFoe(
@@ -103,34 +131,36 @@ export function nearestFoe(
 ): Combatant | null {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
-  const all = everybody(fight);
-  if (field.kind === 'map' && at !== undefined && fight.stood === null)
-    return nearestOf(field.places, all, at, wholeFeetApart, each => hostile(who, each) && counts(each, who));
-  if (field.kind === 'map' && at !== undefined && !isFew(all)) return nearestInCrowd(fight, field, who, at, counts);
+  const gone = fight.stood === null ? NOBODY : haveActed(fight);
+  if (field.kind === 'word' || at === undefined || gone.includes(who)) return nearestOfAll(fight, who, counts);
+  const isMark = (foe: Combatant): boolean => foe.fate === 'fighting' && counts(foe, who) && !gone.includes(foe);
+  let best = nearestOnMap(field.places, everybody(fight), who.side, at, wholeFeet, isMark);
+  for (const foe of gone) {
+    if (!hostile(who, foe) || !counts(foe, who)) continue;
+    const feet = distanceOf(fight, who.id, foe.id);
+    const least = best === null ? Number.POSITIVE_INFINITY : (distanceOf(fight, who.id, best.id) ?? 0);
+    if (feet === null || feet > least) continue;
+    if (best === null || feet < least || joinedBefore(fight, foe.id, best.id)) best = foe;
+  }
+  return best;
+}
+const NOBODY: readonly Combatant[] = [];
+
+/** The same, one by one; whoever is nowhere on the map is near to whoever is nowhere on it too. */
+function nearestOfAll(
+  fight: Fight,
+  who: Combatant,
+  counts: (foe: Combatant, who: Combatant) => boolean,
+): Combatant | null {
   let best: Combatant | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const foe of all) {
+  const unknown = isOnMap(fight, who) ? Number.POSITIVE_INFINITY : 0;
+  for (const foe of everybody(fight)) {
     if (!hostile(who, foe)) continue;
-    const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
+    const feet = distanceOf(fight, who.id, foe.id) ?? unknown;
     if (feet >= least || !counts(foe, who)) continue;
     best = foe;
     least = feet;
   }
   return best;
-}
-
-/** The same where some are still seen where they stood before, without a look at everybody. */
-function nearestInCrowd(
-  fight: Fight,
-  { places }: Extract<Field, { kind: 'map' }>,
-  who: Combatant,
-  at: Place,
-  counts: (foe: Combatant, who: Combatant) => boolean,
-): Combatant | null {
-  const feetOf = (id: string): number | null => {
-    const foe = onRoster(fight, id);
-    return foe !== null && hostile(who, foe) && counts(foe, who) ? (distanceOf(fight, who.id, foe.id) ?? 0) : null;
-  };
-  const id = nearestTo(places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
-  return id === null ? null : onRoster(fight, id);
 }

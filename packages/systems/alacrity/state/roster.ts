@@ -14,8 +14,8 @@ interface Facts {
   /** No one waits for another; no one is ready to strike with an aim. */
   unhindered: boolean;
   aimless: boolean;
-  /** No one is under a circumstance: only the game master lays one. */
-  unburdened: boolean;
+  /** No one holds another. */
+  loose: boolean;
   /** Who acts in each place of the order; held against the place before it is believed. */
   readonly places: Acting[];
   /** Where the way leads that somebody asked about last. */
@@ -51,7 +51,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
     busiestSeen: null,
     unhindered: false,
     aimless: false,
-    unburdened: false,
+    loose: false,
     places: [],
     way: null,
   }),
@@ -64,11 +64,8 @@ export const everybody = (fight: Fight): readonly Combatant[] => ROSTER.everybod
 export const joinedBefore = (fight: Fight, one: string, other: string): boolean =>
   ROSTER.joinedBefore(fight, one, other);
 
-/** A combatant of that id on the roster; null where there is none. */
-export const onRoster = (fight: Fight, id: string): Combatant | null => ROSTER.find(fight, id);
-
 /**
- * Forgets what was seen: a combatant may act again, waits, takes aim, appears, leaves, or the game master has changed
+ * Forgets what was seen: a combatant may act again, waits, takes aim, takes hold, appears, leaves, or the game master has changed
  * something.
  */
 export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
@@ -77,12 +74,13 @@ export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
 export const contested = (fight: Fight): boolean => ROSTER.contested(fight, able);
 
 /** Whether anybody is under a circumstance that the game master laid on. */
-export function areBurdened(fight: Fight): boolean {
+export const areBurdened = (fight: Fight): boolean => ROSTER.areBurdened(fight);
+
+/** Whether anybody holds another. */
+export function anyoneHolds(fight: Fight): boolean {
   const facts = ROSTER.facts(fight);
-  if (facts.unburdened) return false;
-  for (const { circumstances } of everybody(fight)) if (circumstances.length > 0) return true;
-  facts.unburdened = true;
-  return false;
+  facts.loose ||= everybody(fight).every(each => each.holds === null);
+  return !facts.loose;
 }
 
 /** Feet that the longest weapon hand to hand in the fight reaches. */

@@ -1,5 +1,15 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
-import { anyNear, type CombatantId, distance, isFew, nearestOf, phrase, toward, wholeFeetApart } from '@affray/engine';
+import {
+  anyFoeNear,
+  type CombatantId,
+  distance,
+  isFew,
+  nearestFoe,
+  phrase,
+  toward,
+  wholeFeet,
+  wholeFeetApart,
+} from '@affray/engine';
 import type { Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
@@ -8,7 +18,7 @@ import { hasEngaged, mayEngage } from '../rules/engaging.ts';
 import { within } from '../rules/progress.ts';
 import { handicap } from '../rules/rolls.ts';
 import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
-import { everybody, everyoneStands, joinedBefore, onRoster } from '../state/roster.ts';
+import { everybody, everyoneStands, joinedBefore } from '../state/roster.ts';
 import { skillOf, weaponOf } from '../state/sheet.ts';
 import { braceAgainst, shotsAt, thrustsAt } from './exchange.ts';
 import { type Arm, formOf } from './form.ts';
@@ -60,7 +70,7 @@ export function nearestMark(fight: Fight, me: Combatant): Combatant | null {
   const from = field.kind === 'map' ? field.places[me.id] : undefined;
   // Who stands nowhere on the map counts as near.
   if (field.kind === 'word' || from === undefined || !everyoneStands(fight)) return nearestOfAll(fight, me);
-  return nearestOf(field.places, everybody(fight), from, wholeFeetApart, each => isMark(fight, me, each));
+  return nearestFoe(field.places, everybody(fight), me.side, from, wholeFeet, each => isMark(fight, me, each));
 }
 
 /** The foe that is nearest to its end first, of those that can be got at in this go; then the nearest. */
@@ -166,10 +176,9 @@ export function marksAbout(fight: Fight, me: Combatant): Combatant[] {
   if (shoots(me) || field.kind === 'word' || at === undefined || !everyoneStands(fight)) return nearestFirst(fight, me);
   if (isFew(everybody(fight))) return nearestFirst(fight, me).filter(each => feet(fight, me, each) <= reach(fight));
   const found: { readonly each: Combatant; readonly apart: number }[] = [];
-  anyNear(field.places, at, reach(fight) + 1, id => {
-    const each = onRoster(fight, id);
-    const apart = each === null ? 0 : feet(fight, me, each);
-    if (each !== null && apart <= reach(fight) && isMark(fight, me, each)) found.push({ each, apart });
+  anyFoeNear(field.places, everybody(fight), me.side, at, reach(fight) + 1, (each, spot) => {
+    const apart = wholeFeetApart(at, spot);
+    if (apart <= reach(fight) && isMark(fight, me, each)) found.push({ each, apart });
     return false;
   });
   found.sort((a, b) => a.apart - b.apart || (joinedBefore(fight, a.each.id, b.each.id) ? -1 : 1));

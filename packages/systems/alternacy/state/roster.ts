@@ -21,9 +21,6 @@ const ROSTER = new Roster<Fight, Combatant, Facts>(
 /** Everybody, in the order they joined. */
 export const everybody = (fight: Fight): readonly Combatant[] => ROSTER.everybody(fight);
 
-/** Whoever of that id is on the roster; null where nobody is. */
-export const onRoster = (fight: Fight, id: string): Combatant | null => ROSTER.find(fight, id);
-
 /** Whether one joined the fight before another. */
 export const joinedBefore = (fight: Fight, one: string, other: string): boolean =>
   ROSTER.joinedBefore(fight, one, other);
@@ -37,7 +34,7 @@ export function everyoneStands(fight: Fight): boolean {
   const { field } = fight;
   if (field.kind === 'word') return false;
   const all = ROSTER.everybody(fight);
-  if (!isFew(all) && placed(field.places) === all.length) return true;
+  if (!isFew(all) && placed(field.places, all) === all.length) return true;
   const facts = ROSTER.facts(fight);
   facts.placed ||= all.every(each => field.places[each.id] !== undefined);
   return facts.placed;

@@ -21,7 +21,7 @@ export const reload: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
   moment: 'turn',
-  traits: ['handles'],
+  traits: ['steady', 'handles'],
   group: 'other',
   cost(fight, who, command) {
     const arm = derived(fight, who).arms.find(each => each.id === command?.weapon);

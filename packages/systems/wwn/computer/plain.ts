@@ -1,8 +1,8 @@
 import { plainAttack } from '../actions/attack.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
-import { beside, feetBetween, nearestOf } from '../rules/places.ts';
+import { beside, feetBetween, nearestFoe } from '../rules/places.ts';
 import type { Way } from '../rules/ways.ts';
-import { type Combatant, derived, type Fight } from '../state/fight.ts';
+import { type Combatant, derived, type Fight, stands } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
 import { bestWay, isFoe, nearest, patientsOf, reachNow, toLoad, toPickUp, toReady } from './tactics.ts';
 
@@ -32,13 +32,13 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
 function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] | readonly [null, null] {
   let way: Way | null = null;
   const isInReach = (foe: Combatant): boolean => {
-    const found = isFoe(foe, who) ? bestWay(fight, who, foe) : null;
+    const found = stands(foe) ? bestWay(fight, who, foe) : null;
     if (found !== null) way = found;
     return found !== null;
   };
   // Who stands nowhere on a map, or whose distance no one has said, may be in reach.
   const foe = everyoneStands(fight)
-    ? nearestOf(fight, who, isInReach, reachNow(fight, who))
+    ? nearestFoe(fight, who, isInReach, reachNow(fight, who))
     : nearestKnown(fight, who, isInReach);
   return foe !== null && way !== null ? [foe, way] : [null, null];
 }
@@ -89,7 +89,7 @@ function busyWith(fight: Fight, who: Combatant): OwnCommand {
   const blade = who.main ? toReady(fight, who) : null;
   if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
   if (who.holds !== null) return { kind: 'end', who: id };
-  const foe = nearestOf(fight, who, each => isFoe(each, who));
+  const foe = nearestFoe(fight, who, stands);
   return foe === null ? tending(fight, who) : approach(fight, who, foe);
 }
 

@@ -1,8 +1,9 @@
 import {
+  anyFoeNear,
   anyNear,
   distance,
   isFew,
-  nearestOf as nearestAmong,
+  nearestFoe as nearestOnMap,
   type Place,
   putAt,
   sayDistance,
@@ -150,53 +151,44 @@ export function allWithin(
     for (const each of combatants) if (isNear(at, spots[nth++], feet) && counts(each)) near.push(each);
     return near;
   }
-  const found: number[] = [];
-  anyNear(field.places, at, feet + 1, id => {
-    const nth = placeIn(fight, id);
-    const each = combatants[nth];
-    if (each !== undefined && counts(each) && within(fight, each, who, feet)) found.push(nth);
+  const found: Combatant[] = [];
+  anyNear(field.places, combatants, at, feet + 1, (each, spot) => {
+    if (isNear(at, spot, feet) && counts(each)) found.push(each);
     return false;
   });
-  return inOrder(combatants, found);
+  return found.sort((a, b) => placeIn(fight, a.id) - placeIn(fight, b.id));
 }
 
 /** Whether somewhere is known to be within so many feet of a place. */
 const isNear = (at: Place, spot: Place | undefined, feet: number): boolean =>
   spot !== undefined && Math.floor(span(at, spot)) <= feet;
 
-const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
-  places.sort((a, b) => a - b).flatMap(at => of[at] ?? []);
-
-/** The nearest of whom `counts` holds; those at an unknown distance come last. @param most feet that it may be away */
-export function nearestOf(
+/**
+ * The nearest of another side of whom `counts` holds; those at an unknown distance come last.
+ * @param most feet that it may be away
+ */
+export function nearestFoe(
   fight: Fight,
   who: Combatant,
   counts: (each: Combatant) => boolean,
   most = Number.POSITIVE_INFINITY,
 ): Combatant | null {
   const { field, combatants } = fight;
-  if (field.kind === 'map') return nearestOnMap(fight, who, field.places, counts, most);
+  const isFoe = (each: Combatant): boolean => opposed(each, who) && counts(each);
+  if (field.kind === 'map') {
+    const at = placeOf(fight, who);
+    const found = at && nearestOnMap(field.places, combatants, who.side, at, wholeSpan, counts, most);
+    return found ?? (most < FARTHEST ? null : (combatants.find(isFoe) ?? null));
+  }
   let best: Combatant | null = null;
   let least = most + 1;
   for (const each of combatants) {
-    const feet = counts(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : least;
+    const feet = isFoe(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : least;
     if (feet < least) [best, least] = [each, feet];
   }
   return best;
 }
-function nearestOnMap(
-  { combatants }: Fight,
-  who: Combatant,
-  places: MapPlaces,
-  counts: (each: Combatant) => boolean,
-  most: number,
-): Combatant | null {
-  const at = places[who.id];
-  const found = at ? nearestAmong(places, combatants, at, wholeSpan, counts, most) : null;
-  return found ?? (most < FARTHEST ? null : (combatants.find(counts) ?? null));
-}
-const wholeSpan = (from: Place, to: Place): number => Math.floor(span(from, to));
-type MapPlaces = Extract<Fight['field'], { kind: 'map' }>['places'];
+const wholeSpan = (across: number, down: number): number => Math.floor(Math.max(Math.abs(across), Math.abs(down)));
 /** Feet that no one has said. */
 const FARTHEST = 10_000;
 
@@ -219,20 +211,26 @@ const fightsHandToHand = (each: Combatant): boolean => up(each) && !each.hidden 
 /** Whether any foe keeps a combatant from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
 export function pressed(fight: Fight, who: Combatant): boolean {
   const presses = (each: Combatant): boolean =>
-    opposed(each, who) && fightsHandToHand(each) && beside(fight, each, who) && armedForMelee(fight, each);
+    opposed(each, who) && fightsHandToHand(each) && armedForMelee(fight, each);
+  const { field, combatants } = fight;
   const at = placeOf(fight, who);
-  if (fight.field.kind === 'word' || at === null) return fight.combatants.some(presses);
+  if (field.kind === 'word' || at === null)
+    return combatants.some(each => opposed(each, who) && beside(fight, each, who) && presses(each));
   const { reach } = fight.options.charts;
-  if (isFew(fight.combatants)) {
-    const spots = spotsOf(fight.field.places, fight.combatants);
+  if (isFew(combatants)) {
+    const spots = spotsOf(field.places, combatants);
     let nth = 0;
-    for (const each of fight.combatants) if (isNear(at, spots[nth++], reach) && presses(each)) return true;
+    for (const each of combatants) if (isNear(at, spots[nth++], reach) && presses(each)) return true;
     return false;
   }
-  return anyNear(fight.field.places, at, reach + 1, id => {
-    const each = find(fight, id);
-    return each !== null && presses(each);
-  });
+  return anyFoeNear(
+    field.places,
+    combatants,
+    who.side,
+    at,
+    reach + 1,
+    (each, spot) => isNear(at, spot, reach) && presses(each),
+  );
 }
 
 /** Feet of one Move now: prone and rough ground each halve it (WWN-6.9). */
@@ -327,9 +325,8 @@ function standingAbout(fight: Fight, who: Combatant, whom: Combatant, about: Pla
     let nth = 0;
     for (const each of combatants) look(each, spots[nth++]);
   } else
-    anyNear(places, about, feet + ELBOW_ROOM, id => {
-      const each = find(fight, id);
-      if (each !== null) look(each, places[id]);
+    anyNear(places, combatants, about, feet + ELBOW_ROOM, (each, spot) => {
+      look(each, spot);
       return false;
     });
   return found;

@@ -41,7 +41,7 @@ export function placeIn(fight: Fight, id: string): number {
 export function everyoneStands(fight: Fight): boolean {
   const { field, combatants } = fight;
   if (field.kind === 'word') return false;
-  if (!isFew(combatants) && placed(field.places) === combatants.length) return true;
+  if (!isFew(combatants) && placed(field.places, combatants) === combatants.length) return true;
   const facts = ROSTER.facts(fight);
   if (facts.placed !== combatants.length && combatants.every(({ id }) => field.places[id] !== undefined))
     facts.placed = combatants.length;
@@ -67,6 +67,9 @@ function interposingIn({ combatants }: Fight): Interposing {
   }
   return found;
 }
+
+/** Whether anybody is under a circumstance that the game master laid on. */
+export const areBurdened = (fight: Fight): boolean => ROSTER.areBurdened(fight);
 
 /** Forgets what was seen: something was done that may let others come between. Called where commands begin and end. */
 export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
