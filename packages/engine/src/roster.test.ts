@@ -54,17 +54,10 @@ test('that two sides stand is held against those two before it is believed', () 
   expect(roster.contested(fight, stands)).toBe(true);
 });
 
-test('facts between two commands are forgotten by the next, the others by whoever changes what they rest on', () => {
+test('facts are forgotten by whoever changes what they rest on', () => {
   const [fight, roster] = [melee(), rosterOf()];
   const facts = roster.facts(fight);
   facts.looks = 7;
-  expect(roster.between(fight)).toBeNull();
-  roster.during(fight, () => expect(roster.between(fight)).toBeNull());
-  const between = roster.between(fight);
-  expect([between, roster.between(fight)]).toEqual([{ looks: 0 }, between]);
-  expect(roster.between(fight)).toBe(between);
-  roster.during(fight, () => expect(roster.between(fight)).toBeNull());
-  expect(roster.between(fight)).not.toBe(between);
   expect(roster.facts(fight)).toBe(facts);
   roster.invalidate(fight);
   expect(roster.facts(fight).looks).toBe(0);

@@ -25,9 +25,6 @@ interface Known<W, X> {
   pair: readonly [W, W] | null;
   /** Nobody is under a circumstance. */
   isUnburdened: boolean;
-  /** Whether no command is being played. */
-  isAtRest: boolean;
-  rest: X | null;
   facts: X | null;
 }
 interface Place {
@@ -38,8 +35,8 @@ interface Place {
 /**
  * What a look at everybody in a fight has shown, so that no one is looked at for nothing: derived, never stored, kept
  * beside a fight and absent from a copy. Who is where on the list is held against the list before it is believed; that
- * two still stand, against them; a system's own facts are forgotten here and nowhere else: `between` two commands, or
- * by the setter that changes what they rest on (`invalidate`).
+ * two still stand, against them; a system's own facts are forgotten here and nowhere else: by the setter that changes what
+ * they rest on (`invalidate`).
  * @typeParam X the system's own facts
  */
 export class Roster<F, W extends Member, X extends object = object> {
@@ -110,21 +107,6 @@ export class Roster<F, W extends Member, X extends object = object> {
     known.isUnburdened = false;
   }
 
-  /** Facts that hold from the end of a command to the beginning of the next; null while one is played. */
-  between(fight: F): X | null {
-    const known = this.look(fight);
-    return known.isAtRest ? (known.rest ??= this.fresh()) : null;
-  }
-
-  /** Plays a command: what was known `between` is forgotten, and nothing is kept until it is over. */
-  during(fight: F, play: () => void): void {
-    this.look(fight).isAtRest = false;
-    play();
-    const known = this.look(fight);
-    known.isAtRest = true;
-    known.rest = null;
-  }
-
   private look(fight: F): Known<W, X> {
     const key = this.of.key(fight);
     const list = this.of.list(fight);
@@ -142,8 +124,6 @@ export class Roster<F, W extends Member, X extends object = object> {
       places: null,
       pair: null,
       isUnburdened: false,
-      isAtRest: false,
-      rest: null,
       facts: null,
     };
     this.known.set(key, fresh);

@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type Json,
   type Kinds,
   type Policy,
   type Speaker,
@@ -53,6 +54,38 @@ const cases = systems.flatMap(each =>
   ),
 );
 
+/** More than those who are looked through one by one: all kinds of creatures, of three sides, close together. */
+function crowd(bestiary: (typeof systems)[number]['bestiary'], onMap: boolean): Json {
+  const combatants = Array.from({ length: 36 }, (_, nth) => {
+    const at = onMap ? { at: { x: 5 * (nth % 9), y: 10 * Math.floor(nth / 9) } } : { from: nth === 0 ? null : BESIDE };
+    return {
+      id: `one-${nth}`,
+      side: SIDES[nth % 3] ?? '',
+      sheet: bestiary[nth % bestiary.length]?.sheet ?? null,
+      ...at,
+    };
+  });
+  return { sides: SIDES.map(id => ({ id, name: id })), scene: onMap ? { width: 200 } : {}, combatants };
+}
+const SIDES = ['red', 'blue', 'green'];
+const BESIDE = { of: 'one-0', band: 'close' };
+
+const crowds = systems.flatMap(each =>
+  each.visit(system =>
+    system.automation.policies
+      .filter(policy => policy.name !== 'greedy')
+      .map(policy => ({
+        name: `${system.id}, ${policy.name}`,
+        play: (seed: string, afresh: boolean): unknown =>
+          played(system, system.schemas.setup.parse(crowd(each.bestiary, each.id !== 'alloy')), policy, seed, afresh),
+      })),
+  ),
+);
+
 test.each(cases)('what is kept beside a fight never goes stale: $name', ({ play }) => {
   for (const seed of ['one', 'two', 'three']) expect(play(seed, false)).toEqual(play(seed, true));
+});
+
+test.each(crowds)('nor beside the fight of a crowd: $name', ({ play }) => {
+  expect(play('one', false)).toEqual(play('one', true));
 });

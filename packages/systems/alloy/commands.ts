@@ -9,7 +9,7 @@ import { over, timingGoesOn } from './rules/over.ts';
 import { blockEnds } from './rules/works.ts';
 import type { AlloyTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
-import { contested, everybody, ROSTER } from './state/roster.ts';
+import { areBurdened, contested, everybody, invalidate } from './state/roster.ts';
 import { keepingTime } from './state/time.ts';
 
 /** Everything that can be said at the table. */
@@ -46,21 +46,22 @@ const passing: Passing = {
 
 /** Plays one legal command, and moves the count on to whoever is due then. */
 export function play(on: AlloyTable, fight: Fight, command: Command): void {
-  ROSTER.during(fight, () => {
-    const table = underCircumstances(on, () => everybody(fight));
-    const before = over(fight);
-    keepingTime(fight, () => {
-      if (isOwn(command)) playOwn(table, fight, command);
-      else playGm(table, fight, command);
-    });
-    maybeStart(table, fight);
-    if (contested(fight)) fight.goesOn = false;
-    advance(table, fight, passing);
-    let end = over(fight);
-    if (end && !before && timingGoesOn(table, fight, end)) {
-      advance(table, fight, passing);
-      end = over(fight);
+  const table = areBurdened(fight) ? underCircumstances(on, () => everybody(fight)) : on;
+  const before = over(fight);
+  keepingTime(fight, () => {
+    if (isOwn(command)) playOwn(table, fight, command);
+    else {
+      playGm(table, fight, command);
+      invalidate(fight);
     }
-    if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
   });
+  maybeStart(table, fight);
+  if (contested(fight)) fight.goesOn = false;
+  advance(table, fight, passing);
+  let end = over(fight);
+  if (end && !before && timingGoesOn(table, fight, end)) {
+    advance(table, fight, passing);
+    end = over(fight);
+  }
+  if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
 }

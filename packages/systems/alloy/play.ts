@@ -5,7 +5,7 @@ import { command, offers, play, refuse, speaker } from './commands.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { asKnown } from './odds/known.ts';
 import { due } from './rules/clock.ts';
-import { undecided } from './rules/initiative.ts';
+import { nextUndecided, undecided } from './rules/initiative.ts';
 import { over } from './rules/over.ts';
 import { copy, type Fight, idsOf, inPlay } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
@@ -40,11 +40,11 @@ export const alloy: Playable<AlloyKinds> = {
     key,
     quietRoundsLeft,
     migrate: sinceFirst(phrase`Alloy`, '1.0.0'),
-    next(fight) {
+    next(fight, most) {
       if (over(fight)) return [];
       if (fight.stage === 'tactics') return ['gm'];
-      if (fight.stage === 'stances') return idsOf(undecided(fight));
-      const first = due(fight);
+      if (fight.stage === 'stances' && most !== 1) return idsOf(undecided(fight));
+      const first = fight.stage === 'stances' ? nextUndecided(fight) : due(fight);
       return first ? [first.id] : [];
     },
     offers,

@@ -43,7 +43,7 @@ export const engage: Step<typeof says> & TellsMove = {
   perform(table, fight, who, step, doing) {
     move(table, fight, who, { how: 'engage', rule: RULE, target: step.target }, doing, () => {
       engage.apply(fight, who, step);
-      reveal(table, who);
+      reveal(table, fight, who);
     });
   },
   engages: ({ target }) => target,

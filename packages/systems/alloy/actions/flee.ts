@@ -3,8 +3,8 @@ import { phrase } from '@affray/engine';
 import { RANGES } from '../book/words.ts';
 import { leave } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
-import { aware, veil } from '../state/fight.ts';
-import { bandOf, bandRank, foesOf } from '../state/position.ts';
+import { veil } from '../state/fight.ts';
+import { bandOf, bandRank, foesKnown } from '../state/position.ts';
 import { type Step, stepSaid } from './action.ts';
 import { refuseProne } from './moving.ts';
 
@@ -25,7 +25,7 @@ export const flee: Step<typeof says> = {
     const prone = refuseProne(who);
     if (prone) return prone;
     const { fleeFrom } = fight.options.charts;
-    const near = foesOf(fight, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
+    const near = foesKnown(fight, who).find(each => bandRank(bandOf(who, each)) < bandRank(fleeFrom));
     return near ? no('too-near', phrase`a foe is nearer than ${RANGES[fleeFrom]}`, RULE) : null;
   },
   apply: () => undefined,

@@ -7,6 +7,7 @@ import { no, refuseFree } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Plan, the, veil } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
+import { setPhase } from '../state/roster.ts';
 import type { AlloyAction, By, StepRules } from './action.ts';
 import { costWith } from './price.ts';
 import {
@@ -169,7 +170,7 @@ export function proceed(table: AlloyTable, fight: Fight, who: Combatant): void {
     plan.next++;
     const following = plan.parts[plan.next];
     const stops = following !== undefined && fight.options.resolve === 'end' && following.at > fight.phase;
-    who.phase = stops ? fight.phase : following ? following.at : plan.end;
+    setPhase(fight, who, stops ? fight.phase : following ? following.at : plan.end);
     rulesOf(part.deed).perform(table, fight, who, part.deed, { cost: part.cost, next: who.phase, charge });
     if (who.plan === null) return;
     if (stops) {
@@ -178,11 +179,11 @@ export function proceed(table: AlloyTable, fight: Fight, who: Combatant): void {
     }
   }
   if (plan.next < plan.parts.length) {
-    who.phase = plan.parts[plan.next]?.at ?? plan.end;
+    setPhase(fight, who, plan.parts[plan.next]?.at ?? plan.end);
     return;
   }
   who.plan = null;
-  who.phase = plan.end;
+  setPhase(fight, who, plan.end);
   who.fresh = false;
 }
 
@@ -211,7 +212,7 @@ export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void 
   }
   const spent = done.length === 0 || fight.options.resolve === 'end' ? 0 : comboCost(fight.options.charts, costs);
   who.plan = null;
-  who.phase = Math.max(fight.phase, plan.from + spent);
+  setPhase(fight, who, Math.max(fight.phase, plan.from + spent));
   const what = stepsText(fight, who, done);
   noteEnd(who, plan.end, who.phase, what || phrase`breaks off`);
   who.fresh = false;

@@ -32,7 +32,7 @@ export function sorted(
   };
   // Whoever stands across comes first, then those after it in turn.
   const own = foes.length === 0 ? 0 : ROSTER.placeInSide(fight, who.id) % foes.length;
-  const turned = [...foes.slice(own), ...foes.slice(0, own)];
+  const turned = foes.slice(own).concat(foes.slice(0, own));
   return aim === 'opposite' ? turned : turned.sort((a, b) => rank(a) - rank(b));
 }
 

@@ -5,13 +5,13 @@ import { costOf } from '../actions/steps.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
 import { comboCost } from '../rules/costs.ts';
 import { weaponOf } from '../rules/wield.ts';
-import { aware, type Combatant, type Fight, inPlay, is, the } from '../state/fight.ts';
-import { bandOf, foesOf } from '../state/position.ts';
-import { everybody } from '../state/roster.ts';
+import { type Combatant, type Fight, inPlay, is, the } from '../state/fight.ts';
+import { bandOf, foesKnown } from '../state/position.ts';
+import { perhapsBleeding } from '../state/roster.ts';
 import { sorted, stayers, wardOf, worthOf } from './aims.ts';
-import { courseIn } from './kit.ts';
+import { courseIn, type Form } from './kit.ts';
 import { situationOf } from './situation.ts';
-import { attackIn, Mark, Striker } from './striker.ts';
+import { attackIn, type Mark, Marks, Striker } from './striker.ts';
 import type { Temper } from './tempers.ts';
 import { aiding, approaches, armUp, firstLegal, goingOn, keepAway, opening, standing, wait } from './ways.ts';
 
@@ -26,10 +26,9 @@ export function chooseBy(fight: Fight, speaker: Speaker, temper: Temper): Comman
 /** What somebody would like to do most, of what may be done; null where it can but wait. */
 function wanted(fight: Fight, who: Combatant, temper: Temper): Command | null {
   if (is(who, 'prone')) return firstLegal(fight, [standing(who)]);
-  const bleeding = friendsInNeed(fight, who);
-  const foes = foesOf(fight, who).filter(each => aware(who, each));
-  const aid = bleeding.slice(0, 1).map(each => aiding(who, each));
-  const helps = temper.careful || who.engaged.length === 0 ? firstLegal(fight, aid) : null;
+  const foes = foesKnown(fight, who);
+  const bleeding = temper.careful || who.engaged.length === 0 ? friendInNeed(fight, who) : null;
+  const helps = bleeding && firstLegal(fight, [aiding(who, bleeding)]);
   if (helps) return helps;
   const ward = temper.aim === 'ward' ? wardOf(fight, who) : null;
   const away = ward === who ? keepAway(fight, who, foes) : null;
@@ -57,8 +56,10 @@ function wanted(fight: Fight, who: Combatant, temper: Temper): Command | null {
 export const theyCome = (fight: Fight, who: Combatant, foes: readonly Combatant[]): boolean =>
   !foes.some(shoots) && fight.works.some(each => each.work === 'crossing' && the(fight, each.who).side !== who.side);
 
-export const friendsInNeed = (fight: Fight, who: Combatant): Combatant[] =>
-  everybody(fight).filter(each => each.bleeding && each.side === who.side);
+function friendInNeed(fight: Fight, who: Combatant): Combatant | null {
+  for (const each of perhapsBleeding(fight)) if (each.bleeding && each.side === who.side) return each;
+  return null;
+}
 export const shoots = (who: Combatant): boolean => who.main !== null && weaponOf(who, who.main)?.range !== null;
 
 /**
@@ -96,20 +97,20 @@ export function weighAttacks(
     if (refuse(fight, wanted) === null) [most, best] = [worth, wanted];
   };
   const striker = new Striker(fight, who);
-  const marks: Mark[] = [];
-  for (const each of foes) marks.push(new Mark(each));
+  const marks = new Marks(foes);
   striker.each(marks, temper.aim === 'opposite' ? 1 : 8, (form, targets, hits, cost) => {
     consider(hits, targets, cost, () => ({ ...attackIn(form, targets), who: who.id }));
   });
   if (best === null && temper.charges) {
     const charger = new Striker(fight, who, true);
-    for (const { form, mark, command } of chargesOf(charger, marks)) {
+    eachCharge(charger, foes, (form, foe, command) => {
+      const mark = marks.mark(foe);
       const costs = lastly(command, false, true).map(each => costOf(fight, who, each));
       const dice = charger.diceAgainst(form.arm, form.mode, mark);
       const hits = charger.hits(form, mark.alone, dice, charger.costOf(form) === 0);
       consider(hits, mark.alone, comboCost(fight.options.charts, costs), () => command);
-      if (best !== null && temper.aim === 'opposite' && command.target !== foes[0]?.id) break;
-    }
+      return best !== null && temper.aim === 'opposite' && foe !== foes[0];
+    });
   }
   return best;
 }
@@ -117,18 +118,20 @@ export function weighAttacks(
 /** Maneuvers that a charge may end in. */
 const CHARGES = ['hit', 'strong-strike'];
 
-/** Charges with each weapon of melee at everybody Close. */
-function chargesOf({ who, kit }: Striker, marks: readonly Mark[]) {
-  const near = marks.filter(each => bandOf(who, each.who) === 'close' && inPlay(each.who));
-  return kit.strokes
-    .filter(each => each.mode === 'melee')
-    .flatMap(({ arm, forms }) =>
-      near.flatMap(mark =>
-        CHARGES.flatMap(basic => forms.find(each => each.basic.id === basic && each.modifiers.length === 0) ?? []).map(
-          form => ({ form, mark, command: charging(who.id, mark.who.id, arm.weapon.id, form.basic.id) }),
-        ),
-      ),
-    );
+/** Charges with each weapon of melee at everybody Close, until `weigh` answers that it has seen enough. */
+function eachCharge(
+  { who, kit }: Striker,
+  foes: readonly Combatant[],
+  weigh: (form: Form, foe: Combatant, command: CommandOf<'charge'>) => boolean,
+): void {
+  for (const { arm, mode, forms } of kit.strokes) {
+    if (mode !== 'melee') continue;
+    const plain = CHARGES.flatMap(id => forms.find(each => each.basic.id === id && each.modifiers.length === 0) ?? []);
+    for (const foe of foes) {
+      if (bandOf(who, foe) !== 'close' || !inPlay(foe)) continue;
+      for (const form of plain) if (weigh(form, foe, charging(who.id, foe.id, arm.weapon.id, form.basic.id))) return;
+    }
+  }
 }
 
 const charging = (who: CombatantId, target: CombatantId, weapon: string, basic: string): CommandOf<'charge'> => ({

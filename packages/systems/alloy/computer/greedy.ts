@@ -5,14 +5,14 @@ import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
 import { strungCost } from '../rules/costs.ts';
 import { needsLoading, readiest, usable, weaponOf } from '../rules/wield.ts';
-import { aware, type Combatant, type Fight, type Stance, the } from '../state/fight.ts';
-import { foesOf, friendsOf } from '../state/position.ts';
+import { type Combatant, type Fight, type Stance, the } from '../state/fight.ts';
+import { foesKnown, friendsOf } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { everybody } from '../state/roster.ts';
 import { theyCome } from './candidates.ts';
 import { courseIn, type Form, plainWith } from './kit.ts';
 import { type Own, preyOf, situationOf } from './situation.ts';
-import { attackIn, Mark, Striker } from './striker.ts';
+import { attackIn, Mark, Marks, Striker } from './striker.ts';
 import { AMONG, aiding, firstLegal, goingOn, loading, nearer, opening, PARTS, stepsBefore, wait } from './ways.ts';
 
 /** Health from which a fight is likely to last long enough for the better first combo to outweigh the later start. */
@@ -29,7 +29,7 @@ export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
   if (speaker === 'gm' || fight.stage !== 'phases') return opening(fight, speaker, stanceOf);
   const who = the(fight, speaker);
   if (who.plan) return goingOn(fight, who);
-  const foes = foesOf(fight, who).filter(each => aware(who, each));
+  const foes = foesKnown(fight, who);
   const best = saving(fight, who) ?? bestCourse(fight, [who, ...friendsOf(fight, who)], foes);
   if (best !== null) return best;
   return (theyCome(fight, who, foes) ? null : nearer(fight, who, foes)) ?? wait(who);
@@ -69,7 +69,7 @@ interface Way {
   readonly dearest: number;
   readonly striker: Striker;
   /** Those who may be struck then. */
-  readonly foes: readonly Mark[];
+  readonly foes: Marks;
 }
 
 /** A way to go on: steps first, then blows, and the life per phase that it takes. */
@@ -88,8 +88,7 @@ const GREEDY = numbered('greedy');
 /** The same, nothing remembered. */
 export function workOut(fight: Fight, own: Own, foes: readonly Combatant[]): OwnCommand | null {
   const [who] = own;
-  const marks: Mark[] = [];
-  for (const each of foes) marks.push(new Mark(each));
+  const marks = new Marks(foes);
   const ways: Way[] = [];
   for (const steps of stepsBefore(fight, who, foes)) ways.push(wayOf(fight, who, steps, marks));
   const refused: Course[] = [];
@@ -123,7 +122,7 @@ const areTheSame = (some: readonly Mark[], others: readonly Mark[]): boolean =>
   some.length === others.length && some.every((each, nth) => each === others[nth]);
 
 /** How somebody stands once it has done some steps, and what they cost. */
-function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: readonly Mark[]): Way {
+function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: Marks): Way {
   // Steps replace what they change of their doer; whom it engages stays as it is.
   const ghost = steps.length === 0 ? who : { ...who };
   const costs: number[] = [];
@@ -143,7 +142,7 @@ function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: 
     sum: costs.reduce((sum, each) => sum + each, 0),
     dearest: Math.max(0, ...costs),
     striker: new Striker(fight, ghost, charged !== null),
-    foes: charged === null ? foes : foes.filter(each => each.who.id === charged),
+    foes: charged === null ? foes : foes.only(charged),
   };
 }
 

@@ -2,9 +2,9 @@ import { type Policy, type Random, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { type AlloyKinds, alloy } from '../index.ts';
 import type { Event } from '../state/events.ts';
-import { aware, type Combatant, type Fight, the } from '../state/fight.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { options } from '../state/options.ts';
-import { foesOf, friendsOf } from '../state/position.ts';
+import { foesKnown, foesOf, friendsOf } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
 import { everybody } from '../state/roster.ts';
 import type { RollSite } from '../state/sites.ts';
@@ -27,7 +27,7 @@ const random = policy('random');
 function hold(on: Fight, who: Combatant): number {
   if (on.stage !== 'phases' || who.plan !== null) return 0;
   const own: Own = [who, ...friendsOf(on, who)];
-  const foes = foesOf(on, who).filter(each => aware(who, each));
+  const foes = foesKnown(on, who);
   const [known, anew] = [bestCourse(on, own, foes), workOut(on, own, foes)];
   if (known !== anew) expect(known).toEqual(anew);
   for (const temper of TEMPERS) {

@@ -10,7 +10,7 @@ import type { Prompts } from '../state/prompts.ts';
 import { everybody } from '../state/roster.ts';
 import type { RollSite } from '../state/sites.ts';
 import { outcomesOf } from './estimate.ts';
-import { attackIn, Mark, Striker } from './striker.ts';
+import { attackIn, Marks, Striker } from './striker.ts';
 
 const [greedy] = alloy.automation.policies.filter(each => each.name === 'greedy');
 
@@ -19,8 +19,8 @@ function hold(on: Fight, who: Combatant, charge: boolean): number {
   const found: number[] = [];
   const wanted: number[] = [];
   const striker = new Striker(on, who, charge);
-  const marks = foesOf(on, who).map(each => new Mark(each));
-  striker.each(marks, marks.length, (form, targets, hits, cost) => {
+  const foes = foesOf(on, who);
+  striker.each(new Marks(foes), foes.length, (form, targets, hits, cost) => {
     const blow = blowOf(on, who, attackIn(form, targets), charge);
     const compare = (looked: number, leaps: boolean): void => {
       const anew = outcomesOf(on, blow, leaps, cost === 0);

@@ -1,3 +1,4 @@
+import type { CombatantId } from '@affray/engine';
 import { attackWith } from '../actions/blows.ts';
 import type { Attack } from '../actions/steps.ts';
 import type { Mode } from '../book/maneuvers.ts';
@@ -36,6 +37,43 @@ export class Mark {
   }
 }
 
+/** Everybody who may be struck, in an order, each made a mark once it is looked at: against hundreds that are few. */
+export class Marks {
+  private readonly of: readonly Combatant[];
+  private readonly made: Map<Combatant, Mark>;
+
+  constructor(of: readonly Combatant[], made = new Map<Combatant, Mark>()) {
+    this.of = of;
+    this.made = made;
+  }
+
+  /** The one of this id alone. */
+  only(id: CombatantId): Marks {
+    return new Marks(
+      this.of.filter(each => each.id === id),
+      this.made,
+    );
+  }
+
+  /** The first so many of whom `counts` holds. */
+  first(most: number, counts: (who: Combatant) => boolean): readonly Mark[] {
+    const found: Mark[] = [];
+    if (most > 0)
+      for (const each of this.of) {
+        if (!counts(each)) continue;
+        found.push(this.mark(each));
+        if (found.length >= most) break;
+      }
+    return found;
+  }
+
+  mark(who: Combatant): Mark {
+    let mark = this.made.get(who);
+    if (mark === undefined) this.made.set(who, (mark = new Mark(who)));
+    return mark;
+  }
+}
+
 /** What the blows of one weapon, used in one way, do to one target each. */
 interface Row {
   readonly mark: Mark;
@@ -44,6 +82,8 @@ interface Row {
   /** By the place of the blow in its list; null where the GM has laid something on somebody. */
   readonly outcomes: readonly (Outcome | null)[] | null;
 }
+
+const anybody = (): boolean => true;
 
 /** Most that one sweep strikes. */
 const SWEPT = 4;
@@ -83,19 +123,18 @@ export class Striker {
    * its targets, the marks hold while it is looked at.
    */
   each(
-    marks: readonly Mark[],
+    marks: Marks,
     among: number,
     weigh: (form: Form, targets: readonly Mark[], hits: number, cost: number) => void,
   ): void {
     const { who } = this;
-    const near = marks.filter(each => isEngaged(who, each.who));
+    const near = marks.first(who.engaged.length, each => isEngaged(who, each));
     const swept = near.slice(0, SWEPT);
     for (const strokes of this.kit.strokes) {
       const { arm, mode, forms } = strokes;
-      const reach = mode === 'melee' ? this.within(arm, marks, near) : marks;
-      const most = Math.min(among, reach.length);
+      const reach = mode === 'melee' ? this.within(arm, marks, among, near) : marks.first(among, anybody);
       const rows: Row[] = [];
-      for (const each of reach) if (rows.length < most) rows.push(this.row(strokes, each));
+      for (const each of reach) rows.push(this.row(strokes, each));
       const worst = mode === 'melee' && swept.length > 1 ? this.diceSweeping(arm, mode, swept) : 0;
       for (let nth = 0; nth < forms.length; nth++) {
         const form = forms[nth];
@@ -137,10 +176,10 @@ export class Striker {
     return weapon.traits.charge > 0 && ((this.charge && melee) || chargedBy(this.fight, who) === this.who.id);
   }
 
-  /** Those whom a weapon of melee reaches. */
-  private within({ weapon }: Arm, marks: readonly Mark[], near: readonly Mark[]): readonly Mark[] {
-    if (!weapon.traits.reach) return near;
-    return marks.filter(({ who }) => isEngaged(this.who, who) || bandOf(this.who, who) === 'close');
+  /** The first so many of those whom a weapon of melee reaches. */
+  private within({ weapon }: Arm, marks: Marks, among: number, near: readonly Mark[]): readonly Mark[] {
+    if (!weapon.traits.reach) return near.slice(0, among);
+    return marks.first(among, each => isEngaged(this.who, each) || bandOf(this.who, each) === 'close');
   }
 
   /** The same of the worst of several. */

@@ -55,7 +55,7 @@ export const loading = (weapon: string): ComboStep => ({ kind: 'reload', weapon 
 /** A weapon to take in hand, or to load: what fits the distance of the nearest foe. */
 export function armUp(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   const held = who.main === null ? null : weaponOf(who, who.main);
-  const locked = foes.some(each => isEngaged(who, each));
+  const locked = who.engaged.some(id => foes.includes(the(fight, id)));
   if (held?.range && !locked) {
     return isLoaded(fight, who, held) ? null : { kind: 'reload', who: who.id, weapon: held.id };
   }

@@ -5,6 +5,7 @@ import { GUARDS } from '../book/words.ts';
 import type { AlloyTable, EventOf, Paid } from '../state/events.ts';
 import { type Combatant, type Fight, is, members, veil } from '../state/fight.ts';
 import { isEngaged, lock } from '../state/position.ts';
+import { invalidate } from '../state/roster.ts';
 import {
   attackMaking,
   type Blow,
@@ -30,7 +31,7 @@ import { letGo, useUp } from './wield.ts';
 export function attack(table: AlloyTable, fight: Fight, blow: Blow, { cost, next }: Paid): void {
   const { who, targets } = blow;
   const leaping = leapers(table, fight, blow);
-  reveal(table, who);
+  reveal(table, fight, who);
   const outside = targets.some(each => !isEngaged(who, each));
   const made = attackMaking(table, fight, blow);
   const tn = tnTally(table, fight, blow);
@@ -66,9 +67,10 @@ export function attack(table: AlloyTable, fight: Fight, blow: Blow, { cost, next
 }
 
 /** Whoever attacks or engages is hidden no longer (ALY-4.9). */
-export function reveal(table: AlloyTable, who: Combatant): void {
+export function reveal(table: AlloyTable, fight: Fight, who: Combatant): void {
   if (!who.hidden) return;
   who.hidden = false;
+  invalidate(fight);
   table.tell?.({ kind: 'revealed', rule: 'ALY-4.9', secret: null, who: who.id });
 }
 

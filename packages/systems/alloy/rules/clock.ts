@@ -2,7 +2,7 @@ import type { CombatantId } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, isLate, sideOf } from '../state/fight.ts';
-import { dueOnce, everybody, ROSTER } from '../state/roster.ts';
+import { everybody, firstInLine, ROSTER, setPhase } from '../state/roster.ts';
 
 /** Entries of the line of phases that are kept of each combatant. */
 const TRAIL = 8;
@@ -32,15 +32,18 @@ const tacticsOf = (fight: Fight, who: Combatant): number =>
   (isLate(who) && fight.options.lateTies === 'none' ? null : sideOf(fight, who.side).tactics) ?? -100;
 
 /** Whose phase it is; null where nobody can act. */
-export const due = (fight: Fight): Combatant | null => dueOnce(fight, () => firstOf(fight));
+export const due = (fight: Fight): Combatant | null => firstInLine(fight, () => lineUp(fight));
 
-function firstOf(fight: Fight): Combatant | null {
-  let first: Combatant | null = null;
+function lineUp(fight: Fight): readonly Combatant[] {
+  const line: Combatant[] = [];
+  let lowest = Number.POSITIVE_INFINITY;
   for (const each of everybody(fight)) {
-    if (!inPlay(each) || (first !== null && each.phase > first.phase)) continue;
-    if (first === null || sooner(fight, each, first, each.phase, first.phase) < 0) first = each;
+    if (!inPlay(each) || each.phase > lowest) continue;
+    if (each.phase < lowest) line.length = 0;
+    lowest = each.phase;
+    line.push(each);
   }
-  return first;
+  return line.length < 2 ? line : line.sort((a, b) => sooner(fight, a, b, lowest, lowest));
 }
 
 /**
@@ -92,7 +95,7 @@ export function payFree(fight: Fight, who: Combatant, what: string): void {
 /** Lets phases go by; that is no action, so the stance's effect still waits for the first one (ALY-5.14, ALY-4.8). */
 export function pass(fight: Fight, who: Combatant, phases: number, what: string): void {
   note(who, fight.phase, fight.phase + phases, what);
-  who.phase = fight.phase + phases;
+  setPhase(fight, who, fight.phase + phases);
   who.charging = null;
   who.leapt = false;
 }

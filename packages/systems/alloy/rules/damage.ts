@@ -3,7 +3,7 @@ import { phrase, wounding } from '@affray/engine';
 import type { AlloyTable, Health } from '../state/events.ts';
 import { type Combatant, type Fight, is, type Lasting, MOST_HEALTH, members, veil, without } from '../state/fight.ts';
 import { part } from '../state/position.ts';
-import { everybody } from '../state/roster.ts';
+import { everybody, invalidate } from '../state/roster.ts';
 import type { Tallies } from './rolls.ts';
 
 /** Said once, since each hit adds them up. */
@@ -66,6 +66,7 @@ export function fall(table: AlloyTable, fight: Fight, who: Combatant): void {
   who.fate = 'down';
   leave(fight, who);
   who.bleeding = who.stats.kind === 'hero' && fight.options.charts.bleeding > 0;
+  if (who.bleeding) invalidate(fight);
   table.tell?.({
     kind: 'fell',
     rule: 'ALY-G5',
@@ -161,7 +162,8 @@ export function lapseAt(who: Combatant, kind: Lasting, phase: number | null): vo
 /** As the count comes to a phase: what was laid until then is over (ALY-G18). */
 export function expire(table: AlloyTable, fight: Fight): void {
   for (const who of everybody(fight)) {
-    for (const { kind, phase } of who.lapses ?? []) {
+    if (who.lapses === undefined) continue;
+    for (const { kind, phase } of who.lapses) {
       if (phase > fight.phase) continue;
       lapseAt(who, kind, null);
       if (kind === 'bleeding') stopBleeding(table, fight, who, 'ALY-G18');

@@ -4,7 +4,7 @@ import { STANCE_NAMES } from '../book/words.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, type Side, type Stance, sideOf, the, veil } from '../state/fight.ts';
 import { put } from '../state/position.ts';
-import { everybody } from '../state/roster.ts';
+import { everybody, firstUndecided, invalidate, setPhase } from '../state/roster.ts';
 import { bestLeader } from '../state/setup.ts';
 import { BARE, compared, heedApart, making, net, openly, poolOf } from './rolls.ts';
 import { rule } from './ruling.ts';
@@ -161,8 +161,10 @@ export function takeStance(table: AlloyTable, fight: Fight, who: Combatant, stan
 }
 
 /** Everybody who is there, can act and has not chosen a stance yet. */
-export const undecided = (fight: Fight): Combatant[] =>
-  fight.stage === 'stances' ? everybody(fight).filter(each => inPlay(each) && each.stance === null) : [];
+export const undecided = (fight: Fight): Combatant[] => everybody(fight).filter(isUndecided);
+const isUndecided = (who: Combatant): boolean => inPlay(who) && who.stance === null;
+/** The first of them. */
+export const nextUndecided = (fight: Fight): Combatant | null => firstUndecided(fight, isUndecided);
 
 /**
  * Once everybody has a stance the count begins, whatever brought that about. Whoever is out of the fight by then makes
@@ -170,7 +172,7 @@ export const undecided = (fight: Fight): Combatant[] =>
  * @see ALY-4.2 ALY-4.5
  */
 export function maybeStart(table: AlloyTable, fight: Fight): void {
-  if (fight.stage !== 'stances' || undecided(fight).length > 0) return;
+  if (fight.stage !== 'stances' || nextUndecided(fight) !== null) return;
   const entering = everybody(fight).filter(inPlay);
   if (entering.length === 0) return;
   settleHidden(table, fight, entering);
@@ -182,7 +184,7 @@ export function maybeStart(table: AlloyTable, fight: Fight): void {
   fight.stage = 'phases';
   for (const { who, total } of totals) {
     who.total = total.total;
-    who.phase = firstPhase(groups, total.total, fight.options.charts.start.apart);
+    setPhase(fight, who, firstPhase(groups, total.total, fight.options.charts.start.apart));
   }
   for (const { who, total } of totals.toSorted((a, b) => a.who.phase - b.who.phase)) {
     useUpInitiative(table, who);
@@ -255,6 +257,7 @@ export function arrive(table: AlloyTable, fight: Fight, id: CombatantId): void {
   const who = the(fight, id);
   const { start } = fight.options.charts;
   who.entered = true;
+  invalidate(fight);
   who.arrives = Math.max(1, who.arrives);
   if (who.entry) put(fight, who, the(fight, who.entry.of), who.entry.band);
   const own = heedApart(
@@ -273,7 +276,7 @@ export function arrive(table: AlloyTable, fight: Fight, id: CombatantId): void {
   });
   const total = totalTally(table, fight, who, true);
   who.total = total.total;
-  who.phase = latePhase(fight, fight.round, total.total);
+  setPhase(fight, who, latePhase(fight, fight.round, total.total));
   useUpInitiative(table, who);
   table.tell?.({
     kind: 'arrived',

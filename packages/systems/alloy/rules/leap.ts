@@ -3,6 +3,7 @@ import { phrase } from '@affray/engine';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, is, members, the, veil } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
+import { setPhase } from '../state/roster.ts';
 import { type Blow, distinct, guardOf, nameOf } from './blow.ts';
 import { note } from './clock.ts';
 import { adjustmentFor } from './costs.ts';
@@ -62,7 +63,7 @@ function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant
   who.leapt = true;
   // It is an action, and where it comes first it is the one that the stance is for (ALY-K27).
   if (fight.options.leapIsAction) who.fresh = false;
-  who.phase = Math.max(who.phase, fight.phase) + cost;
+  setPhase(fight, who, Math.max(who.phase, fight.phase) + cost);
   if (who.charging) who.charging = { ...who.charging, until: who.phase };
   table.tell?.({
     kind: 'leapt',

@@ -3,7 +3,7 @@ import { BLOCK } from '../book/charts.ts';
 import type { AlloyTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, find, inPlay, is, veil, type Work } from '../state/fight.ts';
 import { bandOf, stepAway, stepToward } from '../state/position.ts';
-import { everybody } from '../state/roster.ts';
+import { everybody, setPhase } from '../state/roster.ts';
 import { note } from './clock.ts';
 import { blockCost } from './costs.ts';
 import { looks, stopBleeding } from './damage.ts';
@@ -36,7 +36,7 @@ export function block(table: AlloyTable, fight: Fight, who: Combatant, work: Wor
   if (work.work === 'crossing') who.cover = 'none';
   note(who, fight.phase, to, work.what);
   who.block = { work: work.id, from: fight.phase, to };
-  who.phase = to;
+  setPhase(fight, who, to);
   who.fresh = false;
   who.charging = null;
   who.leapt = false;

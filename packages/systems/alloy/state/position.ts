@@ -1,6 +1,6 @@
 import { BANDS, type Band } from '../book/charts.ts';
-import { type Combatant, type Fight, inPlay, type Spot, the, without } from './fight.ts';
-import { everybody } from './roster.ts';
+import { aware, type Combatant, type Fight, inPlay, type Spot, the, without } from './fight.ts';
+import { everybody, perhapsFoes } from './roster.ts';
 
 /** How far two combatants are apart (ALY-6.2). */
 export const bandOf = (a: Combatant, b: Combatant): Band => bandBetween(a.spot, b.spot);
@@ -74,7 +74,15 @@ export function stepAway(fight: Fight, who: Combatant, of: Combatant): void {
 /** Everybody of other sides who stands in the fight. */
 export function foesOf(fight: Fight, who: Combatant): Combatant[] {
   const foes: Combatant[] = [];
-  for (const each of everybody(fight)) if (each.side !== who.side && inPlay(each)) foes.push(each);
+  for (const each of perhapsFoes(fight, who.side)) if (each.side !== who.side && inPlay(each)) foes.push(each);
+  return foes;
+}
+
+/** Those of them of whom a combatant may know. */
+export function foesKnown(fight: Fight, who: Combatant): Combatant[] {
+  const foes: Combatant[] = [];
+  for (const each of perhapsFoes(fight, who.side))
+    if (each.side !== who.side && inPlay(each) && aware(who, each)) foes.push(each);
   return foes;
 }
 

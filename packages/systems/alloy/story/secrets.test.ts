@@ -288,7 +288,7 @@ describe('what a player may not know', () => {
   });
 
   test('what was revealed stays revealed through an undo', () => {
-    const seen = run(on, (table, after) => reveal(table, one(after, 'sly'))).fight;
+    const seen = run(on, (table, after) => reveal(table, after, one(after, 'sly'))).fight;
     one(seen, 'bob').readBy = ['red'];
     const back = copy(on);
     alloy.secrecy.keepRevealed(seen, back);
