@@ -5,8 +5,8 @@ import { type Combatant, type Fight, inPlay } from './fight.ts';
 interface Facts {
   /** Whoever acts next, and after it in the same phase; each is looked at again before it is believed. */
   line: Line | null;
-  /** Of a crowd, the foes of each side who were in play when the line formed, as far as somebody asked. */
-  readonly foes: Map<string, readonly Combatant[]>;
+  /** Of a crowd, the foes of each side who were in play when the line formed, as far as somebody asked; null until then. */
+  foes: Map<string, readonly Combatant[]> | null;
   /** Whoever bled when somebody first asked. */
   bleeding: readonly Combatant[] | null;
   /** So many, in the order they joined, have taken a stance, or could not. */
@@ -25,7 +25,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
     list: fight => fight.roster,
     all: fight => fight.roster.flatMap(id => fight.combatants[id] ?? []),
   },
-  () => ({ line: null, foes: new Map(), bleeding: null, decided: 0 }),
+  () => ({ line: null, foes: null, bleeding: null, decided: 0 }),
 );
 
 /** Everybody, in the order they joined. */
@@ -42,7 +42,8 @@ export const contested = (fight: Fight): boolean => ROSTER.contested(fight, stan
 export function perhapsFoes(fight: Fight, side: string): readonly Combatant[] {
   const all = everybody(fight);
   if (isFew(all)) return all;
-  const { foes } = ROSTER.facts(fight);
+  const facts = ROSTER.facts(fight);
+  const foes = (facts.foes ??= new Map<string, readonly Combatant[]>());
   let found = foes.get(side);
   if (found === undefined) foes.set(side, (found = all.filter(each => each.side !== side && inPlay(each))));
   return found;
@@ -69,7 +70,7 @@ export function firstInLine(fight: Fight, lineUp: () => readonly Combatant[]): C
   const all = lineUp();
   if (all[0] === undefined) return null;
   facts.line = { phase: all[0].phase, all, at: 0 };
-  facts.foes.clear();
+  facts.foes = null;
   return all[0];
 }
 
