@@ -269,6 +269,23 @@ describe('odds', () => {
     expect(paths).toBe(3);
     expect(unplayed).toBeGreaterThan(0.4);
   });
+
+  test('leave out what goes on and on, once it has become next to impossible', () => {
+    const { outcomes, unplayed, paths } = odds<'throw', never, never, { rolls: number }, boolean>({
+      fresh: () => ({ rolls: 0 }),
+      play(table, fight) {
+        // As often as it is thrown, one face of six leads to one more throw.
+        while (table.check('throw', 'gm', dice(1, 6), face => face === 1)) fight.rolls++;
+      },
+      result: ({ rolls }) => rolls > 0,
+      answersOf: () => {
+        throw new Error('nobody is asked');
+      },
+    });
+    expect(new Map(outcomes).get(true)).toBeCloseTo(1 / 6, 12);
+    expect(paths).toBeLessThan(40);
+    expect(unplayed).toBeLessThan(1e-9);
+  });
 });
 
 test('simulated play builds no event', () => {

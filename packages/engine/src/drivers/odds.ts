@@ -2,7 +2,7 @@ import { type Pool, poolText, totals, type Weighted } from '../dice.ts';
 import { hookedHere } from '../hooks/hooked.ts';
 import type { Json } from '../json.ts';
 import type { Assumed } from '../system.ts';
-import { type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
+import { type Alike, type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
 import { type Branch, Path } from './paths.ts';
 import type { Answers } from './simulated.ts';
 
@@ -98,7 +98,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     fight = now;
     const how = path.ends(() => run.play(hookedHere(table, now), now));
     if (how === 'alone') path.count(weight => ended(now, weight));
-    if (how !== 'met') played += path.weight;
+    if (how === 'alone' || how === 'decided') played += path.weight;
   });
   return { unplayed: whole ? 0 : Math.max(0, 1 - played), paths, questions };
 }
@@ -130,19 +130,14 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
   const table: Table<R, P, E> = {
     roll: (site, who, pool) => told(site, who, taken(site, who, () => eachTotal(pool), totalOf).first),
     check: (site, who, pool, judge, alike) => {
-      const grow = (): readonly Branch[] => {
-        if (run.twins?.(site) === true) return anyOf(pool);
-        const key = alike === undefined ? null : `${site} ${poolText(pool)} ${alike}`;
-        return known(key, () => single(pool, judge));
-      };
+      const all = (): readonly Branch[] => known(keyFor(alike, site, pool), () => single(pool, judge));
+      const grow = (): readonly Branch[] => (run.twins?.(site) === true ? anyOf(pool) : all());
       const { first } = taken(site, who, grow, each => judge(each.first));
       return told(site, who, judge(first));
     },
     contest: (one, two, judge, alike) => {
-      const grow = (): readonly Branch[] => {
-        const key = alike === undefined ? null : `${one.site} ${poolText(one.pool)} ${poolText(two.pool)} ${alike}`;
-        return known(key, () => joint(one.pool, two.pool, judge));
-      };
+      const grow = (): readonly Branch[] =>
+        known(keyFor(alike, one.site, one.pool, two.pool), () => joint(one.pool, two.pool, judge));
       const { first, second } = taken(one.site, one.who, grow, each => judge(each.first, each.second));
       return told(one.site, one.who, judge(first, second));
     },
@@ -176,6 +171,10 @@ function isNoted(questions: readonly Wondered[], site: string): boolean {
   for (const each of questions) if (each.site === site) return true;
   return false;
 }
+
+/** What verdicts are remembered by; null where nothing says what their judge decides by. */
+const keyFor = (alike: Alike | undefined, site: string, ...pools: readonly Pool[]): string | null =>
+  alike === undefined ? null : `${site} ${pools.map(poolText).join(' ')} ${alike}`;
 
 /** More than a long fight needs: who remembers so many begins anew. */
 const MOST_VERDICTS = 5_000;

@@ -32,6 +32,9 @@ export interface Branch {
 
 const MET = new Error(phrase`paths have met`);
 const DECIDED = new Error(phrase`the path is decided`);
+const LOST = new Error(phrase`the path goes on and on`);
+/** After so many verdicts a path that is so unlikely is left out: rules may let one roll lead to the next without end. */
+const [DEEP, UNLIKELY] = [30, 1e-9];
 const WHOLE: Start = { steps: [], met: 0, weight: 1, ways: [] };
 
 /** The dice of one play, verdict by verdict, and what each of them could have been instead. */
@@ -44,6 +47,8 @@ export class Path {
   private forks: Fork[] = [];
   private met = 0;
   private meeting = new Map<string, Start>();
+  /** Some path was left out. */
+  private hasLost = false;
 
   /** From here on only paths that begin so. */
   private from(start: Start): void {
@@ -80,19 +85,25 @@ export class Path {
       whole &&= left.length === 0 || met.length === 0;
       starts = met.length === 0 ? left : met;
     }
-    return { whole: whole && starts.length === 0, paths };
+    return { whole: whole && starts.length === 0 && !this.hasLost, paths };
   }
 
-  /** Plays a path to its end; one that met others is gone on with once for all of them. */
-  ends(play: () => void): 'alone' | 'met' | 'decided' {
+  /** Plays a path to its end; one that met others is gone on with once for all of them, and one that was lost not at all. */
+  ends(play: () => void): 'alone' | 'met' | 'decided' | 'lost' {
     try {
       play();
       return 'alone';
     } catch (error) {
       if (error === DECIDED) return 'decided';
+      if (error === LOST) return 'lost';
       if (error !== MET) throw error;
       return 'met';
     }
+  }
+
+  private lose(): never {
+    this.hasLost = true;
+    throw LOST;
   }
 
   /** Ends this path here: what it came to is known. */
@@ -174,6 +185,7 @@ export class Path {
     }
     this.depth++;
     this.weight *= fork.now.weight;
+    if (this.depth > DEEP && this.weight < UNLIKELY) this.lose();
     return fork.now;
   }
 

@@ -255,6 +255,15 @@ test('[ALA-G24] who pays to go leaves nobody who strikes: there is nothing to we
   expect(preview(fight, go, GM)?.chance).toBeGreaterThan(0);
 });
 
+test('[ALA-9.6] where each critical failure is answered by a blow, which may fail as badly, the odds come to an end and say what they left out', () => {
+  const fight = begun(1);
+  fight.options = { ...fight.options, rulings: { 'alacrity.gm.critical': { fixed: 'counterattack' } } };
+  const { low = 0, high = 0 } = preview(fight, command.parse(strike), GM)?.span ?? {};
+  const chance = preview(begun(1), command.parse(strike), GM)?.chance ?? 1;
+  expect(low).toBeLessThanOrEqual(chance);
+  expect(high).toBeGreaterThanOrEqual(chance);
+});
+
 test('[ALA-17.4] a poison that takes down at once is seen in the odds of the blow that carries it', () => {
   const down = (poison: string | null): number => {
     const fight = begun(1, { hitPoints: 60 });
