@@ -33,6 +33,7 @@ export function feetApart(from: Place, to: Place): number {
 
 /** The same of two places that are so far apart along each side of the map, rounded down. */
 export const wholeFeet = (across: number, down: number): number => Math.floor(Math.sqrt(across * across + down * down));
+/** Feet between two places, rounded down. */
 export const wholeFeetApart = (from: Place, to: Place): number => wholeFeet(to.x - from.x, to.y - from.y);
 
 /** Feet between two combatants, edge diagonals as the crow flies, rounded down; null where nobody has said. */

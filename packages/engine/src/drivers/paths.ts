@@ -34,7 +34,7 @@ const MET = new Error(phrase`paths have met`);
 const DECIDED = new Error(phrase`the path is decided`);
 const LOST = new Error(phrase`the path goes on and on`);
 /** After so many verdicts a path that is so unlikely is left out: rules may let one roll lead to the next without end. */
-const [DEEP, UNLIKELY] = [30, 1e-9];
+const [DEEP, UNLIKELY] = [100, 1e-9];
 const WHOLE: Start = { steps: [], met: 0, weight: 1, ways: [] };
 
 /** The dice of one play, verdict by verdict, and what each of them could have been instead. */
