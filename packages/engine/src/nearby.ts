@@ -240,8 +240,8 @@ function crowdOn(places: Places, all: readonly Someone[]): Crowd {
 export const placed = (places: Places, all: readonly Someone[]): number => crowdOn(places, all).placed;
 
 /**
- * Whether `is` holds of anybody of a crowd within so many feet of a place. It may be asked of some who stand a little farther
- * off, so it measures for itself.
+ * Whether `is` holds of anybody within so many feet of a place. It may be asked of some who stand farther off, so it measures
+ * for itself; of a few it is asked in the order they joined.
  */
 export const anyNear = <W extends Someone>(
   places: Places,
@@ -249,7 +249,7 @@ export const anyNear = <W extends Someone>(
   at: Place,
   feet: number,
   is: (each: W, at: Place) => boolean,
-): boolean => crowdOn(places, all).some(all, null, at, feet, is);
+): boolean => (isFew(all) ? anyOfFew(places, all, null, is) : crowdOn(places, all).some(all, null, at, feet, is));
 
 /** The same of anybody of another side. */
 export const anyFoeNear = <W extends Someone>(
@@ -259,7 +259,22 @@ export const anyFoeNear = <W extends Someone>(
   at: Place,
   feet: number,
   is: (each: W, at: Place) => boolean,
-): boolean => crowdOn(places, all).some(all, side, at, feet, is);
+): boolean => (isFew(all) ? anyOfFew(places, all, side, is) : crowdOn(places, all).some(all, side, at, feet, is));
+
+function anyOfFew<W extends Someone>(
+  places: Places,
+  all: readonly W[],
+  side: string | null,
+  is: (each: W, at: Place) => boolean,
+): boolean {
+  const spots = spotsOf(places, all);
+  for (let nth = 0; nth < all.length; nth++) {
+    const each = all[nth];
+    const spot = spots[nth];
+    if (each !== undefined && spot !== undefined && each.side !== side && is(each, spot)) return true;
+  }
+  return false;
+}
 
 /**
  * Whoever of another side stands nearest to a place, of those of whom `counts` holds; of equally near ones the first; null where

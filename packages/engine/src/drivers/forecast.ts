@@ -138,13 +138,11 @@ function spanOver(
 ): Span {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (let nth = 0; nth < cases.length; nth++) {
-    const each = cases[nth];
-    if (each === undefined) continue;
+  cases.forEach((each, nth) => {
     const [one, other] = figures(each, nth);
     low = Math.min(low, one, other);
     high = Math.max(high, one, other);
-  }
+  });
   return { low: tidy(low), high: tidy(high) };
 }
 
@@ -164,16 +162,14 @@ export function averageOf(
   cases: readonly Forecast[],
   of: (each: Forecast) => Iterable<readonly [number, number]>,
 ): Span {
-  return spanOf(
-    cases.flatMap(each => {
-      let [sum, most] = [0, 0];
-      for (const [value, weight] of of(each)) {
-        sum += value * weight;
-        most = Math.max(most, value);
-      }
-      return [sum, sum + most * restOf(each)];
-    }),
-  );
+  return spanOver(cases, each => {
+    let [sum, most] = [0, 0];
+    for (const [value, weight] of of(each)) {
+      sum += value * weight;
+      most = Math.max(most, value);
+    }
+    return [sum, sum + most * restOf(each)];
+  });
 }
 
 function saysRest(cases: readonly Forecast[]): string {

@@ -1,3 +1,4 @@
+import { BesideEach } from '../beside.ts';
 import { type Json, same } from '../json.ts';
 import type { PromptKinds, Table } from '../table.ts';
 import { fixedBy, mannerOf, type RulingNote, type RulingOptions } from './manner.ts';
@@ -82,16 +83,12 @@ export function suggestionHolds(
 function hasNoPrecedents({ rulings = NONE, houseBook: book = NONE }: Ruled, site: string | null): boolean {
   if (site === null) return rulings.length === 0 && book.length === 0;
   for (const each of rulings) if (each.site === site) return false;
-  return book.length === 0 || !sitesOf(book).has(site);
+  return book.length === 0 || !SITES.of(book, sitesOf).has(site);
 }
 const NONE: readonly Ruling[] = [];
 /** House books are long, and stay as they are. */
-const SITES = new WeakMap<readonly Ruling[], ReadonlySet<string>>();
-function sitesOf(book: readonly Ruling[]): ReadonlySet<string> {
-  let known = SITES.get(book);
-  if (known === undefined) SITES.set(book, (known = new Set(book.map(each => each.site))));
-  return known;
-}
+const SITES = new BesideEach<readonly Ruling[], ReadonlySet<string>>();
+const sitesOf = (book: readonly Ruling[]): ReadonlySet<string> => new Set(book.map(each => each.site));
 
 /** The GM's ruling on a case, told at once. */
 export function makeRuling<T extends A, A extends Json>(

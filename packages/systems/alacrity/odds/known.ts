@@ -1,4 +1,4 @@
-import { type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
+import { BesideEach, type CombatantId, circumstancesFor, forgetPlace, phrase, type Viewer } from '@affray/engine';
 import { SKILLS } from '../book/skills.ts';
 import { healthOf } from '../rules/health.ts';
 import { weaponOf } from '../rules/wield.ts';
@@ -89,19 +89,14 @@ export function asKnown(fight: Fight, viewer: Viewer): Fight {
 export function quiet(fight: Fight): Fight {
   const plain = copy(fight);
   for (const slot of plain.order) slot.together = false;
-  plain.options = uncalled(plain.options);
+  if (plain.options.moraleChecks !== 'called') plain.options = UNCALLED.of(plain.options, uncalled);
   return plain;
 }
 
 /** The same house rules, but no one checks morale unless the game master calls for it. */
-function uncalled(options: Options): Options {
-  if (options.moraleChecks === 'called') return options;
-  let known = UNCALLED.get(options);
-  if (known === undefined) UNCALLED.set(options, (known = { ...options, moraleChecks: 'called' }));
-  return known;
-}
+const uncalled = (options: Options): Options => ({ ...options, moraleChecks: 'called' });
 /** Made once, so that what was worked out under them is found again. */
-const UNCALLED = new WeakMap<Options, Options>();
+const UNCALLED = new BesideEach<Options, Options>();
 
 /** Leaves what its viewers see of a stranger, and puts figures in the place of what they do not. */
 function mask(who: Combatant, figures: Stranger): void {

@@ -1,4 +1,12 @@
-import { type Assumed, type Ending, type Forecast, forecast, type Verdict, type Verdicts } from '@affray/engine';
+import {
+  type Assumed,
+  BesideEach,
+  type Ending,
+  type Forecast,
+  forecast,
+  type Verdict,
+  type Verdicts,
+} from '@affray/engine';
 import type { AlacrityTable, Event } from '../state/events.ts';
 import { copy, type Fight } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
@@ -24,12 +32,7 @@ interface Weighing {
 }
 
 /** Verdicts worked out before, by the house rules that their judges go by: those never change in place. */
-const VERDICTS = new WeakMap<Options, Verdicts>();
-function verdictsBy(options: Options): Verdicts {
-  let known = VERDICTS.get(options);
-  if (known === undefined) VERDICTS.set(options, (known = new Map()));
-  return known;
-}
+const VERDICTS = new BesideEach<Options, Verdicts>();
 
 /** Plays something over every outcome of its dice, from the fight as it stands. */
 export function weighing(fight: Fight, { play, site, damage, unseen = [], ending, rolls, ...how }: Weighing): Forecast {
@@ -62,6 +65,6 @@ export function weighing(fight: Fight, { play, site, damage, unseen = [], ending
     ending: now => ending(now, verdict),
     twins: at => decided === 1 && unseen.includes(at),
     answersOf: () => suggested,
-    verdicts: verdictsBy(fight.options),
+    verdicts: VERDICTS.of(fight.options, () => new Map()),
   });
 }

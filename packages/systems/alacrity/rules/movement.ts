@@ -131,30 +131,14 @@ const isFree = (fight: Fight, who: Combatant, at: Place): boolean => !isAnyBy(ot
 function othersAbout(fight: Fight, who: Combatant, about: Place, feet: number): readonly Place[] {
   if (fight.field.kind !== 'map') return [];
   const { places } = fight.field;
-  const all = everybody(fight);
   const found: Place[] = [];
-  if (isFew(all)) {
-    const spots = spotsOf(places, all);
-    for (let nth = 0; nth < all.length; nth++) addNear(found, all[nth], spots[nth], who, about, feet);
-  } else
-    anyNear(places, all, about, feet + ELBOW_ROOM, (each, spot) => {
-      addNear(found, each, spot, who, about, feet);
-      return false;
-    });
-  return found;
-}
-
-function addNear(
-  found: Place[],
-  other: Combatant | undefined,
-  there: Place | undefined,
-  who: Combatant,
-  about: Place,
-  feet: number,
-): void {
-  if (!other || there === undefined) return;
   const reach = feet + ELBOW_ROOM;
-  if (Math.abs(there.x - about.x) < reach && Math.abs(there.y - about.y) < reach && bars(other, who)) found.push(there);
+  anyNear(places, everybody(fight), about, reach, (each, there) => {
+    const isAbout = Math.abs(there.x - about.x) < reach && Math.abs(there.y - about.y) < reach;
+    if (isAbout && bars(each, who)) found.push(there);
+    return false;
+  });
+  return found;
 }
 
 /** Whether somebody is in the way of somebody who sees it there. */

@@ -162,6 +162,7 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
   const afterwards = (site: RollSite): boolean => !odds.sites.includes(site);
   // What falls after a hit is where else it strikes.
   const stage = (): Stage => (isReturned ? 'back' : typeof verdict === 'number' && verdict >= 0 ? 'further' : 'first');
+  const isOpenStill = (now: Fight): boolean => !isApart && !isReturned && attack !== null && mayStrikeBack(now, attack);
   const harm: Play = {
     fresh: () => {
       verdict = null;
@@ -182,7 +183,7 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
     byTheBook: fight.options.rulings === undefined,
     verdicts: VERDICTS.of(fight.options, () => new Map()),
     assume,
-    key: now => `${verdict} ${stateOf(fight, now, weighed, verdict, open, isApart || isReturned)}`,
+    key: now => `${verdict} ${isOpenStill(now) ? key(now) : stateOf(fight, now, weighed, verdict, open)}`,
     twins: twins ? site => twins(site, stage()) : undefined,
     budget: BUDGET,
   };
@@ -208,23 +209,15 @@ function afterHit({ harm, roll, verdict, isApart }: Weighing, known: AfterRoll |
 
 /** The first verdict of the deciding roll; null as long as there is none. */
 type Verdict = number | boolean | null;
-/**
- * All that still counts of an attack under way: which part of a body bears which wound counts only for whoever may yet
- * strike back.
- */
-function stateOf(
-  before: Fight,
-  now: Fight,
-  weighed: Weighable,
-  verdict: Verdict,
-  open: boolean,
-  noneMayStrikeBack: boolean,
-): string {
+/** Whether the victim may yet strike back: then it counts which part of its body bears which wound. */
+const mayStrikeBack = (now: Fight, { manner, target }: Attack): boolean =>
+  manner === 'melee' && able(now, the(now, target));
+
+/** All that else counts of an attack under way. */
+function stateOf(before: Fight, now: Fight, weighed: Weighable, verdict: Verdict, open: boolean): string {
   const { attack } = weighed.odds;
   if (attack === null) return key(now);
-  const victim = the(now, attack.target);
-  if (!noneMayStrikeBack && attack.manner === 'melee' && able(now, victim)) return key(now);
-  const { shock, stun, fate, conditions, deed } = victim;
+  const { shock, stun, fate, conditions, deed } = the(now, attack.target);
   const { outcome, marks } = ending(before, now, weighed, verdict, open);
   return `${outcome} ${marks} ${shock} ${stun} ${fate} ${conditions.map(each => each.kind)} ${deed !== null}`;
 }

@@ -7,7 +7,6 @@ import {
   type Place,
   putAt,
   sayDistance,
-  spotsOf,
 } from '@affray/engine';
 import { SHIELD } from '../book/gear.ts';
 import type { Arm, Wield } from '../state/arms.ts';
@@ -144,24 +143,17 @@ export function allWithin(
   const at = placeOf(fight, who);
   if (field.kind === 'word' || at === null)
     return combatants.filter(each => counts(each) && within(fight, each, who, feet));
-  if (isFew(combatants)) {
-    const spots = spotsOf(field.places, combatants);
-    const near: Combatant[] = [];
-    let nth = 0;
-    for (const each of combatants) if (isNear(at, spots[nth++], feet) && counts(each)) near.push(each);
-    return near;
-  }
   const found: Combatant[] = [];
   anyNear(field.places, combatants, at, feet + 1, (each, spot) => {
     if (isNear(at, spot, feet) && counts(each)) found.push(each);
     return false;
   });
-  return found.sort((a, b) => placeIn(fight, a.id) - placeIn(fight, b.id));
+  // Of a few they come in order.
+  return isFew(combatants) ? found : found.sort((a, b) => placeIn(fight, a.id) - placeIn(fight, b.id));
 }
 
 /** Whether somewhere is known to be within so many feet of a place. */
-const isNear = (at: Place, spot: Place | undefined, feet: number): boolean =>
-  spot !== undefined && Math.floor(span(at, spot)) <= feet;
+const isNear = (at: Place, spot: Place, feet: number): boolean => Math.floor(span(at, spot)) <= feet;
 
 /**
  * The nearest of another side of whom `counts` holds; those at an unknown distance come last.
@@ -217,12 +209,6 @@ export function pressed(fight: Fight, who: Combatant): boolean {
   if (field.kind === 'word' || at === null)
     return combatants.some(each => opposed(each, who) && beside(fight, each, who) && presses(each));
   const { reach } = fight.options.charts;
-  if (isFew(combatants)) {
-    const spots = spotsOf(field.places, combatants);
-    let nth = 0;
-    for (const each of combatants) if (isNear(at, spots[nth++], reach) && presses(each)) return true;
-    return false;
-  }
   return anyFoeNear(
     field.places,
     combatants,
@@ -316,19 +302,11 @@ function standingAbout(fight: Fight, who: Combatant, whom: Combatant, about: Pla
   if (field.kind === 'word') return [];
   const { places } = field;
   const found: Place[] = [];
-  const look = (each: Combatant, there: Place | undefined): void => {
-    if (there === undefined || span(there, about) >= feet + ELBOW_ROOM) return;
-    if (each !== who && each !== whom && each.fate === 'fighting') found.push(there);
-  };
-  if (isFew(combatants)) {
-    const spots = spotsOf(places, combatants);
-    let nth = 0;
-    for (const each of combatants) look(each, spots[nth++]);
-  } else
-    anyNear(places, combatants, about, feet + ELBOW_ROOM, (each, spot) => {
-      look(each, spot);
-      return false;
-    });
+  anyNear(places, combatants, about, feet + ELBOW_ROOM, (each, there) => {
+    const isNext = span(there, about) < feet + ELBOW_ROOM;
+    if (isNext && each !== who && each !== whom && each.fate === 'fighting') found.push(there);
+    return false;
+  });
   return found;
 }
 
