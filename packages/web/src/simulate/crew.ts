@@ -22,6 +22,8 @@ export interface Hand {
 export interface Crew extends Fights {
   /** Starts the threads and has them load the rules of a system, so that its first fight need not wait for that. */
   warm(system: string): Promise<void>;
+  /** Plays a fight before anything is asked of it, so that the browser has made its rules quick by then. What fails is said to whoever asks. */
+  rehearse(job: Job, signal: AbortSignal): Promise<void>;
   /** The fight solved exactly; null where that would take long. */
   exact(job: Job): Promise<Exact | null>;
   /** Where a fight goes another way when it is given again under changed rules. @throws Error where they do not fit it */
@@ -33,6 +35,10 @@ export interface Crew extends Fights {
 
 /** A batch grows until it takes about so many milliseconds: short enough to cancel, long enough that messages cost nothing. */
 const BATCH_MS = 60;
+
+/** Fights of a rehearsal, and milliseconds at most. */
+const REHEARSED = 300;
+const REHEARSED_MS = 1500;
 
 /** So long an exact answer is waited for; then it is not cheap on this device. */
 const LATE_MS = 3000;
@@ -65,15 +71,20 @@ export function openCrew(
     );
     return dealing;
   };
+  const play: Crew['play'] = (jobs, part) => {
+    const played = last.then(() => open().play(jobs, part));
+    last = played.catch(() => undefined);
+    return played;
+  };
   return {
+    play,
+    async rehearse(job, signal) {
+      const time = AbortSignal.any([signal, AbortSignal.timeout(REHEARSED_MS)]);
+      await play([job], { from: 0, fights: REHEARSED, signal: time }).catch(() => undefined);
+    },
     async warm(system) {
       open();
       await Promise.all(all.map(hand => hand.ask({ kind: 'warm', system })));
-    },
-    play(jobs, part) {
-      const played = last.then(() => open().play(jobs, part));
-      last = played.catch(() => undefined);
-      return played;
     },
     async retrace(system, record, changes) {
       open();
@@ -87,23 +98,25 @@ export function openCrew(
       if (reply?.kind !== 'looked-back') throw new Error(words.noWorkerReplayed);
       return reply.moments;
     },
-    async exact(job) {
-      // A hand of its own: the others play meanwhile, and a sampled answer waits for nobody.
-      const [solver, ...spare] = hands(1);
-      for (const each of spare) each.end();
-      try {
-        const reply = await Promise.race([solver?.ask({ kind: 'exact', job, paths: CHEAP }), late()]);
-        return reply?.kind === 'solved' ? reply.exact : null;
-      } finally {
-        solver?.end();
-      }
-    },
+    exact: job => solved(hands, job),
     close() {
       for (const hand of all) hand.end();
       all = [];
       dealing = null;
     },
   };
+}
+
+/** By a hand of its own: the others play meanwhile, and a sampled answer waits for nobody. */
+async function solved(hands: (most: number) => readonly Hand[], job: Job): Promise<Exact | null> {
+  const [solver, ...spare] = hands(1);
+  for (const each of spare) each.end();
+  try {
+    const reply = await Promise.race([solver?.ask({ kind: 'exact', job, paths: CHEAP }), late()]);
+    return reply?.kind === 'solved' ? reply.exact : null;
+  } finally {
+    solver?.end();
+  }
 }
 
 /** A thread as one of those to whom fights are dealt. */

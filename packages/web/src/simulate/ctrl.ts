@@ -53,10 +53,6 @@ export const LONG_ENOUGH: Lengths = {
   replay: LENGTHS.compare,
 };
 
-/** Fights that are played before anything is asked, so that the browser has made the rules quick by then; for so long at most. */
-const WARM = 300;
-const WARM_MS = 1500;
-
 /** Progress is told no more often: to draw it takes time that the fights want. */
 const TOLD_MS = 250;
 
@@ -73,7 +69,7 @@ export class SimulateCtrl {
   });
   private readonly options: SimulateOptions;
   private stopping: AbortController | null = null;
-  private warming: AbortController | null = null;
+  private rehearsal: AbortController | null = null;
 
   constructor(options: SimulateOptions) {
     this.options = options;
@@ -82,7 +78,7 @@ export class SimulateCtrl {
   /** Takes a fight on; what was asked of another is forgotten. */
   readonly take = (subject: Subject): void => {
     this.putAway();
-    this.warm(subject);
+    this.rehearse(subject);
     this.store.set({
       subject,
       settings: { ...STANDARD, beginning: subject.beginnings[0]?.id ?? '' },
@@ -98,19 +94,15 @@ export class SimulateCtrl {
   readonly putAway = (): void => {
     this.stop();
     this.stopping = null;
-    this.warming?.abort();
+    this.rehearsal?.abort();
     this.store.patch({ subject: null, running: null, told: null, trouble: null });
   };
 
-  /** Plays the fight a little while somebody reads what can be asked; a worker that fails says so when it is asked. */
-  private warm(subject: Subject): void {
-    const warming = new AbortController();
-    this.warming = warming;
-    setTimeout(() => warming.abort(), WARM_MS);
+  /** While somebody reads what can be asked. */
+  private rehearse(subject: Subject): void {
+    this.rehearsal = new AbortController();
     const settings = { ...STANDARD, beginning: subject.beginnings[0]?.id ?? '' };
-    void this.options.crew
-      .play([jobOf(subject, settings, false)], { from: 0, fights: WARM, signal: warming.signal })
-      .catch(() => undefined);
+    void this.options.crew.rehearse(jobOf(subject, settings, false), this.rehearsal.signal);
   }
 
   readonly fail = (problem: unknown): void =>
@@ -131,7 +123,7 @@ export class SimulateCtrl {
     if (!subject || running) return;
     const settings: Asked = { ...played, ...lengths[question.kind] };
     const { crew, now } = this.options;
-    this.warming?.abort();
+    this.rehearsal?.abort();
     const stopping = new AbortController();
     this.stopping = stopping;
     const { signal } = stopping;
@@ -166,7 +158,7 @@ export class SimulateCtrl {
 
   readonly close = (): void => {
     this.stop();
-    this.warming?.abort();
+    this.rehearsal?.abort();
     this.options.crew.close();
   };
 }

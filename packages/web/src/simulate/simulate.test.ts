@@ -64,6 +64,30 @@ test('one hand or four come to the same answer', async () => {
   expect(await asked(4)).toEqual(await asked(1));
 });
 
+test('a rehearsal changes no answer; one that is called off plays no further, and one that fails says nothing', async () => {
+  const fights: number[] = [];
+  const crew = openCrew(() =>
+    hands(1).map(hand => ({
+      ...hand,
+      async ask(message: ToWorker) {
+        if (message.kind === 'part') fights.push(message.fights);
+        return hand.ask(message);
+      },
+    })),
+  );
+  const played = (): number => fights.splice(0).reduce((sum, each) => sum + each, 0);
+  const job = jobOf(duel(), settings(), false);
+  await crew.rehearse(job, new AbortController().signal);
+  expect(played()).toBeGreaterThan(0);
+  await crew.rehearse(job, AbortSignal.abort());
+  expect(played()).toBe(0);
+  const ask = (of: typeof crew) => answer(of, duel(), settings(), { kind: 'play' }, quiet());
+  expect(await ask(crew)).toEqual(await ask(openCrew(() => hands(1))));
+  const failing = openCrew(() => [{ ask: () => Promise.reject(new Error('no thread')), end: () => undefined }]);
+  await expect(failing.rehearse(job, new AbortController().signal)).resolves.toBeUndefined();
+  await expect(failing.play([job], { from: 0, fights: 1 })).rejects.toThrow('no thread');
+});
+
 test('a subject knows its sides, its people and who can play them', () => {
   const subject = duel();
   expect(subject.sides.map(each => each.name)).toEqual(['The challenger', 'The captain']);

@@ -10,12 +10,11 @@ import type { Drawn } from '../systems/picture.ts';
 import { api, saying } from '../wire/api.ts';
 import { percent, percents } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
-import { BATCH_MS, lookAhead } from './ends.ts';
+import { BATCH_MS, jobOf, lookAhead } from './ends.ts';
 
 export interface EndsProps {
   readonly fight: string;
   readonly token: string;
-  readonly system: string;
   /** Changes with the fight. */
   readonly mark: string | null;
   readonly drawn: Drawn;
@@ -52,24 +51,30 @@ const CALM_MS = 400;
 
 /**
  * The latest look ahead; what was seen before stands until there is a new one. It looks only while it is open on a page
- * that somebody sees; before that the threads learn the rules, when the page has come to rest.
+ * that somebody sees; before that the threads rehearse the fight, when the page has come to rest.
  */
-function useEnds({ fight, token, system, mark, over }: EndsProps, open: boolean): Seen {
+function useEnds({ fight, token, mark, over }: EndsProps, open: boolean): Seen {
   const [crew] = useState(() => openCrew(undefined, undefined, threads(), BATCH_MS));
   const [seen, setSeen] = useState<Seen>(NOTHING);
   const looked = useRef<string | null>(null);
   const looks = useShown() && open && !over;
+  const rehearsal = useRef<AbortController | null>(null);
   useEffect(() => () => crew.close(), [crew]);
   useEffect(() => {
-    let here = true;
-    // Where they cannot be started, whoever asks is told why.
-    void rest().then(() => (here ? crew.warm(system).catch(() => undefined) : undefined));
-    return () => {
-      here = false;
+    if (over) return;
+    const stop = new AbortController();
+    rehearsal.current = stop;
+    const rehearse = async (): Promise<void> => {
+      await rest();
+      if (!stop.signal.aborted) await crew.rehearse(jobOf(await api.now(fight, token)), stop.signal);
     };
-  }, [crew, system]);
+    // Whoever asks later is told why there is no answer.
+    rehearse().catch(() => undefined);
+    return () => stop.abort();
+  }, [crew, fight, token, over]);
   useEffect(() => {
     if (!looks || mark === null) return;
+    rehearsal.current?.abort();
     const stepped = looked.current !== null;
     looked.current = mark;
     const stop = new AbortController();

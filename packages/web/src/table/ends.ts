@@ -33,7 +33,7 @@ const MOST_FIGHTS = 4000;
 const sure = narrow(0.02);
 
 /** The fight was parsed when it came, and each thread reads it by its system's own schema. */
-const jobOf = ({ system, fight }: NowAnswer): Job => ({
+export const jobOf = ({ system, fight }: NowAnswer): Job => ({
   ...job.parse({ system, start: { kind: 'fight', fight: null }, seed: words.fromHere }),
   start: { kind: 'fight', fight },
 });

@@ -83,7 +83,6 @@ export function Zones(props: ZonesProps) {
         <EndsPart
           fight={props.fight}
           token={props.token}
-          system={state.view.system}
           mark={state.mark}
           drawn={drawn}
           over={state.view.over !== null}
