@@ -64,7 +64,10 @@ function ambushesOf({ ambush: planned, sides }: Fight): Extract<OfferField, { ki
         value: { side: id, granted: false, sudden: true },
         label: phrase`${name}: a sudden attack, or from where no one is looking (check)`,
       },
-      { value: { side: id, granted: true, sudden: true }, label: phrase`${name}: surprise the others, without a check` },
+      {
+        value: { side: id, granted: true, sudden: true },
+        label: phrase`${name}: surprise the others, without a check`,
+      },
     ]),
   ];
 }

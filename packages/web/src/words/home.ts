@@ -87,5 +87,6 @@ export const takeMySeat = 'Take my seat';
 
 // home/nowhere.tsx
 export const thisPageDoesNotExist = 'This page does not exist';
-export const addressIncomplete = 'The address may be mistyped or cut short. If someone sent you a link, open it again in full.';
+export const addressIncomplete =
+  'The address may be mistyped or cut short. If someone sent you a link, open it again in full.';
 export const toTheFirstPage = 'To the first page';
