@@ -22,7 +22,7 @@ const SCREENS = {
   fight: screen(async () => (await import('./table/screen.tsx')).TableScreen),
   /** Brings every system’s rules along, which no other screen needs. */
   simulate: screen(async () => (await import('./simulate/screen.tsx')).SimulateScreen),
-  nowhere: screen(async () => (await import('./table/refused.tsx')).Refused),
+  nowhere: screen(async () => (await import('./home/nowhere.tsx')).Nowhere),
 };
 
 interface Screen<Props> {
@@ -91,6 +91,6 @@ function useScreen(): ReactNode {
     case 'own':
       return <SCREENS.own.Show key={`${where.id}/${where.who}`} campaign={where.id} who={where.who} />;
     case 'nowhere':
-      return <SCREENS.nowhere.Show reason="This page does not exist." />;
+      return <SCREENS.nowhere.Show />;
   }
 }

@@ -81,7 +81,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.ruling.warned': suggested(phrase`whether a shot that misses warns its target`, 'ALT-5.6'),
   'alternacy.ruling.flee': suggested(phrase`difficulty of getting away from the fight`, 'ALT-4.1'),
   'alternacy.ruling.harm': suggested(phrase`the most likely level of harm without an attack`, 'ALT-6.5'),
-  'alternacy.ruling.locations': suggested(phrase`how many locations an attack strikes that is no burst`, 'ALT-6.9'),
+  'alternacy.ruling.locations': suggested(phrase`how many locations an attack other than a burst strikes`, 'ALT-6.9'),
   'alternacy.ruling.wounds': suggested(phrase`disadvantage of wounds on a roll`, 'ALT-6.1'),
   'alternacy.ruling.run': suggested(phrase`which skill a run takes`, 'ALT-1.2'),
   'alternacy.ruling.time': suggested(phrase`how long it takes`, 'ALT-3.8'),

@@ -59,12 +59,15 @@ function ambushesOf({ ambush: planned, sides }: Fight): Extract<OfferField, { ki
     ...(planned === null ? [] : [{ value: { ...planned }, label: phrase`As planned: ${named} in ambush` }]),
     { value: null, label: phrase`No one is surprised` },
     ...sides.flatMap(({ id, name }) => [
-      { value: { side: id, granted: false, sudden: false }, label: phrase`${name} lie in ambush (check)` },
+      { value: { side: id, granted: false, sudden: false }, label: phrase`${name}: in ambush (check)` },
       {
         value: { side: id, granted: false, sudden: true },
-        label: phrase`${name} strike suddenly, or from where no one looks (check)`,
+        label: phrase`${name}: a sudden attack, or from where no one is looking (check)`,
       },
-      { value: { side: id, granted: true, sudden: true }, label: phrase`${name} surprise the others (granted)` },
+      {
+        value: { side: id, granted: true, sudden: true },
+        label: phrase`${name}: surprise the others, without a check`,
+      },
     ]),
   ];
 }

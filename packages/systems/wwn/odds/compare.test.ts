@@ -40,6 +40,15 @@ test('[WWN-6.8] Total Defense is 2 harder to hit; a Snap Attack is 4 worse than 
   expect(new Set(rows.map(each => each.figures.map(one_ => one_.label).join()))).toHaveLength(1);
 });
 
+test('a Snap Attack from afar says that the weapon is thrown', () => {
+  const rows = of(scene({}, [45, 0]), 'answer')?.rows ?? [];
+  expect(rows.map(each => each.label)).toEqual([
+    'keep the Main action',
+    'Total Defense',
+    'Snap Attack with Dagger, thrown',
+  ]);
+});
+
 test('[WWN-6.5] a charge hits 2 better, and is hit 2 easier until the round ends', () => {
   const rows = of(scene({}, [45, 0]), 'charge')?.rows ?? [];
   const [charge, plain] = rows;

@@ -51,6 +51,9 @@ export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   return [...arming(at), ...charging(at), ...answering(at)];
 };
 
+/** A weapon for both says which of the two it is used for. */
+const usedAs = ({ name, melee }: Arm, thrown: boolean): string => (melee && thrown ? phrase`${name}, thrown` : name);
+
 /** Each weapon that it carries, as if it were readied, loaded and in reach. */
 function arming(at: Case): readonly Comparison[] {
   const { fight, me, foe } = at;
@@ -58,11 +61,9 @@ function arming(at: Case): readonly Comparison[] {
   const rows = arms
     .filter(each => !each.unarmed || gifts.fists || arms.length === 1)
     .flatMap(arm => [...(arm.melee ? [false] : []), ...(arm.far ? [true] : [])].map(thrown => ({ arm, thrown })))
-    .flatMap(({ arm, thrown }) => {
-      const both = arm.melee !== null && arm.far !== null;
-      const label = both && thrown ? phrase`${arm.name}, thrown` : arm.name;
-      return rowsOf(at, label, plainAttack(me, foe.id, arm.id, thrown), { asIf: readied(at, arm, thrown) });
-    });
+    .flatMap(({ arm, thrown }) =>
+      rowsOf(at, usedAs(arm, thrown), plainAttack(me, foe.id, arm.id, thrown), { asIf: readied(at, arm, thrown) }),
+    );
   return comparisonOf(
     'weapon',
     phrase`Which weapon against ${foe.name}`,
@@ -168,7 +169,7 @@ function answering(at: Case): readonly Comparison[] {
     const [hits, harm, down] = found === null ? [] : rowOf('', null, found, DOWN).figures;
     if (found === null || !hits || !harm || !down) continue;
     rows.push({
-      label: phrase`Snap Attack with ${arm.name}`,
+      label: phrase`Snap Attack with ${usedAs(arm, thrown)}`,
       command: legal(at, snap),
       figures: [
         { ...hits, label: phrase`hits` },

@@ -84,3 +84,9 @@ export const whereTheCodeIs =
   'On the other device, open the list of players at the top and choose “Move to another device”. Without that device, ask the game master for a code.';
 export const moveCode = 'Code';
 export const takeMySeat = 'Take my seat';
+
+// home/nowhere.tsx
+export const thisPageDoesNotExist = 'This page does not exist';
+export const addressIncomplete =
+  'The address may be mistyped or cut short. If someone sent you a link, open it again in full.';
+export const toTheFirstPage = 'To the first page';
