@@ -90,6 +90,7 @@ export { setHand } from './gm/set.ts';
 export { endHand, noteHand, resumeHand } from './gm/story.ts';
 export { type Parting, refusePart } from './gm/taking-part.ts';
 export { type Hooks, type Wound, wounding } from './hooks/contract.ts';
+export { areHooked } from './hooks/hooked.ts';
 export { withHooks } from './hooks/hooks.ts';
 export * from './host.ts';
 export * from './introduction.ts';

@@ -1,5 +1,6 @@
 import {
   type Assumed,
+  bestPolicy,
   type Choice,
   type CombatantId,
   type Comparison,
@@ -103,7 +104,7 @@ function compared<K extends Kinds>(
 }
 
 /**
- * Plays by computer until somebody wanted, or anybody, can do more than pass.
+ * Plays by computer, as a simulation does, until somebody wanted, or anybody, can do more than pass.
  * @returns the moments before that in which somebody had something else to decide, the first ones
  */
 function advance<K extends Kinds>(
@@ -113,7 +114,7 @@ function advance<K extends Kinds>(
   random: Random,
 ): K['fight'][] {
   const passed: K['fight'][] = [];
-  const [policy] = system.automation.policies;
+  const policy = bestPolicy(system.automation);
   if (policy === undefined) return passed;
   const answers = policy.answers(fight, random);
   const table = simulated<K['roll'], K['prompts'], K['event']>(random, () => answers);

@@ -1,7 +1,7 @@
 import { phrase } from '../phrase.ts';
 import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
 import type { PromptKinds, Table } from '../table.ts';
-import { add, count, type Ending, type Forecast, type Forecasting, sums } from './endings.ts';
+import { count, type Ending, type Forecast, type Forecasting, sums } from './endings.ts';
 import { everyPath, type Wondered } from './odds.ts';
 
 /** Plays every path of dice and sums how they end. */
@@ -239,8 +239,20 @@ function amountText({ low, high }: Span): string {
 
 /** The chances of the sum of two harms, neither of which hangs on the other. */
 export function addedUp(one: Forecast['damage'], two: Forecast['damage']): Map<number, number> {
+  const others = [...two];
+  const least = Math.min(...one.keys()) + Math.min(...two.keys());
+  const most = Math.max(...one.keys()) + Math.max(...two.keys());
+  // In a list by how much it is: harm is whole, and its sums lie close together.
+  const chances = new Float64Array(Math.max(0, most - least + 1));
+  for (const [first, weight] of one)
+    for (const [second, share] of others) {
+      const at = first + second - least;
+      chances[at] = (chances[at] ?? 0) + weight * share;
+    }
   const sum = new Map<number, number>();
-  for (const [first, weight] of one) for (const [second, share] of two) add(sum, first + second, weight * share);
+  chances.forEach((chance, at) => {
+    if (chance > 0) sum.set(least + at, chance);
+  });
   return sum;
 }
 

@@ -86,6 +86,9 @@ export function withinHooks<T>(hooks: readonly AnyHooks[], weigh: () => T): T {
   }
 }
 
+/** Whether odds are weighed with hooks now, which may tell apart whom the rules do not. */
+export const areHooked = (): boolean => weighing.length > 0;
+
 /** The table with the hooks that odds are weighed with now. */
 export const hookedHere = <R extends string, P extends PromptKinds, E>(
   table: Table<R, P, E>,

@@ -39,6 +39,23 @@ test('[WWN-6.9] of several blows at parting each does what it does alone', () =>
   expect(all.harm).toBeCloseTo(3 * alone.harm, 10);
 });
 
+test('[WWN-6.9] foes who are alike are weighed once, to the same figures and questions as each for itself', () => {
+  const places = [
+    [5, 0],
+    [0, 5],
+    [5, 5],
+    [-5, 0],
+  ] as const;
+  const alike = beside(places);
+  const apart = beside(places);
+  // By nothing that bears on a blow.
+  for (const [nth] of places.entries()) one(apart, `blue${nth}`).hp += nth;
+  const runs = command.parse(away);
+  expect(preview(alike, runs, GM)).toEqual(preview(apart, runs, GM));
+  one(alike, 'blue2').prone = true;
+  expect(preview(alike, runs, GM)?.chance).toBeGreaterThan(preview(apart, runs, GM)?.chance ?? 1);
+});
+
 test('[WWN-6.9] a shot before the parting does its harm, beside one foe and beside two', () => {
   const archer: Fighter = { side: 'blue', weapons: ['large-bow'], at: [60, 0], important: true };
   const single = beside([[5, 0]], { archer });

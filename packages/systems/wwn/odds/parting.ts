@@ -15,11 +15,11 @@ import { copy, type Fight, the } from '../state/fight.ts';
 import type { WwnPrompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
 import { stout } from './stout.ts';
-import { answersTo, type Once, playOnce, weigh } from './weigh.ts';
+import { eachAlone } from './twins.ts';
+import { answersTo, LEAVE, type Once, playOnce, weigh } from './weigh.ts';
 
 /** What may come of leaving several foes behind. */
 
-const LEAVE = 'wwn.answer.leave';
 /** Answers by which only one of several strikes at one who leaves, or none. */
 const lettingGo = (foes: readonly CombatantId[], but: CombatantId | null): Assumed[] =>
   foes.filter(id => id !== but).map(who => ({ site: LEAVE, who, answer: 'pass' }));
@@ -89,26 +89,32 @@ function eachBlow(fight: Fight, once: Once, weighed: typeof weigh): readonly For
   const { left } = once.odds;
   const moment = momentOf(fight, once);
   if (moment === null) return left.map(foe => ownQuestions(weighed(fight, withOnly(once, foe)), foe));
-  return left
-    .filter(foe => moment.asked.includes(foe))
-    .map(foe => {
+  const blows = eachAlone(
+    moment.fight,
+    once,
+    left.filter(foe => moment.asked.includes(foe)),
+    foe => {
       const play: Once['play'] = (table, after) => provoke(table, after, the(after, who), [the(after, foe)], 0);
-      const found = weighed(moment.fight, { ...once, play });
-      return { ...found, questions: [...moment.questions, ...found.questions] };
-    });
+      return weighed(moment.fight, { ...once, play });
+    },
+  );
+  return blows.map(found => ({ ...found, questions: [...moment.questions, ...found.questions] }));
 }
+
+/** The blow of each foe whom a charge leaves, for all the harm that it does to whoever charges. */
+export const blowsAtCharge = (fight: Fight, once: Once): readonly Forecast[] =>
+  eachBlow(fight, once, (from, of) => playOnce(stout(from, [of.command.who]), of, [of.command.who]));
 
 /**
  * A charge from beside foes comes to pass unless the blows that they strike at parting bring the charger down, all of them
  * together: what each of them does is weighed alone, since none hangs on another, and added up.
+ * @param weighed what comes of it once all are left
  */
-export function chargingAway(fight: Fight, once: Once): Forecast {
-  const { who } = once.command;
-  const blows = eachBlow(fight, once, (from, of) => playOnce(stout(from, [who]), of, [who]));
+export function chargingAway(fight: Fight, once: Once, blows: readonly Forecast[], weighed: typeof weigh): Forecast {
   const harm = blows.reduce((sum, { damage }) => addedUp(sum, damage), new Map([[0, 1]]));
-  const { hp } = the(fight, who);
+  const { hp } = the(fight, once.command.who);
   const falls = [...harm].reduce((sum, [lost, chance]) => sum + (lost >= hp ? chance : 0), 0);
-  return unless(falls, ownQuestions(weigh(fight, withOnly(once, null)), null), blows);
+  return unless(falls, ownQuestions(weighed(fight, withOnly(once, null)), null), blows);
 }
 
 /** What comes of an action that its doer may not live to do; where it is not known whether, nothing is known. */

@@ -1,5 +1,6 @@
 import {
   type Assumed,
+  areHooked,
   assumptionsOf,
   type CombatantId,
   type Forecast,
@@ -15,17 +16,17 @@ import { actionOf, perform } from '../actions/index.ts';
 import { AWAY, HIT, HURT } from '../actions/odds.ts';
 import { type Command, isOwn } from '../commands.ts';
 import { copy, type Fight, the } from '../state/fight.ts';
+import type { RollSite } from '../state/sites.ts';
 import { nameOf } from '../story/knows.ts';
 import { asked } from './asked.ts';
 import { previewGm } from './gm.ts';
-import { known, STRANGERS } from './known.ts';
+import { type Known, known, STRANGERS } from './known.ts';
 import { LINES } from './lines.ts';
-import { chargingAway, partings } from './parting.ts';
+import { blowsAtCharge, chargingAway, partings } from './parting.ts';
 import { lineFor, type Once, playOnce, weigh } from './weigh.ts';
 
 /** Armor classes of strangers against which the chance to hit is shown. */
 const SHOWN = [10, 13, 16, 20];
-const NO_HARM = { damage: new Map<number, number>(), unplayed: 0 };
 
 /**
  * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
@@ -43,8 +44,9 @@ export function preview(
   if (odds === null) return null;
   const once: Once = { command, odds, viewer, assume, play: (table, after) => perform(table, after, command) };
   const others = [command.who, ...odds.victims, ...odds.partners];
-  const { fights, armor, strangers } = known(fight, viewer, others, odds.edge);
-  const cases = casesOf(fights, once);
+  const found = known(fight, viewer, others, odds.edge);
+  const { fights, armor, strangers } = found;
+  const cases = casesOf(found, once);
   const isParting = odds.form === 'parting';
   if (isParting && cases.every(each => each.outcomes.get(HURT) === undefined && !each.outcomes.has(AWAY))) return null;
   const [first = fight] = fights;
@@ -72,19 +74,41 @@ export function preview(
 }
 
 /** What may come of it in each of the fights that there may be: the two ends first, then those between. */
-function casesOf(fights: readonly Fight[], once: Once): readonly Forecast[] {
-  const { form, left } = once.odds;
-  const weighed = (fight: Fight): Forecast => {
-    if (form === 'charge' && left.length > 0) return chargingAway(askedAll(fight, left), once);
-    return left.length < 2 ? weigh(fight, once) : partings(askedAll(fight, left), once);
-  };
-  const ends = fights.slice(0, 2).map(weighed);
-  // Harm only falls as armor rises, so its span is that of the ends.
-  const between = (form === 'parting' ? [] : fights.slice(2)).map(fight =>
-    withHarmOf(form === 'charge' ? weighed(fight) : playOnce(fight, once), ends[0] ?? NO_HARM),
+function casesOf({ fights, strangers }: Known, once: Once): readonly Forecast[] {
+  const [strongest, weakest, ...others] = fights;
+  if (strongest === undefined) return [];
+  const blows = blowsIn(strongest, once);
+  const end = caseOf(strongest, once, weigh, blows);
+  const ends = weakest === undefined ? [end] : [end, caseOf(weakest, once, weigh)];
+  if (once.odds.form === 'parting') return ends;
+  // Those between are the strongest in other armor. Where no one answers anyone, nothing but a blow at them hangs on that.
+  const isPlain = once.assume.length === 0 && !areHooked() && !strangers.has(once.command.who);
+  const isHitAlone = isPlain && isAtStrangers(strongest, once, strangers);
+  const between = others.map(fight =>
+    caseOf(fight, once, isHitAlone ? toHit : playOnce, isPlain ? blows : blowsIn(fight, once)),
   );
-  return [...ends, ...between];
+  // Harm only falls as armor rises, so its span is that of the ends.
+  return [...ends, ...between.map(each => withHarmOf(isHitAlone ? { ...each, marks: end.marks } : each, end))];
 }
+
+/** What may come of it in one of them. @param blows of those whom a charge leaves */
+function caseOf(fight: Fight, once: Once, weighed: typeof weigh, blows = blowsIn(fight, once)): Forecast {
+  const { left } = once.odds;
+  if (leavesFoes(once)) return chargingAway(askedAll(fight, left), once, blows, weighed);
+  return left.length < 2 ? weighed(fight, once) : partings(askedAll(fight, left), once);
+}
+
+const leavesFoes = ({ odds: { form, left } }: Once): boolean => form === 'charge' && left.length > 0;
+const blowsIn = (fight: Fight, once: Once): readonly Forecast[] =>
+  leavesFoes(once) ? blowsAtCharge(askedAll(fight, once.odds.left), once) : [];
+
+/** Whether all that is struck at is strangers, and no one takes their place: they stand whatever hits them. */
+const isAtStrangers = (fight: Fight, { odds: { victims } }: Once, strangers: ReadonlySet<CombatantId>): boolean =>
+  victims.length > 0 && victims.every(id => strangers.has(id)) && fight.combatants.every(each => each.ward === null);
+
+/** As `playOnce`, where how much a hit does is not asked: it is played once for every amount. */
+const toHit: typeof weigh = (fight, once) => playOnce(fight, once, once.odds.victims, isDamage);
+const isDamage = (site: RollSite): boolean => site === 'wwn.attack.damage';
 
 /** The fight with all of these asked whether to strike. */
 function askedAll(fight: Fight, foes: readonly CombatantId[]): Fight {

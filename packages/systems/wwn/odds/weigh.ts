@@ -22,6 +22,9 @@ const BUDGET = 4_000;
 /** Whoever charges is not engaged yet, where no one has said how far it is. */
 const FROM_AFAR: typeof PLAIN_ANSWERS = { ...PLAIN_ANSWERS, 'wwn.word.distance': () => 'near' };
 
+/** Where foes are asked whether to strike at whoever leaves them. */
+export const LEAVE = 'wwn.answer.leave';
+
 /** One action, as its viewer thinks that it goes. */
 export interface Once {
   readonly command: OwnCommand;
@@ -45,8 +48,17 @@ interface Played extends Forecast {
   readonly isWhole: boolean;
 }
 
-/** The same, without a second look for harm. @param victims whose harm is added up */
-export function playOnce(fight: Fight, once: Once, victims: readonly CombatantId[] = once.odds.victims): Played {
+/**
+ * The same, without a second look for harm.
+ * @param victims whose harm is added up
+ * @param twins rolls of which one total is played for all
+ */
+export function playOnce(
+  fight: Fight,
+  once: Once,
+  victims: readonly CombatantId[] = once.odds.victims,
+  twins?: (site: RollSite) => boolean,
+): Played {
   const { command, odds, viewer, assume } = once;
   const rolled = new Set<RollSite>();
   let won = false;
@@ -80,6 +92,7 @@ export function playOnce(fight: Fight, once: Once, victims: readonly CombatantId
     assume,
     // Paths meet only after dice that have changed nothing in the fight yet: they say themselves what tells them apart.
     key: () => '',
+    twins,
     budget: BUDGET,
   });
   return { ...found, isWhole };

@@ -230,11 +230,21 @@ function judgeOf(table: WwnTable, fight: Fight, s: Strike, need: number): (natur
   if (table.tell !== undefined || (!fight.calm && anyone(fight, 'held'))) return exactly;
   const extremes = fight.options.naturalRolls;
   const thin = s.on.main && !s.on.defending ? 2 : 0;
+  const bared = fight.calm ? need : need - lostByBash(fight, s);
   return natural => {
     if (extremes && (natural === 1 || natural === 20)) return natural;
-    if (natural < need) return Math.min(need - 1, 19);
+    if (natural < bared) return Math.min(bared - 1, 19);
+    if (natural < need) return natural;
     return natural < need + thin ? Math.max(need, 2) : Math.max(need + thin, 2);
   };
+}
+
+/** Armor that a target gives up which answers the dice by a blow with its shield (WWN-6.6). */
+function lostByBash(fight: Fight, { on: target, arm, wield }: Strike): number {
+  if (!target.main || target.watch !== 'all' || target.shield !== 'ready') return 0;
+  const [bare, shielded] = derived(fight, target).armor[wield.use === 'melee' ? 0 : 1] ?? [];
+  const pierced = arm.pierces ? 1 : 0;
+  return (shielded?.[pierced]?.total ?? 0) - (bare?.[pierced]?.total ?? 0);
 }
 
 /** Whether a face hits (WWN-HIT-1, WWN-HIT-6), unless luck has spoken. */
