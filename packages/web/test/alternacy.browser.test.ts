@@ -5,7 +5,7 @@ import { withSystem } from '@affray/systems';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { LAPTOP, Person } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 import { actInTurn, type Moment, momentOf } from './robot.ts';
 
@@ -255,6 +255,40 @@ test('a race leads to a place on the map, and a small step shows how far it goes
     await gm.settled();
   }
   await page.locator('.in-progress').first().waitFor();
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('on a phone a question that follows another begins at its beginning, however far down the answer to that one was', async () => {
+  const gm = await Person.at(here().browser, { viewport: PHONE });
+  await gm.page.goto(here().house.gmUrl);
+  const wish = { from: 'setup', system: 'alternacy', title: 'A brawl', setup: threeOfThem(), seed: 'brawl' } as const;
+  await gm.page.goto(await here().fight(wish));
+  await gm.settled();
+  const question = gm.page.locator('.prompt .question').first();
+  let seen = 0;
+  for (let step = 0; step < 40 && seen < 3; step++) {
+    const moment = await momentOf(gm.page);
+    if (moment !== 'prompt') {
+      await actInTurn(gm);
+      continue;
+    }
+    const last = gm.page.locator('.prompt').first().locator('.answer-button').last();
+    const asked = await question.textContent();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await gm.page.locator('.dock').evaluate(dock => dock.scrollTop);
+    await last.click();
+    await gm.settled();
+    if (scrolled === 0 || (await momentOf(gm.page)) !== 'prompt') continue;
+    expect(await question.textContent()).not.toBe(asked);
+    seen++;
+    const [top, from] = await gm.page.evaluate(() => [
+      document.querySelector('.prompt .question')?.getBoundingClientRect().top ?? 0,
+      document.querySelector('.dock')?.getBoundingClientRect().top ?? 0,
+    ]);
+    expect(top).toBeGreaterThanOrEqual(from ?? 0);
+  }
+  expect(seen).toBe(3);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

@@ -3,6 +3,7 @@ import type { TableView } from '@affray/protocol';
 import { type ReactNode, useEffect } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
+import { useFromItsBeginning } from '../controls/from-its-beginning.ts';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { Icon } from '../controls/marks.tsx';
 import { type Command, type Draft, ending } from '../controls/offer.ts';
@@ -225,8 +226,9 @@ function Head({
   gm,
   children,
 }: ActionsProps & { speakers: readonly Speaking[]; shown: Speaking; children: ReactNode }) {
+  const beginning = useFromItsBeginning(shown.who);
   return (
-    <header className="actions-head">
+    <header ref={beginning} className="actions-head">
       {speakers.length > 1 ? (
         <fieldset className="speaker-tabs" aria-label={words.whoActs}>
           {speakers.map(({ who, name }) => (

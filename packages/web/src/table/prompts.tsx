@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, Checkbox, Input, Label, TextField } from 'react-aria-components';
 import { DiceEntry } from '../controls/dice-entry.tsx';
 import type { DrawMark } from '../controls/fields.tsx';
+import { useFromItsBeginning } from '../controls/from-its-beginning.ts';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { Digit, Icon } from '../controls/marks.tsx';
 import { RuleTip } from '../controls/rule-tip.tsx';
@@ -40,10 +41,11 @@ export interface PromptsProps {
 export function Prompts(props: PromptsProps) {
   const { waiting, gm, withdraw, passAll } = props;
   const [first, ...later] = waiting.prompts;
+  const beginning = useFromItsBeginning(first?.id);
   useKeys(passAll ? { [passAll.key]: { says: passAll.label, run: passAll.run } } : {});
   return (
     <section className="prompts" aria-label={words.theFightWaits}>
-      <header className="prompts-head">
+      <header ref={beginning} className="prompts-head">
         <p className="waiting-for">
           <span className="pulse" aria-hidden="true" />
           {waitsForUsAlone(waiting) ? words.aDecisionIsNeeded : waitingFor(waiting)}

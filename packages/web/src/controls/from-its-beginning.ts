@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * What takes the place of something else is shown from its beginning: the list before it may have been scrolled to its end.
+ * @param what changes with what stands there
+ * @returns for the first part of it
+ */
+export function useFromItsBeginning(what: string | undefined): RefObject<HTMLElement | null> {
+  const beginning = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that comes, never while somebody reads
+  useEffect(() => beginning.current?.scrollIntoView({ block: 'nearest' }), [what]);
+  return beginning;
+}
