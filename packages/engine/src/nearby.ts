@@ -75,6 +75,9 @@ type Feet = (across: number, down: number) => number;
 const feetTo = ({ left, top }: Square, { x, y }: Place, feetOf: Feet): number =>
   feetOf(outside(x, left), outside(y, top));
 const farther: Feet = (across, down) => Math.max(across, down);
+/** Feet from a place in a square to the nearest side of that. */
+const toEdge = (x: number, left: number, y: number, top: number): number =>
+  Math.min(x - left, left + SQUARE - x, y - top, top + SQUARE - y);
 const outside = (at: number, start: number): number =>
   at < start ? start - at : at > start + SQUARE ? at - start - SQUARE : 0;
 
@@ -197,7 +200,10 @@ class Crowd {
     return false;
   }
 
-  /** As `nearestFoe`: in the nearest square first, then in all others that may hold somebody as near who comes before. */
+  /**
+   * As `nearestFoe`: in the square where that place lies, and nowhere else where whoever is found there is nearer than its edge;
+   * else in the nearest square first, then in all others that may hold somebody as near who comes before.
+   */
   nearest<W>(
     all: readonly W[],
     side: string,
@@ -228,33 +234,34 @@ class Crowd {
         }
       }
     };
-    const first = this.nearestSquare(side, from, feetOf);
-    if (first === null) return null;
-    look(first, feetTo(first, from, feetOf));
-    for (const ground of this.grounds) {
-      if (ground.side === side) continue;
-      for (const each of ground.squares) {
-        if (each.fit.length > 0 && each !== first) look(each, feetTo(each, from, feetOf));
-      }
+    const foes = this.grounds.filter(each => each.side !== side);
+    const [column, row] = [squareAt(from.x), squareAt(from.y)];
+    for (const ground of foes) {
+      const own = ground.at(column, row);
+      if (own !== undefined) look(own, 0);
     }
+    const found = place < all.length;
+    const edge = toEdge(from.x, column * SQUARE, from.y, row * SQUARE);
+    if (found && Math.min(feetOf(edge, 0), feetOf(0, edge)) > least) return best;
+    const first = found ? null : nearestSquare(foes, from, feetOf);
+    if (first !== null) look(first, feetTo(first, from, feetOf));
+    for (const { squares } of foes)
+      for (const each of squares) if (each.fit.length > 0 && each !== first) look(each, feetTo(each, from, feetOf));
     return best;
   }
+}
 
-  private nearestSquare(side: string, from: Place, feetOf: Feet): Square | null {
-    let nearest: Square | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const ground of this.grounds) {
-      if (ground.side === side) continue;
-      for (const square of ground.squares) {
-        if (square.fit.length === 0) continue;
-        const feet = feetTo(square, from, feetOf);
-        if (feet >= least) continue;
-        nearest = square;
-        least = feet;
-      }
+function nearestSquare(grounds: readonly Ground[], from: Place, feetOf: Feet): Square | null {
+  let nearest: Square | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { squares } of grounds)
+    for (const square of squares) {
+      const feet = square.fit.length === 0 ? least : feetTo(square, from, feetOf);
+      if (feet >= least) continue;
+      nearest = square;
+      least = feet;
     }
-    return nearest;
-  }
+  return nearest;
 }
 
 const isAny = <W>(all: readonly W[], { fit, fallen }: Square, is: (each: W, at: Place) => boolean): boolean =>
