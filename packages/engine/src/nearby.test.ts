@@ -6,18 +6,21 @@ import {
   combatantId,
   type Field,
   forgetPlace,
+  lastMove,
   nearestFoe,
   placed,
   putAt,
-  spotsOf,
+  rallied,
   wholeFeet,
 } from './index.ts';
+import { spotsOf } from './nearby.ts';
 
 const feet = fc.integer({ min: -400, max: 400 });
 const place = fc.record({ x: feet, y: feet });
 const people = fc.array(place, { minLength: 1, maxLength: 60 });
 const idOf = (at: number) => combatantId.parse(`c${at}`);
 const numberOf = (id: string): number => Number(id.slice(1));
+const stands = (): boolean => true;
 
 type Map = Extract<Field, { kind: 'map' }>;
 const SIDES = ['red', 'blue', 'green'];
@@ -48,7 +51,7 @@ test('the nearest foe is whom a look at everybody finds, after any moves; of equ
         .map(({ id }) => id)
         .sort((a, b) => (feetOf(a) ?? 0) - (feetOf(b) ?? 0) || numberOf(a) - numberOf(b));
       const counts = ({ id }: { id: string }): boolean => numberOf(id) % every === 0;
-      const nearest = (most?: number) => nearestFoe(places, all, 'red', at, wholeFeet, counts, most)?.id;
+      const nearest = (most?: number) => nearestFoe(places, all, 'red', at, wholeFeet, { stands, counts }, most)?.id;
       expect(nearest()).toBe(expected);
       const apart = expected === undefined ? 0 : (feetOf(expected) ?? 0);
       expect([nearest(apart), nearest(apart - 1)]).toEqual([expected, undefined]);
@@ -88,7 +91,7 @@ test('a crowd that somebody joins, or that somebody of another side takes a plac
   const map: Map = { kind: 'map', places: {} };
   const all = Array.from({ length: 40 }, (_, nth) => ({ id: idOf(nth), side: sideOf(nth) }));
   for (const { id } of all) putAt(map, id, { x: 5 * numberOf(id), y: 0 });
-  const nearest = () => nearestFoe(map.places, all, 'red', { x: 300, y: 0 }, wholeFeet, () => true)?.id;
+  const nearest = () => nearestFoe(map.places, all, 'red', { x: 300, y: 0 }, wholeFeet, { stands, counts: stands })?.id;
   expect(nearest()).toBe(idOf(38));
   putAt(map, idOf(40), { x: 250, y: 0 });
   all.push({ id: idOf(40), side: sideOf(40) });
@@ -97,6 +100,55 @@ test('a crowd that somebody joins, or that somebody of another side takes a plac
   all.splice(40, 1, { id: idOf(41), side: sideOf(41) });
   putAt(map, idOf(41), { x: 260, y: 0 });
   expect([nearest(), placed(map.places, all)]).toEqual([idOf(41), 41]);
+});
+
+test('whoever has fallen is passed over until somebody has risen, and still stands where it fell', () => {
+  const fallings = fc.array(fc.record({ who: fc.nat(99), falls: fc.boolean(), to: fc.option(place) }), {
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(people, people, place, fallings, (from, to, at, changes) => {
+      const { places, all } = walked(from, to);
+      const map: Map = { kind: 'map', places };
+      const fallen = new Set<string>();
+      const isUp = ({ id }: { id: string }): boolean => !fallen.has(id);
+      // Some who stand are not looked for either, and are to be found again without anybody rising.
+      const nearest = (every: number) =>
+        nearestFoe(places, all, 'red', at, wholeFeet, {
+          stands: isUp,
+          counts: each => isUp(each) && numberOf(each.id) % every === 0,
+        })?.id;
+      const first = (every: number) =>
+        all
+          .filter(each => each.side !== 'red' && isUp(each) && places[each.id] && numberOf(each.id) % every === 0)
+          .map(({ id }) => ({ id, feet: wholeFeet((places[id]?.x ?? 0) - at.x, (places[id]?.y ?? 0) - at.y) }))
+          .sort((a, b) => a.feet - b.feet || numberOf(a.id) - numberOf(b.id))[0]?.id;
+      for (const { who, falls, to } of changes) {
+        const id = idOf(who % all.length);
+        if (falls) fallen.add(id);
+        else if (fallen.delete(id)) rallied(map);
+        if (to && places[id]) putAt(map, id, to);
+        expect([nearest(3), nearest(1)]).toEqual([first(3), first(1)]);
+      }
+      const found: string[] = [];
+      anyNear(places, all, at, 2000, ({ id }) => {
+        found.push(id);
+        return false;
+      });
+      expect(found.sort()).toEqual(Object.keys(places).sort());
+    }),
+  );
+});
+
+test('the last move on a map is another after each move, and no other until then', () => {
+  const map: Map = { kind: 'map', places: { [idOf(0)]: { x: 0, y: 0 } } };
+  const before = lastMove(map.places);
+  expect(lastMove(map.places)).toBe(before);
+  putAt(map, idOf(0), { x: 5, y: 0 });
+  const after = lastMove(map.places);
+  expect(after).not.toBe(before);
+  forgetPlace(map, idOf(0));
+  expect(lastMove(map.places)).not.toBe(after);
 });
 
 test('where several stand is kept up with whoever moves, leaves or joins', () => {

@@ -33,18 +33,39 @@ function foundSpots(places: Places, all: Spots['all']): readonly (Place | undefi
   return found;
 }
 
+/** Beside each map, the last move on it. */
+const MOVES = new Beside<Places, object>();
+/** Stands for the last move on a map: another after each, so that what rests on where everybody stands can be held against it. */
+export const lastMove = (places: Places): object => MOVES.of(places, aMove);
+const aMove = (): object => ({});
+
 /** Feet of one square in which a map is looked through. */
 const SQUARE = 30;
 const squareAt = (feet: number): number => Math.floor(feet / SQUARE);
 /** One number for a square, on maps of up to 16,000 squares each way from their corner. */
 const numbered = (column: number, row: number): number => (column + 16384) * 32768 + row + 16384;
 
-/** Those of one side who stand in one square: each by its place in the list of all, in that order, and where. */
+/** Somebody of a crowd, by its place in the list of all, and where it stands. */
+interface Post {
+  readonly who: number;
+  readonly at: Place;
+}
+/** Those of one side in one square. */
 interface Square {
   readonly left: number;
   readonly top: number;
-  readonly who: number[];
-  readonly at: Place[];
+  /** Whoever may be fit to fight, in the order of the list. */
+  readonly fit: Post[];
+  /** Whoever was not when somebody last looked for a foe. */
+  readonly fallen: Post[];
+}
+
+/** Who is looked for among foes. */
+interface Sought<W> {
+  /** Whether somebody is fit to fight at all: the fallen are passed over from then on, until somebody has risen. */
+  readonly stands: (each: W) => boolean;
+  /** Whether it is one of those looked for: nobody is who does not stand. Asked only of those as near as the nearest so far. */
+  readonly counts: (each: W) => boolean;
 }
 
 /** Whole feet between two places that are so far apart along each side of a map. */
@@ -54,6 +75,9 @@ type Feet = (across: number, down: number) => number;
 const feetTo = ({ left, top }: Square, { x, y }: Place, feetOf: Feet): number =>
   feetOf(outside(x, left), outside(y, top));
 const farther: Feet = (across, down) => Math.max(across, down);
+/** Feet from a place in a square to the nearest side of that. */
+const toEdge = (x: number, left: number, y: number, top: number): number =>
+  Math.min(x - left, left + SQUARE - x, y - top, top + SQUARE - y);
 const outside = (at: number, start: number): number =>
   at < start ? start - at : at > start + SQUARE ? at - start - SQUARE : 0;
 
@@ -76,24 +100,27 @@ class Ground {
     const [column, row] = [squareAt(at.x), squareAt(at.y)];
     let square = this.at(column, row);
     if (square === undefined) {
-      square = { left: column * SQUARE, top: row * SQUARE, who: [], at: [] };
+      square = { left: column * SQUARE, top: row * SQUARE, fit: [], fallen: [] };
       this.known.set(numbered(column, row), square);
       this.squares.push(square);
     }
-    let nth = square.who.length;
-    while (nth > 0 && (square.who[nth - 1] ?? 0) > who) nth--;
-    square.who.splice(nth, 0, who);
-    square.at.splice(nth, 0, at);
+    rank(square.fit, { who, at });
   }
 
-  /** Takes away whoever is in some place of a square. */
-  take(square: Square, at: number): void {
-    square.who.splice(at, 1);
-    square.at.splice(at, 1);
-    if (square.who.length > 0) return;
+  /** Takes away one of those in a square. */
+  take(square: Square, from: Post[], nth: number): void {
+    from.splice(nth, 1);
+    if (square.fit.length + square.fallen.length > 0) return;
     this.known.delete(numbered(squareAt(square.left), squareAt(square.top)));
     this.squares.splice(this.squares.indexOf(square), 1);
   }
+}
+
+/** Puts somebody among others who are in the order of the list. */
+function rank(others: Post[], post: Post): void {
+  let nth = others.length;
+  while (nth > 0 && (others[nth - 1]?.who ?? 0) > post.who) nth--;
+  others.splice(nth, 0, post);
 }
 
 /** Who of a crowd stands in which square of a map: derived from its places, never stored. */
@@ -126,15 +153,24 @@ class Crowd {
     if (from !== undefined)
       for (const ground of this.grounds) {
         const square = ground.at(squareAt(from.x), squareAt(from.y));
-        const at = square?.who.findIndex(each => this.all[each]?.id === id) ?? -1;
-        const who = square?.who[at];
-        if (square === undefined || who === undefined) continue;
-        ground.take(square, at);
-        if (to === null) this.placed--;
-        else ground.put(who, to);
-        return;
+        if (square === undefined) continue;
+        for (const posts of [square.fit, square.fallen]) {
+          const nth = posts.findIndex(({ who }) => this.all[who]?.id === id);
+          const post = posts[nth];
+          if (post === undefined) continue;
+          ground.take(square, posts, nth);
+          if (to === null) this.placed--;
+          else ground.put(post.who, to);
+          return;
+        }
       }
     if (to !== null) this.length = -1;
+  }
+
+  /** Whoever had fallen may be fit to fight again. */
+  rally(): void {
+    for (const { squares } of this.grounds)
+      for (const { fit, fallen } of squares) for (const each of fallen.splice(0)) rank(fit, each);
   }
 
   /** As `anyNear`, and `anyFoeNear` where there is a side. */
@@ -164,64 +200,76 @@ class Crowd {
     return false;
   }
 
-  /** As `nearestFoe`: in the nearest square first, then in all others that may hold somebody as near who comes before. */
+  /**
+   * As `nearestFoe`: in the square where that place lies, and nowhere else where whoever is found there is nearer than its edge;
+   * else in the nearest square first, then in all others that may hold somebody as near who comes before.
+   */
   nearest<W>(
     all: readonly W[],
     side: string,
     from: Place,
     feetOf: Feet,
-    counts: (each: W) => boolean,
+    { stands, counts }: Sought<W>,
     most: number,
   ): W | null {
     let best: W | null = null;
     let place = all.length;
     let least = most;
     const isAfter = (feet: number, number: number): boolean => feet > least || (feet === least && number > place);
-    const look = ({ who, at }: Square): void => {
-      for (let nth = 0; nth < who.length; nth++) {
-        const number = who[nth];
-        const spot = at[nth];
-        if (number === undefined || spot === undefined) continue;
-        const feet = feetOf(spot.x - from.x, spot.y - from.y);
-        const each = isAfter(feet, number) ? undefined : all[number];
-        if (each === undefined || !counts(each)) continue;
-        best = each;
-        place = number;
-        least = feet;
+    const look = ({ fit, fallen }: Square, bound: number): void => {
+      for (let nth = 0; nth < fit.length; nth++) {
+        const post = fit[nth];
+        // All who follow in the order of the list would come after the best too, were they as near as the square itself.
+        if (post === undefined || isAfter(bound, post.who)) return;
+        const feet = feetOf(post.at.x - from.x, post.at.y - from.y);
+        const each = isAfter(feet, post.who) ? undefined : all[post.who];
+        if (each === undefined) continue;
+        if (counts(each)) {
+          best = each;
+          place = post.who;
+          least = feet;
+        } else if (!stands(each)) {
+          fit.splice(nth--, 1);
+          fallen.push(post);
+        }
       }
     };
-    const first = this.nearestSquare(side, from, feetOf);
-    if (first === null) return null;
-    look(first);
-    for (const ground of this.grounds) {
-      if (ground.side === side) continue;
-      for (const each of ground.squares)
-        if (each !== first && !isAfter(feetTo(each, from, feetOf), each.who[0] ?? 0)) look(each);
+    const foes = this.grounds.filter(each => each.side !== side);
+    const [column, row] = [squareAt(from.x), squareAt(from.y)];
+    for (const ground of foes) {
+      const own = ground.at(column, row);
+      if (own !== undefined) look(own, 0);
     }
+    const found = place < all.length;
+    const edge = toEdge(from.x, column * SQUARE, from.y, row * SQUARE);
+    if (found && Math.min(feetOf(edge, 0), feetOf(0, edge)) > least) return best;
+    const first = found ? null : nearestSquare(foes, from, feetOf);
+    if (first !== null) look(first, feetTo(first, from, feetOf));
+    for (const { squares } of foes)
+      for (const each of squares) if (each.fit.length > 0 && each !== first) look(each, feetTo(each, from, feetOf));
     return best;
-  }
-
-  private nearestSquare(side: string, from: Place, feetOf: Feet): Square | null {
-    let nearest: Square | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const ground of this.grounds) {
-      if (ground.side === side) continue;
-      for (const square of ground.squares) {
-        const feet = feetTo(square, from, feetOf);
-        if (feet >= least) continue;
-        nearest = square;
-        least = feet;
-      }
-    }
-    return nearest;
   }
 }
 
-function isAny<W>(all: readonly W[], { who, at }: Square, is: (each: W, at: Place) => boolean): boolean {
-  for (let nth = 0; nth < who.length; nth++) {
-    const each = all[who[nth] ?? -1];
-    const spot = at[nth];
-    if (each !== undefined && spot !== undefined && is(each, spot)) return true;
+function nearestSquare(grounds: readonly Ground[], from: Place, feetOf: Feet): Square | null {
+  let nearest: Square | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { squares } of grounds)
+    for (const square of squares) {
+      const feet = square.fit.length === 0 ? least : feetTo(square, from, feetOf);
+      if (feet >= least) continue;
+      nearest = square;
+      least = feet;
+    }
+  return nearest;
+}
+
+const isAny = <W>(all: readonly W[], { fit, fallen }: Square, is: (each: W, at: Place) => boolean): boolean =>
+  isAnyOf(all, fit, is) || isAnyOf(all, fallen, is);
+function isAnyOf<W>(all: readonly W[], posts: readonly Post[], is: (each: W, at: Place) => boolean): boolean {
+  for (const { who, at } of posts) {
+    const each = all[who];
+    if (each !== undefined && is(each, at)) return true;
   }
   return false;
 }
@@ -277,9 +325,8 @@ function anyOfFew<W extends Someone>(
 }
 
 /**
- * Whoever of another side stands nearest to a place, of those of whom `counts` holds; of equally near ones the first; null where
- * there is none on the map.
- * @param counts asked only of those who are as near as the nearest so far
+ * Whoever of another side stands nearest to a place, of those looked for; of equally near ones the first; null where there is
+ * none on the map.
  * @param most feet that it may be away
  */
 export function nearestFoe<W extends Someone>(
@@ -288,10 +335,10 @@ export function nearestFoe<W extends Someone>(
   side: string,
   from: Place,
   feetOf: Feet,
-  counts: (each: W) => boolean,
+  sought: Sought<W>,
   most = Number.POSITIVE_INFINITY,
 ): W | null {
-  if (!isFew(all)) return crowdOn(places, all).nearest(all, side, from, feetOf, counts, most);
+  if (!isFew(all)) return crowdOn(places, all).nearest(all, side, from, feetOf, sought, most);
   const spots = spotsOf(places, all);
   let best: W | null = null;
   let least = most + 1;
@@ -300,15 +347,21 @@ export function nearestFoe<W extends Someone>(
     const spot = spots[at];
     if (each === undefined || spot === undefined || each.side === side) continue;
     const feet = feetOf(spot.x - from.x, spot.y - from.y);
-    if (feet >= least || !counts(each)) continue;
+    if (feet >= least || !sought.counts(each)) continue;
     best = each;
     least = feet;
   }
   return best;
 }
 
+/** Keeps up with whoever has risen: may be fit to fight again, having been unfit. Whoever makes somebody so calls it. */
+export function rallied(on: Field): void {
+  if (on.kind === 'map') CROWDS.get(on.places)?.rally();
+}
+
 /** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */
 export function moved(places: Places, id: string, to: Place | null): void {
+  if (MOVES.get(places) !== undefined) MOVES.set(places, aMove());
   CROWDS.get(places)?.move(id, places[id], to);
   const spots = SPOTS.get(places);
   const nth = spots?.all.findIndex(each => each.id === id) ?? -1;

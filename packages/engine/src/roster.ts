@@ -75,8 +75,10 @@ export class Roster<F, W extends Member, X extends object = object> {
     const known = this.look(fight);
     if (known.pair !== null && stands(known.pair[0], fight) && stands(known.pair[1], fight)) return true;
     let one: W | null = null;
-    for (const each of known.all) {
-      if (!stands(each, fight) || each.side === one?.side) continue;
+    // From the last: in a crowd it is the first who fall first, where foes are equally near.
+    for (let at = known.all.length - 1; at >= 0; at--) {
+      const each = known.all[at];
+      if (each === undefined || !stands(each, fight) || each.side === one?.side) continue;
       if (one !== null) {
         known.pair = [one, each];
         return true;

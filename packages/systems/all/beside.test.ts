@@ -6,6 +6,7 @@ import {
   type Speaker,
   type System,
   simulatedBy,
+  type TableOf,
   Thrown,
   Xoshiro,
 } from '@affray/engine';
@@ -14,13 +15,18 @@ import { systems } from './index.ts';
 
 const MOST = 120;
 
-/** The fight after so many commands. @param afresh from a copy before each, so that nothing known beside it lasts */
+/**
+ * The fight after so many commands.
+ * @param afresh from a copy before each, so that nothing known beside it lasts
+ * @param raises the game master brings back whoever is out of it, now and then
+ */
 function played<K extends Kinds>(
   system: System<K>,
   setup: K['setup'],
   policy: Policy<K>,
   seed: string,
   afresh: boolean,
+  raises = false,
 ): K['fight'] {
   const chance = new Thrown(Xoshiro.seeded(seed));
   let fight = system.rules.begin(system.schemas.setup.parse(setup));
@@ -36,8 +42,17 @@ function played<K extends Kinds>(
     if (who === undefined) break;
     expect(who).toBe(system.rules.next(fight)[0]);
     system.rules.play(table, fight, policy.choose(fight, who, chance));
+    if (raises && commands % 10 === 9) raise(system, table, fight);
   }
   return fight;
+}
+
+/** The game master brings back whoever is out of a fight. */
+function raise<K extends Kinds>(system: System<K>, table: TableOf<K>, fight: K['fight']): void {
+  for (const { id, standing } of system.report.standings(fight).combatants) {
+    const command = standing ? null : system.schemas.command.parse({ kind: 'gm-fate', who: id, fate: 'fighting' });
+    if (command !== null && system.rules.refuse(fight, command) === null) system.rules.play(table, fight, command);
+  }
 }
 
 /** Every sample under every policy that is not slow to think. */
@@ -78,6 +93,15 @@ const crowds = systems.flatMap(each =>
         name: `${system.id}, ${policy.name}`,
         play: (seed: string, afresh: boolean): unknown =>
           played(system, system.schemas.setup.parse(crowd(each.bestiary, each.id !== 'alloy')), policy, seed, afresh),
+        returning: (seed: string, afresh: boolean): unknown =>
+          played(
+            system,
+            system.schemas.setup.parse(crowd(each.bestiary, each.id !== 'alloy')),
+            policy,
+            seed,
+            afresh,
+            true,
+          ),
       })),
   ),
 );
@@ -86,6 +110,7 @@ test.each(cases)('what is kept beside a fight never goes stale: $name', ({ play 
   for (const seed of ['one', 'two', 'three']) expect(play(seed, false)).toEqual(play(seed, true));
 });
 
-test.each(crowds)('nor beside the fight of a crowd: $name', ({ play }) => {
+test.each(crowds)('nor beside the fight of a crowd: $name', ({ play, returning }) => {
   expect(play('one', false)).toEqual(play('one', true));
+  expect(returning('two', false)).toEqual(returning('two', true));
 });

@@ -5,7 +5,7 @@ import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import type { AltTable } from './kinds.ts';
 import { holdOpen, settle } from './rules/turns.ts';
 import { type Fight, find } from './state/fight.ts';
-import { everybody } from './state/roster.ts';
+import { areBurdened, everybody, invalidate } from './state/roster.ts';
 
 /** Everything that can be said at the table. */
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
@@ -32,12 +32,15 @@ export function offers(fight: Fight, who: Speaker, tools?: boolean): Offer[] {
 /** What a command does, without the goes and Turns that come after it: odds weigh the action alone. */
 export function perform(table: AltTable, fight: Fight, command: Command): void {
   if (isOwn(command)) playOwn(table, fight, command);
-  else playGm(table, fight, command);
+  else {
+    playGm(table, fight, command);
+    invalidate(fight);
+  }
 }
 
 /** Plays one command that `refuse` let pass, then moves the Order on as far as it goes by itself (ALT-3.6). */
 export function play(on: AltTable, fight: Fight, command: Command): void {
-  const table = underCircumstances(on, () => everybody(fight));
+  const table = areBurdened(fight) ? underCircumstances(on, () => everybody(fight)) : on;
   perform(table, fight, command);
   if ('end' in command) holdOpen(fight, command.who, command.end);
   settle(table, fight);

@@ -110,8 +110,9 @@ export function loseNow(
   else settle(table, fight, who, cause);
   const severe = sound && who.hp < half;
   if (able(who)) {
-    if (severe) mayLoseHeart(table, fight, who, 'severe-wound', [who]);
-  } else if (stood) mayLoseHeart(table, fight, who, 'ally-falls', comrades(fight, who));
+    if (severe) mayLoseHeart(table, fight, who, 'severe-wound', () => [who]);
+  } else if (stood && hasComrades(fight, who))
+    mayLoseHeart(table, fight, who, 'ally-falls', () => comrades(fight, who));
 }
 
 /** Gives points back, at most up to the maximum of each. Somebody dying who rises above 0 is no longer dying. */
@@ -237,10 +238,8 @@ function word(now: number, max: number): Health {
 }
 
 /** Allies of somebody who can still act, without it. */
-function comrades(fight: Fight, who: Combatant): Combatant[] {
-  const found: Combatant[] = [];
-  for (const each of everybody(fight)) {
-    if (each.side === who.side && each !== who && able(each)) found.push(each);
-  }
-  return found;
-}
+const comrades = (fight: Fight, who: Combatant): readonly Combatant[] =>
+  everybody(fight).filter(each => isComrade(each, who));
+/** Whether there are any. */
+const hasComrades = (fight: Fight, who: Combatant): boolean => everybody(fight).some(each => isComrade(each, who));
+const isComrade = (each: Combatant, who: Combatant): boolean => each.side === who.side && each !== who && able(each);

@@ -42,18 +42,18 @@ const WHY: Readonly<Record<Trigger, string>> = {
 /**
  * An ally fell, or a wound was severe: whether that calls for morale the GM says, as suggested by the house rule (ALA-18.2).
  * @param about who fell or was wounded
- * @param whos who would check
+ * @param whosOf who would check: somebody
  */
 export function mayLoseHeart(
   table: AlacrityTable,
   fight: Fight,
   about: Combatant,
   trigger: Trigger,
-  whos: readonly Combatant[],
+  whosOf: () => readonly Combatant[],
 ): void {
-  if (whos.length === 0) return;
   const usual = fight.options.moraleChecks === 'automatic' ? 'check' : 'none';
   const ruled = rule(table, fight, 'alacrity.gm.morale', usual, () => {
+    const whos = whosOf();
     const isSeen = whos.some(each => !each.hidden);
     return {
       who: isSeen ? about.id : (whos[0]?.id ?? about.id),
@@ -65,7 +65,7 @@ export function mayLoseHeart(
       secret: !isSeen,
     };
   });
-  if (ruled === 'check') for (const each of whos) moraleAfter(table, fight, each.id, trigger);
+  if (ruled === 'check') for (const each of whosOf()) moraleAfter(table, fight, each.id, trigger);
 }
 
 /** Morale after an ally fell, or a severe wound (ALA-18.2). */

@@ -1,3 +1,4 @@
+import { putAt } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { next } from '../commands.ts';
 import type { Fight } from '../state/fight.ts';
@@ -216,6 +217,20 @@ test('whoever moves up to somebody stops where there is room, and nobody makes w
   one(fight, 'imp').hidden = true;
   expect(destination(fight, one(fight, 'mara'), way, 100)).toEqual({ x: 45, y: 20 });
   expect(destination(fight, one(fight, 'mara'), way, 10)).toEqual({ x: 15, y: 20 });
+});
+
+test('where a way leads is found anew once anybody has moved', () => {
+  const fight = arena({ mara: { at: [5, 20] }, orc: { at: [50, 20], side: 'blue' }, imp: { at: [90, 20] } });
+  const way = { kind: 'toward', target: one(fight, 'orc').id } as const;
+  const to = () => destination(fight, one(fight, 'mara'), way, 100);
+  expect([to(), to()]).toEqual([
+    { x: 45, y: 20 },
+    { x: 45, y: 20 },
+  ]);
+  putAt(fight.field, one(fight, 'imp').id, { x: 45, y: 20 });
+  expect(to()).toEqual({ x: 46, y: 24 });
+  putAt(fight.field, one(fight, 'orc').id, { x: 30, y: 20 });
+  expect(to()).toEqual({ x: 25, y: 20 });
 });
 
 test('[ALA-G48] a deed may leave the turn open for free things, until it is ended', () => {

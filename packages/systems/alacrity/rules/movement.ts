@@ -1,4 +1,4 @@
-import { anyNear, type CombatantId, feetApart, isFew, type Place, spotsOf } from '@affray/engine';
+import { anyNear, type CombatantId, feetApart, isFew, lastMove, type Place } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { everybody, keepWay, knownWay } from '../state/roster.ts';
@@ -44,10 +44,7 @@ type Places = { readonly [id: string]: Place };
 export function destination(fight: Fight, who: Combatant, way: Way, feet: number): Place | null {
   if (fight.field.kind !== 'map') return null;
   const { places } = fight.field;
-  const all = everybody(fight);
-  if (!isFew(all)) return endOf(fight, places, who, way, feet);
-  const spots = spotsOf(places, all);
-  const asked = { spots, others: barring(all, who), who, way, feet };
+  const asked = { since: lastMove(places), others: barring(everybody(fight), who), who, way, feet };
   const known = knownWay(fight, asked);
   if (known !== null) return known.to;
   const to = endOf(fight, places, who, way, feet);
@@ -55,8 +52,9 @@ export function destination(fight: Fight, who: Combatant, way: Way, feet: number
   return to;
 }
 
-/** How many could be in somebody's way. */
-function barring(all: readonly Combatant[], who: Combatant): number {
+/** How many could be in somebody's way; null of a crowd, where to count them takes longer than to find a way. */
+function barring(all: readonly Combatant[], who: Combatant): number | null {
+  if (!isFew(all)) return null;
   let others = 0;
   for (const each of all) if (bars(each, who)) others++;
   return others;
@@ -74,13 +72,17 @@ function endOf(fight: Fight, places: Places, who: Combatant, way: Way, feet: num
   const near = fight.options.charts.melee.reach;
   const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetApart(from, other) - near));
   const end = within(fight, step(from, other, go, feet));
-  if (way.kind === 'away' || isFree(fight, who, end)) return clear(fight, who, from, end, feet);
-  return nearest(fight, who, from, other, near, feet, from) ?? clear(fight, who, from, end, feet);
+  if (isFree(fight, who, end)) return end;
+  const beside = way.kind === 'away' ? null : nearest(fight, who, from, other, near, feet, from);
+  return beside ?? aside(fight, who, from, end, feet);
 }
 
-/** The place itself where nobody stands there, else the nearest free one about it that can be reached. */
-function clear(fight: Fight, who: Combatant, from: Place, at: Place, feet: number): Place {
-  if (isFree(fight, who, at)) return at;
+/** The place itself where nobody stands there, else one aside. */
+const clear = (fight: Fight, who: Combatant, from: Place, at: Place, feet: number): Place =>
+  isFree(fight, who, at) ? at : aside(fight, who, from, at, feet);
+
+/** The nearest free place about one that is taken, of those that can be reached; the taken one where there is none. */
+function aside(fight: Fight, who: Combatant, from: Place, at: Place, feet: number): Place {
   const near = fight.options.charts.melee.reach;
   return nearest(fight, who, from, at, near, feet, at) ?? nearest(fight, who, from, at, 2 * near, feet, at) ?? at;
 }

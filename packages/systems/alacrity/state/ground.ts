@@ -12,7 +12,7 @@ import {
 } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from './events.ts';
-import type { Combatant, Fight } from './fight.ts';
+import { able, type Combatant, type Fight } from './fight.ts';
 import { everybody, joinedBefore } from './roster.ts';
 
 /** Feet between two combatants; null where the GM has not said yet. */
@@ -33,14 +33,19 @@ function asTheyStood(fight: Fight, stood: Field, one: CombatantId, other: Combat
   return is === undefined ? null : wholeFeetApart(was, is);
 }
 
-function hasActed({ order, at, phase, pass, combatants }: Fight, id: CombatantId): boolean {
-  const turn = phase === 'close' ? pass + 1 : pass;
-  return order[at]?.members.includes(id) === true && (combatants[id]?.done ?? 0) >= turn;
-}
+const hasActed = (fight: Fight, id: CombatantId): boolean =>
+  atOnce(fight).includes(id) && (fight.combatants[id]?.done ?? 0) >= turnNow(fight);
+const turnNow = ({ phase, pass }: Fight): number => (phase === 'close' ? pass + 1 : pass);
 
 /** Those who have, of all who act at the same time. */
-const haveActed = (fight: Fight): readonly Combatant[] =>
-  atOnce(fight).flatMap(id => (hasActed(fight, id) ? (fight.combatants[id] ?? []) : []));
+function haveActed(fight: Fight): readonly Combatant[] {
+  const found: Combatant[] = [];
+  for (const id of atOnce(fight)) {
+    const each = fight.combatants[id];
+    if (each !== undefined && each.done >= turnNow(fight)) found.push(each);
+  }
+  return found;
+}
 
 const atOnce = ({ order, at }: Fight): readonly CombatantId[] => order[at]?.members ?? [];
 
@@ -123,7 +128,7 @@ export function foesWithin(
 const isOnMap = ({ field }: Fight, who: Combatant): boolean =>
   field.kind === 'map' && field.places[who.id] !== undefined;
 
-/** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
+/** The nearest of another side of whom `counts` holds: of nobody who cannot fight; of equally near ones, who joined first. */
 export function nearestFoe(
   fight: Fight,
   who: Combatant,
@@ -133,8 +138,8 @@ export function nearestFoe(
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
   const gone = fight.stood === null ? NOBODY : haveActed(fight);
   if (field.kind === 'word' || at === undefined || gone.includes(who)) return nearestOfAll(fight, who, counts);
-  const isMark = (foe: Combatant): boolean => foe.fate === 'fighting' && counts(foe, who) && !gone.includes(foe);
-  let best = nearestOnMap(field.places, everybody(fight), who.side, at, wholeFeet, isMark);
+  const sought = { stands: able, counts: (foe: Combatant): boolean => counts(foe, who) && !gone.includes(foe) };
+  let best = nearestOnMap(field.places, everybody(fight), who.side, at, wholeFeet, sought);
   for (const foe of gone) {
     if (!hostile(who, foe) || !counts(foe, who)) continue;
     const feet = distanceOf(fight, who.id, foe.id);

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantOf, type Place, Roster } from '@affray/engine';
+import { type CombatantId, combatantOf, type Place, Roster, rallied } from '@affray/engine';
 import { able, type Combatant, type Fight, find } from './fight.ts';
 
 /** What the last look at everybody has shown, so that no one is looked at for nothing. */
@@ -27,10 +27,10 @@ interface Acting {
 }
 /** A way, and where it leads as long as everybody stands where it stood. */
 interface Led {
-  /** Where everybody stands: another list after each move. */
-  readonly spots: readonly unknown[];
-  /** How many could be in the way. */
-  readonly others: number;
+  /** The last move on the map before it was asked about. */
+  readonly since: object;
+  /** How many could be in the way; null of a crowd, of which everybody who appears or leaves is followed by `invalidate`. */
+  readonly others: number | null;
   readonly who: Combatant;
   readonly way: object;
   readonly feet: number;
@@ -68,7 +68,10 @@ export const joinedBefore = (fight: Fight, one: string, other: string): boolean 
  * Forgets what was seen: a combatant may act again, waits, takes aim, takes hold, appears, leaves, or the game master has changed
  * something.
  */
-export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
+export function invalidate(fight: Fight): void {
+  ROSTER.invalidate(fight);
+  rallied(fight.field);
+}
 
 /** Whether two of different sides can still fight. */
 export const contested = (fight: Fight): boolean => ROSTER.contested(fight, able);
@@ -115,10 +118,10 @@ export function firstUndeclared(fight: Fight, can: (who: Combatant) => boolean):
  * The way that was asked about last, where it is this one, and nobody has moved, appeared or left since. It is asked when
  * somebody wishes to go, when that may be refused, and when it goes.
  */
-export function knownWay(fight: Fight, { spots, others, who, way, feet }: Omit<Led, 'to'>): Led | null {
+export function knownWay(fight: Fight, { since, others, who, way, feet }: Omit<Led, 'to'>): Led | null {
   const known = ROSTER.facts(fight).way;
   if (known?.way !== way || known.feet !== feet || known.who !== who) return null;
-  return known.spots === spots && known.others === others ? known : null;
+  return known.since === since && known.others === others ? known : null;
 }
 export function keepWay(fight: Fight, way: Led): void {
   ROSTER.facts(fight).way = way;

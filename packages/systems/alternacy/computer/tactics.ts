@@ -70,7 +70,8 @@ export function nearestMark(fight: Fight, me: Combatant): Combatant | null {
   const from = field.kind === 'map' ? field.places[me.id] : undefined;
   // Who stands nowhere on the map counts as near.
   if (field.kind === 'word' || from === undefined || !everyoneStands(fight)) return nearestOfAll(fight, me);
-  return nearestFoe(field.places, everybody(fight), me.side, from, wholeFeet, each => isMark(fight, me, each));
+  const sought = { stands: () => true, counts: (each: Combatant): boolean => isMark(fight, me, each) };
+  return nearestFoe(field.places, everybody(fight), me.side, from, wholeFeet, sought);
 }
 
 /** The foe that is nearest to its end first, of those that can be got at in this go; then the nearest. */

@@ -40,6 +40,12 @@ export function everyoneStands(fight: Fight): boolean {
   return facts.placed;
 }
 
+/** Whether anybody is under a circumstance that the game master laid on. */
+export const areBurdened = (fight: Fight): boolean => ROSTER.areBurdened(fight);
+
+/** Forgets what was seen: somebody is in the middle of something, or the game master has changed something. */
+export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
+
 /** All whose action is in progress, in the order they joined. */
 export function busy(fight: Fight): readonly Combatant[] {
   const facts = ROSTER.facts(fight);
@@ -50,7 +56,7 @@ export function busy(fight: Fight): readonly Combatant[] {
 /** Somebody is in the middle of something from now on. */
 export function beginProgress(fight: Fight, who: Combatant, progress: Progress): void {
   who.deed = progress;
-  ROSTER.invalidate(fight);
+  invalidate(fight);
 }
 
 interface Bonds {

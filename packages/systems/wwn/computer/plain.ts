@@ -30,17 +30,30 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
 
 /** The nearest foe in reach, and with what; of several as near the first in the order of the fight. */
 function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] | readonly [null, null] {
+  // Who stands nowhere on a map, or whose distance no one has said, may be in reach.
+  if (!everyoneStands(fight)) return inReach(fight, who, counts => nearestKnown(fight, who, counts));
+  const most = reachNow(fight, who);
+  const nearest = nearestFoe(fight, who, stands, most);
+  if (nearest === null) return NO_ONE;
+  const way = bestWay(fight, who, nearest);
+  if (way !== null) return [nearest, way];
+  return inReach(fight, who, counts => nearestFoe(fight, who, counts, most));
+}
+const NO_ONE = [null, null] as const;
+
+/** The foe that a search finds among those whom anything at hand gets at, and with what. */
+function inReach(
+  fight: Fight,
+  who: Combatant,
+  find: (counts: (foe: Combatant) => boolean) => Combatant | null,
+): readonly [Combatant, Way] | readonly [null, null] {
   let way: Way | null = null;
-  const isInReach = (foe: Combatant): boolean => {
+  const foe = find(foe => {
     const found = stands(foe) ? bestWay(fight, who, foe) : null;
     if (found !== null) way = found;
     return found !== null;
-  };
-  // Who stands nowhere on a map, or whose distance no one has said, may be in reach.
-  const foe = everyoneStands(fight)
-    ? nearestFoe(fight, who, isInReach, reachNow(fight, who))
-    : nearestKnown(fight, who, isInReach);
-  return foe !== null && way !== null ? [foe, way] : [null, null];
+  });
+  return foe !== null && way !== null ? [foe, way] : NO_ONE;
 }
 
 /** The nearest foe of whom `counts` holds; whoever stands nowhere known counts as close by. */

@@ -156,7 +156,7 @@ export function allWithin(
 const isNear = (at: Place, spot: Place, feet: number): boolean => Math.floor(span(at, spot)) <= feet;
 
 /**
- * The nearest of another side of whom `counts` holds; those at an unknown distance come last.
+ * The nearest of another side of whom `counts` holds: of nobody who is out of the fight. Those at an unknown distance come last.
  * @param most feet that it may be away
  */
 export function nearestFoe(
@@ -169,7 +169,7 @@ export function nearestFoe(
   const isFoe = (each: Combatant): boolean => opposed(each, who) && counts(each);
   if (field.kind === 'map') {
     const at = placeOf(fight, who);
-    const found = at && nearestOnMap(field.places, combatants, who.side, at, wholeSpan, counts, most);
+    const found = at && nearestOnMap(field.places, combatants, who.side, at, wholeSpan, { stands: isIn, counts }, most);
     return found ?? (most < FARTHEST ? null : (combatants.find(isFoe) ?? null));
   }
   let best: Combatant | null = null;
@@ -180,6 +180,7 @@ export function nearestFoe(
   }
   return best;
 }
+const isIn = ({ fate }: Combatant): boolean => fate === 'fighting';
 const wholeSpan = (across: number, down: number): number => Math.floor(Math.max(Math.abs(across), Math.abs(down)));
 /** Feet that no one has said. */
 const FARTHEST = 10_000;

@@ -2,8 +2,10 @@ import type { Combatant, Fight } from '../state/fight.ts';
 
 /** Takes a combatant from those who may act now. */
 export function stepOut(fight: Fight, who: Combatant): void {
-  fight.turn =
-    fight.turn.length === 1 && fight.turn[0] === who.id ? NOBODY : fight.turn.filter(each => each !== who.id);
+  const { turn } = fight;
+  // Mostly the first of them has acted.
+  if (turn[0] === who.id) fight.turn = turn.length === 1 ? NOBODY : turn.slice(1);
+  else fight.turn = turn.filter(each => each !== who.id);
 }
 const NOBODY: Fight['turn'] = [];
 

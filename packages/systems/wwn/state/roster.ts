@@ -1,4 +1,4 @@
-import { isFew, placed, Roster } from '@affray/engine';
+import { isFew, placed, Roster, rallied } from '@affray/engine';
 import type { Combatant, Fight } from './fight.ts';
 
 /** What may come between a blow and its target, and whether anyone is so. No blow, step or end of a turn makes anyone so. */
@@ -72,7 +72,10 @@ function interposingIn({ combatants }: Fight): Interposing {
 export const areBurdened = (fight: Fight): boolean => ROSTER.areBurdened(fight);
 
 /** Forgets what was seen: something was done that may let others come between. Called where commands begin and end. */
-export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
+export function invalidate(fight: Fight): void {
+  ROSTER.invalidate(fight);
+  rallied(fight.field);
+}
 
 /** Whether two of different sides stand. @param stands whether one does */
 export const contested = (fight: Fight, stands: (who: Combatant) => boolean): boolean =>
