@@ -173,7 +173,8 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
     return { text: `${capital(amount)} ${voice.name(event.target)}${after}${past}.`, tone: 'harm', against };
   }
   const sum = dealt === null ? '' : soaked === null ? '' : phrase`: ${dealt} less ${soaked} by Soak`;
-  if (event.through === 0) return { text: phrase`${target}'s Soak stops ${cause}${sum}.`, tone: 'miss', against };
+  if (event.through === 0)
+    return { text: phrase`${target}'s Soak stops all ${kind} from ${cause}${sum}.`, tone: 'miss', against };
   const after = left === '' ? '' : `; ${left}`;
   const text = phrase`${target} takes ${event.through} ${kind} from ${cause}${sum}${past}${after}.`;
   return { text, tone: 'harm', against };

@@ -32,6 +32,8 @@ function joinOf(event: Event, text: string, nameOf: (who: Speaker) => string): J
     case 'stunned':
       return { after: ['injured'], text: `; ${rest(nameOf(event.who))}` };
     case 'fell':
+      // Whoever comes round does so of itself, whatever was told before.
+      if (event.how === 'wakes' || event.how === 'recovers') return null;
       return { after: ['injured', 'stunned', 'worsened'], text: `; ${rest(nameOf(event.who))}` };
     case 'condition':
       // That the fallen lie on the ground, and the dazed are dazed, has been said.

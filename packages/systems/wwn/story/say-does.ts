@@ -136,12 +136,11 @@ export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
       return { text: event.round === 0 ? phrase`The surprise round.` : phrase`Round ${event.round}.`, tone: 'time' };
     case 'turn':
       return {
-        text:
-          event.side === null ? phrase`${listed(event.who.map(name))} may act.` : phrase`The turn of ${event.side}.`,
+        text: phrase`${event.side ?? listed(event.who.map(name))} may act.`,
         tone: 'time',
       };
     case 'initiative':
-      return { text: phrase`Initiative of ${event.side ?? name(event.who)}: ${event.total}.`, tone: 'time' };
+      return { text: phrase`Initiative: ${event.side ?? name(event.who)} ${event.total}.`, tone: 'time' };
     case 'surprise':
       return { text: surpriseText(event, dice, name), tone: 'time' };
     case 'ended':

@@ -20,11 +20,13 @@ export function joined(last: WwnEvent, event: WwnEvent, line: string, name: Name
     case 'moved':
       return beforeMove(last, event);
     case 'unharmed':
-      return last.kind === 'swing' || last.kind === 'turned' ? adds(STOPS[event.why]) : null;
+      return last.kind === 'swing' || last.kind === 'turned' ? adds(stops(event.why, name(event.who))) : null;
     case 'wound':
       return adds(harmed(last, event));
     case 'fell':
-      return (last.kind === 'wound' || last.kind === 'saved') && last.who === event.who ? adds(FALLS[event.how]) : null;
+      return (last.kind === 'wound' || last.kind === 'saved') && last.who === event.who
+        ? adds(falls(event.how, name(event.who)))
+        : null;
     case 'opposed':
       return last.kind === 'swing' && last.by === event.by && last.on === event.on
         ? adds(`; ${rest(line, name(event.by))}`)
@@ -35,7 +37,7 @@ export function joined(last: WwnEvent, event: WwnEvent, line: string, name: Name
     case 'shattered':
       return last.kind === 'opposed' && last.what === 'shield' ? INSTEAD : null;
     case 'turn':
-      return last.kind === 'round' && event.side !== null ? adds(phrase`: the turn of ${event.side}`) : null;
+      return last.kind === 'round' && event.side !== null ? adds(phrase`: ${event.side} may act`) : null;
     case 'initiative':
       return last.kind === 'initiative' ? adds(`; ${event.side ?? name(event.who)} ${event.total}`) : null;
     case 'does':
@@ -84,22 +86,28 @@ function harmed(last: WwnEvent, { who, amount, cause, left }: Of<'wound'>): stri
   return `; ${what}${left === null ? '' : phrase`, ${left} left`}`;
 }
 
-const STOPS: { readonly [why in Of<'unharmed'>['why']]?: string } = {
-  shield: phrase`; the shield stops the Shock`,
-  armor: phrase`; the armor lets no Shock through`,
-  immune: phrase`; it takes no Shock`,
-  grand: phrase`; the plate turns the weapon altogether`,
-  shrug: '',
-  missed: '',
-  harmless: '',
-};
+function stops(why: Of<'unharmed'>['why'], who: string): string | null {
+  const texts: { readonly [is in typeof why]?: string } = {
+    shield: phrase`; the shield stops the Shock`,
+    armor: phrase`; the armor lets no Shock through`,
+    immune: phrase`; ${who} takes no Shock`,
+    grand: phrase`; the plate turns the weapon altogether`,
+    shrug: '',
+    missed: '',
+    harmless: '',
+  };
+  return texts[why] ?? null;
+}
 
-const FALLS: { readonly [how in Of<'fell'>['how']]?: string } = {
-  dead: phrase`, and it dies of it`,
-  dying: phrase`, and it falls, mortally wounded`,
-  down: phrase`, and it is knocked out`,
-  stable: phrase`, and it is out, but stable`,
-};
+function falls(how: Of<'fell'>['how'], who: string): string | null {
+  const texts: { readonly [is in typeof how]?: string } = {
+    dead: phrase`, and ${who} dies`,
+    dying: phrase`, and ${who} falls, mortally wounded`,
+    down: phrase`, and ${who} is knocked out`,
+    stable: phrase`, and ${who} is out, but stable`,
+  };
+  return texts[how] ?? null;
+}
 
 /** Whether letting go is what the contest before it was about. */
 const isFreed = (last: WwnEvent, { on }: Of<'does'>): boolean =>
