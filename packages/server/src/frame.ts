@@ -21,6 +21,11 @@ const LIGHTLY = {
   chunkSize: 2048,
   finishFlush: constants.Z_SYNC_FLUSH,
 } as const;
+/**
+ * What is packed is written here first: zlib's objects outlive the search for what is young, each with the bytes that it was given, and
+ * 64 MB of such set off a search through everything.
+ */
+const DESK = Buffer.allocUnsafeSlow(65_536);
 /** By these four bytes every packed piece ends; a message goes without (RFC 7692, 7.2.1). */
 const TAIL = 4;
 /** The whole of a message, as text; and that it is packed. */
@@ -30,7 +35,7 @@ const [TEXT, IS_PACKED] = [0x81, 0x40] as const;
 export function frameOf(text: string, packs: boolean): Buffer {
   const bytes = Buffer.byteLength(text);
   if (packs && bytes >= WORTH) {
-    const packed = deflateRawSync(text, LIGHTLY);
+    const packed = deflateRawSync(bytes <= DESK.length ? DESK.subarray(0, DESK.write(text)) : text, LIGHTLY);
     const frame = headed(TEXT | IS_PACKED, packed.length - TAIL);
     packed.copy(frame, frame.length - packed.length + TAIL, 0, packed.length - TAIL);
     return frame;

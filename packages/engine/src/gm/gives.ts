@@ -68,10 +68,14 @@ function fieldsByKind(command: Schema): ReadonlyMap<unknown, z.ZodMiniObject['sh
   return found;
 }
 
-/** Offers as a seat gets them: without what only the GM may say. @param command the schema of the system's commands */
+/**
+ * Offers as a seat gets them: without what only the GM may say. Where that is in none, they are the very same.
+ * @param command the schema of the system's commands
+ */
 export function offersForSeat(offers: readonly Offer[], command: Schema): readonly Offer[] {
   const fields = fieldsByKind(command);
-  return offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
+  const seen = offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
+  return seen.every((each, at) => each === offers[at]) ? offers : seen;
 }
 
 function offerForSeat(offer: Offer, fields: z.ZodMiniObject['shape'] | undefined): Offer {

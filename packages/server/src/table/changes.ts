@@ -55,6 +55,12 @@ interface Difference {
 }
 const NONE: Difference = { text: '', sum: NO_SUM };
 
+/** Something came to a place, or went from it. */
+function comeOrGone(path: Change['path'], was: Json | undefined, value: Json | undefined): Difference {
+  const change: Change = value === undefined ? { path } : { path, value };
+  return { text: JSON.stringify(change), sum: sumOfChanges([change], [was]) };
+}
+
 /** @param path where the part lies */
 function difference(from: Json, to: Json, path: Change['path']): Difference {
   if (from === to) return NONE;
@@ -135,10 +141,23 @@ export class Pairs {
   book(who: string, from: OfferBook, to: OfferBook, sums: Books): string {
     const known = this.books.get(from);
     if (known?.to === to && known.who === who) return known.text;
-    const { text, sum } = difference(from, to, ['books', who]);
+    const found = new Gathering();
+    found.add(difference(from.order, to.order, ['books', who, 'order']));
+    this.offers(found, from.offers, to.offers, this.into(['books', who, 'offers']));
+    const { text, sum } = found;
     this.books.set(from, { who, to, text });
     sums.turned(who, from, to, sum);
     return text;
+  }
+
+  /** Offer by offer: most are the same for the game master as for whoever may take them, though not all. */
+  private offers(news: Gathering, from: OfferBook['offers'], to: OfferBook['offers'], way: Change['path']): void {
+    for (const id in from) if (!Object.hasOwn(to, id)) news.add(comeOrGone([...way, id], from[id], undefined));
+    for (const id in to) {
+      const [had, has] = [Object.hasOwn(from, id) ? from[id] : undefined, to[id]];
+      if (had === undefined) news.add(comeOrGone([...way, id], undefined, has));
+      else news.add(this.between(had, has ?? null, way, id));
+    }
   }
 
   private between(from: Json, to: Json, way: Change['path'], key: string | number): Difference {
@@ -147,7 +166,7 @@ export class Pairs {
     const known = this.known.get(from);
     if (known?.to === to && known.way === way && known.key === key) return known.found;
     const isLists = typeof key === 'string' && isList(from) && isList(to) && from.length === to.length;
-    const found = isLists ? this.listed(from, to, this.into(key)) : difference(from, to, [...way, key]);
+    const found = isLists ? this.listed(from, to, this.into([...way, key])) : difference(from, to, [...way, key]);
     this.known.set(from, { to, way, key, found });
     return found;
   }
@@ -158,9 +177,10 @@ export class Pairs {
     return found.text === '' ? NONE : found;
   }
 
-  /** The way into a list of the fight. */
-  private into(name: string): Change['path'] {
-    const way = this.ways.get(name) ?? [...FIGHT, name];
+  /** One object for each way. */
+  private into(path: Change['path']): Change['path'] {
+    const name = path.join(' ');
+    const way = this.ways.get(name) ?? path;
     this.ways.set(name, way);
     return way;
   }
