@@ -1,7 +1,7 @@
 import { differences } from './compare.ts';
 import { type Fights, mergePanels, type Panel } from './fights.ts';
 import type { Job } from './job.ts';
-import { type Difference, reachOf } from './statistics.ts';
+import { type Difference, fightsNeeded, reachOf } from './statistics.ts';
 import type { Tally } from './tally.ts';
 import { type Length, playUntil } from './until.ts';
 
@@ -71,7 +71,7 @@ export async function playEach(
       const tally = panel.tallies[at];
       if (!tally) return 0;
       const alone = { tally, wins: differences(panel, at) };
-      const needs = isLast || known === null ? 0 : fightsNeeded(alone, known);
+      const needs = isLast || known === null ? 0 : fightsNeeded(tally.fights, known.reach(alone), known.within);
       // What the first came to is taken when the last of the others is done, too.
       if (needs === 0 || at === 0) found.set(each, alone);
       return needs;
@@ -87,10 +87,4 @@ export async function playEach(
     panel = { ...panel, tallies: panel.tallies.filter(stays), both: panel.both.filter(stays) };
   }
   return { each: jobs.flatMap((_, at) => found.get(at) ?? []), fights: played, cancelled };
-}
-
-/** Fights after which a job should be known, as its interval shrinks with their root; 0 where it is. */
-function fightsNeeded(alone: Alone, known: Known): number {
-  const short = known.reach(alone) / known.within;
-  return short <= 1 ? 0 : Math.ceil(alone.tally.fights * short ** 2);
 }

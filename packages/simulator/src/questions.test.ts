@@ -8,12 +8,14 @@ import {
   dialsOf,
   differencesWithin,
   type Fights,
+  fightsLeft,
   type Job,
   type JobInput,
   job,
   kindsIn,
   localFights,
   looks,
+  mergePanels,
   narrow,
   numbersIn,
   pairedDifference,
@@ -94,6 +96,23 @@ test('it stops at a fixed number of fights, as soon as the interval is narrow en
   expect(narrow(0.02)({ tallies: [runner(skirmish, even).run(0, before)] })).toBe(false);
   const paired = await playUntil(here, [even, even], { fights: 5000, enough: differencesWithin(0.02) });
   expect(paired.panel.fights).toBeLessThan(1000);
+});
+
+test('fights that are left until it is known lead there in few looks, and hardly farther', async () => {
+  const panel = await here.play([even], { from: 0, fights: 100 });
+  let looked = 0;
+  for (let left = fightsLeft(panel, 0.02, 5000); left > 0; left = fightsLeft(panel, 0.02, 5000)) {
+    expect(narrow(0.02)(panel)).toBe(false);
+    mergePanels(panel, await here.play([even], { from: panel.fights, fights: left }));
+    looked++;
+  }
+  expect(looked).toBeLessThan(5);
+  expect(narrow(0.02)(panel)).toBe(true);
+  expect(narrow(0.02)({ tallies: [runner(skirmish, even).run(0, Math.floor(panel.fights * 0.95))] })).toBe(false);
+  // Nothing is known of no fights, and no more are played than are asked for.
+  expect(fightsLeft(await here.play([even], { from: 0, fights: 0 }), 0.02, 5000)).toBe(5000);
+  expect(fightsLeft(await here.play([even], { from: 0, fights: 100 }), 0.02, 150)).toBe(50);
+  expect(fightsLeft(await here.play([even], { from: 0, fights: 150 }), 0.02, 150)).toBe(0);
 });
 
 test('a sweep plays every value and holds it against the first', async () => {

@@ -27,6 +27,10 @@ export function wilson(count: number, of: number, z = Z95): Share {
 export const reachOf = (all: readonly { readonly low: number; readonly high: number }[]): number =>
   Math.max(0, ...all.map(({ low, high }) => (high - low) / 2));
 
+/** Fights after which an interval should reach no farther than so much, as it shrinks with their root; 0 where it does not now. */
+export const fightsNeeded = (fights: number, reach: number, within: number): number =>
+  reach <= within ? 0 : Math.ceil(fights * (reach / within) ** 2);
+
 /** Fights after which a share is surely known to within so much, 0.04 for ± 4%: one of a half takes most. */
 export const fightsToKnow = (within: number): number => Math.ceil((Z95 / (2 * within)) ** 2);
 

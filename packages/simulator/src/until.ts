@@ -1,6 +1,6 @@
 import { type Fights, mergePanels, type Panel } from './fights.ts';
 import type { Job } from './job.ts';
-import { reachOf, wilson } from './statistics.ts';
+import { fightsNeeded, reachOf, wilson } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
 /** How long to play: so many fights, or fewer where that says enough. */
@@ -64,3 +64,16 @@ export const narrow =
   (within: number) =>
   ({ tallies }: { readonly tallies: readonly Tally[] }): boolean =>
     tallies.every(each => reachOfShares(each) <= within);
+
+/** Where more is needed it is so much more at the least: what ends a fight too soon is not looked at again after one. */
+const LEAST = 1.02;
+
+/**
+ * Fights that are left until every side's share of wins should be known to within so much, by what has been played; 0 where it is.
+ * @param most fights in all
+ */
+export function fightsLeft({ tallies, fights }: Panel, within: number, most: number): number {
+  if (fights === 0) return most;
+  const needed = Math.max(0, ...tallies.map(each => fightsNeeded(fights, reachOfShares(each), within)));
+  return needed === 0 ? 0 : Math.max(0, Math.min(most, Math.max(needed, Math.ceil(LEAST * fights))) - fights);
+}

@@ -1,5 +1,5 @@
 import type { Json } from '@affray/engine';
-import { job, mergePanels, narrow, type Share, wilson } from '@affray/simulator';
+import { fightsLeft, job, mergePanels, type Share, wilson } from '@affray/simulator';
 import type { Crew } from '../simulate/crew.ts';
 
 /** How a fight ends that is being written, as the computer plays it. */
@@ -15,7 +15,8 @@ const LOOKS = [30, 200, 500, 500, 500];
 /** Milliseconds of a batch: so long a look outlasts its time, and so long a new fight waits for the one before. */
 export const BATCH_MS = 15;
 const MOST_FIGHTS = 1500;
-const sure = narrow(0.03);
+/** How well every side's share of wins is to be known: ± 3%. */
+const WITHIN = 0.03;
 
 /** What is played: a set-up, or a fight as it begins; and the ids of those sides that have anybody. */
 export interface Foreseen {
@@ -37,10 +38,11 @@ export async function foresee(
   const jobs = [job.parse({ system, start, seed: 'outlook' })];
   // The threads read the fight first: that takes nothing from the time to play.
   const panel = await crew.play(jobs, { from: 0, fights: 0 });
-  for (const [look, ms] of LOOKS.entries()) {
-    if (signal.aborted || (look > 0 && sure(panel))) return;
+  for (const ms of LOOKS) {
+    const left = fightsLeft(panel, WITHIN, MOST_FIGHTS);
+    if (signal.aborted || left === 0) return;
     const time = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
-    mergePanels(panel, await crew.play(jobs, { from: panel.fights, fights: MOST_FIGHTS - panel.fights, signal: time }));
+    mergePanels(panel, await crew.play(jobs, { from: panel.fights, fights: left, signal: time }));
     const [tally] = panel.tallies;
     if (signal.aborted || !tally || tally.fights === 0) continue;
     const { fights, wins } = tally;

@@ -2,10 +2,10 @@ import type { NowAnswer } from '@affray/protocol';
 import {
   endingsOf,
   type FromHere,
+  fightsLeft,
   type Job,
   job,
   mergePanels,
-  narrow,
   type Panel,
   sharesOf,
   spanOfPlay,
@@ -29,8 +29,11 @@ export const LOOKS: Looks = { first: { fights: 100, ms: 70 }, ms: 300, most: 11 
 /** Milliseconds of a batch: so long an answer is waited for once its time is over. */
 export const BATCH_MS = 15;
 const MOST_FIGHTS = 4000;
-/** It ends by how much is known, not by what: so the intervals hold as if the number of fights had been fixed before. */
-const sure = narrow(0.02);
+/**
+ * How well every side's share of wins is to be known: ± 2%. It ends by how much is known, not by what: so the intervals hold as if
+ * the number of fights had been fixed before.
+ */
+const WITHIN = 0.02;
 
 /** The fight was parsed when it came, and each thread reads it by its system's own schema. */
 export const jobOf = ({ system, fight }: NowAnswer): Job => ({
@@ -52,9 +55,10 @@ export async function lookAhead(
   const jobs = [jobOf(now)];
   // The threads learn of the fight first: what that takes is not taken from the time to play.
   const panel = await crew.play(jobs, { from: 0, fights: 0 });
-  for (let look = 0; look < looks.most && !(look > 0 && sure(panel)) && !signal.aborted; look++) {
+  for (let look = 0; look < looks.most && !signal.aborted; look++) {
     const time = AbortSignal.any([signal, AbortSignal.timeout(look === 0 ? looks.first.ms : looks.ms)]);
-    const fights = look === 0 ? looks.first.fights : MOST_FIGHTS - panel.fights;
+    const fights = panel.fights === 0 ? looks.first.fights : fightsLeft(panel, WITHIN, MOST_FIGHTS);
+    if (fights === 0) break;
     const more = await crew.play(jobs, { from: panel.fights, fights, signal: time });
     mergePanels(panel, more);
     const [tally] = panel.tallies;
