@@ -40,13 +40,27 @@ test('[WWN-6.8] Total Defense is 2 harder to hit; a Snap Attack is 4 worse than 
   expect(new Set(rows.map(each => each.figures.map(one_ => one_.label).join()))).toHaveLength(1);
 });
 
-test('a Snap Attack from afar says that the weapon is thrown', () => {
-  const rows = of(scene({}, [45, 0]), 'answer')?.rows ?? [];
-  expect(rows.map(each => each.label)).toEqual([
-    'keep the Main action',
-    'Total Defense',
-    'Snap Attack with Dagger, thrown',
-  ]);
+test('a foe with a sword is met side by side, one with a bow alone from where it stands, and a weapon for both says which', () => {
+  const labels = (fight: Fight): unknown => of(fight, 'answer')?.rows.map(each => each.label);
+  const first = ['keep the Main action', 'Total Defense'];
+  const snaps = ['Snap Attack with Long Sword', 'Snap Attack with Dagger', 'Snap Attack with Dagger, thrown'];
+  expect(labels(scene())).toEqual([...first, ...snaps]);
+  expect(labels(scene({}, [45, 0]))).toEqual([...first, ...snaps]);
+  expect(labels(scene({ weapons: ['small-bow'] }, [45, 0]))).toEqual([...first, ...snaps.slice(2)]);
+  const figure = (fight: Fight): unknown => of(fight, 'answer')?.rows.map(each => each.figures);
+  expect(figure(scene({}, [45, 0]))).toEqual(figure(scene()));
+});
+
+test('a bow is as sure from afar as its preview shows', () => {
+  const fight = scene({ weapons: ['small-bow'] }, [45, 0]);
+  const shot = preview(
+    fight,
+    command.parse({ kind: 'attack', who: 'blue', target: 'red', weapon: 'small-bow', thrown: true }),
+    GM,
+  );
+  const [keep] = of(fight, 'answer')?.rows ?? [];
+  expect(shot?.chance).toBeGreaterThan(0);
+  expect(keep?.figures.find(each => each.label === 'is hit in return')?.low).toBe(shot?.chance);
 });
 
 test('[WWN-6.5] a charge hits 2 better, and is hit 2 easier until the round ends', () => {

@@ -17,7 +17,7 @@ import {
 import { plainAttack } from '../actions/attack.ts';
 import { plainCharge } from '../actions/charge.ts';
 import { type OwnCommand, perform, refuseOwn } from '../actions/index.ts';
-import { beside, feetBetween } from '../rules/places.ts';
+import { atHand, beside, feetBetween } from '../rules/places.ts';
 import { waysAgainst } from '../rules/ways.ts';
 import type { Arm } from '../state/arms.ts';
 import type { WwnEvent } from '../state/events.ts';
@@ -119,13 +119,22 @@ function charging(at: Case): readonly Comparison[] {
   );
 }
 
+/** The fight when the foe strikes: from where it stands, where it has nothing at hand but what reaches from there, else side by side. */
+function whenStruck({ me: { id }, foe: { id: other } }: Case, variant: Fight): Fight {
+  const [me, foe] = [the(variant, id), the(variant, other)];
+  const closesIn = derived(variant, foe).arms.some(arm => arm.melee !== null && !arm.unarmed && atHand(foe, arm));
+  if (!closesIn && waysAgainst(variant, foe, me).length > 0) return variant;
+  const met = copy(variant);
+  bringTogether(met, id, other);
+  return met;
+}
+
 /**
  * How the nearest foe’s next blow meets it: the chance to be hit, and the hit points expected to go. None comes where one’s
  * own action, told by `first`, has brought the foe down before.
  */
 function back(at: Case, variant: Fight, first: Preview | null = null): readonly Figure[] {
-  const fight = copy(variant);
-  bringTogether(fight, at.me.id, at.foe.id);
+  const fight = whenStruck(at, variant);
   const [seen = fight] = known(fight, at.viewer, []).fights;
   const [foe, me] = [the(seen, at.foe.id), the(seen, at.me.id)];
   const { arms } = derived(seen, foe);
@@ -154,7 +163,8 @@ function answering(at: Case): readonly Comparison[] {
     { label: phrase`keep the Main action`, command: null, figures: [...NOTHING, ...back(at, fight)] },
     { label: phrase`Total Defense`, command: legal(at, defend), figures: [...NOTHING, ...back(at, guarded)] },
   ];
-  for (const { arm, wield } of waysAgainst(fight, me, foe)) {
+  const struck = whenStruck(at, fight);
+  for (const { arm, wield } of waysAgainst(struck, the(struck, me.id), the(struck, foe.id))) {
     const thrown = wield.use !== 'melee';
     const snap: OwnCommand = {
       kind: 'snap',
@@ -165,7 +175,7 @@ function answering(at: Case): readonly Comparison[] {
       second: null,
       spare: false,
     };
-    const found = preview(fight, snap, at.viewer, at.assume);
+    const found = preview(struck, snap, at.viewer, at.assume);
     const [hits, harm, down] = found === null ? [] : rowOf('', null, found, DOWN).figures;
     if (found === null || !hits || !harm || !down) continue;
     rows.push({
