@@ -1,10 +1,12 @@
 /** One action is one line where one suffices, with totals and thresholds in it (issue 13, point 26). */
 import { type Speaker, type Told, tale } from '@affray/engine';
 import { expect, test } from 'vitest';
+import { alike, type Dealt } from '../book/body.ts';
 import type { Event } from '../state/events.ts';
 import { arena, give, id, one } from '../testing.ts';
 import { say } from './say.ts';
 
+type Grade = Dealt['wound'];
 const name = (who: Speaker): string => who.charAt(0).toUpperCase() + who.slice(1);
 /** The lines that a player reads who knows everything: rulings are the GM's. */
 const lines = (told: readonly Told<Event>[]): string[] =>
@@ -29,6 +31,52 @@ test('[ALT-5.8] [ALT-6.4] [ALT-H8] a hit, what it does and what it leads to are 
     /^Ana attacks Bert with the longsword: 21 against 14, hit in the torso by 7; Heavy; Bert is [a-z ]+: major wound, −6; Shock \+6; Stun \+15; is knocked out \(9 against Stun 15\)/,
   );
   expect(others.filter(each => each.includes('Bert')).every(each => !each.includes('falls'))).toBe(true);
+});
+
+test('[ALT-6.7] where the three types of damage differ, each that there is is named', () => {
+  const of = (wound: Grade, shock: Grade, stun: Grade): string => {
+    const fields = {
+      rule: 'ALT-6.4',
+      target: id('bert'),
+      part: 'head',
+      base: alike('glance'),
+      modifier: 0,
+      secret: false,
+      who: id('ana'),
+      cause: '',
+      varied: false,
+    } as const;
+    return say({ event: { kind: 'damage', ...fields, dealt: { wound, shock, stun } }, rolls: [] }, name).text;
+  };
+  expect(of('glance', 'glance', 'heavy')).toBe('Bert, head: Glance wound, Glance Shock, Heavy Stun');
+  expect(of(null, null, 'severe')).toBe('Bert, head: Severe Stun');
+  expect(of('heavy', 'heavy', 'heavy')).toBe('Bert, head: Heavy');
+  expect(of(null, null, null)).toBe('Bert, head: nothing');
+});
+
+test('whoever comes to has a line of its own, whatever was told before', () => {
+  const told = (how: 'wakes' | 'recovers' | 'knocked-out'): string[] =>
+    lines([
+      {
+        event: {
+          kind: 'stunned',
+          rule: 'ALT-6.8',
+          secret: false,
+          who: id('bert'),
+          brawn: null,
+          total: null,
+          outcome: 'out',
+        },
+        rolls: [],
+      },
+      {
+        event: { kind: 'fell', rule: 'ALT-6.8', secret: false, who: id('bert'), how, cause: 'Stun wears off' },
+        rolls: [],
+      },
+    ]);
+  expect(told('knocked-out')).toHaveLength(1);
+  expect(told('wakes')).toEqual(['Bert is knocked out', 'Bert comes to: Stun wears off']);
+  expect(told('recovers')).toHaveLength(2);
 });
 
 test('[ALT-4.1] [ALT-3.7] a run and that it goes on are one line', () => {

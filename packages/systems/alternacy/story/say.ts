@@ -13,7 +13,7 @@ import {
   signed,
   type Told,
 } from '@affray/engine';
-import { GRADE_NAMES, HEALTH, levelsText, PART_NAMES } from '../book/body.ts';
+import { type Dealt, GRADE_NAMES, HEALTH, levelName, levelsText, PART_NAMES } from '../book/body.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS, ROLLS, type RollSite } from '../state/sites.ts';
@@ -160,6 +160,18 @@ function attackSaid(event: EventOf<'attack'>, nameOf: Names, come: Come): Said {
   return plain(phrase`${start}${number}${number.startsWith(':') ? ',' : ':'} ${near}hit${where}${by}`, 'hit');
 }
 
+/** "Heavy" where the three types of damage are alike; else each that there is: "Glance wound, Severe Stun". */
+function dealtText(dealt: Dealt): string {
+  const { wound, shock, stun } = dealt;
+  if (wound === shock && shock === stun) return levelsText(dealt);
+  const parts = [
+    wound === null ? '' : phrase`${levelName(wound)} wound`,
+    shock === null ? '' : phrase`${levelName(shock)} Shock`,
+    stun === null ? '' : phrase`${levelName(stun)} Stun`,
+  ];
+  return parts.filter(each => each !== '').join(', ');
+}
+
 function harmSaid(
   event: EventOf<'damage' | 'injured' | 'stunned' | 'fell' | 'worsened' | 'healed'>,
   nameOf: Names,
@@ -169,10 +181,7 @@ function harmSaid(
     const sign =
       event.modifier === null || event.modifier === 0 ? '' : ` (${levelsText(event.base)} ${signed(event.modifier)})`;
     const laid = (event.laid?.parts ?? []).map(({ name, value }) => `, ${name} ${signed(value)}`).join('');
-    return plain(
-      `${nameOf(event.target)}, ${PART_NAMES[event.part]}: ${levelsText(event.dealt)}${sign}${laid}`,
-      'harm',
-    );
+    return plain(`${nameOf(event.target)}, ${PART_NAMES[event.part]}: ${dealtText(event.dealt)}${sign}${laid}`, 'harm');
   }
   const who = nameOf(event.who);
   switch (event.kind) {
