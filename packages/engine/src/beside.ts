@@ -41,7 +41,7 @@ export class Beside<K extends object, V> {
  * As `Beside`, of all that are asked about, as long as they are there: for what is replaced seldom and stands in many fights at
  * a time, such as the options of each fight that a server has open.
  */
-export class BesideEach<K extends object, V extends object> {
+export class BesideEach<K extends object, V extends object | string> {
   private readonly known = new WeakMap<K, V>();
 
   of(key: K, make: (key: K) => V): V {

@@ -58,12 +58,18 @@ function threeOfThem(): Json {
   return json.parse({ ...rest, options, combatants: sides.flatMap((side, at) => side?.slice(0, 1 + at)) });
 }
 
-test('the referee rules a whole fight by keyboard, one key a ruling', async () => {
-  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+/** The referee of such a brawl, at the table. */
+async function refereeOf(viewport: typeof LAPTOP, seed: string): Promise<Person> {
+  const gm = await Person.at(here().browser, { viewport });
   await gm.page.goto(here().house.gmUrl);
-  const wish = { from: 'setup', system: 'alternacy', title: 'A brawl', setup: threeOfThem(), seed: 'cups' } as const;
+  const wish = { from: 'setup', system: 'alternacy', title: 'A brawl', setup: threeOfThem(), seed } as const;
   await gm.page.goto(await here().fight(wish));
   await gm.settled();
+  return gm;
+}
+
+test('the referee rules a whole fight by keyboard, one key a ruling', async () => {
+  const gm = await refereeOf(LAPTOP, 'cups');
   const pictures = new Map<Moment, number>();
   let rulings = 0;
   let over = false;
@@ -260,11 +266,7 @@ test('a race leads to a place on the map, and a small step shows how far it goes
 });
 
 test('on a phone a question that follows another begins at its beginning, however far down the answer to that one was', async () => {
-  const gm = await Person.at(here().browser, { viewport: PHONE });
-  await gm.page.goto(here().house.gmUrl);
-  const wish = { from: 'setup', system: 'alternacy', title: 'A brawl', setup: threeOfThem(), seed: 'brawl' } as const;
-  await gm.page.goto(await here().fight(wish));
-  await gm.settled();
+  const gm = await refereeOf(PHONE, 'brawl');
   const question = gm.page.locator('.prompt .question').first();
   let seen = 0;
   for (let step = 0; step < 40 && seen < 3; step++) {

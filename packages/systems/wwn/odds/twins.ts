@@ -1,5 +1,5 @@
 /** Foes of whom each would do the same to whoever leaves them: odds weigh the blow of one for all. */
-import { areHooked, type CombatantId, type Forecast } from '@affray/engine';
+import { areHooked, BesideEach, type CombatantId, type Forecast } from '@affray/engine';
 import { feetBetween } from '../rules/places.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { areBurdened } from '../state/roster.ts';
@@ -18,12 +18,8 @@ const isPlain = (fight: Fight, { command, assume }: Once): boolean =>
 const answersOthers = ({ held, watch, main }: Combatant): boolean => main && (held || watch === 'all');
 
 /** Sheets never change in place, so each is written out once. */
-const WRITTEN = new WeakMap<Stats, string>();
-function written(stats: Stats): string {
-  const text = WRITTEN.get(stats) ?? JSON.stringify(stats);
-  WRITTEN.set(stats, text);
-  return text;
-}
+const WRITTEN = new BesideEach<Stats, string>();
+const written = (stats: Stats): string => WRITTEN.of(stats, each => JSON.stringify(each));
 
 /** All that a foe is but for what it is called, and how far it stands from the one who leaves it: the same for twins. */
 function likeness(fight: Fight, who: Combatant, foe: Combatant): string {

@@ -20,12 +20,12 @@ export function joined(last: WwnEvent, event: WwnEvent, line: string, name: Name
     case 'moved':
       return beforeMove(last, event);
     case 'unharmed':
-      return last.kind === 'swing' || last.kind === 'turned' ? adds(stops(event.why, name(event.who))) : null;
+      return last.kind === 'swing' || last.kind === 'turned' ? of(STOPS[event.why], name(event.who)) : null;
     case 'wound':
       return adds(harmed(last, event));
     case 'fell':
       return (last.kind === 'wound' || last.kind === 'saved') && last.who === event.who
-        ? adds(falls(event.how, name(event.who)))
+        ? of(FALLS[event.how], name(event.who))
         : null;
     case 'opposed':
       return last.kind === 'swing' && last.by === event.by && last.on === event.on
@@ -86,28 +86,25 @@ function harmed(last: WwnEvent, { who, amount, cause, left }: Of<'wound'>): stri
   return `; ${what}${left === null ? '' : phrase`, ${left} left`}`;
 }
 
-function stops(why: Of<'unharmed'>['why'], who: string): string | null {
-  const texts: { readonly [is in typeof why]?: string } = {
-    shield: phrase`; the shield stops the Shock`,
-    armor: phrase`; the armor lets no Shock through`,
-    immune: phrase`; ${who} takes no Shock`,
-    grand: phrase`; the plate turns the weapon altogether`,
-    shrug: '',
-    missed: '',
-    harmless: '',
-  };
-  return texts[why] ?? null;
-}
+const STOPS: { readonly [why in Of<'unharmed'>['why']]?: string } = {
+  shield: phrase`; the shield stops the Shock`,
+  armor: phrase`; the armor lets no Shock through`,
+  immune: phrase`; {who} takes no Shock`,
+  grand: phrase`; the plate turns the weapon altogether`,
+  shrug: '',
+  missed: '',
+  harmless: '',
+};
 
-function falls(how: Of<'fell'>['how'], who: string): string | null {
-  const texts: { readonly [is in typeof how]?: string } = {
-    dead: phrase`, and ${who} dies`,
-    dying: phrase`, and ${who} falls, mortally wounded`,
-    down: phrase`, and ${who} is knocked out`,
-    stable: phrase`, and ${who} is out, but stable`,
-  };
-  return texts[how] ?? null;
-}
+const FALLS: { readonly [how in Of<'fell'>['how']]?: string } = {
+  dead: phrase`, and {who} dies`,
+  dying: phrase`, and {who} falls, mortally wounded`,
+  down: phrase`, and {who} is knocked out`,
+  stable: phrase`, and {who} is out, but stable`,
+};
+
+/** A text that says of whom it is. */
+const of = (text: string | undefined, who: string): Joint | null => adds(text?.replace('{who}', () => who));
 
 /** Whether letting go is what the contest before it was about. */
 const isFreed = (last: WwnEvent, { on }: Of<'does'>): boolean =>

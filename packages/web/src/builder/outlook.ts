@@ -12,8 +12,6 @@ export interface Outlook {
 
 /** Milliseconds to play for each answer: few before the first ones, so that they come while somebody still looks. */
 const LOOKS = [30, 200, 500, 500, 500];
-/** Milliseconds of a batch: so long a look outlasts its time, and so long a new fight waits for the one before. */
-export const BATCH_MS = 15;
 const MOST_FIGHTS = 1500;
 /** How well every side's share of wins is to be known: ± 3%. */
 const WITHIN = 0.03;

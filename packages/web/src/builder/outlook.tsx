@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { SideMark } from '../controls/marks.tsx';
 import { ShareBar } from '../display/charts.tsx';
-import { openCrew } from '../simulate/crew.ts';
+import { openCrewBesideThePage } from '../simulate/crew.ts';
 import * as words from '../words/builder.ts';
 import { percents } from '../words/numbers.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import { type FightDraft, setupOf } from './draft.ts';
-import { BATCH_MS, type Foreseen, foresee, type Outlook } from './outlook.ts';
+import { type Foreseen, foresee, type Outlook } from './outlook.ts';
 
-/** One core is left to the page itself. */
-const threads = (): number => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** Between the last change and the first fight, in milliseconds: who types on is not slowed down. */
 const CALM_MS = 30;
 
@@ -63,7 +61,7 @@ function Figures({ draft, outlook: { sides, none, fights } }: { draft: FightDraf
 
 /** The latest outlook; null where there is none yet, or the fight is not right yet. */
 function useOutlook({ draft, ctrl, start }: OutlookProps, sides: string): Outlook | null {
-  const [crew] = useState(() => openCrew(undefined, undefined, threads(), BATCH_MS));
+  const [crew] = useState(openCrewBesideThePage);
   const [outlook, see] = useState<Outlook | null>(null);
   const { system } = draft;
   useEffect(() => () => crew.close(), [crew]);

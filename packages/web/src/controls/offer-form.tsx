@@ -5,6 +5,7 @@ import { onButton } from '../display/chance.ts';
 import { Expect, OddsInFull } from '../display/expect.tsx';
 import * as words from '../words/controls.ts';
 import { type DrawMark, Field } from './fields.tsx';
+import { useFromItsBeginning } from './from-its-beginning.ts';
 import { type KeyMap, useKeys } from './keys.tsx';
 import { type Command, composed, type Draft, missing, sameValue, targetField } from './offer.ts';
 import { useReally } from './really.ts';
@@ -99,13 +100,14 @@ const targetIn = (field: ReturnType<typeof targetField>, draft: Draft): string |
   field?.options.find(each => sameValue(each.value, draft[field.name] ?? null))?.combatant;
 
 function Head({ offer }: { offer: Offer }) {
+  const beginning = useFromItsBeginning(offer.id);
   return (
-    <div className="form-head">
+    <header ref={beginning} className="form-head">
       <h3>{offer.label}</h3>
       <p className="quiet small">
         {offer.cost} <RuleTip id={offer.rule} />
       </p>
-    </div>
+    </header>
   );
 }
 
@@ -149,8 +151,6 @@ function nthValue(field: OfferField, index: number): Json | undefined {
 function useFirstFocus(offer: Offer, lacking: readonly string[], form: RefObject<HTMLFormElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per offer, never while somebody types
   useEffect(() => {
-    // The list that it stands in place of may have been scrolled to its button.
-    form.current?.querySelector('.form-head')?.scrollIntoView({ block: 'nearest' });
     const open = offer.fields.findIndex(field => lacking.includes(field.label));
     const field = form.current?.querySelectorAll('.form-field')[open];
     const first = field?.querySelector<HTMLElement>('input, button');

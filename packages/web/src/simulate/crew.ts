@@ -107,6 +107,14 @@ export function openCrew(
   };
 }
 
+/** Threads at most beside a page that is used meanwhile: more would make an answer little surer. */
+const FEW = 4;
+/** Milliseconds of a batch there: so long an answer outlasts its time, and so long what is asked next waits for it. */
+const SHORT_MS = 15;
+/** A crew that leaves one core to the page itself, and answers at short notice. */
+export const openCrewBesideThePage = (): Crew =>
+  openCrew(undefined, undefined, Math.max(1, Math.min(FEW, navigator.hardwareConcurrency - 1)), SHORT_MS);
+
 /** By a hand of its own: the others play meanwhile, and a sampled answer waits for nobody. */
 async function solved(hands: (most: number) => readonly Hand[], job: Job): Promise<Exact | null> {
   const [solver, ...spare] = hands(1);

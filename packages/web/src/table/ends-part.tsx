@@ -5,12 +5,12 @@ import { showEnds } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
 import { ByPlay } from '../display/by-play.tsx';
 import { ShareBar } from '../display/charts.tsx';
-import { openCrew } from '../simulate/crew.ts';
+import { openCrewBesideThePage } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { api, saying } from '../wire/api.ts';
 import { percent, percents } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
-import { BATCH_MS, jobOf, lookAhead } from './ends.ts';
+import { jobOf, lookAhead } from './ends.ts';
 
 export interface EndsProps {
   readonly fight: string;
@@ -43,8 +43,6 @@ interface Seen {
   readonly trouble: string | null;
 }
 const NOTHING: Seen = { mark: null, found: null, timeIn: 'rounds', trouble: null };
-/** One core is left to the page itself; more threads than these would make the answer little surer. */
-const threads = (): number => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 
 /** So long nothing happens before it looks again: who plays on would only be slowed down by it. */
 const CALM_MS = 400;
@@ -54,7 +52,7 @@ const CALM_MS = 400;
  * that somebody sees; before that the threads rehearse the fight, when the page has come to rest.
  */
 function useEnds({ fight, token, mark, over }: EndsProps, open: boolean): Seen {
-  const [crew] = useState(() => openCrew(undefined, undefined, threads(), BATCH_MS));
+  const [crew] = useState(openCrewBesideThePage);
   const [seen, setSeen] = useState<Seen>(NOTHING);
   const looked = useRef<string | null>(null);
   const looks = useShown() && open && !over;

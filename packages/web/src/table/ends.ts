@@ -26,8 +26,6 @@ export interface Looks {
  * less where the answer is sure before: the page has other things to do.
  */
 export const LOOKS: Looks = { first: { fights: 100, ms: 70 }, ms: 300, most: 11 };
-/** Milliseconds of a batch: so long an answer is waited for once its time is over. */
-export const BATCH_MS = 15;
 const MOST_FIGHTS = 4000;
 /**
  * How well every side's share of wins is to be known: ± 2%. It ends by how much is known, not by what: so the intervals hold as if
