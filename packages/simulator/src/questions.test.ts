@@ -340,6 +340,8 @@ test('a crowd has its own ids and names, and those of its kind that are there st
   expect(idsOf(crowd(orcs, 'orc', 4))).toEqual(['ann', 'orc-1', 'orc-2', 'orc-4', 'orc-5', 'orc-3']);
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-2.hp')).toBe(9);
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-5.hp')).toBe(7);
+  for (const count of [-1, 1.5])
+    expect(() => crowd(even, 'bob', count)).toThrow(`there cannot be ${count} of "bob": combatants are counted from 0`);
   expect(() => crowd(even, 'orc', 2)).toThrow('no one in this fight has the id "orc"; there are: ann, bob');
 });
 

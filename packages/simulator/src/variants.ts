@@ -90,9 +90,11 @@ export function kindsIn<T extends { readonly id: string; readonly side: string }
 /**
  * A set-up with so many of one kind of combatant: "goblin" means `goblin`, `goblin-1`, `goblin-2` and so on of one side.
  * Those that are there stay, as many as are wanted; more are copies of the first and stand where it stands.
- * @throws JobError where the job is a fight in progress, or nobody in it has such an id
+ * @throws JobError where the job is a fight in progress, nobody in it has such an id, or there cannot be so many
  */
 export function crowd(job: Job, id: string, count: number): Job {
+  if (!Number.isInteger(count) || count < 0)
+    throw new JobError(phrase`there cannot be ${count} of "${id}": combatants are counted from 0`);
   if (job.start.kind !== 'setup')
     throw new JobError(phrase`combatants are counted in a set-up; a fight in progress has those that are in it`);
   const setup = job.start.setup;

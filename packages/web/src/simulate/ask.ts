@@ -38,6 +38,7 @@ import {
 } from '@affray/simulator';
 import * as words from '../words/simulate.ts';
 import type { Crew } from './crew.ts';
+import { valuesOf } from './limits.ts';
 import { NoSubject, type Subject } from './subject.ts';
 
 /** How fights are played, whatever is asked of them. */
@@ -91,7 +92,13 @@ export type Answer =
       readonly spans: readonly PlaySpan[];
     }
   | { readonly kind: 'compare'; readonly compared: Compared; readonly twist: Twist }
-  | { readonly kind: 'sweep'; readonly rows: readonly Swept[]; readonly knob: Knob }
+  | {
+      readonly kind: 'sweep';
+      readonly rows: readonly Swept[];
+      readonly knob: Knob;
+      /** Values that the rules do not allow. */
+      readonly leftOut: readonly string[];
+    }
   | { readonly kind: 'balance'; readonly balanced: Balanced; readonly question: Extract<Question, { kind: 'balance' }> }
   | { readonly kind: 'matters'; readonly sensitivity: Sensitivity; readonly side: string }
   | { readonly kind: 'rulings'; readonly moved: readonly RulingMoved[]; readonly fights: number; readonly side: string }
@@ -108,9 +115,6 @@ export interface Watch {
   readonly progress: (done: number, of: number) => void;
   readonly signal: AbortSignal;
 }
-
-/** Values of a sweep at most: more would be told from each other by nobody. */
-export const MOST_VALUES = 25;
 
 /** The job that settings stand for. @throws JobError where the fight has no such house rule */
 export function jobOf(subject: Subject, settings: Settings, details: boolean): Job {
@@ -233,8 +237,14 @@ async function compared(asking: Asking, twist: Twist): Promise<Answer> {
 async function swept(asking: Asking, question: Extract<Question, { kind: 'sweep' }>): Promise<Answer> {
   const base = jobOf(asking.subject, asking.settings, false);
   const length = { ...lengthOf(asking), within: asking.settings.within };
-  const { rows } = await sweep(asking.fights, variantsOf(asking.subject, base, question), length);
-  return { kind: 'sweep', rows, knob: question.knob };
+  const variants = valuesOf(question).map(
+    (value): Variant => ({ label: `${value}`, job: turned(base, question.knob, value) }),
+  );
+  const { can = [], cannot = [] } = Object.groupBy(variants, each =>
+    allowed(asking.subject, each.job) ? 'can' : 'cannot',
+  );
+  const { rows } = await sweep(asking.fights, can, length);
+  return { kind: 'sweep', rows, knob: question.knob, leftOut: cannot.map(each => each.label) };
 }
 
 async function balanced(asking: Asking, question: Extract<Question, { kind: 'balance' }>): Promise<Answer> {
@@ -278,14 +288,6 @@ async function replayed(asking: Asking, rules: readonly Rule[]): Promise<Answer>
   });
   const onward = await compare(fights, from(turn.fightThen), from(turn.fightNow), lengthOfTwo(asking));
   return { kind: 'replay', retraced, rules, onward };
-}
-
-function variantsOf(subject: Subject, base: Job, { knob, from, to, step }: Extract<Question, { kind: 'sweep' }>) {
-  const count = Math.min(MOST_VALUES, Math.floor((to - from) / step + 1e-9) + 1);
-  const values = Array.from({ length: Math.max(0, count) }, (_, at) => Number((from + at * step).toPrecision(12)));
-  return values
-    .map((value): Variant => ({ label: `${value}`, job: turned(base, knob, value) }))
-    .filter(each => allowed(subject, each.job));
 }
 
 /** Whether a job's fight is well-formed. */

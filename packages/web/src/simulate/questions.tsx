@@ -4,10 +4,11 @@ import { Button } from 'react-aria-components';
 import { Chips } from '../controls/chips.tsx';
 import { PickNumber, PickOne } from '../controls/picks.tsx';
 import * as words from '../words/simulate.ts';
-import { jobOf, type Knob, MOST_VALUES, type Question, type Settings, type Twist } from './ask.ts';
+import { jobOf, type Knob, type Question, type Settings, type Twist } from './ask.ts';
 import { AskLength } from './ask-length.tsx';
 import { AskReplay, AskSide, firstSideOf, PickRule, sidesOf } from './ask-rules.tsx';
 import type { Lengths } from './ctrl.ts';
+import { limitsOf, MOST_VALUES, wrongRange } from './limits.ts';
 import type { Subject } from './subject.ts';
 import { countedName, pathInWords } from './words.ts';
 
@@ -198,13 +199,7 @@ function TwistNumber({ subject, settings, set, kind }: Part<Twist> & { kind: 'nu
         set={(next, standing) => change({ knob: next, value: standing })}
       />
       {knob ? (
-        <PickNumber
-          label={words.becomes}
-          value={value}
-          set={next => change({ value: next })}
-          min={-1000}
-          max={10_000}
-        />
+        <PickNumber label={words.becomes} value={value} set={next => change({ value: next })} {...limitsOf(knob)} />
       ) : null}
     </>
   );
@@ -284,15 +279,15 @@ function AskSweep({ subject, settings, set }: Part<Question>) {
   const begin: { knob: Knob | null; from: number; to: number; step: number } = { knob: null, from: 1, to: 10, step: 1 };
   const [state, change] = useTold(
     begin,
-    ({ knob, from, to, step }): Question | null =>
-      knob && to > from && step > 0 ? { kind: 'sweep', knob, from, to, step } : null,
+    ({ knob, ...range }): Question | null =>
+      knob && wrongRange(range) === null ? { kind: 'sweep', knob, ...range } : null,
     set,
   );
   const around = (standing: number): { from: number; to: number; step: number } => {
     const step = Math.max(1, Math.round(Math.abs(standing) / 10));
     return { from: Math.max(0, standing - 3 * step), to: standing + 4 * step, step };
   };
-  const number = { min: -1000, max: 10_000 };
+  const number = limitsOf(state.knob);
   return (
     <div className="asked-form">
       <PickKnob
@@ -309,7 +304,7 @@ function AskSweep({ subject, settings, set }: Part<Question>) {
           <PickNumber label={words.from} value={state.from} set={from => change({ from })} {...number} />
           <PickNumber label={words.to} value={state.to} set={to => change({ to })} {...number} />
           <PickNumber label={words.by} value={state.step} set={step => change({ step })} min={1} max={1000} />
-          <p className="hint">{words.atMostValues(MOST_VALUES)}</p>
+          <p className="hint">{wrongRange(state) ?? words.atMostValues(MOST_VALUES)}</p>
         </>
       ) : null}
     </div>
@@ -331,6 +326,7 @@ function AskBalance({ subject, settings, set }: Part<Question>) {
     set,
   );
   const kinds = countable(subject) ? (['count', 'number'] as const) : (['number'] as const);
+  const { max: most } = limitsOf(state.knob);
   return (
     <div className="asked-form">
       <PickOne label={words.side} options={sidesOf(subject)} value={state.side} set={side => change({ side })} />
@@ -357,8 +353,9 @@ function AskBalance({ subject, settings, set }: Part<Question>) {
       />
       {state.knob ? (
         <>
-          <PickNumber label={words.atLeast} value={state.least} set={least => change({ least })} min={0} max={10_000} />
-          <PickNumber label={words.atMost} value={state.most} set={most => change({ most })} min={1} max={10_000} />
+          <PickNumber label={words.atLeast} value={state.least} set={least => change({ least })} min={0} max={most} />
+          <PickNumber label={words.atMost} value={state.most} set={next => change({ most: next })} min={1} max={most} />
+          {state.most > state.least ? null : <p className="hint">{words.atMostMustBeMore}</p>}
         </>
       ) : null}
     </div>

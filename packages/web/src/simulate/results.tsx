@@ -192,7 +192,9 @@ function Compared({ subject, answer: { compared, twist } }: Of<'compare'>) {
   );
 }
 
-function Swept({ subject, answer: { rows, knob } }: Of<'sweep'>) {
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function Swept({ subject, answer: { rows, knob, leftOut } }: Of<'sweep'>) {
   const label = knobInWords(subject, knob);
   const series = subject.sides.map((side, at) => ({
     name: side.name,
@@ -205,6 +207,7 @@ function Swept({ subject, answer: { rows, knob } }: Of<'sweep'>) {
   return (
     <>
       <h2>{label}</h2>
+      {leftOut.length > 0 ? <p className="notice">{words.leftOut(LIST.format(leftOut))}</p> : null}
       {rows.length > 0 ? <Lines series={series} label={words.winsOver(label)} xLabel={label} /> : null}
       <table className="figures">
         <thead>

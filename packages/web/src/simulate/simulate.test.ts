@@ -7,6 +7,7 @@ import { type Asked, answer, jobOf, type Question, twisted } from './ask.ts';
 import { type Hand, openCrew } from './crew.ts';
 import { SimulateCtrl, STANDARD } from './ctrl.ts';
 import { exactly } from './exactly.ts';
+import { limitsOf, valuesOf, wrongRange } from './limits.ts';
 import { fromFile, fromSample, NoSubject, optionsIn } from './subject.ts';
 import { knobInWords, twistInWords } from './words.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
@@ -216,6 +217,29 @@ test('a number is varied until the wins of each value are known to within 4%', a
     expect(Math.max(...reachesOf(played.sides.map(({ wins }) => wins)))).toBeLessThanOrEqual(0.04);
     expect(played.fights).toBeLessThan(1000);
   }
+});
+
+test('values that the rules do not allow are left out, and named; there are never fewer than no goblins', async () => {
+  const knob = { kind: 'number', path: 'combatants.mara.sheet.strength' } as const;
+  const answered = await untold(duel(), { kind: 'sweep', knob, from: -1, to: 2, step: 1 });
+  if (answered?.kind !== 'sweep') throw new Error('a number was varied');
+  expect(answered.rows.map(each => each.label)).toEqual(['1', '2']);
+  expect(answered.leftOut).toEqual(['-1', '0']);
+  const fewer = { kind: 'compare', twist: { kind: 'count', id: 'goblin', count: -3 } } as const;
+  const crew = openCrew(() => hands(1));
+  await expect(answer(crew, fromSample('alacrity', 'melee'), settings(), fewer, quiet())).rejects.toThrow(
+    'there cannot be -3 of "goblin": combatants are counted from 0',
+  );
+});
+
+test('a range says why it cannot be played over', () => {
+  expect(wrongRange({ from: 1, to: 8, step: 1 })).toBe(null);
+  expect(wrongRange({ from: 8, to: 1, step: 1 })).toBe('“To” must be more than “From”.');
+  expect(wrongRange({ from: 1, to: 600, step: 1 })).toMatch('These would be 600 values; at most 25 are played.');
+  expect(wrongRange({ from: 0, to: 600, step: 25 })).toBe(null);
+  expect(valuesOf({ from: 0.1, to: 0.4, step: 0.1 })).toEqual([0.1, 0.2, 0.3, 0.4]);
+  expect(limitsOf({ kind: 'count', id: 'goblin' })).toEqual({ min: 0, max: 512 });
+  expect(limitsOf({ kind: 'number', path: 'combatants.mara.sheet.strength' }).min).toBeLessThan(0);
 });
 
 test('rulings are leaned until what each moves is known to within 5 points', async () => {

@@ -94,6 +94,10 @@ export const from = 'From';
 export const to = 'To';
 export const by = 'By';
 export const atMostValues = (most: string | number): string => `At most ${most} values.`;
+export const toMustBeMore = '“To” must be more than “From”.';
+export const tooManyValues = (count: number, most: number): string =>
+  `These would be ${count} values; at most ${most} are played. Take a greater step.`;
+export const atMostMustBeMore = '“At most” must be more than “At least”.';
 export const shallWin = 'Should win';
 export const atLeast = 'At least';
 export const atMost = 'At most';
@@ -140,6 +144,7 @@ export const chart = 'Chart';
 export const falls = 'falls';
 export const dies = 'dies';
 export const asItIsTitle = 'As it is';
+export const leftOut = (values: string): string => `The rules do not allow ${values}.`;
 export const winsOver = (label: string | number): string => `Wins over: ${label}`;
 export const stoppedBeforeItWasFound = 'Stopped before it was found';
 export const theNearestThatWasAllowed = ', the nearest that was allowed';
