@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LAPTOP, type Person } from './harness.ts';
+import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
 import { begin, gmOf } from './wwn-table.ts';
 
@@ -285,4 +285,29 @@ test('heroes against two groups, with a friend who comes late, on a phone to the
   await player.shot('alloy-22-phone-story');
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
+});
+
+test('what an action costs stands at its short answers too; on a tablet all of it can be touched', async () => {
+  const gm = await table('duel');
+  const { page } = gm;
+  await enter(gm);
+  const disengage = page.locator('.offer-quick', { hasText: 'Disengage' });
+  for (let pressed = 0; pressed < 20 && (await disengage.count()) === 0; pressed++) await pressInTurn([gm]);
+  expect(await disengage.locator('legend').textContent()).toMatch(/^Disengage 6 phases, to phase \d+/);
+
+  const tablet = await Person.at(here().browser, {
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await tablet.page.goto(here().house.gmUrl);
+  await tablet.page.goto(page.url());
+  await tablet.page.locator('.ends summary').waitFor();
+  const heights = await tablet.page
+    .locator('.alloy-band-put, .ends summary')
+    .evaluateAll(all => all.map(each => Math.round(each.getBoundingClientRect().height)));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(36);
+  expect([...gm.broken, ...tablet.broken]).toEqual([]);
+  await Promise.all([gm.leave(), tablet.leave()]);
 });

@@ -36,7 +36,7 @@ async function building() {
   const { page } = gm;
   await page.goto(here().house.gmUrl);
   await page.goto(`${here().house.url}/build`);
-  await page.locator('.build-settings').getByText('Worlds Without Number', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'System' }).getByText('Worlds Without Number', { exact: true }).click();
   await page.getByRole('button', { name: 'Import for Foes' }).click();
   const dialog = page.getByRole('dialog');
   return { gm, page, dialog, foes: page.locator('.side-column').nth(1) };

@@ -97,6 +97,19 @@ test('dialogs fit their window, a tablet held upright has two panes, an open act
   await gm.leave();
 });
 
+test('which game a fight is built for is chosen before its creatures, on a tablet held upright as well', async () => {
+  const gm = await Person.at(here().browser, { viewport: TABLET });
+  await gm.page.goto(here().house.gmUrl);
+  await gm.page.goto(`${here().house.url}/build`);
+  const game = gm.page.getByRole('radiogroup', { name: 'System' });
+  await game.waitFor();
+  const [chosen, creatures] = [await game.boundingBox(), await boxOf(gm, '.beast-list')];
+  expect(chosen?.y).toBeLessThan(creatures.y);
+  await game.getByText('Alloy', { exact: true }).click();
+  await gm.page.getByText('Orc Raider', { exact: true }).waitFor();
+  await gm.leave();
+});
+
 test('what the device cannot do is said, and nothing counts as copied that was not', async () => {
   const gm = await Person.at(here().browser, { viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
   await gm.page.addInitScript(() => {

@@ -31,7 +31,7 @@ test('a creature of the game master’s campaign is found by its name and its no
   const { page } = gm;
   await page.goto(here().house.gmUrl);
   await page.goto(`${here().house.url}/build`);
-  const game = (name: string) => page.locator('.build-settings').getByText(name, { exact: true });
+  const game = (name: string) => page.getByRole('radiogroup', { name: 'System' }).getByText(name, { exact: true });
   await game('Worlds Without Number').click();
   const bestiary = page.getByRole('region', { name: 'Bestiary' });
   await bestiary.getByText('Your own: The Old Mill · Lives under the wheel').waitFor();

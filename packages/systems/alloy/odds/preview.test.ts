@@ -38,8 +38,8 @@ describe('previews', () => {
   test('[ALY-3.4] it says where the action lands and who acts before then', () => {
     const details = (basic: string) =>
       Object.fromEntries(alloy.odds.preview(on, blow(basic), GM)?.details.map(each => [each.label, each.value]) ?? []);
-    expect(details('hit')).toMatchObject({ 'lands on': 'phase 4', 'before then': 'no one' });
-    expect(details('strong-strike')).toMatchObject({ 'lands on': 'phase 7', 'before then': 'bob 4' });
+    expect(details('hit')).toMatchObject({ 'acts next on': 'phase 4', 'before then': 'no one' });
+    expect(details('strong-strike')).toMatchObject({ 'acts next on': 'phase 7', 'before then': 'bob 4' });
     expect(alloy.odds.preview(on, parse({ kind: 'wait', who: 'ann', phases: 9 }), GM)).toMatchObject({
       chance: null,
       details: [{ value: 'phase 10' }, { value: 'bob 4 and cid 9' }],
@@ -72,7 +72,7 @@ describe('previews', () => {
     expect(preview?.assuming).toBe(
       'Assumes that no one leaps aside, unless said otherwise. No one acts between its parts.',
     );
-    expect(preview?.details.find(each => each.label === 'lands on')?.value).toBe('phase 6');
+    expect(preview?.details.find(each => each.label === 'acts next on')?.value).toBe('phase 6');
     expect(
       alloy.odds.preview(
         arena({ ann: { weapons: ['spear'] }, bob: foe }, { apart: 'long' }),

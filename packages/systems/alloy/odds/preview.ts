@@ -113,13 +113,13 @@ function usually(weighed: Forecast): Detail {
   return { label: phrase`against usual defences`, value: wholePercent(successOf([weighed], names)) };
 }
 
-/** Where the command lands: "phase 13", and who acts before. */
+/** When it acts again after the command, which is not when a blow falls: "phase 13", and who acts before. */
 function landingDetails(fight: Fight, command: OwnCommand): Detail[] {
   const ghost = ghostOf(fight, the(fight, command.who), command);
   if (!ghost) return [];
   const before = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
   return [
-    { label: phrase`lands on`, value: phrase`phase ${ghost.phase}`, at: ghost.phase },
+    { label: phrase`acts next on`, value: phrase`phase ${ghost.phase}`, at: ghost.phase },
     { label: phrase`before then`, value: before.length === 0 ? phrase`no one` : list(before, 6) },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@affray/engine';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 import { Icon, SideMark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
@@ -15,16 +15,19 @@ export interface BestiaryProps {
   readonly ctrl: BuildCtrl;
   /** The game master's own creatures. */
   readonly creatures: Creatures;
+  /** What stands above it. */
+  readonly children?: ReactNode;
 }
 
 /** Everybody ready to fight, to be put on a side with one press: the game master's own, and those of the bestiary. */
-export function Bestiary({ system, draft, ctrl, creatures }: BestiaryProps) {
+export function Bestiary({ system, draft, ctrl, creatures, children }: BestiaryProps) {
   const [sought, setSought] = useState('');
   const own = useCreatures(creatures, system.id, ctrl);
   const found = findIn(system.bestiary, sought);
   const foundOwn = findIn(own, sought);
   return (
     <section className="build-bestiary stack" aria-label={words.bestiary}>
+      {children}
       <h2>{words.bestiary}</h2>
       <SearchField className="text-field" aria-label={words.findInTheBestiary} value={sought} onChange={setSought}>
         <Input placeholder={words.find} />

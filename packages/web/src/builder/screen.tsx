@@ -16,7 +16,7 @@ import { Bestiary } from './bestiary.tsx';
 import { BuildCtrl, type BuildState, titleOf } from './ctrl.ts';
 import { type FightDraft, ground, members } from './draft.ts';
 import { OutlookPart, type OutlookProps } from './outlook.tsx';
-import { Settings, type SettingsProps } from './settings.tsx';
+import { Settings, type SettingsProps, WhichGame } from './settings.tsx';
 import { Sides } from './sides.tsx';
 import { type Creatures, everyStable } from './stable.ts';
 
@@ -41,6 +41,7 @@ export function BuildScreen({ creatures = ALL_CREATURES }: { readonly creatures?
       ctrl={ctrl}
       creatures={creatures}
       top={state => <Top ctrl={ctrl} state={state} />}
+      above={parts => <WhichGame {...parts} />}
       beside={parts => <Settings {...parts} />}
     />
   );
@@ -50,12 +51,14 @@ interface BuildProps extends Pick<OutlookProps, 'start'> {
   readonly ctrl: BuildCtrl;
   readonly creatures: Creatures;
   readonly top: (state: BuildState) => ReactNode;
+  /** What stands before all else. */
+  readonly above?: (parts: SettingsProps) => ReactNode;
   /** What holds for the whole fight. */
   readonly beside: (parts: SettingsProps) => ReactNode;
 }
 
 /** Bestiary, sides and ground, whatever the fight is written for. */
-export function Build({ ctrl, creatures, top, beside, start }: BuildProps) {
+export function Build({ ctrl, creatures, top, above, beside, start }: BuildProps) {
   const state = useStore(ctrl.store);
   const { systems, draft, trouble } = state;
   useEffect(() => void ctrl.load(), [ctrl]);
@@ -70,7 +73,9 @@ export function Build({ ctrl, creatures, top, beside, start }: BuildProps) {
       {top(state)}
       {draft && system && systems ? (
         <main className="build-main">
-          <Bestiary system={system} draft={draft} ctrl={ctrl} creatures={creatures} />
+          <Bestiary system={system} draft={draft} ctrl={ctrl} creatures={creatures}>
+            {above?.({ draft, ctrl, system, systems })}
+          </Bestiary>
           <div className="build-middle stack">
             <Wrong state={state} close={() => ctrl.store.patch({ trouble: null })} />
             <Sides draft={draft} ctrl={ctrl} system={system} issues={state.issues} />

@@ -15,19 +15,20 @@ export interface SettingsProps {
   readonly systems: readonly SystemInfo[];
 }
 
-/** What holds for the whole fight: system, title, ground, light, house rules. */
-export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
+/** Which game is played. It stands before all that depends on it: the bestiary, the sheets, the house rules. */
+export function WhichGame({ draft, ctrl, systems }: Pick<SettingsProps, 'draft' | 'ctrl' | 'systems'>) {
+  if (systems.length < 2) return null;
+  return (
+    <Chips value={draft.system} set={ctrl.choose} options={systems.map(({ id, name }) => ({ value: id, label: name }))}>
+      <Label>{words.system}</Label>
+    </Chips>
+  );
+}
+
+/** What holds for the whole fight: title, ground, light, house rules. */
+export function Settings({ draft, ctrl, system }: Omit<SettingsProps, 'systems'>) {
   return (
     <section className="build-settings stack" aria-label={words.settings}>
-      {systems.length > 1 ? (
-        <Chips
-          value={draft.system}
-          set={ctrl.choose}
-          options={systems.map(({ id, name }) => ({ value: id, label: name }))}
-        >
-          <Label>{words.system}</Label>
-        </Chips>
-      ) : null}
       <TextField className="text-field" value={draft.title} onChange={title => ctrl.change({ title })} maxLength={200}>
         <Label>{words.title}</Label>
         <Input placeholder={titleOf(draft)} />

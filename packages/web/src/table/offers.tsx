@@ -280,7 +280,9 @@ function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>>
   const presses = pressesOf(offer, props);
   return (
     <fieldset className="offer-quick">
-      <legend className="offer-label">{offer.label}</legend>
+      <legend className="offer-label">
+        {offer.label} {offer.cost ? <span className="offer-cost">{offer.cost}</span> : null}
+      </legend>
       <div className="quick-list">
         {quick.options.map((option, at) => {
           const press = presses[at];
