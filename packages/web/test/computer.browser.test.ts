@@ -102,6 +102,8 @@ test('one person alone has the computer play a whole fight to its end', async ()
   await gm.page.keyboard.press('o');
   // Both sides are the computer's, and a duel asks the game master nothing: no one else presses a key.
   await expect.poll(() => momentOf(gm.page)).toBe('over');
+  // Nobody is waited for any more.
+  expect(await gm.page.locator('.computer-bar [role="status"]').textContent()).toBe('');
   await gm.shot('162-played-out-1440');
   expect(await chapters(gm).count()).toBeGreaterThan(8);
   expect(gm.broken).toEqual([]);

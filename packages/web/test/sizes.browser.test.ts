@@ -1,4 +1,5 @@
 /** One page on every screen: a phone with its half sheet, a tablet held upright, dialogs that fit their window. */
+import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { Person } from './harness.ts';
 import { place } from './place.ts';
@@ -107,6 +108,25 @@ test('which game a fight is built for is chosen before its creatures, on a table
   expect(chosen?.y).toBeLessThan(creatures.y);
   await game.getByText('Alloy', { exact: true }).click();
   await gm.page.getByText('Orc Raider', { exact: true }).waitFor();
+  await gm.leave();
+});
+
+test('of a crowd that may act all at once, what they can do stays in sight', async () => {
+  const goblins = Array.from({ length: 60 }, (_, at) => ({
+    id: `goblin-${at + 1}`,
+    name: `Goblin ${at + 1}`,
+    side: at % 2 === 0 ? 'red' : 'blue',
+    sheet: withSystem('alacrity', own => own.catalogue.bestiary.find(each => each.id === 'goblin')?.sheet ?? null),
+  }));
+  const setup = { sides: ['red', 'blue'].map(id => ({ id, name: id })), combatants: goblins };
+  const gm = await Person.at(here().browser, { viewport: { width: 1280, height: 800 } });
+  await gm.page.goto(here().house.gmUrl);
+  await gm.page.goto(await here().fight({ from: 'setup', system: 'alacrity', title: 'Goblins', setup }));
+  await gm.settled();
+  const tabs = await boxOf(gm, '.speaker-tabs');
+  expect(tabs.height).toBeLessThan(150);
+  expect((await boxOf(gm, '.offer-quick')).y).toBeLessThan(800);
+  expect(gm.broken).toEqual([]);
   await gm.leave();
 });
 

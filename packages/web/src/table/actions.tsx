@@ -1,6 +1,6 @@
 import type { Offer, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
 import { useFromItsBeginning } from '../controls/from-its-beginning.ts';
@@ -232,14 +232,7 @@ function Head({
       {speakers.length > 1 ? (
         <fieldset className="speaker-tabs" aria-label={words.whoActs}>
           {speakers.map(({ who, name }) => (
-            <Button
-              key={who}
-              className="speaker-tab"
-              aria-pressed={who === shown.who}
-              onPress={() => chooser.speak(who)}
-            >
-              {markOf(who)} {name}
-            </Button>
+            <SpeakerTab key={who} {...{ who, name, markOf, speak: chooser.speak }} pressed={who === shown.who} />
           ))}
         </fieldset>
       ) : (
@@ -253,6 +246,22 @@ function Head({
     </header>
   );
 }
+
+/** Somebody who may act. Kept as it is while nothing of it changes: of a crowd there are hundreds. */
+const SpeakerTab = memo(function SpeakerTab(props: {
+  readonly who: Speaker;
+  readonly name: string;
+  readonly pressed: boolean;
+  readonly markOf: DrawMark;
+  readonly speak: (who: Speaker) => void;
+}) {
+  const { who, name, pressed, markOf, speak } = props;
+  return (
+    <Button className="speaker-tab" aria-pressed={pressed} onPress={() => speak(who)}>
+      {markOf(who)} {name}
+    </Button>
+  );
+});
 
 /** What pays, side by side. */
 function Compare({ open }: { open: () => void }) {

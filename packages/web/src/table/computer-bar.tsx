@@ -6,7 +6,7 @@ import { type Computer, useFlight } from './use-computer.ts';
 import type { ZonesProps } from './zones.tsx';
 
 /** While the computer plays for somebody here: one step, on and on, or stop. */
-export function ComputerBar({ computer, open }: Pick<ZonesProps, 'computer' | 'open'>) {
+export function ComputerBar({ computer, open, state }: Pick<ZonesProps, 'computer' | 'open' | 'state'>) {
   const { players, pilot, teams } = computer;
   const { on, busy, trouble } = useFlight(computer);
   const { due } = pilot;
@@ -21,6 +21,7 @@ export function ComputerBar({ computer, open }: Pick<ZonesProps, 'computer' | 'o
         },
   );
   if (players.size === 0) return null;
+  const waits = state.view.over ? '' : words.waitsForYou;
   return (
     <section
       className="computer-bar"
@@ -33,7 +34,7 @@ export function ComputerBar({ computer, open }: Pick<ZonesProps, 'computer' | 'o
         <span className="grow">{words.playsForGroups(namesOf(teams, players))}</span>
       </Button>
       <span className="quiet small" role="status">
-        {trouble ?? (on ? (due || busy ? words.playing : words.waitsForYou) : '')}
+        {trouble ?? (on ? (due || busy ? words.playing : waits) : '')}
       </span>
       {on || due === null ? null : (
         <Button className="plain-button" isDisabled={busy} onPress={step}>

@@ -1,4 +1,5 @@
 import type { Offer } from '@affray/engine';
+import { useMemo } from 'react';
 import { type Draft, targetField } from '../controls/offer.ts';
 import { useStore } from '../device/store.ts';
 import type { Pointing } from '../systems/picture.ts';
@@ -12,11 +13,29 @@ export function aimedAt(offer: Offer, draft: Draft, id: string): Draft | null {
   return field && option ? { ...draft, [field.name]: option.value } : null;
 }
 
-/** How the picture of time and the dock point at the same things. */
-export function usePointing({ state, drawn, chooser, ctrl, selected, select }: ZonesProps): Pointing {
-  const { who, offer, draft } = useStore(chooser.store);
+/**
+ * How the picture of time and the dock point at the same things. The same as long as nothing else is pointed at, so that
+ * the picture of a crowd is not drawn anew with every press.
+ */
+export function usePointing(props: ZonesProps): Pointing {
+  const { drawn, chooser, ctrl, selected, select } = props;
+  const { view } = props.state;
+  const open = useStore(chooser.store);
+  return useMemo(
+    () => pointingAt({ view, drawn, chooser, ctrl, selected, select, open }),
+    [view, drawn, chooser, ctrl, selected, select, open],
+  );
+}
+
+interface Scene extends Pick<ZonesProps, 'drawn' | 'chooser' | 'ctrl' | 'selected' | 'select'> {
+  readonly view: ZonesProps['state']['view'];
+  /** The action that is open. */
+  readonly open: ReturnType<ZonesProps['chooser']['store']['get']>;
+}
+
+function pointingAt({ view, drawn, chooser, ctrl, selected, select, open: { who, offer, draft } }: Scene): Pointing {
   const find = (of: string, id: string | null) =>
-    speaking(state.view)
+    speaking(view)
       .find(each => each.who === of)
       ?.offers.find(each => each.id === id);
   const chosen = who === null ? undefined : find(who, offer);
@@ -31,7 +50,7 @@ export function usePointing({ state, drawn, chooser, ctrl, selected, select }: Z
     },
     choosing,
     choose: (of, id) => {
-      const speaker = speaking(state.view).find(each => each.who === of);
+      const speaker = speaking(view).find(each => each.who === of);
       const found = find(of, id);
       if (speaker && found) chooser.open(speaker.who, found);
     },

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
 import type { Command } from '../controls/offer.ts';
@@ -57,10 +57,13 @@ const rulingBy = ({ ctrl, settle }: ZonesProps): Rerule => ({
  */
 export function Zones(props: ZonesProps) {
   const narrow = useMedia(PHONE);
-  const { state, drawn } = props;
+  const { state, drawn, give } = props;
   const pointing = usePointing(props);
-  const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
-  const time = <section aria-label={words.time}>{drawn.time(pointing, hand)}</section>;
+  const isHand = state.you.role === 'gm' && !state.view.waiting;
+  const time = useMemo(() => {
+    const hand = isHand ? (command: Command) => void give(command) : null;
+    return <section aria-label={words.time}>{drawn.time(pointing, hand)}</section>;
+  }, [drawn, pointing, isHand, give]);
   const story = (
     <Story
       chapters={state.chapters}
