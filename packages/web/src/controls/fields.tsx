@@ -15,7 +15,7 @@ import {
   SelectValue,
   TextField,
 } from 'react-aria-components';
-import { chanceOf } from '../display/expect.tsx';
+import { chanceOnButton } from '../display/expect.tsx';
 import { isUnsure, SoFarOf } from '../display/so-far.tsx';
 import * as words from '../words/controls.ts';
 import { Digit, Icon } from './marks.tsx';
@@ -106,7 +106,7 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
       <div className={short ? 'choice-chips' : 'choice-cards'}>
         {field.options.map((option, index) => {
           const expected = odds?.[index];
-          const chance = expected ? chanceOf(expected) : null;
+          const chance = expected ? chanceOnButton(expected) : null;
           return (
             <Radio key={JSON.stringify(option.value)} value={String(index)} className="choice-card">
               {option.combatant ? mark(option.combatant) : null}

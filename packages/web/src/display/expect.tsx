@@ -6,7 +6,7 @@ import { inFull } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
 import * as words from '../words/display.ts';
 import { percent } from '../words/numbers.ts';
-import { spanText } from './chance.ts';
+import { onButton, spanText } from './chance.ts';
 import { Columns, ShareBar } from './charts.tsx';
 import { isUnsure, Seen, SoFarOf } from './so-far.tsx';
 
@@ -18,6 +18,15 @@ export function chanceOf(preview: Preview): string | null {
   const { chance, span } = preview;
   if (chance !== null) return percent(chance);
   return span && !isUnsure(preview) ? spanText(span) : null;
+}
+
+/**
+ * The same on a button, where nothing says what it is the chance of: that the deed comes off; of a move, that its doer is
+ * struck, and not that it gets away.
+ */
+export function chanceOnButton(preview: Preview): string | null {
+  if (!preview.parting) return chanceOf(preview);
+  return isUnsure(preview) ? null : onButton(preview);
 }
 
 const amount = (value: number): string => (Math.round(value * 100) / 100).toLocaleString('en');

@@ -5,7 +5,7 @@ import { useKeys } from '../controls/keys.tsx';
 import { Digit } from '../controls/marks.tsx';
 import { type Command, composed, type Draft } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
-import { chanceOf } from '../display/expect.tsx';
+import { chanceOnButton } from '../display/expect.tsx';
 import * as words from '../words/table.ts';
 import { type Again, inWords } from './chooser.ts';
 
@@ -47,7 +47,7 @@ function useChance(command: Command | null, odds: AskOdds, moment: string): stri
     if (!command) return;
     let current = true;
     void odds([command]).then(([first]) => {
-      if (current) setChance(first ? chanceOf(first) : null);
+      if (current) setChance(first ? chanceOnButton(first) : null);
     });
     return () => {
       current = false;

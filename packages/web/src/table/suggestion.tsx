@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 import { useKeys } from '../controls/keys.tsx';
 import { Digit, Icon } from '../controls/marks.tsx';
 import type { Command } from '../controls/offer.ts';
-import { chanceOf } from '../display/expect.tsx';
+import { chanceOnButton } from '../display/expect.tsx';
 import * as words from '../words/computer.ts';
 import type { TableCtrl } from './ctrl.ts';
 import { unsuggested } from './unsuggested.ts';
@@ -75,7 +75,7 @@ function Suggests({ who, policy, ctrl, busy, moment, give, className, letter, as
     else void ask();
   };
   useKeys({ [letter]: { says: command ? does : asks, run } });
-  const chance = command?.preview ? chanceOf(command.preview) : null;
+  const chance = command?.preview ? chanceOnButton(command.preview) : null;
   return (
     <Button className={className} data-told={now ? true : undefined} onPress={run} aria-busy={asking}>
       <Icon name="chart" size={16} />
