@@ -320,10 +320,13 @@ export function leading(fight: Fight, { leader }: Combatant): Combatant | null {
 
 /** A fight that can be changed without changing the one given. Sheets, options and lists are shared: they are replaced, never changed. */
 export function copy(from: Fight): Fight {
+  const combatants: Combatant[] = [];
+  // Here and not by `copyEach`: engines copy objects several times faster where no others than of one kind are ever copied.
+  for (const each of from.combatants) combatants.push({ ...each });
   return {
     ...from,
     sides: copyEach(from.sides),
-    combatants: copyEach(from.combatants),
+    combatants,
     field: copyField(from.field),
   };
 }
