@@ -17,11 +17,11 @@ const isPlain = (fight: Fight, { command, assume }: Once): boolean =>
 /** Whether one may answer a blow at another: whether it does, may hang on who strikes from where. */
 const answersOthers = ({ held, watch, main }: Combatant): boolean => main && (held || watch === 'all');
 
-/** Sheets never change in place, so each is written out once. */
+/** Sheets never change in place, so each is written out once: but for its name, since a stranger's is all that tells it from another. */
 const WRITTEN = new BesideEach<Stats, string>();
-const written = (stats: Stats): string => WRITTEN.of(stats, each => JSON.stringify(each));
+const written = (stats: Stats): string => WRITTEN.of(stats, ({ name: _, ...rest }) => JSON.stringify(rest));
 
-/** All that a foe is but for what it is called, and how far it stands from the one who leaves it: the same for twins. */
+/** All that a foe is but for what it and its kind are called, and how far it stands from the one who leaves it: the same for twins. */
 function likeness(fight: Fight, who: Combatant, foe: Combatant): string {
   const { id: _, name: __, stats, ...rest } = foe;
   return `${feetBetween(fight, foe, who)} ${JSON.stringify(rest)} ${written(stats)}`;
