@@ -14,7 +14,7 @@ import { tallyFrom } from '../sum.ts';
 import { land } from './landing.ts';
 import { answerAction, answerDice, answerScreened } from './reactions.ts';
 import { screen } from './screen.ts';
-import { shockAgainst, shockOf, shockTally, turned } from './shock.ts';
+import { shieldTurns, shockAgainst, shockFloor, shockOf, shockTally, turned } from './shock.ts';
 import { answerShock, strikesFallen, turnTables } from './turning.ts';
 
 /** What kind of attack it is. */
@@ -231,11 +231,12 @@ function judgeOf(table: WwnTable, fight: Fight, s: Strike, need: number): (natur
   const extremes = fight.options.naturalRolls;
   const thin = s.on.main && !s.on.defending ? 2 : 0;
   const bared = fight.calm ? need : need - lostByBash(fight, s);
+  const [sureMiss, sureHit] = extremes ? [1, 20] : [bared - 1, need + thin];
   return natural => {
     if (extremes && (natural === 1 || natural === 20)) return natural;
-    if (natural < bared) return Math.min(bared - 1, 19);
+    if (natural < bared) return sureMiss;
     if (natural < need) return natural;
-    return natural < need + thin ? Math.max(need, 2) : Math.max(need + thin, 2);
+    return natural < need + thin ? Math.max(need, sureMiss + 1) : sureHit;
   };
 }
 
@@ -307,17 +308,15 @@ export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, w
   return addLaid(sum, 'defence', laid.defence);
 }
 
-/** Whether the target’s shield turns the next Shock (WWN-SHK-4). */
-const shieldTurns = (s: Strike): boolean => s.how !== 'swarm' && s.on.shield === 'ready' && !s.on.blocked;
-
 function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   const { wield } = s;
   if (s.harmless) return nothing(s, 'harmless');
   if (turned(s)) return nothing(s, 'grand');
   const laid = laidOn(table, s.by, 'damage', { against: [s.on.id] });
-  const rolled = table.roll('wwn.attack.damage', s.by.id, wield.pool);
   const sum = addLaid(tallyFrom(table, wield.damage), 'damage', laid);
   if (s.second !== null) sum.add(2, phrase`two weapons`, 'WWN-6.20');
+  const enough = enoughOf(table, fight, s, sum.total);
+  const rolled = table.check('wwn.attack.damage', s.by.id, wield.pool, total => Math.min(total, enough), enough);
   if (s.others > 0) {
     const most = wield.most + (s.second === null ? 0 : 2);
     sum.add(Math.max(0, Math.min(s.others, most - rolled - sum.total)), phrase`swarm`, 'WWN-6.4');
@@ -330,21 +329,22 @@ function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   return { strike: s, amount: rolled + sum.total, cause: 'hit', damage, why: 'missed' };
 }
 
+/**
+ * As much damage as there is to do: where only odds count, any more comes to the same. Without end at the table, where each total
+ * is shown, and where hooks may lessen a wound.
+ */
+function enoughOf(table: WwnTable, fight: Fight, s: Strike, bonus: number): number {
+  if (table.tell !== undefined || table.wound !== undefined) return Number.POSITIVE_INFINITY;
+  // Whoever is dying has nothing left and is killed by 1.
+  return Math.max(1, s.on.hp, fight.options.minHitDamage, shockFloor(fight, s)) - bonus;
+}
+
 /** The least that a hit does, once its target has had the chance to turn away what Shock adds (WWN-SHK-5). */
 function floorAbove(table: WwnTable, fight: Fight, s: Strike, amount: number): number {
   const floor = shockFloor(fight, s);
   if (floor <= amount || fight.options.shockFloor !== 'eligible') return floor;
   answerShock(table, fight, s);
   return shockFloor(fight, s);
-}
-
-/** The least that a hit does: the Shock that a miss would have done (WWN-SHK-7, WWN-AMB-2). */
-function shockFloor(fight: Fight, s: Strike): number {
-  const { shockFloor: reading } = fight.options;
-  if (s.wield.shock === null || reading === 'off') return 0;
-  if (reading === 'always') return shockOf(s);
-  if (shieldTurns(s)) return 0;
-  return shockAgainst(fight, s, s.ac) ?? 0;
 }
 
 function missBlow(table: WwnTable, fight: Fight, s: Strike): Blow {

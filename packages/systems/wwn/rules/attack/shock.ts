@@ -35,3 +35,15 @@ export function shockAgainst(fight: Fight, s: Strike, armor: number): number | n
   if (derived(fight, target).gifts.ignoresShock) return null;
   return armor <= wield.shockAc ? shockOf(s) : null;
 }
+
+/** Whether the target’s shield turns the next Shock (WWN-SHK-4). */
+export const shieldTurns = (s: Strike): boolean => s.how !== 'swarm' && s.on.shield === 'ready' && !s.on.blocked;
+
+/** The least that a hit does: the Shock that a miss would have done (WWN-SHK-7, WWN-AMB-2). */
+export function shockFloor(fight: Fight, s: Strike): number {
+  const { shockFloor: reading } = fight.options;
+  if (s.wield.shock === null || reading === 'off') return 0;
+  if (reading === 'always') return shockOf(s);
+  if (shieldTurns(s)) return 0;
+  return shockAgainst(fight, s, s.ac) ?? 0;
+}
