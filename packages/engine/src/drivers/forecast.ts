@@ -237,18 +237,20 @@ function amountText({ low, high }: Span): string {
   return least === most ? least : phrase`${least} to ${most}`;
 }
 
-/** The chances of the sum of two harms, neither of which hangs on the other. */
-export function addedUp(one: Forecast['damage'], two: Forecast['damage']): Map<number, number> {
-  const others = [...two];
-  const least = Math.min(...one.keys()) + Math.min(...two.keys());
-  const most = Math.max(...one.keys()) + Math.max(...two.keys());
-  // In a list by how much it is: harm is whole, and its sums lie close together.
-  const chances = new Float64Array(Math.max(0, most - least + 1));
-  for (const [first, weight] of one)
-    for (const [second, share] of others) {
-      const at = first + second - least;
-      chances[at] = (chances[at] ?? 0) + weight * share;
-    }
+/** The chances of the sum of several harms, none of which hangs on another. */
+export function addedUp(harms: readonly Forecast['damage'][]): Map<number, number> {
+  let least = 0;
+  // In a list from the least on: harm is whole, and its sums lie close together.
+  let chances = Float64Array.of(1);
+  for (const harm of harms) {
+    const from = Math.min(...harm.keys());
+    const sums = new Float64Array(Math.max(0, chances.length + Math.max(...harm.keys()) - from));
+    for (const [lost, share] of harm)
+      for (let at = 0, to = lost - from; at < chances.length; at++, to++)
+        sums[to] = (sums[to] ?? 0) + (chances[at] ?? 0) * share;
+    least += from;
+    chances = sums;
+  }
   const sum = new Map<number, number>();
   chances.forEach((chance, at) => {
     if (chance > 0) sum.set(least + at, chance);
@@ -264,20 +266,18 @@ export function together(blows: readonly Forecast[], good: string, bad: string):
   const [only, ...others] = blows;
   if (only && others.length === 0) return only;
   let [clear, spared, whole] = [1, 1, 1];
-  let damage = new Map([[0, 1]]);
   for (const each of blows) {
     const struck = each.outcomes.get(bad) ?? 0;
     clear *= 1 - struck - each.unplayed;
     spared *= 1 - struck;
     whole *= 1 - each.unplayed;
-    damage = addedUp(damage, each.damage);
   }
   return {
     outcomes: new Map([
       [good, clear],
       [bad, 1 - spared],
     ]),
-    damage,
+    damage: addedUp(blows.map(each => each.damage)),
     marks: new Map(),
     unplayed: 1 - whole,
     questions: blows.flatMap(each => each.questions),

@@ -101,26 +101,34 @@ function eachBlow(fight: Fight, once: Once, weighed: typeof weigh): readonly For
   return blows.map(found => ({ ...found, questions: [...moment.questions, ...found.questions] }));
 }
 
-/** The blow of each foe whom a charge leaves, for all the harm that it does to whoever charges. */
-export const blowsAtCharge = (fight: Fight, once: Once): readonly Forecast[] =>
-  eachBlow(fight, once, (from, of) => playOnce(stout(from, [of.command.who]), of, [of.command.who]));
+/** What blows at parting come to, all of them together. */
+export type Suffered = Pick<Forecast, 'damage' | 'unplayed' | 'questions'>;
+
+/** The blows of all foes whom a charge leaves, for all the harm that they do to whoever charges: none hangs on another. */
+export function blowsAtCharge(fight: Fight, once: Once): Suffered {
+  const blows = eachBlow(fight, once, (from, of) => playOnce(stout(from, [of.command.who]), of, [of.command.who]));
+  return {
+    damage: addedUp(blows.map(each => each.damage)),
+    unplayed: 1 - blows.reduce((whole, each) => whole * (1 - each.unplayed), 1),
+    questions: blows.flatMap(each => each.questions),
+  };
+}
 
 /**
- * A charge from beside foes comes to pass unless the blows that they strike at parting bring the charger down, all of them
- * together: what each of them does is weighed alone, since none hangs on another, and added up.
- * @param weighed what comes of it once all are left
+ * A charge from beside foes comes to pass unless the blows that they strike at parting bring the charger down.
+ * @param weighed what comes of it once all are left: no one strikes at whoever has withdrawn (WWN-6.10)
  */
-export function chargingAway(fight: Fight, once: Once, blows: readonly Forecast[], weighed: typeof weigh): Forecast {
-  const harm = blows.reduce((sum, { damage }) => addedUp(sum, damage), new Map([[0, 1]]));
-  const { hp } = the(fight, once.command.who);
-  const falls = [...harm].reduce((sum, [lost, chance]) => sum + (lost >= hp ? chance : 0), 0);
-  return unless(falls, ownQuestions(weighed(fight, withOnly(once, null)), null), blows);
+export function chargingAway(fight: Fight, once: Once, blows: Suffered, weighed: typeof weigh): Forecast {
+  const clear = copy(fight);
+  const who = the(clear, once.command.who);
+  who.withdrawn = true;
+  const falls = [...blows.damage].reduce((sum, [lost, chance]) => sum + (lost >= who.hp ? chance : 0), 0);
+  return unless(falls, weighed(clear, once), blows);
 }
 
 /** What comes of an action that its doer may not live to do; where it is not known whether, nothing is known. */
-function unless(falls: number, { outcomes, damage, marks, unplayed, questions }: Forecast, blows: readonly Forecast[]) {
-  const unknown = 1 - blows.reduce((whole, each) => whole * (1 - each.unplayed), 1);
-  const lives = Math.max(0, 1 - falls - unknown);
+function unless(falls: number, { outcomes, damage, marks, unplayed, questions }: Forecast, blows: Suffered): Forecast {
+  const lives = Math.max(0, 1 - falls - blows.unplayed);
   const scaled = <K>(of: ReadonlyMap<K, number>): Map<K, number> =>
     new Map([...of].map(([key, chance]) => [key, chance * lives]));
   const [ends, harm] = [scaled(outcomes), scaled(damage)];
@@ -132,7 +140,7 @@ function unless(falls: number, { outcomes, damage, marks, unplayed, questions }:
     outcomes: ends,
     damage: harm,
     marks: scaled(marks),
-    unplayed: unknown + unplayed * lives,
-    questions: [...blows.flatMap(each => each.questions), ...questions],
+    unplayed: blows.unplayed + unplayed * lives,
+    questions: [...blows.questions, ...questions],
   };
 }

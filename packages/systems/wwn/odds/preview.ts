@@ -22,7 +22,7 @@ import { asked } from './asked.ts';
 import { previewGm } from './gm.ts';
 import { type Known, known, STRANGERS } from './known.ts';
 import { LINES } from './lines.ts';
-import { blowsAtCharge, chargingAway, partings } from './parting.ts';
+import { blowsAtCharge, chargingAway, partings, type Suffered } from './parting.ts';
 import { lineFor, type Once, playOnce, weigh } from './weigh.ts';
 
 /** Armor classes of strangers against which the chance to hit is shown. */
@@ -94,13 +94,15 @@ function casesOf({ fights, strangers }: Known, once: Once): readonly Forecast[] 
 /** What may come of it in one of them. @param blows of those whom a charge leaves */
 function caseOf(fight: Fight, once: Once, weighed: typeof weigh, blows = blowsIn(fight, once)): Forecast {
   const { left } = once.odds;
-  if (leavesFoes(once)) return chargingAway(askedAll(fight, left), once, blows, weighed);
+  if (blows !== null) return chargingAway(askedAll(fight, left), once, blows, weighed);
   return left.length < 2 ? weighed(fight, once) : partings(askedAll(fight, left), once);
 }
 
-const leavesFoes = ({ odds: { form, left } }: Once): boolean => form === 'charge' && left.length > 0;
-const blowsIn = (fight: Fight, once: Once): readonly Forecast[] =>
-  leavesFoes(once) ? blowsAtCharge(askedAll(fight, once.odds.left), once) : [];
+/** What foes do to a charge from beside them. */
+const blowsIn = (fight: Fight, once: Once): Suffered | null =>
+  once.odds.form === 'charge' && once.odds.left.length > 0
+    ? blowsAtCharge(askedAll(fight, once.odds.left), once)
+    : null;
 
 /** Whether all that is struck at is strangers, and no one takes their place: they stand whatever hits them. */
 const isAtStrangers = (fight: Fight, { odds: { victims } }: Once, strangers: ReadonlySet<CombatantId>): boolean =>
