@@ -131,3 +131,28 @@ test('by which face a blow hits is forgotten before its damage is rolled', () =>
   expect([...met.found.keys()].sort()).toEqual([...apart.found.keys()].sort());
   for (const [hp, chance] of apart.found) expect(met.found.get(hp)).toBeCloseTo(chance, 12);
 });
+
+test('of damage only what a target has left is told apart, and who is dying is killed by the least', () => {
+  const fight = arena({ red: { ...HERO, weapons: ['long-sword'] }, blue: { armorClass: 13, pc: true } });
+  const blow = command.parse({ kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' });
+  const played = (hp: number) => {
+    one(fight, 'blue').hp = hp;
+    const found = { paths: 0, killed: 0 };
+    const { paths } = everyPath<RollSite, WwnPrompts, WwnEvent, Fight>(
+      {
+        fresh: () => copy(fight),
+        play: (table, after) => isOwn(blow) && perform(table, after, blow),
+        answersOf: () => PLAIN_ANSWERS,
+      },
+      (after, weight) => {
+        if (one(after, 'blue').fate === 'dead') found.killed += weight;
+      },
+    );
+    return { ...found, paths };
+  };
+  expect(played(1).paths).toBeLessThan(played(400).paths / 2);
+  const hits = preview(fight, blow, GM)?.chance ?? Number.NaN;
+  one(fight, 'blue').dying = true;
+  expect(hits).toBeGreaterThan(0.2);
+  expect(played(0).killed).toBeGreaterThanOrEqual(hits - 1e-12);
+});
