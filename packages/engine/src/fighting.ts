@@ -49,6 +49,16 @@ export function combatantOf<W>(fight: ById<W>, id: Speaker): W {
 export const combatantOrNull = <W>({ combatants }: ById<W>, id: string): W | null =>
   Object.hasOwn(combatants, id) ? (combatants[id] ?? null) : null;
 
+/** Everybody on a roster, in the order they joined: pushed one by one, as copies are. */
+export function onRoster<W>({ combatants, roster }: ById<W> & { readonly roster: readonly CombatantId[] }): W[] {
+  const all: W[] = [];
+  for (const id of roster) {
+    const who = combatants[id];
+    if (who !== undefined) all.push(who);
+  }
+  return all;
+}
+
 /** Copies of all on a list, pushed one by one: engines read lists that `map` made in another way, and slower where both occur. */
 export function copyEach<T extends object>(list: readonly T[]): T[] {
   const copies: T[] = [];

@@ -71,6 +71,7 @@ export {
   copyOfAll,
   fightFields,
   knownFields,
+  onRoster,
 } from './fighting.ts';
 export { sinceFirst, standingsOf } from './filled.ts';
 export * from './game.ts';

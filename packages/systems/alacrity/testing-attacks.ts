@@ -55,6 +55,6 @@ export const dodged = (attackFace: number, dodgeFace: number): Dice => [
 export const byDodge: AnswersGiven = [['alacrity.defend', 'foe', 'dodge']];
 export const through: Dice[number] = ['alacrity.attack.damage', 'mara', 1, 1, 1, 1];
 export const under = (fight: Fight, who: string, ...kinds: Condition['kind'][]): Fight => {
-  for (const kind of kinds) one(fight, who).conditions.push({ kind, source: null, cause: 'test', ends: null });
+  one(fight, who).conditions = kinds.map(kind => ({ kind, source: null, cause: 'test', ends: null }));
   return fight;
 };

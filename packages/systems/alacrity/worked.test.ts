@@ -150,8 +150,12 @@ describe('wounds and stun', () => {
   });
   test('[ALA-15.5] several conditions at once all count', () => {
     const fight = skilled(60);
-    for (const kind of ['frightened', 'grappled'] as const)
-      one(fight, 'mara').conditions.push({ kind, source: id('foe'), cause: 'test', ends: null });
+    one(fight, 'mara').conditions = (['frightened', 'grappled'] as const).map(kind => ({
+      kind,
+      source: id('foe'),
+      cause: 'test',
+      ends: null,
+    }));
     expect(skill(fight, 50)?.target?.total).toBe(60 - 10 - 20);
   });
 });

@@ -179,15 +179,10 @@ test('[ALA-G37] the same Effect again replaces itself, and of two replacements t
   expect([one(twice, 'mage').effects.length, soak(twice, 'mage')]).toEqual([1, 2]);
   const weaker = { kind: 'replace', dice: 4, alone: false } as const;
   const shielded = casting(fight, 'arcane-shield', [], [['alacrity.cast', 'mage', 20]]).fight;
-  one(shielded, 'mage').effects.push({
-    id: 'bark',
-    name: 'Bark',
-    by: null,
-    soak: weaker,
-    concentration: false,
-    ends: null,
-  });
-  expect(soakOf(one(shielded, 'mage'))).toEqual({ replace: 6, alone: false, add: 0 });
+  const mage = one(shielded, 'mage');
+  const bark = { id: 'bark', name: 'Bark', by: null, soak: weaker, concentration: false, ends: null };
+  mage.effects = [...mage.effects, bark];
+  expect(soakOf(mage)).toEqual({ replace: 6, alone: false, add: 0 });
 });
 
 test('[ALA-14.8] lightning meets no Soak; an Effect that says so does', () => {
@@ -241,7 +236,7 @@ test('[ALA-G35] a Dodge that succeeds gets out of its way; the unaware and the h
     ['alacrity.cast.damage', 'mage', 1, 1, 1, 1, 1],
   ];
   const asleep = duel();
-  one(asleep, 'orc').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  one(asleep, 'orc').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
   expect(one(casting(asleep, 'arc-lightning', ['orc'], hit).fight, 'orc').hp).toBe(60);
   const unaware = duel();
   Object.assign(unaware, { phase: 'surprise', surprise: [{ who: mage, over: [orc] }] });
@@ -255,7 +250,7 @@ test('[ALA-G35] a Dodge that succeeds gets out of its way; the unaware and the h
 test('[ALA-22.8] Cure Poison ends poisons and the condition', () => {
   const fight = duel();
   const sick = one(fight, 'mage');
-  sick.conditions.push({ kind: 'poisoned', source: null, cause: 'bad beer', ends: null });
+  sick.conditions = [{ kind: 'poisoned', source: null, cause: 'bad beer', ends: null }];
   const cured = casting(fight, 'cure-poison', ['mage'], [['alacrity.cast', 'mage', 20]]).fight;
   expect(one(cured, 'mage').conditions).toEqual([]);
 });
@@ -318,7 +313,7 @@ test('[ALA-22.5] damage calls for a check to keep it, and whoever cannot act has
   expect(one(play(held, (table, now) => shaken(table, now, one(now, 'mage'), 0)).fight, 'mage').effects).toHaveLength(
     1,
   );
-  one(held, 'mage').conditions.push({ kind: 'incapacitated', source: null, cause: 'wounds', ends: null });
+  one(held, 'mage').conditions = [{ kind: 'incapacitated', source: null, cause: 'wounds', ends: null }];
   expect(one(play(held, (table, now) => shaken(table, now, one(now, 'mage'), 4)).fight, 'mage').effects).toEqual([]);
   expect(one(play(held, tickEffects).fight, 'mage').effects).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, D100, type Plan, phrase, type Refusal } from '@affray/engine';
+import { type CombatantId, combatantId, type Plan, phrase, type Refusal } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { Effect } from '../book/effects.ts';
 import { free } from '../rules/handling.ts';
@@ -7,7 +7,7 @@ import { endConcentration } from '../rules/lasting.ts';
 import { learned, work } from '../rules/magic.ts';
 import { reachesAll } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
-import { lend, outcomeOf, skillTally, statsOf } from '../rules/rolls.ts';
+import { lend, rollAgainst, skillTally, statsOf } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, find, the, veiled } from '../state/fight.ts';
@@ -147,7 +147,7 @@ export function castEffect(table: AlacrityTable, fight: Fight, command: Cast): v
   caster.mp -= mana;
   const outcome: Outcome | 'no-roll' = spell.noRoll
     ? 'no-roll'
-    : table.check('alacrity.cast', caster.id, D100, face => outcomeOf(fight.options, face, total));
+    : rollAgainst(table, fight, { site: 'alacrity.cast', who: caster.id, total });
   table.tell?.({
     kind: 'cast',
     rule: spell.noRoll ? 'ALA-22.4' : 'ALA-22.2',

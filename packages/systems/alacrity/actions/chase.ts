@@ -1,8 +1,8 @@
-import { combatantId, D100, phrase, type RuleId, sayDistance } from '@affray/engine';
+import { combatantId, phrase, type RuleId, sayDistance } from '@affray/engine';
 import * as z from 'zod/mini';
 import { walk } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
-import { lend, outdoes, skillTally } from '../rules/rolls.ts';
+import { lend, outroll, skillTally } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
 import { the, veiled } from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
@@ -37,10 +37,11 @@ export const chase: AlacrityAction<Chase, typeof schema> = {
     const skill = skillTally(table, fight, who, 'athletics', 'physical', { against: [runner.id] });
     lend(skill.add(command.ladder, phrase`difficulty`, 'ALA-2.1'), who, 'athletics');
     const against = skillTally(table, fight, runner, 'athletics', 'physical', { against: [who.id] });
-    const won = table.contest(
-      { site: 'alacrity.chase.chaser', who: who.id, pool: D100 },
-      { site: 'alacrity.chase.runner', who: runner.id, pool: D100 },
-      (face, other) => outdoes(skill.total, face, against.total, other),
+    const won = outroll(
+      table,
+      fight,
+      { site: 'alacrity.chase.chaser', who: who.id, total: skill.total },
+      { site: 'alacrity.chase.runner', who: runner.id, total: against.total },
     );
     table.tell?.({
       kind: 'chase',

@@ -1,10 +1,10 @@
-import { choice, combatantId, D100, phrase, type RuleId } from '@affray/engine';
+import { choice, combatantId, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { resolve, settle } from '../rules/attack.ts';
 import { failsAlone } from '../rules/checks.ts';
 import { tellManeuver } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';
-import { lend, outdoes, skillTally, succeeds } from '../rules/rolls.ts';
+import { lend, outroll, skillTally } from '../rules/rolls.ts';
 import { struckAway } from '../rules/struck-away.ts';
 import { spend } from '../rules/turn.ts';
 import { barehanded, inHand, twoHanded, weaponOf } from '../rules/wield.ts';
@@ -93,14 +93,12 @@ function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant
   const against = fails
     ? null
     : lend(skillTally(table, fight, on, 'dodge', 'reflex', { against: [by.id] }), on, 'dodge');
-  const won =
-    against === null
-      ? table.check('alacrity.snatch.take', by.id, D100, face => succeeds(fight.options, face, skill.total))
-      : table.contest(
-          { site: 'alacrity.snatch.take', who: by.id, pool: D100 },
-          { site: 'alacrity.snatch.keep', who: on.id, pool: D100 },
-          (face, other) => outdoes(skill.total, face, against.total, other),
-        );
+  const won = outroll(
+    table,
+    fight,
+    { site: 'alacrity.snatch.take', who: by.id, total: skill.total },
+    against && { site: 'alacrity.snatch.keep', who: on.id, total: against.total },
+  );
   tellManeuver(
     table,
     fight,

@@ -1,9 +1,9 @@
-import { choice, combatantId, D100, phrase } from '@affray/engine';
+import { choice, combatantId, phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { lift } from '../rules/conditions.ts';
 import { type Attempt, attemptTally, tellManeuver } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';
-import { lend, outdoes, skillTally, succeeds } from '../rules/rolls.ts';
+import { lend, outroll, skillTally } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Condition, type Fight, is, the } from '../state/fight.ts';
@@ -76,14 +76,12 @@ export function breakFree(table: AlacrityTable, fight: Fight, command: Escape): 
   const rule = command.from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G';
   const grip = { against: [who.id] };
   const against = holding && lend(skillTally(table, fight, holding, 'unarmed', 'attack', grip), holding, 'unarmed');
-  const won =
-    holding === null || against === null
-      ? table.check('alacrity.escape.attempt', who.id, D100, face => succeeds(fight.options, face, skill.total))
-      : table.contest(
-          { site: 'alacrity.escape.attempt', who: who.id, pool: D100 },
-          { site: 'alacrity.escape.hold', who: holding.id, pool: D100 },
-          (face, other) => outdoes(skill.total, face, against.total, other),
-        );
+  const won = outroll(
+    table,
+    fight,
+    { site: 'alacrity.escape.attempt', who: who.id, total: skill.total },
+    holding && against && { site: 'alacrity.escape.hold', who: holding.id, total: against.total },
+  );
   const at: Attempt = { who, target: holding ?? who, maneuver: 'escape', skill, among: [], rule };
   tellManeuver(table, fight, at, holding ? 'unarmed' : 'nothing', against, won);
   if (won) lift(table, fight, who, command.from, bond?.cause ?? null, rule, bond?.source, true);

@@ -46,7 +46,7 @@ export const load: AlacrityAction<Load, typeof schema> = {
       who.loadedFree = true;
       free(table, fight, who, phrase`loads ${name}`);
     } else spend(fight, who, 'load');
-    who.loaded.push(weapon);
+    who.loaded = [...who.loaded, weapon];
     tellGear(table, fight, who, name, 'loads', RULE);
   },
   odds: () => null,

@@ -56,7 +56,7 @@ test('[ALA-19.1] [ALA-19.2] a trip is a contest of Melee Combat or Athletics wit
 
 test('[ALA-19.1] whoever cannot resist is only rolled against', () => {
   const asleep = duel();
-  one(asleep, 'foe').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  one(asleep, 'foe').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
   const alone = (face: number) => shown(trips(asleep, 'melee', [['alacrity.maneuver.attempt', 'mara', face]], []));
   expect(alone(60)).toMatchObject({ resist: 'nothing', against: null, won: true });
   expect(alone(61).won).toBe(false);
@@ -84,7 +84,7 @@ test('[ALA-4.4] from Melee Combat 70 on trips and shoves with it are at +10', ()
 
 test('[ALA-G46] a maneuver takes nothing from the conditions of its target', () => {
   const fight = duel();
-  one(fight, 'foe').conditions.push({ kind: 'blinded', source: null, cause: 'sand', ends: null });
+  one(fight, 'foe').conditions = [{ kind: 'blinded', source: null, cause: 'sand', ends: null }];
   expect(shown(trips(fight, 'melee', against(90, 1), resists('dodge'))).skill?.total).toBe(60);
 });
 
@@ -141,7 +141,7 @@ test('[ALA-15.C] [ALA-C24] out of a grapple by Athletics or Unarmed Combat again
 
 test('[ALA-15.G] out of a bond that nobody holds by a check alone', () => {
   const fight = duel();
-  one(fight, 'foe').conditions.push({ kind: 'restrained', source: null, cause: 'net', ends: null });
+  one(fight, 'foe').conditions = [{ kind: 'restrained', source: null, cause: 'net', ends: null }];
   const roll = (face: number) =>
     kinds(breaks(fight, 'restrained', 'athletics', [['alacrity.escape.attempt', 'foe', face]]).fight, 'foe');
   expect([roll(10), roll(11)]).toEqual([[], ['restrained']]);
@@ -200,7 +200,7 @@ test('[ALA-19.3] a free hand may snatch it, Sleight of Hand against Dodge', () =
 
 test('[ALA-19.3] [ALA-15.D] the helpless keep no weapon from being snatched', () => {
   const asleep = duel({ weapons: ['shortsword'] });
-  one(asleep, 'foe').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  one(asleep, 'foe').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
   const order = command.parse({ kind: 'disarm', who: 'mara', target: 'foe', weapon: 'shortsword', thing: 'longsword' });
   if (order.kind !== 'disarm') throw new Error('no disarm');
   const { events } = play(

@@ -1,8 +1,8 @@
-import { choice, D100, phrase, type RuleId } from '@affray/engine';
+import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
 import { movementLeft } from '../rules/movement.ts';
 import { leavesCover, tellMoved, walk } from '../rules/moving.ts';
-import { good, lend, outcomeOf, skillTally } from '../rules/rolls.ts';
+import { good, lend, rollAgainst, skillTally } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
 import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, end, feet, ladder, rollOdds, said } from './action.ts';
@@ -52,10 +52,8 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
   play(table, fight, who, { how, way, feet, ladder }) {
     spend(fight, who, 'traverse');
     const tally = skillTally(table, fight, who, 'athletics', 'physical').add(ladder, phrase`difficulty`, 'ALA-2.1');
-    lend(tally, who, 'athletics');
-    const outcome = table.check('alacrity.move.athletics', who.id, D100, face =>
-      outcomeOf(fight.options, face, tally.total),
-    );
+    const { total } = lend(tally, who, 'athletics');
+    const outcome = rollAgainst(table, fight, { site: 'alacrity.move.athletics', who: who.id, total });
     const secret = veiled(fight, who.id);
     const what = { what: phrase`Athletics`, why: how, target: tally.explain(), outcome, unheard: false };
     table.tell?.({ kind: 'test', rule: RULE, secret, who: who.id, ...what });

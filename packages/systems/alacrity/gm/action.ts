@@ -10,6 +10,8 @@ export interface Happening {
   /** What it is the chance of. */
   readonly label: string;
   readonly harm: 'hits' | 'stun' | null;
+  /** The roll of the harm, where another decides before it how much of that counts. */
+  readonly damage?: RollSite;
   /** Whether points are given back, not lost. */
   readonly gained: boolean;
 }

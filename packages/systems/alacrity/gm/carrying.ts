@@ -20,7 +20,7 @@ import type { AlacrityKinds } from '../kinds.ts';
 import { begin } from '../rules/begin.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { settle } from '../rules/health.ts';
-import { type Combatant, type Fight, MOST_DRAINED, MOST_MALAISE, the } from '../state/fight.ts';
+import { type Combatant, type Condition, type Fight, MOST_DRAINED, MOST_MALAISE, the } from '../state/fight.ts';
 import { options } from '../state/options.ts';
 import { joiner } from '../state/setup.ts';
 import { maxHits, maxMana, maxStun, type Sheet, sheet } from '../state/sheet.ts';
@@ -99,7 +99,8 @@ function enter(fight: Fight, id: Combatant['id'], of: State): void {
   who.ailments = of.poisons.map(each => ({ kind: 'poison', next: fight.round + each.poison.every, ...each }));
   if (of.fate === 'dead') {
     who.fate = 'dead';
-    who.conditions.push({ kind: 'incapacitated', source: null, cause: 'dead', ends: null });
+    const dead: Condition = { kind: 'incapacitated', source: null, cause: 'dead', ends: null };
+    who.conditions = [...who.conditions, dead];
   } else settle(QUIET, fight, who, 'wounds');
 }
 

@@ -111,7 +111,7 @@ test('[ALA-2.1] [ALA-19.2] [ALA-15.C] in maneuvers, holds, snatching and chases 
   expect(adds(tripping(laid('foe', 'defence'))?.against)).toBe(7);
   const held = duel();
   one(held, 'foe').holds = mara;
-  one(held, 'mara').conditions.push({ kind: 'grappled', source: foe, cause: 'grapple', ends: null });
+  one(held, 'mara').conditions = [{ kind: 'grappled', source: foe, cause: 'grapple', ends: null }];
   const free = {
     kind: 'escape',
     who: mara,

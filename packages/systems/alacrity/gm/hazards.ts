@@ -47,6 +47,7 @@ export const fall = gm(fallSchema, {
     site: command.skill === null ? null : 'alacrity.fall.avoid',
     label: command.skill === null ? phrase`harm gets through` : phrase`halves the fall`,
     harm: 'hits',
+    damage: 'alacrity.fall.damage',
     gained: false,
   }),
 });

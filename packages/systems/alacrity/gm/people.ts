@@ -120,6 +120,6 @@ function forget(table: AlacrityTable, fight: Fight, who: Combatant, gone: Combat
   for (const { kind, source, cause } of [...who.conditions])
     if (source === gone && (kind === 'grappled' || kind === 'frightened' || cause === 'pin'))
       lift(table, fight, who, kind, cause, 'GM-1', gone);
-  for (const each of who.conditions) if (each.source === gone) each.source = null;
-  for (const each of who.effects) if (each.by === gone) each.by = null;
+  who.conditions = who.conditions.map(each => (each.source === gone ? { ...each, source: null } : each));
+  who.effects = who.effects.map(each => (each.by === gone ? { ...each, by: null } : each));
 }

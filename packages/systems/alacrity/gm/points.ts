@@ -46,6 +46,7 @@ export const damage = gm(damageSchema, {
             { site: 'alacrity.gm.damage', who: 'gm', pool },
             { site: 'alacrity.gm.soak', who: who.id, pool: dice(Math.min(100, soak.total), 10) },
             (harm, stopped) => Math.max(0, harm + command.flat - stopped),
+            command.flat,
           )
         : table.roll('alacrity.gm.damage', 'gm', pool) + command.flat;
     const cause = command.cause || 'harm';

@@ -177,7 +177,8 @@ function arming(before: Fight, at: Case): readonly Comparison[] {
         const fight = copy(at.fight);
         const me = the(fight, at.who);
         if (weapon.hands !== 'natural' && me.off !== weapon.id) me.main = weapon.id;
-        if (isRanged(weapon, thrown) && weapon.loads && !me.loaded.includes(weapon.id)) me.loaded.push(weapon.id);
+        if (isRanged(weapon, thrown) && weapon.loads && !me.loaded.includes(weapon.id))
+          me.loaded = [...me.loaded, weapon.id];
         const asIf = inReach(fight, at.who, at.foe, furthest(fight, weapon, thrown));
         const label = thrown ? phrase`${weapon.name}, thrown` : weapon.name;
         return rowsOf(comparing(before, at), label, blow(me, at.foe.id, weapon.id, 'declared', thrown), { asIf });

@@ -48,13 +48,13 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
 
 /** Those whom it befalls, each with the same for that one alone. */
 function eachAlone(command: GmCommand): { readonly who: CombatantId; readonly alone: GmCommand }[] {
-  if ('whos' in command) return (command.whos ?? []).map(who => ({ who, alone: { ...command, whos: [who] } }));
+  if ('whos' in command) return [...new Set(command.whos)].map(who => ({ who, alone: { ...command, whos: [who] } }));
   return 'who' in command ? [{ who: command.who, alone: command }] : [];
 }
 
 function weigh(
   fight: Fight,
-  { site, harm, gained }: Happening,
+  { site, harm, damage, gained }: Happening,
   who: CombatantId,
   command: GmCommand,
   assume: readonly Assumed[],
@@ -63,6 +63,7 @@ function weigh(
   return weighing(fight, {
     play: (table, now) => playGm(table, now, command),
     site,
+    damage,
     rolls: () => {
       rolled.any = true;
     },

@@ -38,10 +38,10 @@ test('[ALA-9.1] the chance to hit is that of the contest, to the last of 10,000 
 
 test('[ALA-9.2] against somebody helpless it is the attack alone', () => {
   const fight = begun(1);
-  one(fight, 'orc').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  one(fight, 'orc').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
   expect(chanceOf(fight, strike)).toBeCloseTo(1, 12);
   const auto = begun(1, {}, { helpless: 'autoHit' });
-  one(auto, 'orc').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  one(auto, 'orc').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
   expect(chanceOf(auto, strike)).toBe(1);
 });
 

@@ -19,7 +19,7 @@ interface Weighing {
   /** The roll that decides it; null where no one roll does. */
   readonly site: RollSite | null;
   /** The roll of its harm, on which alone hangs all that follows; null where there is none. */
-  readonly damage?: RollSite | null;
+  readonly damage?: RollSite | null | undefined;
   /** Rolls after that of which no ending shows what they come to. */
   readonly unseen?: readonly RollSite[];
   /** @param verdict what the deciding roll came to; null where it was not thrown */

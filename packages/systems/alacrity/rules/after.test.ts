@@ -81,12 +81,8 @@ test('[ALA-G52] what we enforce of grapples, bonds and further attacks is a hous
   const held = (grapplers: 'stay' | 'move') => {
     const fight = begun({ grapplers });
     one(fight, 'mara').holds = one(fight, 'orc').id;
-    one(fight, 'orc').conditions.push({
-      kind: 'grappled',
-      source: one(fight, 'mara').id,
-      cause: 'grapple',
-      ends: null,
-    });
+    const mara = one(fight, 'mara').id;
+    one(fight, 'orc').conditions = [{ kind: 'grappled', source: mara, cause: 'grapple', ends: null }];
     return refused(fight, { kind: 'move', who: 'mara', way: { kind: 'away', target: 'orc' }, feet: 20 })?.code ?? null;
   };
   expect([held('stay'), held('move')]).toEqual(['alacrity/holding', null]);
@@ -96,8 +92,12 @@ test('[ALA-G52] what we enforce of grapples, bonds and further attacks is a hous
   expect([full('free'), full('any')]).toEqual(['alacrity/no-hand', null]);
   const bound = (restrainedStand: boolean) => {
     const fight = begun({ restrainedStand });
-    for (const kind of ['prone', 'restrained'] as const)
-      one(fight, 'mara').conditions.push({ kind, source: null, cause: 'a net', ends: null });
+    one(fight, 'mara').conditions = (['prone', 'restrained'] as const).map(kind => ({
+      kind,
+      source: null,
+      cause: 'a net',
+      ends: null,
+    }));
     return refused(fight, { kind: 'stand', who: 'mara' })?.code ?? null;
   };
   expect([bound(false), bound(true)]).toEqual(['alacrity/restrained', null]);
@@ -116,7 +116,7 @@ test('[ALA-G52] what we enforce of grapples, bonds and further attacks is a hous
 test('[ALA-15.F] [ALA-16.3] lying prone burdens Melee Combat alone, and the dark all attacks, unless played otherwise', () => {
   const miss = (options: Options, weapon: string, prone: boolean, dark: boolean) => {
     const fight = begun(options);
-    if (prone) one(fight, 'mara').conditions.push({ kind: 'prone', source: null, cause: 'a fall', ends: null });
+    if (prone) one(fight, 'mara').conditions = [{ kind: 'prone', source: null, cause: 'a fall', ends: null }];
     if (dark) fight.scene.visibility = 'darkness';
     const { events } = commands(
       fight,
@@ -222,8 +222,12 @@ test('[ALA-7.7] a flight is safe for its action; or, where so played, those near
 test('[ALA-15.B] the Frightened who cannot get away fight on; or, where so played, cower', () => {
   const tries = (cornered: 'defends' | 'cowers') => {
     const fight = begun({ cornered });
-    for (const kind of ['frightened', 'grappled'] as const)
-      one(fight, 'mara').conditions.push({ kind, source: one(fight, 'orc').id, cause: 'a roar', ends: null });
+    one(fight, 'mara').conditions = (['frightened', 'grappled'] as const).map(kind => ({
+      kind,
+      source: one(fight, 'orc').id,
+      cause: 'a roar',
+      ends: null,
+    }));
     const blow: Wish = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' };
     return [refused(fight, blow)?.code ?? null, refused(fight, { kind: 'hold', who: 'mara' })];
   };

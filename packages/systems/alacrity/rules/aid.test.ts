@@ -23,7 +23,7 @@ function dying(more: Parameters<typeof arena>[1] = {}): Fight {
   const who = one(fight, 'mara');
   who.hp = -3;
   who.dying = true;
-  who.conditions.push({ kind: 'incapacitated', source: null, cause: 'wounds', ends: null });
+  who.conditions = [{ kind: 'incapacitated', source: null, cause: 'wounds', ends: null }];
   return fight;
 }
 const treat = (fight: Fight, face: number) =>
@@ -122,7 +122,7 @@ test('[ALA-21.3] Medicine is for patients at rest, not for the fight', () => {
 test('[ALA-21.3] a critical success also ends one thing that lingers', () => {
   const fight = band();
   one(fight, 'mara').drained.strength = 2;
-  one(fight, 'mara').conditions.push({ kind: 'blinded', source: null, cause: 'acid', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'blinded', source: null, cause: 'acid', ends: null }];
   const dice: Dice = [
     ['alacrity.medicine', 'cass', 3],
     ['alacrity.medicine.heal', 'cass', 1],

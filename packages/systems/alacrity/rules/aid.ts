@@ -5,7 +5,7 @@ import { type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import { maxHits, maxMana } from '../state/sheet.ts';
 import { lift } from './conditions.ts';
 import { curePoisons } from './hazards.ts';
-import { gain, loseHits } from './health.ts';
+import { gain, loseHits, missingOf, type Points } from './health.ts';
 import { rule } from './ruling.ts';
 
 /** Whether somebody has so few Hit Points that it may get worse without care (ALA-12.8). */
@@ -24,12 +24,6 @@ export function endLingering(table: AlacrityTable, fight: Fight, patient: Combat
     const what = phrase`has its strength back`;
     table.tell?.({ kind: 'hazard', rule: 'ALA-21.3', secret, who: patient.id, hazard: 'weakness', what });
   } else if (is(patient, 'blinded')) lift(table, fight, patient, 'blinded', null, 'ALA-21.3');
-}
-
-interface Points {
-  readonly hits: number;
-  readonly stun: number;
-  readonly mana: number;
 }
 
 /** Gives points back other than by magic: Hit Points that paid for magic heal with them, and their strain goes (ALA-G34). */
@@ -75,10 +69,12 @@ export function rest(
     loseHits(table, fight, one, healing.untended, phrase`untended wounds`, 'ALA-12.8');
   if (isGone(one)) return;
   const hours = what === 'hour' ? 1 : what === 'mana' ? healing.manaRestHours : 24;
-  const roll = (site: 'alacrity.rest.stun' | 'alacrity.rest.hits', count: number): number =>
-    count === 0 ? 0 : table.roll(site, who, dice(Math.min(count, 100), 10));
-  const stun = roll('alacrity.rest.stun', hours * healing.stunDicePerHour);
-  const hits = what === 'day' ? roll('alacrity.rest.hits', healing.hitDicePerDay) : 0;
+  const missing = missingOf(one);
+  /** As many points as are of use: in odds, all rolls that give back everything are one. */
+  const roll = (site: 'alacrity.rest.stun' | 'alacrity.rest.hits', count: number, most: number): number =>
+    count === 0 ? 0 : table.check(site, who, dice(Math.min(count, 100), 10), points => Math.min(points, most), most);
+  const stun = roll('alacrity.rest.stun', hours * healing.stunDicePerHour, missing.stun);
+  const hits = what === 'day' ? roll('alacrity.rest.hits', healing.hitDicePerDay, missing.hits) : 0;
   const mana = hours >= healing.manaRestHours ? maxMana(one.stats) : 0;
   if (what === 'day') {
     one.treated = false;

@@ -41,7 +41,7 @@ test('[ALA-12.1] health in words changes at a quarter, a half and three quarters
     'near death',
   ]);
   expect(words.every(([hits, stun]) => hits === stun)).toBe(true);
-  mara.conditions.push({ kind: 'incapacitated', source: null, cause: 'wounds', ends: null });
+  mara.conditions = [{ kind: 'incapacitated', source: null, cause: 'wounds', ends: null }];
   expect([healthOf(mara), stunOf(mara)]).toEqual(['down', 'near death']);
 });
 
@@ -80,7 +80,7 @@ test('[ALA-7.4] whoever is Prone does not drop Prone again', () => {
   const drop = { kind: 'drop-prone', who: 'mara' } as const;
   fight.order = [{ members: [id('mara')], score: 1, together: false }];
   expect(refused(fight, drop)?.code).not.toBe('alacrity/prone');
-  one(fight, 'mara').conditions.push({ kind: 'prone', source: null, cause: 'choice', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'prone', source: null, cause: 'choice', ends: null }];
   expect(refused(fight, drop)?.code).toBe('alacrity/prone');
 });
 

@@ -180,7 +180,7 @@ test('[ALA-15.A] [ALA-16.3] what needs sight suffers from the dark, and fails by
     ['alacrity.check.skill', 'mara', 31],
   ]);
   expect(told(dark.events, 'test')).toMatchObject([{ target: { total: 30 }, outcome: 'failure' }]);
-  one(fight, 'mara').conditions.push({ kind: 'blinded', source: null, cause: 'soot', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'blinded', source: null, cause: 'soot', ends: null }];
   const blind = play(fight, (table, now) => skillCheck(table, now, one(now, 'mara'), look));
   expect(told(blind.events, 'test')).toMatchObject([{ rule: 'ALA-15.A', outcome: 'failure' }]);
 });

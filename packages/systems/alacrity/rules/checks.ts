@@ -1,10 +1,10 @@
-import { type CombatantId, D100, dice, type Pool, phrase, type RuleId, type Tally } from '@affray/engine';
+import { type CombatantId, dice, type Pool, phrase, type RuleId, type Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable, EventOf, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
 import { heed } from './circumstances.ts';
-import { good, lend, outcomeOf, skillTally, statsOf, usualUse, woundPenalties } from './rolls.ts';
+import { good, lend, rollAgainst, skillTally, statsOf, usualUse, woundPenalties } from './rolls.ts';
 import { addSenses, sightPenalty } from './sight.ts';
 import { isSurprised } from './surprise.ts';
 
@@ -66,7 +66,6 @@ function heedCheck(
 }
 
 function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, check: StatisticCheck): Outcome {
-  const { options } = fight;
   const score = statsOf(who)[check.attribute];
   const name = NAMES[check.attribute];
   let held: Tally;
@@ -75,13 +74,13 @@ function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, chec
     held = table.tally(score * check.factor, `${name} × ${check.factor}`, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(value, label, rule);
     const { total } = heedCheck(table, fight, ailing(held, fight, who), who, check, 1);
-    outcome = table.check(check.site, who.id, D100, face => outcomeOf(options, face, total));
+    outcome = rollAgainst(table, fight, { site: check.site, who: who.id, total });
   } else {
     held = table.tally(score, name, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(Math.floor(value / POINTS_PER_STEP), label, rule);
     if (check.target !== null && check.target[0] < held.total) held = table.tally(...check.target);
     const { total } = heedCheck(table, fight, held, who, check, POINTS_PER_STEP);
-    outcome = table.check(check.site, who.id, TWO_TENS, sum => (sum <= total ? 'success' : 'failure'));
+    outcome = table.check(check.site, who.id, TWO_TENS, sum => (sum <= total ? 'success' : 'failure'), total);
   }
   if (table.tell)
     tellTest(table, who, held, { rule: check.rule, what: check.what, why: check.why, outcome, ...hushed(fight, who) });
@@ -179,8 +178,12 @@ export function attributeCheck(
   const held = byTarget ? table.tally(target, phrase`target number`, rule) : table.tally(score, NAMES[attribute], rule);
   const thrower = secret ? 'gm' : who.id;
   const { total } = heed(table, fight, held, who, 'check', { thrower, perStep: POINTS_PER_STEP });
-  const outcome = table.check('alacrity.check.attribute', thrower, TWO_TENS, sum =>
-    sum <= total ? 'success' : 'failure',
+  const outcome = table.check(
+    'alacrity.check.attribute',
+    thrower,
+    TWO_TENS,
+    sum => (sum <= total ? 'success' : 'failure'),
+    total,
   );
   const what = phrase`${NAMES[attribute]} check`;
   if (table.tell) tellTest(table, who, held, { rule, what, why, outcome, ...hushed(fight, who, secret) });
@@ -238,9 +241,7 @@ export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, c
   else if (senses && check.sight !== false) addSenses(held, fight, who);
   const fails = blind ? 'ALA-15.A' : failsAlone(fight, who, check.skill);
   const { total } = lend(held, who, check.skill);
-  const outcome: Outcome = fails
-    ? 'failure'
-    : table.check(check.site, thrower, D100, face => outcomeOf(options, face, total));
+  const outcome: Outcome = fails ? 'failure' : rollAgainst(table, fight, { site: check.site, who: thrower, total });
   const { why, secret } = check;
   const what = SKILL_NAMES[check.skill];
   if (table.tell)

@@ -18,17 +18,17 @@ const make = (kind: Condition['kind'], more: Partial<Condition> = {}): Condition
 /** Mara with 15 in Strength and Dexterity, 150 feet of Movement, under these conditions. */
 function mara(...kinds: Condition['kind'][]): Fight {
   const fight = arena({ mara: { strength: 15, dexterity: 15, skills: { melee: 50 } }, foe: {} });
-  at(fight).conditions.push(...kinds.map(kind => make(kind)));
+  at(fight).conditions = kinds.map(kind => make(kind));
   return fight;
 }
 test('[ALA-7.4] [ALA-7.5] [ALA-15.F] [ALA-15.C] [ALA-15.G] what each leaves of Movement', () => {
   const rate = (...kinds: Condition['kind'][]) => movementRate(mara(...kinds), at(mara(...kinds)));
   expect([rate(), rate('prone'), rate('grappled'), rate('restrained'), rate('blinded')]).toEqual([150, 75, 0, 0, 150]);
   const slow = arena({ mara: { movement: 6 }, foe: {} });
-  at(slow).conditions.push(make('prone'));
+  at(slow).conditions = [make('prone')];
   expect(movementRate(slow, at(slow))).toBe(5);
   const blind = arena({ mara: {}, foe: {} }, { options: { charts: { conditions: { blinded: { movement: 0.5 } } } } });
-  at(blind).conditions.push(make('blinded'));
+  at(blind).conditions = [make('blinded')];
   expect(movementRate(blind, at(blind))).toBe(50);
 });
 
@@ -74,7 +74,7 @@ test('[ALA-15.5] the same reason again lasts the longer of both', () => {
 
 test('[ALA-15.H] [ALA-15.A] what has run its rounds ends at their close', () => {
   const fight = mara();
-  at(fight).conditions.push(make('stunned', { ends: 1 }), make('blinded', { ends: 2 }));
+  at(fight).conditions = [make('stunned', { ends: 1 }), make('blinded', { ends: 2 })];
   const close = (before: Fight) => play(before, (table, now) => tickConditions(table, now, at(now)));
   const first = close(fight);
   expect(at(first.fight).conditions.map(each => each.kind)).toEqual(['blinded']);
@@ -87,10 +87,10 @@ test('[ALA-15.H] [ALA-15.A] what has run its rounds ends at their close', () => 
 function held(): Fight {
   const fight = mara();
   at(fight, 'foe').holds = id('mara');
-  at(fight).conditions.push(
+  at(fight).conditions = [
     make('grappled', { source: id('foe') }),
     make('restrained', { source: id('foe'), cause: 'pin' }),
-  );
+  ];
   return fight;
 }
 

@@ -93,11 +93,11 @@ export function imposeNow(
     each => each.kind === given.kind && each.source === given.source && each.cause === given.cause,
   );
   if (there) {
-    there.ends = there.ends === null || given.ends === null ? null : Math.max(there.ends, given.ends);
+    lastUntil(who, there, there.ends === null || given.ends === null ? null : Math.max(there.ends, given.ends));
     return;
   }
   const news = !is(who, given.kind);
-  who.conditions.push({ ...given });
+  who.conditions = [...who.conditions, given];
   if (given.kind === 'frightened' && isUp(fight, who.id)) who.frightenedAt = turnNumber(fight);
   if (news && !isSaid && (rule === 'ALA-G28' || rule === 'GM-1' || !SAID.has(given.cause))) {
     table.tell?.({
@@ -112,6 +112,11 @@ export function imposeNow(
     });
   }
   if (given.kind === 'incapacitated') fallSenseless(table, fight, who);
+}
+
+/** Another end for a condition that somebody is under. */
+function lastUntil(who: Combatant, there: Condition, ends: Condition['ends']): void {
+  who.conditions = who.conditions.with(who.conditions.indexOf(there), { ...there, ends });
 }
 
 /** Whoever is Incapacitated lets go of what it holds and loses its aim (ALA-15.C, ALA-15.D). */
@@ -194,7 +199,7 @@ export function tickConditions(table: AlacrityTable, fight: Fight, who: Combatan
 function endConditions(table: AlacrityTable, fight: Fight, who: Combatant): void {
   for (const each of who.conditions) {
     if (each.kind === 'frightened' && each.ends === null && each.source !== null && !sourcePresent(fight, each.source))
-      each.ends = fight.round + fight.options.charts.conditions.frightened.rounds;
+      lastUntil(who, each, fight.round + fight.options.charts.conditions.frightened.rounds);
   }
   const past = (each: Condition): boolean => each.ends !== null && each.ends <= fight.round;
   for (const { kind } of who.conditions.filter(past))

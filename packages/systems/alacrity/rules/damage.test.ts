@@ -83,7 +83,7 @@ test('[ALA-14.4] a shield counts only held against the attack, and by those who 
   one(fight, 'foe').shieldUp = false;
   expect(soak(fight)).toBe(2);
   const asleep = duel({ shield: 'medium-shield' });
-  one(asleep, 'foe').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  one(asleep, 'foe').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
   expect(soak(asleep)).toBe(0);
 });
 
@@ -127,14 +127,16 @@ test('[ALA-11.6] [ALA-C26] a precise strike in surprise passes all Soak, or armo
 
 test('[ALA-C26] armor alone is passed then, and not an Effect in its place', () => {
   const fight = duel({ armor: ['plate'] }, { surprisePrecisionBypasses: 'armorOnly' });
-  one(fight, 'foe').effects.push({
-    id: 'shell',
-    name: 'Shell',
-    by: null,
-    soak: { kind: 'replace', dice: 5, alone: false },
-    concentration: false,
-    ends: null,
-  });
+  one(fight, 'foe').effects = [
+    {
+      id: 'shell',
+      name: 'Shell',
+      by: null,
+      soak: { kind: 'replace', dice: 5, alone: false },
+      concentration: false,
+      ends: null,
+    },
+  ];
   expect([soak(fight, { precise: true }), soak(fight, { bare: true })]).toEqual([5, 5]);
 });
 

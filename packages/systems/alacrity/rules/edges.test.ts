@@ -33,7 +33,7 @@ test('[ALA-7.2] the map ends at its rim: on it one may stand, beyond it no one',
 
 test('[ALA-15.B] the Frightened may go no nearer to what they fear, but past it at the same distance', () => {
   const fight = arena({ mara: { at: [50, 50] }, orc: { at: [80, 50] }, imp: { at: [20, 50] } });
-  one(fight, 'mara').conditions.push({ kind: 'frightened', source: id('orc'), cause: 'fear', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'frightened', source: id('orc'), cause: 'fear', ends: null }];
   const to = (x: number, y: number) =>
     refuseWay(fight, one(fight, 'mara'), { kind: 'to', place: { x, y } }, 200)?.code ?? null;
   expect([to(49, 50), to(80, 80), to(80, 79), to(51, 50)]).toEqual([
@@ -43,7 +43,7 @@ test('[ALA-15.B] the Frightened may go no nearer to what they fear, but past it 
     'alacrity/frightened',
   ]);
   const words = arena({ mara: {}, orc: {}, imp: {} }, { field: 'word' });
-  one(words, 'mara').conditions.push({ kind: 'frightened', source: id('orc'), cause: 'fear', ends: null });
+  one(words, 'mara').conditions = [{ kind: 'frightened', source: id('orc'), cause: 'fear', ends: null }];
   const go = (kind: 'toward' | 'away', target: string) =>
     refuseWay(words, one(words, 'mara'), { kind, target: id(target) }, 20)?.code ?? null;
   expect([go('toward', 'orc'), go('toward', 'imp'), go('away', 'orc')]).toEqual(['alacrity/frightened', null, null]);
@@ -62,7 +62,7 @@ test('[ALA-G22] of light, concealment and blindness the worst alone counts, and 
   fight.scene.visibility = 'clear';
   one(fight, 'orc').concealment = 'heavy';
   expect(seen('mara')).toEqual({ value: concealment.heavy, name: 'concealment', rule: 'ALA-16.2' });
-  one(fight, 'mara').conditions.push({ kind: 'blinded', source: null, cause: 'sand', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'blinded', source: null, cause: 'sand', ends: null }];
   expect(seen('mara')).toEqual({ value: conditions.blinded.attack, name: 'blinded', rule: 'ALA-15.A' });
   fight.scene.visibility = 'darkness';
   fight.scene.light = conditions.blinded.attack;
@@ -162,7 +162,7 @@ test('[GM-1] removing one ends what others had to do with it, and nothing else',
   Object.assign(orc, { holds: 'imp', aim: aim('imp'), after: 'imp', help: hand('imp') });
   const from = (source: string, kind: 'grappled' | 'frightened' | 'prone', cause = 'test') =>
     ({ kind, source: id(source), cause, ends: null }) as const;
-  mara.conditions.push(from('owl', 'frightened'), from('orc', 'frightened'), from('owl', 'prone'));
+  mara.conditions = [from('owl', 'frightened'), from('orc', 'frightened'), from('owl', 'prone')];
   fight.terms = [
     { who: id('mara'), against: id('owl'), unaware: false, exertion: false, shield: true },
     { who: id('owl'), against: null, unaware: false, exertion: false, shield: true },
@@ -279,7 +279,7 @@ test('[ALA-21.3] what lingers ends one by one: a poison, then what it drained of
     const fight = arena({ cass: {}, orc: {} });
     const cass = one(fight, 'cass');
     Object.assign(cass, { drained: { strength: 0, dexterity: 0, body: 0, mind: 0, ...drained } });
-    cass.conditions.push({ kind: 'blinded', source: null, cause: 'sand', ends: null });
+    cass.conditions = [{ kind: 'blinded', source: null, cause: 'sand', ends: null }];
     const after = play(fight, (table, now) => endLingering(table, now, one(now, 'cass'))).fight;
     const { drained: left, conditions } = one(after, 'cass');
     return [left.strength + left.dexterity + left.body + left.mind, conditions.length];
@@ -297,10 +297,10 @@ test('[ALA-19.4] one pin is enough: whoever has pinned its foe does not pin it a
       initiative({ mara: 1, orc: 50, imp: 90 }),
     ).fight;
     one(fight, 'mara').holds = id('orc');
-    one(fight, 'orc').conditions.push(
+    one(fight, 'orc').conditions = [
       { kind: 'grappled', source: id('mara'), cause: 'grapple', ends: null },
       { kind: 'restrained', source: id(source), cause: 'pin', ends: null },
-    );
+    ];
     return refused(fight, { kind: 'pin', who: 'mara', target: 'orc' })?.code ?? null;
   };
   expect([held('mara') === null, held('imp')]).toEqual([false, null]);

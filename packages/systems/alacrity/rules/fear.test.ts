@@ -29,13 +29,13 @@ const burden = (fight: Fight): number => {
 
 test('[ALA-15.B] fear weighs only while its source is in sight, and always where it is of no one in particular', () => {
   const fight = begun(1);
-  one(fight, 'mara').conditions.push(fear('ogre'));
+  one(fight, 'mara').conditions = [fear('ogre')];
   expect(burden(fight)).toBe(40);
   const away: ((fight: Fight) => void)[] = [
     now => void (one(now, 'ogre').fate = 'fled'),
     now => void (one(now, 'ogre').hidden = true),
     now => void (one(now, 'ogre').cover = 'total'),
-    now => void one(now, 'ogre').conditions.push({ ...fear(null), kind: 'incapacitated' }),
+    now => void (one(now, 'ogre').conditions = [{ ...fear(null), kind: 'incapacitated' }]),
   ];
   for (const out of away) expect(burden(play(fight, (_table, now) => out(now)).fight)).toBe(50);
   one(fight, 'mara').conditions = [fear(null)];
@@ -45,7 +45,7 @@ test('[ALA-15.B] fear weighs only while its source is in sight, and always where
 test('[ALA-15.B] a Mind check ends one fear of several, on a turn after that of the fright', () => {
   const fight = begun();
   const mara = one(fight, 'mara');
-  mara.conditions.push(fear('ogre'), fear('troll'));
+  mara.conditions = [fear('ogre'), fear('troll')];
   const gathered = commands(fight, [{ kind: 'steady', who: 'mara', of: 'troll' }], [['alacrity.steady', 'mara', 1]]);
   expect(one(gathered.fight, 'mara').conditions).toEqual([fear('ogre')]);
   mara.conditions = [];
@@ -62,7 +62,7 @@ test('[ALA-15.B] a Mind check ends one fear of several, on a turn after that of 
 
 test('[ALA-15.B] the Frightened do not hold their actions while there is a way out', () => {
   const fight = begun();
-  one(fight, 'mara').conditions.push(fear('ogre'));
+  one(fight, 'mara').conditions = [fear('ogre')];
   expect(refused(fight, { kind: 'hold', who: 'mara' })).toMatchObject({ code: 'alacrity/frightened' });
 });
 
@@ -93,7 +93,7 @@ test('[ALA-15.B] the GM names whom a condition comes from, and the offer asks fo
 
 test('[ALA-15.H] Stunned is −20 on every roll, since only reflexes are left', () => {
   const fight = begun();
-  one(fight, 'mara').conditions.push({ kind: 'stunned', source: null, cause: 'a blow', ends: 1 });
+  one(fight, 'mara').conditions = [{ kind: 'stunned', source: null, cause: 'a blow', ends: 1 }];
   const { events } = commands(
     fight,
     [{ kind: 'use-skill', who: 'mara', skill: 'vigilance', cost: 'reflexive' }],

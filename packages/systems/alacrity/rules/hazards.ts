@@ -78,8 +78,10 @@ export function fall(table: AlacrityTable, fight: Fight, { who, feet, skill, lad
         rule: 'ALA-17.1',
       }),
     );
-  const whole = count === 0 ? 0 : table.roll('alacrity.fall.damage', who, dice(count, 10));
-  const amount = caught ? Math.floor(whole / 2) : whole;
+  const amount =
+    count === 0
+      ? 0
+      : table.check('alacrity.fall.damage', who, dice(count, 10), whole => (caught ? Math.floor(whole / 2) : whole));
   take(table, fight, one, { to: 'hits', amount, cause: phrase`a fall`, rule: 'ALA-17.1' });
 }
 

@@ -115,19 +115,34 @@ export function loseNow(
     mayLoseHeart(table, fight, who, 'ally-falls', () => comrades(fight, who));
 }
 
+/** Points of each kind. */
+export interface Points {
+  readonly hits: number;
+  readonly stun: number;
+  readonly mana: number;
+}
+
+/** What somebody could get back. */
+export const missingOf = ({ stats, hp, sp, mp }: Combatant): Points => ({
+  hits: Math.max(0, maxHits(stats) - hp),
+  stun: Math.max(0, maxStun(stats) - sp),
+  mana: Math.max(0, maxMana(stats) - mp),
+});
+
 /** Gives points back, at most up to the maximum of each. Somebody dying who rises above 0 is no longer dying. */
 export function gain(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
-  given: { readonly hits: number; readonly stun: number; readonly mana: number },
+  given: Points,
   by: Combatant | null,
   rule: RuleId,
 ): void {
   if (who.fate === 'dead') return;
-  const hits = Math.max(0, Math.min(given.hits, maxHits(who.stats) - who.hp));
-  const stun = Math.max(0, Math.min(given.stun, maxStun(who.stats) - who.sp));
-  const mana = Math.max(0, Math.min(given.mana, maxMana(who.stats) - who.mp));
+  const missing = missingOf(who);
+  const hits = Math.min(given.hits, missing.hits);
+  const stun = Math.min(given.stun, missing.stun);
+  const mana = Math.min(given.mana, missing.mana);
   who.hp += hits;
   who.sp += stun;
   who.mp += mana;

@@ -26,7 +26,7 @@ function turn(): Fight {
 const flown = (fight: Fight): void => void Object.assign(one(fight, 'orc'), { fate: 'fled' });
 const held = (fight: Fight): void => {
   Object.assign(one(fight, 'orc'), { holds: id('mara') });
-  one(fight, 'mara').conditions.push({ kind: 'grappled', source: id('orc'), cause: 'grapple', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'grappled', source: id('orc'), cause: 'grapple', ends: null }];
 };
 const ambush = (fight: Fight): void =>
   void Object.assign(fight, { phase: 'ambush', round: 0, ambush: { party: [id('mara')], granted: false } });

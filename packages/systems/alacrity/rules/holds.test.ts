@@ -15,11 +15,12 @@ function held(): Fight {
     declare({ mara: 1, one: 1, two: 1 }),
     initiative({ mara: 1, one: 50, two: 90 }),
   );
-  for (const ogre of ['one', 'two']) {
-    one(fight, ogre).holds = id('mara');
-    one(fight, 'mara').conditions.push({ kind: 'grappled', source: id(ogre), cause: 'grapple', ends: null });
-  }
-  one(fight, 'mara').conditions.push({ kind: 'restrained', source: id('one'), cause: 'pin', ends: null });
+  for (const ogre of ['one', 'two']) one(fight, ogre).holds = id('mara');
+  one(fight, 'mara').conditions = [
+    { kind: 'grappled', source: id('one'), cause: 'grapple', ends: null },
+    { kind: 'grappled', source: id('two'), cause: 'grapple', ends: null },
+    { kind: 'restrained', source: id('one'), cause: 'pin', ends: null },
+  ];
   return fight;
 }
 const wins = (ogre: string): Dice => [

@@ -61,7 +61,7 @@ test('[ALA-16.3] what the dark takes is the chart’s as suggested, or −20, or
 test('[ALA-15.D] the helpless are struck at a bonus as suggested, or without a roll, or critically', () => {
   const helpless = (fixed: string | undefined, dice: Dice) => {
     const fight = begun('alacrity.gm.helpless', fixed);
-    one(fight, 'orc').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+    one(fight, 'orc').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
     return ruled(fight, blow(), dice, []);
   };
   expect(helpless(undefined, missed).attack?.skill?.parts).toContainEqual(
@@ -119,8 +119,12 @@ test('[ALA-6.5] the GM has the final say whether a small thing is incidental', (
 test('[ALA-15.B] whoever is Frightened and cannot get away fights to defend itself as suggested, or cowers', () => {
   const cornered = (fixed?: string) => {
     const fight = begun('alacrity.gm.cornered', fixed);
-    for (const kind of ['frightened', 'grappled'] as const)
-      one(fight, 'mara').conditions.push({ kind, source: one(fight, 'orc').id, cause: 'a roar', ends: null });
+    one(fight, 'mara').conditions = (['frightened', 'grappled'] as const).map(kind => ({
+      kind,
+      source: one(fight, 'orc').id,
+      cause: 'a roar',
+      ends: null,
+    }));
     return fight;
   };
   expect(ruled(cornered(), blow()).attack).toBeDefined();
@@ -229,7 +233,7 @@ describe('[ALA-18.2] [ALA-18.3] morale', () => {
     const broken = band({ 'alacrity.gm.broken': { fixed: 'flees' } });
     const [imp, mara] = [one(broken, 'imp'), one(broken, 'mara')];
     imp.holds = mara.id;
-    mara.conditions.push({ kind: 'grappled', source: imp.id, cause: 'grapple', ends: null });
+    mara.conditions = [{ kind: 'grappled', source: imp.id, cause: 'grapple', ends: null }];
     const called: Wish = { kind: 'gm-morale', whos: ['imp'], ladder: 0, why: 'drums' };
     const played = checked(broken, called, [['alacrity.morale', 'imp', 60]]);
     expect([one(played.fight, 'imp').holds, one(played.fight, 'mara').conditions]).toEqual([null, []]);
@@ -252,7 +256,7 @@ describe('[ALA-12.8] the end of a fight', () => {
 
   test('is not asked where no one is left standing', () => {
     const none = fight('alacrity.gm.end', 'continues');
-    one(none, 'mara').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+    one(none, 'mara').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
     const over = ruled(none, ends, [], []);
     expect([over.fight.phase, over.fight.ended?.winner, over.ruling]).toEqual(['over', null, undefined]);
   });

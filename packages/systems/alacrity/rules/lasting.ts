@@ -14,8 +14,7 @@ export const endOf = (fight: Fight, rounds: number | null): number | null =>
 
 /** Lays an Effect that lasts upon somebody, in the place of the same one (ALA-G37). */
 export function lay(table: AlacrityTable, fight: Fight, target: Combatant, given: ActiveEffect, rule: RuleId): void {
-  target.effects = target.effects.filter(each => each.id !== given.id);
-  target.effects.push(given);
+  target.effects = [...target.effects.filter(each => each.id !== given.id), given];
   tell(table, fight, target, given, true, rule, '');
 }
 

@@ -1,4 +1,4 @@
-import { D100, dice, phrase } from '@affray/engine';
+import { dice, phrase } from '@affray/engine';
 import type { Effect, Impact } from '../book/effects.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type ActiveEffect, able, type Combatant, type Fight, veiled } from '../state/fight.ts';
@@ -10,7 +10,7 @@ import { PLAIN, soakTally } from './damage.ts';
 import { curePoisons } from './hazards.ts';
 import { type Blow, gain, loseHits, loseStun } from './health.ts';
 import { endOf, lay, shaken, spendOneAttack } from './lasting.ts';
-import { good, lend, outcomeOf, skillTally } from './rolls.ts';
+import { good, lend, rollAgainst, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { lastsFor } from './turn.ts';
 
@@ -87,6 +87,7 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
           { site: 'alacrity.cast.damage', who: caster.id, pool },
           { site: 'alacrity.cast.soak', who: target.id, pool: dice(Math.min(100, soak.total), 10) },
           (harm, stopped) => Math.max(0, harm + plus - stopped),
+          plus,
         );
   const harm: Blow = () => ({
     kind: 'damage',
@@ -121,7 +122,7 @@ function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: C
   dodge.add(options.charts.dodge.repeat * target.dodges, phrase`repeated dodging`, 'ALA-G12');
   target.dodges++;
   const { total } = lend(dodge, target, 'dodge');
-  const outcome = table.check('alacrity.cast.dodge', target.id, D100, face => outcomeOf(options, face, total));
+  const outcome = rollAgainst(table, fight, { site: 'alacrity.cast.dodge', who: target.id, total });
   table.tell?.({
     kind: 'test',
     rule: 'ALA-G35',
@@ -139,9 +140,10 @@ function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: C
 /** Hit Points back, save those that paid for magic (ALA-22.3). */
 function mend(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'heal'>): void {
   const { caster, target, extra } = at;
-  const rolled = table.roll('alacrity.cast.heal', caster.id, dice(impact.dice + extra, 10));
   const room = Math.max(0, maxHits(target.stats) - target.bled - target.hp);
-  gain(table, fight, target, { hits: Math.min(rolled, room), stun: 0, mana: 0 }, caster, 'ALA-22.7');
+  const pool = dice(impact.dice + extra, 10);
+  const hits = table.check('alacrity.cast.heal', caster.id, pool, points => Math.min(points, room), room);
+  gain(table, fight, target, { hits, stun: 0, mana: 0 }, caster, 'ALA-22.7');
 }
 
 /** A condition, unless it is resisted. With concentration it lasts no longer than that. */

@@ -1,9 +1,9 @@
-import { D100, phrase, type RuleId, type Tally } from '@affray/engine';
+import { phrase, type RuleId, type Tally } from '@affray/engine';
 import type { SkillId } from '../book/skills.ts';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
 import { type Resistance, resist } from './reactions.ts';
-import { lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
+import { lend, outroll, skillScore, skillTally } from './rolls.ts';
 
 type Maneuver = EventOf<'maneuver'>['maneuver'];
 
@@ -37,14 +37,12 @@ export function attemptTally(
 export function contest(table: AlacrityTable, fight: Fight, at: Attempt): boolean {
   const { who, target, skill } = at;
   const against = resist(table, fight, who, target, at.maneuver, at.among);
-  const won =
-    against === null
-      ? table.check('alacrity.maneuver.attempt', who.id, D100, face => succeeds(fight.options, face, skill.total))
-      : table.contest(
-          { site: 'alacrity.maneuver.attempt', who: who.id, pool: D100 },
-          { site: 'alacrity.maneuver.resist', who: target.id, pool: D100 },
-          (face, other) => outdoes(skill.total, face, against.tally.total, other),
-        );
+  const won = outroll(
+    table,
+    fight,
+    { site: 'alacrity.maneuver.attempt', who: who.id, total: skill.total },
+    against && { site: 'alacrity.maneuver.resist', who: target.id, total: against.tally.total },
+  );
   tellManeuver(table, fight, at, against?.how ?? 'nothing', against?.tally ?? null, won);
   return won;
 }

@@ -101,7 +101,7 @@ test('[ALA-2.5] [ALA-C28] where morale is 2d10, the strength of the fear sets th
 
 test('[ALA-15.B] a Mind check steadies the frightened, once a round', () => {
   const fight = arena({ mara: { mind: 10 }, ogre: {} });
-  one(fight, 'mara').conditions.push({ kind: 'frightened', source: ogre, cause: 'a roar', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'frightened', source: ogre, cause: 'a roar', ends: null }];
   const gather = (face: number) =>
     one(
       play(fight, (table, now) => steady(table, now, { kind: 'steady', who: mara, of: null }), [

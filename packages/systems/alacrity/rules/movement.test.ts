@@ -72,7 +72,7 @@ test('[ALA-7.3] [ALA-G5] a free shift: 5 feet a turn, 10 a round, no penalty', (
 test('[ALA-G5] [ALA-G7] nobody shifts while Prone, Grappled or Restrained', () => {
   for (const kind of ['prone', 'grappled', 'restrained'] as const) {
     const fight = begun(1, far);
-    one(fight, 'mara').conditions.push({ kind, source: null, cause: 'test', ends: null });
+    one(fight, 'mara').conditions = [{ kind, source: null, cause: 'test', ends: null }];
     expect(refused(fight, shift(55, 5))).toMatchObject({ code: 'alacrity/cannot-shift', rule: 'ALA-G5' });
   }
 });
@@ -90,7 +90,7 @@ test('[ALA-7.4] [ALA-G7] dropping prone is free, crawling is at half, standing u
 
 test('[ALA-7.5] whoever is held fast does not move', () => {
   const fight = begun(1, far);
-  one(fight, 'mara').conditions.push({ kind: 'restrained', source: null, cause: 'net', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'restrained', source: null, cause: 'net', ends: null }];
   expect(refused(fight, go(60))).toMatchObject({ code: 'alacrity/cannot-move', rule: 'ALA-7.5' });
 });
 
@@ -124,7 +124,7 @@ test('[ALA-G24] [ALA-7.7] leaving a foe’s reach without an action for it is me
   expect([at(fight), one(fight, 'orc').spent]).toEqual([45, 0]);
   expect(at(commands(begun(1, {}, { options: { disengage: 'safe' } }), [shift(45, 5)]).fight)).toBe(45);
   const asleep = begun(1);
-  one(asleep, 'orc').conditions.push({ kind: 'stunned', source: null, cause: 'test', ends: 9 });
+  one(asleep, 'orc').conditions = [{ kind: 'stunned', source: null, cause: 'test', ends: 9 }];
   expect(at(commands(asleep, [shift(45, 5)]).fight)).toBe(45);
 });
 
@@ -172,7 +172,7 @@ test('[ALA-7.7] fleeing takes the action that gets one away safely', () => {
 
 test('[ALA-15.B] the Frightened do not come closer, and spend their actions on getting away', () => {
   const fight = begun(1, { at: [80, 20] });
-  one(fight, 'mara').conditions.push({ kind: 'frightened', source: one(fight, 'orc').id, cause: 'a roar', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'frightened', source: one(fight, 'orc').id, cause: 'a roar', ends: null }];
   expect(refused(fight, go(70))).toMatchObject({ code: 'alacrity/frightened', rule: 'ALA-15.B' });
   const shout: Wish = { kind: 'use-skill', who: 'mara', skill: 'athletics', cost: 'declared' };
   expect(refused(fight, shout)).toMatchObject({ code: 'alacrity/frightened', rule: 'ALA-15.B' });

@@ -133,19 +133,23 @@ test('[ALA-12.4] [ALA-C31] Stun Points have the same thresholds; the two add up,
 
 test('[ALA-15.5] [ALA-15.B] [ALA-15.F] several conditions at once all count', () => {
   const fight = fightWith();
-  for (const kind of ['frightened', 'prone', 'grappled'] as const)
-    one(fight, 'mara').conditions.push({ kind, source: id('foe'), cause: 'test', ends: null });
+  one(fight, 'mara').conditions = (['frightened', 'prone', 'grappled'] as const).map(kind => ({
+    kind,
+    source: id('foe'),
+    cause: 'test',
+    ends: null,
+  }));
   expect(sum(held(fight, 'melee', 'attack'))).toBe(60 - 10 - 10 - 20);
 });
 
 test('[ALA-15.4] [ALA-15.C] [ALA-15.G] on Dodge -30 stands in place of -20, and Stunned is -20 on reflexes', () => {
   const dodge = (...kinds: ('grappled' | 'restrained' | 'stunned')[]): number => {
     const fight = fightWith();
-    for (const kind of kinds) one(fight, 'mara').conditions.push({ kind, source: null, cause: 'test', ends: null });
+    one(fight, 'mara').conditions = kinds.map(kind => ({ kind, source: null, cause: 'test', ends: null }));
     return sum(held(fight, 'dodge', 'reflex'));
   };
   expect([dodge('grappled'), dodge('restrained'), dodge('stunned')]).toEqual([20, 20, 30]);
   const fight = fightWith();
-  one(fight, 'mara').conditions.push({ kind: 'restrained', source: null, cause: 'net', ends: null });
+  one(fight, 'mara').conditions = [{ kind: 'restrained', source: null, cause: 'net', ends: null }];
   expect(sum(held(fight, 'melee', 'attack'))).toBe(40);
 });

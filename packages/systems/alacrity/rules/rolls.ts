@@ -1,9 +1,10 @@
-import { type Heeding, phrase, Tally } from '@affray/engine';
+import { D100, type Heeding, phrase, type Speaker, Tally } from '@affray/engine';
 import { SKILL_NAMES, SKILL_RULES, type SkillId } from '../book/skills.ts';
-import type { Outcome } from '../state/events.ts';
+import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
 import { maxHits, maxStun, type Stats, skillOf } from '../state/sheet.ts';
+import type { RollSite } from '../state/sites.ts';
 import { type Bearing, heed } from './circumstances.ts';
 import { fearsNow } from './presence.ts';
 
@@ -210,6 +211,29 @@ export function outcomeOf(options: Options, face: number, target: number): Outco
 }
 
 export const good = (outcome: Outcome): boolean => outcome === 'success' || outcome === 'critical-success';
+
+/** A roll of d100: whose it is, and what it is held against. */
+interface Roll {
+  readonly site: RollSite;
+  readonly who: Speaker;
+  readonly total: number;
+}
+
+/** Rolls d100 against a modified skill (ALA-1.1). */
+export const rollAgainst = (table: AlacrityTable, { options }: Fight, { site, who, total }: Roll): Outcome =>
+  table.check(site, who, D100, face => outcomeOf(options, face, total), total);
+
+/** Rolls one skill against another, where the higher margin wins; without another it must succeed (ALA-1.4, ALA-19.1). */
+export function outroll(table: AlacrityTable, { options }: Fight, one: Roll, other: Roll | null): boolean {
+  const { site, who, total } = one;
+  if (other === null) return table.check(site, who, D100, face => succeeds(options, face, total), total);
+  return table.contest(
+    { site, who, pool: D100 },
+    { site: other.site, who: other.who, pool: D100 },
+    (face, met) => outdoes(total, face, other.total, met),
+    `${total} ${other.total}`,
+  );
+}
 
 /** Whether the first of two rolls has the higher margin; on equal margins it has not (ALA-1.4, ALA-1.5). */
 export const outdoes = (skill: number, face: number, against: number, other: number): boolean =>

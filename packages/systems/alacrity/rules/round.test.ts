@@ -258,7 +258,7 @@ test('[ALA-11.4] aiming takes a round in which nothing else is done, and moving 
 
 test('[ALA-15.H] [ALA-15.D] whoever cannot act loses the action of its pass', () => {
   const fight = started({ mara: 1, orc: 1 }).fight;
-  one(fight, 'orc').conditions.push({ kind: 'stunned', source: null, cause: 'a word', ends: 1 });
+  one(fight, 'orc').conditions = [{ kind: 'stunned', source: null, cause: 'a word', ends: 1 }];
   const { fight: after, events } = commands(fight, [strike('mara', 'orc')], miss('mara'), nothing('orc'));
   expect(told(events, 'unable')).toMatchObject([{ who: 'orc', rule: 'ALA-15.H' }]);
   expect([after.round, one(after, 'orc').conditions]).toEqual([2, []]);

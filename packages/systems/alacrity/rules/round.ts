@@ -214,7 +214,7 @@ function tickAim(table: AlacrityTable, fight: Fight, who: Combatant): void {
     loseAim(table, fight, who);
     return;
   }
-  who.aim.stage = 'ready';
+  who.aim = { ...who.aim, stage: 'ready' };
   invalidate(fight);
   table.tell?.({
     kind: 'aiming',

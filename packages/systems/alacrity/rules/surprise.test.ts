@@ -124,7 +124,7 @@ test('[ALA-C23] [ALA-4.8] ambushes are noticed with Vigilance, with Perception, 
 test('[ALA-20.1] [ALA-16.3] armor hinders the hiding, the dark hinders the watch, and the blind still hear', () => {
   const fight = ambush({ surpriseScope: 'perTarget' });
   fight.scene.visibility = 'dim';
-  one(fight, 'two').conditions.push({ kind: 'blinded', source: null, cause: 'smoke', ends: null });
+  one(fight, 'two').conditions = [{ kind: 'blinded', source: null, cause: 'smoke', ends: null }];
   one(fight, 'ash').stats = {
     ...one(fight, 'ash').stats,
     armor: [
@@ -203,7 +203,7 @@ test('[ALA-18.1] [ALA-15.D] Dodge fails by itself for the surprised, and every s
   });
   const dodged = commands(fight, [check('one', 'dodge')]);
   expect(told(dodged.events, 'test')).toMatchObject([{ outcome: 'failure', rule: 'ALA-18.1' }]);
-  one(fight, 'two').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  one(fight, 'two').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];
   const ran = commands(fight, [check('two', 'athletics')]);
   expect(told(ran.events, 'test')).toMatchObject([{ outcome: 'failure', rule: 'ALA-15.D' }]);
 });

@@ -39,7 +39,7 @@ export function lastsFor(fight: Fight, who: Combatant, rounds: number): number {
 const passNow = (fight: Fight): number => (fight.phase === 'close' ? 0 : fight.pass);
 
 export function note(fight: Fight, who: Combatant, did: Mark['did'], what: string): void {
-  who.marks.push({ pass: passNow(fight), did, what });
+  who.marks = [...who.marks, { pass: passNow(fight), did, what }];
 }
 
 /** Spends a Declared Action: this pass's own first, then a held one. */

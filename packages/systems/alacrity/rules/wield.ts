@@ -61,8 +61,8 @@ export function twoHanded(who: Combatant): boolean {
 export const offHandFit = (weapon: Weapon): boolean => weapon.hands === 'light' || weapon.hands === 'one';
 
 /** A shot leaves its weapon empty. */
-export function unload({ loaded }: Combatant, weapon: string): void {
-  for (let at = loaded.length - 1; at >= 0; at--) if (loaded[at] === weapon) loaded.splice(at, 1);
+export function unload(who: Combatant, weapon: string): void {
+  who.loaded = who.loaded.filter(each => each !== weapon);
 }
 
 /** Takes a weapon out of whichever hand holds it. */
@@ -75,7 +75,8 @@ export function unhand(who: Combatant, weapon: string): void {
 export function letFall(fight: Fight, who: Combatant, weapon: string, thrownAt: Combatant | null): void {
   unhand(who, weapon);
   const places = fight.field.kind === 'map' ? fight.field.places : null;
-  who.lost.push({ weapon, at: places?.[(thrownAt ?? who).id] ?? null, far: thrownAt !== null });
+  const at = places?.[(thrownAt ?? who).id] ?? null;
+  who.lost = [...who.lost, { weapon, at, far: thrownAt !== null }];
 }
 
 /** A weapon is struck from a hand: it falls, or somebody has snatched it (ALA-19.3). */

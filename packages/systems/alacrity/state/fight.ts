@@ -44,38 +44,42 @@ export const conditionKind = z.enum([
 export type ConditionKind = z.infer<typeof conditionKind>;
 
 /** A condition that a combatant is under (ALA-15.5: several at once all apply). */
-export const condition = z.strictObject({
-  kind: conditionKind,
-  /** Who holds, frightens or binds; null where nobody does. */
-  source: z.nullable(combatantId),
-  /** Why, in a word or two: "wounds", "web", the id of an Effect. */
-  cause: z.string().check(z.maxLength(300)),
-  /** Ends when this round does; null: until something ends it. */
-  ends: z.nullable(roundToCome),
-  /** Frightened: the penalty, where it is another than the chart's. */
-  penalty: z.exactOptional(wholeFrom(-200, 0)),
-  /** Blinded: Movement is halved (ALA-7.5). */
-  halves: z.exactOptional(z.literal(true)),
-});
+export const condition = z.readonly(
+  z.strictObject({
+    kind: conditionKind,
+    /** Who holds, frightens or binds; null where nobody does. */
+    source: z.nullable(combatantId),
+    /** Why, in a word or two: "wounds", "web", the id of an Effect. */
+    cause: z.string().check(z.maxLength(300)),
+    /** Ends when this round does; null: until something ends it. */
+    ends: z.nullable(roundToCome),
+    /** Frightened: the penalty, where it is another than the chart's. */
+    penalty: z.exactOptional(wholeFrom(-200, 0)),
+    /** Blinded: Movement is halved (ALA-7.5). */
+    halves: z.exactOptional(z.literal(true)),
+  }),
+);
 export type Condition = z.infer<typeof condition>;
 
 /** An Effect at work on a combatant. */
-const activeEffect = z.strictObject({
-  id: thing,
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** Who cast it; null for a GM's gift. */
-  by: z.nullable(combatantId),
-  soak: z.nullable(
-    z.discriminatedUnion('kind', [
-      /** `oneAttack`: gone after the first attack that it meets (ALA-14.5). */
-      z.strictObject({ kind: z.literal('add'), dice: count, oneAttack: z.boolean() }),
-      /** `alone`: the Effect forbids shield and additions beside it (ALA-14.3). */
-      z.strictObject({ kind: z.literal('replace'), dice: count, alone: z.boolean() }),
-    ]),
-  ),
-  concentration: z.boolean(),
-  ends: z.nullable(roundToCome),
-});
+const activeEffect = z.readonly(
+  z.strictObject({
+    id: thing,
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** Who cast it; null for a GM's gift. */
+    by: z.nullable(combatantId),
+    soak: z.nullable(
+      z.discriminatedUnion('kind', [
+        /** `oneAttack`: gone after the first attack that it meets (ALA-14.5). */
+        z.strictObject({ kind: z.literal('add'), dice: count, oneAttack: z.boolean() }),
+        /** `alone`: the Effect forbids shield and additions beside it (ALA-14.3). */
+        z.strictObject({ kind: z.literal('replace'), dice: count, alone: z.boolean() }),
+      ]),
+    ),
+    concentration: z.boolean(),
+    ends: z.nullable(roundToCome),
+  }),
+);
 export type ActiveEffect = z.infer<typeof activeEffect>;
 
 export const cover = z.enum(['none', 'partial', 'medium', 'substantial', 'total']);
@@ -86,12 +90,14 @@ export const visibility = z.enum(['clear', 'dim', 'darkness', 'totalDarkness']);
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 
 /** What became of a combatant's chance in one pass, for the picture of the round. Pass 0 is the close of the round. */
-const roundMark = z.strictObject({
-  pass: count,
-  did: z.enum(['spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable']),
-  /** The kind of command it went on. */
-  what: z.string().check(z.maxLength(40)),
-});
+const roundMark = z.readonly(
+  z.strictObject({
+    pass: count,
+    did: z.enum(['spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable']),
+    /** The kind of command it went on. */
+    what: z.string().check(z.maxLength(40)),
+  }),
+);
 export type Mark = z.infer<typeof roundMark>;
 
 export const combatant = z.strictObject({
@@ -120,8 +126,8 @@ export const combatant = z.strictObject({
   dying: z.boolean(),
   /** Has been treated with Medicine today. */
   treated: z.boolean(),
-  conditions: z.array(condition),
-  effects: z.array(activeEffect),
+  conditions: z.readonly(z.array(condition)),
+  effects: z.readonly(z.array(activeEffect)),
   ailments: z.array(ailment),
   initiative: z.nullable(z.int()),
   /** Declared Actions of this round; 0 before the announcement, and for whoever cannot act. */
@@ -163,24 +169,26 @@ export const combatant = z.strictObject({
   shifted: count,
   shiftedPass: count,
   /** `now`: spends this round on aiming. `ready`: may strike with it in the first pass. */
-  aim: z.nullable(z.strictObject({ target: combatantId, weapon: thing, stage: z.enum(['now', 'ready']) })),
+  aim: z.nullable(z.readonly(z.strictObject({ target: combatantId, weapon: thing, stage: z.enum(['now', 'ready']) }))),
   /** What an ally's helping hand adds to the next roll of that skill, or of any where null (ALA-G19). */
   help: z.nullable(
-    z.strictObject({ by: combatantId, bonus: z.int(), skill: z.nullable(z.string().check(z.maxLength(40))) }),
+    z.readonly(
+      z.strictObject({ by: combatantId, bonus: z.int(), skill: z.nullable(z.string().check(z.maxLength(40))) }),
+    ),
   ),
   /** Weapon in the main and in the other hand; null for an empty hand. Natural weapons need none. */
   main: z.nullable(thing),
   off: z.nullable(thing),
   /** The shield is held against attacks (ALA-14.4). */
   shieldUp: z.boolean(),
-  loaded: z.array(thing),
+  loaded: z.readonly(z.array(thing)),
   /** Weapons that lie about, dropped, thrown or struck away: where, on a map; `far`: not at hand, without one. */
-  lost: z.array(z.strictObject({ weapon: thing, at: z.nullable(place), far: z.boolean() })),
+  lost: z.readonly(z.array(z.readonly(z.strictObject({ weapon: thing, at: z.nullable(place), far: z.boolean() })))),
   /** Whom it holds in a grapple. */
   holds: z.nullable(combatantId),
   cover,
   concealment,
-  marks: z.array(roundMark),
+  marks: z.readonly(z.array(roundMark)),
   circumstances: z._default(z.readonly(z.array(circumstance)), []),
 });
 export type Combatant = z.infer<typeof combatant>;
@@ -310,20 +318,12 @@ export function veiled(fight: Fight, ...who: readonly (CombatantId | 'gm' | null
   return who.some(id => id !== null && id !== 'gm' && fight.combatants[id]?.hidden === true);
 }
 
-export function copyCombatant(from: Combatant): Combatant {
-  return {
-    ...from,
-    drained: { ...from.drained },
-    conditions: copyEach(from.conditions),
-    effects: copyEach(from.effects),
-    ailments: copyEach(from.ailments),
-    aim: from.aim && { ...from.aim },
-    help: from.help && { ...from.help },
-    loaded: [...from.loaded],
-    lost: copyEach(from.lost),
-    marks: copyEach(from.marks),
-  };
-}
+/** A combatant that can be changed without changing the one given: most that it has is replaced and never changed in place. */
+export const copyCombatant = (from: Combatant): Combatant => ({
+  ...from,
+  drained: { ...from.drained },
+  ailments: copyEach(from.ailments),
+});
 
 /** A fight that can be changed without changing the one given. Sheets and options are shared: nothing changes them in place. */
 export function copy(from: Fight): Fight {

@@ -1,5 +1,5 @@
-import { type CombatantId, combatantOf, type Place, Roster, rallied } from '@affray/engine';
-import { able, type Combatant, type Fight, find } from './fight.ts';
+import { type CombatantId, combatantOf, onRoster, type Place, Roster, rallied } from '@affray/engine';
+import { able, type Combatant, type Fight } from './fight.ts';
 
 /** What the last look at everybody has shown, so that no one is looked at for nothing. */
 interface Facts {
@@ -41,7 +41,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
   {
     key: fight => fight.combatants,
     list: fight => fight.roster,
-    all: fight => fight.roster.flatMap(id => find(fight, id) ?? []),
+    all: onRoster,
   },
   () => ({
     reach: null,

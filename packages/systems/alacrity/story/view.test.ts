@@ -87,11 +87,11 @@ test('the GM sees what players know, and where each number of a sheet stands', (
 test('conditions show once each, with what they do and their rule', () => {
   const fight = begun();
   const orc = one(fight, 'orc');
-  orc.conditions.push(
+  orc.conditions = [
     { kind: 'prone', source: null, cause: 'trip', ends: null },
     { kind: 'stunned', source: null, cause: 'a', ends: 1 },
     { kind: 'stunned', source: id('mara'), cause: 'b', ends: 3 },
-  );
+  ];
   expect(card(fight, 'orc', MARA)?.conditions).toMatchObject([
     { kind: 'prone', name: 'Prone', rule: 'ALA-15.F', ends: null },
     { kind: 'stunned', rule: 'ALA-15.H', source: 'mara', ends: 3 },

@@ -1,4 +1,4 @@
-import { isFew, Roster } from '@affray/engine';
+import { isFew, onRoster, Roster } from '@affray/engine';
 import { type Combatant, type Fight, inPlay } from './fight.ts';
 
 /** What the last look at everybody has shown. */
@@ -23,7 +23,7 @@ export const ROSTER = new Roster<Fight, Combatant, Facts>(
   {
     key: fight => fight.combatants,
     list: fight => fight.roster,
-    all: fight => fight.roster.flatMap(id => fight.combatants[id] ?? []),
+    all: onRoster,
   },
   () => ({ line: null, foes: null, bleeding: null, decided: 0 }),
 );

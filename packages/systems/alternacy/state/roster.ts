@@ -1,4 +1,4 @@
-import { Beside, type CombatantId, isFew, placed, Roster } from '@affray/engine';
+import { Beside, type CombatantId, isFew, onRoster, placed, Roster } from '@affray/engine';
 import type { Combatant, Engagement, Fight, Progress } from './fight.ts';
 
 /** What a look at everybody has shown. */
@@ -13,7 +13,7 @@ const ROSTER = new Roster<Fight, Combatant, Facts>(
   {
     key: fight => fight.combatants,
     list: fight => fight.roster,
-    all: fight => fight.roster.flatMap(id => fight.combatants[id] ?? []),
+    all: onRoster,
   },
   () => ({ placed: false, busy: null }),
 );
