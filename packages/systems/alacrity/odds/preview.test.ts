@@ -195,6 +195,7 @@ test('[ALA-18.2] morale of several: each weighed alone', () => {
     1 - (alone?.chance ?? 0),
     12,
   );
+  expect(call(['orc', 'mara', 'orc'])?.outcomes).toEqual(call(['orc', 'mara'])?.outcomes);
 });
 
 test('[ALA-7.7] whoever leaves a foe: the chance to get away, and what the blow would do; let go if so assumed', () => {
