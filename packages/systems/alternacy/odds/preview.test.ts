@@ -301,6 +301,8 @@ describe('what the game master lets happen', () => {
     const found = alternacy.odds.preview(scene(), harm({ kind: 'random', count: 3 }, ['ana', 'bert']), GM);
     expect(found?.assuming).toContain('strikes 3 times: each is weighed alone');
     expect(found?.details.map(each => each.label)).toEqual(['ana', 'bert']);
+    const twice = alternacy.odds.preview(scene(), harm({ kind: 'random', count: 3 }, ['ana', 'bert', 'ana']), GM);
+    expect(twice).toEqual(found);
   });
 
   test('[ALT-3.2] something sudden: who notices it in time', () => {
