@@ -31,7 +31,7 @@ export interface Asking<F, About> {
   readonly viewer: Viewer;
   /** What this viewer calls a combatant. */
   readonly nameOf: (who: Speaker) => string;
-  /** It was answered long ago: hints are not read. */
+  /** Nobody has to answer it: it was answered long ago, or odds assume an answer. Hints are not read. */
   readonly past?: boolean;
 }
 /** An answer in words. A hint says what it comes to. */
@@ -83,8 +83,8 @@ export function asks<F, P extends PromptKinds>({ notes, schemas, questions, name
       text: wording.text(asking),
       rule: note?.rule ?? 'GM-0',
       options: options.map((answer, at) => {
-        const one = z.safeParse(schema.answer, answer);
-        const label = (one.success ? wording.label?.(one.data, asking, at) : undefined) ?? labelOf(note, answer);
+        const one = wording.label && z.safeParse(schema.answer, answer);
+        const label = (one?.success ? wording.label?.(one.data, asking, at) : undefined) ?? labelOf(note, answer);
         return typeof label === 'string' ? { answer, label } : { answer, ...label };
       }),
       ...(follows && follows.length > 0 && { follows }),
@@ -94,7 +94,7 @@ export function asks<F, P extends PromptKinds>({ notes, schemas, questions, name
 }
 type Notes = { readonly [site: string]: SiteNote | undefined };
 
-/** A question of a system's as its reader sees it. @param past it was answered long ago: no hints, and nothing that follows */
+/** A question of a system's as its reader sees it. @param past no one has to answer it: no hints, and nothing that follows */
 export const asked = <K extends Kinds>(
   { sites, schemas, words, secrecy }: Playable<K>,
   fight: K['fight'],

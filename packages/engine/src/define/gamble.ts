@@ -51,6 +51,6 @@ export function gambled<K extends Kinds>(
     assume,
     ending: after => gamble.ending(fight, after),
   });
-  const assumptions = assumptionsOf([found], question => asked(system, fight, question, viewer));
+  const assumptions = assumptionsOf([found], question => asked(system, fight, question, viewer, true));
   return previewOf([found], { ...gamble, assuming: '', assumptions });
 }

@@ -79,7 +79,7 @@ export function preview(
   if (cases.every(each => each.outcomes.size === 0)) return null;
   if (cases.every(each => [...each.outcomes.keys()].every(name => name === NO_ROLL))) return null;
   const [first] = fights;
-  const assumptions = assumptionsOf(cases, question => asked(first ?? fight, question, viewer));
+  const assumptions = assumptionsOf(cases, question => asked(first ?? fight, question, viewer, true));
   const assuming = [
     ...(!open ? [phrase`The target’s numbers are not known: ${STRANGERS} are assumed.`] : []),
     ...(assumptions.some(each => each.who !== 'gm')

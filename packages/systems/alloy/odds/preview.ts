@@ -52,7 +52,7 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
   const weighed = (fight: Fight): Forecast => weigh(fight, { command, rolled, targets: matters, open, assume });
   const cases = fights.map(weighed);
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
-  const assumptions = assumptionsOf(cases, question => asked(first, question, by));
+  const assumptions = assumptionsOf(cases, question => asked(first, question, by, true));
   const attacks = rolled.some(hits);
   const several = rolled.length > 1;
   return previewOf(several ? cases.map(each => partly(first, command, rolled, each)) : cases, {

@@ -52,6 +52,7 @@ function contested(
     { site: 'alternacy.race.first', who: id, pool },
     { site: 'alternacy.race.second', who: rival.id, pool },
     (first, second) => first + skill.total >= second + against.total,
+    skill.total - against.total,
   );
 }
 

@@ -52,19 +52,22 @@ const everyHitHarms = ({ options: { allowNoDamage, charts } }: Fight): boolean =
  * rules of it, and a leg by what is under way and ends if it gives way.
  */
 function twinsOfBlow(weighed: Weighed): (site: RollSite, stage: Stage) => Twins {
-  const { deed, stats } = weighed.on;
+  const isHeadApart = !isHeadRuledAsBody(weighed);
+  // At a further place no one is asked what is likely.
+  const [first, further] = [twinsOfParts(weighed.on, isHeadApart), twinsOfParts(weighed.on, false)];
+  return (site, stage) => (stage === 'first' ? first : further)(site);
+}
+
+/** Which locations come to the same where nothing but armor and what is under way tells them apart, and perhaps the head. */
+export function twinsOfParts({ deed, stats }: Combatant, isHeadApart: boolean): (site: RollSite) => Twins {
   const covered = (part: Part): boolean => stats.armor?.covers.includes(part) ?? false;
   if (covered('left-arm') !== covered('right-arm') || covered('left-leg') !== covered('right-leg')) return () => false;
-  const isHeadApart = !isHeadRuledAsBody(weighed);
-  const counts = (area: Verdict, stage: Stage): Verdict => {
+  const counts = (area: Verdict): Verdict => {
     const part = PART_IN.get(area);
-    if (part === undefined || (area === 'leg' && deed !== null)) return area;
-    // At a further place no one is asked what is likely.
-    if (area === 'head' && isHeadApart && stage === 'first') return area;
+    if (part === undefined || (area === 'leg' && deed !== null) || (area === 'head' && isHeadApart)) return area;
     return covered(part) ? 'covered' : 'bare';
   };
-  return (site, stage) =>
-    site === 'alternacy.attack.side' || (site === 'alternacy.attack.location' && (area => counts(area, stage)));
+  return site => site === 'alternacy.attack.side' || (site === 'alternacy.attack.location' && counts);
 }
 
 const LEVEL = 'alternacy.ruling.level';

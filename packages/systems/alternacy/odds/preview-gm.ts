@@ -17,6 +17,7 @@ import type { Event } from '../state/events.ts';
 import { copy, type Fight, the } from '../state/fight.ts';
 import type { Prompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
+import { twinsOfParts } from './alike.ts';
 import { asked } from './asked.ts';
 import { crossed, LINES } from './lines.ts';
 
@@ -60,7 +61,7 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
     ].join(' '),
     assumptions: assumptionsOf(
       all.map(each => each.forecast),
-      question => asked(fight, question, GM),
+      question => asked(fight, question, GM, true),
     ),
   });
 }
@@ -92,7 +93,9 @@ function weigh(
       };
     },
     answersOf: () => OF_ODDS,
+    byTheBook: fight.options.rulings === undefined,
     assume,
+    twins: twinsOfParts(the(fight, who), false),
     budget: BUDGET,
   });
 }

@@ -297,6 +297,17 @@ describe('what the game master lets happen', () => {
     expect(alternacy.odds.preview(fight, harm({ kind: 'random', count: 1 }, ['bert']), ANA)).toBeNull();
   });
 
+  test('[ALT-6.5][ALT-5.4] at random: parts in armor and parts without are weighed apart, each as often as it is struck', () => {
+    const helmet = { id: 'helmet', name: 'Helmet', levels: 2, covers: ['head' as const] };
+    const harmAt = (strikes: object, bert: Parameters<typeof scene>[0]): number =>
+      alternacy.odds.preview(scene(bert), harm(strikes, ['bert']), GM)?.damage?.expected.low ?? Number.NaN;
+    const [head, torso] = [['head'], ['torso']].map(parts => harmAt({ kind: 'parts', parts }, { armor: helmet }));
+    expect(head).toBeLessThan(torso ?? Number.NaN);
+    // Of the five places of the chart one is the head.
+    const random = harmAt({ kind: 'random', count: 1 }, { armor: helmet });
+    expect(random).toBeCloseTo(0.2 * (head ?? Number.NaN) + 0.8 * (torso ?? Number.NaN), 10);
+  });
+
   test('several strikes and several people are weighed one by one, and it is said', () => {
     const found = alternacy.odds.preview(scene(), harm({ kind: 'random', count: 3 }, ['ana', 'bert']), GM);
     expect(found?.assuming).toContain('strikes 3 times: each is weighed alone');

@@ -94,7 +94,7 @@ export function preview(
   );
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
   const [first = fight] = fights;
-  const assumptions = assumptionsOf(cases, question => read(first, question, viewer));
+  const assumptions = assumptionsOf(cases, question => read(first, question, viewer, true));
   const found = previewOf(cases, {
     label,
     success: [...HITS, ELSEWHERE, SUCCESS],

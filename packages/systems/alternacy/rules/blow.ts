@@ -69,7 +69,13 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
           (attack, defence) => judge(attack + skill.total - defence - against.skill.total),
           `${skill.total - against.skill.total} ${called}`,
         )
-      : table.check(hit.site, hit.who, pool, attack => judge(attack + skill.total - against.dn));
+      : table.check(
+          hit.site,
+          hit.who,
+          pool,
+          attack => judge(attack + skill.total - against.dn),
+          `${skill.total - against.dn} ${called}`,
+        );
 
   let outcome: 'hit' | 'near-miss' | 'miss' = margin >= 0 ? 'hit' : 'miss';
   // A near miss that strikes elsewhere is read as if nothing had been called (ALT-L11).

@@ -50,7 +50,7 @@ export function preview(
   const isParting = odds.form === 'parting';
   if (isParting && cases.every(each => each.outcomes.get(HURT) === undefined && !each.outcomes.has(AWAY))) return null;
   const [first = fight] = fights;
-  const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
+  const assumptions = assumptionsOf(cases, question => asked(first, question, viewer, true));
   const said: readonly (readonly [boolean, string])[] = [
     [others.some(id => strangers.has(id)), phrase`The target’s numbers are not known: ${STRANGERS} are assumed.`],
     [
