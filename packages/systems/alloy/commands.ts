@@ -63,5 +63,5 @@ export function play(on: AlloyTable, fight: Fight, command: Command): void {
     advance(table, fight, passing);
     end = over(fight);
   }
-  if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
+  if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-9.10', secret: null, ...end });
 }

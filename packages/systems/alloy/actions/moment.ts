@@ -17,7 +17,7 @@ export function refuseNow(
   { moment, traits }: Pick<AlloyAction<never>, 'moment' | 'traits'>,
   cost: () => number | null,
 ): Refusal | null {
-  if (over(fight)) return no('over', phrase`the fight is over`, 'ALY-G5');
+  if (over(fight)) return no('over', phrase`the fight is over`, 'ALY-9.10');
   if (moment === 'stances') return null;
   if (fight.stage !== 'phases') return no('not-begun', phrase`the count of phases has not begun`, 'ALY-3.1');
   if (!inPlay(who)) return no('out', phrase`${who.name} is not in the fight`, 'ALY-3.4');

@@ -10,7 +10,7 @@ import { gm } from './action.ts';
 /** What the GM does as part of the game: the steps of the start. */
 
 const refuseOver = (fight: Fight): Refusal | null =>
-  over(fight) ? no('over', phrase`the fight is over`, 'ALY-G5') : null;
+  over(fight) ? no('over', phrase`the fight is over`, 'ALY-9.10') : null;
 
 const tactics = said('roll-tactics', {});
 /** The leaders' roll; then everybody chooses a stance. */

@@ -34,7 +34,7 @@ const CITES: { readonly [K in Event['kind']]: readonly string[] } = {
   fled: ['ALY-6.10'],
   gm: ['GM-1', 'ALY-4.1', 'ALY-9.1', 'ALY-9.2', 'ALY-9.5', 'ALY-9.6', 'ALY-9.10'],
   ruled: ['ALY-4.1', 'ALY-4.10', 'ALY-5.6', 'ALY-5.12', 'ALY-7.26', 'ALY-9.8', 'ALY-9.1', 'ALY-9.10'],
-  ended: ['ALY-G5', 'ALY-9.10'],
+  ended: ['ALY-9.10'],
 };
 /** What each cause of an event besides its kind must cite. */
 const BY_CAUSE: readonly ((event: Event) => string | null)[] = [
