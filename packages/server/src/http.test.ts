@@ -228,7 +228,7 @@ test('an invitation names the addresses of this server', async () => {
 test('every answer says what a page may do, and nothing is found where nothing is', async () => {
   const home = await fetch(`${table.served.url}/fight/anything`);
   expect(home.status).toBe(503);
-  expect(await home.text()).toContain('npm run build');
+  expect(await home.text()).toContain('npm run page');
   for (const path of ['/', '/healthz', '/api/nothing', '/api/fights']) {
     const { headers } = await fetch(`${table.served.url}${path}`);
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");

@@ -38,7 +38,7 @@ export function secureHeaders(app: FastifyInstance): void {
 }
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Affray</title><body><h1>Affray</h1>
-<p>The server runs, but its page has not been built. Run <code>npm run build</code>, then start it again.</p></body></html>`;
+<p>The server runs, but its page has not been built. Run <code>npm run page</code>, then start it again.</p></body></html>`;
 
 /**
  * Serves the built page. Its screens are paths that the page itself reads, so every path without a file of its own gets

@@ -1,4 +1,4 @@
-import { feetApart, type Place } from '@affray/engine';
+import { feetApart, isFew, type Place } from '@affray/engine';
 import type { Token } from '../systems/picture.ts';
 
 /** A part of the ground, in feet. */
@@ -88,12 +88,19 @@ export const short = (name: string): string => (name.length > 14 ? `${name.slice
 /** A token with the place where it is drawn: beside its own where others stand there too. */
 export type Drawn = Placed & { readonly drawn: Place };
 
-/** Those who stand on one spot, drawn beside each other so that each can be seen and taken. */
+/** Half the room that somebody takes on the ground, in feet. */
+const ROOM = 2.5;
+
+/**
+ * Those who stand on one spot, drawn beside each other so that each can be seen and taken. In a crowd they give way no farther than
+ * on the ground, however large they are drawn: who stands among whom shows there before each can be taken.
+ */
 export function spread(tokens: readonly Placed[], radius: number): Drawn[] {
+  const room = isFew(tokens) ? radius : Math.min(radius, ROOM);
   const all: Drawn[] = [];
   for (const token of tokens) {
-    const free = [token.at, ...around(token.at, radius)].find(at =>
-      all.every(other => feetApart(other.drawn, at) > radius * 1.7),
+    const free = [token.at, ...around(token.at, room)].find(at =>
+      all.every(other => feetApart(other.drawn, at) > room * 1.7),
     );
     all.push({ ...token, drawn: free ?? token.at });
   }

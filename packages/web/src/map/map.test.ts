@@ -42,6 +42,16 @@ test('those on one spot are drawn apart, and their true place is kept', () => {
   expect(drawn.map(each => each.at)).toEqual(Array.from({ length: 3 }, () => ({ x: 20, y: 20 })));
 });
 
+test('a crowd in ranks is drawn where it stands, however large its tokens are; who shares a spot steps aside', () => {
+  const ranks = Array.from({ length: 100 }, (_, nth) =>
+    token(`t${nth}`, 20 + 5 * (nth % 10), 20 + 5 * Math.floor(nth / 10)),
+  );
+  expect(spread(ranks, 12).map(each => each.drawn)).toEqual(ranks.map(each => each.at));
+  const [first, second] = spread([...ranks.slice(50), token('x', 0, 0), token('y', 0, 0)], 12).slice(-2);
+  expect(first?.drawn).toEqual({ x: 0, y: 0 });
+  expect(Math.hypot(second?.drawn.x ?? 0, second?.drawn.y ?? 0)).toBeCloseTo(5, 10);
+});
+
 test('a token carries what tells it from its mates', () => {
   const alone = ['Goblin 12', 'Mara', 'Gharl the raider', 'X', '7', ''];
   expect(alone.map(name => initials(name))).toEqual(['G12', 'Ma', 'GR', 'X', '7', '']);

@@ -1,4 +1,4 @@
-import { feetApart, type Place } from '@affray/engine';
+import { feetApart, isFew, type Place } from '@affray/engine';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -46,6 +46,10 @@ export interface FieldMapProps {
 
 /** Half of the 24 pixels that a token is across at least: no target of the page is smaller. */
 const TOUCH = 12;
+/** The same in a crowd, where everybody can be taken from the list as well. */
+const SEEN = 5;
+/** What stands on a smaller token could not be read. */
+const LEGIBLE = 9;
 
 /** A token in somebody's hand. */
 interface Lifted {
@@ -71,8 +75,9 @@ export function FieldMap(props: FieldMapProps) {
   const zoom = useZoom(all, placed, size.width / size.height, focus);
   const { box } = zoom;
   const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
-  // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
-  const radius = Math.min(Math.max(2.5, TOUCH / scale), 17 / scale);
+  // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts. In a crowd it only
+  // has to be seen: whoever wants to take one comes closer.
+  const radius = Math.min(Math.max(2.5, (isFew(placed) ? TOUCH : SEEN) / scale), 17 / scale);
   const shown = standing(placed, radius, hand.lifted, placing);
   const marks = useMarks(scene);
   const own = { ...props, hand, radius, scale, point, box };
@@ -223,9 +228,11 @@ function OneToken(props: TokenProps) {
         <Figure token={token} />
         {blow ? <circle key={blow.step} className="token-flash" data-feel={blow.feel} r="1.7" /> : null}
       </g>
-      <g className="token-mark" transform={place}>
-        <Mark token={token} mark={mark} />
-      </g>
+      {radius * scale < LEGIBLE ? null : (
+        <g className="token-mark" transform={place}>
+          <Mark token={token} mark={mark} />
+        </g>
+      )}
     </>
   );
 }
