@@ -1,20 +1,9 @@
-import { preview } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { chanceOf, chanceOnButton } from './expect.tsx';
+import { foreseen } from './testing.ts';
 
 const seen = (chance: number, parting: boolean) =>
-  preview.parse({
-    chance,
-    span: { low: chance, high: chance },
-    label: parting ? 'gets away unhurt' : 'hits',
-    ...(parting && { parting }),
-    outcomes: [],
-    damage: null,
-    thresholds: [],
-    assumptions: [],
-    details: [],
-    assuming: '',
-  });
+  foreseen(chance, { low: chance, high: chance }, parting ? { parting, label: 'gets away unhurt' } : {});
 
 test('on a button, a move past foes says how likely its doer is struck, and not that it surely fails', () => {
   expect(chanceOnButton(seen(0, true))).toBe('100% struck');

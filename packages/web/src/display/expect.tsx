@@ -24,10 +24,7 @@ export function chanceOf(preview: Preview): string | null {
  * The same on a button, where nothing says what it is the chance of: that the deed comes off; of a move, that its doer is
  * struck, and not that it gets away.
  */
-export function chanceOnButton(preview: Preview): string | null {
-  if (!preview.parting) return chanceOf(preview);
-  return isUnsure(preview) ? null : onButton(preview);
-}
+export const chanceOnButton = (preview: Preview): string | null => (isUnsure(preview) ? null : onButton(preview));
 
 const amount = (value: number): string => (Math.round(value * 100) / 100).toLocaleString('en');
 export function figureText({ kind, low, high }: Pick<Figure, 'kind' | 'low' | 'high'>): string {

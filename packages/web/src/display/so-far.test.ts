@@ -1,6 +1,7 @@
-import { chapter, preview } from '@affray/protocol';
+import { chapter } from '@affray/protocol';
 import { expect, test } from 'vitest';
 import { isUnsure, soFarOf } from './so-far.tsx';
+import { foreseen } from './testing.ts';
 
 const line = (more: object) => ({ kind: 'attack', rule: 'WWN-1', text: '…', tone: 'hit', rolls: [], ...more });
 const step = (...lines: object[]) => chapter.parse({ step: 1, by: 'gm', lines: lines.map(line) });
@@ -17,20 +18,8 @@ test('tries are counted for whom they befell, those that came off apart; harm th
 });
 
 test('only a wide span is unsure: a chance, a narrow span, and an action without dice are not', () => {
-  const seen = (chance: number | null, span: { low: number; high: number } | null) =>
-    preview.parse({
-      chance,
-      span,
-      label: 'hits',
-      outcomes: [],
-      damage: null,
-      thresholds: [],
-      assumptions: [],
-      details: [],
-      assuming: '',
-    });
-  expect(isUnsure(seen(null, { low: 0.01, high: 0.96 }))).toBe(true);
-  expect(isUnsure(seen(null, { low: 0.3, high: 0.5 }))).toBe(false);
-  expect(isUnsure(seen(0.5, { low: 0.5, high: 0.5 }))).toBe(false);
-  expect([isUnsure(seen(null, null)), isUnsure(null)]).toEqual([false, false]);
+  expect(isUnsure(foreseen(null, { low: 0.01, high: 0.96 }))).toBe(true);
+  expect(isUnsure(foreseen(null, { low: 0.3, high: 0.5 }))).toBe(false);
+  expect(isUnsure(foreseen(0.5, { low: 0.5, high: 0.5 }))).toBe(false);
+  expect([isUnsure(foreseen(null, null)), isUnsure(null)]).toEqual([false, false]);
 });

@@ -1,20 +1,9 @@
-import { preview } from '@affray/protocol';
 import { expect, test } from 'vitest';
+import { foreseen } from '../display/testing.ts';
 import { hopelessOf, spans } from './button-odds.ts';
 
 const seen = (low: number, high: number, parting = false) =>
-  preview.parse({
-    chance: low === high ? low : null,
-    span: { low, high },
-    label: 'hits',
-    ...(parting && { parting }),
-    outcomes: [],
-    damage: null,
-    thresholds: [],
-    assumptions: [],
-    details: [],
-    assuming: '',
-  });
+  foreseen(low === high ? low : null, { low, high }, parting ? { parting } : {});
 
 test('a button has its chance, a range where little is hidden, and nothing where nothing is known', () => {
   const wishes = [{ id: 'sure' }, { id: 'near' }, { id: 'noise' }, { id: 'far' }, { id: 'none' }];
