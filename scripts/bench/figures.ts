@@ -23,7 +23,8 @@ const halves = z.object({ middle: z.number(), most: z.number() });
 export const figures = z
   .object({
     /** A whole command: milliseconds by the clock, the median of three. */
-    start: z.array(z.object({ name: z.string(), ms: z.number() })),
+    /** Milliseconds until a command has told its answer, and until it has told everything. */
+    start: z.array(z.object({ name: z.string(), ms: z.number(), wholeMs: z.number() })),
     first: z.array(
       z.object({
         ...sample,

@@ -11,9 +11,9 @@ test('the page about speed shows what speed.json holds, each table once', () => 
 
 test('a table that was measured anew takes the place of the one before, and nothing else is touched', () => {
   const page = '# Speed\n\n<!-- start -->\nold\n<!-- /start -->\n\n<!-- unknown -->\nkept\n<!-- /unknown -->\n';
-  const now = withTables(page, { start: [{ name: 'roll 3d6', ms: 91.26 }] });
+  const now = withTables(page, { start: [{ name: 'roll 3d6', ms: 91.26, wholeMs: 102.1 }] });
   expect(now).toBe(
-    '# Speed\n\n<!-- start -->\n\n| `affray …` | seconds |\n| --- | --- |\n| `roll 3d6` | 0.09 |\n\n<!-- /start -->\n\n<!-- unknown -->\nkept\n<!-- /unknown -->\n',
+    '# Speed\n\n<!-- start -->\n\n| `affray …` | seconds | with the span |\n| --- | --- | --- |\n| `roll 3d6` | 0.09 | 0.10 |\n\n<!-- /start -->\n\n<!-- unknown -->\nkept\n<!-- /unknown -->\n',
   );
-  expect(withTables(now, { start: [{ name: 'roll 3d6', ms: 91.26 }] })).toBe(now);
+  expect(withTables(now, { start: [{ name: 'roll 3d6', ms: 91.26, wholeMs: 102.1 }] })).toBe(now);
 });

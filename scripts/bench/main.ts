@@ -72,7 +72,7 @@ const { short: isShort } = values;
 
 /** What can be measured, in this order; the last ones once all is warm, which takes long. */
 const PARTS: { readonly [part: string]: () => Figures | Promise<Figures> } = {
-  start: () => ({ start: startRows() }),
+  start: async () => ({ start: await startRows() }),
   first: () => ({ first: firstFightRows({ short: isShort }) }),
   asks: () => ({ asks: askRows({ short: isShort }) }),
   fights: () => ({ fights: fightRows() }),
@@ -96,8 +96,9 @@ if (values.json) console.log(JSON.stringify(found));
 
 /** Lines for people. */
 function tell({ start, first, asks, fights, odds, growth, threads }: Figures): void {
-  if (start) console.log('Start, milliseconds of wall time:');
-  for (const { name, ms } of start ?? []) console.log(`  ${name.padEnd(60)} ${ms.toFixed(0)}`);
+  if (start) console.log('Start, milliseconds of wall time until the answer (until all is told):');
+  for (const { name, ms, wholeMs } of start ?? [])
+    console.log(`  ${name.padEnd(60)} ${ms.toFixed(0)} (${wholeMs.toFixed(0)})`);
   if (first) console.log('First fights a second (of a million that the loop plays meanwhile):');
   for (const row of first ?? []) console.log(firstFightLine(row));
   if (asks) console.log('Questions at the table, milliseconds:');

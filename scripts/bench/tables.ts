@@ -54,8 +54,8 @@ const rooms = ({ first: rows = [] }: Figures): string =>
 /** Commands at the command line, in seconds. */
 const start = ({ start: rows = [] }: Figures): string =>
   table(
-    ['`affray …`', 'seconds'],
-    rows.map(({ name, ms }) => [`\`${name}\``, fine(ms / 1000, 2)]),
+    ['`affray …`', 'seconds', 'with the span'],
+    rows.map(({ name, ms, wholeMs }) => [`\`${name}\``, fine(ms / 1000, 2), fine(wholeMs / 1000, 2)]),
   );
 
 /** Questions at the table, in milliseconds. */

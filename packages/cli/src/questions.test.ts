@@ -121,6 +121,10 @@ test('a policy is set for everybody, for a side and for one combatant', async ()
 test('wins stand with their span over how people may play, unless a policy is named for everyone', async () => {
   const { lines } = await ask('simulate DUEL --fights 60');
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^heroes: \d+% to \d+% by how they play$/)]));
+  // They stand below all that is known before they are played.
+  expect(lines.findIndex(line => line.startsWith('combatant '))).toBeLessThan(
+    lines.findIndex(line => line.endsWith('by how they play')),
+  );
   const { spans, sides } = await asJson('simulate DUEL --fights 60');
   const [heroes] = spans;
   expect(heroes.low).toBeLessThan(heroes.high);

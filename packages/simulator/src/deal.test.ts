@@ -15,6 +15,12 @@ const base = job.parse({
 function table(msPerFight: number, isLate = true) {
   let now = 0;
   const heard: string[] = [];
+  /** Fights that had been played when each was heard. */
+  const played: number[] = [];
+  const hear = (what: string): void => {
+    heard.push(what);
+    played.push(now / msPerFight);
+  };
   const hand = (name: string, late: boolean): Hand => {
     let playing = panelRunner([]);
     return {
@@ -22,18 +28,19 @@ function table(msPerFight: number, isLate = true) {
       batchMs: 60,
       ahead: 1,
       async tell(jobs) {
-        heard.push(`${name} told ${jobs.length}`);
+        hear(`${name} told ${jobs.length}`);
         playing = panelRunner(jobs.map(each => runner(skirmish, each)));
       },
       async play(from, fights) {
-        heard.push(`${name} plays`);
+        hear(`${name} plays`);
         await Promise.resolve();
         now += fights * msPerFight;
         return playing.run(from, fights);
       },
     };
   };
-  return { heard, dealing: dealer([hand('first', false), hand('late', isLate)], () => now) };
+  const playedBy = (at: number): number => played[at] ?? Number.NaN;
+  return { heard, playedBy, dealing: dealer([hand('first', false), hand('late', isLate)], () => now) };
 }
 const variants = [base, base];
 
@@ -44,13 +51,17 @@ test('a late hand is not begun for few fights that are soon over, and nobody wai
   expect(heard.filter(each => each.startsWith('late'))).toEqual([]);
 });
 
-test('it is begun at once where many fights are asked for, those of all jobs together', async () => {
-  const { heard, dealing } = table(0.1);
-  const { fights, tallies } = await dealing.play(variants, { from: 0, fights: 2500 });
-  expect(fights).toBe(2500);
-  expect(tallies).toEqual(variants.map(each => runner(skirmish, each).run(0, 2500)));
-  expect(heard.slice(0, 2)).toEqual(['first told 1', 'late told 1']);
-  expect(heard).toContain('late plays');
+test('it is begun as soon as it shows that what is left will take long, and not before', async () => {
+  const begunAfter = async (fights: number): Promise<number> => {
+    const { heard, dealing, playedBy } = table(1);
+    const panel = await dealing.play(variants, { from: 0, fights });
+    expect(panel.tallies).toEqual(variants.map(each => runner(skirmish, each).run(0, fights)));
+    return playedBy(heard.indexOf('late told 1'));
+  };
+  // At a millisecond each, 4.5 seconds are left of 6,000 fights once 300 have been played; of 3,000 they never are.
+  expect(await begunAfter(6000)).toBeGreaterThanOrEqual(300);
+  expect(await begunAfter(6000)).toBeLessThan(450);
+  expect(await begunAfter(3000)).toBeGreaterThanOrEqual(1200);
 });
 
 test('it is begun once fights have taken long, in this question or in those before, and told only what is played then', async () => {

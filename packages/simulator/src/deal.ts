@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 
 /** Whoever plays a batch of fights at a time: a thread, or the one that asks. It does one thing after the other, in the order in which it was asked to. */
 export interface Hand {
-  /** It is begun where much is asked for, or when that takes long: what it learns first costs more than its first fights save. */
+  /** It is begun where what is asked takes long: what it learns first costs more than its first fights save. */
   readonly late?: boolean;
   /** A batch grows until it takes about so many milliseconds: short enough to cancel, long enough that messages cost nothing. */
   readonly batchMs: number;
@@ -28,9 +28,13 @@ const FEW = 8;
 const LEAST = 8;
 const BATCHES = 8;
 
-/** Those who are late are begun at once for so many fights of all jobs together, or else after so many milliseconds. */
-const MANY = 5000;
+/**
+ * Those who are late are begun after so many milliseconds, or sooner: as soon as it shows that what is left will take long, as
+ * fast as the last batch went. It shows once fights have been played for a while, and they go twice as fast later on.
+ */
 const LATE_MS = 1200;
+const SHOWN_MS = 300;
+const LONG_MS = 4500;
 
 /** A hand, and when it has loaded. */
 interface Loading {
@@ -77,12 +81,13 @@ export function dealer(hands: readonly Hand[], now: () => number = () => perform
     },
     async play(jobs, part) {
       const { all, since } = started(jobs);
-      const beginLate = (): void => {
-        const isMuch = jobs.length * part.fights >= MANY;
-        if (isMuch || now() - since >= LATE_MS) for (const each of all) each.begin();
+      const atOnce = hands.filter(each => !each.late).length;
+      const beginLate = (msLeft: number): void => {
+        const past = now() - since;
+        if (past >= LATE_MS || (past >= SHOWN_MS && msLeft >= LONG_MS * atOnce)) for (const each of all) each.begin();
       };
       const table = { all, now, onBatch: beginLate };
-      beginLate();
+      beginLate(0);
       const size = Math.max(LEAST, Math.ceil(jobs.length / (BATCHES * hands.length)));
       const byJob = part.fights < FEW * hands.length && jobs.length > 2 * size && hands.length > 1;
       if (byJob) told = null;
@@ -97,11 +102,11 @@ export function dealer(hands: readonly Hand[], now: () => number = () => perform
   };
 }
 
-/** Those to whom is dealt, and who hears of each batch that is done. */
+/** Those to whom is dealt, and who hears of each batch that is done, and how long a hand alone would need for what is left. */
 interface Table {
   readonly all: readonly Loading[];
   readonly now: () => number;
-  readonly onBatch: () => void;
+  readonly onBatch: (msLeft: number) => void;
 }
 
 /** The hands, each as often as it is given batches ahead. */
@@ -144,7 +149,7 @@ async function byFights(
       else panel = played;
       const took = now() - began;
       size = Math.max(1, Math.round(Math.min(size * 4, (batch * hand.batchMs) / Math.max(took, 0.01))));
-      onBatch();
+      onBatch((took / Math.max(1, batch)) * (fights - given));
       onProgress?.(panel.fights);
     }
   };
@@ -161,7 +166,7 @@ async function byFights(
  * played. Stopped by the signal, no fight was played of all of them.
  */
 async function byJobs(
-  { all, onBatch }: Table,
+  { all, now, onBatch }: Table,
   jobs: readonly Job[],
   { from, fights, onProgress, signal }: Part,
   size: number,
@@ -175,9 +180,10 @@ async function byJobs(
   const work = async (hand: Hand): Promise<void> => {
     while (given < batches.length && !signal?.aborted) {
       const at = given++;
+      const began = now();
       const [, panel] = await Promise.all([hand.tell(batches[at] ?? []), hand.play(from, fights)]);
       panels.set(at, panel);
-      onBatch();
+      onBatch((now() - began) * (batches.length - given));
       onProgress?.(Math.floor((fights * panels.size) / batches.length));
     }
   };

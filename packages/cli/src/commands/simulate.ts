@@ -63,11 +63,17 @@ export const simulate: Command = {
     const asked: Job = { ...jobOf(start, given), details };
     const exact = solved(start, asked, given);
     if (exact) return tellExact(start, asked, exact, given, io);
-    const { result, spans, cancelled } = await play(start, asked, given, io);
+    // Whoever reads lines reads them as soon as they are known. What is written in one piece waits for the span.
+    const inLines = !given.flag('json') && !given.flag('csv') && given.text('html') === null;
+    const tellLines = async (result: Report): Promise<void> => {
+      io.draw?.('');
+      if (inLines) for (const line of reportLines(start, asked, result)) await io.out(line);
+    };
+    const { result, spans, cancelled } = await play(start, asked, given, io, tellLines);
     const { id, version } = start.system;
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result, spans },
-      lines: reportLines(start, asked, result, spans),
+      lines: [...(inLines && !cancelled ? [] : reportLines(start, asked, result)), ...spanLines(spans)],
       figures: () => figuresOf(result),
       page: () => reportPage(aboutOf(start, asked, '', cancelled), result, spans),
       cancelled,
@@ -147,34 +153,40 @@ async function tellExact(start: Start, asked: Job, exact: Exact, given: Given, i
   });
 }
 
+/** @param onReport hears what the fights came to before the span is played, unless it was stopped */
 async function play(
   start: Start,
   asked: Job,
   given: Given,
   io: Io,
+  onReport: (result: Report) => Promise<void>,
 ): Promise<{ readonly result: Report; readonly spans: readonly PlaySpan[]; readonly cancelled: boolean }> {
   const { fights, within } = lengthOf(given, { fights: USUAL, within: null });
   const fleet = databaseOf('fleet', given, io, null);
-  if (fleet !== null) return onFleet(fleet, start, asked, given, io);
+  if (fleet !== null) return onFleet(fleet, start, asked, given, io, onReport);
   const length = { fights, ...(within !== null && { enough: narrow(within) }) };
   return ask(start, [asked], longest({ fights, within }), given, io, async ({ fights: threads, ...listening }) => {
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
     const [tally] = panel.tallies;
     if (!tally) throw new Error(phrase`a panel of one job has one tally`);
-    const ways = cancelled ? [] : waysIn(start, asked, Object.keys(tally.wins));
-    const spans = await spanOfPlay(
-      threads,
-      ways,
-      sharesOf(tally),
-      listening.signal,
-      Math.min(SPAN_FIGHTS, tally.fights),
-    );
-    return { result: report(tally), spans, cancelled };
+    const result = report(tally);
+    if (cancelled) return { result, spans: [], cancelled };
+    await onReport(result);
+    const ways = waysIn(start, asked, Object.keys(tally.wins));
+    const each = Math.min(SPAN_FIGHTS, tally.fights);
+    return { result, spans: await spanOfPlay(threads, ways, sharesOf(tally), listening.signal, each), cancelled };
   });
 }
 
 /** Has the fights played by whoever works for a database. */
-async function onFleet(address: string, start: Start, asked: Job, given: Given, io: Io) {
+async function onFleet(
+  address: string,
+  start: Start,
+  asked: Job,
+  given: Given,
+  io: Io,
+  onReport: (result: Report) => Promise<void>,
+) {
   if (given.isSaid('until') || given.isSaid('workers'))
     throw new Failure(
       phrase`a fleet plays all the fights that were asked for: --fleet goes without --until and --workers`,
@@ -186,10 +198,13 @@ async function onFleet(address: string, start: Start, asked: Job, given: Given, 
   const { listen, settle } = listening(fights, io);
   try {
     const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
-    const ways = cancelled ? [] : waysIn(start, asked, Object.keys(tally.wins));
+    const result = report(tally);
+    if (cancelled) return { result, spans: [], cancelled };
+    await onReport(result);
+    const ways = waysIn(start, asked, Object.keys(tally.wins));
     const fleet = fleetFights(address);
-    const spans = await spanOfPlay(fleet, ways, sharesOf(tally), listen.signal, Math.min(SPAN_FIGHTS, tally.fights));
-    return { result: report(tally), spans, cancelled };
+    const each = Math.min(SPAN_FIGHTS, tally.fights);
+    return { result, spans: await spanOfPlay(fleet, ways, sharesOf(tally), listen.signal, each), cancelled };
   } catch (error) {
     throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);
   } finally {
@@ -197,13 +212,10 @@ async function onFleet(address: string, start: Start, asked: Job, given: Given, 
   }
 }
 
+const spanLines = (spans: readonly PlaySpan[]): string[] => (spans.length === 0 ? [] : ['', ...told.spans(spans)]);
+
 /** What fights came to, in lines. */
-export function reportLines(
-  { system, title }: Start,
-  { seed }: Job,
-  result: Report,
-  spans: readonly PlaySpan[],
-): string[] {
+export function reportLines({ system, title }: Start, { seed }: Job, result: Report): string[] {
   const { mean, sd, least, most } = result.time;
   const { details } = result;
   const part = (heading: string, rows: Parameters<typeof columns>[0]): string[] =>
@@ -212,7 +224,6 @@ export function reportLines(
     phrase`${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}" (sampled)`,
     '',
     ...columns(told.sideRows(result)),
-    ...told.spans(spans),
     ...told.unwonShares(result).map(({ how, share }) => `${how}: ${told.interval(share)}`),
     '',
     phrase`${system.visit(typed => typed.report.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,

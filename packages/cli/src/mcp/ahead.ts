@@ -66,7 +66,7 @@ export function addSimulation(server: McpServer, session: Session, io: Io): void
       const start = await startWanted(given, io);
       const asked = job.parse({ system: start.system.id, start: start.start, seed: SEED, policy, details });
       const result = report((await played(asked, fights, session.door.patience.play)).tally);
-      return said(reportLines(start, asked, result, []), { title: start.title, ...result });
+      return said(reportLines(start, asked, result), { title: start.title, ...result });
     },
   });
 }

@@ -89,7 +89,8 @@ export type Answer =
       readonly kind: 'play';
       readonly report: Report;
       readonly exact: Exact | null;
-      readonly spans: readonly PlaySpan[];
+      /** Null while these are being played. */
+      readonly spans: readonly PlaySpan[] | null;
     }
   | { readonly kind: 'compare'; readonly compared: Compared; readonly twist: Twist }
   | {
@@ -113,6 +114,8 @@ export type Answer =
 /** Who hears of a run, and who may stop it. */
 export interface Watch {
   readonly progress: (done: number, of: number) => void;
+  /** What is known already of an answer to which something is still to come. */
+  readonly known: (answer: Answer) => void;
   readonly signal: AbortSignal;
 }
 
@@ -209,8 +212,9 @@ async function played(asking: Asking): Promise<Answer> {
   ]);
   const [tally] = panel.tallies;
   if (!tally) throw new Error(words.noFightsWerePlayed);
-  const spans = await spansOf(asking, asked, exact, tally);
-  return { kind: 'play', report: report(tally), exact, spans };
+  const known = { kind: 'play', report: report(tally), exact } as const;
+  if (!asking.watch.signal.aborted) asking.watch.known({ ...known, spans: null });
+  return { ...known, spans: await spansOf(asking, asked, exact, tally) };
 }
 
 /** How the wins differ by how people play; exactly where the fight itself was solved, and each way can be. */

@@ -14,6 +14,8 @@ export interface Told {
   readonly took: number;
   /** Somebody stopped it: it holds what was played until then. */
   readonly stopped: boolean;
+  /** Something is still to come. */
+  readonly isMoreToCome: boolean;
 }
 /** How many fights each kind of question is asked with. */
 export type Lengths = { readonly [kind in Question['kind']]: AskedFor };
@@ -139,10 +141,16 @@ export class SimulateCtrl {
         // What is known well enough is looked at now and then, so it may take some more than it needs.
         this.store.patch({ running: { done, of: Math.max(done, of) } });
       };
-      const found = await answer(crew, subject, settings, question, { progress, signal });
-      const took = (now() - began) / 1000;
-      const told = { answer: found, settings, title: subject.title, took, stopped: signal.aborted };
-      if (isWanted()) this.store.patch({ told });
+      let isKnown = false;
+      const tell = (found: Answer, isMoreToCome: boolean): void => {
+        const took = (now() - began) / 1000;
+        const stopped = signal.aborted && !isKnown;
+        isKnown = isMoreToCome;
+        if (isWanted())
+          this.store.patch({ told: { answer: found, settings, title: subject.title, took, stopped, isMoreToCome } });
+      };
+      const known = (found: Answer): void => tell(found, true);
+      tell(await answer(crew, subject, settings, question, { progress, known, signal }), false);
     } catch (problem) {
       if (isWanted()) this.fail(problem);
     } finally {

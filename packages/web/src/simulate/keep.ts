@@ -36,7 +36,7 @@ function pageOf(subject: Subject, { answer, settings, title, stopped }: Told): s
   const about = { title, system: name, version, seed, timeIn: subject.timeIn, damageIn, cancelled: stopped };
   switch (answer.kind) {
     case 'play':
-      return reportPage(about, answer.exact ? exactly(answer.report, answer.exact) : answer.report);
+      return reportPage(about, answer.exact ? exactly(answer.report, answer.exact) : answer.report, answer.spans ?? []);
     case 'compare':
       return comparedPage(about, answer.compared, [words.asItIs, twistInWords(subject, answer.twist)]);
     case 'sweep':

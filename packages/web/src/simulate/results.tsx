@@ -82,7 +82,7 @@ interface PlayedProps {
   readonly subject: Subject;
   readonly report: Report;
   readonly exact: Exact | null;
-  readonly spans: readonly PlaySpan[];
+  readonly spans: readonly PlaySpan[] | null;
 }
 
 function Played({ subject, report, exact, spans }: PlayedProps) {
@@ -93,7 +93,11 @@ function Played({ subject, report, exact, spans }: PlayedProps) {
       <section>
         <h2>{words.whoWins}</h2>
         <Wins subject={subject} report={report} />
-        <ByPlay spans={spans} nameOf={side => sideName(subject, side)} />
+        {spans ? (
+          <ByPlay spans={spans} nameOf={side => sideName(subject, side)} />
+        ) : (
+          <p className="small quiet">{words.byHowTheyPlayToCome}</p>
+        )}
       </section>
       <section>
         <h2>{words.howLongItTakes}</h2>

@@ -153,7 +153,7 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
                 <Icon name="download" size={16} /> {words.saveTheFigures}
               </Button>
             </div>
-            <div data-stale={running !== null || undefined}>
+            <div data-stale={(running !== null && !told.isMoreToCome) || undefined}>
               <Results subject={subject} told={told} />
             </div>
           </>

@@ -1,6 +1,16 @@
 // @vitest-environment node
 import type { Json } from '@affray/engine';
-import { exactFight, type Job, moments, panelRunner, playAtTable, report, retraced, runner } from '@affray/simulator';
+import {
+  exactFight,
+  type Job,
+  moments,
+  type PlaySpan,
+  panelRunner,
+  playAtTable,
+  report,
+  retraced,
+  runner,
+} from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { type Asked, answer, jobOf, type Question, twisted } from './ask.ts';
@@ -51,7 +61,7 @@ const settings = (some: Partial<Asked> = {}): Asked => ({
   ...{ seed: 'page', fights: 60, within: null },
   ...some,
 });
-const quiet = () => ({ progress: () => undefined, signal: new AbortController().signal });
+const quiet = () => ({ progress: () => undefined, known: () => undefined, signal: new AbortController().signal });
 
 test('one hand or four come to the same answer', async () => {
   const asked = (count: number) =>
@@ -284,6 +294,28 @@ test('a run that is stopped tells what was played until then', async () => {
   expect(fights).toBeLessThan(100_000);
 });
 
+test('who wins is told before its span has been played; whoever stops then has all that was asked for', async () => {
+  for (const stops of [false, true]) {
+    const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(2)), now: () => 0 });
+    ctrl.take(duel());
+    ctrl.lengthen('play', { fights: 200 });
+    const first: (readonly PlaySpan[] | null)[] = [];
+    ctrl.store.subscribe(() => {
+      const { told, running } = ctrl.store.get();
+      if (!told?.isMoreToCome || !running || told.answer.kind !== 'play') return;
+      first.push(told.answer.spans);
+      if (stops) ctrl.stop();
+    });
+    await ctrl.ask({ kind: 'play' });
+    expect(first).toEqual([null]);
+    const { told, running } = ctrl.store.get();
+    expect(running).toBe(null);
+    expect(told).toMatchObject({ stopped: false, isMoreToCome: false, answer: { report: { fights: 200 } } });
+    const spans = told?.answer.kind === 'play' ? told.answer.spans : null;
+    expect(spans).toHaveLength(stops ? 0 : 2);
+  }
+});
+
 test('what was asked of a fight that was put away is told of no other', async () => {
   let clock = 0;
   const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(2)), now: () => (clock += 1000) });
@@ -317,7 +349,7 @@ test('who wins stands with its span over how people may play: played, or solved 
     return told;
   };
   const { spans, report } = await played(duel());
-  const [heroes] = spans;
+  const [heroes] = spans ?? [];
   const wins = report.sides.find(each => each.side === heroes?.side)?.wins.share ?? -1;
   expect(heroes?.low).toBeLessThan(heroes?.high ?? 0);
   expect(wins).toBeGreaterThanOrEqual(heroes?.low ?? 1);
