@@ -1,3 +1,4 @@
+import type { Weighted } from '../dice.ts';
 import type { PromptKinds } from '../table.ts';
 import type { Weighing, Wondered } from './odds.ts';
 
@@ -37,6 +38,24 @@ export function count({ outcomes, damage, marks }: Sums, ending: Ending, weight:
   add(outcomes, ending.outcome, weight);
   add(damage, ending.damage, weight);
   for (const mark of ending.marks) add(marks, mark, weight);
+}
+
+/** Whether an ending is another but for so much more harm. */
+export const isSoMuchMore = (less: Ending, more: Ending, further: number): boolean =>
+  more.outcome === less.outcome &&
+  more.damage - less.damage === further &&
+  more.marks.length === less.marks.length &&
+  more.marks.every((mark, at) => mark === less.marks[at]);
+
+/** Adds what ends in the same way but for so much more harm, each with its weight. */
+export function countMore({ outcomes, damage, marks }: Sums, ending: Ending, further: Weighted<number>): void {
+  let all = 0;
+  for (const [more, weight] of further) {
+    add(damage, ending.damage + more, weight);
+    all += weight;
+  }
+  add(outcomes, ending.outcome, all);
+  for (const mark of ending.marks) add(marks, mark, all);
 }
 
 /** Adds a weight to what stands under a key. */

@@ -1,14 +1,16 @@
 import { phrase } from '../phrase.ts';
 import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
 import type { PromptKinds, Table } from '../table.ts';
-import { count, type Ending, type Forecast, type Forecasting, sums } from './endings.ts';
+import { count, countMore, type Ending, type Forecast, type Forecasting, isSoMuchMore, sums } from './endings.ts';
 import { everyPath, type Wondered } from './odds.ts';
 
 /** Plays every path of dice and sums how they end. */
 export function forecast<R extends string, P extends PromptKinds, E, F>(run: Forecasting<R, P, E, F>): Forecast {
   const found = sums();
-  const { unplayed, questions } = everyPath(run, (fight, weight) => {
-    count(found, run.ending(fight), weight);
+  const ended = (fight: F, weight: number): void => count(found, run.ending(fight), weight);
+  const { unplayed, questions } = everyPath(run, ended, {
+    tells: (low, high, apart) => isSoMuchMore(run.ending(low), run.ending(high), apart),
+    ended: (low, further) => countMore(found, run.ending(low), further),
   });
   return { ...found, unplayed, questions };
 }

@@ -1,9 +1,9 @@
 import { type Pool, poolText, totals, type Weighted } from '../dice.ts';
-import { hookedHere } from '../hooks/hooked.ts';
+import { areHooked, hookedHere } from '../hooks/hooked.ts';
 import type { Json } from '../json.ts';
 import type { Assumed } from '../system.ts';
 import { type Alike, type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
-import { type Branch, Path } from './paths.ts';
+import { type Between, type Branch, Path } from './paths.ts';
 import type { Answers } from './simulated.ts';
 
 /** What is weighed: a play, repeated from a fresh fight once per path of dice. */
@@ -79,10 +79,14 @@ export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weig
   return { outcomes: [...found], ...walked };
 }
 
-/** As `odds`, but hands over the fight at the end of each path with the path's weight. */
+/**
+ * As `odds`, but hands over the fight at the end of each path with the path's weight.
+ * @param between what is made of amounts between two that were played, where paths meet at the roll of these; without it each is played
+ */
 export function everyPath<R extends string, P extends PromptKinds, E, F>(
   run: Omit<Weighing<R, P, E, F, never>, 'result'>,
   ended: (fight: F, weight: number) => void,
+  between: Between<F> | null = null,
 ): Omit<Odds<never>, 'outcomes'> {
   const path = new Path();
   const questions: Wondered[] = [];
@@ -93,13 +97,17 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   };
   const table = tableOf(run, path, questions, key, decided);
   let played = 0;
-  const { whole, paths } = path.walk(run.budget ?? 200_000, () => {
+  const play = (): F | null => {
     const now = run.fresh();
     fight = now;
     const how = path.ends(() => run.play(hookedHere(table, now), now));
     if (how === 'alone') path.count(weight => ended(now, weight));
     if (how === 'alone' || how === 'decided') played += path.weight;
-  });
+    return how === 'alone' ? now : null;
+  };
+  // What hooks make of an amount may be anything.
+  const told = areHooked() ? null : between;
+  const { whole, paths } = path.walk(run.budget ?? 200_000, play, told);
   return { unplayed: whole ? 0 : Math.max(0, 1 - played), paths, questions };
 }
 
@@ -118,8 +126,7 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
   /** The branch that a path takes at a roll; where paths meet there, or it decides all, every one of them at once. */
   const taken = (site: R, who: Speaker, all: () => readonly Branch[], judge: (branch: Branch) => Verdict): Branch => {
     const grow = (): readonly Branch[] => twinned(all(), run.twins?.(site), judge);
-    if (path.mayGather && run.meets?.at(site, who))
-      return path.gather(grow(), each => `${site} ${judge(each)}`, run.meets.heard());
+    if (path.mayGather && run.meets?.at(site, who)) return path.gather(site, grow(), judge, run.meets.heard());
     if (!run.decides?.(site, who)) return path.branch(grow);
     for (const branch of grow()) {
       run.heard?.(site, judge(branch), who);

@@ -1,4 +1,6 @@
+import type { Weighted } from '../dice.ts';
 import { phrase } from '../phrase.ts';
+import type { Verdict } from '../table.ts';
 
 interface Fork {
   now: Branch;
@@ -12,6 +14,17 @@ interface Start {
   weight: number;
   /** Where they have met at a roll: each of them, to be told apart at the end. */
   readonly ways: Way[];
+  /** What that roll came to, where it is a number. */
+  readonly amount: number | null;
+}
+type Amount = Start & { readonly amount: number };
+const isAmount = (start: Start): start is Amount => start.amount !== null;
+/** What is made of amounts that lie between two that were played, from how fights ended there. */
+export interface Between<F> {
+  /** Whether these two, so far apart, end so that all between them end alike, but for a step of harm with each step of the amount. */
+  tells(low: F, high: F, apart: number): boolean;
+  /** Counts some of them: as the lower one ended, but each with so much more, and its weight. */
+  ended(low: F, further: Weighted<number>): void;
 }
 /** A path that goes on with others: what it has heard so far is brought back by `recall`. */
 interface Way {
@@ -35,7 +48,7 @@ const DECIDED = new Error(phrase`the path is decided`);
 const LOST = new Error(phrase`the path goes on and on`);
 /** After so many verdicts a path that is so unlikely is left out: rules may let one roll lead to the next without end. */
 const [DEEP, UNLIKELY] = [100, 1e-9];
-const WHOLE: Start = { steps: [], met: 0, weight: 1, ways: [] };
+const WHOLE: Start = { steps: [], met: 0, weight: 1, ways: [], amount: null };
 
 /** The dice of one play, verdict by verdict, and what each of them could have been instead. */
 export class Path {
@@ -47,6 +60,8 @@ export class Path {
   private forks: Fork[] = [];
   private met = 0;
   private meeting = new Map<string, Start>();
+  /** Those that have met at a roll, by what it came to. */
+  private gathered = new Map<string, Map<Verdict, Start>>();
   /** Some path was left out. */
   private hasLost = false;
 
@@ -62,24 +77,40 @@ export class Path {
     this.weight = this.start.weight;
   }
 
-  /** Plays path after path, at most so many, until there are no more. */
-  walk(budget: number, play: () => void): { readonly whole: boolean; readonly paths: number } {
+  /**
+   * Plays path after path, at most so many, until there are no more.
+   * @param play plays one, and says how the fight ended where it went on alone
+   * @param between of many amounts that one roll may come to, those between two that tell how they end are not played
+   */
+  walk<F>(
+    budget: number,
+    play: () => F | null,
+    between: Between<F> | null = null,
+  ): { readonly whole: boolean; readonly paths: number } {
     let paths = 0;
     let whole = true;
     let starts: readonly Start[] = [WHOLE];
+    const playFrom = (start: Start): F | null => {
+      const before = paths;
+      let end: F | null = null;
+      this.from(start);
+      do {
+        this.begin();
+        end = play();
+        paths++;
+      } while (this.turn() && paths < budget);
+      whole &&= this.done;
+      return paths === before + 1 ? end : null;
+    };
     while (starts.length > 0 && paths < budget) {
       // Half for the rest: what meets again needs paths as well.
       const share = (paths + budget) / 2;
       let at = 0;
-      for (; at < starts.length && paths < share; at++) {
-        this.from(starts[at] ?? WHOLE);
-        do {
-          this.begin();
-          play();
-          paths++;
-        } while (this.turn() && paths < budget);
-        whole &&= this.done;
+      if (between && starts.length < share - paths && starts.every(isAmount)) {
+        playAmounts(starts, playFrom, between);
+        at = starts.length;
       }
+      for (; at < starts.length && paths < share; at++) playFrom(starts[at] ?? WHOLE);
       const left = starts.slice(at);
       const met = this.meetings();
       whole &&= left.length === 0 || met.length === 0;
@@ -119,7 +150,7 @@ export class Path {
     const key = `${way.join()} ${name()}`;
     const there = this.meeting.get(key);
     if (there) there.weight += this.weight;
-    else this.meeting.set(key, { steps, met: this.met, weight: this.weight, ways: [] });
+    else this.meeting.set(key, { steps, met: this.met, weight: this.weight, ways: [], amount: null });
     throw MET;
   }
 
@@ -129,16 +160,19 @@ export class Path {
   }
 
   /** Ends this path at a roll: all that come to one verdict there are gone on with once. */
-  gather(branches: readonly Branch[], name: (branch: Branch) => string, recall: () => void): never {
+  gather(site: string, branches: readonly Branch[], judge: (branch: Branch) => Verdict, recall: () => void): never {
     const steps = this.steps();
+    const starts = this.gathered.get(site) ?? new Map<Verdict, Start>();
+    this.gathered.set(site, starts);
     branches.forEach((branch, nth) => {
       const weight = this.weight * branch.weight;
       const way = { recall, weight };
-      const key = name(branch);
-      const there = this.meeting.get(key);
-      if (there === undefined)
-        this.meeting.set(key, { steps: [...steps, { branch, nth }], met: this.met, weight, ways: [way] });
-      else {
+      const verdict = judge(branch);
+      const there = starts.get(verdict);
+      if (there === undefined) {
+        const amount = typeof verdict === 'number' ? verdict : null;
+        starts.set(verdict, { steps: [...steps, { branch, nth }], met: this.met, weight, ways: [way], amount });
+      } else {
         there.weight += weight;
         there.ways.push(way);
       }
@@ -158,8 +192,10 @@ export class Path {
 
   /** Where paths have met since this was last asked, the heaviest first: a budget may not do for all. */
   private meetings(): readonly Start[] {
-    const found = [...this.meeting.values()].sort((one, two) => two.weight - one.weight);
+    const gathered = [...this.gathered.values()].flatMap(starts => [...starts.values()]);
+    const found = [...this.meeting.values(), ...gathered].sort((one, two) => two.weight - one.weight);
     this.meeting = new Map();
+    this.gathered = new Map();
     return found;
   }
 
@@ -205,5 +241,67 @@ export class Path {
   /** Every path was played. */
   private get done(): boolean {
     return this.forks.length === 0;
+  }
+}
+
+/** An amount that was played, and how the fight ended where it ended in one way. */
+interface Played<F> {
+  readonly at: number;
+  readonly amount: number;
+  readonly end: F | null;
+}
+
+/**
+ * Plays the least and the most of some amounts, then those in the middle, and between two neighbours all that they do not tell. What
+ * harm does changes where it crosses a line: where the same lines are crossed by less and by more, it is the same by all between.
+ */
+function playAmounts<F>(starts: readonly Amount[], play: (start: Start) => F | null, between: Between<F>): void {
+  const amounts = starts.toSorted((one, two) => one.amount - two.amount);
+  const recalls = new Set(amounts.flatMap(({ ways }) => ways.map(each => each.recall)));
+  const played = (at: number): Played<F> => {
+    const start = amounts[at] ?? WHOLE;
+    return { at, amount: start.amount ?? 0, end: play(start) };
+  };
+  const fill = (low: Played<F>, high: Played<F>): void => {
+    if (high.at - low.at < 2) return;
+    if (low.end !== null && areAlike(low, high, recalls, between)) {
+      countAll(amounts.slice(low.at + 1, high.at), low.end, low.amount, between);
+      return;
+    }
+    const middle = played((low.at + high.at) >> 1);
+    fill(low, middle);
+    fill(middle, high);
+  };
+  const least = played(0);
+  if (amounts.length > 1) fill(least, played(amounts.length - 1));
+}
+
+/** Whether two ends tell what lies between, in whichever way a path came there. */
+function areAlike<F>(
+  low: Played<F>,
+  high: Played<F>,
+  recalls: Iterable<Way['recall']>,
+  { tells }: Between<F>,
+): boolean {
+  if (low.end === null || high.end === null) return false;
+  for (const recall of recalls) {
+    recall();
+    if (!tells(low.end, high.end, high.amount - low.amount)) return false;
+  }
+  return true;
+}
+
+/** Counts amounts above one that was played, all that came there in one way at once. */
+function countAll<F>(amounts: readonly Amount[], end: F, above: number, { ended }: Between<F>): void {
+  const byWay = new Map<Way['recall'], (readonly [number, number])[]>();
+  for (const { ways, amount } of amounts)
+    for (const { recall, weight } of ways) {
+      const there = byWay.get(recall);
+      if (there) there.push([amount - above, weight]);
+      else byWay.set(recall, [[amount - above, weight]]);
+    }
+  for (const [recall, further] of byWay) {
+    recall();
+    ended(end, further);
   }
 }
