@@ -26,7 +26,7 @@ import { flee } from './flee.ts';
 import { free } from './free.ts';
 import { grip } from './grip.ts';
 import { improvise } from './improvise.ts';
-import { type Ghost, ghostAt, ghostText } from './landing.ts';
+import { type Ghost, ghostAt, ghostsOf, ghostText } from './landing.ts';
 import { leaveCover } from './leave-cover.ts';
 import { refuseNow } from './moment.ts';
 import { alone } from './plan.ts';
@@ -152,12 +152,14 @@ export function laid(fight: Fight, who: Combatant, which: (action: AnyAction) =>
   const isBefore = fight.stage !== 'phases';
   const refuse = (command: OwnCommand): Refusal | null => refuseOwn(fight, command);
   const may = (command: OwnCommand): boolean => refuse(command) === null;
+  const at = ghostsOf(fight, who);
   return LISTED.flatMap(([kind, action]) => {
     if ((action.moment === 'stances') !== isBefore || !which(action)) return [];
+    const { rule, group, confirm } = action;
     return action.plans(fight, who, may).map(plan => {
       const sifted = sift(plan.tries, refuse);
-      const { ghost, cost } = landingOf(fight, who, action, sifted.possible);
-      return { ghost, offer: offerOf({ ...action, kind }, plan, sifted, cost, no) };
+      const { ghost, cost } = landingOf(fight, who, action, sifted.possible, at);
+      return { ghost, offer: offerOf({ kind, rule, group, confirm }, plan, sifted, cost, no) };
     });
   });
 }
@@ -169,11 +171,17 @@ export const allLaid = (fight: Fight, who: Combatant): readonly Laid[] =>
   LAID.of(fight, who.id, () => laid(fight, who));
 
 /** Where the cheapest of several ways lands somebody. */
-function landingOf(fight: Fight, who: Combatant, action: AnyAction, possible: readonly OwnCommand[]) {
+function landingOf(
+  fight: Fight,
+  who: Combatant,
+  action: AnyAction,
+  possible: readonly OwnCommand[],
+  at: (cost: number) => Ghost,
+) {
   const costs = possible.flatMap(each => action.cost(fight, who, each) ?? []);
   if (costs.length === 0 || fight.stage !== 'phases') return { ghost: null, cost: '' };
   const least = Math.min(...costs);
-  const ghost = ghostAt(fight, who, least);
+  const ghost = at(least);
   const varies = costs.some(each => each !== least);
   return { ghost, cost: `${varies ? phrase`from ` : ''}${ghostText(fight, ghost)}` };
 }

@@ -19,6 +19,16 @@ export function ghostAt(fight: Fight, who: Combatant, cost: number): Ghost {
   return { cost, phase, before: before.filter(id => aware(who, the(fight, id))) };
 }
 
+/** The same for several costs, each worked out once: most of what somebody can do costs one of a few. */
+export function ghostsOf(fight: Fight, who: Combatant): (cost: number) => Ghost {
+  const known = new Map<number, Ghost>();
+  return cost => {
+    const ghost = known.get(cost) ?? ghostAt(fight, who, cost);
+    known.set(cost, ghost);
+    return ghost;
+  };
+}
+
 /** "3 phases, to phase 10; before then: Ogre 8". */
 export function ghostText(fight: Fight, ghost: Ghost | null): string {
   if (ghost === null) return '';

@@ -213,12 +213,17 @@ function lineOf(fight: Fight, known: readonly Combatant[], turn: readonly Combat
 
 /** @see ALY-3.4 for what a landing is */
 function landingsOf(fight: Fight, who: Combatant, by: Viewer): LandingView[] {
-  return allLaid(fight, who).flatMap(({ offer, ghost }) => {
-    if (!ghost || offer.refusal !== null) return [];
+  const landings: LandingView[] = [];
+  const known = new Map<number, readonly CombatantId[]>();
+  for (const { offer, ghost } of allLaid(fight, who)) {
+    if (!ghost || offer.refusal !== null) continue;
+    const { cost, phase } = ghost;
     // The GM sees those as well whom the doer cannot know of.
-    const before = landing(fight, who, ghost.cost).before.filter(id => knows(fight, id, by));
-    return [{ who: who.id, offer: offer.id, cost: ghost.cost, phase: ghost.phase, before }];
-  });
+    const before = known.get(cost) ?? landing(fight, who, cost).before.filter(id => knows(fight, id, by));
+    known.set(cost, before);
+    landings.push({ who: who.id, offer: offer.id, cost, phase, before });
+  }
+  return landings;
 }
 
 function bandsOf(known: readonly Combatant[]): FightView['bands'] {
