@@ -26,8 +26,8 @@ export interface Using {
 /** The weapon that a command names, used as it says; or why it cannot be. */
 export function wayFor(fight: Fight, who: Combatant, { weapon, thrown }: Using): Way | Refusal {
   const { arms } = derived(fight, who);
-  const arm = arms.find(each => each.id === weapon);
-  if (arm === undefined) {
+  const arm = armIn(arms, weapon);
+  if (arm === null) {
     const own = arms.map(each => each.id).join(', ');
     return no('no-weapon', phrase`${who.name} has no weapon "${weapon}"; it has ${own}`, 'WWN-6.1');
   }
@@ -46,8 +46,15 @@ export function wayOf(fight: Fight, who: Combatant, using: Using): Way {
 
 /** A weapon that a combatant has. @throws Error where it has not: a command was not checked */
 export function armOf(fight: Fight, who: Combatant, id: string): Arm {
-  for (const each of derived(fight, who).arms) if (each.id === id) return each;
+  const found = armIn(derived(fight, who).arms, id);
+  if (found !== null) return found;
   throw new Error(phrase`${who.id} has no weapon "${id}"`);
+}
+
+/** A loop and nothing else: each way of each attack that is offered asks. */
+function armIn(arms: readonly Arm[], id: string): Arm | null {
+  for (const each of arms) if (each.id === id) return each;
+  return null;
 }
 
 /** Why a weapon cannot be used at all now: where it is, whether it is loaded, whose hands are bound. */

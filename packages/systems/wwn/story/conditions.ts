@@ -121,34 +121,37 @@ function secret(kind: string, name: string, hint: string, rule: RuleId, of: Kind
  * @param all whether the reader may know what is not plain to see
  */
 export function statesOf(fight: Fight, who: Combatant, all: boolean): State[] {
-  const states = KINDS.flatMap(({ kind, name, hint, rule, secret: hidden, of }): State[] => {
-    const found = hidden && !all ? null : of(who);
-    if (found === null || found === false) return [];
-    const { dying, incapacitated } = fight.options.charts;
-    const ends = kind === 'dying' ? who.fell + dying : kind === 'down' ? who.fell + incapacitated : null;
-    const lapses = who.lapses?.find(each => each.mark === kind)?.round;
-    const cause = who.causes.find(each => each.mark === kind);
-    const why = cause?.why ? ` ${cause.why}` : '';
-    return [
-      {
-        kind,
-        name,
-        hint: `${hint}${why}`,
-        rule,
-        source: found === true ? (cause?.source ?? null) : found,
-        ends: lapses ?? ends,
-      },
-    ];
-  });
-  const held = who.heldBy.map(
-    (source): State => ({
+  const states: State[] = [];
+  // A loop and nothing else: there are forty kinds, every viewer is told of everybody, and hardly anyone is in any.
+  for (const each of KINDS) {
+    const found = each.secret && !all ? null : each.of(who);
+    if (found !== null && found !== false) states.push(stateOf(fight, who, each, found));
+  }
+  for (const source of who.heldBy)
+    states.push({
       kind: 'grappled',
       name: 'grappled',
       hint: phrase`Cannot move; takes unarmed damage as rounds end.`,
       rule: 'WWN-GRP-3',
       source,
       ends: null,
-    }),
-  );
-  return [...states, ...held];
+    });
+  return states;
+}
+
+/** @param found whom it comes from or points at, where its kind says so */
+function stateOf(fight: Fight, who: Combatant, { kind, name, hint, rule }: Kind, found: true | CombatantId): State {
+  const { dying, incapacitated } = fight.options.charts;
+  const ends = kind === 'dying' ? who.fell + dying : kind === 'down' ? who.fell + incapacitated : null;
+  const lapses = who.lapses?.find(each => each.mark === kind)?.round;
+  const cause = who.causes.find(each => each.mark === kind);
+  const why = cause?.why ? ` ${cause.why}` : '';
+  return {
+    kind,
+    name,
+    hint: `${hint}${why}`,
+    rule,
+    source: found === true ? (cause?.source ?? null) : found,
+    ends: lapses ?? ends,
+  };
 }
