@@ -149,7 +149,12 @@ export class SimulateCtrl {
         if (isWanted())
           this.store.patch({ told: { answer: found, settings, title: subject.title, took, stopped, isMoreToCome } });
       };
-      const known = (found: Answer): void => tell(found, true);
+      const known = (found: Answer): void => {
+        tell(found, true);
+        // Progress is told now and then, so the last of it may not have been.
+        const done = found.kind === 'play' ? found.report.fights : 0;
+        if (isWanted()) this.store.patch({ running: { done, of: done } });
+      };
       tell(await answer(crew, subject, settings, question, { progress, known, signal }), false);
     } catch (problem) {
       if (isWanted()) this.fail(problem);
