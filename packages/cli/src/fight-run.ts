@@ -16,6 +16,8 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** Draws how far it is. */
   readonly onProgress: (done: number, of?: number) => void;
+  /** Takes away what was drawn, before something is printed. */
+  readonly clear: () => void;
 }
 
 /**
@@ -53,12 +55,20 @@ export function listening(
   const stop = new AbortController();
   const off = io.onInterrupt(() => stop.abort());
   // What is known well enough is looked at now and then, so it may take some more than it needs.
-  const onProgress = (done: number, of = most): void => io.draw?.(bar(done, Math.max(done, of)));
+  let isClear = false;
+  const onProgress = (done: number, of = most): void => {
+    isClear = false;
+    io.draw?.(bar(done, Math.max(done, of)));
+  };
+  const clear = (): void => {
+    if (!isClear) io.draw?.('');
+    isClear = true;
+  };
   const settle = (): void => {
-    io.draw?.('');
+    clear();
     off();
   };
-  return { listen: { signal: stop.signal, onProgress }, settle };
+  return { listen: { signal: stop.signal, onProgress, clear }, settle };
 }
 
 /** What a page says besides its result. */

@@ -66,7 +66,6 @@ export const simulate: Command = {
     // Whoever reads lines reads them as soon as they are known. What is written in one piece waits for the span.
     const inLines = !given.flag('json') && !given.flag('csv') && given.text('html') === null;
     const tellLines = async (result: Report): Promise<void> => {
-      io.draw?.('');
       if (inLines) for (const line of reportLines(start, asked, result)) await io.out(line);
     };
     const { result, spans, cancelled } = await play(start, asked, given, io, tellLines);
@@ -171,6 +170,7 @@ async function play(
     if (!tally) throw new Error(phrase`a panel of one job has one tally`);
     const result = report(tally);
     if (cancelled) return { result, spans: [], cancelled };
+    listening.clear();
     await onReport(result);
     const ways = waysIn(start, asked, Object.keys(tally.wins));
     const each = Math.min(SPAN_FIGHTS, tally.fights);
@@ -200,6 +200,7 @@ async function onFleet(
     const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
     const result = report(tally);
     if (cancelled) return { result, spans: [], cancelled };
+    listen.clear();
     await onReport(result);
     const ways = waysIn(start, asked, Object.keys(tally.wins));
     const fleet = fleetFights(address);
