@@ -22,8 +22,7 @@ const halves = z.object({ middle: z.number(), most: z.number() });
 /** Of parts that nobody measured yet there is nothing. */
 export const figures = z
   .object({
-    /** A whole command: milliseconds by the clock, the median of three. */
-    /** Milliseconds until a command has told its answer, and until it has told everything. */
+    /** Milliseconds by the clock, the median of three, until a command has told its answer, and until it has told everything. */
     start: z.array(z.object({ name: z.string(), ms: z.number(), wholeMs: z.number() })),
     first: z.array(
       z.object({

@@ -4,6 +4,7 @@ import {
   columns,
   type Exact,
   exactFight,
+  type Fights,
   figuresOf,
   figuresOfExact,
   type Job,
@@ -20,6 +21,7 @@ import {
   sharesOf,
   spanOfExact,
   spanOfPlay,
+  type Tally,
   told,
   waysOf,
 } from '@affray/simulator';
@@ -28,7 +30,7 @@ import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
 import { asFailure, FIGHT_OPTIONS, jobOf, lengthOf, readStart, type Start, sayWrong } from '../fight-input.ts';
-import { aboutOf, ask, listening, tell } from '../fight-run.ts';
+import { type Asking, aboutOf, ask, listening, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
 
 export const simulate: Command = {
@@ -63,16 +65,15 @@ export const simulate: Command = {
     const asked: Job = { ...jobOf(start, given), details };
     const exact = solved(start, asked, given);
     if (exact) return tellExact(start, asked, exact, given, io);
-    // Whoever reads lines reads them as soon as they are known. What is written in one piece waits for the span.
-    const inLines = !given.flag('json') && !given.flag('csv') && given.text('html') === null;
-    const tellLines = async (result: Report): Promise<void> => {
-      if (inLines) for (const line of reportLines(start, asked, result)) await io.out(line);
+    const isFirst = saidFirst(given);
+    const tellFirst = async (result: Report): Promise<void> => {
+      if (isFirst) for (const line of reportLines(start, asked, result)) await io.out(line);
     };
-    const { result, spans, cancelled } = await play(start, asked, given, io, tellLines);
+    const { result, spans, cancelled } = await play(start, asked, given, io, tellFirst);
     const { id, version } = start.system;
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result, spans },
-      lines: [...(inLines && !cancelled ? [] : reportLines(start, asked, result)), ...spanLines(spans)],
+      lines: [...(isFirst && !cancelled ? [] : reportLines(start, asked, result)), ...spanLines(spans)],
       figures: () => figuresOf(result),
       page: () => reportPage(aboutOf(start, asked, '', cancelled), result, spans),
       cancelled,
@@ -88,6 +89,9 @@ const INSISTED = 1_000_000;
 const PLAYED = ['fights', 'until', 'details', 'html', 'fleet', 'fleet-file', 'seed', 'longest'];
 /** Fights that are played where nobody says how many. */
 const USUAL = 1000;
+
+/** Whoever reads lines reads them as soon as they are known, before the span. What is written in one piece waits for it. */
+const saidFirst = (given: Given): boolean => !given.flag('json') && !given.flag('csv') && given.text('html') === null;
 
 /** The exact answer, where it is cheap or insisted on; else null. */
 function solved({ system }: Start, asked: Job, given: Given): Exact | null {
@@ -112,6 +116,8 @@ const waysIn = ({ system }: Start, asked: Job, sides: readonly string[]): readon
 
 async function tellExact(start: Start, asked: Job, exact: Exact, given: Given, io: Io): Promise<Exit> {
   const { system, title } = start;
+  const isFirst = saidFirst(given);
+  if (isFirst) for (const line of exactLines(start, exact)) await io.out(line);
   const ways = waysIn(
     start,
     asked,
@@ -125,26 +131,9 @@ async function tellExact(start: Start, asked: Job, exact: Exact, given: Given, i
       ways,
       chancesOf(exact),
     ));
-  const { sides, combatants, unwon, undecided, unfinished, meanTime, states } = exact;
-  const said = (chance: number): string => `${(100 * chance).toFixed(3)}%`;
   return tell(given, io, {
     json: { system: system.id, rules: system.version, title, method: 'exact', ...exact, spans },
-    lines: [
-      phrase`${title} (${system.name} ${system.version}): exact, all dice weighed, ${states.toLocaleString('en')} states`,
-      '',
-      ...columns({ head: ['side', 'wins'], rows: sides.map(({ side, wins }) => [side, said(wins)]) }),
-      ...told.spans(spans),
-      ...(unwon > 0 ? [`${told.UNWON.unwon}: ${said(unwon)}`] : []),
-      ...(undecided > 0 ? [`${told.UNWON.undecided}: ${said(undecided)}`] : []),
-      ...(unfinished > 0 ? [phrase`no one can act any more: ${said(unfinished)}`] : []),
-      '',
-      phrase`${system.visit(typed => typed.report.timeIn)}: ${meanTime.toFixed(3)} on average`,
-      '',
-      ...columns({
-        head: ['combatant', 'side', 'falls', 'dies'],
-        rows: combatants.map(({ name, side, falls, dies }) => [name, side, said(falls), said(dies)]),
-      }),
-    ],
+    lines: [...(isFirst ? [] : exactLines(start, exact)), ...spanLines(spans)],
     figures: () => figuresOfExact(exact),
     page: () => '',
     cancelled: false,
@@ -152,14 +141,37 @@ async function tellExact(start: Start, asked: Job, exact: Exact, given: Given, i
   });
 }
 
-/** @param onReport hears what the fights came to before the span is played, unless it was stopped */
-async function play(
-  start: Start,
-  asked: Job,
-  given: Given,
-  io: Io,
-  onReport: (result: Report) => Promise<void>,
-): Promise<{ readonly result: Report; readonly spans: readonly PlaySpan[]; readonly cancelled: boolean }> {
+/** What a fight that was solved comes to, in lines. */
+function exactLines({ system, title }: Start, exact: Exact): string[] {
+  const { sides, combatants, unwon, undecided, unfinished, meanTime, states } = exact;
+  const said = (chance: number): string => `${(100 * chance).toFixed(3)}%`;
+  return [
+    phrase`${title} (${system.name} ${system.version}): exact, all dice weighed, ${states.toLocaleString('en')} states`,
+    '',
+    ...columns({ head: ['side', 'wins'], rows: sides.map(({ side, wins }) => [side, said(wins)]) }),
+    ...(unwon > 0 ? [`${told.UNWON.unwon}: ${said(unwon)}`] : []),
+    ...(undecided > 0 ? [`${told.UNWON.undecided}: ${said(undecided)}`] : []),
+    ...(unfinished > 0 ? [phrase`no one can act any more: ${said(unfinished)}`] : []),
+    '',
+    phrase`${system.visit(typed => typed.report.timeIn)}: ${meanTime.toFixed(3)} on average`,
+    '',
+    ...columns({
+      head: ['combatant', 'side', 'falls', 'dies'],
+      rows: combatants.map(({ name, side, falls, dies }) => [name, side, said(falls), said(dies)]),
+    }),
+  ];
+}
+
+/** What fights came to, and their span; none where they were stopped. */
+interface Outcome {
+  readonly result: Report;
+  readonly spans: readonly PlaySpan[];
+  readonly cancelled: boolean;
+}
+/** Hears what fights came to before their span is played, unless they were stopped. */
+type OnReport = (result: Report) => Promise<void>;
+
+async function play(start: Start, asked: Job, given: Given, io: Io, onReport: OnReport): Promise<Outcome> {
   const { fights, within } = lengthOf(given, { fights: USUAL, within: null });
   const fleet = databaseOf('fleet', given, io, null);
   if (fleet !== null) return onFleet(fleet, start, asked, given, io, onReport);
@@ -168,25 +180,31 @@ async function play(
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
     const [tally] = panel.tallies;
     if (!tally) throw new Error(phrase`a panel of one job has one tally`);
-    const result = report(tally);
-    if (cancelled) return { result, spans: [], cancelled };
-    listening.clear();
-    await onReport(result);
-    const ways = waysIn(start, asked, Object.keys(tally.wins));
-    const each = Math.min(SPAN_FIGHTS, tally.fights);
-    return { result, spans: await spanOfPlay(threads, ways, sharesOf(tally), listening.signal, each), cancelled };
+    return cancelled ? stopped(tally) : spanned(start, asked, tally, threads, listening, onReport);
   });
 }
 
-/** Has the fights played by whoever works for a database. */
-async function onFleet(
-  address: string,
+const stopped = (tally: Tally): Outcome => ({ result: report(tally), spans: [], cancelled: true });
+
+/** Tells what fights came to, and then plays their span. */
+async function spanned(
   start: Start,
   asked: Job,
-  given: Given,
-  io: Io,
-  onReport: (result: Report) => Promise<void>,
-) {
+  tally: Tally,
+  fights: Fights,
+  { signal, clear }: Pick<Asking, 'signal' | 'clear'>,
+  onReport: OnReport,
+): Promise<Outcome> {
+  const result = report(tally);
+  clear();
+  await onReport(result);
+  const ways = waysIn(start, asked, Object.keys(tally.wins));
+  const spans = await spanOfPlay(fights, ways, sharesOf(tally), signal, Math.min(SPAN_FIGHTS, tally.fights));
+  return { result, spans, cancelled: false };
+}
+
+/** Has the fights played by whoever works for a database. */
+async function onFleet(address: string, start: Start, asked: Job, given: Given, io: Io, onReport: OnReport) {
   if (given.isSaid('until') || given.isSaid('workers'))
     throw new Failure(
       phrase`a fleet plays all the fights that were asked for: --fleet goes without --until and --workers`,
@@ -198,14 +216,7 @@ async function onFleet(
   const { listen, settle } = listening(fights, io);
   try {
     const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
-    const result = report(tally);
-    if (cancelled) return { result, spans: [], cancelled };
-    listen.clear();
-    await onReport(result);
-    const ways = waysIn(start, asked, Object.keys(tally.wins));
-    const fleet = fleetFights(address);
-    const each = Math.min(SPAN_FIGHTS, tally.fights);
-    return { result, spans: await spanOfPlay(fleet, ways, sharesOf(tally), listen.signal, each), cancelled };
+    return cancelled ? stopped(tally) : await spanned(start, asked, tally, fleetFights(address), listen, onReport);
   } catch (error) {
     throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);
   } finally {

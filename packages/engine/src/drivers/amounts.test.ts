@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ana, bert, type Fencing, type Fight, fencing, stand, three } from '../fixtures/fencing.ts';
+import { ana, bert, type Fencing, type Fight, fencing, meetingAtHarm, stand, three } from '../fixtures/fencing.ts';
 import { withinHooks } from '../hooks/hooked.ts';
 import { dice, type Forecast, forecast } from '../index.ts';
 
@@ -16,8 +16,9 @@ interface Harm {
 function stroke(
   { through, lines, again = () => false }: Harm,
   gathers: boolean,
+  budget?: number,
 ): Forecast & { readonly paths: number } {
-  let how: unknown = null;
+  const struck: { how: unknown } = { how: null };
   let paths = 0;
   const lost = (fight: Fight): number => 20 - (fight.fencers[1]?.hp ?? 0);
   const found = forecast<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight>({
@@ -30,27 +31,19 @@ function stroke(
       const victim = fight.fencers[1];
       if (kind === 'miss' || victim === undefined) return;
       victim.hp -= through(table.check('fencing.damage', ana, dice(kind === 'cut' ? 2 : 3, 6), sum => sum));
-      if (again(20 - victim.hp))
-        victim.hp -= table.check('fencing.strike', bert, dice(1, 6), face => (face > 4 ? 1 : 0));
+      if (again(20 - victim.hp)) victim.hp -= table.check('fencing.strike', bert, dice(1, 6), face => face);
     },
     heard: (site, verdict, who) => {
-      if (site === 'fencing.strike' && who === ana) how = verdict;
+      if (site === 'fencing.strike' && who === ana) struck.how = verdict;
     },
-    meets: {
-      at: site => gathers && site === 'fencing.damage',
-      heard: () => {
-        const so = how;
-        return () => {
-          how = so;
-        };
-      },
-    },
+    meets: meetingAtHarm(gathers, struck),
     ending: fight => ({
-      outcome: String(how),
+      outcome: String(struck.how),
       damage: lost(fight),
       marks: lines.filter(line => lost(fight) >= line).map(line => `${line} lost`),
     }),
     answersOf: () => stand,
+    ...(budget !== undefined && { budget }),
   });
   return { ...found, paths };
 }
@@ -94,6 +87,16 @@ test.each<[string, Harm]>([
   const found = stroke(harm, true);
   expect(found.paths).toBeGreaterThan(KINDS + 4);
   alike(found, stroke(harm, false));
+});
+
+test('a budget that ends the plays early holds, and leaves out what was neither played nor told', () => {
+  const harm: Harm = { through: straight, lines: [], again: lost => lost > 12 };
+  for (const budget of [38, 40, 41]) {
+    const { outcomes, unplayed, paths } = stroke(harm, true, budget);
+    expect(paths).toBeLessThanOrEqual(budget);
+    expect(unplayed).toBeGreaterThan(0);
+    expect([...outcomes.values()].reduce((sum, weight) => sum + weight, unplayed)).toBeCloseTo(1, 12);
+  }
 });
 
 test('they come to the same wherever lines lie, and whatever armor stops', () => {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ana, bert, type Fencing, type Fight, fencing, gm, stand, strike, three } from '../fixtures/fencing.ts';
+import {
+  ana,
+  bert,
+  type Fencing,
+  type Fight,
+  fencing,
+  gm,
+  meetingAtHarm,
+  stand,
+  strike,
+  three,
+} from '../fixtures/fencing.ts';
 import {
   attempt,
   audit,
@@ -198,7 +209,7 @@ describe('odds', () => {
 
   /** A stroke of one of three kinds, of which two do harm, told apart by what was heard of it. */
   const stroke = ({ gathers = false, judged, ...more }: Stroke) => {
-    let how: unknown = null;
+    const struck: { how: unknown } = { how: null };
     return odds<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight, string>({
       fresh: () => fencing.rules.begin(three),
       play: (table, fight) => {
@@ -214,18 +225,10 @@ describe('odds', () => {
         victim.hp -= table.check('fencing.damage', ana, dice(kind === 'cut' ? 1 : 2, 6), judge, 3);
       },
       heard: (site, verdict) => {
-        if (site === 'fencing.strike') how = verdict;
+        if (site === 'fencing.strike') struck.how = verdict;
       },
-      meets: {
-        at: site => gathers && site === 'fencing.damage',
-        heard: () => {
-          const so = how;
-          return () => {
-            how = so;
-          };
-        },
-      },
-      result: fight => `${String(how)} ${fight.fencers[1]?.hp ?? 0}`,
+      meets: meetingAtHarm(gathers, struck),
+      result: fight => `${String(struck.how)} ${fight.fencers[1]?.hp ?? 0}`,
       answersOf: () => stand,
       ...more,
     });

@@ -3,7 +3,8 @@ import { areHooked, hookedHere } from '../hooks/hooked.ts';
 import type { Json } from '../json.ts';
 import type { Assumed } from '../system.ts';
 import { type Alike, type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
-import { type Between, type Branch, Path } from './paths.ts';
+import type { Between } from './amounts.ts';
+import { type Branch, Path } from './paths.ts';
 import type { Answers } from './simulated.ts';
 
 /** What is weighed: a play, repeated from a fresh fight once per path of dice. */
@@ -105,8 +106,15 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     if (how === 'alone' || how === 'decided') played += path.weight;
     return how === 'alone' ? now : null;
   };
+  const counted = ({ tells, ended: more }: Between<F>): Between<F> => ({
+    tells,
+    ended(low, further) {
+      for (const [, weight] of further) played += weight;
+      more(low, further);
+    },
+  });
   // What hooks make of an amount may be anything.
-  const told = areHooked() ? null : between;
+  const told = between === null || areHooked() ? null : counted(between);
   const { whole, paths } = path.walk(run.budget ?? 200_000, play, told);
   return { unplayed: whole ? 0 : Math.max(0, 1 - played), paths, questions };
 }

@@ -1,6 +1,6 @@
-import type { Weighted } from '../dice.ts';
 import { phrase } from '../phrase.ts';
 import type { Verdict } from '../table.ts';
+import { type Between, playAmounts, type Way } from './amounts.ts';
 
 interface Fork {
   now: Branch;
@@ -17,20 +17,7 @@ interface Start {
   /** What that roll came to, where it is a number. */
   readonly amount: number | null;
 }
-type Amount = Start & { readonly amount: number };
-const isAmount = (start: Start): start is Amount => start.amount !== null;
-/** What is made of amounts that lie between two that were played, from how fights ended there. */
-export interface Between<F> {
-  /** Whether these two, so far apart, end so that all between them end alike, but for a step of harm with each step of the amount. */
-  tells(low: F, high: F, apart: number): boolean;
-  /** Counts some of them: as the lower one ended, but each with so much more, and its weight. */
-  ended(low: F, further: Weighted<number>): void;
-}
-/** A path that goes on with others: what it has heard so far is brought back by `recall`. */
-interface Way {
-  readonly recall: () => void;
-  readonly weight: number;
-}
+const isAmount = (start: Start): start is Start & { readonly amount: number } => start.amount !== null;
 interface Step {
   readonly branch: Branch;
   /** Which of the branches there were. */
@@ -92,6 +79,8 @@ export class Path {
     let starts: readonly Start[] = [WHOLE];
     const playFrom = (start: Start): F | null => {
       const before = paths;
+      whole &&= paths < budget;
+      if (paths >= budget) return null;
       let end: F | null = null;
       this.from(start);
       do {
@@ -241,67 +230,5 @@ export class Path {
   /** Every path was played. */
   private get done(): boolean {
     return this.forks.length === 0;
-  }
-}
-
-/** An amount that was played, and how the fight ended where it ended in one way. */
-interface Played<F> {
-  readonly at: number;
-  readonly amount: number;
-  readonly end: F | null;
-}
-
-/**
- * Plays the least and the most of some amounts, then those in the middle, and between two neighbours all that they do not tell. What
- * harm does changes where it crosses a line: where the same lines are crossed by less and by more, it is the same by all between.
- */
-function playAmounts<F>(starts: readonly Amount[], play: (start: Start) => F | null, between: Between<F>): void {
-  const amounts = starts.toSorted((one, two) => one.amount - two.amount);
-  const recalls = new Set(amounts.flatMap(({ ways }) => ways.map(each => each.recall)));
-  const played = (at: number): Played<F> => {
-    const start = amounts[at] ?? WHOLE;
-    return { at, amount: start.amount ?? 0, end: play(start) };
-  };
-  const fill = (low: Played<F>, high: Played<F>): void => {
-    if (high.at - low.at < 2) return;
-    if (low.end !== null && areAlike(low, high, recalls, between)) {
-      countAll(amounts.slice(low.at + 1, high.at), low.end, low.amount, between);
-      return;
-    }
-    const middle = played((low.at + high.at) >> 1);
-    fill(low, middle);
-    fill(middle, high);
-  };
-  const least = played(0);
-  if (amounts.length > 1) fill(least, played(amounts.length - 1));
-}
-
-/** Whether two ends tell what lies between, in whichever way a path came there. */
-function areAlike<F>(
-  low: Played<F>,
-  high: Played<F>,
-  recalls: Iterable<Way['recall']>,
-  { tells }: Between<F>,
-): boolean {
-  if (low.end === null || high.end === null) return false;
-  for (const recall of recalls) {
-    recall();
-    if (!tells(low.end, high.end, high.amount - low.amount)) return false;
-  }
-  return true;
-}
-
-/** Counts amounts above one that was played, all that came there in one way at once. */
-function countAll<F>(amounts: readonly Amount[], end: F, above: number, { ended }: Between<F>): void {
-  const byWay = new Map<Way['recall'], (readonly [number, number])[]>();
-  for (const { ways, amount } of amounts)
-    for (const { recall, weight } of ways) {
-      const there = byWay.get(recall);
-      if (there) there.push([amount - above, weight]);
-      else byWay.set(recall, [[amount - above, weight]]);
-    }
-  for (const [recall, further] of byWay) {
-    recall();
-    ended(end, further);
   }
 }
