@@ -88,7 +88,7 @@ export const becomes = 'Becomes';
 export const ofThem = (count: string | number): string => `${count} of them`;
 export const howManyThereAreLabel = 'How many there are';
 export const now = (value: string | number): string => `now ${value}`;
-export const byHowTheyPlayToCome = 'By how they play: still being played…';
+export const byHowTheyPlayToCome = 'By how they play: still being worked out…';
 export const who = 'Who';
 export const what = 'What';
 export const from = 'From';
