@@ -1,7 +1,7 @@
 import { dice, phrase, type RuleId } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { needsMain } from '../rules/costs.ts';
-import { addStrain, bearsStrain, heal as giveBack } from '../rules/damage.ts';
+import { addStrain, bearsStrain, heal as giveBack, revive } from '../rules/damage.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { derived, the } from '../state/fight.ts';
 import { end, mainHelp, said, target, type WwnAction } from './action.ts';
@@ -42,8 +42,7 @@ export const heal: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const patient = the(fight, target);
     const skill = Math.max(0, who.stats.skills.heal ?? 0);
     const amount = table.roll('wwn.heal.amount', who.id, dice(1, 6)) + skill;
-    patient.dying = false;
-    patient.down = false;
+    if (patient.dying || patient.down) revive(patient);
     giveBack(table, patient, amount, who.id, { magical: false, rule: RULE });
     patient.frail = false;
     addStrain(table, fight, patient, 1);

@@ -107,6 +107,8 @@ test('[WWN-FOC-CHIRURGEON] at level 2 heals 1d6 and Heal for one System Strain, 
   one(fight, 'hurt').frail = true;
   const after = give(fight, { kind: 'heal', who: 'red', target: 'hurt' }, [['wwn.heal.amount', 'red', 4]]).fight;
   expect(one(after, 'hurt')).toMatchObject({ hp: 5, strain: 1, frail: false, dying: false, down: false });
+  // Whoever comes to lies there still, and stands up before it does much else (WWN-6.16).
+  expect(one(after, 'hurt')).toMatchObject({ prone: true, revived: true });
   expect(refused(fallen(5, 3), { kind: 'heal', who: 'red', target: 'hurt' })).toBe('no-chirurgeon');
 });
 
