@@ -1,7 +1,6 @@
 import { type CombatantId, choiceOrNone, type Plan, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/instants.ts';
 import { needsMain } from '../rules/costs.ts';
 import { beside } from '../rules/places.ts';
 import { isRefusal, named } from '../rules/refusal.ts';
@@ -67,9 +66,8 @@ export const attack: WwnAction<Attack, typeof schema> = {
     }
     const second = secondOf(fight, who, way, command.second);
     const sure = isSure(fight, who, target, arm);
-    readyStrike(fight, who, arm, wield, target, second);
     const s = plainStrike(who, target, arm, wield, 'attack', 0);
-    s.second = second?.arm ?? null;
+    s.second = second;
     s.spare = command.spare;
     s.sure = sure;
     strike(table, fight, s);

@@ -3,7 +3,6 @@ import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
 import { plainStrike, reveal, strike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/instants.ts';
 import { go } from '../rules/attack/movement.ts';
 import { answerAction } from '../rules/attack/reactions.ts';
 import { strikesFallen } from '../rules/attack/turning.ts';
@@ -89,9 +88,8 @@ export const charge: WwnAction<Charge, typeof schema> = {
     const { most, gap } = courseOf(fight, who, target, way, command.run);
     if (!go(table, fight, who, { to: null, toward: target }, { how: 'charge', feet: most, gap })) return;
     const second = secondAt(fight, who, target, way, command.second);
-    readyStrike(fight, who, arm, wield, target, second);
     const plain = plainStrike(who, target, arm, wield, 'charge', 0);
-    strike(table, fight, { ...plain, spare: command.spare, second: second?.arm ?? null });
+    strike(table, fight, { ...plain, spare: command.spare, second });
     if (up(who)) who.charging = true;
   },
   odds(fight, who, command) {

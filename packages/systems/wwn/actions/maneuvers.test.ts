@@ -34,6 +34,12 @@ describe('[WWN-6.4] swarm', () => {
     expect(one(give(gathered(), strike, [hit('r4', 11), harm('r4', 2)]).fight, 'blue').hp).toBe(15);
   });
 
+  test('[WWN-GAP-31] what the game master adds to the damage lifts the most that the blow can do', () => {
+    const fury = { kind: 'gm-circumstance', who: 'r4', on: 'damage', value: 2, name: 'fury' };
+    const { fight } = give(give(gathered({ hitPoints: 30 }), fury).fight, strike, [hit('r4', 11), harm('r4', 5)]);
+    expect(one(fight, 'blue').hp).toBe(22);
+  });
+
   test('a miss shocks for 2 whatever the armor, past the shield, and adds nothing to it', () => {
     const after = give(gathered(), strike, [hit('r4', 10)]).fight;
     expect(one(after, 'blue')).toMatchObject({ hp: 18, blocked: false });

@@ -2,7 +2,6 @@ import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { plainStrike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/instants.ts';
 import { shatterSwing } from '../rules/attack/shatter.ts';
 import { needsMain } from '../rules/costs.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
@@ -59,7 +58,6 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
     if (isOutOfReach(table, fight, who, target, way)) return;
     if (!hews(table, fight, who, target, way.arm)) return tellFoiled(table, who, 'unfit', RULE);
     who.main = false;
-    readyStrike(fight, who, way.arm, way.wield, target);
     shatterSwing(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
   },
   odds: (_fight, _who, { target }) =>

@@ -1,7 +1,6 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
 import { plainStrike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/instants.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { driveBack, tearAway, throwDown, touch, wrestlers } from '../rules/grapple.ts';
@@ -69,7 +68,6 @@ export const shove: WwnAction<Shove, typeof schema> = {
     const target = the(fight, command.target);
     if (isOutOfReach(table, fight, who, target, way)) return;
     who.main = false;
-    readyStrike(fight, who, way.arm, way.wield, target);
     const s = touch(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
     if (s === null) return;
     const sites = ['wwn.shove.attacker', 'wwn.shove.defender'] as const;

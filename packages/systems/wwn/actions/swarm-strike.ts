@@ -2,7 +2,6 @@ import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/instants.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { swarmCount, swarmOf } from '../rules/swarm.ts';
 import { refuseSecond, secondOf } from '../rules/two-weapons.ts';
@@ -66,9 +65,8 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const members = swarmOf(fight, who);
     const others = swarmCount(fight, members.length);
     for (const each of members) each.swarm = null;
-    readyStrike(fight, who, arm, wield, target, second);
     const plain = plainStrike(who, target, arm, wield, 'swarm', 0);
-    strike(table, fight, { ...plain, others, spare: command.spare, second: second?.arm ?? null });
+    strike(table, fight, { ...plain, others, spare: command.spare, second });
   },
   odds: (fight, who, { target }) => blowOdds(fight, who, { target, weapon: who.swarmArm }),
 };

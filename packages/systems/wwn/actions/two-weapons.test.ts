@@ -38,6 +38,19 @@ describe('[WWN-6.20] two weapons', () => {
     expect(() => give(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'club' })).not.toThrow(/second/);
   });
 
+  test('[WWN-6.18] strike as a held action where both are in hand', () => {
+    const fight = arena({ red: { weapons: ['club'] }, blue: { ...PAIR, enters: { watch: 'own' } } });
+    Object.assign(one(fight, 'blue'), { hands: ['short-sword', 'dagger'], held: true });
+    const both = { do: 'strike', on: id('red'), weapon: 'short-sword', thrown: false, second: 'dagger' } as const;
+    const found = give(
+      fight,
+      { kind: 'attack', who: 'red', target: 'blue', weapon: 'club' },
+      [hit('blue', 19), harm('blue', 3), hit('red', 2)],
+      [['wwn.answer.action', 'blue', both]],
+    );
+    expect(partsOf(found)).toEqual(BOTH);
+  });
+
   test('can be thrown together, and both leave the hand; one dagger is not two', () => {
     const daggers = (count: number) =>
       arena({

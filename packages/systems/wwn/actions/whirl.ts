@@ -2,9 +2,9 @@ import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
-import { armorAgainst, heedBoth, plainStrike } from '../rules/attack/attack.ts';
+import { armorAgainst, heedBoth, plainStrike, reveal, whyNoShock } from '../rules/attack/attack.ts';
 import { land } from '../rules/attack/landing.ts';
-import { shockAgainst, shockTally } from '../rules/attack/shock.ts';
+import { shieldTurns, shockAgainst, shockTally } from '../rules/attack/shock.ts';
 import { drawn } from '../rules/items.ts';
 import { feetBetween, reachOf } from '../rules/places.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
@@ -48,6 +48,7 @@ export const whirl: WwnAction<Whirl, typeof schema> = {
   play(table, fight, who, { weapon }) {
     const { arm, wield } = wayOf(fight, who, { weapon, thrown: false });
     alarmAll(table, fight);
+    if (who.hidden) reveal(table, who);
     who.used = [...who.used, 'whirl'];
     tellDoes(table, who, 'whirlwind', RULE, arm.name);
     drawn(who, arm, null);
@@ -56,15 +57,16 @@ export const whirl: WwnAction<Whirl, typeof schema> = {
       if (!opposed(who, foe) || !up(foe) || !knowsOf(who, foe) || feet === null || feet > reachOf(fight, arm)) continue;
       const strike = plainStrike(who, foe, arm, wield, 'whirl', 0);
       heedBoth(table, strike);
-      const shock = shockAgainst(fight, strike, armorAgainst(table, fight, strike).total);
-      const turns = shock !== null && foe.shield === 'ready' && !foe.blocked;
+      strike.ac = armorAgainst(table, fight, strike).total;
+      const shock = shockAgainst(fight, strike, strike.ac);
+      const turns = shock !== null && shieldTurns(strike);
       if (turns) foe.blocked = true;
       land(table, fight, {
         strike,
         amount: turns ? 0 : (shock ?? 0),
         cause: 'shock',
         damage: shockTally(table, strike)?.explain() ?? null,
-        why: turns ? 'shield' : 'armor',
+        why: turns ? 'shield' : shock === null ? whyNoShock(fight, strike) : 'armor',
       });
     }
   },

@@ -99,6 +99,14 @@ test('what its target does to whoever charges as it arrives is no harm of the pa
     ['blue0', 'blue1'],
   );
   expect(left).toBeCloseTo(free ?? Number.NaN, 11);
+  const two = beside(
+    [
+      [5, 0],
+      [0, 5],
+    ],
+    { far },
+  );
+  expect(preview(two, charge, GM)?.assuming).toContain('as if the others had not come');
 });
 
 test('harm is told in whole, however much there was to lose', () => {

@@ -57,7 +57,7 @@ export function preview(
       assumptions.some(each => each.chosen === 'pass'),
       phrase`No one answers it with an Instant, unless said otherwise.`,
     ],
-    [isParting && odds.left.length > 1, phrase`Each blow is weighed as if the others had not come.`],
+    [odds.left.length > 1, phrase`Each blow is weighed as if the others had not come.`],
   ];
   const isHarmTold = odds.harm === 'told' || (odds.harm === 'told-if-known' && strangers.size === 0);
   return previewOf(cases, {

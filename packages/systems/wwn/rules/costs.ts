@@ -19,6 +19,12 @@ export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surp
 export const needsInstantMain = (who: Combatant): Refusal | null =>
   hasInstantMain(who) ? null : no('no-main', phrase`${who.name} has no Main action left to give up`, 'WWN-GAP-25');
 
+/** Gives the Main action up for an Instant: whoever held it back has nothing left to hold (WWN-6.18, WWN-GAP-25). */
+export function giveUpMain(who: Combatant): void {
+  who.main = false;
+  who.held = false;
+}
+
 /** Pays for something that takes a Move action: with the Move, or with the Main in its stead. */
 export function payMove(who: Combatant): void {
   if (who.move) who.move = false;

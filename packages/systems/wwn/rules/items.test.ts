@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offers } from '../commands.ts';
 import { wwn } from '../index.ts';
 import { armorNow } from '../story/view.ts';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from '../testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from '../testing.ts';
 
 const hit = (face: number): Dice[number] => ['wwn.attack.hit', 'red', face];
 const armed = (red: Fighter, options = {}) => arena({ red, blue: { at: [20, 0], armorClass: 30 } }, { options });
@@ -197,6 +197,44 @@ describe('[WWN-GAP-12] a thrown weapon', () => {
       { options: { thrownWeapons } },
     );
   const pick = { kind: 'pick-up', who: 'red', weapon: 'spear' };
+  test('[WWN-ACT-5] stays in hand where the throw is foiled before it is made; so does a shot', () => {
+    const answered = (weapon: string) =>
+      arena({
+        red: { ...HERO, hitPoints: 1, weapons: [weapon], enters: { watch: 'never' } },
+        blue: { ...HERO, weapons: ['small-bow'], at: [20, 0], enters: { watch: 'own' } },
+      });
+    const snap = { do: 'snap', on: id('red'), weapon: 'small-bow', thrown: true } as const;
+    const foiled = (weapon: string) =>
+      give(
+        answered(weapon),
+        { kind: 'attack', who: 'red', target: 'blue', weapon, thrown: true },
+        [
+          ['wwn.attack.hit', 'blue', 20],
+          ['wwn.attack.damage', 'blue', 3],
+        ],
+        [['wwn.answer.action', 'blue', snap]],
+      );
+    expect(told(foiled('light-spear').events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    const at = { x: 0, y: 0 };
+    expect(one(foiled('light-spear').fight, 'red').lying).toEqual([
+      { id: 'light-spear', count: 1, at, by: null, thrown: false },
+    ]);
+    expect(one(foiled('crossbow').fight, 'red').items[0]).toMatchObject({ loaded: true });
+  });
+  test('[WWN-6.7] lies at the feet of whoever screened its target', () => {
+    const fight = arena({
+      red: { ...HERO, weapons: ['light-spear'], enters: { watch: 'never' } },
+      blue: { at: [20, 0] },
+      guard: { ...HERO, side: 'blue', shield: 'small', at: [20, 5] },
+    });
+    one(fight, 'guard').ward = id('blue');
+    const { fight: after } = give(
+      fight,
+      { kind: 'attack', who: 'red', target: 'blue', weapon: 'light-spear', thrown: true },
+      [['wwn.screen.attacker', 'red', 1, 1], ['wwn.screen.blocker', 'guard', 6, 6], hit(2)],
+    );
+    expect(one(after, 'red').lying).toMatchObject([{ id: 'light-spear', at: { x: 20, y: 5 }, thrown: true }]);
+  });
   test('[WWN-6.15] lies where its target stood, each by itself, and is taken up there', () => {
     const thrown = give(wide('lie', 3), { kind: 'attack', ...spear, thrown: true }, [hit(2)]).fight;
     expect(one(thrown, 'red').lying).toEqual([{ id: 'spear', count: 1, at: { x: 20, y: 0 }, by: null, thrown: true }]);

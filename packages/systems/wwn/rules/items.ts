@@ -4,6 +4,7 @@ import type { WwnTable } from '../state/events.ts';
 import { worthOf } from '../state/features.ts';
 import { bearsShield, type Combatant, derived, type Fight, find, type Item, type Lying } from '../state/fight.ts';
 import { feetBetween, placeOf, pressed, span } from './places.ts';
+import type { Way } from './ways.ts';
 
 /** Changes one carried weapon. */
 export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
@@ -83,8 +84,17 @@ export function drawn(who: Combatant, arm: Arm, second: Arm | null): void {
   who.hands = [first, other].filter(each => each !== null);
 }
 
+/** What is shot or thrown leaves the hand as it flies, and not before: at whomever it meets (WWN-GAP-12). */
+export function loose(
+  fight: Fight,
+  { by, on: target, arm, wield, second }: Way & { by: Combatant; on: Combatant; second: Way | null },
+): void {
+  if (wield.use !== 'melee') spendShot(fight, by, arm, wield, target);
+  if (second !== null && second.wield.use !== 'melee') spendShot(fight, by, second.arm, second.wield, target);
+}
+
 /** A shot leaves the weapon empty; a thrown weapon lies where its target stands, or is counted down (WWN-GAP-12). */
-export function spendShot(fight: Fight, who: Combatant, arm: Arm, wield: Wield, target: Combatant): void {
+function spendShot(fight: Fight, who: Combatant, arm: Arm, wield: Wield, target: Combatant): void {
   if (wield.use === 'shot') {
     if (arm.load !== null) change(who, arm.id, each => ({ ...each, loaded: false }));
     return;

@@ -6,6 +6,7 @@ import { led } from './attack/attack.ts';
 import { defend } from './attack/turning.ts';
 import { checkPool } from './checks.ts';
 import { addLaid, laidOn, sumLaid } from './circumstances.ts';
+import { giveUpMain } from './costs.ts';
 import { leaveTurn, letGo, releaseAll } from './damage.ts';
 
 /** Never breaks (WWN-MOR-1). */
@@ -140,7 +141,7 @@ function follow(table: WwnTable, fight: Fight, who: Combatant, face: number, wha
   who.impulse = what;
   if (face === 3 && who.main) return defend(table, who);
   if (face !== 1 && face !== 4) return;
-  who.main = false;
+  giveUpMain(who);
   who.move = false;
   if (fight.turn.includes(who.id))
     table.tell?.({ kind: 'does', rule: 'WWN-INS-4', who: who.id, what: 'frozen', thing: null, on: null });

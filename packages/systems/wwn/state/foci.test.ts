@@ -200,6 +200,22 @@ describe('[WWN-FOC-WHIRLWIND] Whirlwind Assault', () => {
     expect(one(fight, 'red').main).toBe(true);
     expect(refused(fight, { kind: 'whirl', who: 'red', weapon: 'long-sword' })).toBe('used');
   });
+  test('says what stops it, as a blow does, and shows whoever does it out of hiding', () => {
+    const fight = among(1);
+    const close = { features: [{ id: 'close-combatant', level: 1 }] };
+    const stopped = arena({ ...{ red: { ...HERO, features: [{ id: 'whirlwind-assault', level: 1 }] } }, blue: close });
+    one(stopped, 'red').hidden = true;
+    one(fight, 'blue').defending = true;
+    const given = { kind: 'whirl', who: 'red', weapon: 'long-sword' };
+    expect(told(give(fight, given).events, 'unharmed').map(each => [each.who, each.why, each.rule])).toEqual([
+      ['blue', 'immune', 'WWN-SHK-5'],
+      ['b2', 'shield', 'WWN-SHK-4'],
+      ['b3', 'armor', 'WWN-SHK-1'],
+    ]);
+    const { fight: after, events } = give(stopped, given);
+    expect(told(events, 'unharmed')).toMatchObject([{ who: 'blue', why: 'immune' }]);
+    expect([one(after, 'red').hidden, one(after, 'blue').hurt]).toEqual([false, true]);
+  });
   test('at level 2 the first kill of a round gives one more attack at once', () => {
     const fight = among(2);
     one(fight, 'blue').hp = 1;

@@ -1,5 +1,5 @@
-import type { Explained, Pool, Tally } from '@affray/engine';
-import { dice, phrase } from '@affray/engine';
+import type { Explained, Tally } from '@affray/engine';
+import { phrase } from '@affray/engine';
 import type { Arm, Wield } from '../../state/arms.ts';
 import type { Circumstance } from '../../state/circumstances.ts';
 import type { WwnTable } from '../../state/events.ts';
@@ -8,13 +8,14 @@ import { anyone } from '../../state/roster.ts';
 import { alarmAll } from '../alarm.ts';
 import { D20 } from '../checks.ts';
 import { addLaid, heed, laidOn } from '../circumstances.ts';
-import { spoilLoading } from '../items.ts';
+import { drawn, loose, spoilLoading } from '../items.ts';
 import { feetBetween, pressed, spanOf, within } from '../places.ts';
 import { tallyFrom } from '../sum.ts';
+import type { Way } from '../ways.ts';
 import { land } from './landing.ts';
 import { answerAction, answerDice, answerScreened } from './reactions.ts';
 import { screen } from './screen.ts';
-import { shieldTurns, shockAgainst, shockFloor, shockOf, shockTally, turned } from './shock.ts';
+import { brawlOf, shieldTurns, shockAgainst, shockFloor, shockOf, shockTally, turned } from './shock.ts';
 import { answerShock, strikesFallen, turnTables } from './turning.ts';
 
 /** What kind of attack it is. */
@@ -31,7 +32,7 @@ export interface Strike {
   /** Participants of a swarm that count, 0 to 3. */
   readonly others: number;
   /** The other weapon of two. */
-  second: Arm | null;
+  second: Way | null;
   /** Whoever falls is only knocked out. */
   spare: boolean;
   /** Only has to hit: neither damage nor Shock (WWN-6.6, WWN-SHV-1, WWN-GRP-1). */
@@ -127,14 +128,19 @@ export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null 
   const calm = fight.calm && s.depth === 0;
   if (!calm) alarmAll(table, fight);
   if (s.by.hidden) reveal(table, s.by);
+  drawn(s.by, s.arm, s.second?.arm ?? null);
   if (!calm) {
     const stood = up(s.on);
     const answered = answerAction(table, fight, s);
     if (answered === 'put-off' || (answered === 'asked' && !goesOn(table, fight, s, stood))) return null;
     const ward = s.on;
     screen(table, fight, s);
-    if (s.on !== ward) answerScreened(table, fight, s);
+    if (s.on !== ward) {
+      s.sure = false;
+      answerScreened(table, fight, s);
+    }
   }
+  loose(fight, s);
   if (s.wield.use === 'melee') spoilLoading(table, s.on);
   if (s.how === 'charge' && fight.options.chargePenalty === 'declared') s.by.charging = true;
   heedBoth(table, s);
@@ -318,8 +324,8 @@ function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   const enough = enoughOf(table, fight, s, sum.total);
   const rolled = table.check('wwn.attack.damage', s.by.id, wield.pool, total => Math.min(total, enough), enough);
   if (s.others > 0) {
-    const most = wield.most + (s.second === null ? 0 : 2);
-    sum.add(Math.max(0, Math.min(s.others, most - rolled - sum.total)), phrase`swarm`, 'WWN-6.4');
+    const below = wield.most - wield.damage.total - rolled;
+    sum.add(Math.max(0, Math.min(s.others, below)), phrase`swarm`, 'WWN-6.4');
   }
   const least = fight.options.minHitDamage;
   if (rolled + sum.total < least) sum.add(least - rolled - sum.total, phrase`at least`, 'WWN-GAP-3');
@@ -369,7 +375,7 @@ function shockIsStopped(table: WwnTable, fight: Fight, s: Strike): Blow['why'] |
   if (s.wield.shock === null) return 'missed';
   if (s.fate === 'miss' && !fight.options.luckShock) return 'missed';
   if (s.how === 'swarm' && fight.options.swarmBlock === 'spent' && s.on.shield === 'ready') s.on.blocked = true;
-  if (shockAgainst(fight, s, s.ac) === null) return s.on.defending ? 'immune' : whyImmune(fight, s);
+  if (shockAgainst(fight, s, s.ac) === null) return whyNoShock(fight, s);
   if (shieldTurns(s)) {
     s.on.blocked = true;
     return 'shield';
@@ -379,20 +385,14 @@ function shockIsStopped(table: WwnTable, fight: Fight, s: Strike): Blow['why'] |
   return shockAgainst(fight, s, s.ac) === null ? 'immune' : null;
 }
 
-function whyImmune(fight: Fight, s: Strike): Blow['why'] {
+/** Why there is no Shock to a target, its shield aside. */
+export function whyNoShock(fight: Fight, s: Strike): Blow['why'] {
+  if (s.on.defending) return 'immune';
   if (turned(s)) return 'grand';
   if (!derived(fight, s.on).gifts.ignoresShock || s.ac > s.wield.shockAc) return 'armor';
   // Weaving out of its way leaves no hand for a spell this round (WWN-FOC-CLOSE).
   s.on.hurt = true;
   return 'immune';
-}
-
-const D6: Pool = dice(1, 6);
-
-/** Unarmed Combatant: bare hands that miss still do 1d6 (WWN-FOC-UNARMED). */
-function brawlOf(table: WwnTable, fight: Fight, s: Strike): number {
-  if (!s.arm.unarmed || s.how === 'swarm' || turned(s) || !derived(fight, s.by).gifts.brawls) return 0;
-  return table.roll('wwn.attack.brawl', s.by.id, D6);
 }
 
 const nothing = (s: Strike, why: Blow['why']): Blow => ({ strike: s, amount: 0, cause: 'hit', damage: null, why });

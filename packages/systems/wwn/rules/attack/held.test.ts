@@ -139,3 +139,32 @@ describe('[WWN-6.18] a held action', () => {
     });
   });
 });
+
+describe('[WWN-6.18] who gives up for an Instant what it held back', () => {
+  const waited = () => {
+    const fight = arena({ red: HERO, blue: { weapons: ['club'] }, green: { ...HERO, side: 'red', at: [0, 5] } });
+    return give(give(fight, { kind: 'delay', who: 'green', after: 'red' }).fight, { kind: 'hold', who: 'red' }).fight;
+  };
+
+  test.each([
+    ['WWN-6.8', { kind: 'defend', who: 'red' }, []],
+    ['WWN-6.3', { kind: 'snap', who: 'red', target: 'blue', weapon: 'long-sword' }, [hit('red', 2)]],
+  ] as const)('[%s] has acted: who waited for it comes up, and nothing held is lost', (_rule, given, dice) => {
+    expect(waited().turn).toEqual(['blue']);
+    const { fight } = give(waited(), given, [...dice]);
+    expect(fight.turn).toEqual(['green']);
+    expect(one(fight, 'red')).toMatchObject({ main: false, held: false });
+    expect(refused(fight, { kind: 'act-held', who: 'red' })).toBe('not-held');
+    const ended = give(give(fight, { kind: 'end', who: 'green' }).fight, { kind: 'end', who: 'blue' });
+    expect(told(ended.events, 'does').map(each => each.what)).toEqual(['end-turn']);
+  });
+
+  test('[WWN-6.8] [WWN-AMB-13] stands on Total Defense, where that answers only what is announced', () => {
+    const fight = faced({}, { totalDefenseTiming: 'beforeRoll' });
+    one(fight, 'blue').held = true;
+    const defend = { do: 'defend', on: null, weapon: null, thrown: false } as const;
+    const { events, fight: after } = give(fight, blow, [hit('red', 10)], [['wwn.answer.action', 'blue', defend]]);
+    expect(one(after, 'blue')).toMatchObject({ hp: 20, defending: true, main: false, held: false });
+    expect(told(events, 'does').map(each => each.what)).toEqual(['defend']);
+  });
+});

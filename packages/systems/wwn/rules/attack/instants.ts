@@ -2,16 +2,14 @@
 
 import type { CombatantId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import type { Arm, Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, the, up } from '../../state/fight.ts';
 import type { Doing } from '../../state/prompts.ts';
-import { hasInstantMain } from '../costs.ts';
-import { drawn, spendShot } from '../items.ts';
+import { giveUpMain, hasInstantMain } from '../costs.ts';
 import { rule } from '../ruling.ts';
 import { tellDoes, tellFoiled } from '../tell.ts';
 import { interject } from '../turn-list.ts';
-import { secondOf } from '../two-weapons.ts';
+import { secondAt, secondOf } from '../two-weapons.ts';
 import { type Way, waysAgainst } from '../ways.ts';
 import { type Moment, plainStrike, type Strike, strike, swing } from './attack.ts';
 import { landTogether } from './landing.ts';
@@ -46,7 +44,7 @@ export function doInstants(table: WwnTable, fight: Fight, act: Answerable, all: 
     return true;
   }
   const chosen = all.map((each): Aimed => ({ ...each, stood: each.what.on !== null && up(the(fight, each.what.on)) }));
-  const held = chosen.filter(each => each.who.held && each.what.do !== 'snap');
+  const held = chosen.filter(each => each.who.held && each.what.do !== 'snap' && each.what.do !== 'defend');
   for (const each of heldInOrder(table, fight, held)) useHeld(table, fight, each, act);
   for (const { who, what } of chosen) if (what.do === 'defend' && hasInstantMain(who)) defend(table, who);
   const snaps = chosen.filter(each => each.what.do === 'snap' && stillSnaps(table, fight, each));
@@ -67,8 +65,7 @@ function useHeld(table: WwnTable, fight: Fight, { who, what, stood }: Aimed, act
   const way = what.do === 'leave' ? null : wayOf(fight, who, what);
   // What was meant for one who has fallen meanwhile stays held back.
   if (way !== null && stood && !up(way.target)) return tellFoiled(table, who, 'fallen', 'WWN-6.18');
-  who.held = false;
-  who.main = false;
+  giveUpMain(who);
   tellDoes(table, who, 'act-held', 'WWN-6.18', null, what.on);
   if (what.do === 'leave') return runAway(table, fight, who, act.by, depth);
   if (way === null) return;
@@ -77,8 +74,8 @@ function useHeld(table: WwnTable, fight: Fight, { who, what, stood }: Aimed, act
     return tellFoiled(table, who, target.fate === 'fighting' ? 'reach' : 'gone', 'WWN-6.18');
   if (what.do === 'shatter') return shatterSwing(table, fight, plainStrike(who, target, arm, wield, 'held', depth));
   for (let left = who.stats.attacks; left > 0 && isOpen(fight, who, target, way) && up(target); left--) {
-    readyStrike(fight, who, arm, wield, target);
-    strike(table, fight, { ...plainStrike(who, target, arm, wield, 'held', depth), spare });
+    const second = secondAt(fight, who, target, way, what.second ?? null);
+    strike(table, fight, { ...plainStrike(who, target, arm, wield, 'held', depth), spare, second });
   }
 }
 
@@ -111,25 +108,11 @@ export function wayOf(fight: Fight, who: Combatant, what: Doing): Meant | null {
   return target && arm && wield ? { target, arm, wield, spare: 'spare' in what } : null;
 }
 
-/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw leaves the hand. */
-export function readyStrike(
-  fight: Fight,
-  who: Combatant,
-  arm: Arm,
-  wield: Wield,
-  target: Combatant,
-  second: Way | null = null,
-): void {
-  drawn(who, arm, second?.arm ?? null);
-  for (const way of second === null ? [{ arm, wield }] : [{ arm, wield }, second])
-    if (way.wield.use !== 'melee') spendShot(fight, who, way.arm, way.wield, target);
-}
-
 /** Snap Attacks of one moment, in the order of the house (WWN-AMB-5, WWN-AMB-14). @param act what they answer */
 export function snapAll(table: WwnTable, fight: Fight, chosen: readonly Chosen[], act: Answerable | null): void {
   const strikes = chosen.flatMap(({ who, what }) => snapOf(fight, who, what, act === null ? 0 : act.depth + 1));
   if (strikes.length === 0) return;
-  for (const s of strikes) s.by.main = false;
+  for (const s of strikes) giveUpMain(s.by);
   const snap = act !== null && 'moment' in act && act.how === 'snap' ? act : null;
   if (fight.options.instantOrder === 'simultaneous') {
     snapTogether(table, fight, strikes, snap?.moment ?? null);
@@ -147,8 +130,7 @@ function snapOf(fight: Fight, who: Combatant, what: Doing, depth: number): Strik
   if (way === null) return [];
   const { arm, wield, target, spare } = way;
   const second = secondOf(fight, who, { arm, wield }, what.second ?? null);
-  readyStrike(fight, who, arm, wield, target, second);
-  return [{ ...plainStrike(who, target, arm, wield, 'snap', depth), spare, second: second?.arm ?? null }];
+  return [{ ...plainStrike(who, target, arm, wield, 'snap', depth), spare, second }];
 }
 
 /** All are rolled before any lands, those in answer to one of them too (WWN-AMB-5). */

@@ -7,7 +7,7 @@ import type { FreeStrike } from '../../state/prompts.ts';
 import { anyone } from '../../state/roster.ts';
 import { spoilAim } from '../alarm.ts';
 import { checkPool, skillBonus, succeeds } from '../checks.ts';
-import { hasInstantMain } from '../costs.ts';
+import { giveUpMain, hasInstantMain } from '../costs.ts';
 import {
   along,
   beside,
@@ -25,7 +25,6 @@ import {
 import { rule } from '../ruling.ts';
 import { type Way, waysAgainst } from '../ways.ts';
 import { plainStrike, strike } from './attack.ts';
-import { readyStrike } from './instants.ts';
 import { answerAction } from './reactions.ts';
 
 /** Where a combatant goes: to a place, toward a combatant, or away from all foes close by. */
@@ -195,8 +194,7 @@ function freeAttack(
       ? bestMelee(fight, foe, who)
       : (blowsAgainst(fight, foe, who).find(each => each.arm.id === how.weapon) ?? null);
   if (way === null) return;
-  if (fight.options.freeAttack === 'main') foe.main = false;
-  readyStrike(fight, foe, way.arm, way.wield, who);
+  if (fight.options.freeAttack === 'main') giveUpMain(foe);
   const spare = how !== 'strike' && 'spare' in how;
   strike(table, fight, { ...plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1), spare });
 }

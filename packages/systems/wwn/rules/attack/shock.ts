@@ -1,5 +1,5 @@
-import type { Tally } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import type { Pool, Tally } from '@affray/engine';
+import { dice, phrase } from '@affray/engine';
 import { turnedByGrandPlate } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight } from '../../state/fight.ts';
@@ -46,4 +46,12 @@ export function shockFloor(fight: Fight, s: Strike): number {
   if (reading === 'always') return shockOf(s);
   if (shieldTurns(s)) return 0;
   return shockAgainst(fight, s, s.ac) ?? 0;
+}
+
+const D6: Pool = dice(1, 6);
+
+/** Unarmed Combatant: bare hands that miss still do 1d6 (WWN-FOC-UNARMED). */
+export function brawlOf(table: WwnTable, fight: Fight, s: Strike): number {
+  if (!s.arm.unarmed || s.how === 'swarm' || turned(s) || !derived(fight, s.by).gifts.brawls) return 0;
+  return table.roll('wwn.attack.brawl', s.by.id, D6);
 }

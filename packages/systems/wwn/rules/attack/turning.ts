@@ -2,15 +2,15 @@
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, opposed, up } from '../../state/fight.ts';
 import type { Reap } from '../../state/prompts.ts';
-import { hasInstantMain } from '../costs.ts';
+import { giveUpMain, hasInstantMain } from '../costs.ts';
 import { waysAgainst } from '../ways.ts';
 import { armorAgainst, lands, plainStrike, type Strike, strike } from './attack.ts';
-import { readyStrike, wayOf } from './instants.ts';
+import { wayOf } from './instants.ts';
 import { about, DEEPEST, isSecret } from './reactions.ts';
 
 /** Total Defense: the Main action for +2 AC and no Shock until the next turn (WWN-6.8). */
 export function defend(table: WwnTable, who: Combatant): void {
-  who.main = false;
+  giveUpMain(who);
   who.attacks = 0;
   who.defending = true;
   table.tell?.({ kind: 'does', rule: 'WWN-6.8', who: who.id, what: 'defend', thing: null, on: null });
@@ -123,7 +123,6 @@ export function answerKill(table: WwnTable, fight: Fight, s: Strike): void {
   if (answer === 'pass') return;
   const way = wayOf(fight, by, { do: 'strike', ...answer });
   if (way === null) return;
-  readyStrike(fight, by, way.arm, way.wield, way.target);
   const { target, arm, wield, spare } = way;
   strike(table, fight, { ...plainStrike(by, target, arm, wield, 'reap', s.depth + 1), spare });
 }
