@@ -7,6 +7,7 @@ import { spend } from '../rules/turn.ts';
 import { the, veiled } from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
 import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
+import { refuseHeldFast } from './flee.ts';
 import { others, pick } from './offering.ts';
 
 const RULE: RuleId = 'ALA-7.6';
@@ -27,12 +28,15 @@ export const chase: AlacrityAction<Chase, typeof schema> = {
     const tries = gone.map(({ id: target }): Chase => ({ kind: 'chase', end: true, who: who.id, target, ladder: 0 }));
     return [{ label: phrase`Give chase`, tries, fields: () => [pick(fight, who, 'target', phrase`After`, gone)] }];
   },
-  refuse: (fight, who, { target }) =>
-    the(fight, target).fate === 'fled' && who.holds === null
-      ? null
-      : no('nobody-to-chase', phrase`${the(fight, target).name} has not fled`, RULE),
+  refuse(fight, who, { target }) {
+    if (the(fight, target).fate !== 'fled')
+      return no('nobody-to-chase', phrase`${the(fight, target).name} has not fled`, RULE);
+    if (who.holds !== null) return no('holding', phrase`${who.name} is holding a foe; let go first`, 'ALA-15.C');
+    return refuseHeldFast(fight, who);
+  },
   play(table, fight, who, command) {
     spend(fight, who, 'chase');
+    who.stealth = null;
     const runner = the(fight, command.target);
     const skill = skillTally(table, fight, who, 'athletics', 'physical', { against: [runner.id] });
     lend(skill.add(command.ladder, phrase`difficulty`, 'ALA-2.1'), who, 'athletics');

@@ -1,7 +1,7 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
 import { movementLeft } from '../rules/movement.ts';
-import { leavesCover, tellMoved, walk } from '../rules/moving.ts';
+import { leavesCover, loosen, tellMoved, walk } from '../rules/moving.ts';
 import { good, lend, rollAgainst, skillTally } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
 import { veiled } from '../state/fight.ts';
@@ -61,6 +61,7 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
     const gone = walk(fight, who, way, Math.min(feet, movementLeft(fight, who)));
     who.moved += gone;
     tellMoved(table, fight, who, gone, how, way, leavesCover(fight, who, gone));
+    loosen(table, fight);
   },
   odds: () => rollOdds('alacrity.move.athletics', phrase`gets there`),
 };

@@ -32,7 +32,9 @@ export const race = gm(schema, {
   play(table, fight, command) {
     const runners = [...new Set(command.whos)].map(id => the(fight, id));
     const places = runners
-      .map(who => (command.by === 'movement' || !able(who) ? paced(fight, who) : ran(table, fight, who, command)))
+      .map(who =>
+        command.by === 'movement' || isStuck(fight, who) ? paced(fight, who) : ran(table, fight, who, command),
+      )
       .toSorted((a, b) => (b.lead ?? 0) - (a.lead ?? 0));
     const secret = runners.every(({ id }) => veiled(fight, id));
     table.tell?.({ kind: 'race', rule: 'ALA-7.6', secret, by: command.by, places });
@@ -42,10 +44,12 @@ export const race = gm(schema, {
 type Place = EventOf<'race'>['places'][number];
 const STUCK = -1000;
 
+const isStuck = (fight: Fight, who: Combatant): boolean => !able(who) || movementRate(fight, who) === 0;
+
 const paced = (fight: Fight, who: Combatant): Place => ({
   who: who.id,
   skill: null,
-  lead: able(who) ? movementRate(fight, who) : STUCK,
+  lead: isStuck(fight, who) ? STUCK : movementRate(fight, who),
 });
 
 /** Margin of its Athletics. */

@@ -142,6 +142,15 @@ test('[ALA-7.6] a race goes by Athletics of each, or by Movement', () => {
   ];
   expect(race('athletics', dice)?.map(each => each.who)).toEqual(['orc', 'mara']);
   expect(race('movement')).toMatchObject([{ lead: 100 }, { lead: 100 }]);
+  // Whoever is held fast goes nowhere, however badly the others run (ALA-7.5).
+  const stuck = begun();
+  one(stuck, 'orc').conditions = [{ kind: 'grappled', source: null, cause: 'a net', ends: null }];
+  const run: Wish = { kind: 'gm-race', whos: ['mara', 'orc'], by: 'athletics' };
+  const { events } = commands(stuck, [run], [['alacrity.chase.runner', 'mara', 100]]);
+  expect(told(events, 'race')[0]?.places.map(each => [each.who, each.skill === null])).toEqual([
+    ['mara', false],
+    ['orc', true],
+  ]);
 });
 
 test('[ALA-17.4] [ALA-15.E] a poison of the GM’s own sets in as it says, and treatment cures it with a check', () => {

@@ -163,6 +163,34 @@ test('[ALA-7.6] a chase is Athletics against Athletics', () => {
   expect([one(chase(29).fight, 'orc').fate, one(chase(30).fight, 'orc').fate]).toEqual(['fighting', 'fled']);
   expect(told(chase(29).events, 'chase')).toMatchObject([{ rule: 'ALA-7.6', won: true }]);
   expect([at(fled), at(fled, 'orc'), at(chase(29).fight)]).toEqual([50, 155, 150]);
+  // Running is no way to stay unnoticed (ALA-10.2).
+  one(fled, 'mara').stealth = 20;
+  expect(one(chase(30).fight, 'mara').stealth).toBeNull();
+});
+
+test('[ALA-7.5] [ALA-7.6] whoever is held fast or holds another gives no chase', () => {
+  const why = (kind: 'grappled' | 'restrained' | null) => {
+    const fight = begun(1);
+    one(fight, 'orc').fate = 'fled';
+    if (kind === null) one(fight, 'mara').holds = one(fight, 'orc').id;
+    else one(fight, 'mara').conditions = [{ kind, source: null, cause: 'a net', ends: null }];
+    return refused(fight, { kind: 'chase', who: 'mara', target: 'orc' });
+  };
+  expect([why('grappled'), why('restrained'), why(null)]).toMatchObject([
+    { code: 'alacrity/cannot-move', rule: 'ALA-7.5' },
+    { code: 'alacrity/cannot-move', rule: 'ALA-7.5' },
+    { code: 'alacrity/holding', rule: 'ALA-15.C' },
+  ]);
+});
+
+test('[ALA-15.C] where grapplers may move, whoever climbs out of reach of the one it holds has let go', () => {
+  const fight = begun(1, { at: [55, 20] });
+  fight.options = { ...fight.options, grapplers: 'move' };
+  one(fight, 'mara').holds = one(fight, 'orc').id;
+  one(fight, 'orc').conditions = [{ kind: 'grappled', source: one(fight, 'mara').id, cause: 'grapple', ends: null }];
+  const climb: Wish = { kind: 'traverse', who: 'mara', how: 'climb', way: { kind: 'away', target: 'orc' }, feet: 10 };
+  const { fight: after } = commands(fight, [climb], [['alacrity.move.athletics', 'mara', 1]]);
+  expect([one(after, 'mara').holds, one(after, 'orc').conditions]).toEqual([null, []]);
 });
 
 test('[ALA-7.7] fleeing takes the action that gets one away safely', () => {
