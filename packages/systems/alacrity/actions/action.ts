@@ -42,8 +42,11 @@ export interface AlacrityOdds {
   /** The roll that decides it, and what it is the chance of. */
   readonly site: RollSite;
   readonly label: string;
-  /** `blow`: whether and how hard it hits. `parting`: whether its doer gets away unhurt. `roll`: what came of the roll. */
-  readonly reads: 'blow' | 'parting' | 'roll';
+  /**
+   * `blow`: whether and how hard it hits. `parting`: whether its doer gets away unhurt. `roll`: what came of the roll.
+   * `stealth`: whether its doer goes unnoticed.
+   */
+  readonly reads: 'blow' | 'parting' | 'roll' | 'stealth';
   /** Whom it may harm. */
   readonly victims: readonly CombatantId[];
   readonly harm: 'hits' | 'stun' | null;

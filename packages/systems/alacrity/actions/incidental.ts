@@ -1,8 +1,9 @@
 import { phrase, type RuleId, text } from '@affray/engine';
 import * as z from 'zod/mini';
+import { free } from '../rules/handling.ts';
 import { retarget } from '../rules/reach.ts';
 import { rule } from '../rules/ruling.ts';
-import { spendFree } from '../rules/turn.ts';
+import { canAct } from '../rules/turn.ts';
 import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, said, wording } from './action.ts';
 
@@ -38,7 +39,11 @@ export const incidental: AlacrityAction<z.infer<typeof schema>, typeof schema> =
       retarget(table, fight, who, phrase`it takes a Declared Action`, false);
       return;
     }
-    if (takes === 'free') spendFree(who);
+    if (takes === 'free') {
+      if (canAct(who)) free(table, fight, who, what);
+      else retarget(table, fight, who, phrase`it takes a Free Action`, false);
+      return;
+    }
     table.tell?.({ kind: 'incidental', rule: RULE, secret: veiled(fight, who.id), who: who.id, what });
   },
   odds: () => null,

@@ -154,9 +154,12 @@ export function refuseInTurn(fight: Fight, who: Combatant, command: OwnCommand):
   return now ?? action.refuse(fight, who, command);
 }
 
-/** Whether the target of what comes has not noticed a combatant whose Stealth is in effect (ALA-10.1). */
+/** Whether no foe whom it comes at has noticed a combatant whose Stealth is in effect (ALA-10.1). */
 function sneaksUp(table: AlacrityTable, fight: Fight, who: Combatant, command: OwnCommand): boolean {
-  return who.stealth !== null && 'target' in command && !notices(table, fight, the(fight, command.target), who);
+  if (who.stealth === null) return false;
+  const ids = 'target' in command ? [command.target] : 'targets' in command ? command.targets : [];
+  const foes = ids.map(id => the(fight, id)).filter(each => each.side !== who.side);
+  return foes.length > 0 && !foes.some(each => notices(table, fight, each, who));
 }
 
 /** The slot of an action that turned out impossible is for the same kind of action (ALA-5.9). */

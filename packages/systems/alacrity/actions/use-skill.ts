@@ -56,7 +56,10 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
     else if (command.cost === 'free') free(table, fight, who, phrase`uses a skill`);
     trySkill(table, fight, command);
   },
-  odds: () => rollOdds('alacrity.check.skill', phrase`succeeds`),
+  odds: (_fight, _who, { skill }) => ({
+    ...rollOdds('alacrity.check.skill', phrase`succeeds`),
+    ...(skill === 'stealth' && { reads: 'stealth' as const }),
+  }),
 };
 
 const planOf = (

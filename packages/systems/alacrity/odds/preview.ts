@@ -176,7 +176,8 @@ function ending(before: Fight, now: Fight, { command, odds, viewer, open }: Weig
     const isFree = isBlow && isDeclared && unused(now, command.who) === unused(before, command.who);
     return { outcome: isFree ? IMPOSSIBLE : isBlow ? HIT : NO_ROLL, damage, marks };
   }
-  const plain = OUTCOMES.get(verdict) ?? String(verdict);
+  const came = reads === 'stealth' ? the(now, command.who).stealth !== null : verdict;
+  const plain = OUTCOMES.get(came) ?? String(came);
   return { outcome: isBlow && open && plain === HIT && damage === 0 ? STOPPED : plain, damage, marks };
 }
 

@@ -16,7 +16,7 @@ import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rol
 import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
 import { struckAway } from './struck-away.ts';
-import { surprised } from './surprise.ts';
+import { isSurprised, surprised } from './surprise.ts';
 import { canAct } from './turn.ts';
 import { inHand, letFall, weaponOf } from './wield.ts';
 
@@ -103,11 +103,12 @@ function settleMark(
   return { apart, bare: ruling === 'bare', called: sized(table, fight, by, on, called) };
 }
 
-/** A free attack on somebody who leaves one's reach (ALA-G24). */
+/** A free attack on somebody who leaves one's reach, which keeps nobody unnoticed (ALA-G24, ALA-10.1). */
 export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, weaponId: string): void {
   const weapon = weaponOf(by, weaponId);
   if (weapon === null) throw new Error(phrase`${by.id} has no weapon "${weaponId}"`);
   breakAim(table, fight, by);
+  by.stealth = null;
   const apart = measure(table, fight, by.id, on.id);
   const plain = { thrown: false, manner: 'free', called: null, rulings: null, bare: false } as const;
   const hit = resolve(table, fight, { by, on, weapon, apart, ...plain });
@@ -362,8 +363,9 @@ function judgedCritical(
   }));
 }
 
-/** A critical failure lays its attacker open: the target strikes back with what it has in hand (ALA-9.6). */
+/** A critical failure lays its attacker open: the target strikes back with what it has in hand (ALA-9.6), but out of no surprise. */
 function answerBack(table: AlacrityTable, fight: Fight, on: Combatant, by: Combatant): void {
+  if (isSurprised(fight, on)) return;
   const blade = inHand(on).find(each => each.range === null);
   const apart = distanceOf(fight, on.id, by.id) ?? 0;
   if (blade && canAct(on) && able(by) && apart <= reachOf(blade, fight)) attackFree(table, fight, on, by, blade.id);

@@ -111,9 +111,20 @@ test('[ALA-6.5] the GM has the final say whether a small thing is incidental', (
   };
   expect([takes(), takes('free'), takes('declared')]).toEqual([
     [0, 1],
-    [1, 1],
+    [1, 0],
     [0, 0],
   ]);
+  const second = begun('alacrity.gm.incidental', 'free');
+  one(second, 'mara').frees = 1;
+  const { events } = ruled(second, kick, [], []);
+  expect(told(events, 'free')).toMatchObject([{ rule: 'ALA-6.2', what: 'kicks the lamp over', step: -10 }]);
+});
+
+test('[ALA-15.H] [ALA-6.5] what the GM takes for a Free Action is not for the Stunned', () => {
+  const fight = begun('alacrity.gm.incidental', 'free');
+  one(fight, 'orc').conditions = [{ kind: 'stunned', source: null, cause: 'a blow', ends: null }];
+  const { fight: after, events } = ruled(fight, { kind: 'incidental', who: 'orc', what: 'kicks' }, [], []);
+  expect([one(after, 'orc').frees, told(events, 'retargeted').length]).toEqual([0, 1]);
 });
 
 test('[ALA-15.B] whoever is Frightened and cannot get away fights to defend itself as suggested, or cowers', () => {

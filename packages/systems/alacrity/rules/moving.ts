@@ -7,7 +7,7 @@ import { anyoneHolds, everybody, longestReach } from '../state/roster.ts';
 import { attackFree } from './attack.ts';
 import { awaited, deferred, letGo } from './conditions.ts';
 import { destination, feetBetween, movementRate } from './movement.ts';
-import { surprised } from './surprise.ts';
+import { isSurprised } from './surprise.ts';
 import { canAct } from './turn.ts';
 import { inHand } from './wield.ts';
 
@@ -100,7 +100,7 @@ export function tellMoved(
 export function beside(fight: Fight, who: Combatant): readonly Combatant[] {
   if (who.hidden || who.cover === 'total') return [];
   return foesWithin(fight, who, longestReach(fight), foe => {
-    if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
+    if (!canAct(foe) || foe.hidden || isSurprised(fight, foe)) return false;
     const apart = distanceOf(fight, who.id, foe.id);
     return apart !== null && apart <= strikingReach(fight, foe);
   });
@@ -113,7 +113,7 @@ const strikingReach = (fight: Fight, foe: Combatant): number =>
 export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number, paid: boolean): readonly Combatant[] {
   if (paid || who.disengaged || fight.options.disengage === 'safe' || who.hidden || who.cover === 'total') return [];
   return foesWithin(fight, who, longestReach(fight), foe => {
-    if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
+    if (!canAct(foe) || foe.hidden || isSurprised(fight, foe)) return false;
     const before = distanceOf(fight, who.id, foe.id);
     const reach = strikingReach(fight, foe);
     if (before === null || before > reach) return false;

@@ -172,6 +172,21 @@ test('[ALA-18.1] [ALA-G24] whoever is surprised has no free attack at an ambushe
   expect(told(commands(fight, [away]).events, 'moved')).toMatchObject([{ who: 'ash', feet: 10 }]);
 });
 
+test('[ALA-18.1] [ALA-9.6] nor does it strike back at whoever fumbles', () => {
+  const fight = ambush({ rulings: { 'alacrity.gm.critical': { fixed: 'counterattack' } } }, true);
+  const { events } = commands(fight, [strike('ash', 'one')], [['alacrity.attack.hit', 'ash', 99]]);
+  expect(told(events, 'attack')).toMatchObject([{ who: 'ash', verdict: 'miss-fumble' }]);
+});
+
+test('[ALA-18.1] [ALA-C7B] nor at one ambusher, whoever of them has surprised it', () => {
+  const { fight } = commands(ambush({ surpriseScope: 'perTarget' }), [spring], sneak(100, 50, 55, 30));
+  expect(over(fight)).toEqual([['birk', 'one']]);
+  fight.surprise = [...(fight.surprise ?? []), { who: id('ash'), over: [id('two')] }];
+  one(fight, 'ash').declared = 1;
+  const away: Wish = { kind: 'shift', who: 'ash', way: { kind: 'away', target: 'one' }, feet: 5 };
+  expect(told(commands(fight, [away]).events, 'moved')).toMatchObject([{ who: 'ash', feet: 5 }]);
+});
+
 test('[ALA-18.1] whom an ambusher has not surprised sees the blow coming, and nobody calls it out of nowhere', () => {
   const { fight } = commands(ambush({ surpriseScope: 'perTarget' }), [spring], sneak(100, 50, 55, 30));
   expect(over(fight)).toEqual([['birk', 'one']]);
