@@ -10,9 +10,8 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
-import { lift } from '../rules/conditions.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
-import { arrive, fallShort } from '../rules/progress.ts';
+import { arrive, fallShort, setOff } from '../rules/progress.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
@@ -75,8 +74,7 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const secret = veiled(fight, id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: id, what, how: 'dash' } as const;
   table.tell?.({ ...told, skill: rolls ? skill.explain() : null, dn: rolls ? dn : null, made });
-  lift(table, fight, who, 'cover', phrase`runs`, 'ALT-4.1');
-  lift(table, fight, who, 'prone', phrase`runs`, 'ALT-4.1');
+  setOff(table, fight, who);
   stayInProgress(table, fight, who, { what, made, to, cover: command.cover }, lasts);
   spend(fight, id);
 }

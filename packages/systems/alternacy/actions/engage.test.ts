@@ -358,3 +358,16 @@ test('[ALT-5.1] what a return attack does is counted apart from what the same we
   expect(new Set(his.map(each => each.action))).toEqual(new Set(['longsword (return)']));
   expect(his.reduce((sum, each) => sum + each.damage, 0)).toBeGreaterThan(0);
 });
+
+test('[ALT-5.7] whoever has surrendered and engages back fights again, and it is told', () => {
+  const on = arena({ ana: {}, bert: {}, cleo: {} });
+  one(on, 'bert').fate = 'surrendered';
+  const { events, fight } = give(
+    on,
+    engage('ana', 'bert'),
+    [...exchange('ana', [1, 1], 'bert', [5, 5]), ...exchange('bert', [1, 1], 'ana', [5, 5])],
+    [['alternacy.ruling.aware', 'gm', 'aware']],
+  );
+  expect(one(fight, 'bert').fate).toBe('fighting');
+  expect(told(events, 'fate')).toMatchObject([{ who: 'bert', fate: 'fighting', rule: 'ALT-5.7' }]);
+});

@@ -11,7 +11,7 @@ import { endProgress } from '../rules/progress.ts';
 import { approach, comeIntoSight, heldBack, inTime, reaches } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
 import { ruleWord } from '../rules/rulings.ts';
-import { rushed } from '../rules/several.ts';
+import { rushed, rushSoFar } from '../rules/several.ts';
 import { blowStakes } from '../rules/stakes.ts';
 import { spend } from '../rules/turns.ts';
 import { able, type Combatant, type Engagement, type Fight, pairOf, runOf, the, veiled } from '../state/fight.ts';
@@ -37,16 +37,17 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   const weapon = armedWith(by, command.weapon);
   if (!reaches(table, fight, by, on) || !inTime(table, fight, by, on)) return;
   const stakes = blowStakes(table, fight, by, on, weapon, posture);
-  const byPenalty = crowding(table, fight, by, on, true, stakes);
+  const byPenalty = crowding(table, fight, by, on, true, stakes(rushSoFar(fight, by, 'attack')));
   if (byPenalty === 'no') {
     heldBack(table, fight, who, phrase`that is one opponent too many in this Turn`, 'ALT-5.5', target);
     return;
   }
-  const rush = rushed(table, fight, by, 'attack', stakes);
+  const rush = rushed(table, fight, by, 'attack', stakes(byPenalty));
   by.posture = leaning(leeway(fight, by, weapon), posture);
 
+  const ran = runOf(on) !== null;
   const spent = hasEngaged(fight, target, who) && fight.options.engagePair === 'shared';
-  const aware = awareness(table, fight, by, on, stakes);
+  const aware = awareness(table, fight, by, on, stakes(byPenalty + rush));
   comeIntoSight(table, by);
   approach(table, fight, by, on);
   const bond = begun(fight, by, on, byPenalty);
@@ -65,6 +66,8 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
     const defence = guardRoll(table, fight, on, how, { opponents: bond.onPenalty, rush: 0 }, by.id);
     resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
   }
+  // Whoever stops a runner on the way is there, too (ALT-4.5).
+  if (ran && runOf(on) === null) approach(table, fight, by, on);
   if (able(fight, on)) lift(table, fight, on, 'unaware', phrase`attacked`);
   if (bond.back && spent) noReturn(table, fight, on, by);
   else if (bond.back) returnAttack(table, fight, bond, { opponents: byPenalty, rush });

@@ -41,6 +41,7 @@ export const firstAid: AltAction<z.infer<typeof schema>, typeof schema> = {
   refuse(fight, who, command) {
     const target = the(fight, command.target);
     if (target.fate === 'dead') return no('dead', phrase`${target.name} is dead`, 'ALT-H9');
+    if (target.fate === 'fled') return no('gone', phrase`${target.name} is gone`, 'ALT-H9');
     if (worstUntreated(target) === null)
       return no('nothing-to-treat', phrase`no injury of ${target.name} is getting worse`, 'ALT-H9');
     if (!usable(who, 'left-arm') && !usable(who, 'right-arm'))

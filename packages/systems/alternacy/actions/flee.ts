@@ -1,12 +1,12 @@
 import { distance, phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
-import { lift } from '../rules/conditions.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
-import { leave } from '../rules/progress.ts';
+import { leave, setOff } from '../rules/progress.ts';
 import { refuseLame } from '../rules/refusal.ts';
 import { skillPool, skillTally } from '../rules/rolls.ts';
 import { ruleFigure } from '../rules/rulings.ts';
+import { rushed } from '../rules/several.ts';
 import { taskStakes } from '../rules/stakes.ts';
 import { spend } from '../rules/turns.ts';
 import { able, type Combatant, type Fight, opponents, veiled } from '../state/fight.ts';
@@ -49,12 +49,13 @@ function play(table: AltTable, fight: Fight, who: Combatant): void {
     return;
   }
   const skill = rollTally(table, fight, who, runSkill(table, fight, who, phrase`flees`, 'flees'), 'move');
+  const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, dn));
+  skill.add(-rush, phrase`several actions`, 'ALT-3.1');
   const made = table.check('alternacy.move.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, who.id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: who.id, what: phrase`to get away`, how: 'dash' } as const;
   table.tell?.({ ...told, skill: skill.explain(), dn, made });
-  lift(table, fight, who, 'cover', phrase`runs`, 'ALT-4.1');
-  lift(table, fight, who, 'prone', phrase`runs`, 'ALT-4.1');
+  setOff(table, fight, who);
   if (made) {
     const flight = { kind: 'dash', what: phrase`getting away`, made, to: null, cover: false, flees: true } as const;
     beginProgress(fight, who, { ...flight, ends: fight.turn, at: 'turn' });

@@ -2,6 +2,7 @@ import { choice, combatantId, phrase, place, type Tally } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
+import { setOff } from '../rules/progress.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool, skillTally } from '../rules/rolls.ts';
 import { ruleFigure } from '../rules/rulings.ts';
@@ -19,9 +20,9 @@ const schema = said('race', {
   end,
 });
 
-/** Whether the other runs, too: whoever is busy cannot (ALT-4.2). */
+/** Whether the other runs, too: whoever is busy cannot, nor whoever has a bad leg (ALT-4.2, ALT-H5). */
 function asksRival(table: AltTable, fight: Fight, who: Combatant, rival: Combatant, what: string): boolean {
-  if (rival.deed !== null) return false;
+  if (rival.deed !== null || refuseLame(rival) !== null) return false;
   const about = { rival: who.id, what };
   const secret = veiled(fight, who.id, rival.id);
   return table.ask('alternacy.race', rival.id, { about, options: ['runs', 'stays'], secret }) === 'runs';
@@ -98,8 +99,12 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     const numbers = runs ? { skill: skill.explain(), against: against.explain() } : { skill: null, against: null };
     table.tell?.({ ...told, ...numbers, won });
     const lasts = { long: 'turn', turns: 1 } as const;
-    stayInProgress(table, fight, who, { what: named, made: won, to, cover: false }, lasts);
-    if (runs) stayInProgress(table, fight, rival, { what: named, made: !won, to, cover: false }, lasts);
+    const begins = (one: Combatant, made: boolean): void => {
+      setOff(table, fight, one);
+      stayInProgress(table, fight, one, { what: named, made, to, cover: false }, lasts);
+    };
+    begins(who, won);
+    if (runs) begins(rival, !won);
     spend(fight, id);
   },
   odds: (_fight, who, { target }) => ({ ...rolledRace, matters: [who.id, target] }),

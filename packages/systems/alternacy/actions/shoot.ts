@@ -10,7 +10,7 @@ import { crowding } from '../rules/melee.ts';
 import { comeIntoSight, heldBack, inTime } from '../rules/reach.ts';
 import { shotWindow } from '../rules/reactions.ts';
 import { holds, ruleFigure, ruleWord } from '../rules/rulings.ts';
-import { rushed } from '../rules/several.ts';
+import { rushed, rushSoFar } from '../rules/several.ts';
 import { rangeStakes, type Stakes, shotStakes, taskStakes } from '../rules/stakes.ts';
 import { likelyShot, shotNumber } from '../rules/suggest.ts';
 import { spend } from '../rules/turns.ts';
@@ -28,12 +28,12 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const weapon = armedWith(by, command.weapon);
   if (!inTime(table, fight, by, on)) return;
   const stakes = shotStakes(table, fight, by, on, weapon);
-  const crowd = crowding(table, fight, by, on, true, stakes);
+  const crowd = crowding(table, fight, by, on, true, stakes(rushSoFar(fight, by, 'attack')));
   if (crowd === 'no') {
     heldBack(table, fight, who, phrase`that is one opponent too many in this Turn`, 'ALT-5.5', target);
     return;
   }
-  const rush = rushed(table, fight, by, 'attack', stakes);
+  const rush = rushed(table, fight, by, 'attack', stakes(crowd));
   shotWindow(table, fight, by, on);
   fight.engagements.push({
     by: who,
@@ -48,7 +48,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(-crowd, phrase`several opponents`, 'ALT-5.5')
     .add(-rush, phrase`several actions`, 'ALT-3.1');
-  const range = rangeStakes(table, fight, by, on, weapon);
+  const range = rangeStakes(fight, by, on, weapon, skill.total);
   const dn = numberOf(table, fight, by, on, weapon, feetBetween(table, fight, by, on, range), skill.total);
   if (weapon.loads) {
     by.empty.push(weapon.id);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { alike } from '../book/body.ts';
 import type { Fight, hazard } from '../state/fight.ts';
-import { arena, type Dice, give, one, questions, refused, told } from '../testing.ts';
+import { arena, type Dice, give, giveGo, one, questions, refused, told } from '../testing.ts';
 
 type Hazard = z.input<typeof hazard>;
 const fall: Hazard = {
@@ -128,6 +128,19 @@ test('[ALT-6.5] a hazard may spring by itself as a Turn begins, when everybodyâ€
   ]);
   expect(told(played.events, 'hazard')).toMatchObject([{ name: 'Blades', on: ['bert'] }]);
   expect(played.fight).toMatchObject({ turn: 2, go: { who: 'ana' } });
+});
+
+test('[ALT-6.5] a hazard that springs by itself strikes no one who has left the fight', () => {
+  const springs = { turn: 2, on: ['bert', 'cleo'] };
+  const hazards = [
+    { ...blades, dodgeable: false, strikes: { kind: 'parts' as const, parts: ['torso' as const] }, springs },
+  ];
+  const fight = arena({ ana: {}, bert: tough, cleo: tough }, { hazards });
+  one(fight, 'cleo').fate = 'fled';
+  giveGo(fight, 'bert');
+  const { events } = give(fight, { kind: 'end', who: 'bert' }, varied([3, 3]));
+  expect(told(events, 'hazard')).toMatchObject([{ on: ['bert'] }]);
+  expect(told(events, 'damage').map(each => each.target)).toEqual(['bert']);
 });
 
 test('only a hazard that lies ready can be sprung by its id', () => {

@@ -130,6 +130,18 @@ describe('the odds of an attack', () => {
     expect((mark ?? 0) + elsewhere).toBeCloseTo(found?.chance ?? 0, 9);
   });
 
+  test('[ALT-L11, ALT-L14] count a called shot that strikes elsewhere as a hit though it may do no harm', () => {
+    const called = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', aim: 'head' });
+    const chances = [false, true].map(allowNoDamage => {
+      const fight = arena(
+        { ana: { skills: { 'blades-large': 18 } }, bert: { skills: { dodge: 18 }, sturdiness: 3 } },
+        { options: { calledShotMiss: 'randomLocation', allowNoDamage } },
+      );
+      return alternacy.odds.preview(fight, called, GM)?.chance;
+    });
+    expect(chances[1]).toBeCloseTo(chances[0] ?? 0, 11);
+  });
+
   test('every ruling and decision inside can be answered otherwise', () => {
     const plain = alternacy.odds.preview(scene(), engage, GM);
     expect(plain?.assumptions.map(each => [each.site, each.who])).toEqual(

@@ -154,6 +154,7 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
   const { command, odds } = weighed;
   const { attack } = odds;
   let verdict: Verdict = null;
+  let isElsewhere = false;
   let isReturned = false;
   const isApart = !strikesBack(assume);
   const by = the(fight, command.who);
@@ -163,9 +164,11 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
   // What falls after a hit is where else it strikes.
   const stage = (): Stage => (isReturned ? 'back' : typeof verdict === 'number' && verdict >= 0 ? 'further' : 'first');
   const isOpenStill = (now: Fight): boolean => !isApart && !isReturned && attack !== null && mayStrikeBack(now, attack);
+  const come = (): Come => ({ verdict, isElsewhere });
   const harm: Play = {
     fresh: () => {
       verdict = null;
+      isElsewhere = false;
       isReturned = false;
       return copy(fight);
     },
@@ -173,17 +176,19 @@ function weighing(fight: Fight, weighed: Weighable, open: boolean, assume: reado
     heard: (site, found, who) => {
       if (verdict === null && typeof found !== 'string' && who === command.who && odds.sites.includes(site))
         verdict = found;
+      // A called shot that missed its mark is rolled for where else it strikes.
+      else if (site === LOCATION && typeof verdict === 'number' && verdict < 0 && !isReturned) isElsewhere = true;
     },
     answered: (site, answer) => {
       if (site === 'alternacy.return') isReturned = answer !== 'none';
     },
-    ending: now => ending(fight, now, weighed, verdict, open),
+    ending: now => ending(fight, now, weighed, come(), open),
     answersOf: () => OF_ODDS,
     // A house rule may want a ruling asked as soon as another was made: then all of them are made on every path.
     byTheBook: fight.options.rulings === undefined,
     verdicts: VERDICTS.of(fight.options, () => new Map()),
     assume,
-    key: now => `${verdict} ${isOpenStill(now) ? key(now) : stateOf(fight, now, weighed, verdict, open)}`,
+    key: now => `${verdict} ${isElsewhere} ${isOpenStill(now) ? key(now) : stateOf(fight, now, weighed, come(), open)}`,
     twins: twins ? site => twins(site, stage()) : undefined,
     budget: BUDGET,
   };
@@ -209,16 +214,22 @@ function afterHit({ harm, roll, verdict, isApart }: Weighing, known: AfterRoll |
 
 /** The first verdict of the deciding roll; null as long as there is none. */
 type Verdict = number | boolean | null;
+/** What the dice have come to: that verdict, and whether an attack that missed its mark strikes another part. */
+interface Come {
+  readonly verdict: Verdict;
+  readonly isElsewhere: boolean;
+}
+const LOCATION: RollSite = 'alternacy.attack.location';
 /** Whether the victim may yet strike back: then it counts which part of its body bears which wound. */
 const mayStrikeBack = (now: Fight, { manner, target }: Attack): boolean =>
   manner === 'melee' && able(now, the(now, target));
 
 /** All that else counts of an attack under way. */
-function stateOf(before: Fight, now: Fight, weighed: Weighable, verdict: Verdict, open: boolean): string {
+function stateOf(before: Fight, now: Fight, weighed: Weighable, come: Come, open: boolean): string {
   const { attack } = weighed.odds;
   if (attack === null) return key(now);
   const { shock, stun, fate, conditions, deed } = the(now, attack.target);
-  const { outcome, marks } = ending(before, now, weighed, verdict, open);
+  const { outcome, marks } = ending(before, now, weighed, come, open);
   return `${outcome} ${marks} ${shock} ${stun} ${fate} ${conditions.map(each => each.kind)} ${deed !== null}`;
 }
 
@@ -226,7 +237,7 @@ function ending(
   before: Fight,
   now: Fight,
   { command: { who }, odds: { attack } }: Weighable,
-  verdict: Verdict,
+  { verdict, isElsewhere }: Come,
   open: boolean,
 ): Ending {
   if (attack === null) {
@@ -244,8 +255,7 @@ function ending(
   const stun = is.stun - was.stun;
   if (stun > 0) marks.push(`${STUNS}${stun}`);
   if (struck(before, now, who)) marks.push(BACK);
-  const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
-  const outcome = verdict < 0 ? (hurt ? ELSEWHERE : MISS) : null;
+  const outcome = verdict < 0 ? (isElsewhere ? ELSEWHERE : MISS) : null;
   const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
   const lost = stunsBy(before, who, attack) ? stun : is.shock - was.shock;
   return { outcome: outcome ?? HITS[MOST_LEVELS - levels] ?? hitBy(levels), damage: Math.max(0, lost), marks };

@@ -34,6 +34,28 @@ test('[ALT-5.5] whoever has engaged one is refused another by the GM, also with 
   expect([after.go?.left, after.go?.barred]).toEqual([1, ['cleo']]);
 });
 
+test('[ALT-H5] whoever has no leg to stand on crawls to its opponent, where the GM lets it: it does not get up', () => {
+  const fight = arena({ ana: {}, bert: { at: [60, 20] } });
+  const leg = { grade: 'disabling', penalty: 15, tag: 'none', treated: true, clock: 0 } as const;
+  one(fight, 'ana').injuries.push({ id: 90, part: 'left-leg', ...leg }, { id: 91, part: 'right-leg', ...leg });
+  one(fight, 'ana').conditions.push({ kind: 'prone', cause: '', ends: null });
+  const { fight: after } = give(
+    fight,
+    { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', end: false },
+    [
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.attack.hit', 'ana', 1, 1],
+      ['alternacy.attack.defence', 'bert', 5, 5],
+    ],
+    [
+      ['alternacy.ruling.reach', 'gm', 'yes'],
+      ['alternacy.return', 'bert', 'none'],
+    ],
+  );
+  expect(one(after, 'ana').conditions.map(each => each.kind)).toEqual(['prone']);
+  expect(after.field).toMatchObject({ places: { ana: { x: 55 } } });
+});
+
 test('[ALT-5.2] where a fight allows no posture, one engages all the same; a posture of before that is no more begins at none', () => {
   const of = (posture: number) => {
     const fight = arena({ ana: {}, bert: {} }, { options: { charts: { posture } } });

@@ -64,12 +64,15 @@ export function engageBack(table: AltTable, fight: Fight, bond: Engagement, weap
   const on = the(fight, bond.on);
   const guard = chooseGuard(table, fight, on, the(fight, bond.by), weapon, false);
   if (guard === 'none') return 'none';
-  const stakes = guardStakes(table, fight, on, guard, attack);
+  const stakes = guardStakes(table, fight, on, guard, the(fight, bond.by), attack);
   const penalty = crowding(table, fight, on, the(fight, bond.by), false, stakes);
   if (penalty === 'no') return 'none';
   bond.back = true;
   // Whoever fights again has not given up.
-  if (on.fate === 'surrendered') on.fate = 'fighting';
+  if (on.fate === 'surrendered') {
+    on.fate = 'fighting';
+    table.tell?.({ kind: 'fate', rule: 'ALT-5.7', secret: veiled(fight, on.id), who: on.id, fate: 'fighting' });
+  }
   bond.onPenalty = penalty;
   const arm = parriesWith(on) ?? armedWith(on, on.weapon);
   on.posture = leaning(leeway(fight, on, arm), choosePosture(table, fight, on, bond.by));

@@ -52,8 +52,15 @@ export function leave(table: AltTable, fight: Fight, who: Combatant, fate: 'fled
   if (fight.go?.who === who.id) fight.go.left = Math.max(0, fight.go.left - 1);
 }
 
-/** On a map, whoever falls short or is stopped is half way there (ALT-4.5). */
+/** Whoever runs is on its feet and in the open (ALT-4.1). */
+export function setOff(table: AltTable, fight: Fight, who: Combatant): void {
+  lift(table, fight, who, 'cover', phrase`runs`, 'ALT-4.1');
+  lift(table, fight, who, 'prone', phrase`runs`, 'ALT-4.1');
+}
+
+/** On a map, whoever falls short or is stopped is half way there (ALT-4.5); in words, no one has said how far that is. */
 function stopHalfWay(fight: Fight, who: Combatant, to: Place | null): void {
+  if (fight.field.kind === 'word') forgetPlace(fight.field, who.id);
   const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
   if (from && to) putAt(fight.field, who.id, within(fight, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }));
 }

@@ -90,9 +90,11 @@ export function comeIntoSight(table: AltTable, who: Combatant): void {
 export function approach(table: AltTable, fight: Fight, by: Combatant, on: Combatant): void {
   const { field } = fight;
   const feet = distance(field, by.id, on.id);
+  if (feet === null && field.kind === 'word') sayDistance(field, by.id, on.id, BESIDE);
   if (feet === null || feet <= BESIDE) return;
   lift(table, fight, by, 'cover', phrase`steps up`, 'ALT-4.3');
-  lift(table, fight, by, 'prone', phrase`gets up`, 'ALT-4.3');
+  // Whoever has no leg to stand on crawls there (ALT-H5).
+  if (usable(by, 'left-leg') || usable(by, 'right-leg')) lift(table, fight, by, 'prone', phrase`gets up`, 'ALT-4.3');
   if (field.kind === 'word') {
     sayDistance(field, by.id, on.id, BESIDE);
     return;

@@ -10,6 +10,10 @@ const KINDS = {
   other: phrase`other rolls of this go`,
 } as const;
 
+/** What of that was ruled already for this go. */
+export const rushSoFar = ({ go }: Fight, who: Combatant, kind: 'attack' | 'move' | 'other'): number =>
+  go?.who === who.id && go.planned > 1 ? (go.rush[kind] ?? 0) : 0;
+
 /** The disadvantage of several actions in one go, asked once for each kind of roll (ALT-3.1). */
 export function rushed(
   table: AltTable,

@@ -11,41 +11,44 @@ import { likelyShot } from './suggest.ts';
 export type Stakes = () => About['odds'];
 type Tallies = Pick<AltTable, 'tally'>;
 
-/** A blow against the best defence of its victim. */
+const attackSkill = (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): number =>
+  skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id]).total;
+
+/** A blow against the best defence of its victim. @param less disadvantages that were ruled already */
 export const blowStakes =
-  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, posture: number): Stakes =>
+  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, posture: number) =>
+  (less: number): Stakes =>
   () => ({
-    skill:
-      skillTally(table, fight, by, weapon.skill, 'attack', weapon).total + leaning(leeway(fight, by, weapon), posture),
+    skill: attackSkill(table, fight, by, on, weapon) + leaning(leeway(fight, by, weapon), posture) - less,
     dn: null,
     rival: Math.max(...defences(on).map(way => guardTally(table, fight, on, way, 0, UNHINDERED, [by.id]).total)),
   });
 
 /** A defence against a blow; ties are the attacker's, so that it must do better by one. */
 export const guardStakes =
-  (table: Tallies, fight: Fight, who: Combatant, how: Exclude<Guard, 'none'>, attack: number): Stakes =>
+  (table: Tallies, fight: Fight, who: Combatant, how: Exclude<Guard, 'none'>, by: Combatant, attack: number): Stakes =>
   () => ({
-    skill: guardTally(table, fight, who, defenceBy(who, how), 0, UNHINDERED).total,
+    skill: guardTally(table, fight, who, defenceBy(who, how), 0, UNHINDERED, [by.id]).total,
     dn: null,
     rival: attack + 1,
   });
 
-/** A shot at the number that is likely; without a distance nobody knows yet. */
+/** A shot at the number that is likely; without a distance nobody knows yet. @param less disadvantages that were ruled already */
 export const shotStakes =
-  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): Stakes =>
+  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon) =>
+  (less: number): Stakes =>
   () => {
     const feet = distance(fight.field, by.id, on.id);
     if (feet === null) return null;
-    const { total: skill } = skillTally(table, fight, by, weapon.skill, 'attack', weapon);
+    const skill = attackSkill(table, fight, by, on, weapon) - less;
     return { skill, dn: likelyShot(fight, by, on, weapon, feet).value, rival: null };
   };
 
 /** A shot but for its distance: `dn` is what everything else adds to the number. */
 export const rangeStakes =
-  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): Stakes =>
+  (fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, skill: number): Stakes =>
   () => {
     const [nearest] = fight.options.charts.suggestions.bands;
-    const { total: skill } = skillTally(table, fight, by, weapon.skill, 'attack', weapon);
     return { skill, dn: likelyShot(fight, by, on, weapon, 0).value - (nearest?.dn ?? 0), rival: null };
   };
 

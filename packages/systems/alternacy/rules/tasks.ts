@@ -8,7 +8,8 @@ import { worstUntreated } from './damage.ts';
 import { armedWith } from './guards.ts';
 import { handle } from './handling.ts';
 import { rollTally, turnsFor } from './making.ts';
-import { approach, heldBack } from './reach.ts';
+import { endProgress } from './progress.ts';
+import { approach, heldBack, reaches } from './reach.ts';
 import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleSkill } from './rulings.ts';
 import { rushed } from './several.ts';
@@ -74,6 +75,10 @@ export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
     spend(fight, id);
     return;
   }
+  if (deed.done > 0 && isOutOfReach(table, fight, who, deed)) {
+    endProgress(table, fight, who, 'cancelled');
+    return;
+  }
   deed.done++;
   spend(fight, id);
   if (deed.done < deed.turns) {
@@ -94,8 +99,24 @@ export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
   finish(table, fight, who, deed);
 }
 
+/** Whether first aid cannot be given any more: nothing is left to stop, or the patient is gone, or too far away by now (ALT-H9). */
+function isOutOfReach(table: AltTable, fight: Fight, who: Combatant, { purpose }: Work): boolean {
+  if (purpose.kind !== 'aid') return false;
+  const patient = the(fight, purpose.target);
+  if (isPastAid(patient) || !reaches(table, fight, who, patient)) return true;
+  approach(table, fight, who, patient);
+  return false;
+}
+/** Whether first aid has nothing to do: somebody is dead or gone, or nothing gets worse (ALT-H9). */
+const isPastAid = (patient: Combatant): boolean =>
+  patient.fate === 'dead' || patient.fate === 'fled' || worstUntreated(patient) === null;
+
 /** The last Turn of work is over: what it was for is rolled (ALT-3.8). */
 export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work): void {
+  if (deed.purpose.kind === 'aid' && isPastAid(the(fight, deed.purpose.target))) {
+    endProgress(table, fight, who, 'cancelled');
+    return;
+  }
   who.deed = null;
   if (deed.purpose.kind === 'gear') {
     handle(table, fight, who, deed.purpose.weapon, deed.purpose.did);

@@ -54,7 +54,7 @@ export function startTurn(table: AltTable, fight: Fight): void {
         table,
         fight,
         each,
-        springs.on.filter(id => fight.roster.includes(id)),
+        springs.on.filter(id => fight.roster.includes(id) && the(fight, id).fate !== 'fled'),
       );
   }
 }

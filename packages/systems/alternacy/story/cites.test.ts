@@ -39,7 +39,7 @@ const CITES: { readonly [K in Event['kind']]: readonly string[] } = {
   aid: ['ALT-H9'],
   reaction: ['ALT-3.2'],
   equipment: ['ALT-3.12'],
-  fate: ['ALT-3.2', 'ALT-3.6', 'GM-1'],
+  fate: ['ALT-3.2', 'ALT-3.6', 'ALT-5.7', 'GM-1'],
   hazard: ['ALT-6.5'],
   sudden: ['ALT-3.2'],
   time: ['ALT-H7'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Levels } from '../book/body.ts';
 import { chanceAgainst, chanceRivals, percent } from '../rules/chances.ts';
-import type { About } from '../state/prompts.ts';
-import { arena, give, questions } from '../testing.ts';
+import { type About, about as ruledOn } from '../state/prompts.ts';
+import { arena, type Dice, give, id, one, questions } from '../testing.ts';
 import { hintOf } from './hints.ts';
 
 const fight = arena({ ana: {}, bert: {} });
@@ -84,5 +84,59 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
       ],
     );
     expect(questions(called, 'alternacy.ruling.number')).toMatchObject([{ about: { of: 'alternacy.ruling.called' } }]);
+  });
+});
+
+describe('[ALT-8.1] the odds that a question shows are those of the roll that it bears on', () => {
+  const miss: Dice = [
+    ['alternacy.attack.location', 'gm', 2],
+    ['alternacy.attack.hit', 'ana', 1, 1],
+  ];
+  const oddsOf = (played: ReturnType<typeof give>, site: Parameters<typeof questions>[1]) =>
+    questions(played, site).map(({ about }) => ruledOn.parse(about).odds);
+  /** Ana, who hates Bert, has attacked Cleo as the first of two actions. */
+  const second = (weapons: string[], skills: { readonly [skill: string]: number } = {}) => {
+    const options = { rulings: { 'alternacy.ruling.opponents': 'ask' } } as const;
+    const on = arena({ ana: { weapons, skills }, bert: {}, cleo: {} }, { options });
+    const hates = { id: 9, name: 'hates him', value: 5, on: 'attack', against: id('bert'), ends: null } as const;
+    one(on, 'ana').circumstances = [{ ...hates, once: false, secret: false }];
+    one(on, 'bert').conditions.push({ kind: 'dazed', cause: '', ends: null });
+    const { fight } = give(on, { kind: 'plan', who: 'ana', actions: 3 });
+    if (fight.go) fight.go.rush.attack = 4;
+    return fight;
+  };
+
+  test('of a blow: with what was ruled before it, and with what the GM has laid on it against this foe', () => {
+    const begun = second(['longsword']);
+    const blow = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', posture: 2, end: false } as const;
+    const dice: Dice = [...miss, ['alternacy.attack.defence', 'bert', 5, 5]];
+    const played = give(begun, blow, dice, [['alternacy.return', 'bert', 'none']]);
+    // 10, 5 against him, posture 2, and 4 for several actions; he dodges with 10 less 4, being dazed.
+    expect(oddsOf(played, 'alternacy.ruling.aware')).toEqual([{ skill: 13, dn: null, rival: 6 }]);
+  });
+
+  test('of a shot at no known distance: the skill that is rolled', () => {
+    const begun = second(['long-bow'], { bows: 4 });
+    const apart = { ...begun, field: { kind: 'word' as const, said: {} } };
+    const played = give(apart, { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'long-bow', end: false }, miss);
+    expect(oddsOf(played, 'alternacy.ruling.distance')).toMatchObject([{ skill: 5 }]);
+    expect(oddsOf(played, 'alternacy.ruling.shot')).toMatchObject([{ skill: 5 }]);
+  });
+
+  test('of one more opponent: with what was ruled of several actions', () => {
+    const begun = second(['longsword']);
+    const met = { manner: 'melee', turn: 1, back: true, byPenalty: 0, onPenalty: 0 } as const;
+    begun.engagements = [{ by: id('cleo'), on: id('ana'), ...met }];
+    const played = give(
+      begun,
+      { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', end: false },
+      [...miss, ['alternacy.attack.defence', 'bert', 5, 5]],
+      [
+        ['alternacy.ruling.opponents', 'gm', 6],
+        ['alternacy.return', 'bert', 'none'],
+      ],
+    );
+    expect(oddsOf(played, 'alternacy.ruling.opponents')).toMatchObject([{ skill: 11 }]);
+    expect(oddsOf(played, 'alternacy.ruling.aware')).toMatchObject([{ skill: 5 }]);
   });
 });

@@ -355,7 +355,7 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
       return plain(phrase`${nameOf(event.who)} ${DID[event.did]} the ${event.thing.toLowerCase()}`);
     case 'fate':
       return plain(
-        `${nameOf(event.who)} ${event.fate === 'fled' ? phrase`flees` : event.fate === 'surrendered' ? phrase`surrenders` : phrase`is ${event.fate}`}`,
+        `${nameOf(event.who)} ${{ fled: phrase`flees`, surrendered: phrase`surrenders`, fighting: phrase`fights again`, dead: phrase`is dead` }[event.fate]}`,
         'time',
       );
     case 'hazard':

@@ -1,0 +1,95 @@
+import { distance, sayDistance } from '@affray/engine';
+import { describe, expect, test } from 'vitest';
+import type { Fight } from '../state/fight.ts';
+import { arena, type Dice, give, giveGo, id, one, questions, told } from '../testing.ts';
+
+const feet = (fight: Fight): number | null => distance(fight.field, id('ana'), id('bert'));
+const kinds = (fight: Fight, who: string): string[] => one(fight, who).conditions.map(each => each.kind);
+const lame = (fight: Fight, who: string): Fight => {
+  const leg = { id: 90, part: 'left-leg', grade: 'disabling', penalty: 15, tag: 'none', treated: true } as const;
+  one(fight, who).injuries.push({ ...leg, clock: 0 });
+  return fight;
+};
+
+describe('[ALT-4.1, ALT-4.2] whoever races runs as whoever dashes', () => {
+  const race = { kind: 'race', who: 'ana', target: 'bert', what: 'the door', end: false } as const;
+  const dice: Dice = [
+    ['alternacy.race.first', 'ana', 3, 3],
+    ['alternacy.race.second', 'bert', 3, 3],
+  ];
+
+  test('on its feet and out of its cover, and so does a rival who runs', () => {
+    const fight = arena({ ana: { cover: true }, bert: { cover: true } });
+    for (const who of ['ana', 'bert']) one(fight, who).conditions.push({ kind: 'prone', cause: '', ends: null });
+    expect(kinds(give(fight, race, dice).fight, 'ana')).toEqual([]);
+    expect(kinds(give(fight, race, dice).fight, 'bert')).toEqual([]);
+    const stays = give(fight, race, [], [['alternacy.race', 'bert', 'stays']]).fight;
+    expect([kinds(stays, 'ana'), kinds(stays, 'bert')]).toEqual([[], ['cover', 'prone']]);
+  });
+
+  test('[ALT-H5] a rival with a bad leg is not asked: it does not run', () => {
+    const raced = give(lame(arena({ ana: {}, bert: {} }), 'bert'), race);
+    expect(raced.asked).toEqual([]);
+    expect(told(raced.events, 'race')).toMatchObject([{ won: true, skill: null }]);
+    expect(one(raced.fight, 'bert').deed).toBeNull();
+  });
+});
+
+test('[ALT-3.1] flight among several actions bears the disadvantage of movement, like any run', () => {
+  const planned = give(arena({ ana: {}, bert: {} }), { kind: 'plan', who: 'ana', actions: 2 }).fight;
+  const fled = give(planned, { kind: 'flee', who: 'ana' }, [['alternacy.move.roll', 'ana', 3, 3]]);
+  expect(questions(fled, 'alternacy.ruling.rush')).toMatchObject([{ about: { odds: { skill: 10, dn: 14 } } }]);
+  expect(told(fled.events, 'moved')).toMatchObject([{ skill: { total: 7 }, dn: 14, made: false }]);
+});
+
+describe('a runner who is stopped on the way', () => {
+  const dash = { kind: 'dash', who: 'bert', what: 'away', end: false } as const;
+  const running = (fight: Fight, more: object = {}): Fight => {
+    giveGo(fight, 'bert');
+    const run = give(fight, { ...dash, ...more }, [['alternacy.move.roll', 'bert', 3, 3]]).fight;
+    giveGo(run, 'ana');
+    return run;
+  };
+  const engage = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', end: false } as const;
+  const missed: Dice = [
+    ['alternacy.attack.location', 'gm', 2],
+    ['alternacy.attack.hit', 'ana', 1, 1],
+    ['alternacy.attack.defence', 'bert', 5, 5],
+  ];
+
+  test('[ALT-4.5] by an attack hand to hand has its attacker beside it, half way there', () => {
+    const scene = { width: 300 };
+    const fight = running(arena({ ana: { at: [0, 20] }, bert: { at: [10, 20] } }, { scene }), {
+      to: { x: 110, y: 20 },
+    });
+    const met = give(fight, engage, missed, [['alternacy.return', 'bert', 'none']]).fight;
+    expect(met.field).toMatchObject({ places: { ana: { x: 55 }, bert: { x: 60 } } });
+  });
+
+  test('[ALT-4.5] by a hit that it did not see coming has so, too', () => {
+    const scene = { width: 300 };
+    const fight = running(arena({ ana: { at: [0, 20] }, bert: { at: [10, 20] } }, { scene }), {
+      to: { x: 110, y: 20 },
+    });
+    const hit: Dice = [
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.attack.hit', 'ana', 3, 3],
+      ['alternacy.damage.stun', 'bert', 4, 4],
+    ];
+    const { fight: now } = give(fight, engage, hit, [
+      ['alternacy.ruling.aware', 'gm', 'unaware'],
+      ['alternacy.ruling.cancel', 'gm', 'cancelled'],
+    ]);
+    expect(feet(now)).toBe(5);
+  });
+
+  test('[ALT-8.2] is where no one has said how far that is, but for whoever stopped it', () => {
+    const fight = arena({ ana: {}, bert: {}, cleo: {} }, { field: 'word' });
+    for (const each of ['ana', 'cleo']) sayDistance(fight.field, id('bert'), id(each), 20);
+    const run = running(fight);
+    const far = give(run, { kind: 'gm-deed', who: 'bert', state: 'cancelled' }).fight;
+    expect([feet(run), feet(far)]).toEqual([20, null]);
+    const met = give(run, engage, missed, [['alternacy.return', 'bert', 'none']]).fight;
+    expect([feet(met), distance(met.field, id('bert'), id('cleo'))]).toEqual([5, null]);
+  });
+});
