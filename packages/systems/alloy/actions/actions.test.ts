@@ -25,6 +25,15 @@ describe('what actions cost', () => {
     ).toBe('ALY-5.2');
   });
 
+  test('[ALY-5.20, ALY-7.13] a tackle that engages ends cover, as engaging does; one that fails does not', () => {
+    const behind = arena({ ann: { cover: 'heavy' }, bob: { ...foe, dodge: 0 } }, { cover: 'heavy' });
+    const tackle = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'tackle', targets: ['bob'] };
+    const covers = [5, 1].map(
+      face => one(give(behind, tackle, [['alloy.attack', 'ann', face, face, 2]]).fight, 'ann').cover,
+    );
+    expect(covers).toEqual(['none', 'heavy']);
+  });
+
   test('[ALY-5.1, ALY-5.20] Free: a word, dropping a thing, dropping prone, leaving cover', () => {
     const { fight, events } = give(on, { kind: 'drop', who: 'ann', weapon: 'club' });
     expect(told(events, 'did')[0]).toMatchObject({ what: 'drop', cost: 0, thing: 'Club' });

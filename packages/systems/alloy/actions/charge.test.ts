@@ -45,6 +45,26 @@ describe('a weapon set against a charge', () => {
     expect(one(leapt, 'ann')).toMatchObject({ phase: 9, charging: { target: 'bob', until: 9 } });
   });
 
+  test('[ALY-K22, ALY-4.6] goes on in the phase of the charger’s next action, as long as others come first there', () => {
+    const on = field(6);
+    for (const side of on.sides) side.tactics = side.id === 'blue' ? 3 : 0;
+    const struck = give(
+      give(on, charge).fight,
+      goOn,
+      [['alloy.attack', 'ann', 1, 2, 3]],
+      [['alloy.leap', 'bob', 'stand']],
+    );
+    expect([struck.fight.phase, one(struck.fight, 'ann').phase, alloy.rules.next(struck.fight)]).toEqual([
+      6,
+      6,
+      ['bob'],
+    ]);
+    expect(thrust(struck.fight)?.parts.at(-1)).toMatchObject({ name: 'Charge', value: 2, rule: 'ALY-K22' });
+    const acts = give(struck.fight, { kind: 'wait', who: 'bob', phases: 2 }).fight;
+    const acted = give(acts, { kind: 'wait', who: 'ann', phases: 5 }).fight;
+    expect(chargedBy(acted, one(acted, 'ann'))).toBeNull();
+  });
+
   test('[ALY-K22] is no charge where no blow follows', () => {
     const other = give(field(2), { kind: 'engage', who: 'ann', target: 'bob' }).fight;
     expect([chargedBy(other, one(other, 'ann')), thrust(other)?.total]).toEqual([null, 6 + 1]);

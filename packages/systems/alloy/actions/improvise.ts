@@ -63,7 +63,7 @@ export const improvise: Step<typeof says> & TellsCheck = {
     },
   ],
   refuse: () => null,
-  costAlone: (_fight, _who, { cost }) => cost,
+  costAlone: (_fight, _who, { cost: said }, cost) => (said === null ? null : cost),
   begin(table, fight, who, step) {
     const about = { who: who.id, what: step.what };
     const options = refuseFree(fight, who, 0) ? COSTS.filter(each => each > 0) : COSTS;

@@ -98,6 +98,7 @@ export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: r
   const [only] = steps;
   if (cost === 0 && only) {
     payFree(fight, who, what);
+    who.burden = null;
     rulesOf(only).perform(table, fight, who, only, { cost, next: who.phase, charge: false });
     return;
   }

@@ -33,6 +33,21 @@ describe('the GM says what an action costs', () => {
     expect([one(waived, 'ann').phase, alloy.rules.next(waived)]).toEqual([1, ['ann']]);
   });
 
+  test('[ALY-6.8] of a blow past an engaged foe: the opening lasts as long as the blow', () => {
+    const blue = { side: 'blue', dodge: 0, parry: 0 };
+    const people = {
+      ann: { strength: 5, weapons: ['great-club'] },
+      bob: { ...blue, phase: 2 },
+      cid: { ...blue, phase: 3 },
+    };
+    const begun = arena(people, { engaged: [['ann', 'bob']] });
+    const past = { kind: 'attack', who: 'ann', weapon: 'great-club', basic: 'hit', targets: ['cid'] };
+    const struck = give(begun, past, [['alloy.attack', 'ann', 1, 2, 3, 4]], [['alloy.leap', 'cid', 'stand']]).fight;
+    expect(one(struck, 'ann').exposed).toBe(one(struck, 'ann').phase);
+    const shorter = give(struck, { kind: 'gm-cost', who: 'ann', cost: 2 }).fight;
+    expect(one(shorter, 'ann')).toMatchObject({ phase: 3, exposed: 3 });
+  });
+
   test('[ALY-9.1] not in the middle of something, nor where there is nothing to charge for', () => {
     expect(refused(on, { kind: 'gm-cost', who: 'ann', cost: 0 })?.code).toBe('alloy/nothing-done');
     const armed = arena({ ann: { weapons: ['club'] }, bob: { side: 'blue', phase: 2 } });

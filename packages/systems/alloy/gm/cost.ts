@@ -38,6 +38,8 @@ export const cost = gm(schema, {
     const last = lastOf(who);
     if (!last) return;
     const phase = Math.max(fight.phase, last.from + command.cost);
+    // The opening that a blow gave lasts as long as the blow (ALY-6.8).
+    if (who.exposed === who.phase) who.exposed = phase;
     noteEnd(who, who.phase, phase);
     putTo(who, phase);
     const why = command.why === '' ? '' : ` (${command.why})`;

@@ -136,6 +136,22 @@ describe('previews of several parts', () => {
     expect(found?.outcomes.reduce((all, each) => all + each.low, 0)).toBeCloseTo(1, 11);
   });
 
+  test('[ALY-7.10] of a sweep: the chance to hit one of them at least, whoever looks', () => {
+    const nimble: Person = { ...foe, phase: 90, dodge: 3 };
+    const on = arena(
+      { ann: { strength: 5, weapons: ['club'], controller: 'player' }, bob: { ...nimble, dodge: 1 }, bea: nimble },
+      { engaged: [['ann', 'bob']] },
+    );
+    lock(one(on, 'ann'), one(on, 'bea'));
+    const sweep = parse({ ...hit, who: 'ann', modifiers: ['arcing-strike'], targets: ['bob', 'bea'] });
+    const found = alloy.odds.preview(on, sweep, GM);
+    const share = (label: string): number => found?.outcomes.find(each => each.label === label)?.low ?? 0;
+    expect(found?.label).toBe('hits at least one');
+    expect(share('hits only some')).toBeGreaterThan(0.1);
+    expect(found?.chance).toBeCloseTo(share('hits all') + share('hits only some'), 11);
+    expect(found?.chance).toBeCloseTo(atLeast(5, 5, 2), 11);
+  });
+
   test('[ALY-3.7] a sweep that comes after its first target fell is broken off', () => {
     const weak: Person = { ...foe, phase: 90, dodge: 1, defense: 1, health: 1 };
     const on = arena({ ann: { strength: 5, weapons: ['club'] }, bob: weak, bea: weak }, { engaged: [['ann', 'bob']] });

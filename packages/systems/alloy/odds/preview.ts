@@ -56,9 +56,9 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
   const attacks = rolled.some(hits);
   const several = rolled.length > 1;
   return previewOf(several ? cases.map(each => partly(first, command, rolled, each)) : cases, {
-    label: several ? phrase`at least one part succeeds` : attacks ? phrase`hits` : phrase`succeeds`,
+    label: several ? phrase`at least one part succeeds` : attacks ? hitLabel(rolled) : phrase`succeeds`,
     success: several ? countsOf(rolled.length).slice(0, -1) : GOOD,
-    outcomes: several ? countsOf(rolled.length) : [...GOOD, phrase`hits only some`, ...BAD, NO_ROLL],
+    outcomes: several ? countsOf(rolled.length) : [...GOOD, ...BAD, NO_ROLL],
     damage: attacks ? phrase`Health` : null,
     thresholds: [
       ...(several ? partsOf(first, command, rolled) : []),
@@ -82,11 +82,12 @@ const NO_ROLL = phrase`without a roll`;
 /** A hit by the successes that are left above the defence. */
 const hitBy = (extras: number): string => (extras === 0 ? phrase`hit` : phrase`hit with ${extras} to spare`);
 const HITS_ALL = phrase`hits all`;
+const HITS_SOME = phrase`hits only some`;
 const SUCCESS = phrase`success`;
 const FAILURE = phrase`failure`;
 const MISS = phrase`miss`;
 const BLUNDER = phrase`critical failure`;
-const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), HITS_ALL, SUCCESS];
+const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), HITS_ALL, SUCCESS, HITS_SOME];
 const BAD = [MISS, FAILURE, BLUNDER];
 const BADLY = phrase`hurts it badly or worse`;
 const DOWN = phrase`takes it down`;
@@ -134,6 +135,9 @@ const rollsOf = (fight: Fight, who: Combatant, command: OwnCommand): readonly An
 /** Whether a step has dice: an improvised one may succeed without. */
 const isRolled = (step: AnyStep): boolean => rulesOf(step).odds?.isRolled?.(step) ?? rulesOf(step).odds !== null;
 const hits = (step: AnyStep): boolean => rulesOf(step).odds?.label === 'hits';
+/** Of one roll against several targets: what hits one of them at least. */
+const hitLabel = (rolled: readonly AnyStep[]): string =>
+  targetsOf(rolled).length > 1 ? phrase`hits at least one` : phrase`hits`;
 
 /** The parts of a combo that are rolled, each with its place among them. */
 const partsOf = (fight: Fight, command: OwnCommand, rolled: readonly AnyStep[]): string[] =>
@@ -248,8 +252,7 @@ function outcomeOf({ roll, after }: RollTold, open: boolean): string {
   const struck = only(after, 'struck');
   const hits = struck.filter(each => each.hit);
   const [one] = hits;
-  if (roll.targets.length > 1 && open && one !== undefined)
-    return hits.length === struck.length ? HITS_ALL : phrase`hits only some`;
+  if (roll.targets.length > 1 && open && one !== undefined) return hits.length === struck.length ? HITS_ALL : HITS_SOME;
   if (one !== undefined) return hitBy(open ? (one.extras ?? 0) : 0);
   return roll.critical ? BLUNDER : MISS;
 }

@@ -143,7 +143,11 @@ function defend(table: AlloyTable, fight: Fight, target: Combatant, dice: number
 /** What a maneuver does besides damage. */
 function take(table: AlloyTable, fight: Fight, who: Combatant, target: Combatant, effect: Maneuver['effect']): void {
   if (effect === 'disarm') letGo(fight, target);
-  if (effect === 'tackle') lock(who, target);
+  if (effect === 'tackle') {
+    // Whoever engages comes out of its cover (ALY-5.20).
+    who.cover = 'none';
+    lock(who, target);
+  }
   if (effect === 'prone' || effect === 'tackle')
     setCondition(table, fight, target, 'prone', true, effect === 'prone' ? 'ALY-7.9' : 'ALY-7.13');
 }

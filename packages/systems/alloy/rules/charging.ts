@@ -18,7 +18,8 @@ export function isCharge(who: Combatant, plan: Plan, at: number): boolean {
  */
 export function chargedBy(fight: Fight, who: Combatant): CombatantId | null {
   const { plan, charging } = who;
-  if (plan === null) return charging !== null && charging.until > fight.phase ? charging.target : null;
+  // In the phase of its next action, too, until it is its turn there.
+  if (plan === null) return charging !== null && charging.until >= fight.phase ? charging.target : null;
   // The engagement has happened, or where actions take effect at their end, it is under way.
   const blow = fight.options.resolve === 'end' && !isCharge(who, plan, plan.next) ? plan.next + 1 : plan.next;
   const deed = isCharge(who, plan, blow) ? plan.parts[blow]?.deed : undefined;

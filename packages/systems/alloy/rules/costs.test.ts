@@ -162,3 +162,18 @@ describe('what the rule shows', () => {
     expect(refused(once, { kind: 'grip', who: 'ann', grip: 1 })?.code).toBe('alloy/one-free');
   });
 });
+
+test('[ALY-7.16, ALY-5.11] what a foe put upon the next action is over with it, also where that becomes Free', () => {
+  const on = duel({ weapons: ['club'] });
+  one(on, 'ann').burden = { by: -3, why: 'goads' };
+  const free = strike(on, deed('club', 'hit'), [1, 2, 3]).fight;
+  expect(one(free, 'ann')).toMatchObject({ phase: 1, freeAt: 1, burden: null });
+});
+
+test('[ALY-5.12, ALY-7.16] what the GM said that it costs is shown with what is put upon it, as it is charged', () => {
+  const on = fight({});
+  one(on, 'ann').burden = { by: 2, why: 'bound' };
+  const given = { kind: 'improvise', who: 'ann', what: 'swing', cost: 3 };
+  expect(one(give(on, given).fight, 'ann').phase).toBe(6);
+  expect(alloy.odds.preview(on, parse(given), { role: 'gm' })?.details[0]).toMatchObject({ value: 'phase 6' });
+});

@@ -122,7 +122,7 @@ describe('weapon traits', () => {
         .explain()
         .parts.at(-1)?.rule,
     ).toBe('ALY-K22');
-    expect(damage({ ...charged, phase: 6 }).total).toBe(6);
+    expect(damage({ ...charged, phase: 7 }).total).toBe(6);
   });
 
   test('[ALY-7.24, ALY-G13] a shield’s cover and cover one has taken hinder shots: light −1D, heavy −2D', () => {

@@ -90,7 +90,8 @@ function keyOf(of: Fight, who: Combatant, running: boolean): string {
   if (who.circumstances.length > 0) text += JSON.stringify(who.circumstances);
   if (who.cover !== 'none') text += ` c${who.cover}`;
   if (who.exposed > now) text += ` x${who.exposed - now}`;
-  if (who.charging !== null && who.charging.until > now) text += ` g${who.charging.target} ${who.charging.until - now}`;
+  if (who.charging !== null && who.charging.until >= now)
+    text += ` g${who.charging.target} ${who.charging.until - now}`;
   if (who.burden !== null) text += ` b${who.burden.by}`;
   if (who.engaged.length > 0) text += ` e${who.engaged}`;
   if (who.conditions.length > 0) text += ` ${who.conditions}`;
