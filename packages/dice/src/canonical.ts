@@ -65,9 +65,10 @@ function poolText({ of, drop, tally }: Extract<Node, { kind: 'pool' }>): string 
 
 const within = (node: Node, least: number): string => (rankOf(node) < least ? `(${canonical(node)})` : canonical(node));
 
-/** Several dice before a relation would be counted: parentheses say that their sum is meant. */
+/** Several dice, or rolls, before a relation would be counted: parentheses say that their sum is meant. */
 const compared = (node: Node): string =>
-  node.kind === 'dice' && node.count > 1 && node.drop === null && node.tally === null
+  (node.kind === 'pool' && node.tally === null) ||
+  (node.kind === 'dice' && node.count > 1 && node.drop === null && node.tally === null)
     ? `(${canonical(node)})`
     : within(node, 1);
 

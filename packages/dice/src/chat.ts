@@ -40,9 +40,11 @@ export function unframed(text: string): Framed {
   if (repeated) times(repeated);
   else blank(0, COMMAND.exec(bare)?.[0].length ?? 0);
   const [, open = '', inside = '', close = ''] = WRAPPED.exec(bare) ?? [];
-  if (inside) {
+  // Of `[[d6]] + [[d8]]` each is an inline roll of its own.
+  if (inside && !/\]\].*\[\[/s.test(inside)) {
     blank(0, open.length);
     blank(bare.length - close.length, bare.length);
+    blank(0, COMMAND.exec(bare)?.[0].length ?? 0);
   }
   const before = said.length === 0 ? TIMES_BEFORE.exec(bare) : null;
   if (before) times(before);

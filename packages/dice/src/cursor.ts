@@ -36,11 +36,12 @@ export class Cursor {
     return this.tokens[this.at - 1]?.at ?? { from: 0, to: 0 };
   }
 
-  take(...signs: readonly Sign[]): Sign | null {
+  take<S extends Sign>(...signs: readonly S[]): S | null {
     const token = this.peek();
-    if (token.kind !== 'sign' || !signs.includes(token.sign)) return null;
+    const found = signs.find(each => token.kind === 'sign' && each === token.sign);
+    if (found === undefined) return null;
     this.at++;
-    return token.sign;
+    return found;
   }
 
   word(...words: readonly string[]): Word | null {

@@ -66,6 +66,28 @@ describe('what only one tool has is read in every dialect', () => {
     ['(1d20+2)*2 disadvantage', '(2d20kl1 + 2) * 2'],
     ['d20advantage', '2d20kh1'],
     ['d20+-2', '1d20 + -2'],
+    // Roll20's inline rolls are parentheses.
+    ['[[1d20]]+[[1d6]]', '1d20 + 1d6'],
+    ['1d20 + [[2d6 + 1]] * 2', '1d20 + (2d6 + 1) * 2'],
+    ['[[ [[1d4]]d6 + [[1d8[fire]]] ]]', '(1d4)d6 + 1d8'],
+    ['[[2d6]]>=9', '(2d6) >= 9'],
+    ['[[/r 1d20+5]]', '1d20 + 5'],
+    // Foundry's margins, and its coins, of which heads count.
+    ['1d20ms15', '1d20 - 15'],
+    ['6d6ms>12', '6d6 - 12'],
+    ['2 * 2d20kh1ms>=15 + 1', '2 * (2d20kh1 - 15) + 1'],
+    ['1d100ms<=45', '45 - 1d100'],
+    ['(2)d20ms=15', '2d20 - 15'],
+    ['dc', '1d2 - 1'],
+    ['3dc + 1', '3d2 - 3 + 1'],
+    ['3dcc1', '3d2 - 3'],
+    ['2dcc0', '4 - 2d2'],
+    // Avrae's sets.
+    ['(2d6, 1d12)kh1', '{2d6, 1d12}kh1'],
+    ['(d6, 2, 3d4)', '{1d6, 2, 3d4}'],
+    ['(2d6, d8)>=9', '({2d6, 1d8}) >= 9'],
+    ['({2d6, d8}kh1)>=9', '({2d6, 1d8}kh1) >= 9'],
+    ['(2d6, d8)kl1 + 2', '{2d6, 1d8}kl1 + 2'],
   ])('%s is %s', (written, canon) => {
     expect(plain(written)).toBe(canon);
     expect(plain(canon)).toBe(canon);
@@ -178,6 +200,16 @@ describe('what means something else elsewhere', () => {
       expect(() => read(text, dialect), text).toThrow(DiceError);
   });
 
+  test('in Avrae k of a set keeps what comes to a number, which is not read; elsewhere the highest', () => {
+    expect(plain('(2d6, d8)k1')).toBe('{2d6, 1d8}kh1');
+    for (const word of ['k5', 'p5']) expect(() => read(`(2d6, d8)${word}`, 'avrae')).toThrow(/which is not read here/);
+  });
+
+  test('Roll20 takes a remark behind an inline roll', () => {
+    const { node, remark } = read('[[1d20+5]] to hit', 'roll20');
+    expect([canonical(node), remark]).toEqual(['1d20 + 5', 'to hit']);
+  });
+
   test('in Avrae adv and dis count wherever they stand behind the dice', () => {
     const meant = (text: string, dialect: Dialect): [string, string | null] => {
       const { node, remark } = read(text, dialect);
@@ -209,6 +241,11 @@ describe('every throw counted by hand comes to the same as', () => {
     ['ceil(2d6/3)', [6, 6], faces => Math.ceil(sum(faces) / 3)],
     ['round(2d6/4) + 1', [6, 6], faces => Math.round(sum(faces) / 4) + 1],
     ['abs(2d4 - d8)', [4, 4, 8], ([a = 0, b = 0, c = 0]) => Math.abs(a + b - c)],
+    ['2d8ms9', [8, 8], faces => sum(faces) - 9],
+    ['2d8ms<9', [8, 8], faces => 9 - sum(faces)],
+    ['3dc', [2, 2, 2], faces => faces.filter(face => face === 2).length],
+    ['3dcc0', [2, 2, 2], faces => faces.filter(face => face === 1).length],
+    ['(2d4, d8)kh1', [4, 4, 8], ([a = 0, b = 0, c = 0]) => Math.max(a + b, c)],
   ])('%s', (text, dice, worth) => {
     const brute: Record<number, number> = {};
     const share = 1 / dice.reduce((all, sides) => all * sides, 1);
@@ -274,6 +311,13 @@ describe('a bad expression is answered with the place and what was expected', ()
     ['(d100)d10000', 0, /too much/],
     ['(600d2)d6', 0, /at most 1000 dice at once, and this can be 1200/],
     ['floor 3', 6, /expected "\(" after floor/],
+    ['[[2d6', 0, /this "\[\[" is never closed: expected "\]\]"/],
+    ['[[2d6)', 5, /"\)" cannot stand here: expected "\]\]"/],
+    ['(2d6]]', 4, /"\]\]" cannot stand here: expected "\)"/],
+    ['1d20ms', 6, /the number to reach, such as ms15/],
+    ['1d20ms!=15', 6, /a margin is to a number: expected ms15, or ms<=15/],
+    ['3dckh1', 3, /coins are called, and nothing else: expected 3dc, or 3dcc0 for tails/],
+    ['2dcc2', 4, /1 for heads, or 0 for tails/],
   ])('%s', (text, from, reason) => {
     try {
       weigh(text);

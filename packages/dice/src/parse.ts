@@ -4,6 +4,7 @@ import { DiceError } from './ast.ts';
 import { type Framed, unframed } from './chat.ts';
 import { Cursor, type Word } from './cursor.ts';
 import { type Dialect, type Note, WAYS } from './dialect.ts';
+import { coins, margin } from './foundry.ts';
 import { type Dice, type Draft, dropped, firstOfTwo, testAhead, treated } from './treatments.ts';
 
 /** Most dice in one throw, and most sides of a die. */
@@ -28,7 +29,8 @@ export interface Reading {
  *   penetrates. `min2`, `max5`: no face counts less, or more.
  * - `8d10>=7`: several dice and a face count those that pass, `8d10>=7f1` takes off ones; `(8d10)>=40`, `d100<=45+10` and
  *   `2d6>=2d6` compare sums.
- * - `{2d6, d12}kh1`, `{3d6, 2d8}>=10`: keeps, or counts, whole rolls.
+ * - `{2d6, d12}kh1`, `(2d6, d12)kh1`, `{3d6, 2d8}>=10`: keeps, or counts, whole rolls. `[[2d6]]`: as in parentheses.
+ * - `1d20ms15`, `3dc`: Foundry's margin and coins.
  * - `5d6 goal 4 ones sixes augmented`: Alloy's dice. `2d5 flukes`, `2d5 fluke`: Alternacy's.
  * - `+ - * /` (rounding down; `//` is the same), parentheses, `min(…)`, `max(…)`, `floor(…)`, `ceil(…)`, `round(…)`, `abs(…)`.
  * - `/roll`, `6x…`, `… x6` and `# remark` around it.
@@ -170,11 +172,12 @@ class Parser {
     }
     if (token.kind === 'word' && token.word === 'd') return this.dice(1, token.at);
     if (token.kind === 'word') return this.called(token);
-    if (cursor.take('{') !== null) return this.pool(token.at);
-    if (cursor.take('(') === null)
-      return cursor.unexpected(token, [phrase`a number`, phrase`dice such as 2d10`, '"("']);
+    if (cursor.take('{') !== null) return this.pool(token.at, [this.comparison()], '{');
+    const open = cursor.take('(', '[[');
+    if (open === null) return cursor.unexpected(token, [phrase`a number`, phrase`dice such as 2d10`, '"("']);
     const inside = this.comparison();
-    this.close(token.at, ')');
+    if (open === '(' && cursor.take(',') !== null) return this.pool(token.at, [inside, this.comparison()], '(');
+    this.close(token.at, open);
     const node = { ...inside, at: { from: token.at.from, to: cursor.before().to } };
     return cursor.word('d') === null ? node : this.many(node);
   }
@@ -191,7 +194,7 @@ class Parser {
     const noted = cursor.notes.length;
     const of = [this.comparison()];
     while (word.word.startsWith('m') && cursor.take(',') !== null) of.push(this.comparison());
-    this.close(open.at, ')');
+    this.close(open.at, '(');
     const at = { from: word.at.from, to: cursor.before().to };
     const [first] = of;
     if (rounds !== undefined && first !== undefined) {
@@ -221,28 +224,35 @@ class Parser {
     );
   }
 
-  private close(open: At, sign: ')' | '}'): void {
+  private close(open: At, opened: keyof typeof CLOSES): void {
     const { cursor } = this;
     const token = cursor.peek();
+    const sign = CLOSES[opened];
     if (cursor.take(sign) !== null) return;
-    const opened = sign === ')' ? '(' : '{';
     if (token.kind === 'end')
       cursor.fail(open, phrase`this "${opened}" is never closed: expected "${sign}"`, [`"${sign}"`]);
     cursor.unexpected(token, [`"${sign}"`, phrase`an operator such as +`]);
   }
 
-  /** `{2d6, d12}kh1`, from behind the brace on. One roll in braces is its dice, each by itself. */
-  private pool(open: At): Node {
+  /** `{2d6, d12}kh1`, or `(2d6, d12)kh1` as Avrae writes it, behind its first rolls. One roll in braces is its dice, each by itself. */
+  private pool(open: At, rolls: Node[], opened: '{' | '('): Node {
     const { cursor } = this;
-    const rolls = [this.comparison()];
     while (cursor.take(',') !== null) rolls.push(this.comparison());
-    this.close(open, '}');
+    this.close(open, opened);
     const [only] = rolls;
     const of = rolls.length === 1 && only !== undefined ? apart(only) : rolls;
     let drop: Drop | null = null;
     let tally: Test | null = null;
-    for (let word = cursor.word(...KEEPS); word !== null; word = cursor.word(...KEEPS))
+    for (let word = cursor.word(...KEEPS); word !== null; word = cursor.word(...KEEPS)) {
+      if (cursor.ways.selectsFaces && (word.word === 'k' || word.word === 'p'))
+        cursor.fail(
+          word.at,
+          phrase`in Avrae ${word.word} looks for rolls that come to a number, which is not read here`,
+          KEEPS.slice(1, 3),
+        );
       drop = dropped(cursor, word, of.length, drop, 'rolls');
+    }
+    if (opened === '(') return { kind: 'pool', of, drop, tally, at: { from: open.from, to: cursor.before().to } };
     if (cursor.takeWord('cs') !== null || cursor.peek().kind === 'relation') {
       tally = testAhead(cursor);
       if (tally === null || drop !== null)
@@ -254,8 +264,13 @@ class Parser {
   /** Dice, from the `d` on. */
   private dice(count: number, start: At): Node {
     if (count > MOST_DICE) this.cursor.fail(start, phrase`at most ${MOST_DICE} dice at once, not ${count}`);
+    const side = this.cursor.peek(1);
+    if (side.kind === 'word' && side.word === 'c') {
+      this.cursor.skip(2);
+      return coins(this.cursor, { kind: 'dice', count, sides: 2, fate: false, at: start, ...UNTREATED });
+    }
     const made = this.sides(count, start, true);
-    return this.special(made) ?? this.finished(made, start);
+    return this.special(made) ?? margin(this.cursor, this.finished(made, start));
   }
 
   /** `(…)d6`: a number that is certain is the number of dice; any other is rolled first. */
@@ -263,7 +278,7 @@ class Parser {
     const certain = constant(count);
     if (certain !== null) return this.dice(certain, count.at);
     const of = this.finished(this.sides(1, count.at, false), count.at);
-    return { kind: 'many', count, of, at: of.at };
+    return margin(this.cursor, { kind: 'many', count, of, at: of.at });
   }
 
   private sides(count: number, start: At, fixed: boolean): Draft {
@@ -288,7 +303,7 @@ class Parser {
     const open = this.cursor.peek();
     if (this.cursor.take('(') === null) return null;
     const inside = this.comparison();
-    this.close(open.at, ')');
+    this.close(open.at, '(');
     return (
       constant(inside) ?? this.cursor.fail(inside.at, phrase`the sides of a die are not rolled`, [phrase`a number`])
     );
@@ -340,6 +355,7 @@ class Parser {
 }
 
 const ROUNDS_DOWN = phrase`rounds down here; Roll20, Foundry and Avrae keep the fraction: say floor(…), ceil(…) or round(…)`;
+const CLOSES = { '(': ')', '{': '}', '[[': ']]' } as const;
 const GOAL_WORDS = ['ones', 'sixes', 'augmented', 'diminished', 'botch'];
 const KEEPS = ['k', 'kh', 'kl', 'd', 'dh', 'dl', 'p', 'ph', 'pl'];
 const UNTREATED: Treatment = {

@@ -7,7 +7,7 @@ export type Token =
   | { readonly kind: 'relation'; readonly relation: Relation; readonly at: At }
   | {
       readonly kind: 'sign';
-      readonly sign: '+' | '-' | '*' | '/' | '(' | ')' | '{' | '}' | ',' | '%' | '!';
+      readonly sign: '+' | '-' | '*' | '/' | '(' | ')' | '{' | '}' | '[[' | ']]' | ',' | '%' | '!';
       readonly at: At;
     }
   | { readonly kind: 'end'; readonly at: At };
@@ -27,7 +27,7 @@ const RELATIONS: ReadonlyMap<string, Relation> = new Map([
   ['>', '>'],
   ['=', '='],
 ]);
-const SIGNS = ['+', '-', '*', '/', '(', ')', '{', '}', ',', '%', '!'] as const;
+const SIGNS = ['+', '-', '*', '/', '(', ')', '{', '}', '[[', ']]', ',', '%', '!'] as const;
 const ALIKE: ReadonlyMap<string, (typeof SIGNS)[number]> = new Map([
   ['−', '-'],
   ['–', '-'],
@@ -66,6 +66,7 @@ const WORDS = [
   'kl',
   'ma',
   'mi',
+  'ms',
   'ph',
   'pl',
   'ra',
@@ -74,6 +75,7 @@ const WORDS = [
   'sa',
   'sd',
   'xo',
+  'c',
   'd',
   'e',
   'f',
@@ -100,7 +102,7 @@ export function scan(text: string): Token[] {
   let from = 0;
   while (from < text.length) {
     const rest = text.slice(from);
-    const skipped = /^(\s+|\[[^\]]*\])/.exec(rest)?.[0];
+    const skipped = /^(\s+|\[(?!\[)[^\]]*\])/.exec(rest)?.[0];
     if (skipped !== undefined) {
       from += skipped.length;
       continue;
@@ -124,8 +126,8 @@ function next(text: string, rest: string, from: number): Token {
   for (const [sign, relation] of RELATIONS)
     if (rest.startsWith(sign)) return { kind: 'relation', relation, at: at(sign.length) };
   const [first = ''] = rest;
-  const sign = SIGNS.find(each => each === first) ?? ALIKE.get(first);
-  if (sign !== undefined) return { kind: 'sign', sign, at: at(1) };
+  const sign = SIGNS.find(each => rest.startsWith(each)) ?? ALIKE.get(first);
+  if (sign !== undefined) return { kind: 'sign', sign, at: at(sign.length) };
   const low = rest.toLowerCase();
   const word = WORDS.find(each => low.startsWith(each));
   if (word !== undefined) return { kind: 'word', word, at: at(word.length) };

@@ -62,6 +62,8 @@ export function treated(cursor: Cursor, made: Draft): boolean {
       cursor.skip();
       cursor.note(token.at, phrase`sorts the dice on the screen: it changes no total and is left out`);
       return true;
+    case 'ms':
+      return false;
     default:
       return cursor.unexpected(token, [phrase`kh, kl, dh or dl`, '!', 'r<2', phrase`an operator`]);
   }
