@@ -123,6 +123,52 @@ test('a referee is chosen, and rulings are leaned to see which matter', async ()
   await gm.leave();
 });
 
+test('what was entered for a question is there when one comes back to it', async () => {
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  await gm.page.goto(here().house.gmUrl);
+  await gm.page.goto(`${here().house.url}/simulate/sample/alacrity/melee`);
+  const turnTo = (question: string) => gm.page.getByText(question, { exact: true }).click();
+  const pick = async (label: RegExp, option: RegExp): Promise<void> => {
+    await gm.page.getByRole('button', { name: label }).click();
+    await gm.page.getByRole('option', { name: option }).click();
+  };
+  const number = (name: string) => gm.page.getByRole('textbox', { name, exact: true });
+  await turnTo('What if?');
+  await pick(/Plays$/, /^cautious/);
+  await pick(/With$/, /number on a sheet/);
+  await pick(/Who$/, /^Mara/);
+  await pick(/What$/, /^Strength/);
+  await number('Becomes').fill('70');
+  await turnTo('Vary a number');
+  await pick(/Who$/, /^Goblin$/);
+  await number('To').fill('5');
+  await number('Fights per variant, at most').fill('400');
+  await turnTo('How many for even odds?');
+  await number('Should win').fill('60');
+  await turnTo('What matters most?');
+  await pick(/Whose wins$/, /raiders/i);
+
+  await turnTo('What if?');
+  expect(await number('Becomes').inputValue()).toBe('70');
+  await pick(/With$/, /other tactics/);
+  await gm.page.getByRole('button', { name: /^cautious Plays$/ }).waitFor();
+  await turnTo('Vary a number');
+  expect(await number('To').inputValue()).toBe('5');
+  expect(await number('Fights per variant, at most').inputValue()).toBe('400');
+  await turnTo('How many for even odds?');
+  expect(await number('Should win').inputValue()).toBe('60%');
+  await turnTo('What matters most?');
+  await gm.page.getByRole('button', { name: /raiders Whose wins$/i }).waitFor();
+  // What is in sight is what is asked.
+  await turnTo('What if?');
+  await pick(/With$/, /number on a sheet/);
+  await number('Fights per variant, at most').fill('100');
+  await gm.page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await gm.page.locator('.results').getByText('Mara: strength is 70').first().waitFor();
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
 test('a fight at the table is simulated from where it stands; a player cannot', async () => {
   const gm = await here().gm(/duel/i);
   const player = await here().player(gm, 'Mara');

@@ -10,6 +10,7 @@ import { AskReplay, AskSide, firstSideOf, PickRule, sidesOf } from './ask-rules.
 import type { Lengths } from './ctrl.ts';
 import { limitsOf, MOST_VALUES, wrongRange } from './limits.ts';
 import type { Subject } from './subject.ts';
+import { useForms } from './use-forms.tsx';
 import { countedName, pathInWords } from './words.ts';
 
 export interface QuestionsProps {
@@ -53,40 +54,37 @@ function begun(kind: Kind, subject: Subject): Question | null {
 /** What can be asked of a fight, with what each question needs to know. */
 export function Questions(props: QuestionsProps) {
   const kinds = kindsFor(props.subject);
-  const [kind, setKind] = useState<Kind>(kinds.find(each => each.kind === props.first)?.kind ?? 'play');
-  const [asked, setAsked] = useState(begun(kind, props.subject));
-  const choose = (next: Kind): void => {
-    setKind(next);
-    setAsked(begun(next, props.subject));
-  };
-  const chosen = KINDS.find(each => each.kind === kind);
+  const first = kinds.find(each => each.kind === props.first)?.kind ?? 'play';
+  const forms = useForms<Kind, Question>(first, of => begun(of, props.subject));
+  const { chosen: kind, form, keep } = forms;
+  const asked = forms.made(kind);
   return (
     <section className="questions stack" aria-label={words.question}>
       <Chips
         value={kind}
-        set={next => choose(KINDS.find(each => each.kind === next)?.kind ?? 'play')}
+        set={next => forms.choose(kinds.find(each => each.kind === next)?.kind ?? 'play')}
         label={words.whatIsAsked}
         options={kinds.map(each => ({ value: each.kind, label: each.label }))}
       />
-      {kind === 'compare' ? <AskTwist {...props} set={twist => setAsked(twist && { kind, twist })} /> : null}
-      {kind === 'sweep' ? <AskSweep {...props} set={setAsked} /> : null}
-      {kind === 'balance' ? <AskBalance {...props} set={setAsked} /> : null}
+      {form('compare', <AskTwist {...props} set={twist => keep('compare', twist && { kind: 'compare', twist })} />)}
+      {form('sweep', <AskSweep {...props} set={made => keep('sweep', made)} />)}
+      {form('balance', <AskBalance {...props} set={made => keep('balance', made)} />)}
       {kind === 'matters' || kind === 'rulings' ? (
         <AskSide
           {...props}
           side={asked !== null && 'side' in asked ? asked.side : null}
-          set={side => setAsked({ kind, side })}
+          set={side => keep(kind, { kind, side })}
           hint={HINTS[kind]}
         />
       ) : null}
-      {kind === 'replay' ? <AskReplay {...props} set={rules => setAsked(rules && { kind, rules })} /> : null}
+      {form('replay', <AskReplay {...props} set={rules => keep('replay', rules && { kind: 'replay', rules })} />)}
       <AskLength kind={kind} length={props.lengths[kind]} set={some => props.lengthen(kind, some)} />
       <Button
         className="solid-button ask-button"
         isDisabled={props.running || asked === null}
         onPress={() => (asked ? props.ask(asked) : undefined)}
       >
-        {props.running ? words.playing : chosen?.go}
+        {props.running ? words.playing : KINDS.find(each => each.kind === kind)?.go}
       </Button>
     </section>
   );
@@ -118,25 +116,30 @@ const TWISTS = [
 /** What differs in the other variant. */
 function AskTwist(props: Part<Twist>) {
   const { subject, set } = props;
-  const [kind, setKind] = useState<string>('policy');
+  const forms = useForms<Twist['kind'], Twist>('policy', () => null);
   const twists = TWISTS.filter(
     each => (each.id !== 'count' || countable(subject)) && (each.id !== 'referee' || subject.referees !== null),
   );
+  const choose = (id: string): void => {
+    const next = twists.find(each => each.id === id)?.id ?? 'policy';
+    forms.choose(next);
+    set(forms.made(next));
+  };
+  const part = (kind: Twist['kind']): Part<Twist> => ({
+    ...props,
+    set(twist) {
+      forms.keep(kind, twist);
+      set(twist);
+    },
+  });
   return (
     <div className="asked-form">
-      <PickOne
-        label={words.withLabel}
-        options={twists}
-        value={kind}
-        set={next => {
-          setKind(next);
-          set(null);
-        }}
-      />
-      {kind === 'policy' ? <TwistPolicy {...props} /> : null}
-      {kind === 'referee' ? <TwistReferee {...props} /> : null}
-      {kind === 'option' ? <TwistOption {...props} /> : null}
-      {kind === 'number' || kind === 'count' ? <TwistNumber key={kind} {...props} kind={kind} /> : null}
+      <PickOne label={words.withLabel} options={twists} value={forms.chosen} set={choose} />
+      {forms.form('policy', <TwistPolicy {...part('policy')} />)}
+      {forms.form('referee', <TwistReferee {...part('referee')} />)}
+      {forms.form('option', <TwistOption {...part('option')} />)}
+      {forms.form('number', <TwistNumber {...part('number')} kind="number" />)}
+      {forms.form('count', <TwistNumber {...part('count')} kind="count" />)}
     </div>
   );
 }
