@@ -31,7 +31,7 @@ export function valueAt(job: Job, path: string): Json {
 }
 
 /** What a job starts from, set-up or fight, without which of the two it is. */
-export const contentOf = ({ start }: Job): Json => (start.kind === 'setup' ? start.setup : start.fight);
+export const contentOf = ({ start }: Pick<Job, 'start'>): Json => (start.kind === 'setup' ? start.setup : start.fight);
 
 /** The same job with another fight. */
 export const withContent = (job: Job, content: Json): Job => ({

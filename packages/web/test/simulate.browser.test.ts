@@ -165,6 +165,12 @@ test('what was entered for a question is there when one comes back to it', async
   await number('Fights per variant, at most').fill('100');
   await gm.page.getByRole('button', { name: 'Compare', exact: true }).click();
   await gm.page.locator('.results').getByText('Mara: strength is 70').first().waitFor();
+  // What the rules do not allow is refused by the names of whom and what.
+  await number('Becomes').fill('700');
+  await gm.page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const alert = gm.page.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toBe('Mara, Strength: a statistic is at most 100.');
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

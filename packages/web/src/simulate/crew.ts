@@ -12,6 +12,7 @@ import {
 } from '@affray/simulator';
 import * as words from '../words/simulate.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
+import { WrongFight } from './wrong.ts';
 
 /** One thread as the crew sees it: a message, and the one answer to it. */
 export interface Hand {
@@ -152,7 +153,7 @@ function handOf(worker: Worker): Hand {
   const exchange = (message: ToWorker): Promise<FromWorker> =>
     new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
-        data.kind === 'failed' ? reject(new Error(data.message)) : resolve(data);
+        data.kind === 'failed' ? reject(new WrongFight(data.complaints)) : resolve(data);
       worker.onerror = event => reject(new Error(event.message || words.aThreadOfThisPage));
       worker.postMessage(message);
     });

@@ -1,9 +1,10 @@
-import { type AskedFor, LENGTHS } from '@affray/simulator';
+import { type AskedFor, contentOf, LENGTHS } from '@affray/simulator';
 import { Store } from '../device/store.ts';
 import * as words from '../words/simulate.ts';
 import { type Answer, type Asked, answer, jobOf, type Question, type Settings } from './ask.ts';
 import type { Crew } from './crew.ts';
 import type { Subject } from './subject.ts';
+import { WrongFight, wrongInWords } from './wrong.ts';
 
 /** An answer with all that it was asked with. */
 export interface Told {
@@ -107,8 +108,13 @@ export class SimulateCtrl {
     void this.options.crew.rehearse(jobOf(subject, settings, false), this.rehearsal.signal);
   }
 
-  readonly fail = (problem: unknown): void =>
-    this.store.patch({ trouble: problem instanceof Error ? problem.message : words.somethingWentWrongOnThis });
+  readonly fail = (problem: unknown): void => this.store.patch({ trouble: this.inWords(problem) });
+
+  private inWords(problem: unknown): string {
+    const [first] = this.store.get().subject?.beginnings ?? [];
+    if (problem instanceof WrongFight && first) return wrongInWords(contentOf(first), problem.complaints);
+    return problem instanceof Error ? problem.message : words.somethingWentWrongOnThis;
+  }
 
   readonly set = (some: Partial<Settings>): void =>
     this.store.patch({ settings: { ...this.store.get().settings, ...some } });

@@ -120,7 +120,7 @@ test('goblins are counted together, under the name that they share', () => {
 
 test('a fight that is not right is refused with what is wrong', () => {
   const file = { format: 'affray-setup', formatVersion: 1, system: 'alacrity', title: 'Torn', setup: { sides: 3 } };
-  expect(() => fromFile(file)).toThrow(/not ready yet: .*sides/);
+  expect(() => fromFile(file)).toThrow(/not ready yet\. Sides: /);
   expect(() => fromFile({ some: 'thing' })).toThrow(NoSubject);
 });
 

@@ -4,6 +4,7 @@ import type { Job } from '@affray/simulator';
 import { type AnySystem, systems } from '@affray/systems';
 import * as z from 'zod/mini';
 import * as words from '../words/simulate.ts';
+import { wrongInWords } from './wrong.ts';
 
 /** Where the fights of a simulation begin. */
 export interface Beginning {
@@ -47,7 +48,7 @@ function systemOf(id: string): AnySystem {
 function fromSetup(id: string, title: string, setup: Json): Subject {
   const system = systemOf(id);
   const [wrong] = system.check('setup', setup);
-  if (wrong) throw new NoSubject(words.fightIsNotReady(wrong.path ? `${wrong.path}: ${wrong.reason}` : wrong.reason));
+  if (wrong) throw new NoSubject(words.fightIsNotReady(wrongInWords(setup, [wrong])));
   const whole = system.visit((own): Json => own.schemas.setup.parse(setup));
   return about(system, title, [{ id: 'setup', label: words.fromItsBeginning, start: { kind: 'setup', setup: whole } }]);
 }

@@ -21,15 +21,16 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['members', words.sizeOfTheBand],
 ]);
 
+/** A field by the name that people give it; null for one that only holds others. */
+export const fieldInWords = (key: string): string | null =>
+  key === 'sheet' || key === 'stats' ? null : (SHORT.get(key) ?? spoken(key));
+
 /** What stands at a path, in words: "Goblin 1: armor". */
 export function pathInWords({ combatants }: Subject, path: string): string {
   const [list, id, ...rest] = path.split('.');
   if (list !== 'combatants' || id === undefined) return spoken(path.replace(/^options\./, ''));
   const name = combatants.find(each => each.id === id)?.name ?? id;
-  return `${name}: ${rest
-    .filter(each => each !== 'sheet' && each !== 'stats')
-    .map(each => SHORT.get(each) ?? spoken(each))
-    .join(', ')}`;
+  return `${name}: ${rest.flatMap(each => fieldInWords(each) ?? []).join(', ')}`;
 }
 
 export const knobInWords = (subject: Subject, knob: Knob): string =>

@@ -1,5 +1,5 @@
 /** One of the browser's threads: plays the fights of some jobs side by side, as the command line's threads do. */
-import type { FightRecord } from '@affray/engine';
+import type { Complaint, FightRecord } from '@affray/engine';
 import {
   type Change,
   type Exact,
@@ -42,7 +42,7 @@ export type FromWorker =
   | { readonly kind: 'solved'; readonly exact: Exact | null }
   | { readonly kind: 'retraced'; readonly retraced: Retraced }
   | { readonly kind: 'looked-back'; readonly moments: readonly Moment[] }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly complaints: readonly Complaint[] };
 
 let panel: PanelRunner | null = null;
 
@@ -100,9 +100,6 @@ self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   try {
     self.postMessage(await answerTo(data));
   } catch (problem) {
-    const message = complaintsOf(problem)
-      .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason))
-      .join('; ');
-    self.postMessage({ kind: 'failed', message } satisfies FromWorker);
+    self.postMessage({ kind: 'failed', complaints: complaintsOf(problem) } satisfies FromWorker);
   }
 });

@@ -199,7 +199,7 @@ export const stepsStricterThanThisReferee = 'Steps stricter than this referee; b
 
 // simulate/subject.ts
 export const isNotASystem = (id: string | number): string => `“${id}” is not a system here.`;
-export const fightIsNotReady = (why: string | number): string => `This fight is not ready yet: ${why}.`;
+export const fightIsNotReady = (why: string | number): string => `This fight is not ready yet. ${why}`;
 export const isNotASavedFight = 'This is not a saved fight.';
 export const cannotBeOpened = 'This fight cannot be opened.';
 export const isNotASample = (id: string | number): string => `“${id}” is not a sample here.`;
