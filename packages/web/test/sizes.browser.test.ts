@@ -98,10 +98,15 @@ test('dialogs fit their window, a tablet held upright has two panes, an open act
   await gm.leave();
 });
 
-test('which game a fight is built for is chosen before its creatures, on a tablet held upright as well', async () => {
+test('a fight is built on a tablet held upright, too: which game comes before its creatures, and it can be saved', async () => {
   const gm = await Person.at(here().browser, { viewport: TABLET });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.goto(`${here().house.url}/build`);
+  for (const size of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, TABLET]) {
+    await gm.page.setViewportSize(size);
+    await gm.page.getByRole('button', { name: 'Save as a file' }).waitFor();
+    expect(await gm.overflow()).toBeLessThanOrEqual(0);
+  }
   const game = gm.page.getByRole('radiogroup', { name: 'System' });
   await game.waitFor();
   const [chosen, creatures] = [await game.boundingBox(), await boxOf(gm, '.beast-list')];

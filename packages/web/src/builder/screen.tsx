@@ -106,8 +106,8 @@ function Top({ ctrl, state: { draft, issues, busy } }: { ctrl: BuildCtrl; state:
       </div>
       {draft ? (
         <>
-          <Button className="plain-button wide-only" onPress={download}>
-            <Icon name="download" size={16} /> {words.saveAsAFile}
+          <Button className="plain-button" aria-label={words.saveAsAFile} onPress={download}>
+            <Icon name="download" size={16} /> <span className="build-save">{words.saveAsAFile}</span>
           </Button>
           <Button
             className="plain-button"
