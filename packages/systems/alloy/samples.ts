@@ -46,7 +46,7 @@ const ambush: Setup = setup.parse({
     hero('captain', 'Ilsa'),
     hero('ranger', 'Tam', { ready: false }),
     hero('healer', 'Odo'),
-    { ...foe('guard', 'guard', 'Caravan guards'), side: 'heroes', knowledge: 'all' },
+    { ...foe('guard', 'guard', 'Caravan guard'), side: 'heroes', knowledge: 'all' },
     foe('bandit-chief', 'chief', 'Rask the bandit chief'),
     foe('bandit-raider', 'raider-1', 'Scarred raider', { from: { of: id('tam'), band: 'close' } }),
     foe('bandit-raider', 'raider-2', 'Lean raider', { from: { of: id('ilsa'), band: 'close' } }),
