@@ -22,6 +22,12 @@ export const combatantId = z
   .brand<'CombatantId'>();
 export type CombatantId = z.infer<typeof combatantId>;
 
+/**
+ * Several whom a command or a set-up names. Whoever is named twice counts once, in the place where it stands first. Where a
+ * rule lets one be named several times on purpose, such as each member of a group, a plain list of ids stands instead.
+ */
+export const combatantIds = z.array(combatantId).check(z.overwrite(ids => [...new Set(ids)]));
+
 /** Who is asked or rolls: a combatant (whoever plays it), or the game master. */
 export const speaker = z.union([z.literal('gm'), combatantId]);
 export type Speaker = z.infer<typeof speaker>;

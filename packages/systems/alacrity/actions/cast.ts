@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, type Plan, phrase, type Refusal } from '@affray/engine';
+import { type CombatantId, combatantIds, type Plan, phrase, type Refusal } from '@affray/engine';
 import * as z from 'zod/mini';
 import type { Effect } from '../book/effects.ts';
 import { free } from '../rules/handling.ts';
@@ -17,7 +17,7 @@ import { foes, friends, person } from './offering.ts';
 
 const schema = said('cast', {
   effect: thing,
-  targets: z._default(z.array(combatantId).check(z.maxLength(20)), []),
+  targets: z._default(combatantIds.check(z.maxLength(20)), []),
   ladder: z._default(ladder, 0),
   end,
 });
@@ -97,7 +97,7 @@ function refuseCast(fight: Fight, caster: Combatant, command: Cast): Refusal | n
 function refuseTargets(fight: Fight, command: Cast, caster: Combatant, spell: Effect): Refusal | null {
   const refuse = (code: string, reason: string): Refusal => no(code, reason, 'ALA-22.7');
   const { targets } = command;
-  if (targets.length > spell.targets || new Set(targets).size < targets.length)
+  if (targets.length > spell.targets)
     return refuse(
       'too-many-targets',
       phrase`${spell.name} takes up to ${spell.targets}, each once, not ${targets.length}`,

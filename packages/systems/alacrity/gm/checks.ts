@@ -3,6 +3,7 @@ import {
   choiceOrNone,
   choices,
   combatantId,
+  combatantIds,
   type Desk,
   falseUnlessSaid,
   MOST_COMBATANTS,
@@ -25,7 +26,7 @@ import { difficulty, no, words } from './fields.ts';
 
 /** Checks, morale and fear. */
 
-const whos = z.array(combatantId).check(z.minLength(1), z.maxLength(MOST_COMBATANTS));
+const whos = combatantIds.check(z.minLength(1), z.maxLength(MOST_COMBATANTS));
 const whosField = ({ people }: Desk): OfferField => choices('whos', phrase`Who`, people, MOST_COMBATANTS);
 const why = textOrNone('why', phrase`Why`, 200);
 const NERVE = { site: 'alacrity.morale', label: phrase`keeps its nerve`, harm: null, gained: false } as const;

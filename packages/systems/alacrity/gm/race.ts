@@ -1,4 +1,4 @@
-import { choice, choices, combatantId, D100, type OfferField, phrase, said } from '@affray/engine';
+import { choice, choices, combatantIds, D100, type OfferField, phrase, said } from '@affray/engine';
 import * as z from 'zod/mini';
 import { ladder } from '../actions/action.ts';
 import { movementRate } from '../rules/movement.ts';
@@ -9,7 +9,7 @@ import { gm } from './action.ts';
 import { difficulty } from './fields.ts';
 
 const schema = said('gm-race', {
-  whos: z.array(combatantId).check(z.minLength(2), z.maxLength(20)),
+  whos: combatantIds.check(z.minLength(2, phrase`a race is between two at least`), z.maxLength(20)),
   /** Athletics, or who is faster by Movement where that is clear (ALA-7.6). */
   by: z.enum(['athletics', 'movement']),
   ladder: z._default(ladder, 0),
@@ -30,7 +30,7 @@ export const race = gm(schema, {
     return { command, fields: [whos, by, difficulty] };
   },
   play(table, fight, command) {
-    const runners = [...new Set(command.whos)].map(id => the(fight, id));
+    const runners = command.whos.map(id => the(fight, id));
     const places = runners
       .map(who =>
         command.by === 'movement' || isStuck(fight, who) ? paced(fight, who) : ran(table, fight, who, command),

@@ -1,4 +1,4 @@
-import { choice, combatantId, MOST_COMBATANTS, phrase, said, wholeFrom } from '@affray/engine';
+import { choice, combatantIds, MOST_COMBATANTS, phrase, said, wholeFrom } from '@affray/engine';
 import * as z from 'zod/mini';
 import { layAmbush } from '../rules/begin.ts';
 import { no } from '../rules/refusal.ts';
@@ -28,7 +28,7 @@ export const springAmbush = gm(springing, {
 
 const announcing = said('declare-all', {
   actions: wholeFrom(1, 5),
-  whos: z._default(z.nullable(z.array(combatantId).check(z.maxLength(MOST_COMBATANTS))), null),
+  whos: z._default(z.nullable(combatantIds.check(z.maxLength(MOST_COMBATANTS))), null),
 });
 /** Declares for everybody of the GM's who has not, or for those named (ALA-5.2). */
 export const declareAll = gm(announcing, {
@@ -63,7 +63,7 @@ export const declareAll = gm(announcing, {
 });
 
 const lying = said('gm-ambush', {
-  party: z.array(combatantId).check(z.minLength(1), z.maxLength(MOST_COMBATANTS)),
+  party: combatantIds.check(z.minLength(1), z.maxLength(MOST_COMBATANTS)),
   granted: z.boolean(),
 });
 export const ambush = gm(lying, {

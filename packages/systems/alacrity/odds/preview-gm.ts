@@ -48,7 +48,7 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
 
 /** Those whom it befalls, each with the same for that one alone. */
 function eachAlone(command: GmCommand): { readonly who: CombatantId; readonly alone: GmCommand }[] {
-  if ('whos' in command) return [...new Set(command.whos)].map(who => ({ who, alone: { ...command, whos: [who] } }));
+  if ('whos' in command) return (command.whos ?? []).map(who => ({ who, alone: { ...command, whos: [who] } }));
   return 'who' in command ? [{ who: command.who, alone: command }] : [];
 }
 

@@ -2,6 +2,7 @@ import {
   type CombatantId,
   combatantFields,
   combatantId,
+  combatantIds,
   combatantOf,
   combatantOrNull,
   copyEach,
@@ -273,7 +274,7 @@ export const fight = z.strictObject({
   ambush: z.nullable(
     z.strictObject({
       /** Who lies in wait, before the surprise is settled. */
-      party: z.array(combatantId),
+      party: combatantIds,
       /** The game master grants the surprise, without rolls. */
       granted: z.boolean(),
     }),

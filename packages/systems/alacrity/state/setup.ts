@@ -1,5 +1,5 @@
 import {
-  combatantId,
+  combatantIds,
   falseUnlessSaid,
   joinerFields,
   joinerKnown,
@@ -35,7 +35,7 @@ const written = z.strictObject({
   sides: sidesOf({}, 2, phrase`a fight has at least two sides`),
   combatants: joinersOf(joiner, 2, phrase`a fight has at least two combatants`),
   ambush: z._default(
-    z.nullable(z.strictObject({ party: z.array(combatantId).check(z.minLength(1)), granted: falseUnlessSaid() })),
+    z.nullable(z.strictObject({ party: combatantIds.check(z.minLength(1)), granted: falseUnlessSaid() })),
     null,
   ),
 });
@@ -50,9 +50,9 @@ export const setup = written.check(
         );
     });
     const ids = new Set<string>(value.combatants.map(each => each.id));
-    value.ambush?.party.forEach((id, at) => {
-      if (!ids.has(id)) complain(['ambush', 'party', at], phrase`no combatant "${id}" to lie in wait`);
-    });
+    // The list as a whole: whoever was named twice stands in it once, so that places in it are not those of what was written.
+    for (const id of value.ambush?.party ?? [])
+      if (!ids.has(id)) complain(['ambush', 'party'], phrase`no combatant "${id}" to lie in wait`);
   }),
 );
 export type Setup = z.infer<typeof setup>;

@@ -77,6 +77,34 @@ describe('[ALT-6.5] harm without an attack', () => {
   });
 });
 
+describe('whoever is named twice is struck once', () => {
+  const once: Dice = [['alternacy.attack.location', 'gm', 1], ...varied([3, 3])];
+  const whos = ['bert', 'bert'];
+  const struck = ({ events }: ReturnType<typeof give>) => [
+    told(events, 'hazard').flatMap(each => each.on),
+    told(events, 'damage').map(each => each.target),
+  ];
+  test('[ALT-6.5] by a hazard, and by harm made up on the spot', () => {
+    const fight = arena({ ana: {}, bert: tough });
+    expect(struck(give(fight, { kind: 'gm-hazard', hazard: fall, whos }, once))).toEqual([['bert'], ['bert']]);
+    const harm = { kind: 'gm-harm' as const, level: 'moderate' as const, dodgeable: false, whos };
+    expect(struck(give(fight, harm, once))).toEqual([['bert'], ['bert']]);
+  });
+  test('[ALT-6.5] by a hazard that springs by itself', () => {
+    const fight = arena({ ana: {}, bert: tough }, { hazards: [{ ...fall, springs: { turn: 2, on: whos } }] });
+    const second = give(fight, { kind: 'end', who: 'ana' }).fight;
+    expect(struck(give(second, { kind: 'end', who: 'bert' }, once))).toEqual([['bert'], ['bert']]);
+  });
+  test('[ALT-3.2] and notices something sudden once', () => {
+    const fight = arena({ ana: {}, bert: tough });
+    one(fight, 'bert').acted = true;
+    const played = give(fight, { kind: 'gm-event', what: 'a shout', whos }, [
+      ['alternacy.react.alertness', 'bert', 4, 4],
+    ]);
+    expect(questions(played, 'alternacy.respond')).toHaveLength(1);
+  });
+});
+
 describe('[ALT-3.2] a quick response to a hazard', () => {
   const late = (): Fight => {
     const fight = arena({ ana: {}, bert: tough, cleo: {} });

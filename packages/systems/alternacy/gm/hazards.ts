@@ -4,7 +4,7 @@ import {
   choice,
   choiceOrNone,
   choices,
-  combatantId,
+  combatantIds,
   type Desk,
   type OfferField,
   phrase,
@@ -24,7 +24,7 @@ import { gm, refuseEarly, type Sudden } from './action.ts';
 
 /** Whom one of them may befall at once. */
 const MOST_STRUCK = 50;
-const whos = z.array(combatantId).check(z.minLength(1), z.maxLength(MOST_STRUCK));
+const whos = combatantIds.check(z.minLength(1), z.maxLength(MOST_STRUCK));
 const whosField = ({ people }: Desk): OfferField => choices('whos', phrase`Who`, people, MOST_STRUCK);
 const struck = said('gm-hazard', { hazard: z.union([thing, hazard]), whos });
 type Struck = z.infer<typeof struck>;

@@ -33,7 +33,7 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
   if (sudden === null) return null;
   const { whos, strikes, times, harms } = sudden;
   let rolled = false;
-  const all: Befallen[] = [...new Set(whos)].flatMap(who =>
+  const all: Befallen[] = whos.flatMap(who =>
     strikes.map(({ name, alone }) => ({
       name: `${the(fight, who).name}${name}`,
       forecast: weigh(

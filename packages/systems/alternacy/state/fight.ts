@@ -3,6 +3,7 @@ import {
   circumstanceOf,
   combatantFields,
   combatantId,
+  combatantIds,
   combatantOf,
   combatantOrNull,
   copyEach,
@@ -168,7 +169,7 @@ export const hazard = z.strictObject({
     z.nullable(
       z.strictObject({
         turn: wholeFrom(1, 1000),
-        on: z.array(combatantId).check(z.minLength(1), z.maxLength(50)),
+        on: combatantIds.check(z.minLength(1), z.maxLength(50)),
       }),
     ),
     null,

@@ -48,10 +48,9 @@ export const setup = written.check(
     value.hazards.forEach(({ id, springs }, at) => {
       if (value.hazards.findIndex(each => each.id === id) !== at)
         complain(['hazards', at, 'id'], phrase`two hazards have the id "${id}"; each needs its own`);
-      springs?.on.forEach((who, place) => {
-        if (!ids.has(who))
-          complain(['hazards', at, 'springs', 'on', place], phrase`no combatant "${who}" to be struck`);
-      });
+      // The list as a whole: whoever was named twice stands in it once, so that places in it are not those of what was written.
+      for (const who of springs?.on ?? [])
+        if (!ids.has(who)) complain(['hazards', at, 'springs', 'on'], phrase`no combatant "${who}" to be struck`);
     });
   }),
 );

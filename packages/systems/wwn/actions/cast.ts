@@ -1,7 +1,7 @@
 import {
   amount,
   choiceOrNone,
-  combatantId,
+  combatantIds,
   dice,
   phrase,
   plainChoices,
@@ -30,7 +30,7 @@ import { choiceOf, known, SPARE } from './offering.ts';
 const RULE: RuleId = 'WWN-6.21';
 const schema = said('cast', {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  targets: z._default(z.array(combatantId).check(z.maxLength(50)), []),
+  targets: z._default(combatantIds.check(z.maxLength(50)), []),
   save: z._default(z.nullable(saves), null),
   dice: z._default(wholeFrom(0, 30), 0),
   sides: z._default(wholeFrom(2, 20), 6),

@@ -18,6 +18,12 @@ describe('[WWN-6.21] a spell', () => {
     const left = (more: Fighter, plus: number) => one(give(mage(more), { ...bolt, plus }, [burns(3)]).fight, 'blue').hp;
     expect([left({}, 0), left({}, 2), left({ features: [{ id: 'alert' }] }, 0)]).toEqual([17, 15, 17]);
   });
+  test('touches someone once who is named twice', () => {
+    const fight = arena({ red: MAGE, blue: {}, b2: { side: 'blue' } });
+    const { fight: after, events } = give(fight, { ...bolt, targets: ['b2', 'blue', 'b2'] }, [burns(3)]);
+    expect(told(events, 'wound').map(each => each.who)).toEqual(['b2', 'blue']);
+    expect([one(after, 'blue').hp, one(after, 'b2').hp]).toEqual([17, 17]);
+  });
   test('takes the Main action, alarms those who knew of no danger, and is told by its name', () => {
     const fight = arena({ red: MAGE, blue: { enters: { unaware: true } } });
     const { fight: after, events } = give(fight, bolt, [burns(3)]);
