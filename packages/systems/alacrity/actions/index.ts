@@ -187,7 +187,8 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
     return;
   }
   action.play(table, fight, who, command);
-  if (who.bound === '') who.bound = action.group;
+  // An attack that takes no action of its own binds none (ALA-19.5, ALA-4.4).
+  if (who.bound === '') who.bound = action.cost(fight, who, command) === 'declared' ? action.group : null;
   who.unseen = false;
   if (who.stealth !== null && endsStealth(action)) who.stealth = null;
 }

@@ -65,6 +65,10 @@ test('[ALA-5.9] the slot of an action that turned out impossible is for the same
   expect(refused(ruled, { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' })).toBeNull();
   expect(refused(ruled, { kind: 'hold', who: 'mara' })).toBeNull();
   expect(refused(commands(begun({ invalidAction: 'any' }), [strike], [], impossible).fight, away)).toBeNull();
+  // A blow with the other hand takes no slot, so that none is bound by it (ALA-19.5).
+  const dual = begun({}, { weapons: ['shortsword', 'dagger'], offHand: 'dagger' });
+  const offHand = { ...strike, weapon: 'dagger', manner: 'off-hand' } as const;
+  expect(refused(commands(dual, [offHand], [], impossible).fight, away)).toBeNull();
 });
 
 test('[ALA-G51] whoever moves away by more than a shift leaves its cover behind; or, where so played, keeps it', () => {

@@ -66,6 +66,7 @@ const CITES: { readonly [K in Kind]: readonly string[] } = {
   word: ['WWN-GAP-7', 'GM-1'],
   foiled: [
     'WWN-6.6',
+    'WWN-ACT-4',
     'WWN-ACT-5',
     'WWN-GAP-7',
     'WWN-6.3',

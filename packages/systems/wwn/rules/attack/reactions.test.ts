@@ -132,7 +132,7 @@ describe('[WWN-6.3] Snap Attack', () => {
       [pass, ['wwn.answer.dice', 'blue', snap]],
     );
     expect(told(killed.events, 'swing').map(each => each.how)).toEqual(['attack', 'snap']);
-    expect(told(killed.events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect(told(killed.events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell', rule: 'WWN-ACT-4' }]);
     expect(one(killed.fight, 'blue')).toMatchObject({ hp: 20, main: false });
     const plated = faced({ armor: 'plate-armor', enters: { watch: 'all' } });
     expect(one(give(plated, blow, [hit('red', 2)], [pass]).fight, 'blue').hp).toBe(20);

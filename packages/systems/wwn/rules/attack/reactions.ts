@@ -82,7 +82,7 @@ export function answerDice(table: WwnTable, fight: Fight, s: Strike, bites: bool
   doInstants(table, fight, s, chosenBy(table, s, 'wwn.answer.dice', seats));
   const why = !up(s.by) ? 'fell' : s.on.fate !== 'fighting' ? 'gone' : stood && !up(s.on) ? 'fallen' : null;
   if (why === null) return true;
-  table.tell?.({ kind: 'foiled', rule: 'WWN-6.18', who: s.by.id, why });
+  table.tell?.({ kind: 'foiled', rule: 'WWN-ACT-4', who: s.by.id, why });
   return false;
 }
 
