@@ -15,6 +15,7 @@ const TREATS: Dice = [['alternacy.aid.roll', 'ana', 3, 3]];
 /** Ana is on the second of two Turns of it, after this has come between. */
 const inItsSecondTurn = (change: (fight: Fight) => void): Fight => {
   const begun = give(bleeding(), aid, [], [['alternacy.ruling.turns', 'gm', 2]]).fight;
+  begun.turn = 2;
   change(begun);
   giveGo(begun, 'ana');
   one(begun, 'ana').acted = false;

@@ -242,6 +242,14 @@ describe('[ALT-3.8] work of several Turns', () => {
     expect(told(events, 'task')).toMatchObject([{ what: 'hack the door', made: true, dn: 14 }]);
     expect(one(after, 'ana').deed).toBeNull();
   });
+  test('[ALT-3.1] takes its Turns however many actions fit into one go', () => {
+    const planned = give(pair(), { kind: 'plan', who: 'ana', actions: 3 }).fight;
+    const { fight } = give(planned, undertake, [], [['alternacy.ruling.turns', 'gm', 3]]);
+    expect(one(fight, 'ana').deed).toMatchObject({ done: 1 });
+    expect(fight.go).toMatchObject({ who: 'bert' });
+    const held = give(planned, { ...undertake, end: false }, [], [['alternacy.ruling.turns', 'gm', 3]]).fight;
+    expect(refused(held, { kind: 'continue', who: 'ana' })).toBe('spent');
+  });
   test('can be given up', () => {
     const next = give(begun.fight, { kind: 'end', who: 'bert' }).fight;
     const { fight, events } = give(next, { kind: 'abandon', who: 'ana' });

@@ -82,6 +82,8 @@ export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
   deed.done++;
   spend(fight, id);
   if (deed.done < deed.turns) {
+    // However many actions were to fit into this go: the rest of it is spent on the work.
+    if (fight.go?.who === id) fight.go.left = 0;
     const secret = veiled(fight, id);
     if (deed.done > 1)
       table.tell?.({
