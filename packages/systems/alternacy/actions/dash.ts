@@ -111,14 +111,19 @@ function howLong(
   alike: string,
 ): Lasting | null {
   const { id } = who;
+  // Where the GM has let more actions follow in this go, it is over before them.
+  const isFollowed = fight.go?.who === id && fight.go.left > 1;
   const lasting = {
     who: id,
     on: null,
     what,
-    case: likes,
-    why: [phrase`in the open until then`],
+    case: isFollowed ? [...likes, 'more actions follow'] : likes,
+    why: [isFollowed ? phrase`more actions follow in this go` : phrase`in the open until then`],
   };
-  const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);
+  const answers = isFollowed
+    ? (['done', 'turn', 'go', 'longer'] as const)
+    : (['turn', 'done', 'go', 'longer'] as const);
+  const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, answers);
   if (long !== 'longer') return { long, turns: 1 };
   const turns = turnsOf(table, fight, who, what, alike);
   return commits(table, fight, who, what, turns) ? { long, turns } : null;

@@ -1,7 +1,7 @@
 import { distance, sayDistance } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
-import { arena, type Dice, give, giveGo, id, one, questions, told } from '../testing.ts';
+import { arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
 
 const feet = (fight: Fight): number | null => distance(fight.field, id('ana'), id('bert'));
 const kinds = (fight: Fight, who: string): string[] => one(fight, who).conditions.map(each => each.kind);
@@ -92,4 +92,17 @@ describe('a runner who is stopped on the way', () => {
     const met = give(run, engage, missed, [['alternacy.return', 'bert', 'none']]).fight;
     expect([feet(met), distance(met.field, id('bert'), id('cleo'))]).toEqual([5, null]);
   });
+});
+
+test('[ALT-3.1, ALT-3.7] a run that more actions are to follow is over before them, unless the GM says otherwise', () => {
+  const armed = { weapons: ['pistol'], skills: { sidearms: 14 } };
+  const planned = give(arena({ ana: armed, bert: {} }), { kind: 'plan', who: 'ana', actions: 2 }).fight;
+  const dash = { kind: 'dash', who: 'ana', what: 'to the wall', to: { x: 60, y: 20 } } as const;
+  const dice: Dice = [['alternacy.move.roll', 'ana', 5, 5]];
+  const there = give(planned, dash, dice).fight;
+  expect(there.field).toMatchObject({ places: { ana: { x: 60 } } });
+  const shot = { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'pistol' } as const;
+  expect([there.go?.left, one(there, 'ana').deed, refused(there, shot)]).toEqual([1, null, null]);
+  const last = give(there, { ...dash, to: { x: 5, y: 20 }, end: false }, dice).fight;
+  expect(one(last, 'ana').deed).toMatchObject({ kind: 'dash', at: 'turn' });
 });
