@@ -12,6 +12,17 @@ const wwn = systems.filter(each => each.id === 'wwn');
 const fate = (text: string, of: readonly (typeof systems)[number][] = wwn): readonly string[] =>
   reportLines(importText(text, of));
 
+test('fences that never end are no blocks, and however many there are they are read at once', {
+  timeout: 10_000,
+}, () => {
+  const block = '> ```statblock\r\n> name: Bog Imp\r\n> hp: 7\r\n> ```\r\n';
+  const note = (fence: string): string => `# Bog\n\n${block}${`${fence}statblock\nname: Imp\n`.repeat(20_000)}`;
+  for (const fence of ['~~~', '````']) {
+    const { found, passedOver } = importText(note(fence), wwn);
+    expect([found.map(each => each.name), passedOver]).toEqual([['Bog Imp'], ['the text around the blocks']]);
+  }
+});
+
 describe.each(systems.map(each => [each.id, each] as const))('%s', (_, system) => {
   const all = system.bestiary.map(({ name, sheet }, at) => ({ name, sheet, count: (at % 3) + 1 }));
   const named = all.map(({ name, count, sheet }) => [name, count, isFields(sheet) ? { ...sheet, name } : sheet]);

@@ -7,17 +7,34 @@ export interface Block {
   readonly text: string;
 }
 
+const OPENS = /^[ \t>]*(`{3,}|~{3,})[ \t]*(statblock|encounter(?:-table)?)\s*$/i;
+
 /** The blocks of a note that say creatures, and the note without them. Null where it has none. */
 export function blocksOf(text: string): { readonly blocks: readonly Block[]; readonly around: string } | null {
+  const lines = text.split('\n');
   const blocks: Block[] = [];
-  const around = text.replace(
-    /^[ \t>]*(`{3,}|~{3,})[ \t]*(statblock|encounter(?:-table)?)[ \t]*\r?\n([\s\S]*?)^[ \t>]*\1[ \t]*$/gim,
-    (_, _fence: string, kind: string, inner: string) => {
-      blocks.push({ kind: kind.toLowerCase().replace('-table', ''), text: inner.replace(/^[ \t]*> ?/gm, '') });
-      return '';
-    },
-  );
-  return blocks.length === 0 ? null : { blocks, around: around.trim() };
+  const around: string[] = [];
+  // Where nothing ends one of these, nothing ends those behind it.
+  const endless = new Set<string>();
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const [, fence = '', kind = ''] = OPENS.exec(line) ?? [];
+    const end = fence === '' || endless.has(fence) ? null : endOf(lines, at + 1, fence);
+    if (end === null) {
+      endless.add(fence);
+      around.push(line);
+      continue;
+    }
+    const inner = lines.slice(at + 1, end).map(each => each.replace(/^[ \t]*> ?/, ''));
+    blocks.push({ kind: kind.toLowerCase().replace('-table', ''), text: inner.join('\n') });
+    at = end;
+  }
+  return blocks.length === 0 ? null : { blocks, around: around.join('\n').trim() };
+}
+
+function endOf(lines: readonly string[], from: number, fence: string): number | null {
+  for (let at = from; at < lines.length; at++) if (lines[at]?.replace(/^[ \t>]*/, '').trimEnd() === fence) return at;
+  return null;
 }
 
 const ENCOUNTER = phrase`encounter of Obsidian`;

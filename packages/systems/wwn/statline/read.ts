@@ -171,6 +171,7 @@ function readFurther(piece: string, { into, understood }: Notes): boolean {
 /** What stands before all else is the name; with a comma in it, in two pieces. */
 function readName(piece: string, notes: Notes): boolean {
   const { into, understood, named } = notes;
+  if (named && ENTRY_UNREAD.test(piece)) return false;
   if (understood.length !== (named ? 1 : 0) || !isName(piece) || into.draft.name.length + piece.length >= 55)
     return false;
   into.draft.name = named ? `${into.draft.name}, ${piece}` : piece;
@@ -178,6 +179,8 @@ function readName(piece: string, notes: Notes): boolean {
   notes.named = true;
   return true;
 }
+/** Behind a name these stand for nothing else, whatever follows: "HD two". */
+const ENTRY_UNREAD = /^(?:HD|HP|AC|AB|Atk|Dmg|ML|Mv|Sv)\b/;
 const isName = (piece: string): boolean =>
   /^(?=.*\p{L})["“‘'\p{L}\p{N}][\p{L}\p{N} .'’‘“”"()#-]{0,59}$/u.test(piece) && !beginsEntry(piece);
 
@@ -256,10 +259,10 @@ function arm({ into, unknown }: Notes, assumed: string[], questions: OpenQuestio
         name,
       ),
     );
-  if (strange.length === 0 && undamaged.length === 0)
-    questions.push(
-      whichWeapon(phrase`which weapon it fights with, since the line names none: bare hands until you choose one`),
-    );
+  if (strange.length > 0 || undamaged.length > 0) return;
+  const unread = unknown.find(each => /^(?:dmg|damage)\b/i.test(each));
+  const why = unread === undefined ? phrase`the line names none` : phrase`“${unread}” cannot be read`;
+  questions.push(whichWeapon(phrase`which weapon it fights with, since ${why}: bare hands until you choose one`));
 }
 
 /** One bonus and one count of attacks, out of what is said of each. */
