@@ -10,13 +10,14 @@ import { decoded } from './text.ts';
 /** Reads a JSON file, or stdin where the name is `-`. @throws Failure where it cannot be read, is too big or no JSON */
 export async function readJson(path: string, io: Io): Promise<Json> {
   const text = path === '-' ? await io.stdin() : readText(path);
-  if (Buffer.byteLength(text) > LIMITS.file) throw tooBig(path, Buffer.byteLength(text));
+  const name = path === '-' ? phrase`stdin` : path;
+  if (Buffer.byteLength(text) > LIMITS.file) throw tooBig(name, Buffer.byteLength(text));
   try {
     const value: Json = JSON.parse(text);
     return value;
   } catch (error) {
-    if (error instanceof RangeError) throw new Failure(phrase`${path} is nested too deeply`);
-    throw new Failure(phrase`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof RangeError) throw new Failure(phrase`${name} is nested too deeply`);
+    throw new Failure(phrase`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systems } from '@affray/systems';
@@ -225,6 +225,22 @@ test('a page is written though nobody reads what is printed', async () => {
   child.stdout.destroy();
   await new Promise(resolve => child.on('close', resolve));
   expect(existsSync(page)).toBe(true);
+});
+
+test.skipIf(!existsSync('/dev/full'))('output that cannot be written is said, and is no success', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [launch, 'sites', 'alloy'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^affray: the output cannot be written: .*ENOSPC.*\n$/)]);
+});
+
+test('what comes over stdin is called so where it is wrong', async () => {
+  const io = capture({ stdin: '{"a": 1,\n b}' });
+  expect(await main(['check', '-'], io)).toBe(1);
+  expect(io.errors[0]).toMatch(/^affray: stdin is not JSON: /);
 });
 
 test('the file of settings gives options; the command line wins; what is wrong in it is named', async () => {

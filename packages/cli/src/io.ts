@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
+import { phrase } from '@affray/engine/phrase';
+import { EXIT } from './errors.ts';
 import { onOrphaned } from './orphan.ts';
 import { decoded } from './text.ts';
 
@@ -39,11 +41,18 @@ export const interrupted = (io: Pick<Io, 'onInterrupt'>): Promise<void> =>
 
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** A reader such as "head" closes early: that ends the command, and is no error. */
+const isLeft = (error: Error): boolean => 'code' in error && error.code === 'EPIPE';
+/** What was asked for could not be printed, as on a full disk: who reads the file must not take it for whole. */
+function unwritten(error: Error): number {
+  process.stderr.write(phrase`affray: ${phrase`the output cannot be written: ${error.message}`}\n`);
+  return EXIT.failed;
+}
+
 /** The terminal, or whatever stands in its place. */
 export function terminal(): Io {
   const { stdout, stderr, stdin } = process;
-  // A reader such as "head" that closes early ends the command, without a stack trace.
-  stdout.on('error', () => process.exit(0));
+  stdout.on('error', error => process.exit(isLeft(error) ? EXIT.fine : unwritten(error)));
   return {
     async out(line) {
       if (!stdout.write(`${line}\n`)) await once(stdout, 'drain');
