@@ -4,6 +4,7 @@ import { nearest } from './near.ts';
 import { phrase } from './phrase.ts';
 import { plainly } from './plainly.ts';
 import type { Schema } from './schema.ts';
+import { shortened, shown } from './shown.ts';
 
 /** Something wrong in a value from outside: where, and a sentence. */
 export interface Complaint {
@@ -12,6 +13,8 @@ export interface Complaint {
   readonly reason: string;
   /** Of an unknown word or field: the known one that is nearest, where one is near. */
   readonly meant?: string;
+  /** What was given, where that is short to say and the reason does not say it. */
+  readonly given?: string;
 }
 
 /** The fields that a value might have had besides its own, by the list of those that are unknown in it. */
@@ -55,9 +58,11 @@ export function complaint(error: z.core.$ZodError, value?: unknown): Complaint {
   return { ...told, reason: `${told.path === '' ? phrase`the value` : told.path}: ${told.reason}` };
 }
 
-/** A complaint as people would say it, with the word that was meant. */
-export const inPlainWords = ({ reason, meant }: Complaint): string =>
-  meant === undefined ? plainly(reason) : phrase`${plainly(reason)}; did you mean "${meant}"?`;
+/** A complaint as people would say it, with what was given and the word that was meant. */
+export function inPlainWords({ reason, meant, given }: Complaint): string {
+  const said = given === undefined ? plainly(reason) : phrase`${plainly(reason)} (given: ${given})`;
+  return meant === undefined ? said : phrase`${said}; did you mean "${meant}"?`;
+}
 
 /** A value from outside that is not what it should be. */
 export class Malformed extends Error {
@@ -67,7 +72,7 @@ export class Malformed extends Error {
 
   /** @param what in words: "this is not a set-up of Alloy" */
   constructor(what: string, error: z.core.$ZodError, value: unknown) {
-    super(`${what}: ${inPlainWords(complaint(error, value))}`);
+    super(shortened(`${what}: ${inPlainWords(complaint(error, value))}`));
     this.complaints = complaints(error, value);
   }
 }
@@ -112,7 +117,17 @@ function look(issue: z.core.$ZodIssue, above: readonly PropertyKey[], value: unk
     if (meant) return meant.flatMap(inner => look(inner, path, value));
   }
   const meant = meantBy(issue, path, value);
-  return [{ path: path.map(String).join('.'), reason: issue.message, ...(meant === null ? {} : { meant }) }];
+  const given = value === undefined ? null : givenIn(issue, path.reduce(inside, value));
+  const known = { ...(meant === null ? {} : { meant }), ...(given === null ? {} : { given }) };
+  return [{ path: path.map(String).join('.'), reason: shortened(issue.message), ...known }];
+}
+
+/** A word or a number that is wrong, or that there is none, where the sentence does not say it. */
+function givenIn({ code, message }: z.core.$ZodIssue, there: unknown): string | null {
+  if (code === 'unrecognized_keys' || code === 'too_big') return typeof there === 'number' ? shown(there) : null;
+  if (there === undefined) return message.endsWith('received undefined') ? null : shown(there);
+  const isShort = typeof there === 'number' ? !Number.isNaN(there) : typeof there === 'string' && there !== '';
+  return isShort && !message.includes(`"${there}"`) ? shown(there) : null;
 }
 
 /** Whether an alternative is of another type altogether: words are no alternative to what is written out. */

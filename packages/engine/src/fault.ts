@@ -1,4 +1,6 @@
 import type { Refused } from './game.ts';
+import { phrase } from './phrase.ts';
+import { shortened, shown } from './shown.ts';
 
 /** What the table itself refuses by, as `table/…`. */
 export type TableCode =
@@ -29,5 +31,13 @@ export type TableCode =
 /** A refusal by the table itself. @param path where in the input, where that is known */
 export const fault = (code: TableCode, reason: string, path: string | null = null): Refused => ({
   ok: false,
-  refusal: { code: `table/${code}`, reason, rule: null, path },
+  refusal: { code: `table/${code}`, reason: shortened(reason), rule: null, path },
 });
+
+/** Refuses what was given in view of another version. */
+export const stale = (now: number, seen: number): Refused =>
+  fault(
+    'stale',
+    phrase`the fight has changed: it is at version ${now}, and this was given at ${shown(seen)}; check it and try again`,
+    'seen',
+  );

@@ -153,9 +153,10 @@ export interface Game<T extends Takes = Takes> {
   /**
    * The same fight, whose next dice come from this state: at a table, one that nobody can work out from the dice so far.
    * What has fallen stays fallen: journals, and dice that lie from what was undone or withdrawn.
+   * @throws Malformed where it is not the state of a generator
    */
   withDice(random: RandomState): Game<T>;
-  /** The same fight with another title, or other notes of the GM. */
+  /** The same fight with another title, or other notes of the GM. @throws Malformed where these are not well-formed */
   amended(next: Pick<FightRecord, 'title'> | Required<Pick<FightRecord, 'notes'>>): Game<T>;
   /** The same fight, where this rules in the place of suggestions that would hold: a script, or a recorded fight. */
   ruledBy(judge: Judge): Game<T>;
@@ -216,13 +217,13 @@ export interface Game<T extends Takes = Takes> {
 export interface Host<T extends Takes = Takes> {
   /**
    * @param seed the dice's: a text gives the same ones each time
-   * @throws Malformed where the set-up is not well-formed
+   * @throws Malformed where the set-up, title or seed is not well-formed
    */
   begin(setup: unknown, title: string, seed: string | RandomState): Game<T>;
   /**
    * Opens a stored fight. One of older rules is carried over as data: what happened in it is shown and never replayed.
    * @param steps in the place of the record's own, where each is known to be well-formed: none of them is looked into
-   * @throws Malformed where the record is not well-formed; Error where it is another system's or of newer rules
+   * @throws Malformed where the record, or the fight in it, is not well-formed; Error where it is another system's or of newer rules
    */
   open(record: unknown, steps?: readonly Step[]): Game<T>;
   /** As `open`, with dice from elsewhere: a script. */

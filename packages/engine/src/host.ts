@@ -7,7 +7,8 @@ import { plain, same } from './json.ts';
 import { phrase } from './phrase.ts';
 import { TableGame } from './play.ts';
 import { Xoshiro } from './random.ts';
-import { type FightRecord, fightHead, fightRecord, type Step, type Suspended } from './record.ts';
+import { randomState } from './random-state.ts';
+import { type FightRecord, fightHead, fightRecord, fightTitle, type Step, type Suspended } from './record.ts';
 import type { Kinds, Playable, System } from './system.ts';
 
 /**
@@ -21,6 +22,8 @@ export const host = <K extends Kinds>(system: System<K> | Playable<K>): Host => 
  * compile, and an event is known by its kind.
  */
 export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K> {
+  const fightIn = (fight: unknown): K['fight'] =>
+    wellFormed(system.schemas.fight, fight, phrase`the fight in this record is not one of ${system.name}`);
   const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game<K> => {
     const kept = phrase`this is not the record of a fight`;
     const record: FightRecord = steps
@@ -37,10 +40,10 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
     }
     if (record.rules === system.version) {
       // What a fight was stored without stands in it as its schema fills it in.
-      const whole = system.schemas.fight.parse(record.fight);
+      const whole = fightIn(record.fight);
       return new TableGame(system, { ...record, fight: whole }, whole, { dice, judge: null });
     }
-    const fight = system.schemas.fight.parse(system.rules.migrate(record.fight, record.rules));
+    const fight = fightIn(system.rules.migrate(record.fight, record.rules));
     const sealed: FightRecord = { ...record, rules: system.version, fight, sealed: record.steps.length, undone: [] };
     return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, { dice, judge: null });
   };
@@ -54,9 +57,9 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
         formatVersion: 1,
         system: system.id,
         rules: system.version,
-        title,
+        title: wellFormed(fightTitle, title, phrase`this is not the title of a fight`),
         version: 0,
-        random: typeof seed === 'string' ? Xoshiro.seeded(seed).state : seed,
+        random: typeof seed === 'string' ? Xoshiro.seeded(seed).state : wellFormed(randomState, seed, NO_SEED),
         lying: [],
         fight,
         steps: [],
@@ -73,6 +76,8 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
     scripted: open,
   };
 }
+
+const NO_SEED = phrase`this is not a seed, which is text or the state of a generator`;
 
 /** Whether a command that waited under older rules goes on by itself: only where it replays to the same point. */
 function resume<K extends Kinds>(system: Playable<K>, record: FightRecord, fight: K['fight']): Suspended | null {

@@ -1,11 +1,14 @@
 /** A word that was meant, where an unknown one is near it. */
 import { phrase } from './phrase.ts';
+import { shown } from './shown.ts';
 
 /** Of some words the one most like another, where one is like it at all. */
 export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let least = Math.max(1, Math.floor(word.length / 2));
   for (const each of known) {
+    // Each letter that one has more is an edit: a text without end is near no word, and not worth the comparing.
+    if (Math.abs(word.length - each.length) > least) continue;
     const far = edits(word.toLowerCase(), each.toLowerCase());
     if (far <= least && (best === null || far < least)) {
       best = each;
@@ -33,7 +36,7 @@ export function byId<T extends { readonly id: string }>(all: readonly T[], id: s
   const found = all.find(each => each.id === id);
   if (found !== undefined) return found;
   const ids = all.map(each => each.id);
-  throw new Error(phrase`there is no "${id}" here${insteadOf(id, ids)}`);
+  throw new Error(phrase`there is no ${shown(id)} here${insteadOf(id, ids)}`);
 }
 
 /** Letters to add, drop, change or swap with the next to get from one word to the other. */

@@ -32,7 +32,7 @@ const FORMS: readonly (readonly [RegExp, Say])[] = [
     /Invalid input: expected (\w+), received (\w+)$/,
     ([wanted = '', given = '']) => phrase`is ${named(given)}, but must be ${named(wanted)}`,
   ],
-  [/Invalid input: expected ("[^"]*")$/, ([only = '']) => phrase`must be ${only}`],
+  [/Invalid input: expected ("[^"]*"|-?\d+|true|false)$/, ([only = '']) => phrase`must be ${only}`],
   [
     /Invalid option: expected one of (.*)$/,
     ([options = '']) => phrase`must be one of ${options.replaceAll('|', ', ').replaceAll('"', '')}`,
@@ -50,7 +50,7 @@ const FORMS: readonly (readonly [RegExp, Say])[] = [
 
 /** More than a few are for the schema to list. */
 const oneOf = (options: readonly string[]): string =>
-  options.length > 12 ? phrase`is unknown here; see the schema` : phrase`must be one of ${options.join(', ')}`;
+  options.length > 12 ? phrase`must be one of those in the schema` : phrase`must be one of ${options.join(', ')}`;
 
 function bound(sign: string, limit: string): string {
   const words: { readonly [sign: string]: string } = {
@@ -84,6 +84,7 @@ const named = (kind: string): string =>
     int: phrase`a whole number`,
     boolean: phrase`yes or no (true or false)`,
     array: phrase`a list`,
+    tuple: phrase`a list`,
     object: phrase`a group of fields`,
     record: phrase`a group of fields`,
     null: phrase`nothing (null)`,

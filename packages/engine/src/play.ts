@@ -1,8 +1,9 @@
 import { rest } from './at-rest.ts';
 import { readCommand, refusedByRules } from './command-read.ts';
+import { wellFormed } from './complaint.ts';
 import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
-import { fault } from './fault.ts';
+import { fault, stale } from './fault.ts';
 import type { CastMember, Chapter, Game, Given, Happened, Reply, TableView, WhichRuling } from './game.ts';
 import { isTools } from './gm/action.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
@@ -17,10 +18,24 @@ import { notesIn } from './past.ts';
 import { apply, diff } from './patch.ts';
 import { phrase } from './phrase.ts';
 import { type RandomState, Xoshiro } from './random.ts';
-import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
-import { assumable, castFor, mayKnow, mayWithdraw, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
+import { randomState } from './random-state.ts';
+import { amendment, type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
+import {
+  assumable,
+  castFor,
+  mayKnow,
+  mayWithdraw,
+  NO_SUCH_PROMPT,
+  notYours,
+  PAUSED,
+  refusedOrder,
+  refusedSetting,
+  speaksFor,
+  strangerIn,
+} from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
 import type { LineRuling, Rulings } from './rulings/line.ts';
+import { shown } from './shown.ts';
 import { hasStep, withStep } from './step-ids.ts';
 import type { Assumed, Comparison, Kinds, Offer, Playable, Preview, Standings, Viewer } from './system.ts';
 import { OFFERED } from './system.ts';
@@ -50,22 +65,26 @@ export class TableGame<K extends Kinds> implements Game<K> {
     this.stand = standOn(system, record, rest(fight), before?.stand);
   }
 
-  readonly withDice = (random: RandomState): Game<K> => this.with({ random });
-  readonly amended = (next: Partial<FightRecord>): Game<K> => this.with({ ...next, version: this.record.version + 1 });
+  readonly withDice = (random: RandomState): Game<K> =>
+    this.with({ random: wellFormed(randomState, random, phrase`this is not the state of a generator`) });
+  readonly amended = (next: Partial<FightRecord>): Game<K> => {
+    const changed = wellFormed(amendment, next, phrase`a fight cannot be changed like this`);
+    return this.with({ ...changed, version: this.record.version + 1 });
+  };
   readonly ruledBy = (judge: Judge): Game<K> => this.with({}, { ...this.from, judge });
 
   submit({ id, by, command: raw, seen }: Given): Reply<K> {
     const { record, system, fight } = this;
-    if (id.length === 0 || id.length > 80)
+    if (typeof id !== 'string' || id.length === 0 || id.length > 80)
       return fault('bad-id', phrase`a command needs an id of 1 to 80 characters`, 'id');
     if (this.knows(id)) return { ok: true, repeated: true, game: this };
-    if (seen !== null && seen !== record.version) return this.stale(seen);
+    if (seen !== null && seen !== record.version) return stale(record.version, seen);
     const read = readCommand(system, raw);
     if (!read.ok) return read;
     // Scripts name newcomers by number, since they must name them again.
     const command = this.from.dice ? read.command : christened(system, read.command, record);
     const who = system.rules.speaker(command);
-    if (!speaksFor(by, who)) return this.notYours(who, by);
+    if (!speaksFor(by, who)) return notYours(system, fight, who, by);
     if (record.waiting && !(by.role === 'gm' && command.kind.startsWith('gm-'))) {
       return fault(
         'waiting',
@@ -92,11 +111,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     const answer = raw === undefined ? undefined : prompt.options.find(option => same(option, plain(raw)));
     if (answer === undefined) {
       const takes = JSON.stringify(prompt.options);
-      return fault(
-        'bad-answer',
-        phrase`${JSON.stringify(raw)} is not an answer here; choose one of ${takes}`,
-        'answer',
-      );
+      return fault('bad-answer', phrase`${shown(raw)} is not an answer here; choose one of ${takes}`, 'answer');
     }
     const own = by.role === 'player' || prompt.who === 'gm';
     const { site, who } = prompt;
@@ -191,16 +206,15 @@ export class TableGame<K extends Kinds> implements Game<K> {
   }
 
   useRealDice(by: Viewer, who: Speaker, on: boolean): Reply<K> {
-    if (!speaksFor(by, who)) return this.notYours(who, by);
+    const refused = refusedSetting(this.system, this.fight, by, who);
+    if (refused) return refused;
     const others = this.record.realDice.filter(each => each !== who);
     return this.granted({ realDice: on ? [...others, who] : others });
   }
 
   standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply<K> {
-    if (!speaksFor(by, who)) return this.notYours(who, by);
-    if (!Object.hasOwn(this.system.sites.prompts, site)) {
-      return fault('no-such-site', phrase`${this.system.name} asks no question named "${site}"`, 'site');
-    }
+    const refused = refusedSetting(this.system, this.fight, by, who) ?? refusedOrder(this.system, site, answer);
+    if (refused) return refused;
     const others = this.record.standing.filter(each => each.who !== who || each.site !== site);
     return this.granted({ standing: answer === null ? others : [...others, { who, site, answer }] });
   }
@@ -379,21 +393,6 @@ export class TableGame<K extends Kinds> implements Game<K> {
   private gmOnly(by: Viewer, what: string): Reply<K> | null {
     if (by.role !== 'gm') return fault('not-yours', phrase`only the GM may ${what}`);
     return this.record.waiting ? fault('waiting', phrase`withdraw the action that waits, then ${what}`) : null;
-  }
-
-  private notYours(who: Speaker, by: Viewer): Reply<K> {
-    const known = who !== 'gm' && this.mayKnow(who, by) ? this.system.secrecy.nameOf(this.fight, who, by) : null;
-    return fault(
-      'not-yours',
-      known ? phrase`${known} is not yours to command` : phrase`only the GM may do this`,
-      'command',
-    );
-  }
-
-  private stale(seen: number): Reply<K> {
-    const now = this.record.version;
-    const reason = phrase`the fight has changed: it is at version ${now}, and this was given at ${seen}; check it and try again`;
-    return fault('stale', reason, 'seen');
   }
 
   private readonly mayKnow = (who: Speaker, by: Viewer): boolean => mayKnow(this.system, this.fight, who, by);

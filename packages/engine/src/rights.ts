@@ -1,11 +1,12 @@
 import { AtRest } from './at-rest.ts';
 import { fault } from './fault.ts';
 import type { CastMember, Refused } from './game.ts';
-import type { Json } from './json.ts';
+import { isPlain, type Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
-import { didYouMean } from './near.ts';
+import { didYouMean, insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
 import type { Suspended } from './record.ts';
+import { shown } from './shown.ts';
 import type { Assumed, Kinds, Playable, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
@@ -56,6 +57,39 @@ export function strangerIn<K extends Kinds>(
   if (stranger === undefined) return null;
   const near = meantFor(system, fight, by, stranger);
   return fault('no-such-combatant', phrase`there is no such combatant in this fight${near}`, stranger.path);
+}
+
+/** Refuses a command for somebody who is not this viewer's. */
+export function notYours<K extends Kinds>(system: Playable<K>, fight: K['fight'], who: Speaker, by: Viewer): Refused {
+  const known = who !== 'gm' && mayKnow(system, fight, who, by) ? system.secrecy.nameOf(fight, who, by) : null;
+  const reason = known ? phrase`${known} is not yours to command` : phrase`only the GM may do this`;
+  return fault('not-yours', reason, 'command');
+}
+
+/** Why this viewer cannot set how somebody's dice are thrown and questions answered. */
+export function refusedSetting<K extends Kinds>(
+  system: Playable<K>,
+  fight: K['fight'],
+  by: Viewer,
+  who: Speaker,
+): Refused | null {
+  if (!speaksFor(by, who)) return notYours(system, fight, who, by);
+  if (who === 'gm' || everybody(system, fight).includes(who)) return null;
+  const near = typeof who === 'string' ? meantFor(system, fight, by, { id: who, path: 'who' }) : '';
+  return fault('no-such-combatant', phrase`there is no combatant ${shown(who)} in this fight${near}`, 'who');
+}
+
+/** Why a question cannot be answered like this from now on. */
+export function refusedOrder<K extends Kinds>(
+  { sites, name }: Playable<K>,
+  site: string,
+  answer: Json,
+): Refused | null {
+  if (!Object.hasOwn(sites.prompts, site)) {
+    const instead = insteadOf(String(site), Object.keys(sites.prompts));
+    return fault('no-such-site', phrase`${name} asks no question named ${shown(site)}${instead}`, 'site');
+  }
+  return isPlain(answer) ? null : fault('bad-answer', phrase`an answer is plain data, not ${shown(answer)}`, 'answer');
 }
 
 /** Of those whom a viewer may know of, the one that was meant by a strange id. */

@@ -4,6 +4,7 @@ import type { Answered, Entry } from '../journal.ts';
 import { type Json, plain, same } from '../json.ts';
 import { phrase } from '../phrase.ts';
 import type { FightRecord, Suspended } from '../record.ts';
+import { shown } from '../shown.ts';
 
 /** What is known of a command when it is played, for the first time or again. */
 export type Begun = Pick<Suspended, 'id' | 'by' | 'rules' | 'journal' | 'kept' | 'ruledAnew'>;
@@ -51,7 +52,7 @@ export function ruledAnew(
   const { about, options } = entry.question;
   const answer = raw === undefined ? undefined : options.find(each => same(each, plain(raw)));
   if (answer === undefined) {
-    const reason = phrase`${JSON.stringify(raw)} is not an answer here; these are: ${JSON.stringify(options)}`;
+    const reason = phrase`${shown(raw)} is not an answer here; these are: ${JSON.stringify(options)}`;
     return { code: 'bad-answer', reason, path: 'answer' };
   }
   const later = step === null ? 0 : record.steps.length - 1 - step;

@@ -1,0 +1,148 @@
+/** What a program may give that is not what it should be: it changes nothing, is said at once, and whatever is taken opens again. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { ana, bert, fencing, gm, three } from './fixtures/fencing.ts';
+import { byId, embed, Malformed, nearest, wellFormed } from './index.ts';
+
+const HUGE = 'x'.repeat(1_000_000);
+const games = embed(fencing);
+const begun = () => games.begin(three, 'Three', 'seed');
+
+/** As a program without types would call it. */
+const untyped = (target: object, method: string, ...given: readonly unknown[]): unknown =>
+  Reflect.apply(Reflect.get(target, method), target, given);
+const said = (what: () => unknown): string => {
+  try {
+    what();
+  } catch (error) {
+    if (error instanceof Malformed) return error.message;
+    throw error;
+  }
+  return 'nothing was wrong';
+};
+
+describe('a game is begun or changed only as a record that opens again', () => {
+  test.each([
+    [
+      [three, 'x'.repeat(201), 'seed'],
+      'this is not the title of a fight: the value: is too long; at most 200 characters are allowed',
+    ],
+    [[three, undefined, 'seed'], 'this is not the title of a fight: the value: is missing: it must be text'],
+    [
+      [three, 'Three', 5],
+      'this is not a seed, which is text or the state of a generator: the value: is a number, but must be a list (given: 5)',
+    ],
+    [
+      [three, 'Three'],
+      'this is not a seed, which is text or the state of a generator: the value: is missing: it must be a list',
+    ],
+  ])('begin %#', (given, sentence) => {
+    expect(said(() => untyped(games, 'begin', ...given))).toBe(sentence);
+  });
+
+  test('with another title, other notes, other dice', () => {
+    const game = begun();
+    expect(said(() => game.amended({ title: HUGE }))).toContain('at most 200 characters are allowed');
+    expect(said(() => untyped(game, 'amended', { titel: 'Four' }))).toContain('did you mean "title"?');
+    expect(said(() => game.amended({ notes: [{ step: null, text: '' }] }))).toContain(
+      'notes.0.text: must not be empty',
+    );
+    expect(said(() => game.withDice([0, 0, 0, 0]))).toContain('gives nothing but zeros');
+    expect(game.amended({ title: 'Four' }).record.title).toBe('Four');
+  });
+
+  test('a stored fight is looked into, and what is wrong in it is said by its path', () => {
+    const { record } = begun();
+    const error = (fight: unknown) => said(() => games.open({ ...record, fight }));
+    expect(error(null)).toBe(
+      'the fight in this record is not one of Fencing: the value: is nothing (null), but must be a group of fields',
+    );
+    expect(error({ ...fencing.schemas.fight.parse(record.fight), spectators: 1 })).toContain(
+      '"spectators" is unknown here',
+    );
+  });
+
+  test.each(['', 'nobody', '__proto__', HUGE, null, 5, undefined])('nobody’s dice and answers are set who is not there: %#', who => {
+    const game = begun();
+    for (const reply of [
+      untyped(game, 'useRealDice', gm, who, true),
+      untyped(game, 'standingOrder', gm, who, 'fencing.defend', 'stand'),
+    ])
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'table/no-such-combatant', path: 'who' } });
+    expect(untyped(game, 'useRealDice', gm, 'anna', true)).toMatchObject({
+      refusal: { reason: 'there is no combatant "anna" in this fight; did you mean "ana"?' },
+    });
+  });
+
+  test('a standing answer is plain data', () => {
+    const reply = untyped(begun(), 'standingOrder', gm, ana, 'fencing.defend', undefined);
+    expect(reply).toMatchObject({ ok: false, refusal: { code: 'table/bad-answer', path: 'answer' } });
+  });
+
+  test.each([undefined, null, 5, '', 'x'.repeat(81)])('a command’s id is text of 1 to 80 characters: %#', id => {
+    const reply = untyped(begun(), 'submit', { id, by: gm, command: strike, seen: null });
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: { code: 'table/bad-id', reason: 'a command needs an id of 1 to 80 characters' },
+    });
+  });
+});
+
+describe('what is wrong is said with what was given', () => {
+  const refused = (command: unknown): string => {
+    const reply = untyped(begun(), 'act', command);
+    return z.object({ refusal: z.object({ reason: z.string() }) }).parse(reply).refusal.reason;
+  };
+  const prefix = 'this is not a command of Fencing: ';
+
+  test('a kind that there is not, and none', () => {
+    expect(refused({ kind: 'stirke' })).toContain('(given: "stirke"); did you mean "strike"?');
+    expect(refused({})).toContain(`${prefix}kind: `);
+    expect(refused({})).toContain('(given: nothing)');
+  });
+
+  test('a number, a word; of long text its beginning', () => {
+    const schema = z.strictObject({
+      rank: z.int().max(10),
+      style: z.enum(['a', 'b']),
+      id: z.string().regex(/^b/, 'an id begins with b'),
+    });
+    const wrong = (value: object) => said(() => wellFormed(schema, { rank: 1, style: 'a', id: 'b', ...value }, 'no'));
+    expect(wrong({ rank: 900 })).toBe('no: rank: must be 10 or less (given: 900)');
+    expect(wrong({ rank: '9' })).toBe('no: rank: is text, but must be a number (given: "9")');
+    expect(wrong({ rank: Number.NaN })).toBe('no: rank: is not a number, but must be a number');
+    expect(wrong({ style: 'x-1' })).toBe('no: style: must be one of a, b (given: "x-1")');
+    expect(wrong({ style: undefined })).toBe('no: style: must be one of a, b (given: nothing)');
+    expect(wrong({ id: HUGE })).toBe(`no: id: an id begins with b (given: "${'x'.repeat(40)}…")`);
+    expect(wrong({ id: 'a' })).toBe('no: id: an id begins with b (given: "a")');
+    expect(wrong({ rank: null })).toBe('no: rank: is nothing (null), but must be a number');
+  });
+
+  test('a word that stands in the sentence already is not said twice', () => {
+    const reply = said(() => games.begin({ ...three, [HUGE]: 1 }, 'Three', 'seed'));
+    expect(reply).not.toContain('given:');
+  });
+});
+
+describe('text without end neither takes long nor is said back whole', () => {
+  test('as a field, a kind, an answer, an id', () => {
+    const asked = begun().act({ kind: 'strike', by: 'ana', target: 'bert' });
+    if (!asked.ok) throw new Error(asked.refusal.reason);
+    const [prompt] = asked.game.view(gm).waiting?.prompts ?? [];
+    const answer = asked.game.answer(gm, prompt?.id ?? '', HUGE);
+    const sentences = [
+      said(() => games.begin({ ...three, [HUGE]: 1 }, 'Three', 'seed')),
+      JSON.stringify(untyped(begun(), 'act', { kind: HUGE })),
+      JSON.stringify(answer.ok || answer.refusal.reason),
+      JSON.stringify(untyped(begun(), 'standingOrder', gm, ana, HUGE, 'stand')),
+    ];
+    for (const each of sentences) expect(each.length).toBeLessThan(5000);
+  });
+
+  test('a word that is much longer than all that are known is near none of them, and is not compared', () => {
+    expect(nearest('x'.repeat(100_000_000), ['sword', 'axe'])).toBeNull();
+    expect(() => byId([{ id: 'duel' }], HUGE)).toThrow(/^.{1,5000}$/);
+  });
+});
+
+const strike = { kind: 'strike', by: ana, target: bert };
