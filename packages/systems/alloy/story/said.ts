@@ -41,9 +41,21 @@ export const following =
   ({ kind }: Event): Joint | null =>
     ways.find(each => each.after.includes(kind)) ?? null;
 
-/** A sentence about a combatant, and the same after parts of one action: "; engages Bob". */
-export const doing = (who: string, does: string, after: Following['after'], tone: Said['tone'] = 'plain'): Said => ({
-  text: `${who} ${does}`,
+/** The same, where those events are of this combatant too: others may come to something in the middle of an action. */
+export const ofTheSame =
+  (who: Speaker, joins: (before: Event) => Joint | null) =>
+  (before: Event): Joint | null =>
+    'who' in before && before.who === who ? joins(before) : null;
+
+/** A sentence about a combatant, and the same after parts of its action: "; engages Bob". */
+export const doing = (
+  { who }: { readonly who: Speaker },
+  name: Namer,
+  does: string,
+  after: Following['after'],
+  tone: Said['tone'] = 'plain',
+): Said => ({
+  text: `${name(who)} ${does}`,
   tone,
-  joins: following({ after, text: `; ${does}` }),
+  joins: ofTheSame(who, following({ after, text: `; ${does}` })),
 });

@@ -4,7 +4,7 @@ import { CHECKS, DID, MOVES } from '../actions/index.ts';
 import { BAND_NAMES, LOOKS, phasesText } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { capital, changes, doing, following, type Namer, paid, type Said, successes } from './said.ts';
+import { capital, changes, doing, following, type Namer, ofTheSame, paid, type Said, successes } from './said.ts';
 import type { Battle } from './say-battle.ts';
 import type { Time } from './say-time.ts';
 
@@ -18,11 +18,11 @@ const PARTS: readonly Event['kind'][] = ['combo', 'moved', 'did', 'checked', 'be
 export function ofDoings(event: Doings, name: Namer): Said {
   switch (event.kind) {
     case 'moved':
-      return doing(name(event.who), moved(event, name) + paid(event), PARTS);
+      return doing(event, name, moved(event, name) + paid(event), PARTS);
     case 'did':
       return did(event, name);
     case 'revealed':
-      return doing(name(event.who), phrase`comes out of hiding`, ['moved', 'combo']);
+      return doing(event, name, phrase`comes out of hiding`, ['moved', 'combo']);
     case 'combo': {
       const parts = event.parts ? `: ${event.parts.join(phrase`, then `)}` : '';
       return {
@@ -33,11 +33,9 @@ export function ofDoings(event: Doings, name: Namer): Said {
     case 'broke-off':
       return { text: phrase`${name(event.who)} breaks off, and acts on phase ${event.next}`, tone: 'plain' };
     case 'began':
-      return doing(
-        name(event.who),
-        phrase`begins${event.what ? phrase` to ${event.what}` : ''}, until phase ${event.at}`,
-        ['combo'],
-      );
+      return doing(event, name, phrase`begins${event.what ? phrase` to ${event.what}` : ''}, until phase ${event.at}`, [
+        'combo',
+      ]);
     case 'work':
       return work(event, name);
     case 'studied': {
@@ -65,7 +63,7 @@ function moved({ how, target, band }: EventOf<'moved'>, name: Namer): string {
 
 function did(event: EventOf<'did'>, name: Namer): Said {
   const { did, covers }: TellsDid = DID[event.what];
-  const said = doing(name(event.who), did(event.thing) + paid(event), PARTS);
+  const said = doing(event, name, did(event.thing) + paid(event), PARTS);
   return {
     ...said,
     joins: before => (covers?.includes(before.kind) ? { instead: true } : (said.joins?.(before) ?? null)),
@@ -85,7 +83,7 @@ function work(event: EventOf<'work'>, name: Namer): Said {
   return {
     text: `${name(event.who)} ${does}${until}`,
     tone: event.stage === 'finished' ? 'good' : 'plain',
-    joins: following({ after: ['moved', 'did'], text: `; ${does}` }),
+    joins: ofTheSame(event.who, following({ after: ['moved', 'did'], text: `; ${does}` })),
   };
 }
 
@@ -97,5 +95,5 @@ function checked(event: EventOf<'checked'>, name: Namer): Said {
       : phrase`, ${successes(event.net)} against TN ${event.tn}${changes(event.dice)}`;
   const came = event.success === null ? '' : event.success ? phrase`: it succeeds` : phrase`: it fails`;
   const tone = event.success === null ? 'plain' : event.success ? 'good' : 'miss';
-  return doing(name(event.who), `${what}${came}${rolled}${paid(event)}`, PARTS, tone);
+  return doing(event, name, `${what}${came}${rolled}${paid(event)}`, PARTS, tone);
 }

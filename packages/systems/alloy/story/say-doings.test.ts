@@ -1,0 +1,21 @@
+import { type CombatantId, tale } from '@affray/engine';
+import { expect, test } from 'vitest';
+import type { Fight } from '../state/fight.ts';
+import { arena, give } from '../testing.ts';
+import { say } from './say.ts';
+
+/** What is told of a command, line by line. */
+function lines(on: Fight, given: object): readonly string[] {
+  const names = (who: CombatantId | 'gm'): string => who;
+  return tale(give(on, given).events.map(event => ({ said: say({ event, rolls: [] }, names), event }))).map(
+    each => each.text,
+  );
+}
+
+test('a block that is over while somebody else acts is told of whoever worked', () => {
+  const on = arena({ ann: {}, bob: { side: 'blue', phase: 5 } });
+  const begun = give(on, { kind: 'work', who: 'ann', work: 'bulwark' }).fight;
+  expect(lines(begun, { kind: 'wait', who: 'bob', phases: 10 })).toContain(
+    'Ann has done a block: builds a bulwark (1 of 3)',
+  );
+});
