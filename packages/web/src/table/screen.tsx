@@ -26,6 +26,7 @@ import { Header } from './header.tsx';
 import { Herald } from './herald.tsx';
 import type { PanelName, PanelsProps } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
+import { useTakenBack } from './taken-back.ts';
 import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
@@ -94,6 +95,7 @@ function Ready({ fight, token, parts, state: told, drawn, summary }: ReadyProps)
   useTableKeys(fight, state.you.role === 'gm', verbs, setPanel, selected, select);
   const results = useResults(state, drawn);
   const computer = useComputer(ctrl, state, drawn, fight);
+  useTakenBack(told, verbs.tell);
   const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, computer, ...givers(verbs) };
   const seen = useMemo(() => soFarOf(state.chapters), [state.chapters]);
   return (

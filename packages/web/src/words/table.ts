@@ -252,6 +252,11 @@ export const mySeatIsElsewhere = 'My seat is on another device';
 export const thisTableCannotBeOpened = 'This table cannot be opened';
 export const toAllFights = 'To all fights';
 
+// table/taken-back.ts
+export const tookBack = (count: number): string =>
+  `The game master took back the last ${count === 1 ? 'action' : `${count} actions`}.`;
+export const questionTakenBack = 'The action that you were asked about was taken back.';
+
 // table/screen.tsx
 export const affray = 'Affray';
 export const toTheActions = 'To the actions';
