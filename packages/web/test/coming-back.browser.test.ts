@@ -96,12 +96,13 @@ test('a seat moves to another phone by a code: the old one is told, and the new 
   await other.page.getByRole('link', { name: 'My seat is on another device' }).click();
   await other.page.getByLabel('Code').fill('abc-def');
   await other.page.getByRole('button', { name: 'Take my seat' }).click();
-  await other.page.getByText('This code does not move a seat').waitFor();
+  await other.page.getByText('This code is wrong, used up or more than 10 minutes old').waitFor();
   await other.page.getByLabel('Code').fill((code ?? '').toUpperCase().replace('-', ' '));
   await other.shot('304-move-here');
   await other.page.getByRole('button', { name: 'Take my seat' }).click();
   await other.settled();
   await player.page.getByText('This seat moved to another device.').waitFor();
+  await player.page.getByRole('heading', { name: 'You are no longer at this table' }).waitFor();
   await player.shot('305-moved-away');
   expect(await seatsAt(gm)).toBe(1);
   await other.page.goBack();

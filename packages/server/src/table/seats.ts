@@ -230,7 +230,7 @@ export function handOn<S extends Seated>(seating: S, code: string, now: number):
     const minutes = MOVES_FOR / 60_000;
     return fault(
       'no-such-move',
-      phrase`this code does not move a seat: it works once, and for ${minutes} minutes; ask for a new one`,
+      phrase`this code is wrong, used up or more than ${minutes} minutes old; ask for a new one`,
       'code',
     );
   }

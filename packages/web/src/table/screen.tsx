@@ -38,7 +38,7 @@ import '../systems/wwn/wwn.css';
 /** The table of one fight, for its game master or for a player. */
 export function TableScreen({ fight, look }: { fight: string; look: Look | null }) {
   const key = useMemo(() => keys.fight(fight), [fight]);
-  if (!key) return <Refused fight={fight} reason={words.noKeyForThisFight} />;
+  if (!key) return <Refused fight={fight} title={words.notAtThisTable} reason={words.noSeatOnThisDevice} />;
   return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} look={look} />;
 }
 
@@ -52,7 +52,10 @@ function Table({ fight, token, look }: { fight: string; token: string; look: Loo
   useEffect(() => {
     if (state.seatGone) keys.dropSeat({ fight, token });
   }, [state.seatGone, fight, token]);
-  if (state.refused) return <Refused fight={state.seatGone ? fight : null} reason={sentence(state.refused)} />;
+  if (state.refused) {
+    const title = state.seatGone ? words.noLongerAtThisTable : words.thisTableCannotBeOpened;
+    return <Refused fight={state.seatGone ? fight : null} title={title} reason={sentence(state.refused)} />;
+  }
   if (!view || !you || !drawn)
     return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
   const told = { ...state, view, you };

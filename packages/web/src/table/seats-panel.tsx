@@ -131,10 +131,12 @@ export function PeoplePanel({ fight, token, you, presence, say, close }: PanelPr
           </li>
         ))}
       </ul>
-      <Claims presence={presence} mine={you.combatants} say={say} />
-      <Button className="plain-button" onPress={() => move(true)}>
-        {words.moveToAnotherDevice}
-      </Button>
+      <div className="stack seat-choices">
+        <Claims presence={presence} mine={you.combatants} say={say} />
+        <Button className="plain-button" onPress={() => move(true)}>
+          {words.moveToAnotherDevice}
+        </Button>
+      </div>
     </Overlay>
   );
 }

@@ -247,7 +247,9 @@ export const inSeconds = (seconds: string | number): string => `${seconds} secon
 export const inMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 // table/refused.tsx
-export const noKeyForThisFight = 'This device holds no key for this fight. Ask the game master for a link.';
+export const notAtThisTable = 'You are not at this table';
+export const noSeatOnThisDevice = 'This device has no seat in this fight. Ask the game master for a link.';
+export const noLongerAtThisTable = 'You are no longer at this table';
 export const mySeatIsElsewhere = 'My seat is on another device';
 export const thisTableCannotBeOpened = 'This table cannot be opened';
 export const toAllFights = 'To all fights';
