@@ -142,24 +142,26 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
           ask={question => void ctrl.ask(question)}
           first={first}
         />
-        {running ? <Running {...running} stop={ctrl.stop} /> : null}
-        {told ? (
-          <>
-            <div className="row wrap">
-              <Button className="plain-button" onPress={() => saveHtml(subject, told)}>
-                <Icon name="download" size={16} /> {words.saveAsAPage}
-              </Button>
-              <Button className="plain-button" onPress={() => saveJson(subject, told)}>
-                <Icon name="download" size={16} /> {words.saveTheFigures}
-              </Button>
-            </div>
-            <div data-stale={(running !== null && !told.isMoreToCome) || undefined}>
-              <Results subject={subject} told={told} />
-            </div>
-          </>
-        ) : running ? null : (
+        {/* One in the place of the other: what is read below does not move when all has been played. */}
+        {running ? (
+          <Running {...running} stop={ctrl.stop} />
+        ) : told ? (
+          <div className="row wrap">
+            <Button className="plain-button" onPress={() => saveHtml(subject, told)}>
+              <Icon name="download" size={16} /> {words.saveAsAPage}
+            </Button>
+            <Button className="plain-button" onPress={() => saveJson(subject, told)}>
+              <Icon name="download" size={16} /> {words.saveTheFigures}
+            </Button>
+          </div>
+        ) : (
           <p className="quiet">{words.nothingHasBeenPlayedYet}</p>
         )}
+        {told ? (
+          <div data-stale={(running !== null && !told.isMoreToCome) || undefined}>
+            <Results subject={subject} told={told} />
+          </div>
+        ) : null}
       </div>
     </main>
   );
