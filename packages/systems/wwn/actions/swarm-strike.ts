@@ -64,9 +64,12 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const second = secondOf(fight, who, way, command.second);
     const members = swarmOf(fight, who);
     const others = swarmCount(fight, members.length);
+    const interrupted = fight.later.length;
     for (const each of members) each.swarm = null;
     const plain = plainStrike(who, target, arm, wield, 'swarm', 0);
     strike(table, fight, { ...plain, others, spare: command.spare, second });
+    // A held action goes before it: it is put off, and the swarm stands (WWN-6.18).
+    if (fight.later.length > interrupted) for (const each of members) each.swarm = target.id;
   },
   odds: (fight, who, { target }) => blowOdds(fight, who, { target, weapon: who.swarmArm }),
 };

@@ -67,8 +67,8 @@ function wound(table: WwnTable, fight: Fight, who: Combatant, harm: Harm): boole
   const amount = wounding(table, who.id, 'hits', harm.amount);
   if (amount <= 0) return false;
   fight.harmed = true;
-  who.hurt = true;
   if (up(who) && amount >= who.hp && isCharmed(table, fight, who, harm)) return false;
+  who.hurt = true;
   who.hp = Math.max(0, who.hp - amount);
   spoilAim(table, who);
   table.tell?.({

@@ -60,6 +60,16 @@ describe('[WWN-6.18] a held action', () => {
     expect([one(fight, 'blue').hp, one(fallen.fight, 'blue').hp]).toEqual([18, 20]);
   });
 
+  test('[WWN-6.5] goes before a charge that is announced, and not before one that has been run', () => {
+    const charge = { kind: 'charge', who: 'red', target: 'blue', weapon: 'long-sword' };
+    const first = { do: 'first', on: null, weapon: null, thrown: false } as const;
+    const put = give(held({ at: [40, 0] }), charge, [], [['wwn.answer.action', 'blue', first]]).fight;
+    expect(one(put, 'red')).toMatchObject({ main: true, move: true, charging: false });
+    expect(put.field).toMatchObject({ places: { red: { x: 0 } } });
+    const late = [['wwn.answer.action', 'blue', 'pass'] as const, ['wwn.answer.action', 'blue', first] as const];
+    expect(() => give(held({ at: [40, 0] }), charge, [], late)).toThrow(/is not one of/);
+  });
+
   test('[WWN-6.5] takes its holder out of the way of a charge, which then may not get there', () => {
     const charge = { kind: 'charge', who: 'red', target: 'blue', weapon: 'long-sword' };
     const leave = [['wwn.answer.action', 'blue', use('leave', null)]] as const;
@@ -138,6 +148,25 @@ describe('[WWN-6.18] a held action', () => {
       move: false,
     });
   });
+});
+
+test('[WWN-6.18] [WWN-6.4] a swarm whose strike is put off stands, and strikes later or not at all', () => {
+  const blade: Fighter = { side: 'red', weapons: ['short-sword'] };
+  const fight = faced({}, {}, { r2: { ...blade, at: [5, 5] }, r3: { ...blade, at: [10, 5] } });
+  for (const who of ['r2', 'r3'])
+    Object.assign(one(fight, who), { swarm: id('blue'), swarmArm: 'short-sword', main: false });
+  one(fight, 'blue').held = true;
+  const strike = { kind: 'swarm-strike', who: 'r2', target: 'blue' };
+  const first = { do: 'first', on: null, weapon: null, thrown: false } as const;
+  const put = give(fight, strike, [], [['wwn.answer.action', 'blue', first]]).fight;
+  expect(['r2', 'r3'].map(who => one(put, who).swarm)).toEqual(['blue', 'blue']);
+  const ended = give(put, { kind: 'end', who: 'blue' }).fight;
+  const passes = [
+    ['wwn.answer.action', 'blue', 'pass'],
+    ['wwn.answer.shock', 'blue', 'pass'],
+  ] as const;
+  const { events } = give(ended, strike, [hit('r2', 2)], [...passes]);
+  expect(told(events, 'swing')[0]?.bonus?.parts).toContainEqual(expect.objectContaining({ name: 'swarm', value: 2 }));
 });
 
 describe('[WWN-6.18] who gives up for an Instant what it held back', () => {

@@ -119,8 +119,9 @@ function optionsBefore(fight: Fight, who: Combatant, act: Answerable): readonly 
   if (foe && who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
     options.push({ do: 'leave', on: null, weapon: null, thrown: false });
   if (mayDefendBefore(fight, who, act)) options.push(DEFEND);
-  // Only what was announced can be put off: dice that lie on the table cannot.
-  if (who.held && foe && act.depth === 0) options.push({ do: 'first', on: null, weapon: null, thrown: false });
+  // Only what was announced can be put off: dice that lie on the table cannot, nor a charge that has been run.
+  if (who.held && foe && act.depth === 0 && act.how !== 'charge')
+    options.push({ do: 'first', on: null, weapon: null, thrown: false });
   return options;
 }
 
