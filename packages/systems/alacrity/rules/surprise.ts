@@ -114,7 +114,7 @@ export function sneak(table: AlacrityTable, fight: Fight, who: Combatant, rule: 
 /** Whether somebody notices a combatant whose Stealth is in effect, before it strikes (ALA-10.1). */
 export function notices(table: AlacrityTable, fight: Fight, who: Combatant, sneak: Combatant): boolean {
   if (sneak.stealth === null || !able(who)) return true;
-  const { skill, face, blind } = notice(table, fight, who, [sneak], true);
+  const { skill, face, blind } = notice(table, fight, who, [sneak], true, 'ALA-10.1');
   return !blind && skill - face >= sneak.stealth;
 }
 
@@ -125,6 +125,7 @@ function notice(
   who: Combatant,
   whom: readonly Combatant[],
   unseen: boolean,
+  rule: RuleId = 'ALA-18.1',
 ): { skill: number; face: number; blind: boolean } {
   const { ambushSense } = fight.options;
   const keen = ambushSense === 'vigilance' || (ambushSense === 'byAlertness' && who.alert);
@@ -135,7 +136,15 @@ function notice(
   lend(tally, who, sense);
   const blind = is(who, 'blinded') && fight.options.blindedSenses === 'fail';
   const face = table.roll('alacrity.ambush.notice', thrower, D100);
-  test(table, fight, who, sense, tally.explain(), blind ? 'failure' : outcomeOf(fight.options, face, tally.total));
+  test(
+    table,
+    fight,
+    who,
+    sense,
+    tally.explain(),
+    blind ? 'failure' : outcomeOf(fight.options, face, tally.total),
+    rule,
+  );
   return { skill: tally.total, face, blind };
 }
 
@@ -146,10 +155,11 @@ function test(
   skill: SkillId,
   target: ReturnType<ReturnType<AlacrityTable['tally']>['explain']>,
   outcome: ReturnType<typeof outcomeOf>,
+  rule: RuleId = 'ALA-18.1',
 ): void {
   table.tell?.({
     kind: 'test',
-    rule: 'ALA-18.1',
+    rule,
     secret: fight.roster.some(id => the(fight, id).hidden) || veiled(fight, who.id),
     unheard: true,
     who: who.id,

@@ -47,7 +47,7 @@ test('[ALA-10.1] [ALA-G41] an Effect cast on those who have not noticed its cast
     ['alacrity.cast.damage', 'mara', 7],
   ];
   const { fight, events } = commands(unnoticed(), [casts('orc')], [notice(31), ...dice]);
-  expect(told(events, 'test').map(each => each.what)).toEqual(['Vigilance']);
+  expect(told(events, 'test')).toMatchObject([{ what: 'Vigilance', rule: 'ALA-10.1', unheard: true }]);
   expect([one(fight, 'orc').hp, one(fight, 'mara').stealth]).toEqual([493, null]);
   const dodge: Dice[number] = ['alacrity.cast.dodge', 'orc', 97];
   const [cast, harm] = dice;
