@@ -117,7 +117,7 @@ function howLong(
     who: id,
     on: null,
     what,
-    case: isFollowed ? [...likes, 'more actions follow'] : likes,
+    case: isFollowed ? [...likes, 'followed'] : likes,
     why: [isFollowed ? phrase`more actions follow in this go` : phrase`in the open until then`],
   };
   const answers = isFollowed
