@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { rollTally, runSkill } from '../rules/making.ts';
 import { arrive, fallShort, setOff } from '../rules/progress.ts';
+import { alikeFar } from '../rules/reach.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
@@ -67,7 +68,7 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
     words: ['none'],
     range: [0, 40],
   });
-  const lasts = howLong(table, fight, who, run, alike);
+  const lasts = howLong(table, fight, who, run);
   if (lasts === null) return;
   const rolls = dn !== 'none';
   const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
@@ -88,9 +89,7 @@ function refuseNowhere({ field }: Fight, { name }: Combatant, { to, toward: goal
 /** What tells runs of one name apart: the distance in steps of 20 feet, where it is known. */
 function howFar({ field }: Fight, who: CombatantId, to: Place | null): string[] {
   const from = field.kind === 'map' ? field.places[who] : undefined;
-  if (from === undefined || to === null) return [];
-  const alike = `about ${20 * Math.max(1, Math.round(feetApart(from, to) / 20))} feet`;
-  return [alike];
+  return from === undefined || to === null ? [] : [alikeFar(feetApart(from, to))];
 }
 
 /** How long a movement stays in progress, and in how many Turns it is over. */
@@ -108,7 +107,6 @@ function howLong(
   fight: Fight,
   who: Combatant,
   { what, case: likes }: { readonly what: string; readonly case: readonly string[] },
-  alike: string,
 ): Lasting | null {
   const { id } = who;
   // Where the GM has let more actions follow in this go, it is over before them.
@@ -125,7 +123,7 @@ function howLong(
     : (['turn', 'done', 'go', 'longer'] as const);
   const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, answers);
   if (long !== 'longer') return { long, turns: 1 };
-  const turns = turnsOf(table, fight, who, what, alike);
+  const turns = turnsOf(table, fight, who, what, likes);
   return commits(table, fight, who, what, turns) ? { long, turns } : null;
 }
 
@@ -151,8 +149,8 @@ export function stayInProgress(
 }
 
 /** How many Turns a long movement takes, this one included (ALT-4.4). */
-function turnsOf(table: AltTable, fight: Fight, who: Combatant, what: string, alike: string): number {
-  const lasting = { who: who.id, on: null, what, case: ['movement', alike], why: [phrase`this Turn included`] };
+function turnsOf(table: AltTable, fight: Fight, who: Combatant, what: string, likes: readonly string[]): number {
+  const lasting = { who: who.id, on: null, what, case: ['movement', ...likes], why: [phrase`this Turn included`] };
   const asking = { suggestion: 2, choices: [2, 3, 4, 5, 6, 8, 10], words: [], range: [2, 100] } as const;
   return ruleFigure(table, fight, 'alternacy.ruling.turns', lasting, asking);
 }

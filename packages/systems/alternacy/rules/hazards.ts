@@ -107,7 +107,9 @@ function harmLevel(table: AltTable, fight: Fight, hazard: Hazard, id: CombatantI
   if (tough !== 0) factor({ alike: `sturdiness: ${-tough}`, words: phrase`sturdiness: ${-tough}` });
   if (relief > 0) factor({ alike: `quick: -${relief}`, words: phrase`quick: -${relief}` });
   const what = `${hazard.name.toLowerCase()}, ${PART_NAMES[part]}`;
-  const question = { who: null, on: id, what, case: [hazard.name.toLowerCase(), ...alikeness], why };
+  // One name may stand for harms of every kind: how bad it is said to be is part of the case.
+  const likes = [hazard.name.toLowerCase(), `${levels.wound}/${levels.shock}/${levels.stun}`, ...alikeness];
+  const question = { who: null, on: id, what, case: likes, why };
   return ruleLevels(table, fight, question, levelChoices(fight, suggestion), 'alternacy.ruling.harm');
 }
 

@@ -11,6 +11,12 @@ export const smallStep = ({ options }: Fight, who: Combatant): number =>
   usable(who, 'left-leg') && usable(who, 'right-leg') ? options.charts.suggestions.step : CRAWL;
 const CRAWL = 5;
 
+/** Distances that are alike: in steps of 20 feet. */
+export function alikeFar(feet: number): string {
+  const alike = `about ${20 * Math.max(1, Math.round(feet / 20))} feet`;
+  return alike;
+}
+
 /** Whether somebody is near enough for one go; asked where it is known to be far, or a leg does not carry (ALT-4.3, ALT-H5). */
 export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
   const feet = distance(fight.field, by.id, on.id);
@@ -20,7 +26,9 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
   if (feet <= (lame ? BESIDE : reach)) return true;
   const why = [phrase`${feet} feet away`, ...(lame ? [phrase`a leg cannot be used`] : [])];
   const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
-  const question = { who: by.id, on: on.id, what: phrase`reaches the other`, case: [far], why };
+  // What was ruled of somebody just out of reach says nothing of one at the other end of the field.
+  const likes = far === 'some way' ? [far] : [far, alikeFar(feet)];
+  const question = { who: by.id, on: on.id, what: phrase`reaches the other`, case: likes, why };
   if (
     ruleWord(table, fight, 'alternacy.ruling.reach', question, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
     'yes'

@@ -155,3 +155,48 @@ test('[ALT-8.1] a level is not asked where the Damage Number makes the same of e
   expect(barely.fight.rulings.map(each => each.site)).not.toContain('alternacy.ruling.level');
   expect(questions(strike(18), 'alternacy.ruling.level')).toHaveLength(1);
 });
+
+describe('[ALT-8.2] what has one name is no like case by that alone', () => {
+  test('[ALT-6.5] what was ruled of one harm of a name says nothing of another that is worse', () => {
+    const tough = { skills: { brawn: 30 } };
+    const begun = applied({ ana: {}, bert: tough }, { options: { rulings: { 'alternacy.ruling.harm': 'ask' } } });
+    const harm = (level: 'light' | 'heavy') =>
+      ({ kind: 'gm-harm', level, part: 'torso', dodgeable: false, whos: ['bert'] }) as const;
+    const dice: Dice = [
+      ['alternacy.damage.variance', 'gm', 3, 3],
+      ['alternacy.damage.stun', 'bert', 3, 3],
+    ];
+    const glance = { wound: 'glance', shock: 'glance', stun: 'glance' } as const;
+    const first = give(begun, harm('light'), dice, [['alternacy.ruling.harm', 'gm', glance]]).fight;
+    expect(questions(give(first, harm('light'), dice), 'alternacy.ruling.harm')).toEqual([]);
+    const worse = give(first, harm('heavy'), dice);
+    expect(questions(worse, 'alternacy.ruling.harm')).toHaveLength(1);
+    expect(told(worse.events, 'damage')).toMatchObject([{ dealt: { wound: 'heavy' } }]);
+  });
+
+  test('[ALT-4.3] whoever reaches somebody a little too far away does not reach one at the end of the field', () => {
+    const begun = applied({ ana: {}, bert: { at: [75, 20] }, cleo: { at: [500, 20] } }, { scene: { width: 1000 } });
+    const yes: AnswersGiven = [
+      ['alternacy.ruling.reach', 'gm', 'yes'],
+      ['alternacy.return', 'bert', 'none'],
+    ];
+    const first = give(begun, { ...engage('ana', 'bert'), end: false }, exchange('ana', 'bert'), yes).fight;
+    giveGo(first, 'ana');
+    const far = give(first, { ...engage('ana', 'cleo'), end: false });
+    expect(questions(far, 'alternacy.ruling.reach')).toHaveLength(1);
+    expect(told(far.events, 'held-back')).toHaveLength(1);
+  });
+
+  test('[ALT-4.4] how many Turns a long run takes says nothing of a shorter one of the same name', () => {
+    const options = { rulings: { 'alternacy.ruling.progress': 'ask' } } as const;
+    const begun = applied({ ana: { at: [0, 20] }, bert: {} }, { scene: { width: 1000 }, options });
+    const dash = (x: number) => ({ kind: 'dash', who: 'ana', to: { x, y: 20 }, end: false }) as const;
+    const dice: Dice = [['alternacy.move.roll', 'ana', 3, 3]];
+    const longer: AnswersGiven = [['alternacy.ruling.progress', 'gm', 'longer']];
+    const first = give(begun, dash(900), dice, [...longer, ['alternacy.ruling.turns', 'gm', 8]]).fight;
+    one(first, 'ana').deed = null;
+    giveGo(first, 'ana');
+    const second = give(first, dash(300), dice, longer);
+    expect(questions(second, 'alternacy.ruling.turns')).toHaveLength(1);
+  });
+});
