@@ -1,12 +1,12 @@
+import { alacrity } from '@affray/alacrity';
+import { byId } from '@affray/engine';
 import { job, report, runner } from '@affray/simulator';
-import { withSystem } from '@affray/systems';
-import { setup } from './setup.ts';
 
+const { setup } = byId(alacrity.catalogue.samples, 'duel');
 const asked = job.parse({
   system: 'alacrity',
   start: { kind: 'setup', setup },
   seed: '1',
   policies: { foes: 'cautious' },
 });
-const told = withSystem('alacrity', system => report(runner(system, asked).run(0, 1000)));
-console.log(told);
+for (const { side, wins } of report(runner(alacrity, asked).run(0, 1000)).sides) console.log(side, wins.share);

@@ -53,8 +53,15 @@ test('each document that is looked at elsewhere is there', () => {
   expect(Object.keys(ELSEWHERE).filter(document => !documents.includes(document))).toEqual([]);
 });
 
+test.each(examples.filter(example => example !== 'printed'))(
+  '%s needs nothing of this folder: who reads it in a document has packages alone',
+  example => {
+    expect(read(`examples/${example}.ts`)).not.toMatch(/from '\./);
+  },
+);
+
 /** Programs that another test runs: with a file of their own, or against a server. */
-const RUN_ELSEWHERE = ['setup', 'seat', 'printed'];
+const RUN_ELSEWHERE = ['seat', 'printed'];
 
 test.each(examples.filter(example => !RUN_ELSEWHERE.includes(example)))(
   '%s runs, and says something',

@@ -1,7 +1,9 @@
+import { alacrity } from '@affray/alacrity';
+import { byId } from '@affray/engine';
 import { changed, compare, job, narrow, playUntil, report, told } from '@affray/simulator';
 import { openThreads } from '@affray/simulator/node';
-import { setup } from './setup.ts';
 
+const { setup } = byId(alacrity.catalogue.samples, 'duel');
 const threads = openThreads();
 const asked = job.parse({ system: 'alacrity', start: { kind: 'setup', setup }, seed: '1' });
 const { panel } = await playUntil(threads, [asked], { fights: 100_000, enough: narrow(0.01) });

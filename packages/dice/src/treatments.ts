@@ -11,7 +11,7 @@ export function treated(cursor: Cursor, made: Draft): boolean {
   const token = cursor.peek();
   if (token.kind === 'relation') return counted(cursor, made);
   if (token.kind === 'sign') return token.sign === '!' && exploded(cursor, made, token.at);
-  if (token.kind !== 'word') return false;
+  if (token.kind !== 'word' || token.word === 'ms') return false;
   const next = cursor.peek(1);
   if (token.word === 'd' && next.kind === 'word' && next.word === 'f') return deducted(cursor, made, 2);
   switch (token.word) {
@@ -62,8 +62,6 @@ export function treated(cursor: Cursor, made: Draft): boolean {
       cursor.skip();
       cursor.note(token.at, phrase`sorts the dice on the screen: it changes no total and is left out`);
       return true;
-    case 'ms':
-      return false;
     default:
       return cursor.unexpected(token, [phrase`kh, kl, dh or dl`, '!', 'r<2', phrase`an operator`]);
   }

@@ -62,17 +62,20 @@ describe('a game is begun or changed only as a record that opens again', () => {
     );
   });
 
-  test.each(['', 'nobody', '__proto__', HUGE, null, 5, undefined])('nobody’s dice and answers are set who is not there: %#', who => {
-    const game = begun();
-    for (const reply of [
-      untyped(game, 'useRealDice', gm, who, true),
-      untyped(game, 'standingOrder', gm, who, 'fencing.defend', 'stand'),
-    ])
-      expect(reply).toMatchObject({ ok: false, refusal: { code: 'table/no-such-combatant', path: 'who' } });
-    expect(untyped(game, 'useRealDice', gm, 'anna', true)).toMatchObject({
-      refusal: { reason: 'there is no combatant "anna" in this fight; did you mean "ana"?' },
-    });
-  });
+  test.each(['', 'nobody', '__proto__', HUGE, null, 5, undefined])(
+    'nobody’s dice and answers are set who is not there: %#',
+    who => {
+      const game = begun();
+      for (const reply of [
+        untyped(game, 'useRealDice', gm, who, true),
+        untyped(game, 'standingOrder', gm, who, 'fencing.defend', 'stand'),
+      ])
+        expect(reply).toMatchObject({ ok: false, refusal: { code: 'table/no-such-combatant', path: 'who' } });
+      expect(untyped(game, 'useRealDice', gm, 'anna', true)).toMatchObject({
+        refusal: { reason: 'there is no combatant "anna" in this fight; did you mean "ana"?' },
+      });
+    },
+  );
 
   test('a standing answer is plain data', () => {
     const reply = untyped(begun(), 'standingOrder', gm, ana, 'fencing.defend', undefined);

@@ -1,3 +1,4 @@
+import { fightTitle } from './amendment.ts';
 import { wellFormed } from './complaint.ts';
 import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
@@ -8,7 +9,7 @@ import { phrase } from './phrase.ts';
 import { TableGame } from './play.ts';
 import { Xoshiro } from './random.ts';
 import { randomState } from './random-state.ts';
-import { type FightRecord, fightHead, fightRecord, fightTitle, type Step, type Suspended } from './record.ts';
+import { type FightRecord, fightHead, fightRecord, type Step, type Suspended } from './record.ts';
 import type { Kinds, Playable, System } from './system.ts';
 
 /**

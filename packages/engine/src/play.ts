@@ -1,3 +1,4 @@
+import { amendment } from './amendment.ts';
 import { rest } from './at-rest.ts';
 import { readCommand, refusedByRules } from './command-read.ts';
 import { wellFormed } from './complaint.ts';
@@ -19,7 +20,7 @@ import { apply, diff } from './patch.ts';
 import { phrase } from './phrase.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { randomState } from './random-state.ts';
-import { amendment, type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
+import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import {
   assumable,
   castFor,

@@ -74,15 +74,13 @@ export const branchedFrom = z.strictObject({
 export const hookStamp = z.strictObject({ name: z.string(), version: z.string() });
 export type HookStamp = Readonly<z.infer<typeof hookStamp>>;
 
-const fightNotes = z.readonly(z.array(gmNote));
-export const fightTitle = z.string().check(z.maxLength(200));
 /** A fight with all that happened in it: what is stored, saved to a file and opened again for years. */
 export const fightRecord = z.strictObject({
   format: z.literal('affray-fight'),
   formatVersion: z.literal(1),
   system: z.string(),
   rules: z.string(),
-  title: fightTitle,
+  title: z.string().check(z.maxLength(200)),
   /** Grows by one with every change; never goes back. */
   version: z.int().check(z.minimum(0)),
   random: randomState,
@@ -96,12 +94,10 @@ export const fightRecord = z.strictObject({
   waiting: z.nullable(suspended),
   realDice: z.readonly(z.array(speaker)),
   standing: z.readonly(z.array(standingOrder)),
-  notes: z.exactOptional(fightNotes),
+  notes: z.exactOptional(z.readonly(z.array(gmNote))),
   branched: z.exactOptional(z.readonly(branchedFrom)),
   hooks: z.exactOptional(z.readonly(z.array(hookStamp))),
 });
 export type FightRecord = Readonly<z.infer<typeof fightRecord>>;
-/** What of it may be changed at any time, by its own field. */
-export const amendment = z.strictObject({ title: z.exactOptional(fightTitle), notes: z.exactOptional(fightNotes) });
 /** A fight without the steps that led to it. */
 export const fightHead = z.omit(fightRecord, { steps: true });

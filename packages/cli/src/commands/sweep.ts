@@ -124,8 +124,8 @@ const MOST_VALUES = 200;
 export function valuesOf(text: string, option: string): readonly Json[] {
   const range = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/.exec(text);
   if (!range) {
-    const listed = text.split(',').map(each => jsonOr(each.trim()));
-    if (text.trim() !== '' && listed.length <= MOST_VALUES) return listed;
+    const listed = text.split(',').map(each => each.trim());
+    if (!listed.includes('') && listed.length <= MOST_VALUES) return listed.map(jsonOr);
     throw new Failure(
       phrase`--${option} takes 1 to ${MOST_VALUES} values: 10..18, 10..18:2 or a,b,c, not "${text}"`,
       EXIT.usage,
@@ -135,8 +135,11 @@ export function valuesOf(text: string, option: string): readonly Json[] {
   const count = Math.floor((to - from) / by + 1e-9) + 1;
   if (by > 0 && count >= 1 && count <= MOST_VALUES)
     return Array.from({ length: count }, (_, at) => Math.round((from + at * by) * 1e9) / 1e9);
-  throw new Failure(
-    phrase`--${option}: "${text}" is ${count < 1 || by <= 0 ? phrase`no` : phrase`too many`} values; it takes 1 to ${MOST_VALUES}`,
-    EXIT.usage,
-  );
+  const wrong =
+    by <= 0
+      ? phrase`has steps of ${by}; a step must be more than 0`
+      : count < 1
+        ? phrase`runs backwards; write ${to}..${from}`
+        : phrase`has ${count} values; at most ${MOST_VALUES} are played: ${from}..${to}:${Math.ceil((to - from) / (MOST_VALUES - 1))}`;
+  throw new Failure(phrase`--${option}: "${text}" ${wrong}`, EXIT.usage);
 }
