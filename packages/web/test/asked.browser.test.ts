@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
-import { momentOf } from './robot.ts';
+import { actInTurn, momentOf } from './robot.ts';
 
 const here = place();
 
@@ -174,4 +174,22 @@ test('a ruling is made "as suggested from now on": no such question any more, ea
   await page.locator('.habit').waitFor({ state: 'detached' });
   expect(gm.broken).toEqual([]);
   await gm.leave();
+});
+
+test('a player who is asked about an action that the GM takes back is told so', async () => {
+  const gm = await here().gm(/^A duel/i);
+  const player = await here().player(gm, 'Mara');
+  const asked = player.page.locator('.prompt[data-own]');
+  for (let step = 0; step < 60 && !(await asked.isVisible()); step++) {
+    await actInTurn(gm, player);
+    await player.caughtUp();
+  }
+  await gm.caughtUp();
+  await gm.page.getByRole('button', { name: 'Take the action back' }).click();
+  await player.page.getByText('The action that you were asked about was taken back.').waitFor();
+  await gm.settled();
+  await gm.page.keyboard.press('Control+z');
+  await player.page.getByText('The game master took back the last action.').waitFor();
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
 });
