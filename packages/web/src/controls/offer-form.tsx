@@ -114,7 +114,10 @@ function Head({ offer }: { offer: Offer }) {
 /** What the button says that does it: what is still missing, whether it is really meant, or the deed. */
 function submitWords({ busy, offer }: OfferFormProps, lacking: readonly string[], armed: boolean): string {
   if (busy) return words.sending;
-  if (lacking.length > 0) return words.chooseThese(lacking.join(', '));
+  if (lacking.length > 0) {
+    const isTyped = offer.fields.every(each => each.kind === 'text' || !lacking.includes(each.label));
+    return (isTyped ? words.fillInThese : words.chooseThese)(lacking.join(', '));
+  }
   return (armed ? offer.confirm : undefined) ?? offer.label;
 }
 

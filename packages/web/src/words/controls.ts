@@ -39,6 +39,7 @@ export const affray = 'Affray';
 export const back = 'Back';
 export const sending = 'Sending…';
 export const chooseThese = (list: string | number): string => `Choose: ${list}`;
+export const fillInThese = (list: string): string => `Fill in: ${list}`;
 export const doWhatIsChosen = 'Confirm';
 export const backToAllActions = 'Back to all actions';
 
