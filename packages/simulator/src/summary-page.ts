@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { minus, phrase } from '@affray/engine';
 import { lineChart } from './charts.ts';
 import type { Page, Section } from './html.ts';
 import type { LuckLedger } from './luck.ts';
@@ -127,7 +127,7 @@ export const diceSentences = ({ best, worst }: Summary, luck: readonly LuckLedge
 ];
 
 const rollText = ({ name, meaning, pool, faces, total, place, worse, better }: Remarkable): string => {
-  const dice = faces.length > 1 ? phrase`${faces.join(', ')}, a total of ${total}` : String(total);
+  const dice = faces.length > 1 ? phrase`${faces.join(', ')}, a total of ${minus(total)}` : minus(total);
   return place >= 0.5
     ? phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * worse)} are worse`
     : phrase`${name}, ${meaning} (${pool}): ${dice}; of 100 rolls, ${Math.round(100 * better)} are better`;
