@@ -39,6 +39,36 @@ test('[WWN-6.9] of several blows at parting each does what it does alone', () =>
   expect(all.harm).toBeCloseTo(3 * alone.harm, 10);
 });
 
+test('[WWN-SHK-4] a shield turns the Shock of one blow at parting, and of no other', () => {
+  const places = [
+    [5, 0],
+    [0, 5],
+    [5, 5],
+  ] as const;
+  for (const count of [1, 2, 3]) {
+    const fight = beside(places.slice(0, count), { red: { ...RED, armorClass: 12, shield: 'small' } });
+    // Played whole, one blow after the other: what the odds have to come to.
+    const runs = command.parse(away);
+    let [hurt, harm] = [0, 0];
+    everyPath<RollSite, WwnPrompts, WwnEvent, Fight>(
+      {
+        fresh: () => copy(fight),
+        play: (table, after) => isOwn(runs) && perform(table, after, runs),
+        answersOf: () => PLAIN_ANSWERS,
+      },
+      (after, weight) => {
+        const lost = one(fight, 'red').hp - one(after, 'red').hp;
+        hurt += lost > 0 ? weight : 0;
+        harm += weight * lost;
+      },
+    );
+    const found = partingFrom(fight);
+    expect(found.hurt).toBeCloseTo(hurt, 11);
+    expect(found.harm).toBeCloseTo(harm, 10);
+    if (count === 2) expect(hurt).toBeGreaterThan(0.9);
+  }
+});
+
 test('[WWN-6.9] foes who are alike are weighed once, to the same figures and questions as each for itself', () => {
   const places = [
     [5, 0],

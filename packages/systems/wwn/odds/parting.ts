@@ -73,14 +73,63 @@ function momentOf(fight: Fight, once: Once): Moment | null {
   return first && isSure ? { ...first, questions: before } : null;
 }
 
-/** Each blow is weighed as if the others had not come. */
+/** Each blow is weighed as if the others had not come, but for the shield that turns the Shock of one of them. */
 export function partings(fight: Fight, once: Once): Forecast {
-  const blows = eachBlow(fight, once, weigh);
-  return together(
-    blows.filter(each => !each.outcomes.has(NO_ROLL)),
+  const blows = blowsWith(fight, once, weigh).filter(({ ready }) => !ready.outcomes.has(NO_ROLL));
+  const [only, ...others] = blows;
+  if (only && others.length === 0) return only.ready;
+  const all = together(
+    blows.map(each => each.spent),
     AWAY,
     HURT,
   );
+  const spared = onceTurned(blows.map(({ ready, spent }) => [clear(spent), clear(ready)]));
+  const turned = Math.max(0, spared - (all.outcomes.get(AWAY) ?? 0));
+  const struck = (all.outcomes.get(HURT) ?? 0) - turned;
+  return { ...all, outcomes: new Map([...all.outcomes, [AWAY, spared], [HURT, struck]]), damage: harmOf(blows) };
+}
+
+/** One blow at whoever leaves, with a shield ready that turns the Shock of one, and with that shield spent (WWN-SHK-4). */
+interface Blow {
+  readonly ready: Forecast;
+  readonly spent: Forecast;
+}
+
+/** The blow of each foe at parting; without a shield that one of several could spend, both are the same. */
+function blowsWith(fight: Fight, once: Once, weighed: typeof weigh): readonly Blow[] {
+  const all = eachBlow(fight, once, weighed);
+  const { shield, blocked } = the(fight, once.command.who);
+  if (all.length < 2 || shield !== 'ready' || blocked) return all.map(each => ({ ready: each, spent: each }));
+  const without = copy(fight);
+  the(without, once.command.who).blocked = true;
+  const spent = eachBlow(without, once, weighed);
+  return all.map((ready, nth) => ({ ready, spent: spent[nth] ?? ready }));
+}
+
+/** The chance to come to no harm, as far as that is known. */
+const clear = ({ outcomes, unplayed }: Forecast): number => 1 - (outcomes.get(HURT) ?? 0) - unplayed;
+
+/** The chance that all of some go well, of which at most one needs help to. @param each without that help, and with it */
+function onceTurned(each: readonly (readonly [number, number])[]): number {
+  let [alone, helped] = [1, 0];
+  for (const [without, within] of each)
+    [alone, helped] = [alone * without, helped * without + alone * (within - without)];
+  return alone + helped;
+}
+
+/** The harm of all of them: that of the first which the shield spares anything is spared, and no other. */
+function harmOf(blows: readonly Blow[]): Map<number, number> {
+  let whole = new Map([[0, 1]]);
+  let spent = new Map<number, number>();
+  for (const blow of blows) {
+    const turned = Math.max(0, (blow.ready.damage.get(0) ?? 0) - (blow.spent.damage.get(0) ?? 0));
+    const unturned = new Map(blow.ready.damage).set(0, (blow.ready.damage.get(0) ?? 0) - turned);
+    const after = spent.size === 0 ? spent : addedUp([spent, blow.spent.damage]);
+    for (const [lost, chance] of turned === 0 ? [] : whole) after.set(lost, (after.get(lost) ?? 0) + chance * turned);
+    [whole, spent] = [addedUp([whole, unturned]), after];
+  }
+  for (const [lost, chance] of spent) whole.set(lost, (whole.get(lost) ?? 0) + chance);
+  return whole;
 }
 
 /** The blow of each foe at parting: alone where it can be, else with all that comes before and after it. */
@@ -104,13 +153,13 @@ function eachBlow(fight: Fight, once: Once, weighed: typeof weigh): readonly For
 /** What blows at parting come to, all of them together. */
 export type Suffered = Pick<Forecast, 'damage' | 'unplayed' | 'questions'>;
 
-/** The blows of all foes whom a charge leaves, for all the harm that they do to whoever charges: none hangs on another. */
+/** The blows of all foes whom a charge leaves, for all the harm that they do to whoever charges. */
 export function blowsAtCharge(fight: Fight, once: Once): Suffered {
-  const blows = eachBlow(fight, once, (from, of) => playOnce(stout(from, [of.command.who]), of, [of.command.who]));
+  const blows = blowsWith(fight, once, (from, of) => playOnce(stout(from, [of.command.who]), of, [of.command.who]));
   return {
-    damage: addedUp(blows.map(each => each.damage)),
-    unplayed: 1 - blows.reduce((whole, each) => whole * (1 - each.unplayed), 1),
-    questions: blows.flatMap(each => each.questions),
+    damage: harmOf(blows),
+    unplayed: 1 - blows.reduce((whole, { ready }) => whole * (1 - ready.unplayed), 1),
+    questions: blows.flatMap(each => each.ready.questions),
   };
 }
 
