@@ -160,8 +160,9 @@ describe('[ALT-8.2] what has one name is no like case by that alone', () => {
   test('[ALT-6.5] what was ruled of one harm of a name says nothing of another that is worse', () => {
     const tough = { skills: { brawn: 30 } };
     const begun = applied({ ana: {}, bert: tough }, { options: { rulings: { 'alternacy.ruling.harm': 'ask' } } });
+    const whos = ['bert'];
     const harm = (level: 'light' | 'heavy') =>
-      ({ kind: 'gm-harm', level, part: 'torso', dodgeable: false, whos: ['bert'] }) as const;
+      ({ kind: 'gm-harm', level, part: 'torso', dodgeable: false, whos }) as const;
     const dice: Dice = [
       ['alternacy.damage.variance', 'gm', 3, 3],
       ['alternacy.damage.stun', 'bert', 3, 3],
