@@ -55,7 +55,11 @@ test.each(systems.map(each => [each.id, each] as const))('the encounters of %s b
 
 test.each([
   ['an unknown field', { luck: 5 }, /^setup\.combatants\.0\.sheet: .*luck/],
-  ['a wrong type', { body: 'strong' }, /^setup\.combatants\.0\.sheet\.body: is text, but must be a number$/],
+  [
+    'a wrong type',
+    { body: 'strong' },
+    /^setup\.combatants\.0\.sheet\.body: is text, but must be a number \(given: "strong"\)$/,
+  ],
   ['a negative Body', { body: -3 }, /^setup\.combatants\.0\.sheet\.body: a statistic is 1 or more/],
   ['an unknown weapon', { weapons: ['spoon-of-doom'] }, /^setup\.combatants\.0\.sheet\.weapons\.0: .*spoon-of-doom/],
   ['a skill of 900', { skills: { melee: 900 } }, /^setup\.combatants\.0\.sheet\.skills\.melee: /],

@@ -1,4 +1,4 @@
-import { type Json, phrase, Xoshiro } from '@affray/engine';
+import { inPlainWords, type Json, phrase, Xoshiro } from '@affray/engine';
 import type { HitsAnswer } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { HttpProblem } from './errors.ts';
@@ -13,7 +13,7 @@ export function hitsOf(system: AnySystem, sheet: Json, count: number, seed: stri
   if (!thrownHits) throw new HttpProblem(422, 'no-dice', phrase`${system.name} throws no dice for hit points`);
   const issues = system.check('sheet', sheet);
   const [first] = issues;
-  if (first) throw new HttpProblem(422, 'not-well-formed', phrase`sheet.${first.path}: ${first.reason}`, issues);
+  if (first) throw new HttpProblem(422, 'not-well-formed', phrase`sheet.${first.path}: ${inPlainWords(first)}`, issues);
   const dice = thrownHits.dice(sheet);
   if (!dice) throw new HttpProblem(422, 'no-dice', phrase`the book throws no dice for hit points of this one`);
   const { count: dies, sides, plus } = dice;

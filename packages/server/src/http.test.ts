@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { fightRecord } from '@affray/engine';
-import { fightsAnswer, inviteAnswer, LIMITS, nowAnswer, problem, systemsAnswer } from '@affray/protocol';
+import { checkAnswer, fightsAnswer, inviteAnswer, LIMITS, nowAnswer, problem, systemsAnswer } from '@affray/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linksTo } from './addresses.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
@@ -110,7 +110,7 @@ test('a fight file that has not begun is begun', async () => {
 test('what is wrong with a fight is said with its path', async () => {
   expect(await wrongWith(setup([{ ...fighter('a'), hp: -4 }]))).toEqual({
     status: 422,
-    issues: ['setup.combatants.0.hp: must be 0 or more'],
+    issues: ['setup.combatants.0.hp: must be 0 or more (given: -4)'],
   });
   expect((await wrongWith(setup([{ ...fighter('a'), luck: 4 }]))).issues).toEqual([expect.stringContaining('luck')]);
   expect((await wrongWith(setup([fighter('a'), fighter('a')]))).issues).toEqual([
@@ -144,10 +144,12 @@ test('what is wrong with a file is said with its path', async () => {
 
 test('a set-up or a sheet is checked without being stored', async () => {
   const check = async (what: string, value: unknown) =>
-    (await table.api.call('POST', '/api/check', { system: 'duel', what, value })).body;
+    checkAnswer.parse((await table.api.call('POST', '/api/check', { system: 'duel', what, value })).body);
   expect(await check('sheet', fighter('a'))).toEqual({ issues: [] });
-  expect(await check('sheet', { ...fighter('a'), hp: 900 })).toMatchObject({ issues: [{ path: 'hp' }] });
+  const [issue] = (await check('sheet', { ...fighter('a'), hp: 900 })).issues;
+  expect(issue).toEqual({ path: 'hp', reason: expect.stringMatching(/\(given: 900\)$/) });
   expect(await check('options', { wary: 1 })).toMatchObject({ issues: [{ path: 'wary' }] });
+  expect(await check('sheet', { ...fighter('a'), hitpoints: 9, hp: 9 })).toMatchObject({ issues: [{}] });
 });
 
 test('what is no JSON, or no JSON by its header, is refused in words', async () => {

@@ -1,4 +1,4 @@
-import { bestFirst, bestOf, fightRecord, phrase, plainly } from '@affray/engine';
+import { bestFirst, bestOf, fightRecord, inPlainWords, phrase, plainly } from '@affray/engine';
 import {
   asyncApi,
   type CheckAnswer,
@@ -146,7 +146,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
   app.post('/api/systems/:id/read-text', async (request): Promise<ReadTextAnswer> => {
     const { system, texts } = asked(request);
     const { name, sheet, understood, notUnderstood, assumed, questions } = texts.read(body(readTextBody, request).text);
-    const issues = [...system.check('sheet', sheet)];
+    const issues = inWords(system.check('sheet', sheet));
     return {
       name,
       sheet,
@@ -162,7 +162,8 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
     const { sheet } = body(writeTextBody, request);
     const issues = system.check('sheet', sheet);
     const [first] = issues;
-    if (first) throw new HttpProblem(422, 'not-well-formed', phrase`sheet.${first.path}: ${first.reason}`, issues);
+    if (first)
+      throw new HttpProblem(422, 'not-well-formed', phrase`sheet.${first.path}: ${inPlainWords(first)}`, issues);
     return { text: texts.write(sheet) };
   });
 }

@@ -1,4 +1,4 @@
-import { type Complaint, phrase, plainly, type Schema } from '@affray/engine';
+import { type Complaint, inPlainWords, phrase, type Schema } from '@affray/engine';
 import { type Route, routeAt } from '@affray/protocol';
 import { complaintsOf } from '@affray/systems/lazy';
 import type { FastifyRequest, RouteOptions } from 'fastify';
@@ -57,7 +57,12 @@ function read<T>(schema: Schema<T>, said: unknown): T {
     const issues = complaintsOf(error);
     const [first] = issues;
     const where = first?.path ? `${first.path}: ` : '';
-    throw new HttpProblem(400, 'malformed', `${where}${first?.reason ?? phrase`this cannot be read`}`, issues);
+    throw new HttpProblem(
+      400,
+      'malformed',
+      `${where}${first ? inPlainWords(first) : phrase`this cannot be read`}`,
+      issues,
+    );
   }
 }
 
@@ -128,5 +133,5 @@ export function asGm<T>(request: Request, needs: Doors, work: (table: Table) => 
 }
 
 /** What schemas found wrong, as a person would say it. */
-export const inWords = (issues: readonly Complaint[]): Complaint[] =>
-  issues.map(each => ({ ...each, reason: plainly(each.reason) }));
+export const inWords = (issues: readonly Complaint[]): Pick<Complaint, 'path' | 'reason'>[] =>
+  issues.map(each => ({ path: each.path, reason: inPlainWords(each) }));

@@ -1,4 +1,4 @@
-import { changedState, phrase } from '@affray/engine';
+import { changedState, inPlainWords, phrase } from '@affray/engine';
 import type { Campaign, CampaignChange } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { HttpProblem } from '../errors.ts';
@@ -33,7 +33,7 @@ export function must<T extends { readonly id: string }>(all: readonly T[], id: s
 function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
   const issues = system.check('sheet', sheet).map(each => ({ ...each, path: `sheet.${each.path}` }));
   const [first] = issues;
-  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}: ${first.path}: ${first.reason}`, issues);
+  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}: ${first.path}: ${inPlainWords(first)}`, issues);
 }
 
 /** What each change does. */
@@ -53,7 +53,8 @@ const CHANGES: {
   options(system, campaign, { options }) {
     const issues = system.check('options', options);
     const [first] = issues;
-    if (first) throw new HttpProblem(422, 'not-well-formed', phrase`options.${first.path}: ${first.reason}`, issues);
+    if (first)
+      throw new HttpProblem(422, 'not-well-formed', phrase`options.${first.path}: ${inPlainWords(first)}`, issues);
     const what = ruleChanges(system, campaign.options, options).join(', ') || phrase`nothing is different`;
     return { campaign: { ...campaign, options }, story: [phrase`House rules: ${what}.`] };
   },

@@ -1,4 +1,4 @@
-import { isFields, newer, phrase } from '@affray/engine';
+import { inPlainWords, isFields, newer, phrase } from '@affray/engine';
 import {
   type Campaign,
   campaign,
@@ -91,7 +91,7 @@ export function inPart(at: string, read: () => unknown): void {
 /** @throws HttpProblem where anything is wrong */
 function notWell(of: string, issues: ReturnType<AnySystem['check']>): void {
   const [first] = issues;
-  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}${first.path}: ${first.reason}`, issues);
+  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}${first.path}: ${inPlainWords(first)}`, issues);
 }
 
 /** What can be brought into a campaign by a file of its own. */

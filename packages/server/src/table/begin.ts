@@ -1,4 +1,4 @@
-import { fightRecord, type Game, phrase, plain, type RandomState } from '@affray/engine';
+import { fightRecord, type Game, inPlainWords, phrase, plain, type RandomState } from '@affray/engine';
 import { type NewFight, setupFile, titled } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems/lazy';
 import * as z from 'zod';
@@ -58,12 +58,17 @@ export function well<T>(at: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const issues = complaintsOf(error).map(({ path, reason }) => ({
-      path: [at, path].filter(part => part !== '').join('.'),
-      reason,
+    const issues = complaintsOf(error).map(each => ({
+      ...each,
+      path: [at, each.path].filter(part => part !== '').join('.'),
     }));
     const [first] = issues;
     const where = first?.path ? `${first.path}: ` : '';
-    throw new HttpProblem(422, 'not-well-formed', `${where}${first?.reason ?? phrase`this cannot be read`}`, issues);
+    throw new HttpProblem(
+      422,
+      'not-well-formed',
+      `${where}${first ? inPlainWords(first) : phrase`this cannot be read`}`,
+      issues,
+    );
   }
 }
