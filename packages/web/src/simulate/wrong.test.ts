@@ -19,13 +19,13 @@ function said(path: string, value: number | string): string {
 }
 
 test('what is wrong is said of whom and what it is wrong with, by their names', () => {
-  expect(said('combatants.ilven.sheet.strength', 500)).toBe('Ilven, Strength: a statistic is at most 100.');
+  expect(said('combatants.ilven.sheet.strength', 500)).toBe('Ilven, Strength: a statistic is at most 100 (given: 500).');
   expect(said('combatants.the-heron.sheet.weapons.poisoned-dagger.flat', 500)).toBe(
-    'The Heron, Poisoned Dagger, Flat: must be 100 or less.',
+    'The Heron, Poisoned Dagger, Flat: must be 100 or less (given: 500).',
   );
   expect(said('combatants.ilven.side', 'nowhere')).toMatch(/^Ilven, Side: /);
   expect(said('sides.foes.name', '')).toMatch(/^Foes, Name: must not be empty\.$/);
-  expect(said('options', 7)).toBe('Options: is a number, but must be a group of fields.');
+  expect(said('options', 7)).toBe('Options: is a number, but must be a group of fields (given: 7).');
 });
 
 test('of what is nowhere in the fight the last words of its path are said, and of the whole none', () => {
@@ -43,6 +43,6 @@ test('a file of a fight that is not right is refused in words', () => {
   const file = { format: 'affray-setup', formatVersion: 1, system: 'alacrity', title: 'Torn' };
   const torn = changedValue(setup, [{ path: 'combatants.ilven.sheet.strength', value: 500 }]);
   expect(() => fromFile({ ...file, setup: torn })).toThrow(
-    'This fight is not ready yet. Ilven, Strength: a statistic is at most 100.',
+    'This fight is not ready yet. Ilven, Strength: a statistic is at most 100 (given: 500).',
   );
 });
