@@ -19,7 +19,9 @@ function said(path: string, value: number | string): string {
 }
 
 test('what is wrong is said of whom and what it is wrong with, by their names', () => {
-  expect(said('combatants.ilven.sheet.strength', 500)).toBe('Ilven, Strength: a statistic is at most 100 (given: 500).');
+  expect(said('combatants.ilven.sheet.strength', 500)).toBe(
+    'Ilven, Strength: a statistic is at most 100 (given: 500).',
+  );
   expect(said('combatants.the-heron.sheet.weapons.poisoned-dagger.flat', 500)).toBe(
     'The Heron, Poisoned Dagger, Flat: must be 100 or less (given: 500).',
   );
