@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { inPlainWords, phrase } from '@affray/engine';
 import type { HttpCode } from '@affray/protocol';
 import type { Complaint } from '@affray/systems';
 
@@ -45,6 +45,12 @@ export class HttpProblem extends Error {
     this.issues = issues;
     this.retryAfter = retryAfter;
   }
+}
+
+/** @param of what is said before the path of the first @throws HttpProblem where anything is wrong */
+export function notWell(of: string, issues: readonly Complaint[]): void {
+  const [first] = issues;
+  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}${first.path}: ${inPlainWords(first)}`, issues);
 }
 
 /** A table that was taken away while somebody sat at it. */

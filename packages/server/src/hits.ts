@@ -1,7 +1,7 @@
-import { inPlainWords, type Json, phrase, Xoshiro } from '@affray/engine';
+import { type Json, phrase, Xoshiro } from '@affray/engine';
 import type { HitsAnswer } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
-import { HttpProblem } from './errors.ts';
+import { HttpProblem, notWell } from './errors.ts';
 
 /**
  * Hit points of creatures, as the book throws them.
@@ -11,9 +11,7 @@ import { HttpProblem } from './errors.ts';
 export function hitsOf(system: AnySystem, sheet: Json, count: number, seed: string): HitsAnswer {
   const { thrownHits } = system;
   if (!thrownHits) throw new HttpProblem(422, 'no-dice', phrase`${system.name} throws no dice for hit points`);
-  const issues = system.check('sheet', sheet);
-  const [first] = issues;
-  if (first) throw new HttpProblem(422, 'not-well-formed', phrase`sheet.${first.path}: ${inPlainWords(first)}`, issues);
+  notWell('sheet.', system.check('sheet', sheet));
   const dice = thrownHits.dice(sheet);
   if (!dice) throw new HttpProblem(422, 'no-dice', phrase`the book throws no dice for hit points of this one`);
   const { count: dies, sides, plus } = dice;

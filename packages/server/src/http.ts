@@ -1,4 +1,4 @@
-import { bestFirst, bestOf, fightRecord, inPlainWords, phrase, plainly } from '@affray/engine';
+import { bestFirst, bestOf, fightRecord, phrase, plainly } from '@affray/engine';
 import {
   asyncApi,
   type CheckAnswer,
@@ -37,7 +37,7 @@ import { Campaigns } from './campaign/campaigns.ts';
 import { serveCampaigns } from './campaign/http.ts';
 import { servePlayers } from './campaign/players-http.ts';
 import { serveCharacters } from './character/http.ts';
-import { HttpProblem, TableGone } from './errors.ts';
+import { HttpProblem, notWell, TableGone } from './errors.ts';
 import { hitsOf } from './hits.ts';
 import { newKey, opens } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -160,10 +160,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
   app.post('/api/systems/:id/write-text', async (request): Promise<WriteTextAnswer> => {
     const { system, texts } = asked(request);
     const { sheet } = body(writeTextBody, request);
-    const issues = system.check('sheet', sheet);
-    const [first] = issues;
-    if (first)
-      throw new HttpProblem(422, 'not-well-formed', phrase`sheet.${first.path}: ${inPlainWords(first)}`, issues);
+    notWell('sheet.', system.check('sheet', sheet));
     return { text: texts.write(sheet) };
   });
 }

@@ -1,7 +1,7 @@
-import { changedState, inPlainWords, phrase } from '@affray/engine';
+import { changedState, phrase } from '@affray/engine';
 import type { Campaign, CampaignChange } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
-import { HttpProblem } from '../errors.ts';
+import { HttpProblem, notWell } from '../errors.ts';
 import { edited } from './character.ts';
 import { checkEncounter, encounterOf } from './encounters.ts';
 import { ruleChanges, rulingIn } from './house-rules.ts';
@@ -32,8 +32,7 @@ export function must<T extends { readonly id: string }>(all: readonly T[], id: s
 /** @throws HttpProblem with all that is wrong in a sheet */
 function checkSheet(system: AnySystem, sheet: unknown, of: string): void {
   const issues = system.check('sheet', sheet).map(each => ({ ...each, path: `sheet.${each.path}` }));
-  const [first] = issues;
-  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}: ${first.path}: ${inPlainWords(first)}`, issues);
+  notWell(`${of}: `, issues);
 }
 
 /** What each change does. */
@@ -51,10 +50,7 @@ const CHANGES: {
     story: [phrase`The campaign is called "${title}".`],
   }),
   options(system, campaign, { options }) {
-    const issues = system.check('options', options);
-    const [first] = issues;
-    if (first)
-      throw new HttpProblem(422, 'not-well-formed', phrase`options.${first.path}: ${inPlainWords(first)}`, issues);
+    notWell('options.', system.check('options', options));
     const what = ruleChanges(system, campaign.options, options).join(', ') || phrase`nothing is different`;
     return { campaign: { ...campaign, options }, story: [phrase`House rules: ${what}.`] };
   },

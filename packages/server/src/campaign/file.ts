@@ -1,4 +1,4 @@
-import { inPlainWords, isFields, newer, phrase } from '@affray/engine';
+import { isFields, newer, phrase } from '@affray/engine';
 import {
   type Campaign,
   campaign,
@@ -11,7 +11,7 @@ import {
 } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import * as z from 'zod';
-import { HttpProblem } from '../errors.ts';
+import { HttpProblem, notWell } from '../errors.ts';
 import { known, type SystemOf, well } from '../table/begin.ts';
 import { foesOf } from './encounters.ts';
 
@@ -86,12 +86,6 @@ export function inPart(at: string, read: () => unknown): void {
     const issues = error.issues.map(each => ({ ...each, path: `${at}.${each.path}` }));
     throw new HttpProblem(error.status, error, `${at}.${error.message}`, issues);
   }
-}
-
-/** @throws HttpProblem where anything is wrong */
-function notWell(of: string, issues: ReturnType<AnySystem['check']>): void {
-  const [first] = issues;
-  if (first) throw new HttpProblem(422, 'not-well-formed', `${of}${first.path}: ${inPlainWords(first)}`, issues);
 }
 
 /** What can be brought into a campaign by a file of its own. */
