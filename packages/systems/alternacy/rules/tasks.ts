@@ -75,7 +75,7 @@ export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
     spend(fight, id);
     return;
   }
-  if (deed.done > 0 && isOutOfReach(table, fight, who, deed)) {
+  if (deed.done > 0 && !followsPatient(table, fight, who, deed)) {
     endProgress(table, fight, who, 'cancelled');
     return;
   }
@@ -101,13 +101,13 @@ export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
   finish(table, fight, who, deed);
 }
 
-/** Whether first aid cannot be given any more: nothing is left to stop, or the patient is gone, or too far away by now (ALT-H9). */
-function isOutOfReach(table: AltTable, fight: Fight, who: Combatant, { purpose }: Work): boolean {
-  if (purpose.kind !== 'aid') return false;
+/** Steps after the patient of first aid; false where nothing is left to stop, or the patient is gone, or too far away by now (ALT-H9). */
+function followsPatient(table: AltTable, fight: Fight, who: Combatant, { purpose }: Work): boolean {
+  if (purpose.kind !== 'aid') return true;
   const patient = the(fight, purpose.target);
-  if (isPastAid(patient) || !reaches(table, fight, who, patient)) return true;
+  if (isPastAid(patient) || !reaches(table, fight, who, patient)) return false;
   approach(table, fight, who, patient);
-  return false;
+  return true;
 }
 /** Whether first aid has nothing to do: somebody is dead or gone, or nothing gets worse (ALT-H9). */
 const isPastAid = (patient: Combatant): boolean =>
