@@ -165,15 +165,18 @@ describe('previews', () => {
   });
   test('a shot, a dash, a task, first aid, a reaction', () => {
     const on = arena({ ana: { weapons: ['long-bow'], skills: { bows: 14 }, at: [0, 0] }, bert: { at: [100, 0] } });
-    one(on, 'bert').injuries.push({
-      id: 0,
-      part: 'torso',
-      grade: 'major',
-      penalty: 6,
-      tag: 'deadly',
-      treated: false,
-      clock: 0,
-    });
+    one(on, 'bert').injuries = [
+      ...one(on, 'bert').injuries,
+      {
+        id: 0,
+        part: 'torso',
+        grade: 'major',
+        penalty: 6,
+        tag: 'deadly',
+        treated: false,
+        clock: 0,
+      },
+    ];
     const chance = (command: Alternacy['command']) => alternacy.odds.preview(on, command, gm)?.chance;
     expect(
       chance({
@@ -225,15 +228,18 @@ test('the view: order, engagement lines, bodies and what is in progress', () => 
     ends: 1,
     at: 'turn',
   };
-  one(fight, 'bert').injuries.push({
-    id: 3,
-    part: 'left-arm',
-    grade: 'disabling',
-    penalty: 15,
-    tag: 'mortal',
-    treated: false,
-    clock: 0,
-  });
+  one(fight, 'bert').injuries = [
+    ...one(fight, 'bert').injuries,
+    {
+      id: 3,
+      part: 'left-arm',
+      grade: 'disabling',
+      penalty: 15,
+      tag: 'mortal',
+      treated: false,
+      clock: 0,
+    },
+  ];
   fight.engagements.push({
     by: id('ana'),
     on: id('bert'),

@@ -6,7 +6,7 @@ import { arena, type Dice, give, giveGo, id, one, type Played, refused, told } f
 const bleeding = (): Fight => {
   const fight = arena({ ana: { skills: { medicine: 20 } }, bert: { side: 'red' }, cleo: { at: [60, 20] } });
   const wound = { id: 90, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 } as const;
-  one(fight, 'bert').injuries.push({ ...wound });
+  one(fight, 'bert').injuries = [...one(fight, 'bert').injuries, { ...wound }];
   return fight;
 };
 const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;

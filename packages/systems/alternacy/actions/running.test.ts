@@ -7,7 +7,7 @@ const feet = (fight: Fight): number | null => distance(fight.field, id('ana'), i
 const kinds = (fight: Fight, who: string): string[] => one(fight, who).conditions.map(each => each.kind);
 const lame = (fight: Fight, who: string): Fight => {
   const leg = { id: 90, part: 'left-leg', grade: 'disabling', penalty: 15, tag: 'none', treated: true } as const;
-  one(fight, who).injuries.push({ ...leg, clock: 0 });
+  one(fight, who).injuries = [...one(fight, who).injuries, { ...leg, clock: 0 }];
   return fight;
 };
 
@@ -20,7 +20,8 @@ describe('[ALT-4.1, ALT-4.2] whoever races runs as whoever dashes', () => {
 
   test('on its feet and out of its cover, and so does a rival who runs', () => {
     const fight = arena({ ana: { cover: true }, bert: { cover: true } });
-    for (const who of ['ana', 'bert']) one(fight, who).conditions.push({ kind: 'prone', cause: '', ends: null });
+    for (const who of ['ana', 'bert'])
+      one(fight, who).conditions = [...one(fight, who).conditions, { kind: 'prone', cause: '', ends: null }];
     expect(kinds(give(fight, race, dice).fight, 'ana')).toEqual([]);
     expect(kinds(give(fight, race, dice).fight, 'bert')).toEqual([]);
     const stays = give(fight, race, [], [['alternacy.race', 'bert', 'stays']]).fight;

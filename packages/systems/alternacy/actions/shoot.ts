@@ -51,7 +51,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const range = rangeStakes(fight, by, on, weapon, skill.total);
   const dn = numberOf(table, fight, by, on, weapon, feetBetween(table, fight, by, on, range), skill.total);
   if (weapon.loads) {
-    by.empty.push(weapon.id);
+    by.empty = [...by.empty, weapon.id];
     const secret = veiled(fight, who);
     table.tell?.({
       kind: 'equipment',

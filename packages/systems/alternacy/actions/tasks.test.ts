@@ -111,15 +111,18 @@ describe('[ALT-4.1] covering a distance in time', () => {
   });
   test('is nothing for whoever has lost a leg', () => {
     const fight = pair();
-    one(fight, 'ana').injuries.push({
-      id: 0,
-      part: 'left-leg',
-      grade: 'disabling',
-      penalty: 15,
-      tag: 'mortal',
-      treated: false,
-      clock: 0,
-    });
+    one(fight, 'ana').injuries = [
+      ...one(fight, 'ana').injuries,
+      {
+        id: 0,
+        part: 'left-leg',
+        grade: 'disabling',
+        penalty: 15,
+        tag: 'mortal',
+        treated: false,
+        clock: 0,
+      },
+    ];
     expect(refused(fight, dash)).toBe('lame');
   });
 });
@@ -272,15 +275,18 @@ describe('[ALT-H9] first aid', () => {
   const wounded = (tag: 'deadly' | 'mortal' | 'fatal') => {
     const fight = arena({ ana: { skills: { medicine: 14 } }, cleo: { side: 'red' }, bert: {} });
     for (const [at, each] of (['deadly', tag] as const).entries())
-      one(fight, 'cleo').injuries.push({
-        id: at,
-        part: 'torso',
-        grade: 'major',
-        penalty: 6,
-        tag: each,
-        treated: false,
-        clock: 0,
-      });
+      one(fight, 'cleo').injuries = [
+        ...one(fight, 'cleo').injuries,
+        {
+          id: at,
+          part: 'torso',
+          grade: 'major',
+          penalty: 6,
+          tag: each,
+          treated: false,
+          clock: 0,
+        },
+      ];
     return fight;
   };
   const aid = { kind: 'first-aid', who: 'ana', target: 'cleo' } as const;
@@ -327,25 +333,20 @@ const missed: Dice = [
   ['alternacy.attack.defence', 'bert', 5, 5],
 ];
 
+const DEADLY = { id: 9, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 } as const;
+
 describe('[ALT-H5] a part that cannot be used', () => {
   const crippled = (...parts: Part[]): Fight => {
     const fight = arena({ ana: { at: [0, 20] }, bert: { at: [25, 20] } });
-    const { injuries } = one(fight, 'ana');
-    for (const part of parts)
-      injuries.push({
-        id: injuries.length,
-        part,
-        grade: 'crippling',
-        penalty: 15,
-        tag: 'none',
-        treated: true,
-        clock: 0,
-      });
+    one(fight, 'ana').injuries = parts.map((part, at) => ({
+      ...{ id: at, part, grade: 'crippling', penalty: 15 },
+      ...{ tag: 'none', treated: true, clock: 0 },
+    }));
     return fight;
   };
   const legs = crippled('left-leg', 'right-leg');
   test('is a leg: nobody stands without one, and whether it carries to an opponent is the GM’s to say', () => {
-    one(legs, 'ana').conditions.push({ kind: 'prone', cause: 'falls', ends: null });
+    one(legs, 'ana').conditions = [...one(legs, 'ana').conditions, { kind: 'prone', cause: 'falls', ends: null }];
     expect(refused(legs, { kind: 'stance', who: 'ana', prone: false })).toBe('lame');
     const { asked, events } = give(legs, { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' });
     expect(asked).toMatchObject([{ site: 'alternacy.ruling.reach', options: ['no', 'yes'] }]);
@@ -359,18 +360,16 @@ describe('[ALT-H5] a part that cannot be used', () => {
   });
   test('is an arm: first aid wants a hand', () => {
     const bleeding = crippled('left-arm', 'right-arm');
-    const { injuries } = one(bleeding, 'bert');
-    injuries.push({ id: 9, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 });
+    one(bleeding, 'bert').injuries = [DEADLY];
     const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;
     expect(refused(bleeding, aid)).toBe('unable');
-    one(bleeding, 'ana').injuries.pop();
+    one(bleeding, 'ana').injuries = one(bleeding, 'ana').injuries.slice(0, -1);
     expect(refused(bleeding, aid)).toBeNull();
   });
   test('[ALT-H9] first aid is given beside the patient: far away, the GM says whether it can be reached', () => {
     const far = (feet: number): Fight => {
       const fight = arena({ ana: { at: [0, 20] }, bert: { at: [feet, 20] } });
-      const { injuries } = one(fight, 'bert');
-      injuries.push({ id: 9, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 });
+      one(fight, 'bert').injuries = [DEADLY];
       return fight;
     };
     const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;

@@ -122,7 +122,7 @@ test('whoever can do the same is known as the same, and nothing is known of whom
   const [again] = everybody(alternacy.rules.copy(start));
   if (first === undefined || again === undefined) throw new Error('nobody');
   expect(formOf(start, again)).toBe(formOf(start, first));
-  again.injuries.push({ id: 1, part: 'torso', grade: null, penalty: 0, tag: 'none', treated: false, clock: 0 });
+  again.injuries = [{ id: 1, part: 'torso', grade: null, penalty: 0, tag: 'none', treated: false, clock: 0 }];
   expect(formOf(start, again)).toBe(formOf(start, first));
   const laid = {
     id: 1,
@@ -134,6 +134,6 @@ test('whoever can do the same is known as the same, and nothing is known of whom
     difficulty: null,
     ends: null,
   };
-  again.circumstances.push({ ...laid, on: 'all' });
+  again.circumstances = [{ ...laid, on: 'all' }];
   expect(formOf(start, again)).not.toBe(formOf(start, again));
 });

@@ -34,7 +34,7 @@ function enter(fight: Fight, id: Combatant['id'], { injuries, shock, stun, out, 
   who.injuries = injuries.map(each => ({ ...each, id: fight.serial++ }));
   who.shock = shock;
   who.stun = stun;
-  if (out) who.conditions.push({ kind: 'knocked-out', cause: phrase`Stun`, ends: null });
+  if (out) who.conditions = [...who.conditions, { kind: 'knocked-out', cause: phrase`Stun`, ends: null }];
   // Shock that kills does so whoever wrote it down (ALT-H6).
   if (dead || shock >= fight.options.charts.shock.dead) who.fate = 'dead';
 }

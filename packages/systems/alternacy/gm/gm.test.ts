@@ -8,7 +8,7 @@ const wounded = (): Fight => {
   const bert = one(fight, 'bert');
   bert.shock = 12;
   bert.stun = 12;
-  bert.injuries.push({ id: 7, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 });
+  bert.injuries = [{ id: 7, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 }];
   return fight;
 };
 
@@ -108,7 +108,8 @@ describe('[ALT-H10] [ALT-H7] time passes', () => {
     [true, 30, 0],
   ])('days of rest, healer %s, %i days: 12 Shock become %i', (assisted, days, left) => {
     const fight = wounded();
-    for (const each of one(fight, 'bert').injuries) each.treated = true;
+    const bert = one(fight, 'bert');
+    bert.injuries = bert.injuries.map(each => ({ ...each, treated: true }));
     const { fight: after } = give(fight, { kind: 'gm-time', days, assisted });
     expect(one(after, 'bert')).toMatchObject({ shock: left, stun: 0 });
     expect(one(after, 'bert').injuries).toHaveLength(1);

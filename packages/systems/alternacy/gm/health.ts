@@ -12,10 +12,10 @@ import {
   wholeFrom,
 } from '@affray/engine';
 import * as z from 'zod/mini';
-import { GRADE_NAMES, LEVELS, PART_NAMES, PARTS, part, TAG_NAMES } from '../book/body.ts';
+import { GRADE_NAMES, grade, LEVELS, PART_NAMES, PARTS, part, TAG_NAMES, tag } from '../book/body.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
-import { fate, injury, the, veiled } from '../state/fight.ts';
+import { fate, the, veiled } from '../state/fight.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
 const points = z._default(wholeFrom(0, 1000), 0);
@@ -24,8 +24,8 @@ const POINTS = [amount('shock', phrase`Shock`, 0, 100, 0), amount('stun', phrase
 const wounded = said('gm-wound', {
   who: combatantId,
   part,
-  grade: injury.shape.grade,
-  tag: z._default(injury.shape.tag, 'none'),
+  grade: z.nullable(grade),
+  tag: z._default(tag, 'none'),
   shock: points,
   stun: points,
 });
@@ -83,7 +83,7 @@ export const heal = gm(healed, {
     const stun = Math.min(who.stun, command.stun);
     who.shock -= shock;
     if (command.injury !== null) who.injuries = who.injuries.filter(each => each.id !== command.injury);
-    if (command.treat) for (const each of who.injuries) each.treated = true;
+    if (command.treat) who.injuries = who.injuries.map(each => ({ ...each, treated: true }));
     table.tell?.({ kind: 'healed', rule: 'GM-1', secret: veiled(fight, who.id), who: who.id, shock, stun });
     decline(table, fight, who, before, phrase`the GM`);
     comeTo(table, fight, who, stun);

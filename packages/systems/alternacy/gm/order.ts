@@ -59,8 +59,8 @@ export const reorder = orderHand<AltGm>(
   fight =>
     fight.order.length === 0 ? no('no-order', phrase`the Order of Initiative is not rolled yet`, 'ALT-3.4') : null,
   (table, fight, who, before) => {
-    fight.order = fight.order.filter(id => id !== who);
-    fight.order.splice(before === null ? fight.order.length : fight.order.indexOf(before), 0, who);
+    const others = fight.order.filter(id => id !== who);
+    fight.order = others.toSpliced(before === null ? others.length : others.indexOf(before), 0, who);
     const next = fight.order.findIndex(id => !the(fight, id).acted);
     fight.at = next < 0 ? fight.order.length : next;
     tell(table, fight, who, phrase`moves a combatant in the Order of Initiative`);

@@ -26,9 +26,13 @@ export const scene = gm(changed, {
     },
   ],
   play(table, fight, command) {
-    if (command.name !== null) fight.scene.name = command.name;
-    if (command.light !== null) fight.scene.light = command.light;
-    if (command.ground !== null) fight.scene.ground = command.ground;
+    const { scene: before } = fight;
+    const [name, light, ground] = [
+      command.name ?? before.name,
+      command.light ?? before.light,
+      command.ground ?? before.ground,
+    ];
+    fight.scene = { ...before, name, light, ground };
     tell(table, fight, null, phrase`changes the scene`, null, command.light ?? command.ground ?? command.name);
   },
 });

@@ -198,7 +198,7 @@ describe('paths of dice that come to the same are played once: no figure is anot
       treated: true,
       clock: 0,
     } as const;
-    one(fight, 'bert').injuries.push(wound);
+    one(fight, 'bert').injuries = [...one(fight, 'bert').injuries, wound];
     return fight;
   };
   const cases: readonly (readonly [string, Fight])[] = [
@@ -277,9 +277,10 @@ describe('what a player may know', () => {
           initiative: brawn,
         };
         Object.assign(one(fight, 'bert'), change);
-        one(fight, 'bert').circumstances.push(
+        one(fight, 'bert').circumstances = [
+          ...one(fight, 'bert').circumstances,
           circumstance.parse({ id: 9, name: 'x', value: -5, on: 'all', ends: null }),
-        );
+        ];
         Object.assign(one(fight, 'lurker'), { shock: skill });
         expect(seen(fight)).toBe(plain);
       }),

@@ -31,7 +31,7 @@ test('[ALT-H7] a deadly injury gets worse as often as the chart says, and never 
   const after = (deadlySeconds: number) => {
     const fight = two();
     fight.options.charts.worsening.deadlySeconds = deadlySeconds;
-    one(fight, 'bert').injuries.push({ ...injury, penalty: 6, tag: 'deadly' });
+    one(fight, 'bert').injuries = [{ ...injury, penalty: 6, tag: 'deadly' }];
     return one(give(fight, { kind: 'gm-time', seconds: 3 }).fight, 'bert').shock;
   };
   expect([after(0), after(1), after(2), after(3), after(4)]).toEqual([0, 3, 1, 1, 0]);
@@ -46,7 +46,7 @@ test('[ALT-H8] [ALT-H10] seconds let Stun fade by whole Turns, and are no rest',
 
 test('[ALT-3.8] first aid for whom the GM takes out of the fight is cancelled', () => {
   const fight = arena({ ana: {}, abe: { side: 'red' }, bert: {} });
-  one(fight, 'abe').injuries.push({ ...injury, penalty: 6, tag: 'deadly' });
+  one(fight, 'abe').injuries = [{ ...injury, penalty: 6, tag: 'deadly' }];
   const turns = [['alternacy.ruling.turns', 'gm', 3]] as const;
   const begun = give(fight, { kind: 'first-aid', who: 'ana', target: 'abe' }, [], turns).fight;
   expect(one(begun, 'ana').deed).not.toBeNull();

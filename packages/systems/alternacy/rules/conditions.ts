@@ -34,10 +34,11 @@ export function impose(
 ): void {
   const there = who.conditions.find(each => each.kind === kind);
   if (there) {
-    there.ends = there.ends === null || ends === null ? null : Math.max(there.ends, ends);
+    const longer = there.ends === null || ends === null ? null : Math.max(there.ends, ends);
+    who.conditions = who.conditions.map(each => (each === there ? { ...each, ends: longer } : each));
     return;
   }
-  who.conditions.push({ kind, cause, ends });
+  who.conditions = [...who.conditions, { kind, cause, ends }];
   tellCondition(table, fight, who, kind, true, cause, rule);
 }
 

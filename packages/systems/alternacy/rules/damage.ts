@@ -97,7 +97,8 @@ export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuri
   const before = stateOf(fight, who);
   if (by.grade !== null || by.tag !== 'none') {
     const { part, grade, penalty, tag } = by;
-    who.injuries.push({ id: fight.serial++, part, grade, penalty, tag, treated: false, clock: 0 });
+    const injury = { id: fight.serial++, part, grade, penalty, tag, treated: false, clock: 0 };
+    who.injuries = [...who.injuries, injury];
   }
   who.shock += by.shock;
   who.stun += by.stun;
@@ -151,7 +152,7 @@ function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
   const secret = veiled(fight, who.id);
   table.tell?.({ kind: 'stunned', rule: 'ALT-H8', secret, who: who.id, brawn: brawn.explain(), total: stun, outcome });
   if (outcome === 'dazed') impose(table, fight, who, 'dazed', phrase`Stun`, fight.turn + 1);
-  if (outcome === 'out') who.conditions.push({ kind: 'knocked-out', cause: phrase`Stun`, ends: null });
+  if (outcome === 'out') who.conditions = [...who.conditions, { kind: 'knocked-out', cause: phrase`Stun`, ends: null }];
 }
 
 export type State = 'fit' | 'incapacitated' | 'knocked-out' | 'unconscious' | 'dead';
@@ -190,18 +191,18 @@ export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: n
   const before = stateOf(fight, who);
   const { deadlySeconds, mortalSeconds, fatalPerTurn } = fight.options.charts.worsening;
   let points = 0;
-  for (const each of who.injuries) {
-    if (each.treated || each.tag === 'none') continue;
+  who.injuries = who.injuries.map(each => {
+    if (each.treated || each.tag === 'none') return each;
     if (each.tag === 'fatal') {
       points += fatalPerTurn * turns;
-      continue;
+      return each;
     }
     const period = each.tag === 'deadly' ? deadlySeconds : mortalSeconds;
-    if (period === 0) continue;
-    each.clock += seconds;
-    points += Math.floor(each.clock / period);
-    each.clock %= period;
-  }
+    if (period === 0) return each;
+    const clock = each.clock + seconds;
+    points += Math.floor(clock / period);
+    return { ...each, clock: clock % period };
+  });
   // Nobody bleeds beyond death.
   points = Math.min(points, Math.max(0, fight.options.charts.shock.dead - who.shock));
   if (points === 0) return;

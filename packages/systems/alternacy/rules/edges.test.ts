@@ -37,8 +37,12 @@ test('[ALT-5.5] whoever has engaged one is refused another by the GM, also with 
 test('[ALT-H5] whoever has no leg to stand on crawls to its opponent, where the GM lets it: it does not get up', () => {
   const fight = arena({ ana: {}, bert: { at: [60, 20] } });
   const leg = { grade: 'disabling', penalty: 15, tag: 'none', treated: true, clock: 0 } as const;
-  one(fight, 'ana').injuries.push({ id: 90, part: 'left-leg', ...leg }, { id: 91, part: 'right-leg', ...leg });
-  one(fight, 'ana').conditions.push({ kind: 'prone', cause: '', ends: null });
+  one(fight, 'ana').injuries = [
+    ...one(fight, 'ana').injuries,
+    { id: 90, part: 'left-leg', ...leg },
+    { id: 91, part: 'right-leg', ...leg },
+  ];
+  one(fight, 'ana').conditions = [...one(fight, 'ana').conditions, { kind: 'prone', cause: '', ends: null }];
   const { fight: after } = give(
     fight,
     { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', end: false },

@@ -158,7 +158,10 @@ describe('[ALT-H7] untreated injuries get worse', () => {
       { ana: {}, bert: {}, cleo: {} },
       { options: { charts: { shock: { dead: 1000, unconscious: 999, incapacitated: 998 } } } },
     );
-    one(fight, 'bert').injuries.push({ id: 0, part: 'torso', grade: 'major', penalty: 6, tag, treated, clock: 0 });
+    one(fight, 'bert').injuries = [
+      ...one(fight, 'bert').injuries,
+      { id: 0, part: 'torso', grade: 'major', penalty: 6, tag, treated, clock: 0 },
+    ];
     return one(play(fight, (table, on) => worsen(table, on, one(on, 'bert'), seconds, turns)).fight, 'bert');
   };
   test.each([

@@ -37,7 +37,7 @@ export function joinOrder(table: AltTable, fight: Fight, who: Combatant): void {
     place = at;
     break;
   }
-  fight.order.splice(place, 0, who.id);
+  fight.order = fight.order.toSpliced(place, 0, who.id);
   if (place > fight.at || fight.phase !== 'turns' || (place === fight.at && fight.go === null)) return;
   fight.at++;
   who.acted = true;

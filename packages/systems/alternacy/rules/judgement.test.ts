@@ -88,7 +88,7 @@ describe('[ALT-6.9] how many locations a plain attack strikes', () => {
 describe('[ALT-6.1] what wounds take off a roll is the GM’s to say', () => {
   const hit = (given: number | null, injury: ReturnType<typeof wounded>, skills: Fighter['skills'] = {}) => {
     const fight = arena({ ana: { skills }, bert: {} });
-    one(fight, 'ana').injuries.push(injury);
+    one(fight, 'ana').injuries = [injury];
     const played = give(
       fight,
       engage('ana', 'bert'),
@@ -119,7 +119,7 @@ describe('[ALT-6.1] what wounds take off a roll is the GM’s to say', () => {
   });
   test('a skill of a sheet’s own says that nobody knows what it needs', () => {
     const fight = arena({ ana: { skills: { falconry: 14 } }, bert: {} });
-    one(fight, 'ana').injuries.push(wounded('left-arm', 3, 'moderate'));
+    one(fight, 'ana').injuries = [wounded('left-arm', 3, 'moderate')];
     const calls = { kind: 'attempt', who: 'ana', what: 'calls the hawk', skill: 'falconry' } as const;
     const roll: Dice = [['alternacy.task.roll', 'ana', 3, 3]];
     const { events } = give(fight, calls, roll, [['alternacy.ruling.wounds', 'gm', 3]]);
@@ -132,7 +132,7 @@ describe('[ALT-6.1] what wounds take off a roll is the GM’s to say', () => {
   });
   test('a defence, too', () => {
     const fight = arena({ ana: {}, bert: {} });
-    one(fight, 'bert').injuries.push(wounded('torso', 3, 'moderate'));
+    one(fight, 'bert').injuries = [wounded('torso', 3, 'moderate')];
     const { events } = give(fight, engage('ana', 'bert'), miss('ana', 'bert'), [
       ['alternacy.ruling.wounds', 'gm', 6],
       ['alternacy.return', 'bert', 'none'],
@@ -193,7 +193,7 @@ describe('[ALT-3.8] [ALT-3.12] how long it takes is the GM’s to say', () => {
   });
   test('several Turns, if the player commits to them: it is ready at the end of the last', () => {
     const empty = arena({ ana: { weapons: ['crossbow'] }, bert: {} });
-    one(empty, 'ana').empty.push('crossbow');
+    one(empty, 'ana').empty = [...one(empty, 'ana').empty, 'crossbow'];
     const load = { kind: 'load', who: 'ana', weapon: 'crossbow' } as const;
     const begun = give(empty, load, [], [['alternacy.ruling.time', 'gm', 2]]).fight;
     expect(one(begun, 'ana')).toMatchObject({ empty: ['crossbow'], deed: { kind: 'work', turns: 2, done: 1 } });
@@ -277,7 +277,10 @@ describe('[ALT-3.2] whether a response is quick and fitting', () => {
 
 describe('[ALT-3.4] whether the fight ends, with one side left', () => {
   const fight = arena({ ana: { skills: { medicine: 20 } }, cleo: { side: 'red' }, bert: {} });
-  one(fight, 'cleo').injuries.push({ ...wounded('torso', 6, 'major'), tag: 'deadly', treated: false });
+  one(fight, 'cleo').injuries = [
+    ...one(fight, 'cleo').injuries,
+    { ...wounded('torso', 6, 'major'), tag: 'deadly', treated: false },
+  ];
   const dies = { kind: 'gm-fate', who: 'bert', fate: 'dead' } as const;
   test('it does, as suggested, and the ruling says who is still in danger', () => {
     const { fight: after, events } = give(fight, dies);

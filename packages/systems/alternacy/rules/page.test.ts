@@ -195,7 +195,7 @@ describe('[ALT-4.3] a small movement', () => {
 
 test('[ALT-4.3] whoever steps up to an opponent leaves its cover and gets up', () => {
   const fight = arena({ ana: { at: [0, 20], cover: true }, bert: { at: [20, 20] } });
-  one(fight, 'ana').conditions.push({ kind: 'prone', cause: 'drops', ends: null });
+  one(fight, 'ana').conditions = [...one(fight, 'ana').conditions, { kind: 'prone', cause: 'drops', ends: null }];
   const { fight: after } = give(fight, engage('ana', 'bert'), exchange('ana', 'bert'), [
     ['alternacy.return', 'bert', 'none'],
   ]);
@@ -272,15 +272,18 @@ test('[ALT-3.2] whoever runs for several Turns may react', () => {
 test('[ALT-3.4] with one side left the GM may let Turns run on: the fallen are still helped, and only the GM ends it', () => {
   const fight = arena({ ana: { skills: { medicine: 20 } }, cleo: { side: 'red' }, bert: {} });
   Object.assign(one(fight, 'bert'), { fate: 'dead' });
-  one(fight, 'cleo').injuries.push({
-    id: 1,
-    part: 'torso',
-    grade: 'major',
-    penalty: 6,
-    tag: 'deadly',
-    treated: false,
-    clock: 0,
-  });
+  one(fight, 'cleo').injuries = [
+    ...one(fight, 'cleo').injuries,
+    {
+      id: 1,
+      part: 'torso',
+      grade: 'major',
+      penalty: 6,
+      tag: 'deadly',
+      treated: false,
+      clock: 0,
+    },
+  ];
   const aid = { kind: 'first-aid', who: 'ana', target: 'cleo' } as const;
   expect(refused(fight, aid)).toBe('over');
   const on = give(fight, { kind: 'gm-resume' }).fight;

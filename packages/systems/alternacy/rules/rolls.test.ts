@@ -15,7 +15,8 @@ const quiet = { tally: (base: number, name: string, rule: 'ALT-1.2') => new Tall
 const score = (fight: Fight, who: Combatant, skill: string, weapon: string | null = null) =>
   skillTally(quiet, fight, who, skill, 'attack', weapon === null ? null : weaponOf(who.stats, weapon));
 const wound = (who: Combatant, part: Part, grade: Grade, penalty: number): void => {
-  who.injuries.push({ id: who.injuries.length, part, grade, penalty, tag: 'none', treated: false, clock: 0 });
+  const injury = { id: who.injuries.length, part, grade, penalty, tag: 'none', treated: false, clock: 0 } as const;
+  who.injuries = [...who.injuries, injury];
 };
 
 test('[ALT-1.1] a typed 6 is to be thrown again; where it counts 0 it stands', () => {
@@ -48,8 +49,10 @@ test('[ALT-1.7] [ALT-H3] skill rolls fluke as the fight says; initiative and var
 test('[ALT-1.2] a skill roll adds the score, advantages and disadvantages, each with its name', () => {
   const fight = arena({ ana: { skills: { 'blades-large': 14 } }, bert: {} });
   const ana = one(fight, 'ana');
-  ana.circumstances.push(circumstance.parse({ id: 1, name: 'high ground', value: 3, on: 'attack', ends: null }));
-  ana.circumstances.push(circumstance.parse({ id: 2, name: 'mud', value: -4, on: 'move', ends: null }));
+  ana.circumstances = [
+    circumstance.parse({ id: 1, name: 'high ground', value: 3, on: 'attack', ends: null }),
+    circumstance.parse({ id: 2, name: 'mud', value: -4, on: 'move', ends: null }),
+  ];
   expect(score(fight, ana, 'blades-large', 'longsword').explain()).toEqual({
     total: 17,
     parts: [
@@ -231,6 +234,6 @@ test('[ALT-5.2] whoever has nothing to give gains nothing, and wounds do not cha
 
 test('[ALT-H8] the dazed roll at -4', () => {
   const fight = arena({ ana: {}, bert: {} });
-  one(fight, 'ana').conditions.push({ kind: 'dazed', cause: 'Stun', ends: 1 });
+  one(fight, 'ana').conditions = [...one(fight, 'ana').conditions, { kind: 'dazed', cause: 'Stun', ends: 1 }];
   expect(score(fight, one(fight, 'ana'), 'dodge').total).toBe(6);
 });

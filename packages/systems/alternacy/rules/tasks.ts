@@ -69,17 +69,18 @@ export function makeReady(table: AltTable, fight: Fight, who: Combatant, weapon:
 
 /** One more Turn of work or of a run; after the last the roll is made (ALT-3.8). */
 export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
-  const { id, deed } = who;
-  if (deed?.kind !== 'work') {
+  const { id, deed: begun } = who;
+  if (begun?.kind !== 'work') {
     // A run goes on by itself: this only passes the go.
     spend(fight, id);
     return;
   }
-  if (deed.done > 0 && !followsPatient(table, fight, who, deed)) {
+  if (begun.done > 0 && !followsPatient(table, fight, who, begun)) {
     endProgress(table, fight, who, 'cancelled');
     return;
   }
-  deed.done++;
+  const deed = { ...begun, done: begun.done + 1 };
+  who.deed = deed;
   spend(fight, id);
   if (deed.done < deed.turns) {
     // However many actions were to fit into this go: the rest of it is spent on the work.
@@ -196,7 +197,7 @@ export function treat(table: AltTable, fight: Fight, who: Combatant, target: Com
     range: [0, 40],
   });
   const made = table.check('alternacy.aid.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
-  if (made) injury.treated = true;
+  if (made) target.injuries = target.injuries.map(each => (each === injury ? { ...each, treated: true } : each));
   const secret = veiled(fight, who.id, target.id);
   table.tell?.({
     kind: 'aid',

@@ -6,9 +6,7 @@ import {
   combatantIds,
   combatantOf,
   combatantOrNull,
-  copyEach,
   copyField,
-  copyOfAll,
   field,
   fightFields,
   knownFields,
@@ -29,27 +27,32 @@ const text = z.string().check(z.maxLength(300));
 
 export const conditionKind = z.enum(['bound', 'cover', 'dazed', 'evading', 'knocked-out', 'prone', 'unaware']);
 export type ConditionKind = z.infer<typeof conditionKind>;
-export const condition = z.strictObject({
-  kind: conditionKind,
-  cause: z.string().check(z.maxLength(80)),
-  /** Ends when this Turn does; null: until something ends it. */
-  ends: z.nullable(count),
-});
+export const condition = z.readonly(
+  z.strictObject({
+    kind: conditionKind,
+    cause: z.string().check(z.maxLength(80)),
+    /** Ends when this Turn does; null: until something ends it. */
+    ends: z.nullable(count),
+  }),
+);
+export type Condition = z.infer<typeof condition>;
 
 /** An injury to one part of the body. */
-export const injury = z.strictObject({
-  id: count,
-  part,
-  /** Null: no wound, though it may bleed. */
-  grade: z.nullable(grade),
-  /** Disadvantage on rolls that use the part. */
-  penalty: count,
-  tag,
-  /** Somebody saw to it: it worsens no more. */
-  treated: z.boolean(),
-  /** Seconds untreated since it last grew worse. */
-  clock: count,
-});
+export const injury = z.readonly(
+  z.strictObject({
+    id: count,
+    part,
+    /** Null: no wound, though it may bleed. */
+    grade: z.nullable(grade),
+    /** Disadvantage on rolls that use the part. */
+    penalty: count,
+    tag,
+    /** Somebody saw to it: it worsens no more. */
+    treated: z.boolean(),
+    /** Seconds untreated since it last grew worse. */
+    clock: count,
+  }),
+);
 export type Injury = z.infer<typeof injury>;
 
 /** What the GM says helps or hinders somebody, until it ends (ALT-2.3). */
@@ -98,7 +101,7 @@ export const deed = z.discriminatedUnion('kind', [
     done: count,
   }),
 ]);
-export type Progress = z.infer<typeof deed>;
+export type Progress = Readonly<z.infer<typeof deed>>;
 /** A move that is still on its way. */
 export type Run = Extract<Progress, { readonly kind: 'dash' }>;
 
@@ -109,22 +112,22 @@ export const combatant = z.strictObject({
   ...knownFields,
   stats,
   fate,
-  injuries: z.array(injury),
+  injuries: z.readonly(z.array(injury)),
   shock: count,
   stun: count,
-  conditions: z.array(condition),
-  circumstances: z.array(circumstance),
+  conditions: z.readonly(z.array(condition)),
+  circumstances: z.readonly(z.array(circumstance)),
   initiative: z.nullable(z.int()),
   /** Its go in this Turn is over. */
   acted: z.boolean(),
   /** Has reacted out of turn in this Turn. */
   reacted: z.boolean(),
-  deed: z.nullable(deed),
+  deed: z.nullable(z.readonly(deed)),
   /** Weapon in hand. */
   weapon: thing,
   shieldUp: z.boolean(),
   /** Weapons that must be loaded before they shoot again. */
-  empty: z.array(thing),
+  empty: z.readonly(z.array(thing)),
   /** Posture of its last engagement: above 0 toward attack, below toward defence. */
   posture: wholeFrom(-20, 20),
   /** Engaged hand to hand, or was harmed, in this Turn. */
@@ -209,7 +212,7 @@ export type Go = z.infer<typeof go>;
 export const fight = z.strictObject({
   ...fightFields(
     options,
-    scene,
+    z.readonly(scene),
     z.strictObject({ id: thing, name: z.string().check(z.minLength(1), z.maxLength(60)) }),
     combatant,
   ),
@@ -222,7 +225,7 @@ export const fight = z.strictObject({
   /** Seconds that passed outside of Turns and are no whole Turn yet. */
   leftover: z._default(count, 0),
   /** The Order of Initiative (ALT-3.4), and the place in it that has its go. */
-  order: z.array(combatantId),
+  order: z.readonly(z.array(combatantId)),
   at: count,
   go: z.nullable(go),
   /** Goes that the GM gave way to others: each goes on where it stopped, when its place comes up again. */
@@ -232,13 +235,15 @@ export const fight = z.strictObject({
   met: z.array(z.string()),
   rulings: z.readonly(z.array(rememberedRuling)),
   houseBook: z.readonly(z.array(rememberedRuling)),
-  hazards: z.array(hazard),
+  hazards: z.readonly(z.array(hazard)),
   /** For ids of injuries and circumstances. */
   serial: count,
   /** Turns since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
-  ended: z.nullable(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
+  ended: z.nullable(
+    z.readonly(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
+  ),
   /** The GM lets Turns run on with one side left, until the GM ends them. */
   resumed: z.exactOptional(z.literal(true)),
 });
@@ -295,31 +300,25 @@ export const opponents = (fight: Fight, who: CombatantId): CombatantId[] =>
 export const engaged = (fight: Fight, who: CombatantId): CombatantId[] =>
   othersIn(fight, who, each => each.by === who || (each.manner === 'melee' && each.back));
 
-export function copyCombatant(from: Combatant): Combatant {
-  return {
-    ...from,
-    injuries: copyEach(from.injuries),
-    conditions: copyEach(from.conditions),
-    circumstances: [...from.circumstances],
-    deed: from.deed && { ...from.deed },
-    empty: [...from.empty],
-  };
-}
-
 const copyGo = (from: Go): Go => ({ ...from, barred: [...from.barred], rush: { ...from.rush } });
 
-/** A fight that can be changed without changing the one given. What nothing changes in place is shared. */
+/**
+ * A fight that can be changed without changing the one given. What is shared is replaced and never changed in place: sheets, options,
+ * and all that a combatant has.
+ */
 export function copy(from: Fight): Fight {
+  const combatants: Fight['combatants'] = {};
+  for (const id of from.roster) combatants[id] = { ...the(from, id) };
+  const engagements: Engagement[] = [];
+  for (const each of from.engagements) engagements.push({ ...each });
   return {
     ...from,
-    ...copyOfAll(from, copyCombatant),
+    combatants,
+    roster: [...from.roster],
     field: copyField(from.field),
-    order: [...from.order],
     go: from.go && copyGo(from.go),
     interrupted: from.interrupted.length === 0 ? [] : from.interrupted.map(copyGo),
-    engagements: copyEach(from.engagements),
+    engagements,
     met: [...from.met],
-    hazards: [...from.hazards],
-    ended: from.ended && { ...from.ended },
   };
 }

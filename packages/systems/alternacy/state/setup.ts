@@ -12,7 +12,7 @@ import {
   wholeSetup,
 } from '@affray/engine';
 import * as z from 'zod/mini';
-import { type Fight, hazard, scene } from './fight.ts';
+import { type Condition, type Fight, hazard, scene } from './fight.ts';
 import { options } from './options.ts';
 import { equip, sheet } from './sheet.ts';
 
@@ -59,7 +59,7 @@ export type Setup = z.infer<typeof setup>;
 /** A combatant as it enters a fight. */
 export function entering(given: Joiner): Fight['combatants'][string] {
   const stats = equip(given.sheet);
-  const conditions: Fight['combatants'][string]['conditions'] = [];
+  const conditions: Condition[] = [];
   if (given.unaware) conditions.push({ kind: 'unaware', cause: phrase`expects nothing`, ends: null });
   if (given.cover) conditions.push({ kind: 'cover', cause: phrase`stands behind cover`, ends: null });
   return {

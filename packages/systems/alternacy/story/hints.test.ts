@@ -100,7 +100,7 @@ describe('[ALT-8.1] the odds that a question shows are those of the roll that it
     const on = arena({ ana: { weapons, skills }, bert: {}, cleo: {} }, { options });
     const hates = { id: 9, name: 'hates him', value: 5, on: 'attack', against: id('bert'), ends: null } as const;
     one(on, 'ana').circumstances = [{ ...hates, once: false, secret: false, difficulty: null }];
-    one(on, 'bert').conditions.push({ kind: 'dazed', cause: '', ends: null });
+    one(on, 'bert').conditions = [...one(on, 'bert').conditions, { kind: 'dazed', cause: '', ends: null }];
     const { fight } = give(on, { kind: 'plan', who: 'ana', actions: 3 });
     if (fight.go) fight.go.rush.attack = 4;
     return fight;

@@ -89,7 +89,10 @@ test('[ALT-4.1] [ALT-3.7] a run and that it goes on are one line', () => {
 
 test('[ALT-H8] what Stun comes to says what was rolled; a die that nobody may read says nothing', () => {
   const fight = arena({ ana: {}, bert: { skills: { brawn: 30 } } });
-  one(fight, 'bert').conditions.push({ kind: 'unaware', cause: 'expects nothing', ends: null });
+  one(fight, 'bert').conditions = [
+    ...one(fight, 'bert').conditions,
+    { kind: 'unaware', cause: 'expects nothing', ends: null },
+  ];
   const { told } = give(fight, { kind: 'gm-harm', level: 'light', part: 'head', whos: ['bert'], dodgeable: false }, [
     ['alternacy.damage.variance', 'gm', 3, 3],
     ['alternacy.damage.stun', 'bert', 5, 5],

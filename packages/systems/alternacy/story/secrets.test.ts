@@ -52,15 +52,17 @@ describe('a player never receives', () => {
           houseBook: [{ site: 'alternacy.ruling.shot', case: 'x', people: '', answer: 22, times: 1 }],
         }),
       fight =>
-        fight.hazards.push({
-          id: 'pit',
-          name: 'Pit',
-          levels: { wound: 'light', shock: 'light', stun: 'light' },
-          strikes: { kind: 'random', count: 1 },
-          dodgeable: true,
-          armor: true,
-          springs: null,
-        }),
+        (fight.hazards = [
+          {
+            id: 'pit',
+            name: 'Pit',
+            levels: { wound: 'light', shock: 'light', stun: 'light' },
+            strikes: { kind: 'random', count: 1 },
+            dodgeable: true,
+            armor: true,
+            springs: null,
+          },
+        ]),
       fight => Object.assign(one(fight, 'lurker'), { shock: 5, name: 'Somebody else' }),
     ];
     const plain = scene();
