@@ -1,7 +1,7 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
-import { awaited } from '../rules/conditions.ts';
+import { awaited, putOff } from '../rules/conditions.ts';
 import { movementRate } from '../rules/movement.ts';
 import { beside, partingBlows } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
@@ -41,7 +41,7 @@ export const flee: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
       leaves(table, fight, who);
       return;
     }
-    fight.pending.push({ kind: 'flight', to: who.id });
+    putOff(fight, { kind: 'flight', to: who.id });
     finishTurn(table, fight, who);
   },
   odds: () => null,

@@ -50,4 +50,4 @@ export const ailment = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('poison'), poison, next: roundToCome, left: count }),
 ]);
-export type Ailment = z.infer<typeof ailment>;
+export type Ailment = Readonly<z.infer<typeof ailment>>;

@@ -104,7 +104,7 @@ export const remove = removeHand<AlacrityGm>(parting, (table, fight, id) => {
   delete fight.combatants[id];
   fight.pending = fight.pending.filter(each => each.to !== id);
   fight.terms = fight.terms.filter(each => each.who !== id && each.against !== id);
-  if (fight.ambush) fight.ambush.party = fight.ambush.party.filter(each => each !== id);
+  if (fight.ambush) fight.ambush = { ...fight.ambush, party: fight.ambush.party.filter(each => each !== id) };
   if (fight.surprise)
     fight.surprise = fight.surprise
       .filter(each => each.who !== id)

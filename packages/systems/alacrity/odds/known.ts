@@ -57,7 +57,7 @@ function peopled(plain: Fight, viewer: Viewer): Fight {
     who.circumstances = circumstancesFor(who, viewer, isKnown);
   }
   plain.roster = plain.roster.filter(isKnown);
-  for (const slot of plain.order) slot.members = slot.members.filter(id => plain.roster.includes(id));
+  plain.order = plain.order.map(slot => ({ ...slot, members: slot.members.filter(id => plain.roster.includes(id)) }));
   return plain;
 }
 
@@ -88,7 +88,7 @@ export function asKnown(fight: Fight, viewer: Viewer): Fight {
 /** The same fight, but harm takes effect at once and no bystander checks morale. */
 export function quiet(fight: Fight): Fight {
   const plain = copy(fight);
-  for (const slot of plain.order) slot.together = false;
+  plain.order = plain.order.map(slot => ({ ...slot, together: false }));
   if (plain.options.moraleChecks !== 'called') plain.options = UNCALLED.of(plain.options, uncalled);
   return plain;
 }

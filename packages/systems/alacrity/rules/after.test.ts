@@ -121,7 +121,7 @@ test('[ALA-15.F] [ALA-16.3] lying prone burdens Melee Combat alone, and the dark
   const miss = (options: Options, weapon: string, prone: boolean, dark: boolean) => {
     const fight = begun(options);
     if (prone) one(fight, 'mara').conditions = [{ kind: 'prone', source: null, cause: 'a fall', ends: null }];
-    if (dark) fight.scene.visibility = 'darkness';
+    if (dark) fight.scene = { ...fight.scene, visibility: 'darkness' };
     const { events } = commands(
       fight,
       [{ kind: 'attack', who: 'mara', target: 'orc', weapon }],

@@ -121,7 +121,7 @@ test('[ALA-21.3] Medicine is for patients at rest, not for the fight', () => {
 
 test('[ALA-21.3] a critical success also ends one thing that lingers', () => {
   const fight = band();
-  one(fight, 'mara').drained.strength = 2;
+  one(fight, 'mara').drained = { strength: 2, dexterity: 0, body: 0, mind: 0 };
   one(fight, 'mara').conditions = [{ kind: 'blinded', source: null, cause: 'acid', ends: null }];
   const dice: Dice = [
     ['alacrity.medicine', 'cass', 3],

@@ -1,7 +1,16 @@
 import type { CombatantId, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
-import { type Combatant, type Condition, type ConditionKind, type Fight, is, the, veiled } from '../state/fight.ts';
+import {
+  type Combatant,
+  type Condition,
+  type ConditionKind,
+  type DelayedHarm,
+  type Fight,
+  is,
+  the,
+  veiled,
+} from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
 import { loseAim } from './aiming.ts';
 import { sourcePresent } from './presence.ts';
@@ -45,6 +54,11 @@ export function deferred(fight: Fight, who: Combatant): boolean {
   return slot?.together === true && who.done < turnNumber(fight) && slot.members.includes(who.id);
 }
 
+/** Puts off what befalls somebody until all who act at the same time have acted (ALA-G28). */
+export function putOff(fight: Fight, harm: DelayedHarm): void {
+  fight.pending = [...fight.pending, harm];
+}
+
 /** Whether others act at the same time as somebody, and have yet to do it (ALA-G28). */
 export function awaited(fight: Fight, who: Combatant): boolean {
   const slot = fight.order[fight.at];
@@ -64,7 +78,7 @@ export function impose(
   rule: RuleId,
   isSaid = false,
 ): void {
-  if (deferred(fight, who)) fight.pending.push({ kind: 'condition', to: who.id, condition: given });
+  if (deferred(fight, who)) putOff(fight, { kind: 'condition', to: who.id, condition: given });
   else imposeNow(table, fight, who, given, rule, isSaid);
 }
 

@@ -4,7 +4,7 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { sda } from '../state/sheet.ts';
 import { heed } from './circumstances.ts';
-import { deferred } from './conditions.ts';
+import { deferred, putOff } from './conditions.ts';
 import { infect } from './hazards.ts';
 import { type Blow, loseHits, loseStun } from './health.ts';
 import { shaken, soakOf, spendOneAttack } from './lasting.ts';
@@ -152,7 +152,7 @@ export function suffer(
   spendOneAttack(table, fight, on);
   if (through <= 0) return;
   if (weapon.poison !== null) {
-    if (deferred(fight, on)) fight.pending.push({ kind: 'poison', to: on.id, poison: weapon.poison });
+    if (deferred(fight, on)) putOff(fight, { kind: 'poison', to: on.id, poison: weapon.poison });
     else infect(table, fight, on.id, weapon.poison);
   }
   if (on.hp < before) shaken(table, fight, on, before - on.hp);

@@ -54,21 +54,21 @@ test('[ALA-G22] of light, concealment and blindness the worst alone counts, and 
   const seen = (who: string, ranged = true) => visualPenalty(fight, one(fight, who), one(fight, 'orc'), ranged);
   const { visibility, concealment, conditions } = fight.options.charts;
   expect(seen('mara')).toEqual({ value: 0, name: 'visibility', rule: 'ALA-16.3' });
-  fight.scene.visibility = 'darkness';
+  fight.scene = { ...fight.scene, visibility: 'darkness' };
   expect(seen('mara').value).toBe(visibility.darkness);
   expect(seen('owl').value).toBe(0);
   fight.options.lightOnMelee = false;
   expect(seen('mara', false).value).toBe(0);
-  fight.scene.visibility = 'clear';
+  fight.scene = { ...fight.scene, visibility: 'clear' };
   one(fight, 'orc').concealment = 'heavy';
   expect(seen('mara')).toEqual({ value: concealment.heavy, name: 'concealment', rule: 'ALA-16.2' });
   one(fight, 'mara').conditions = [{ kind: 'blinded', source: null, cause: 'sand', ends: null }];
   expect(seen('mara')).toEqual({ value: conditions.blinded.attack, name: 'blinded', rule: 'ALA-15.A' });
-  fight.scene.visibility = 'darkness';
-  fight.scene.light = conditions.blinded.attack;
+  fight.scene = { ...fight.scene, visibility: 'darkness' };
+  fight.scene = { ...fight.scene, light: conditions.blinded.attack };
   one(fight, 'orc').concealment = 'none';
   expect(seen('mara').name).toBe('blinded');
-  fight.scene.light = conditions.blinded.attack - 1;
+  fight.scene = { ...fight.scene, light: conditions.blinded.attack - 1 };
   expect(seen('mara')).toMatchObject({ value: conditions.blinded.attack - 1, name: 'visibility' });
 });
 
@@ -181,7 +181,7 @@ test('[GM-1] removing one ends what others had to do with it, and nothing else',
 test('[ALA-17.3] out of air at 0 Hit Points death is 1d10 rounds away, and that is told', () => {
   const fight = arena({ mara: { hitPoints: 60 }, orc: {} });
   Object.assign(one(fight, 'mara'), { hp: 1, sp: 0 });
-  one(fight, 'mara').ailments.push({ kind: 'suffocation', breath: 0, failures: 3, dying: null });
+  one(fight, 'mara').ailments = [{ kind: 'suffocation', breath: 0, failures: 3, dying: null }];
   const { fight: after, events } = play(fight, (table, now) => tickAilments(table, now), [
     ['alacrity.suffocation.death', 'mara', 10],
   ]);

@@ -84,7 +84,7 @@ test('[ALA-17.4] a single point that gets through is enough for the poison on a 
 test('[ALA-16.3] [ALA-C29] the GM is asked about the dark from -20 on, not about what takes less', () => {
   const asks = (light: number) => {
     const fight = arena({ mara: {}, orc: {} });
-    fight.scene.light = light;
+    fight.scene = { ...fight.scene, light: light };
     let value = 0;
     const rules = (answer: boolean) =>
       play(

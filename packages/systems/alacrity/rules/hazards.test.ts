@@ -137,7 +137,7 @@ test('[ALA-17.3] the whole clock: breath, three failures, Hit Points, unconsciou
 
 test('[ALA-17.3] air at any moment before death stops it', () => {
   const fight = fightWith();
-  one(fight, 'mara').ailments.push({ kind: 'suffocation', breath: 0, failures: 3, dying: 1 });
+  one(fight, 'mara').ailments = [{ kind: 'suffocation', breath: 0, failures: 3, dying: 1 }];
   const safe = play(fight, (table, now) => breathe(table, now, { kind: 'gm-breathe', who: mara })).fight;
   expect(one(safe, 'mara').ailments).toEqual([]);
   expect(one(rounds(safe, 3).fight, 'mara').fate).toBe('fighting');
@@ -262,7 +262,7 @@ test.each(['negativeBody', 'zero'] as const)(
   death => {
     const fight = arena({ mara: {}, foe }, { options: { death } });
     const who = one(fight, 'mara');
-    who.ailments.push({ kind: 'suffocation', breath: 0, failures: 3, dying: null });
+    who.ailments = [{ kind: 'suffocation', breath: 0, failures: 3, dying: null }];
     Object.assign(who, { hp: 1, sp: 0 });
     const out = rounds(fight, 1, [['alacrity.suffocation.death', 'mara', 7]]).fight;
     expect([one(out, 'mara').hp, one(out, 'mara').dying, one(out, 'mara').fate]).toEqual([0, false, 'fighting']);

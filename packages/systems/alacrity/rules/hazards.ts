@@ -92,7 +92,7 @@ export function suffocate(table: AlacrityTable, fight: Fight, { who, strain }: C
   const whole = Math.max(0, one.stats.body - one.drained.body);
   const breath = Math.max(suffocation.leastRounds, Math.floor(strain ? whole * suffocation.strain : whole));
   drop(one, 'suffocation');
-  one.ailments.push({ kind: 'suffocation', breath, failures: 0, dying: null });
+  one.ailments = [...one.ailments, { kind: 'suffocation', breath, failures: 0, dying: null }];
   tell(table, fight, one, 'suffocation', phrase`breath for ${breath} rounds`, 'ALA-17.3');
 }
 
@@ -109,7 +109,7 @@ export function expose(table: AlacrityTable, fight: Fight, command: CommandOf<'g
   const one = the(fight, who);
   drop(one, 'exposure');
   const next = Math.max(1, fight.round) + every - 1;
-  one.ailments.push({ kind: 'exposure', what, difficulty: ladder, every, next, failures: 0 });
+  one.ailments = [...one.ailments, { kind: 'exposure', what, difficulty: ladder, every, next, failures: 0 }];
   tell(
     table,
     fight,
@@ -142,7 +142,11 @@ export function infect(table: AlacrityTable, fight: Fight, who: CombatantId, poi
   if (venom !== undefined) resist(table, fight, the(fight, who), venom);
 }
 
-const STATISTICS = ['strength', 'dexterity', 'body', 'mind'] as const;
+/** @param lost how much of each statistic a combatant has lost from now on */
+function drain(who: Combatant, lost: (statistic: keyof Combatant['drained']) => number): void {
+  const [strength, dexterity, body, mind] = [lost('strength'), lost('dexterity'), lost('body'), lost('mind')];
+  who.drained = { strength, dexterity, body, mind };
+}
 
 /** The Body check on exposure; failed, the poison sets in: anew where it was in the blood already (ALA-17.4). */
 function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poison): void {
@@ -154,15 +158,13 @@ function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poiso
   const next = Math.max(1, fight.round) + venom.every - 1;
   const there = who.ailments.find(each => each.kind === 'poison' && each.poison.id === venom.id);
   if (there?.kind === 'poison') {
-    there.left = venom.times;
+    becomes(who, there, { ...there, left: venom.times });
     tell(table, fight, who, venom.name, phrase`sets in again`, 'ALA-17.4');
     return;
   }
-  who.ailments.push({ kind: 'poison', poison: venom, next, left: venom.times });
+  who.ailments = [...who.ailments, { kind: 'poison', poison: venom, next, left: venom.times }];
   who.malaise = Math.max(MOST_MALAISE, who.malaise + venom.penalty);
-  for (const each of STATISTICS) {
-    who.drained[each] = Math.min(MOST_DRAINED, who.drained[each] + venom.drain[each]);
-  }
+  drain(who, each => Math.min(MOST_DRAINED, who.drained[each] + venom.drain[each]));
   tell(table, fight, who, venom.name, phrase`sets in`, 'ALA-17.4');
   const from = { source: null, cause: venom.name, ends: null } as const;
   impose(table, fight, who, { kind: 'poisoned', ...from }, 'ALA-15.E');
@@ -191,12 +193,11 @@ export function curePoisons(table: AlacrityTable, fight: Fight, who: Combatant, 
 }
 
 function endPoison(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'poison'>, why: string): void {
-  const { name, penalty, condition, drain } = ailment.poison;
+  const { name, penalty, condition, drain: taken } = ailment.poison;
   who.ailments = who.ailments.filter(each => each !== ailment);
   // The GM may have set it meanwhile: what lifts is a penalty and never gives a bonus.
   who.malaise = Math.min(0, who.malaise - penalty);
-  if (fight.options.drain === 'poison')
-    for (const each of STATISTICS) who.drained[each] = Math.max(0, who.drained[each] - drain[each]);
+  if (fight.options.drain === 'poison') drain(who, each => Math.max(0, who.drained[each] - taken[each]));
   tell(table, fight, who, name, phrase`ends: ${why}`, 'ALA-15.E');
   lift(table, fight, who, 'poisoned', name, 'ALA-15.E');
   if (condition !== null) lift(table, fight, who, condition, name, 'ALA-15.E');
@@ -221,38 +222,35 @@ function stifle(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<
   const lose = (to: 'hits' | 'stun', amount: number): void =>
     take(table, fight, who, { to, amount, cause: 'suffocation', rule: 'ALA-17.3' });
   if (ailment.dying !== null) {
-    ailment.dying -= 1;
-    if (ailment.dying <= 0) die(table, fight, who, 'dead', 'suffocation', 'ALA-17.3');
+    const dying = ailment.dying - 1;
+    becomes(who, ailment, { ...ailment, dying });
+    if (dying <= 0) die(table, fight, who, 'dead', 'suffocation', 'ALA-17.3');
     return;
   }
   if (ailment.breath > 0) {
-    ailment.breath -= 1;
-    if (ailment.breath === 0) tell(table, fight, who, 'suffocation', phrase`is out of breath`, 'ALA-17.3');
+    const breath = ailment.breath - 1;
+    becomes(who, ailment, { ...ailment, breath });
+    if (breath === 0) tell(table, fight, who, 'suffocation', phrase`is out of breath`, 'ALA-17.3');
     return;
   }
-  if (ailment.failures >= 3) lose('hits', suffocation.hitPerRound);
-  else if (!bodyCheck(table, fight, who, { ladder: ailment.failures * suffocation.checkStep, why: 'suffocation' })) {
-    ailment.failures += 1;
-    lose('stun', ailment.failures < 3 ? Math.min(suffocation.stunPerFailure, who.sp) : who.sp);
+  let now = ailment;
+  if (now.failures >= 3) lose('hits', suffocation.hitPerRound);
+  else if (!bodyCheck(table, fight, who, { ladder: now.failures * suffocation.checkStep, why: 'suffocation' })) {
+    now = becomes(who, now, { ...now, failures: now.failures + 1 });
+    lose('stun', now.failures < 3 ? Math.min(suffocation.stunPerFailure, who.sp) : who.sp);
   }
   if (who.hp > 0 || who.fate === 'dead') return;
-  ailment.dying = table.roll('alacrity.suffocation.death', who.id, dice(suffocation.deathDice, 10));
-  tell(
-    table,
-    fight,
-    who,
-    'suffocation',
-    phrase`is unconscious, and dead in ${ailment.dying} rounds without air`,
-    'ALA-17.3',
-  );
+  const dying = table.roll('alacrity.suffocation.death', who.id, dice(suffocation.deathDice, 10));
+  becomes(who, now, { ...now, dying });
+  tell(table, fight, who, 'suffocation', phrase`is unconscious, and dead in ${dying} rounds without air`, 'ALA-17.3');
 }
 
 /** A round in which heat or cold may bite: Stun Points first, then Hit Points (ALA-17.2). */
 function weather(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'exposure'>): void {
   if (fight.round < ailment.next) return;
-  ailment.next = fight.round + ailment.every;
-  if (bodyCheck(table, fight, who, { ladder: ailment.difficulty, why: ailment.what })) return;
-  ailment.failures += 1;
+  const now = becomes(who, ailment, { ...ailment, next: fight.round + ailment.every });
+  if (bodyCheck(table, fight, who, { ladder: now.difficulty, why: now.what })) return;
+  becomes(who, now, { ...now, failures: now.failures + 1 });
   const { stunDice, hitDice } = fight.options.charts.hazards.exposure;
   const from = { cause: ailment.what, rule: 'ALA-17.2' } as const;
   if (who.sp > 0) harm(table, fight, who, { ...from, site: 'alacrity.exposure.stun', to: 'stun', count: stunDice });
@@ -263,16 +261,22 @@ function weather(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of
 function work(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'poison'>): void {
   if (fight.round < ailment.next) return;
   const { poison: venom } = ailment;
-  ailment.next = fight.round + venom.every;
+  const now = becomes(who, ailment, { ...ailment, next: fight.round + venom.every });
   if (venom.shakeOff && bodyCheck(table, fight, who, { ladder: venom.virulence, why: venom.name })) {
-    endPoison(table, fight, who, ailment, phrase`a Body check`);
+    endPoison(table, fight, who, now, phrase`a Body check`);
     return;
   }
   const from = { cause: venom.name, rule: 'ALA-17.4' } as const;
   harm(table, fight, who, { ...from, site: 'alacrity.poison.hits', to: 'hits', count: venom.hitDice });
   harm(table, fight, who, { ...from, site: 'alacrity.poison.stun', to: 'stun', count: venom.stunDice });
-  ailment.left -= 1;
-  if (ailment.left <= 0) endPoison(table, fight, who, ailment, phrase`it has run its course`);
+  const worn = becomes(who, now, { ...now, left: now.left - 1 });
+  if (worn.left <= 0) endPoison(table, fight, who, worn, phrase`it has run its course`);
+}
+
+/** An ailment that has gone on. */
+function becomes<A extends Ailment>(who: Combatant, was: A, now: A): A {
+  who.ailments = who.ailments.map(each => (each === was ? now : each));
+  return now;
 }
 
 const drop = (who: Combatant, kind: Ailment['kind']): void => {

@@ -3,7 +3,7 @@ import type { AlacrityTable, EventOf, Health } from '../state/events.ts';
 import { able, type Combatant, type DelayedHarm, type Fight, is, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { maxHits, maxMana, maxStun } from '../state/sheet.ts';
-import { deferred, imposeNow, lift } from './conditions.ts';
+import { deferred, imposeNow, lift, putOff } from './conditions.ts';
 import { mayLoseHeart } from './morale.ts';
 import { statsOf, woundPenalty } from './rolls.ts';
 
@@ -34,7 +34,7 @@ function losesNow(
   const counts = loss.amount > 0 && who.fate !== 'dead';
   if (counts) fight.harmed = true;
   const later = counts && deferred(fight, who);
-  if (later) fight.pending.push(loss);
+  if (later) putOff(fight, loss);
   if (!counts || later) tellBlow(table, blow, null);
   return counts && !later;
 }

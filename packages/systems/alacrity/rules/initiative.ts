@@ -52,14 +52,20 @@ function slots(here: readonly Combatant[]): Slot[] {
   let last: Combatant | null = null;
   for (const who of sorted) {
     const slot = order.at(-1);
-    if (slot && last && earlier(last, who) === 0) {
-      slot.members.push(who.id);
-      slot.together = true;
-    } else order.push({ members: [who.id], score: who.initiative ?? 0, together: false });
+    if (slot && last && earlier(last, who) === 0) order[order.length - 1] = together(slot, who.id);
+    else order.push(slotOf(who));
     last = who;
   }
   return order;
 }
+
+const slotOf = ({ id, initiative }: Combatant): Slot => ({ members: [id], score: initiative ?? 0, together: false });
+/** Others act in the same place, at the same time. */
+const together = (slot: Slot, ...ids: readonly Combatant['id'][]): Slot => ({
+  ...slot,
+  members: [...slot.members, ...ids],
+  together: true,
+});
 
 const earlier = (a: Combatant, b: Combatant): number =>
   (a.initiative ?? 0) - (b.initiative ?? 0) || statsOf(b).dexterity - statsOf(a).dexterity;
@@ -79,17 +85,17 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
   const secret = here.every(who => who.hidden);
   table.tell?.({ kind: 'order', rule: 'ALA-8.4', secret, places: rolled.map(each => each.place) });
   const sides = rolled.toSorted((a, b) => a.score - b.score || b.dexterity - a.dexterity);
-  fight.order = [];
+  const order: Slot[] = [];
   for (const [at, { members, score, dexterity }] of sides.entries()) {
     for (const who of members) who.initiative = score;
     const before = sides[at - 1];
-    const slot = fight.order.at(-1);
+    const slot = order.at(-1);
     const ids = members.map(who => who.id);
-    if (slot && before && before.score === score && before.dexterity === dexterity) {
-      slot.members.push(...ids);
-      slot.together = true;
-    } else fight.order.push({ members: ids, score, together: false });
+    if (slot && before && before.score === score && before.dexterity === dexterity)
+      order[order.length - 1] = together(slot, ...ids);
+    else order.push({ members: ids, score, together: false });
   }
+  fight.order = order;
 }
 
 /** A side with anyone in it. */
@@ -114,7 +120,7 @@ export function joinOrder(table: AlacrityTable, fight: Fight, who: Combatant): v
     const own = fight.order.findIndex(slot => slot.members.some(id => the(fight, id).side === who.side));
     const slot = fight.order[own];
     if (slot) {
-      slot.members.push(who.id);
+      fight.order = fight.order.with(own, { ...slot, members: [...slot.members, who.id] });
       who.initiative = slot.score;
       if (own < fight.at) who.done = turnNumber(fight);
       return;
@@ -134,13 +140,12 @@ function place(fight: Fight, who: Combatant): void {
   const slot = fight.order[at];
   const [first] = slot?.members ?? [];
   if (slot && first !== undefined && earlier(who, the(fight, first)) === 0) {
-    slot.members.push(who.id);
-    slot.together = true;
+    fight.order = fight.order.with(at, together(slot, who.id));
     if (at < fight.at) who.done = turnNumber(fight);
     return;
   }
   const index = at < 0 ? fight.order.length : at;
-  fight.order.splice(index, 0, { members: [who.id], score: who.initiative ?? 0, together: false });
+  fight.order = fight.order.toSpliced(index, 0, slotOf(who));
   if (index <= fight.at && running(fight)) {
     fight.at++;
     who.done = turnNumber(fight);
@@ -154,10 +159,12 @@ export function leaveOrder(fight: Fight, who: Combatant['id']): void {
   const at = fight.order.findIndex(slot => slot.members.includes(who));
   const slot = fight.order[at];
   if (!slot) return;
-  slot.members = slot.members.filter(id => id !== who);
-  if (slot.members.length < 2) slot.together = false;
-  if (slot.members.length > 0) return;
-  fight.order.splice(at, 1);
+  const members = slot.members.filter(id => id !== who);
+  if (members.length > 0) {
+    fight.order = fight.order.with(at, { ...slot, members, together: slot.together && members.length > 1 });
+    return;
+  }
+  fight.order = fight.order.toSpliced(at, 1);
   if (at < fight.at) fight.at--;
 }
 
@@ -166,7 +173,7 @@ export function reorder(fight: Fight, who: Combatant, before: Combatant['id'] | 
   leaveOrder(fight, who.id);
   const found = before === null ? -1 : fight.order.findIndex(slot => slot.members.includes(before));
   const index = found < 0 ? fight.order.length : found;
-  fight.order.splice(index, 0, { members: [who.id], score: who.initiative ?? 0, together: false });
+  fight.order = fight.order.toSpliced(index, 0, slotOf(who));
   if (!running(fight)) return;
   if (index < fight.at || (index === fight.at && who.done >= turnNumber(fight))) {
     fight.at++;

@@ -52,7 +52,7 @@ test('[ALA-16.2] whoever is heavily obscured can be aimed at as suggested, unles
 test('[ALA-16.3] what the dark takes is the chart’s as suggested, or −20, or nothing hand to hand', () => {
   const dark = (fixed?: number) => {
     const fight = begun('alacrity.gm.dark', fixed);
-    fight.scene.visibility = 'darkness';
+    fight.scene = { ...fight.scene, visibility: 'darkness' };
     return ruled(fight, blow()).attack?.skill?.total;
   };
   expect([dark(), dark(-20), dark(0)]).toEqual([20, 30, 50]);

@@ -63,7 +63,7 @@ test('[ALA-16.2] whoever cannot be aimed at at all has no penalty for that, and 
   expect([of('none'), of('light'), of('heavy'), of('total'), of('unseen')]).toEqual([0, light, heavy, total, 0]);
   of('none');
   fight.options = { ...fight.options, lightOnMelee: false };
-  fight.scene.visibility = 'darkness';
+  fight.scene = { ...fight.scene, visibility: 'darkness' };
   expect(visualPenalty(fight, one(fight, 'mara'), one(fight, 'orc'), false)).toEqual({
     value: 0,
     name: 'visibility',

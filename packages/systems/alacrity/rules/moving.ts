@@ -5,7 +5,7 @@ import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts
 import { distanceOf, foesWithin, measure, reachOf, standApart, standing } from '../state/ground.ts';
 import { anyoneHolds, everybody, longestReach } from '../state/roster.ts';
 import { attackFree } from './attack.ts';
-import { awaited, deferred, letGo } from './conditions.ts';
+import { awaited, deferred, letGo, putOff } from './conditions.ts';
 import { destination, feetBetween, movementRate } from './movement.ts';
 import { isSurprised } from './surprise.ts';
 import { canAct } from './turn.ts';
@@ -157,7 +157,7 @@ export function loosen(table: AlacrityTable, fight: Fight): void {
 
 /** Pushes somebody away from somebody else, up to so many feet (ALA-19.2). Nobody gets a free attack for it. */
 export function shove(table: AlacrityTable, fight: Fight, by: Combatant, who: Combatant, feet: number): void {
-  if (deferred(fight, who)) fight.pending.push({ kind: 'shove', to: who.id, by: by.id, feet });
+  if (deferred(fight, who)) putOff(fight, { kind: 'shove', to: who.id, by: by.id, feet });
   else pushed(table, fight, by, who, feet);
 }
 

@@ -123,7 +123,7 @@ test('[ALA-C23] [ALA-4.8] ambushes are noticed with Vigilance, with Perception, 
 
 test('[ALA-20.1] [ALA-16.3] armor hinders the hiding, the dark hinders the watch, and the blind still hear', () => {
   const fight = ambush({ surpriseScope: 'perTarget' });
-  fight.scene.visibility = 'dim';
+  fight.scene = { ...fight.scene, visibility: 'dim' };
   one(fight, 'two').conditions = [{ kind: 'blinded', source: null, cause: 'smoke', ends: null }];
   one(fight, 'ash').stats = {
     ...one(fight, 'ash').stats,

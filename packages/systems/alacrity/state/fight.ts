@@ -5,9 +5,7 @@ import {
   combatantIds,
   combatantOf,
   combatantOrNull,
-  copyEach,
   copyField,
-  copyOfAll,
   falseUnlessSaid,
   field,
   fightFields,
@@ -115,7 +113,7 @@ export const combatant = z.strictObject({
   /** Stun Points lost toward the next Hit Point, where that is a running total (ALA-C14). */
   stunDebt: count,
   /** Statistics lost to poison. */
-  drained: z.strictObject({ strength: drained, dexterity: drained, body: drained, mind: drained }),
+  drained: z.readonly(z.strictObject({ strength: drained, dexterity: drained, body: drained, mind: drained })),
   /** Penalty that poison or exposure puts on all rolls: 0 or less. */
   malaise: wholeFrom(MOST_MALAISE, 0),
   /** Penalty of mana paid with Hit Points: 0 or less (ALA-22.3). */
@@ -129,7 +127,7 @@ export const combatant = z.strictObject({
   treated: z.boolean(),
   conditions: z.readonly(z.array(condition)),
   effects: z.readonly(z.array(activeEffect)),
-  ailments: z.array(ailment),
+  ailments: z.readonly(z.array(z.readonly(ailment))),
   initiative: z.nullable(z.int()),
   /** Declared Actions of this round; 0 before the announcement, and for whoever cannot act. */
   declared: wholeFrom(0, 5),
@@ -195,13 +193,15 @@ export const combatant = z.strictObject({
 export type Combatant = z.infer<typeof combatant>;
 
 /** Combatants that act in one place of the order. */
-export const slot = z.strictObject({
-  members: z.array(combatantId),
-  /** The lowest acts first; in group initiative, the side's. */
-  score: z.int(),
-  /** Resolved from how things stood before either (ALA-8.2, ALA-G28). */
-  together: z.boolean(),
-});
+export const slot = z.readonly(
+  z.strictObject({
+    members: z.readonly(z.array(combatantId)),
+    /** The lowest acts first; in group initiative, the side's. */
+    score: z.int(),
+    /** Resolved from how things stood before either (ALA-8.2, ALA-G28). */
+    together: z.boolean(),
+  }),
+);
 export type Slot = z.infer<typeof slot>;
 
 /** What befalls those who act at the same time, put off until all of them have acted. */
@@ -226,7 +226,7 @@ const delayedHarm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('weapon'), to: combatantId, by: z.nullable(combatantId), weapon: thing }),
   z.strictObject({ kind: z.literal('flight'), to: combatantId }),
 ]);
-export type DelayedHarm = z.infer<typeof delayedHarm>;
+export type DelayedHarm = Readonly<z.infer<typeof delayedHarm>>;
 
 /** What the GM has said of the next attack of a combatant (ALA-6.4, ALA-9.2, ALA-14.4). */
 export const terms = z.strictObject({
@@ -256,7 +256,7 @@ export const scene = z.strictObject({
 export const fight = z.strictObject({
   ...fightFields(
     options,
-    scene,
+    z.readonly(scene),
     z.strictObject({ id: thing, name: z.string().check(z.minLength(1), z.maxLength(60)) }),
     combatant,
   ),
@@ -268,29 +268,35 @@ export const fight = z.strictObject({
   pass: count,
   /** Whose turn it is: a place in the order. */
   at: count,
-  order: z.array(slot),
+  order: z.readonly(z.array(slot)),
   /** Order has been rolled. */
   rolled: z.boolean(),
   ambush: z.nullable(
-    z.strictObject({
-      /** Who lies in wait, before the surprise is settled. */
-      party: combatantIds,
-      /** The game master grants the surprise, without rolls. */
-      granted: z.boolean(),
-    }),
+    z.readonly(
+      z.strictObject({
+        /** Who lies in wait, before the surprise is settled. */
+        party: z.readonly(combatantIds),
+        /** The game master grants the surprise, without rolls. */
+        granted: z.boolean(),
+      }),
+    ),
   ),
   /** Who has surprised whom, while the moment lasts. */
-  surprise: z.nullable(z.array(z.strictObject({ who: combatantId, over: z.array(combatantId) }))),
-  pending: z.array(delayedHarm),
+  surprise: z.nullable(
+    z.readonly(z.array(z.readonly(z.strictObject({ who: combatantId, over: z.readonly(z.array(combatantId)) })))),
+  ),
+  pending: z.readonly(z.array(z.readonly(delayedHarm))),
   /** Where those stood who act at the same time now, before any of them moved; null where none of them has. */
   stood: z._default(z.nullable(field), null),
   /** Rounds since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
-  terms: z._default(z.array(terms), []),
+  terms: z._default(z.readonly(z.array(terms)), []),
   /** The GM has it go on although one side at most can fight: it ends by the GM's word. */
   goesOn: falseUnlessSaid(),
-  ended: z.nullable(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
+  ended: z.nullable(
+    z.readonly(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
+  ),
   ...rulingMemory,
 });
 export type Fight = z.infer<typeof fight>;
@@ -319,25 +325,18 @@ export function veiled(fight: Fight, ...who: readonly (CombatantId | 'gm' | null
   return who.some(id => id !== null && id !== 'gm' && fight.combatants[id]?.hidden === true);
 }
 
-/** A combatant that can be changed without changing the one given: most that it has is replaced and never changed in place. */
-export const copyCombatant = (from: Combatant): Combatant => ({
-  ...from,
-  drained: { ...from.drained },
-  ailments: copyEach(from.ailments),
-});
-
-/** A fight that can be changed without changing the one given. Sheets and options are shared: nothing changes them in place. */
+/**
+ * A fight that can be changed without changing the one given. What is shared is replaced and never changed in place: sheets, options,
+ * the order, and all that a combatant has.
+ */
 export function copy(from: Fight): Fight {
+  const combatants: Fight['combatants'] = {};
+  for (const id of from.roster) combatants[id] = { ...the(from, id) };
   return {
     ...from,
-    ...copyOfAll(from, copyCombatant),
+    combatants,
+    roster: [...from.roster],
     field: copyField(from.field),
-    order: from.order.map(each => ({ ...each, members: [...each.members] })),
-    ambush: from.ambush && { ...from.ambush, party: [...from.ambush.party] },
-    surprise: from.surprise?.map(each => ({ who: each.who, over: [...each.over] })) ?? null,
-    pending: copyEach(from.pending),
     stood: from.stood && copyField(from.stood),
-    terms: [...from.terms],
-    ended: from.ended && { ...from.ended },
   };
 }

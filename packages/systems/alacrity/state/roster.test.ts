@@ -37,7 +37,7 @@ test('who acts in a place follows whoever joins or leaves it, without a word to 
   fight.pass = 1;
   fight.order = [{ members: [id('mara')], score: 1, together: false }];
   expect(ids(fight)).toEqual(['mara']);
-  fight.order[0]?.members.push(id('nell'));
+  fight.order = [{ members: [id('mara'), id('nell')], score: 1, together: true }];
   expect(ids(fight)).toEqual(['mara', 'nell']);
   fight.order = [{ members: [id('orc')], score: 2, together: false }];
   expect(ids(fight)).toEqual(['orc']);
