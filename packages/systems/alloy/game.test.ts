@@ -215,7 +215,7 @@ describe('the contract', () => {
           each.freeAt += 10;
           each.exposed += 10;
           each.arrives += each.entered ? 0 : 1;
-          if (each.charging) each.charging.until += 10;
+          if (each.charging) each.charging = { ...each.charging, until: each.charging.until + 10 };
           if (each.block) each.block = { ...each.block, from: each.block.from + 10, to: each.block.to + 10 };
           if (each.plan)
             each.plan = {

@@ -257,7 +257,7 @@ export const fight = z.strictObject({
   ...fightFields(
     options,
     z.readonly(scene),
-    z.strictObject({ id: thing, name: z.string().check(z.minLength(1), z.maxLength(60)) }),
+    z.readonly(z.strictObject({ id: thing, name: z.string().check(z.minLength(1), z.maxLength(60)) })),
     combatant,
   ),
   field,

@@ -16,7 +16,7 @@ const unread = (fight: Fight, who: Combatant): Combatant[] =>
 
 /** From now on a side knows their figures. @returns their names, but for the first */
 function read(who: Combatant, found: readonly Combatant[]): string {
-  for (const each of found) if (!each.readBy.includes(who.side)) each.readBy.push(who.side);
+  for (const each of found) if (!each.readBy.includes(who.side)) each.readBy = [...each.readBy, who.side];
   return list(found.slice(1).map(each => each.name));
 }
 

@@ -4,7 +4,7 @@ import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { no, noWeapon } from '../rules/refusal.ts';
 import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
-import { type Combatant, copyCombatant, type Fight } from '../state/fight.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 import { type AlloyAction, grip, said, thing } from './action.ts';
 import { blowFields, lastly } from './blows.ts';
@@ -34,7 +34,7 @@ const isHeld = (who: Combatant, { weapon, grip: hands, shield }: Hold): boolean 
 export function stepsOf(fight: Fight, who: Combatant, command: Draw): ComboStep[] {
   const { weapon: id } = command;
   const steps: ComboStep[] = [];
-  const ghost = copyCombatant(who);
+  const ghost = { ...who };
   const then = (step: ComboStep): void => {
     steps.push(step);
     applyStep(fight, ghost, step);
@@ -62,7 +62,7 @@ type May = (command: Draw) => boolean;
 
 /** One weapon held in one way, at once or with the foe engaged first; nothing where that says nothing more. */
 function plan(fight: Fight, who: Combatant, hold: Hold, engage: boolean, may: May): Plan<Draw>[] {
-  const armed = { ...copyCombatant(who), main: hold.weapon, grip: hold.grip, shieldUp: hold.shield };
+  const armed = { ...who, main: hold.weapon, grip: hold.grip, shieldUp: hold.shield };
   const arm = arms(armed).find(each => each.weapon.id === hold.weapon);
   const mode = arm && modeOf(arm.weapon, arm.thrown);
   if (!arm || !mode || (engage && mode !== 'melee')) return [];

@@ -155,27 +155,28 @@ function setAbout(table: AlloyTable, fight: Fight, who: Combatant, { deed, cost,
  * @see ALY-3.5 ALY-K13
  */
 export function proceed(table: AlloyTable, fight: Fight, who: Combatant): void {
-  const { plan } = who;
-  if (plan === null) return;
-  const first = plan.next;
-  const waiting = plan.between ? plan.parts[plan.next] : undefined;
+  const begun = who.plan;
+  if (begun === null) return;
+  const waiting = begun.between ? begun.parts[begun.next] : undefined;
   if (waiting) setAbout(table, fight, who, waiting);
-  plan.between = false;
+  let plan = { ...begun, between: false };
+  who.plan = plan;
   for (let part = plan.parts[plan.next]; part && part.at <= fight.phase; part = plan.parts[plan.next]) {
     // What came between the parts, or the part before, may have made this one impossible.
-    if (plan.next > first && refuseStep(fight, who, part.deed)) {
+    if (plan.next > begun.next && refuseStep(fight, who, part.deed)) {
       breakOff(table, fight, who);
       return;
     }
     const charge = isCharge(who, plan, plan.next);
-    plan.next++;
+    plan = { ...plan, next: plan.next + 1 };
+    who.plan = plan;
     const following = plan.parts[plan.next];
     const stops = following !== undefined && fight.options.resolve === 'end' && following.at > fight.phase;
     setPhase(fight, who, stops ? fight.phase : following ? following.at : plan.end);
     rulesOf(part.deed).perform(table, fight, who, part.deed, { cost: part.cost, next: who.phase, charge });
     if (who.plan === null) return;
     if (stops) {
-      plan.between = true;
+      who.plan = { ...plan, between: true };
       return;
     }
   }

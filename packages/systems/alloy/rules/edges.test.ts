@@ -214,7 +214,7 @@ describe('leaping aside', () => {
       change(on);
       return shot(on);
     };
-    expect(changed(on => one(on, 'bob').conditions.push('prone'))).toBe(false);
+    expect(changed(on => Object.assign(one(on, 'bob'), { conditions: ['prone'] }))).toBe(false);
     expect(changed(on => Object.assign(one(on, 'bob'), { block: { work: 1, from: 1, to: 11 } }))).toBe(false);
     expect(changed(on => Object.assign(one(on, 'bob'), { leapt: true }))).toBe(false);
     expect(changed(on => Object.assign(one(on, 'ann'), { hidden: true }))).toBe(false);

@@ -24,7 +24,7 @@ export function beginWork(
 ): void {
   const id = ++fight.numbered;
   const work: Work = { ...of, id, who: who.id, done: 0, what: of.what || NAMES[of.work] };
-  fight.works.push(work);
+  fight.works = [...fight.works, work];
   block(table, fight, who, work);
 }
 
@@ -59,14 +59,15 @@ function tell(table: AlloyTable, fight: Fight, work: Work, stage: EventOf<'work'
 
 /** A block is over: it counts unless something came between, and the last one finishes the work (ALY-5.7). */
 export function blockEnds(table: AlloyTable, fight: Fight, who: Combatant): void {
-  const work = fight.works.find(each => each.id === who.block?.work);
+  const before = fight.works.find(each => each.id === who.block?.work);
   who.block = null;
-  if (!work) return;
-  if (isHeld(fight, who, work)) {
-    tell(table, fight, work, 'held', who.phase);
+  if (!before) return;
+  if (isHeld(fight, who, before)) {
+    tell(table, fight, before, 'held', who.phase);
     return;
   }
-  work.done++;
+  const work = { ...before, done: before.done + 1 };
+  fight.works = fight.works.map(each => (each === before ? work : each));
   const finished = work.done >= work.need;
   tell(table, fight, work, finished ? 'finished' : 'counted', who.phase);
   if (!finished) return;

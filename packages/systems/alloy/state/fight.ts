@@ -4,8 +4,6 @@ import {
   combatantId,
   combatantOf,
   combatantOrNull,
-  copyEach,
-  copyOfAll,
   falseUnlessSaid,
   fightFields,
   knownFields,
@@ -55,7 +53,7 @@ const planWith = (step: StepSchema) =>
     from: count,
     end: count,
   });
-export type Plan = z.infer<ReturnType<typeof planWith>>;
+export type Plan = Readonly<z.infer<ReturnType<typeof planWith>>>;
 
 /** Extended work that the table knows; `crossing`: to or from a far band. */
 const workKind = z.enum(['bulwark', 'examination', 'crossing', 'other']);
@@ -73,14 +71,14 @@ export const work = z.strictObject({
   /** A crossing: toward the target or away from it. */
   way: z.nullable(z.enum(['toward', 'away'])),
 });
-export type Work = z.infer<typeof work>;
+export type Work = Readonly<z.infer<typeof work>>;
 
 /** A place: those with one `close` number are Close, and so on outward. */
 export const spot = z.strictObject({ medium: count, short: count, close: count });
-export type Spot = z.infer<typeof spot>;
+export type Spot = Readonly<z.infer<typeof spot>>;
 
 /** Something that a combatant has done, for the line of phases. */
-export const trace = z.strictObject({ from: count, to: count, what: z.string().check(z.maxLength(80)) });
+export const trace = z.readonly(z.strictObject({ from: count, to: count, what: z.string().check(z.maxLength(80)) }));
 
 const entry = z.strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) });
 
@@ -89,11 +87,11 @@ const held = {
   main: z.nullable(thing),
   grip: z.union([z.literal(1), z.literal(2)]),
   shieldUp: z.boolean(),
-  loaded: z.array(thing),
+  loaded: z.readonly(z.array(thing)),
   /** Weapons that lie about: dropped, thrown or struck away. */
-  lost: z.array(thing),
+  lost: z.readonly(z.array(thing)),
   /** Where they lie; `near`: at hand for whoever stands there. One that is not listed here is at hand. */
-  lies: z._default(z.array(z.strictObject({ weapon: thing, spot, near: z.boolean() })), []),
+  lies: z._default(z.readonly(z.array(z.readonly(z.strictObject({ weapon: thing, spot, near: z.boolean() })))), []),
 };
 
 const combatantWith = (step: StepSchema) =>
@@ -101,16 +99,16 @@ const combatantWith = (step: StepSchema) =>
     ...combatantFields(thing),
     ...knownFields,
     /** Sides that have read it well enough to know its figures (ALY-5.16). */
-    readBy: z.array(thing),
+    readBy: z.readonly(z.array(thing)),
     /** Sides that learned them in something since undone. */
-    shownTo: z.array(thing),
+    shownTo: z.readonly(z.array(thing)),
     stats,
     /** Of a group: of all members together. */
     health: wholeFrom(-MOST_HEALTH, MOST_HEALTH),
     fate,
     /** Down, and losing more each round. */
     bleeding: z.boolean(),
-    conditions: z.array(conditionKind),
+    conditions: z.readonly(z.array(conditionKind)),
     /** What ends by itself, at which phase (ALY-G18); absent where nothing does. */
     lapses: z.exactOptional(z.readonly(z.array(lapse))),
     cover,
@@ -138,16 +136,16 @@ const combatantWith = (step: StepSchema) =>
       null,
     ),
     /** Whom it stands with. */
-    spot,
-    engaged: z.array(combatantId),
+    spot: z.readonly(spot),
+    engaged: z.readonly(z.array(combatantId)),
     /** Until this phase its engaged opponents have an opening against it (ALY-6.8). */
     exposed: count,
     /** Whom it has charged with a blow, until its own next action (ALY-K22). */
-    charging: z.nullable(z.strictObject({ target: combatantId, until: count })),
-    plan: z.nullable(planWith(step)),
+    charging: z.nullable(z.readonly(z.strictObject({ target: combatantId, until: count }))),
+    plan: z.nullable(z.readonly(planWith(step))),
     /** A block of extended work under way. */
-    block: z.nullable(z.strictObject({ work: count, from: count, to: count })),
-    trail: z.array(trace),
+    block: z.nullable(z.readonly(z.strictObject({ work: count, from: count, to: count }))),
+    trail: z.readonly(z.array(trace)),
     circumstances: z._default(z.readonly(z.array(circumstance)), []),
   });
 export type Combatant = z.infer<ReturnType<typeof combatantWith>>;
@@ -175,18 +173,18 @@ export const scene = z.strictObject({
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. @param step schema of what plans are made of */
 export const fightWith = (step: StepSchema) =>
   z.strictObject({
-    ...fightFields(storedOptions, scene, side, combatantWith(step)),
+    ...fightFields(storedOptions, z.readonly(scene), side, combatantWith(step)),
     stage: z.enum(['tactics', 'stances', 'phases']),
     /** Phase of whoever is due; 0 before the count begins. It never falls. */
     phase: count,
     /** The round that has begun; 0 before the count begins. */
     round: count,
-    works: z.array(work),
+    works: z.readonly(z.array(z.readonly(work))),
     /**
      * Who acted last, and in which phase: until somebody else acts, a Free action still goes beside it (ALY-5.1). Whoever
      * acted hidden is not held here, or what others may still do would betray it.
      */
-    last: z.nullable(z.strictObject({ who: combatantId, phase: count })),
+    last: z.nullable(z.readonly(z.strictObject({ who: combatantId, phase: count }))),
     /** Numbers given out so far: to places, and to works. */
     spots: count,
     numbered: count,
@@ -199,7 +197,9 @@ export const fightWith = (step: StepSchema) =>
     }),
     /** The need for timing has not ended, though one side alone stands: until the GM ends it (ALY-9.10). */
     goesOn: falseUnlessSaid(),
-    ended: z.nullable(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
+    ended: z.nullable(
+      z.readonly(z.strictObject({ winner: z.nullable(thing), reason: z.string().check(z.maxLength(200)) })),
+    ),
     ...rulingMemory,
   });
 export type Fight = z.infer<ReturnType<typeof fightWith>>;
@@ -262,38 +262,20 @@ export function veil(fight: Fight, ...who: readonly (CombatantId | 'gm' | null)[
 /** Whether a combatant may know that another exists. */
 export const aware = (who: Combatant, of: Combatant): boolean => !of.hidden || of.side === who.side;
 
-export function copyCombatant(from: Combatant): Combatant {
-  return {
-    ...from,
-    readBy: [...from.readBy],
-    shownTo: [...from.shownTo],
-    conditions: [...from.conditions],
-    loaded: [...from.loaded],
-    lost: [...from.lost],
-    lies: [...from.lies],
-    spot: { ...from.spot },
-    engaged: [...from.engaged],
-    charging: from.charging && { ...from.charging },
-    plan: from.plan && { ...from.plan },
-    block: from.block && { ...from.block },
-    trail: [...from.trail],
-  };
-}
-
-/** A fight that can be changed without changing the one given. Sheets, options and parts of plans are shared: nothing changes them in place. */
+/**
+ * A fight that can be changed without changing the one given. What is shared is replaced and never changed in place: sheets, options,
+ * works, and all that a combatant has.
+ */
 export function copy(from: Fight): Fight {
-  return {
-    ...from,
-    ...copyOfAll(from, copyCombatant),
-    works: copyEach(from.works),
-    last: from.last && { ...from.last },
-    ended: from.ended && { ...from.ended },
-  };
+  const combatants: Fight['combatants'] = {};
+  for (const id of from.roster) combatants[id] = { ...the(from, id) };
+  const sides: Side[] = [];
+  for (const each of from.sides) sides.push({ ...each });
+  return { ...from, sides, combatants, roster: [...from.roster] };
 }
 
 /**
- * A fight to try steps in, that change these combatants alone: the others are those of the fight given. Of those that
- * are changed it is no deep copy, since steps put something else in the place of what they change.
+ * A fight to try steps in, that change these combatants alone: the others are those of the fight given.
  */
 export function copyWith(from: Fight, ids: readonly CombatantId[]): Fight {
   const combatants = { ...from.combatants };
