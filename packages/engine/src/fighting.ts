@@ -59,24 +59,12 @@ export function onRoster<W>({ combatants, roster }: ById<W> & { readonly roster:
   return all;
 }
 
-/** Copies of all on a list, pushed one by one: engines read lists that `map` made in another way, and slower where both occur. */
-export function copyEach<T extends object>(list: readonly T[]): T[] {
-  const copies: T[] = [];
-  for (const each of list) copies.push({ ...each });
-  return copies;
-}
-
-/** What a copy of such a fight has of its own: its combatants, its scene, and who takes part. */
-export function copyOfAll<W, S extends object, Side extends object>(
-  from: ById<W> & { readonly scene: S; readonly sides: readonly Side[]; readonly roster: readonly CombatantId[] },
-  copy: (from: W) => W,
-): { scene: S; sides: Side[]; combatants: { [id: string]: W }; roster: CombatantId[] } {
-  const combatants: { [id: string]: W } = {};
-  for (const id of from.roster) combatants[id] = copy(combatantOf(from, id));
-  return {
-    scene: { ...from.scene },
-    sides: copyEach(from.sides),
-    combatants,
-    roster: [...from.roster],
-  };
+/**
+ * A list with something else in the place of what it held: pushed one by one, since engines read lists that `map` made in another way,
+ * and slower where both occur.
+ */
+export function replaced<T>(list: readonly T[], was: T, now: T): T[] {
+  const all: T[] = [];
+  for (const each of list) all.push(each === was ? now : each);
+  return all;
 }

@@ -67,11 +67,10 @@ export {
   combatantFields,
   combatantOf,
   combatantOrNull,
-  copyEach,
-  copyOfAll,
   fightFields,
   knownFields,
   onRoster,
+  replaced,
 } from './fighting.ts';
 export { sinceFirst, standingsOf } from './filled.ts';
 export * from './game.ts';

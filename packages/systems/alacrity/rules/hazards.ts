@@ -1,4 +1,4 @@
-import { type CombatantId, dice, phrase, type RuleId } from '@affray/engine';
+import { type CombatantId, dice, phrase, type RuleId, replaced } from '@affray/engine';
 import { type Ailment, type Poison, poison } from '../book/ailments.ts';
 import { byId } from '../book/gear.ts';
 import { POISONS } from '../book/poisons-list.ts';
@@ -275,7 +275,7 @@ function work(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'p
 
 /** An ailment that has gone on. */
 function becomes<A extends Ailment>(who: Combatant, was: A, now: A): A {
-  who.ailments = who.ailments.map(each => (each === was ? now : each));
+  who.ailments = replaced<Ailment>(who.ailments, was, now);
   return now;
 }
 

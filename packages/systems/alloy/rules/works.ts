@@ -1,4 +1,4 @@
-import { phrase } from '@affray/engine';
+import { phrase, replaced } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import type { AlloyTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, find, inPlay, is, veil, type Work } from '../state/fight.ts';
@@ -67,7 +67,7 @@ export function blockEnds(table: AlloyTable, fight: Fight, who: Combatant): void
     return;
   }
   const work = { ...before, done: before.done + 1 };
-  fight.works = fight.works.map(each => (each === before ? work : each));
+  fight.works = replaced(fight.works, before, work);
   const finished = work.done >= work.need;
   tell(table, fight, work, finished ? 'finished' : 'counted', who.phase);
   if (!finished) return;

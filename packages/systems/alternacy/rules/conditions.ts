@@ -1,5 +1,5 @@
 import type { CombatantId, RuleId } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { phrase, replaced } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Circumstance, type Combatant, type ConditionKind, type Fight, is, veiled } from '../state/fight.ts';
 
@@ -35,7 +35,7 @@ export function impose(
   const there = who.conditions.find(each => each.kind === kind);
   if (there) {
     const longer = there.ends === null || ends === null ? null : Math.max(there.ends, ends);
-    who.conditions = who.conditions.map(each => (each === there ? { ...each, ends: longer } : each));
+    who.conditions = replaced(who.conditions, there, { ...there, ends: longer });
     return;
   }
   who.conditions = [...who.conditions, { kind, cause, ends }];

@@ -191,18 +191,15 @@ export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: n
   const before = stateOf(fight, who);
   const { deadlySeconds, mortalSeconds, fatalPerTurn } = fight.options.charts.worsening;
   let points = 0;
-  who.injuries = who.injuries.map(each => {
-    if (each.treated || each.tag === 'none') return each;
-    if (each.tag === 'fatal') {
-      points += fatalPerTurn * turns;
-      return each;
-    }
-    const period = each.tag === 'deadly' ? deadlySeconds : mortalSeconds;
-    if (period === 0) return each;
-    const clock = each.clock + seconds;
-    points += Math.floor(clock / period);
-    return { ...each, clock: clock % period };
-  });
+  const injuries: Injury[] = [];
+  for (const each of who.injuries) {
+    const period = each.tag === 'deadly' ? deadlySeconds : each.tag === 'mortal' ? mortalSeconds : 0;
+    const clock = each.treated || period === 0 ? each.clock : each.clock + seconds;
+    if (each.tag === 'fatal' && !each.treated) points += fatalPerTurn * turns;
+    if (clock !== each.clock) points += Math.floor(clock / period);
+    injuries.push(clock === each.clock ? each : { ...each, clock: clock % period });
+  }
+  who.injuries = injuries;
   // Nobody bleeds beyond death.
   points = Math.min(points, Math.max(0, fight.options.charts.shock.dead - who.shock));
   if (points === 0) return;

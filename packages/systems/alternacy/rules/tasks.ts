@@ -1,5 +1,5 @@
 import type { Tally } from '@affray/engine';
-import { phrase } from '@affray/engine';
+import { phrase, replaced } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, type Progress, the, veiled } from '../state/fight.ts';
@@ -197,7 +197,7 @@ export function treat(table: AltTable, fight: Fight, who: Combatant, target: Com
     range: [0, 40],
   });
   const made = table.check('alternacy.aid.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
-  if (made) target.injuries = target.injuries.map(each => (each === injury ? { ...each, treated: true } : each));
+  if (made) target.injuries = replaced(target.injuries, injury, { ...injury, treated: true });
   const secret = veiled(fight, who.id, target.id);
   table.tell?.({
     kind: 'aid',

@@ -320,7 +320,7 @@ export function leading(fight: Fight, { leader }: Combatant): Combatant | null {
 /** A fight that can be changed without changing the one given. Sheets, options and lists are shared: they are replaced, never changed. */
 export function copy(from: Fight): Fight {
   const [sides, combatants]: [Side[], Combatant[]] = [[], []];
-  // Here and not by `copyEach`: engines copy objects several times faster where no others than of one kind are ever copied.
+  // Here, as in each system: engines copy objects several times faster where no others than of one kind are ever copied.
   for (const each of from.sides) sides.push({ ...each });
   for (const each of from.combatants) combatants.push({ ...each });
   return {
