@@ -73,6 +73,32 @@ test('what the table does not do fails with its sentence, and changes nothing', 
   table.close();
 });
 
+test('several commands are done in one go, seen once, and those that are not done are told', async () => {
+  const table = await there.client.table(
+    (
+      await there.client.ask('POST /api/fights', {
+        body: { from: 'sample', system: 'alacrity', sample: 'melee', seed: 'd' },
+      })
+    ).id,
+  );
+  const commands: Json[] = [];
+  for (const who of table.turns.filter(each => each !== 'gm')) {
+    const { suggestion } = await table.ask({ kind: 'suggest', who });
+    if (suggestion?.kind === 'command') commands.push(suggestion.command);
+  }
+  expect(commands.length).toBeGreaterThan(3);
+  const news: News[] = [];
+  table.watch(each => news.push(each));
+  const notDone = await table.actAll([...commands, { kind: 'somersault' }]);
+  expect(notDone).toMatchObject([{ at: commands.length, refusal: { code: 'table/malformed' } }]);
+  expect(news.map(each => each.kind)).toEqual(['story', 'view']);
+  expect([table.view.undo, table.story.length]).toEqual([commands.length, commands.length]);
+  expect(await failure(table.actAll([{ kind: 'somersault' }]))).toMatchObject({ code: 'table/malformed' });
+  await table.undo();
+  expect(table.view.undo).toBe(commands.length - 1);
+  table.close();
+});
+
 test('a command meant for the fight as it was before is refused', async () => {
   const fight = await duel();
   const [one, two] = await Promise.all([there.client.table(fight), there.client.table(fight)]);

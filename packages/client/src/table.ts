@@ -188,6 +188,17 @@ export class Table<C extends Json = Json> {
     return this.done({ kind: 'submit', command, seen: this.seen });
   }
 
+  /**
+   * Does several things in one go, such as the same for each of a crowd: one after the other, stored together, seen once. One
+   * that is refused changes nothing, and those behind it are done all the same; once one asks a question, those behind it are
+   * refused. At most a hundred. A server before 1.1 does not know this and refuses it (`table/malformed`): give them by `act` there.
+   * @returns the places of those that were not done, and why; none where all were
+   * @throws NotDone where not one was done, with the first one's sentence; Ended
+   */
+  async actAll(commands: readonly C[]): Promise<Heard<'submitted'>['refused']> {
+    return (await this.ask({ kind: 'submitAll', commands: [...commands], seen: this.seen })).refused;
+  }
+
   /** Answers a question of `view.waiting.prompts`. @throws NotDone, Ended */
   answer(prompt: string, answer: Json, note = ''): Promise<void> {
     return this.done({ kind: 'answer', prompt, answer, note });

@@ -12,6 +12,8 @@ export const LIMITS = {
   title: 200,
   /** Commands in one `preview`. */
   previews: 60,
+  /** Commands in one `submitAll`. */
+  commands: 100,
   /** Seats at one table, besides the GM's. */
   seats: 32,
   /** Characters who are alive of one player of a campaign. */

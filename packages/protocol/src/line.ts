@@ -33,6 +33,7 @@ export type CloseCode = keyof typeof CLOSED;
 
 /** What answers a message that has an id, where it is not `ack`; or `refused` does. */
 export const ANSWERED_BY = {
+  submitAll: 'submitted',
   preview: 'previewed',
   compare: 'compared',
   luck: 'lucked',

@@ -70,6 +70,17 @@ export const hello = z.strictObject({
 export const clientMessage = z.discriminatedUnion('kind', [
   hello,
   z.strictObject({ kind: z.literal('submit'), id, command: json, seen }),
+  /**
+   * Several commands, such as one choice for each of a crowd, played one after the other in one go: stored together, and shown
+   * once. Each is a step of its own. One that is refused changes nothing, and those behind it are done all the same; once one
+   * asks something, those behind it are refused. Answered by `submitted`; by `refused` where not one of them was done.
+   */
+  z.strictObject({
+    kind: z.literal('submitAll'),
+    id,
+    commands: z.array(json).check(z.minLength(1), z.maxLength(LIMITS.commands)),
+    seen,
+  }),
   z.strictObject({
     kind: z.literal('answer'),
     id,
@@ -290,6 +301,15 @@ export const serverMessage = z.discriminatedUnion('kind', [
   /** Done and stored. `repeated`: it had been done before. The update that shows it came before. */
   z.strictObject({ kind: z.literal('ack'), id: z.string(), repeated: z.boolean() }),
   z.strictObject({ kind: z.literal('refused'), id: z.string(), refusal: z.readonly(fault) }),
+  /** Done and stored, as `ack` says it, but for the commands at these places, the first being 0: why each of them was not. */
+  z.strictObject({
+    kind: z.literal('submitted'),
+    id: z.string(),
+    repeated: z.boolean(),
+    refused: z.readonly(
+      z.array(z.readonly(z.strictObject({ at: z.int().check(z.minimum(0)), refusal: z.readonly(fault) }))),
+    ),
+  }),
   z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.readonly(z.array(z.nullable(preview))) }),
   z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.readonly(z.array(comparison)) }),
   z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.readonly(z.array(luckLedger)) }),

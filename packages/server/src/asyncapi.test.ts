@@ -78,6 +78,8 @@ function wrong(texts: readonly string[]): string[] {
 async function played(gm: Page, ann: Page, ana: CombatantId): Promise<void> {
   await ann.done(strike('ana', 'grim'));
   for (let asked = 0; asked < 5 && gm.view?.waiting; asked++) await answerFirst(gm);
+  await gm.ask({ kind: 'submitAll', commands: [{ kind: 'gm-hp', who: 'bo', hp: 9 }, { kind: 'fly' }] });
+  await gm.done({ kind: 'undo', count: 1 });
   await gm.done({ kind: 'undo', count: 1 });
   await gm.done({ kind: 'redo', count: 1 });
   await ann.done({ kind: 'realDice', who: ana, on: true });

@@ -68,6 +68,37 @@ test.each(cases)(
   },
 );
 
+test.each(systems.map(system => ({ name: system.id, system })))(
+  '$name: several commands at once come to what they come to one by one',
+  async ({ system }) => {
+    const wanted = { from: 'sample', system: system.id, sample: system.samples[0]?.id ?? '', seed: 'several' };
+    const tables = await Promise.all([0, 1].map(() => setTable({ systems: [system] }, wanted)));
+    const gms = await Promise.all(tables.map(each => each.gm()));
+    const [one, all] = gms;
+    const [first] = tables;
+    if (!one || !all || !first) throw new Error('there are two');
+    const { fight } = await recordOf(first);
+    const random = Xoshiro.seeded('several');
+    const up = one.view?.next[0]?.who ?? 'gm';
+    const cast = system.cast(fight, { role: 'gm' }).map(({ id }) => ({ kind: 'gm-note', text: `Look at ${id}.` }));
+    const commands = [...cast, choose(system, fight, up, random), { kind: 'fly' }];
+    const singly: (number | string)[] = [];
+    for (const [at, command] of commands.entries()) {
+      const told = one.view?.waiting ? null : await one.ask({ kind: 'submit', command });
+      if (told?.kind !== 'ack') singly.push(at);
+    }
+    const told = await all.ask({ kind: 'submitAll', commands });
+    expect(told).toMatchObject({ kind: 'submitted', repeated: false });
+    expect(told.kind === 'submitted' && told.refused.map(each => each.at)).toEqual(singly);
+    expect({ ...all.view, version: 0 }).toEqual({ ...one.view, version: 0 });
+    expect(all.lines).toEqual(one.lines);
+    for (const each of tables) {
+      await each.end();
+      expect(each.complaints).toEqual([]);
+    }
+  },
+);
+
 const isGone = (value: Json, gone: readonly string[]): boolean =>
   typeof value === 'string'
     ? gone.includes(value)

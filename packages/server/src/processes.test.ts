@@ -89,6 +89,30 @@ test('commands at both servers at once are all there, once, in one order for eve
   expect(pages[0]?.mark).toBe(pages[1]?.mark);
 });
 
+test('several commands at once, at both servers at once: each of them once, and each lot in one piece', async () => {
+  const fight = await first().newFight(newFight(false));
+  const pages = await Promise.all([first().url, second().url].map(url => Page.at(url, fight.id, fight.gm)));
+  const commands = (who: string) => Array.from({ length: 10 }, (_, hp) => ({ kind: 'gm-hp', who, hp }));
+  for (let lot = 0; lot < 5; lot++) {
+    const told = await Promise.all(
+      pages.map((page, at) =>
+        page.ask({ kind: 'submitAll', id: `${at}-${lot}`, commands: commands(at === 0 ? 'ana' : 'bo') }),
+      ),
+    );
+    expect(told).toMatchObject([0, 1].map(() => ({ kind: 'submitted', repeated: false, refused: [] })));
+  }
+  await Promise.all(pages.map(page => page.until(() => page.lines.length === 100)));
+  const [one, two] = pages;
+  expect(one?.lines).toEqual(two?.lines);
+  const { body } = await second().call('GET', `/api/fights/${fight.id}/file`, undefined, fight.gm);
+  const lots = fightRecord.parse(body).steps.map(step => step.id.split('#')[0]);
+  expect(lots.filter((lot, at) => lot !== lots[at - 1])).toHaveLength(10);
+  // What one server granted the other knows.
+  expect(await two?.ask({ kind: 'submitAll', id: '0-0', commands: commands('ana') })).toMatchObject({
+    ...{ kind: 'submitted', repeated: true, refused: [] },
+  });
+});
+
 test('a wish that was granted at one server is known at the other', async () => {
   const fight = await first().newFight(newFight(false));
   const there = await Page.at(first().url, fight.id, fight.gm);

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { HttpProblem } from './errors.ts';
 import { opens } from './keys.ts';
 import type { Guesses } from './limits.ts';
+import { holder } from './table/holder.ts';
 import type { Who } from './table/seats.ts';
 import type { Table } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
@@ -117,7 +118,7 @@ export function withKey<T>(
       const problem = wrong(request, needs);
       if (problem) throw problem;
     };
-    const who = await table.holder(keyOf(request), needs.house, count, () => needs.guesses.wasRight(request.ip));
+    const who = await holder(table, keyOf(request), needs.house, count, () => needs.guesses.wasRight(request.ip));
     if (who) return work(table, who);
     throw new HttpProblem(401, 'no-key', lacks);
   });

@@ -21,6 +21,7 @@ import { type Read, readMessage } from './read.ts';
 import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import type { OddsMessage } from './table/asks.ts';
+import { holder } from './table/holder.ts';
 import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
 import { CannotOpen } from './table/opened.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
@@ -138,7 +139,13 @@ export class Connection implements Outlet {
     const read = binary ? NO_TEXT : readMessage(data.toString());
     if (!this.bucket.take()) this.flooded(read.ok ? idOf(read.message) : read.id);
     else if (!read.ok) this.garbled(read);
-    else this.work = this.work.then(() => this.handle(read.message)).catch(error => this.failed(error));
+    else this.take(read.message);
+  }
+
+  private take(message: ClientMessage): void {
+    // Several commands count as so many messages: what comes behind them waits for it.
+    if (message.kind === 'submitAll') this.bucket.spend(message.commands.length - 1);
+    this.work = this.work.then(() => this.handle(message)).catch(error => this.failed(error));
   }
 
   private garbled({ code, reason, id }: Extract<Read, { ok: false }>): void {
@@ -188,7 +195,10 @@ export class Connection implements Outlet {
       default: {
         const { id } = message;
         const outcome = await table.wish(onlooker, message);
-        return this.send(outcome.ok ? { kind: 'ack', id, repeated: outcome.repeated } : refused(id, outcome.refusal));
+        if (!outcome.ok) return this.send(refused(id, outcome.refusal));
+        const { repeated, missing = [] } = outcome;
+        if (message.kind === 'submitAll') return this.send({ kind: 'submitted', id, repeated, refused: missing });
+        return this.send({ kind: 'ack', id, repeated });
       }
     }
   }
@@ -228,7 +238,8 @@ export class Connection implements Outlet {
     const { house, guesses } = this.needs;
     // Whoever is wrong too often waits, and is told the truth all the same.
     const { address } = this;
-    const who = await table.holder(
+    const who = await holder(
+      table,
       token,
       house,
       () => guesses.due(address),

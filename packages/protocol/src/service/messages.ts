@@ -8,6 +8,7 @@ type Sentences<M extends { readonly kind: string }> = { readonly [kind in M['kin
 export const MESSAGES_SAID: Sentences<ClientMessage> = {
   hello: phrase`Comes first: which fight, with whose key, and what is held of it already.`,
   submit: phrase`Does an action, as an offer of the table describes it.`,
+  submitAll: phrase`Does several actions in one go, such as the same for each of a crowd; answered by “submitted”.`,
   answer: phrase`Answers a question.`,
   dice: phrase`Tells what real dice show.`,
   withdraw: phrase`Takes back an action whose questions are not all answered.`,
@@ -42,6 +43,7 @@ export const MESSAGES_HEARD: Sentences<ServerMessage> = {
   changed: phrase`What has changed in your view since the mark it names.`,
   ack: phrase`Done and stored.`,
   refused: phrase`Not done, and why.`,
+  submitted: phrase`Done and stored, but for the actions it names.`,
   previewed: phrase`What to expect of each command.`,
   compared: phrase`A combatant’s choices side by side.`,
   lucked: phrase`How the dice fell.`,

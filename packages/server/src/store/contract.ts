@@ -151,6 +151,34 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       expect(await store.check('followed')).toBeNull();
     });
 
+    test('several steps that one wish brings are one revision, and no earlier wish is forgotten over them', async () => {
+      const GM = { role: 'gm' } as const;
+      const grown = (steps: number, from: typeof opened, prefix: string) => {
+        let game = from;
+        for (let at = 0; at < steps; at++) {
+          const command = { kind: 'gm-hp', who: 'ana', hp: at % 9 };
+          const reply = game.submit({ id: `${prefix}#${at}`, by: GM, command, seen: null });
+          if (!reply.ok) throw new Error(reply.refusal.reason);
+          game = reply.game;
+        }
+        return game;
+      };
+      await store.create(newStored('several'));
+      let game = opened;
+      const wishes = ['alone', 'a', 'b', 'c'];
+      for (const [revision, done] of wishes.entries()) {
+        const next = grown(revision === 0 ? 1 : REMEMBERED / 2, game, done);
+        const record = recordChange(game.record, next.record, false, true);
+        expect(record.writes).toBe(revision === 0 ? 'step' : 'head');
+        expect(await store.commit('several', revision, change({ record, done }))).toBe(true);
+        game = next;
+      }
+      const read = await store.read('several');
+      expect(read).toMatchObject({ revision: 4, done: wishes });
+      expect(fightRecord.parse(read?.record)).toEqual(game.record);
+      expect(await store.check('several')).toBeNull();
+    });
+
     test('a wish that was forgotten and is granted anew keeps no head from being written', async () => {
       const one = played(1);
       await store.create(newStored('anew', one));

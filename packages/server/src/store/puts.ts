@@ -4,7 +4,7 @@ import type { Statement, Value } from './driver.ts';
 import { markOf } from './kept-step.ts';
 import { print } from './layouts.ts';
 import { pack } from './pack.ts';
-import type { Head, RecordChange } from './store.ts';
+import { type Head, REMEMBERED, type RecordChange } from './store.ts';
 import type { Base } from './whole.ts';
 
 export const q = (sql: string, ...values: Value[]): Statement => ({ sql, values });
@@ -31,8 +31,8 @@ export function putRecord(
       return [putRest(id, revision, JSON.stringify(rest), wish)];
     case 'head':
       return [
-        // A wish stays granted, though its step is undone.
-        granted('steps WHERE fight = $1 AND place >= $2', id, keep),
+        // A wish stays granted, though its step is undone, or lies deep under several that came with one wish.
+        granted('steps WHERE fight = $1 AND place >= $2', id, add.length > 1 ? Math.max(0, keep - REMEMBERED) : keep),
         q('DELETE FROM steps WHERE fight = $1 AND place >= $2', id, keep),
         ...add.map((step, at) => addStep(id, keep + at, revision, step, {}, null)),
         ...putHead(id, revision, head, keep + add.length, over),

@@ -55,7 +55,8 @@ const LAST = `${STEPS} WHERE fight = $1 AND place >= (SELECT steps FROM fights W
 const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1 ORDER BY revision DESC LIMIT 1';
 /**
  * Wishes lie with the steps that they brought, with what changed without a step, or by themselves. Each step with a wish has a
- * revision to itself, and so have those behind it: of the latest revisions they are among as many last steps.
+ * revision to itself, and so have those behind it: of the latest revisions they are among as many last steps. Where several came
+ * with one revision, the wishes of those before them were put by themselves.
  */
 const WISHES = `SELECT wish, revision FROM done WHERE fight = $1
   UNION ALL SELECT wish, revision FROM rests WHERE fight = $1 AND wish IS NOT NULL

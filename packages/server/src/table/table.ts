@@ -6,6 +6,7 @@ import type { Question } from '../odds/question.ts';
 import { DamagedFight, StoreDown } from '../store/errors.ts';
 import { type Change, type OpenedFight, REMEMBERED, recordChange, type Seating } from '../store/store.ts';
 import { baseOf } from '../store/whole.ts';
+import { type AllWish, grantAll, missingOf, type Playing } from './all.ts';
 import { type OddsMessage, questionOf } from './asks.ts';
 import { Attendance, named } from './attendance.ts';
 import { Callees, forgetting } from './called.ts';
@@ -13,7 +14,7 @@ import type { Onlooker } from './onlooker.ts';
 import { open, type TableNeeds } from './opened.ts';
 import { Pictures } from './pictures.ts';
 import { Poster } from './posted.ts';
-import { fault, free, nameOf, playerAt, type Reseated, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
+import { fault, free, nameOf, playerAt, type Reseated, tableSecret, viewerOf, type Who } from './seats.ts';
 import { Turns } from './turns.ts';
 import { FAILURE, type Granted, grant, type Outcome, type Standing, type Wish, type Wisher } from './wishes.ts';
 
@@ -23,6 +24,8 @@ const UNSETTLED = 64;
 const DRAWN = 250;
 /** Another process may win the race for a revision so often before we give up. */
 const TRIES = 50;
+/** What comes of what was asked for, as the table stands. */
+type Decide = (standing: Standing) => Granted | Promise<Granted>;
 
 /**
  * One fight and everybody at it. Wishes are handled one by one, in the order in which they came; each is in the store
@@ -125,7 +128,17 @@ export class Table {
   wish(wisher: Wisher, wish: Wish): Promise<Outcome> {
     const { who } = wisher;
     const key = `${nameOf(who)} ${wish.id}`;
+    if (wish.kind === 'submitAll') return this.wishAll(key, wisher, wish);
     return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer), newDice));
+  }
+
+  private async wishAll(key: string, wisher: Wisher, wish: AllWish): Promise<Outcome> {
+    const attempt: Playing['attempt'] = (work, otherwise) => this.attempt(work, otherwise);
+    const playing = { dice: newDice, rest: () => this.turns.rest(), attempt };
+    const outcome = await this.alter(key, standing => grantAll(standing, wisher, wish, playing));
+    const viewer = viewerOf(this.seating, wisher.who);
+    if (!outcome.ok || !outcome.repeated || viewer === null) return outcome;
+    return { ...outcome, missing: missingOf(this.standing, viewer, wisher.who, wish, attempt) };
   }
 
   /** Changes who sits where, at once and not by a wish of a page. @returns what came of it. @throws as `wish` does */
@@ -199,27 +212,6 @@ export class Table {
     return this.rechecking;
   }
 
-  /**
-   * Whose key this is; null where it opens nothing. One that is not known may have been made by another process a moment
-   * ago: the store is asked before it is called wrong.
-   * @param house hash of the key that opens every table
-   * @param unknown called before that: counts a guess, or throws @param right called where it was none
-   */
-  async holder(
-    key: string,
-    house: string,
-    unknown: () => Promise<void> | void,
-    right: () => void,
-  ): Promise<Who | null> {
-    const known = whoHolds(this.seating, key, house);
-    if (known) return known;
-    await unknown();
-    await this.recheck();
-    const found = whoHolds(this.seating, key, house);
-    if (found) right();
-    return found;
-  }
-
   /** Sends everybody away. */
   dismiss(code: 1001 | 4004 | 4012): void {
     for (const each of [...this.onlookers]) each.close(code);
@@ -240,7 +232,7 @@ export class Table {
     return this.queue;
   }
 
-  private alter(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome> {
+  private alter(key: string | null, decide: Decide): Promise<Outcome> {
     return this.enqueue<Outcome>(async () => {
       await this.turns.next();
       if (this.unsure) await this.reload();
@@ -256,16 +248,16 @@ export class Table {
   }
 
   /** @returns null where another process changed the fight meanwhile */
-  private async tried(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome | null> {
+  private async tried(key: string | null, decide: Decide): Promise<Outcome | null> {
     if (key !== null && this.done.has(key)) return { ok: true, repeated: true };
-    const granted = this.attempt(() => decide(this.standing), FAILURE);
+    const granted = await this.attempt(() => decide(this.standing), FAILURE);
     if (!granted.ok) return granted;
     if (granted.repeated) return { ok: true, repeated: true };
-    return (await this.commit(granted.standing, key)) ? { ok: true, repeated: false } : null;
+    return (await this.commit(granted.standing, key)) ? { ok: true, repeated: false, missing: granted.missing } : null;
   }
 
   /** Another process was faster, and would be again, since it has not to read the fight anew: now it waits for us. */
-  private alone(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome> {
+  private alone(key: string | null, decide: Decide): Promise<Outcome> {
     return this.needs.store.alone(this.id, async () => {
       for (let tries = 0; tries < TRIES; tries++) {
         await this.reload();

@@ -11,12 +11,16 @@ import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import type { ANSWERED_BY } from '@affray/protocol/line';
 import { hashKey } from '../keys.ts';
 import type { Seating } from '../store/store.ts';
+import type { Missing } from './all.ts';
 import { callMe } from './called.ts';
 import { promptOf } from './look.ts';
 import { assign, claim, FAILED, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
-export type Wish = Exclude<ClientMessage, { kind: 'hello' | 'looking' | keyof typeof ANSWERED_BY }>;
+export type Wish =
+  | Exclude<ClientMessage, { kind: 'hello' | 'looking' | keyof typeof ANSWERED_BY }>
+  | Extract<ClientMessage, { kind: 'submitAll' }>;
+type OneWish = Exclude<Wish, { kind: 'submitAll' }>;
 
 /** What a table is: the fight, and who sits at it. */
 export interface Standing {
@@ -24,7 +28,7 @@ export interface Standing {
   readonly seating: Seating;
 }
 export type Granted =
-  | { readonly ok: true; readonly standing: Standing; readonly repeated: boolean }
+  | { readonly ok: true; readonly standing: Standing; readonly repeated: boolean; readonly missing?: Missing }
   | { readonly ok: false; readonly refusal: Fault };
 
 /** Everybody whom a viewer may know of. */
@@ -32,7 +36,7 @@ type Cast = (viewer: Viewer) => readonly CastMember[];
 
 /** What came of a wish. */
 export type Outcome =
-  | { readonly ok: true; readonly repeated: boolean }
+  | { readonly ok: true; readonly repeated: boolean; readonly missing?: Missing | undefined }
   | { readonly ok: false; readonly refusal: Fault };
 /** What comes of a wish over which rules threw. */
 export const FAILURE: Granted = { ok: false, refusal: FAILED };
@@ -43,24 +47,25 @@ export interface Wisher {
   readonly mark: string | null;
 }
 
+/** As whom somebody wishes; or why nothing of it is looked at: the seat is gone, or the fight another than was seen. */
+export function admitted({ seating }: Standing, { who, mark }: Wisher, wish: Wish): Viewer | Fault {
+  const viewer = viewerOf(seating, who);
+  if (viewer === null) return fault('sent-away', phrase`this seat is no longer at the table`);
+  if ('seen' in wish && wish.seen !== null && wish.seen !== mark)
+    return fault('stale', phrase`the fight has changed since you chose this; check it and try again`, 'seen');
+  return viewer;
+}
+
 /**
  * What comes of a wish. Nothing changes but in the answer.
  * @param dice where dice start from that nobody can foretell: whoever saw the ones before could work out what the fight's
  * own generator gives next
  */
-export function grant(
-  standing: Standing,
-  { who, mark }: Wisher,
-  wish: Wish,
-  cast: Cast,
-  dice: () => RandomState,
-): Granted {
+export function grant(standing: Standing, wisher: Wisher, wish: OneWish, cast: Cast, dice: () => RandomState): Granted {
   const { game, seating } = standing;
-  const viewer = viewerOf(seating, who);
-  if (viewer === null) return refused(fault('sent-away', phrase`this seat is no longer at the table`));
-  if ('seen' in wish && wish.seen !== null && wish.seen !== mark) {
-    return refused(fault('stale', phrase`the fight has changed since you chose this; check it and try again`, 'seen'));
-  }
+  const { who } = wisher;
+  const viewer = admitted(standing, wisher, wish);
+  if ('reason' in viewer) return refused(viewer);
   switch (wish.kind) {
     case 'claim':
     case 'assign':
@@ -115,7 +120,7 @@ function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly C
   }
 }
 
-function play({ game, seating }: Standing, viewer: Viewer, wish: Exclude<Wish, SeatWish>): Reply {
+function play({ game, seating }: Standing, viewer: Viewer, wish: Exclude<OneWish, SeatWish>): Reply {
   switch (wish.kind) {
     case 'submit':
       return game.submit({ id: wish.id, by: viewer, command: wish.command, seen: null });

@@ -16,6 +16,7 @@ const SAID: Fields = {
     command: phrase`The command: the “base” of an offer, with a value for each of its fields.`,
     seen: SEEN,
   },
+  submitAll: { id: ID, commands: phrase`The commands, in the order in which they are played.`, seen: SEEN },
   answer: {
     id: ID,
     prompt: phrase`Id of the question.`,
@@ -108,6 +109,13 @@ const HEARD: Fields = {
   },
   ack: { id: SAME, repeated: phrase`Whether it had been done before.` },
   refused: { id: SAME, refusal: 'Why.' },
+  submitted: {
+    id: SAME,
+    repeated: phrase`Whether it had been done before.`,
+    refused: phrase`The commands that were not done; none where all were.`,
+    'refused.at': phrase`Which command, the first being 0.`,
+    'refused.refusal': 'Why.',
+  },
   previewed: {
     id: SAME,
     previews: phrase`One for each command, in their order; null where the odds of one cannot be told.`,
