@@ -1,5 +1,5 @@
 import type { Offer, Speaker } from '@affray/engine';
-import type { TableView } from '@affray/protocol';
+import type { Fault, TableView } from '@affray/protocol';
 import { memo, type ReactNode, useEffect } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
@@ -15,6 +15,7 @@ import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, inWords, speaking } from './chooser.ts';
 import { type Blow, blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
+import type { NotAll } from './ctrl.ts';
 import { ForAll } from './for-all.tsx';
 import { isAnnouncement, kept, useHabits } from './habit.ts';
 import { HabitNote, KeepHabit } from './habit-note.tsx';
@@ -26,6 +27,9 @@ export interface ActionsProps {
   readonly mark: string | null;
   readonly chooser: Chooser;
   readonly give: (command: Command) => Promise<boolean>;
+  readonly giveAll: (commands: readonly Command[]) => Promise<Fault | NotAll>;
+  /** Says why something was not done. */
+  readonly settle: (wish: Promise<Fault | null>) => Promise<boolean>;
   readonly odds: AskOdds;
   readonly busy: boolean;
   readonly markOf: DrawMark;
@@ -91,7 +95,12 @@ export function Actions(props: ActionsProps) {
         <>
           <Repeats {...props} shown={shown} give={give} />
           {shown.who === 'gm' ? null : props.suggested(shown.who)}
-          <ForAll speakers={speakers} shown={shown} busy={busy} give={props.give} />
+          <ForAll
+            {...{ speakers, shown, busy }}
+            portions={chooser.portions}
+            giveAll={props.giveAll}
+            settle={props.settle}
+          />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
           {shown.offers.some(each => isAnnouncement(each) && !each.refusal) ? (
             <KeepHabit store={chooser.habits} />

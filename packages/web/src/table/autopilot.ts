@@ -19,7 +19,7 @@ export interface Flight {
 const IDLE: Flight = { on: false, busy: false, trouble: null };
 
 /** Refusals that pass: too much was asked for a moment, or the fight moved on meanwhile. */
-const PASSES = new Set([...TOO_BUSY, 'table/too-fast', 'table/replaced', 'table/stale']);
+const PASSES = new Set([...TOO_BUSY, 'table/replaced', 'table/stale']);
 
 /** What it takes of a table. */
 export interface Playable extends Pick<TableCtrl, 'suggest' | 'submit' | 'answer'> {

@@ -4,6 +4,7 @@ import { begun, type Draft, sameValue, targetField } from '../controls/offer.ts'
 import { Store } from '../device/store.ts';
 import type { Ahead } from './ahead.ts';
 import { CLOSE_IN, type Follow, targetOf } from './closing-in.ts';
+import type { Portions } from './for-all.tsx';
 import { type Habits, NO_HABITS } from './habit.ts';
 import type { Rest } from './rest.tsx';
 import type { RoundPass } from './round-pass.ts';
@@ -36,6 +37,8 @@ export class Chooser {
   readonly roundPasses = new Store<readonly RoundPass[]>([]);
   /** What the others of a group still do as one of them did; null where nothing. */
   readonly rest = new Store<Rest | null>(null);
+  /** A choice for very many that is under way; null where none is. */
+  readonly portions = new Store<Portions | null>(null);
   /** What is announced alike every round. */
   readonly habits = new Store<Habits>(NO_HABITS);
   private readonly last = new Map<Speaker, Draft>();

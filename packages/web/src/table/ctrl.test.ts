@@ -229,3 +229,49 @@ test('what was chosen before the page was reloaded is sent once, and it is said 
   expect(second.told).toEqual(['Your action from before this page was reloaded has reached the table.', LOST]);
   expect(second.ctrl.store.get().pending).toBe(0);
 });
+
+test('several commands are one message, and those that were not done come back with their places', async () => {
+  const { ctrl, line, says, welcome, update } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  const given = ctrl.submitAll([
+    { kind: 'toss', who: 'ana' },
+    { kind: 'toss', who: 'bo' },
+  ]);
+  expect(line().said.at(-1)).toEqual({
+    ...{ kind: 'submitAll', id: 'n0', seen: 'a' },
+    commands: [
+      { kind: 'toss', who: 'ana' },
+      { kind: 'toss', who: 'bo' },
+    ],
+  });
+  expect(ctrl.store.get().pending).toBe(1);
+  const refused = [{ at: 1, refusal: { code: 'coins/none', reason: 'no coin', rule: null, path: null } }];
+  says({ kind: 'submitted', id: 'n0', repeated: false, refused });
+  expect(await given).toEqual(refused);
+  expect(ctrl.store.get().pending).toBe(0);
+});
+
+test('what came too fast is said again by itself, under the same name', async () => {
+  const { ctrl, line, says, welcome, update, timers } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  const given = ctrl.undo();
+  const said = line().said.at(-1);
+  const tooFast = { code: 'table/too-fast', reason: 'too fast', rule: null, path: null };
+  says({ kind: 'refused', id: 'n0', refusal: tooFast });
+  const before = line().said.length;
+  timers.at(-1)?.();
+  expect(line().said.slice(before)).toEqual([said]);
+  says({ kind: 'ack', id: 'n0', repeated: false });
+  expect(await given).toBeNull();
+  // What is refused so time and again is refused.
+  const other = ctrl.redo();
+  for (let times = 0; times <= 10; times++) {
+    says({ kind: 'refused', id: 'n1', refusal: tooFast });
+    timers.at(-1)?.();
+  }
+  expect(await other).toEqual(tooFast);
+});

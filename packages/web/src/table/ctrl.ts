@@ -30,6 +30,7 @@ import * as words from '../words/table.ts';
 import { closing, isKeyGone, read, viewIn } from './heard.ts';
 import { AGAIN_MS, Once } from './once.ts';
 import { BEGIN, type TableState } from './told-state.ts';
+import { TooFast } from './too-fast.ts';
 
 export interface TableOptions {
   readonly fight: string;
@@ -60,7 +61,9 @@ export interface Suggested {
 }
 const UNHEARD: Fault = { code: 'page/unheard', reason: words.theServerDidNotAnswer, rule: null, path: null };
 
-type Lasting = Exclude<Wish, { kind: keyof typeof ANSWERED_BY }>;
+type Lasting = Exclude<Wish, { kind: keyof typeof ANSWERED_BY }> | Extract<Wish, { kind: 'submitAll' }>;
+/** Which of several commands were not done, and why. */
+export type NotAll = Extract<ServerMessage, { kind: 'submitted' }>['refused'];
 type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
@@ -80,7 +83,8 @@ export class TableCtrl {
   readonly store = new Store<TableState>(BEGIN);
   private readonly options: TableOptions;
   private readonly connection: Connection;
-  private readonly asked = new Map<string, (fault: Fault | null) => void>();
+  private readonly asked = new Map<string, (fault: Fault | null, notAll: NotAll) => void>();
+  private readonly tooFast: TooFast;
   private readonly previews = new Once<readonly (Preview | null)[]>(() => []);
   private readonly comparisons = new Once<Compared>(refusal => refusal);
   private readonly ledgers = new Once<readonly LuckLedger[]>(() => []);
@@ -126,6 +130,7 @@ export class TableCtrl {
       now: options.now,
       spoilt: id => this.settled(id, TOO_LATE),
     });
+    this.tooFast = new TooFast(options, text => this.connection.mention(text));
     // That a device is to be called is nothing that anybody did.
     const acts = options.outbox.all().filter(each => !each.text.includes('"kind":"callMe"'));
     this.before = new Set(acts.map(each => each.id));
@@ -148,10 +153,11 @@ export class TableCtrl {
    * Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. Without a
    * line nobody knows how the fight stands: then the command is done as soon as there is one, if the rules still allow it.
    */
-  readonly submit = (command: Command): Promise<Fault | null> => {
-    const { link, mark } = this.store.get();
-    return this.wish({ kind: 'submit', command, seen: link === 'open' ? mark : null });
-  };
+  readonly submit = (command: Command): Promise<Fault | null> =>
+    this.wish({ kind: 'submit', command, seen: this.seen });
+  /** Gives several commands in one go, as `submit` does one. Resolves with those that were not done, or why none was. */
+  readonly submitAll = (commands: readonly Command[]): Promise<Fault | NotAll> =>
+    this.wished({ kind: 'submitAll', commands: [...commands], seen: this.seen }, (fault, notAll) => fault ?? notAll);
   readonly answer = (prompt: string, answer: Json, note = ''): Promise<Fault | null> =>
     this.wish({ kind: 'answer', prompt, answer, note });
   readonly enterDice = (prompt: string, faces: readonly number[]): Promise<Fault | null> =>
@@ -236,24 +242,34 @@ export class TableCtrl {
     else unanswered();
   }
 
-  private wish(wish: Say): Promise<Fault | null> {
-    const { promise, resolve } = Promise.withResolvers<Fault | null>();
+  private get seen(): string | null {
+    const { link, mark } = this.store.get();
+    return link === 'open' ? mark : null;
+  }
+
+  private readonly wish = (wish: Say): Promise<Fault | null> => this.wished(wish, fault => fault);
+
+  private wished<T>(wish: Say, answer: (fault: Fault | null, notAll: NotAll) => T): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<T>();
     const id = this.options.name();
-    this.asked.set(id, resolve);
+    this.asked.set(id, (fault, notAll) => resolve(answer(fault, notAll)));
     if (this.store.get().link !== 'open') this.kept.add(id);
     this.connection.deliver(id, JSON.stringify({ ...wish, id }));
     this.store.patch({ pending: this.connection.unacknowledged });
     return promise;
   }
 
-  private settled(id: string, fault: Fault | null): void {
+  private settled(id: string, fault: Fault | null, notAll: NotAll = []): void {
     this.connection.acknowledged(id);
     const resolve = this.asked.get(id);
     this.asked.delete(id);
+    this.tooFast.settled(id);
     this.store.patch({ pending: this.connection.unacknowledged });
     const lost = fault && { ...fault, reason: words.lostWhileOffline(fault.reason) };
-    if (this.before.has(id)) this.options.tell(lost?.reason ?? words.sentAfterAll, lost ? 'harm' : 'plain');
-    else resolve?.(this.kept.has(id) ? lost : fault);
+    const [first] = notAll;
+    const sent = first ? words.sentAfterAllBut(notAll.length, first.refusal.reason) : words.sentAfterAll;
+    if (this.before.has(id)) this.options.tell(lost?.reason ?? sent, lost || first ? 'harm' : 'plain');
+    else resolve?.(this.kept.has(id) ? lost : fault, notAll);
     this.kept.delete(id);
   }
 
@@ -326,9 +342,12 @@ export class TableCtrl {
       case 'ack':
         this.settled(message.id, null);
         break;
+      case 'submitted':
+        this.settled(message.id, null, message.refused);
+        break;
       case 'refused':
         for (const each of this.questions) this.refused(each, message.id, message.refusal);
-        this.settled(message.id, message.refusal);
+        if (!this.tooFast.again(message.id, message.refusal)) this.settled(message.id, message.refusal);
         break;
       case 'previewed':
         this.previews.answer(message.id, message.previews);

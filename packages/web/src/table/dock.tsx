@@ -11,6 +11,7 @@ import { Claims } from './claims.tsx';
 import { stemOf } from './computer.ts';
 import { ComputerBar } from './computer-bar.tsx';
 import { Ended } from './ended.tsx';
+import { PortionsBar } from './for-all.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
@@ -41,6 +42,7 @@ export function Dock(given: ZonesProps) {
       <YouBar {...props} />
       <ComputerBar {...props} />
       <RestBar store={chooser.rest} />
+      <PortionsBar store={chooser.portions} />
       {partOf(props)}
       <Lying {...props} />
     </section>
@@ -135,6 +137,8 @@ function Acting(props: ZonesProps) {
         mark={state.mark}
         chooser={chooser}
         give={give}
+        giveAll={ctrl.submitAll}
+        settle={props.settle}
         odds={ctrl.odds}
         busy={busyWith(props)}
         markOf={markOf}

@@ -8,12 +8,14 @@ interface Open<T> {
   again: number;
 }
 
-/** Refusals that pass by themselves: the table has too much to work out at the moment. */
-export const TOO_BUSY: readonly string[] = ['table/odds-busy', 'table/odds-spent'];
+/** More was said than a page may say at once, such as one choice for each of a crowd: it was not read, and is said again. */
+export const TOO_FAST = 'table/too-fast';
+/** Refusals that pass by themselves: the table has too much to work out at the moment, or heard too much. */
+export const TOO_BUSY: readonly string[] = ['table/odds-busy', 'table/odds-spent', TOO_FAST];
 /** After so many milliseconds it is asked again. */
 export const AGAIN_MS = 1000;
-/** So often a question that was refused for such a reason is said again, before that counts as the answer. */
-const MOST_AGAIN = 10;
+/** So often what was refused for such a reason is said again, before that counts as the answer. */
+export const MOST_AGAIN = 10;
 
 /** What of the page asks: the table lets an older question of the same part go. */
 const partOf = (said: ClientSays): string => (said.kind === 'preview' ? (said.part ?? '') : '');

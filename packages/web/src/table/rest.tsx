@@ -126,17 +126,28 @@ export function RestButton({
   );
 }
 
-/** Says that a group is at it, and ends it. */
+/** Says that the others of a group are at it, and ends it. */
 export function RestBar({ store }: { readonly store: Store<Rest | null> }) {
   const rest = useStore(store);
-  const end = (): void => store.set(null);
-  useKeys(rest ? { ',': { says: words.stopTheOthers, run: end } } : {});
-  if (!rest) return null;
+  return rest ? <GroupBar what={rest.what} left={rest.left.size} end={() => store.set(null)} /> : null;
+}
+
+/** Says what a group is at and how many are to go, and ends it. */
+export function GroupBar({
+  what,
+  left,
+  end,
+}: {
+  readonly what: string;
+  readonly left: number;
+  readonly end: () => void;
+}) {
+  useKeys({ ',': { says: words.stopTheOthers, run: end } });
   return (
     <section className="computer-bar" aria-label={words.andTheOthers} data-on>
-      <span className="grow">{rest.what}</span>
+      <span className="grow">{what}</span>
       <span className="quiet small" role="status">
-        {words.stillToDoTheSame(rest.left.size)}
+        {words.stillToDoTheSame(left)}
       </span>
       <Button className="solid-button" onPress={end}>
         {words.stopTheOthers} <Digit>,</Digit>

@@ -32,6 +32,15 @@ export const stopTheOthers = 'Stop';
 export const cannotDoTheSame = (name: string, what: string): string =>
   `${name} cannot do the same (${what}). Choose what to do now.`;
 
+// table/for-all.tsx
+const MOST_NAMED = 4;
+const listed = (names: readonly string[]): string =>
+  names.length > MOST_NAMED ? combatants(names.length) : new Intl.ListFormat('en').format(names);
+export const doneFor = (done: number, total: number): string => `Done for ${done} of ${total}.`;
+export const notFor = (names: readonly string[], reason: string): string => `Not for ${listed(names)}: ${reason}.`;
+export const notBegunFor = (count: number): string =>
+  count === 1 ? 'Not begun for the other one.' : `Not begun for the other ${count}.`;
+
 // table/closing-in.ts
 export const moveNextToAndAttack = 'Move next to and attack';
 export const oneThenOther = (one: string, other: string): string =>
@@ -52,6 +61,8 @@ export const lostWhileOffline = (reason: string): string =>
   `Your action was lost while the connection was down: ${reason}.`;
 export const waitedTooLong = (minutes: number): string => `it waited for more than ${minutes} minutes`;
 export const sentAfterAll = 'Your action from before this page was reloaded has reached the table.';
+export const sentAfterAllBut = (count: number, reason: string): string =>
+  `Your actions from before this page was reloaded have reached the table, but ${count === 1 ? 'one was' : `${count} were`} not done: ${reason}.`;
 export const cannotReadTheServer = 'the server sent something that this page cannot read';
 export const theServerDidNotAnswer = 'the server did not answer';
 export const theTableClosedThisLine = 'the server closed the connection';

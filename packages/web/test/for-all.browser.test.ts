@@ -1,0 +1,139 @@
+/** One choice for a crowd: one press, one message, one drawing; each a step that undo takes back by itself. */
+import { plain } from '@affray/engine';
+import { systems } from '@affray/systems';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { LAPTOP, Person } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+const setups = z.looseObject({ combatants: z.array(z.looseObject({ id: z.string() })) });
+let gm: Person | null = null;
+afterEach(async () => {
+  await gm?.leave();
+  gm = null;
+});
+
+/** The game master of a fight of so many, who all have to announce. */
+async function leading(count: number): Promise<Person> {
+  const sample = systems.find(each => each.id === 'alacrity')?.samples.find(each => each.id === 'melee');
+  const setup = setups.parse(plain(sample?.setup ?? null));
+  const combatants = Array.from({ length: count }, (_, at) => ({
+    ...setup.combatants[at % setup.combatants.length],
+    ...{ id: `fighter-${at}`, name: `Fighter ${at + 1}`, controller: 'gm' },
+  }));
+  const address = await here().fight({
+    ...{ from: 'setup', system: 'alacrity', title: 'A crowd', seed: 'crowd' },
+    setup: z.json().parse({ ...setup, combatants }),
+  });
+  const person = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
+  gm = person;
+  await person.page.goto(here().house.gmUrl);
+  await person.page.goto(address);
+  await person.settled();
+  return person;
+}
+/** How often the fight was shown to this page since then. */
+const shown = ({ heard }: Person, from: number): number =>
+  heard.slice(from).filter(each => each.startsWith('{"kind":"changed"') || each.startsWith('{"kind":"update"')).length;
+const chapters = ({ page }: Person) => page.locator('.chapter');
+
+test('a hundred announce with one press: shown once, told once, taken back one by one', async () => {
+  const leader = await leading(100);
+  const { page } = leader;
+  const said: string[] = [];
+  await page.exposeFunction('heraldSaid', (text: string) => said.push(text));
+  await page.locator('.herald').evaluate(herald => {
+    const { heraldSaid } = Object.assign({ heraldSaid: (_: string): void => undefined }, window);
+    new MutationObserver(() => heraldSaid(herald.textContent ?? '')).observe(herald, { childList: true });
+  });
+  const from = leader.heard.length;
+  await page.locator('.for-all .offer-choice').first().click();
+  await leader.settled();
+  await expect.poll(() => page.locator('.for-all').count()).toBe(0);
+  await leader.caughtUp();
+  expect(shown(leader, from)).toBe(1);
+  expect(await chapters(leader).count()).toBe(100);
+  expect(said.length).toBe(1);
+  // Whoever goes by keyboard still stands in what is to be done.
+  expect(await page.evaluate(() => document.activeElement?.closest('.dock') !== null)).toBe(true);
+  expect(await page.locator('.toast').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => chapters(leader).count()).toBe(99);
+  expect(leader.broken).toEqual([]);
+});
+
+test('who changed meanwhile is not announced for, and the page says who and why', async () => {
+  const leader = await leading(6);
+  const { page } = leader;
+  // Another page of the game master announces for two of them in the moment in which this one is pressed.
+  await page.evaluate(() => {
+    const { line } = window;
+    if (!line) throw new Error('no line');
+    const { send } = WebSocket.prototype;
+    line.send = text => {
+      const message = JSON.parse(String(text));
+      if (message.kind !== 'submitAll') return send.call(line, text);
+      const [first, second] = message.commands;
+      const twice = [first, second, first, ...message.commands.slice(2)];
+      send.call(line, JSON.stringify({ ...message, commands: twice }));
+    };
+  });
+  await page.locator('.for-all .offer-choice').first().click();
+  await page.locator('.toast').waitFor();
+  expect(await page.locator('.toast').textContent()).toMatch(/^Done for 5 of 6\. Not for Fighter 3: /);
+  await leader.shot('190-for-all-not-all-1440');
+  expect(leader.broken).toEqual([]);
+});
+
+test('a line that breaks in the middle: all are announced once', async () => {
+  const leader = await leading(40);
+  const { page } = leader;
+  await page.evaluate(() => {
+    const { line } = window;
+    if (!line) throw new Error('no line');
+    const { send } = WebSocket.prototype;
+    line.send = text => {
+      send.call(line, text);
+      // The table hears it, and its answer finds no line.
+      if (String(text).includes('"submitAll"')) line.close();
+    };
+  });
+  await page.locator('.for-all .offer-choice').first().click();
+  await expect.poll(() => chapters(leader).count()).toBe(40);
+  await leader.settled();
+  expect(await chapters(leader).count()).toBe(40);
+  expect(await page.locator('.toast').count()).toBe(0);
+});
+
+test('more than one message takes go on by themselves, say how many are to go, and can be stopped', async () => {
+  const leader = await leading(210);
+  const { page } = leader;
+  // The second message is held back until somebody has stopped it.
+  await page.evaluate(() => {
+    const { line } = window;
+    if (!line) throw new Error('no line');
+    const { send } = WebSocket.prototype;
+    let lots = 0;
+    line.send = text => {
+      const isHeld = String(text).includes('"submitAll"') && ++lots === 2;
+      if (!isHeld) return send.call(line, text);
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('.computer-bar')) return;
+        watch.disconnect();
+        send.call(line, text);
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    };
+  });
+  await page.locator('.for-all .offer-choice').first().click();
+  await page.getByText('110 to go').waitFor();
+  await leader.shot('191-for-all-portions-1440');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.locator('.toast').waitFor();
+  expect(await page.locator('.toast').textContent()).toMatch(/^Done for 200 of 210\. Not begun for the other 10\./);
+  expect(await page.locator('.computer-bar').count()).toBe(0);
+  // What is left is offered again.
+  await page.locator('.for-all').waitFor();
+  expect(leader.broken).toEqual([]);
+});
