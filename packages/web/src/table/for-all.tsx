@@ -136,5 +136,5 @@ export function ForAll(props: {
 /** How far a choice for very many is, and its end. */
 export function PortionsBar({ store }: { readonly store: Store<Portions | null> }) {
   const running = useStore(store);
-  return running ? <GroupBar {...running} end={() => store.set(null)} /> : null;
+  return running ? <GroupBar label={running.what} {...running} end={() => store.set(null)} /> : null;
 }

@@ -129,22 +129,22 @@ export function RestButton({
 /** Says that the others of a group are at it, and ends it. */
 export function RestBar({ store }: { readonly store: Store<Rest | null> }) {
   const rest = useStore(store);
-  return rest ? <GroupBar what={rest.what} left={rest.left.size} end={() => store.set(null)} /> : null;
+  return rest ? (
+    <GroupBar label={words.andTheOthers} what={rest.what} left={rest.left.size} end={() => store.set(null)} />
+  ) : null;
 }
 
 /** Says what a group is at and how many are to go, and ends it. */
-export function GroupBar({
-  what,
-  left,
-  end,
-}: {
+export function GroupBar(props: {
+  readonly label: string;
   readonly what: string;
   readonly left: number;
   readonly end: () => void;
 }) {
+  const { label, what, left, end } = props;
   useKeys({ ',': { says: words.stopTheOthers, run: end } });
   return (
-    <section className="computer-bar" aria-label={words.andTheOthers} data-on>
+    <section className="computer-bar" aria-label={label} data-on>
       <span className="grow">{what}</span>
       <span className="quiet small" role="status">
         {words.stillToDoTheSame(left)}
