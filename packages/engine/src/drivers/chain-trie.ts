@@ -55,9 +55,9 @@ const NO_POOL = -1;
 const RANGE = 1 << 15;
 
 export class Trie {
-  words = new Int32Array(1 << 12);
+  words: Int32Array = new Int32Array(1 << 12);
   /** For every judged throw, the verdict of each pair of totals; equal tables stand here once. */
-  verdicts = new Uint8Array(1 << 12);
+  verdicts: Uint8Array = new Uint8Array(1 << 12);
   readonly pools: Pool[] = [];
   private cold = new Int32Array(1 << 12);
   private top = 2;
