@@ -49,3 +49,14 @@ test('a rule is named by a prefix in capitals; a system’s own rules by its own
   const other: RuleId<'BRL'> = 'ALA-1.2';
   expect(['BRL-1', 'GM-1', other].map(each => own.safeParse(each).success)).toEqual([true, true, false]);
 });
+
+test('what is not a system is refused with what would be: a module around it, a name that the module does not have', () => {
+  // @ts-expect-error: a program that is not compiled may do this
+  expect(() => embed({ readStatLine: () => null, fencing })).toThrow(
+    'this is a module, not a system; pass its "fencing" instead',
+  );
+  // @ts-expect-error: the same
+  expect(() => embed(undefined)).toThrow('a system is needed, such as wwn from @affray/wwn (given: undefined)');
+  // @ts-expect-error: the same
+  expect(() => host({ id: 'fencing', name: 'Fencing' })).toThrow('(given: an object with id, name)');
+});

@@ -2,6 +2,7 @@ import { fightTitle } from './amendment.ts';
 import { wellFormed } from './complaint.ts';
 import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
+import { expectSystem } from './given-system.ts';
 import { hooksDiffer, stamped } from './hooks/hooks.ts';
 import { type DiceSource, JournalMismatch } from './journal.ts';
 import { plain, same } from './json.ts';
@@ -21,8 +22,10 @@ export const host = <K extends Kinds>(system: System<K> | Playable<K>): Host => 
 /**
  * The games of one system, for a program that knows which: a command of a kind that the system does not have does not
  * compile, and an event is known by its kind.
+ * @throws TypeError where a program that was not compiled gives something else than a system
  */
 export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K> {
+  expectSystem(system);
   const fightIn = (fight: unknown): K['fight'] =>
     wellFormed(system.schemas.fight, fight, phrase`the fight in this record is not one of ${system.name}`);
   const open = (raw: unknown, dice: DiceSource | null, steps?: readonly Step[]): Game<K> => {

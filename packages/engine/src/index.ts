@@ -74,6 +74,7 @@ export {
 } from './fighting.ts';
 export { sinceFirst, standingsOf } from './filled.ts';
 export * from './game.ts';
+export * from './given-system.ts';
 export * from './gm/action.ts';
 export { setText } from './gm/by.ts';
 export { circumstanceHand } from './gm/circumstance-hand.ts';

@@ -121,3 +121,15 @@ test('a fight in progress is played on from where it stands', () => {
 test('a set-up that is not well-formed is refused', () => {
   expect(() => runner(skirmish, duel({ start: { kind: 'setup', setup: { combatants: [] } } }))).toThrow();
 });
+
+test('a job of another system, and a system that only plays, are refused by name', () => {
+  expect(() => runner(skirmish, duel({ system: 'chess' }))).toThrow(
+    'this job is for the system "chess", not "skirmish"',
+  );
+  const { automation, ...playable } = skirmish;
+  expect(automation.policies.length).toBeGreaterThan(0);
+  // @ts-expect-error: a program that is not compiled may do this
+  expect(() => runner(playable, duel())).toThrow(
+    'skirmish from @affray/skirmish/play can only play fights; for simulations, use skirmish from @affray/skirmish',
+  );
+});

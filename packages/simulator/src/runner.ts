@@ -1,5 +1,6 @@
 import {
   bestPolicy,
+  expectWholeSystem,
   insteadOf,
   isTrusted,
   type Kinds,
@@ -83,11 +84,14 @@ function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policy
   throw offence(system, fight, policyOf(who), who, phrase`after ${commands} commands the fight is not over`);
 }
 
-/** The fight that a job starts from. @throws Malformed where it is not well-formed */
-export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['fight'] =>
-  start.kind === 'setup'
+/** The fight that a job starts from. @throws Malformed where it is not well-formed; JobError where it is one of another system */
+export function startOf<K extends Kinds>(system: System<K>, { system: of, start }: Job): K['fight'] {
+  expectWholeSystem(system);
+  if (of !== system.id) throw new JobError(phrase`this job is for the system "${of}", not "${system.id}"`);
+  return start.kind === 'setup'
     ? system.rules.begin(wellFormed(system.schemas.setup, start.setup, phrase`this is not a set-up of ${system.name}`))
     : wellFormed(system.schemas.fight, start.fight, phrase`this is not a fight of ${system.name}`);
+}
 
 /**
  * Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the
