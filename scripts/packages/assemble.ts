@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { ROOT } from '../files.ts';
 import { type Imported, importsIn } from './imports.ts';
 import { type Manifest, manifestOf, PUBLISHED, type Published, sharedVersions } from './plan.ts';
+import { LOADERS_LIST, unwaited, WAITING_LIST } from './unwaited.ts';
 
 /** Oldest Node that runs what is published. The bin file and the manifests say it. */
 export const OLDEST_NODE = '22.18.0';
@@ -28,7 +29,7 @@ export function assemble(made: Published, compiled: string, into: string): void 
   for (const path of reached.files) {
     const to = join(into, placeOf(made, path));
     mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, rewritten(made, path, readFileSync(join(compiled, path), 'utf8')));
+    writeFileSync(to, rewritten(made, path, published(path, compiled)));
   }
   writeFileSync(join(into, 'package.json'), `${JSON.stringify(manifest(made, reached.packages), null, 2)}\n`);
   copyFileSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
@@ -36,6 +37,12 @@ export function assemble(made: Published, compiled: string, into: string): void 
   copyFileSync(existsSync(own) ? own : join(ROOT, 'README.md'), join(into, 'README.md'));
   if (made.isAffray) addProgram(made, into);
   if (made.program) addOwnProgram(made.folder, made.program, into);
+}
+
+/** A compiled file as it is published. */
+function published(path: string, compiled: string): string {
+  const text = readFileSync(join(compiled, path), 'utf8');
+  return path === WAITING_LIST ? unwaited(text, readFileSync(join(compiled, LOADERS_LIST), 'utf8')) : text;
 }
 
 /** A program that starts what lies compiled in the package, and its data. */
@@ -143,6 +150,8 @@ function manifest(made: Published, packages: ReadonlySet<string>): object {
   const { program, isAffray } = made;
   const folder = made.within.length > 0 ? 'lib' : 'dist';
   const data = program?.data ?? [];
+  const shares = made.shares ?? [];
+  const isShared = (name: string): boolean => shares.includes(name);
   return {
     name: made.name,
     version: own.version,
@@ -161,12 +170,17 @@ function manifest(made: Published, packages: ReadonlySet<string>): object {
     },
     files: [...(isAffray || program ? ['bin'] : []), folder, ...data],
     engines: { node: `>=${OLDEST_NODE}` },
-    dependencies: dependencies(made, own, packages),
+    dependencies: versionsOf(
+      made,
+      own,
+      [...packages].filter(name => !isShared(name)),
+    ),
+    ...(shares.length > 0 && { peerDependencies: versionsOf(made, own, shares) }),
   };
 }
 
-/** The packages that are imported, each at the version of the workspace. */
-function dependencies(made: Published, own: Manifest, packages: ReadonlySet<string>): { [name: string]: string } {
+/** Packages that are imported, each at the version of the workspace. */
+function versionsOf(made: Published, own: Manifest, packages: readonly string[]): { [name: string]: string } {
   const published = PUBLISHED.map(each => [each.name, `^${manifestOf(each.folder).version}`] as const);
   const inside = made.within.map(folder => manifestOf(folder).dependencies);
   const known: { [name: string]: string } = Object.assign(
@@ -177,7 +191,7 @@ function dependencies(made: Published, own: Manifest, packages: ReadonlySet<stri
     Object.fromEntries(published),
   );
   return Object.fromEntries(
-    [...packages].toSorted().map(name => {
+    packages.toSorted().map(name => {
       const version = known[name];
       if (version === undefined) throw new Error(`${made.name} imports "${name}", which none of its manifests names`);
       return [name, version.startsWith('^') || !/^\d/.test(version) ? version : `^${version}`];

@@ -13,11 +13,18 @@ export interface Published {
   readonly folder: string;
   /** Folders of packages that are not published alone and lie inside this one; with their own paths. */
   readonly within: readonly string[];
+  /**
+   * It hands over what another package of ours made, so a program has one copy of that: the program installs it, and an
+   * installer refuses two versions that do not go together. Other packages are brought along.
+   */
+  readonly shares?: readonly string[];
   /** A program of its own, `bin/NAME.mjs`, which starts `src/launch.ts`, and folders of data that are read beside it. */
   readonly program?: { readonly name: string; readonly data: readonly string[] };
   /** It is the command `affray`, with its page, its server and the ledgers. */
   readonly isAffray?: true;
 }
+
+const ENGINE = '@affray/engine';
 
 const system = (id: string, name: string): Published => ({
   name: `@affray/${id}`,
@@ -25,11 +32,12 @@ const system = (id: string, name: string): Published => ({
   keywords: ['ttrpg', 'rpg', 'combat', 'rules', id],
   folder: `packages/systems/${id}`,
   within: [],
+  shares: [ENGINE],
 });
 
 export const PUBLISHED: readonly Published[] = [
   {
-    name: '@affray/engine',
+    name: ENGINE,
     description:
       'Runs tabletop fights by their rules: dice, questions, records, undo, exact odds, the contract of a system.',
     keywords: ['ttrpg', 'rpg', 'combat', 'dice', 'rules-engine', 'vtt'],
@@ -53,6 +61,7 @@ export const PUBLISHED: readonly Published[] = [
     keywords: ['ttrpg', 'rpg', 'combat', 'rules'],
     folder: 'packages/systems/all',
     within: [],
+    shares: [ENGINE],
   },
   {
     name: '@affray/simulator',
@@ -60,6 +69,7 @@ export const PUBLISHED: readonly Published[] = [
     keywords: ['ttrpg', 'rpg', 'combat', 'simulation', 'encounter', 'balance'],
     folder: 'packages/simulator',
     within: [],
+    shares: [ENGINE],
   },
   {
     name: '@affray/client',
