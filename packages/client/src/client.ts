@@ -85,7 +85,7 @@ export class Client {
       return { answer, text: await answer.text() };
     } catch (error) {
       init.signal?.throwIfAborted();
-      throw new NotReached(this.url, reasonOf(error), error);
+      throw new NotReached(this.url, reasonOf(error) + elsewhere(this.url), error);
     }
   }
 }
@@ -113,6 +113,13 @@ function filled(path: string, parts: Parts): string {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}
+
+/** A browser does not say that it is the page's own address for which it refuses; empty outside of browsers, and where it is not. */
+function elsewhere(url: string): string {
+  const page = typeof location === 'undefined' ? null : location.origin;
+  if (page === null || page === new URL(url).origin) return '';
+  return phrase`; this page is from ${page}, and a browser lets it reach only a server at that address`;
 }
 
 function refusal({ status, headers, url }: Response, text: string): Refused | NotReached {
