@@ -60,8 +60,8 @@ test.each(examples.filter(example => example !== 'printed'))(
   },
 );
 
-/** Programs that another test runs: with a file of their own, or against a server. */
-const RUN_ELSEWHERE = ['seat', 'printed'];
+/** Programs that another test runs: with a file of their own, against a server, or in a browser. */
+const RUN_ELSEWHERE = ['seat', 'printed', 'page', 'page-worker'];
 
 test.each(examples.filter(example => !RUN_ELSEWHERE.includes(example)))(
   '%s runs, and says something',

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from '../files.ts';
 import { MOST_ALONE } from './alone.ts';
+import { inBrowsers } from './bundlers.ts';
 import { client } from './client.ts';
 import type { Consumer, Fresh } from './fresh.ts';
 import { PUBLISHED } from './plan.ts';
+import { required } from './required.ts';
 import { STRICT } from './strict.ts';
 
 const SYSTEMS = ['alacrity', 'alloy', 'alternacy', 'wwn'] as const;
@@ -163,12 +165,14 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'a strict compiler',
     packages: ['@affray/alloy', '@affray/engine', '@affray/wwn', '@affray/simulator', '@affray/dice'],
-    brings: ['typescript@5'],
+    // The oldest that the guide names, the newest 5, and the newest.
+    brings: ['oldest@npm:typescript@5.4', 'typescript@5', 'newest@npm:typescript@7'],
     use(folder) {
       folder.write('tsconfig.json', JSON.stringify(STRICT));
       folder.write('typed.ts', TYPED);
-      folder.run('tsc', ['-p', '.']);
-      return "no error, with the libraries' own types checked";
+      for (const compiler of ['oldest', 'typescript', 'newest'])
+        folder.run('node', [`node_modules/${compiler}/bin/tsc`, '-p', '.']);
+      return "no error from three compilers, with the libraries' own types checked";
     },
   },
   {
@@ -217,6 +221,8 @@ export const consumers: readonly Consumer[] = [
       return said;
     },
   },
+  ...required,
+  ...inBrowsers,
   client,
   {
     name: 'publint and "are the types wrong"',

@@ -2,9 +2,9 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { alloy } from '@affray/alloy';
 import { byId } from '@affray/engine';
 import { job, report, runner } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
 import { type Browser, chromium } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,11 +90,13 @@ async function said(path: string): Promise<{ text: string; complaints: string[] 
 }
 
 test('ten thousand fights on web workers come to what this thread makes of them', async () => {
-  const { setup } = byId(alloy.catalogue.samples, 'duel');
-  const asked = job.parse({ system: 'alloy', start: { kind: 'setup', setup }, seed: '1' });
-  const { sides } = report(runner(alloy, asked).run(0, 10_000));
-  const lines = sides.map(({ side, wins }) => `${side} wins ${(100 * wins.share).toFixed(1)}%.`);
-  expect(await said('page.html')).toEqual({ text: lines.join(' '), complaints: [] });
+  const sides = withSystem('alloy', system => {
+    const { setup } = byId(system.catalogue.samples, 'duel');
+    const asked = job.parse({ system: 'alloy', start: { kind: 'setup', setup }, seed: '1' });
+    return report(runner(system, asked).run(0, 10_000)).sides;
+  });
+  const lines = sides?.map(({ side, wins }) => `${side} wins ${(100 * wins.share).toFixed(1)}%.`);
+  expect(await said('page.html')).toEqual({ text: lines?.join(' '), complaints: [] });
 });
 
 test('a client plays at a server that the page’s own address passes on', async () => {
