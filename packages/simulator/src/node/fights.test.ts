@@ -66,7 +66,11 @@ test('threads that were started before the first fight are those that play it', 
 });
 
 test('a thread that comes to nothing is said where it is waited for', async () => {
-  const threads = openThreads({ workers: 2, file: worker, here: each => runner(skirmish, each) });
+  const threads = openThreads({
+    workers: 2,
+    file: worker,
+    here: each => runner(skirmish, { ...each, system: skirmish.id }),
+  });
   try {
     await expect(threads.play([{ ...one, system: 'chess' }], { from: 0, fights: 1e9 })).rejects.toThrow(
       'there is no system "chess"',
