@@ -60,6 +60,11 @@ test.each([
     /^command 1 \(dance\): refused: .*this is not a command of Skirmish: kind: /,
   ],
   ['an unknown sample', { fight: { sample: 'war' } }, /Skirmish has no sample "war"; there are: duel, long-duel/],
+  [
+    'a set-up with a word that is none',
+    { fight: { combatants: [{ id: 'ann', name: 'Ann', side: 'red', hp: 'many', armour: 9 }] } },
+    /^the case’s fight: combatants\.0\.hp: .*\(given: "many"\)/,
+  ],
   ['a set-up that is none', { fight: { combatants: [] } }, /^the case’s fight: combatants: /],
   ['a record that is none', { fight: { format: 'affray-fight' } }, /^the case’s fight cannot be opened: /],
   ['no fight at all', { fight: 7 }, /neither {"sample": …}, a set-up nor a record/],

@@ -5,6 +5,7 @@ import {
   type Game,
   insteadOf,
   type Json,
+  inPlainWords,
   json,
   type Kinds,
   openPrompts,
@@ -64,7 +65,7 @@ export function startOf(system: AnySystem, { fight, title, seed }: CaseFile): Fi
   const begin = (setup: Json): FightRecord => {
     const [wrong] = system.check('setup', setup);
     if (wrong)
-      throw new Failure(phrase`the case’s fight: ${wrong.path === '' ? '' : `${wrong.path}: `}${wrong.reason}`);
+      throw new Failure(phrase`the case’s fight: ${wrong.path === '' ? '' : `${wrong.path}: `}${inPlainWords(wrong)}`);
     return system.host.begin(setup, title, String(seed ?? 'case')).record;
   };
   if (!isFields(fight)) throw new Failure(phrase`the case’s fight is neither {"sample": …}, a set-up nor a record`);

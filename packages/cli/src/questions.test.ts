@@ -278,7 +278,7 @@ test.each([
   [`rerun ${before} --set options.deathAt=x`, 'was played under older rules, which are not played again', 1],
   ['rerun DUEL --set options.death=x', 'is a set-up: a fight is played again from a saved fight', 1],
   [`rerun ${night}`, 'say what is different: --set PATH=VALUE', 2],
-  [`rerun ${night} --set options.criticals=none`, '--set: options.criticals: Invalid option', 1],
+  [`rerun ${night} --set options.criticals=none`, '--set: options.criticals: must be one of low3, single', 1],
   [`rerun ${night} --set options.crits=off`, 'there is no "options.crits": "options" has: successTest', 1],
 ])('%s: %s', async (line, error, exit) => {
   await made;

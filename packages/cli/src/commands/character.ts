@@ -1,4 +1,4 @@
-import { type Json, phrase, plain } from '@affray/engine';
+import { inPlainWords, type Json, phrase, plain } from '@affray/engine';
 import { campaignName, characterFile, freeId } from '@affray/protocol';
 import { type AnySystem, beginnersOf, madeOf, pageOf, systemIds } from '@affray/systems/lazy';
 import type { Given } from '../args.ts';
@@ -77,7 +77,7 @@ function made(system: AnySystem, name: string, as: string | null): Json {
       phrase`${system.name} has no beginning "${as ?? ''}"${didYouMean(as ?? '', ids) || phrase`; there is ${ids.join(', ')}`}`,
     );
   const [wrong] = complaints(() => campaignName.parse(name));
-  if (wrong) throw new Failure(phrase`NAME: ${wrong.reason}`);
+  if (wrong) throw new Failure(phrase`NAME: ${inPlainWords(wrong)}`);
   const character = { id: freeId(name, []), name, sheet: madeOf(system, name, found.choices) };
   const head = { format: 'affray-character', formatVersion: 1, system: system.id } as const;
   return plain(characterFile.parse({ ...head, character }));

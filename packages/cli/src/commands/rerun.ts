@@ -1,4 +1,4 @@
-import { Malformed, phrase } from '@affray/engine';
+import { inPlainWords, Malformed, phrase } from '@affray/engine';
 import { type Replayed, replayed, told } from '@affray/simulator';
 import { complaintsOf } from '@affray/systems/lazy';
 import * as z from 'zod';
@@ -63,7 +63,7 @@ function wellFormed<T>(play: () => T): T {
     if (!(error instanceof z.core.$ZodError || error instanceof Malformed)) throw error;
     const [wrong] = complaintsOf(error);
     throw new Failure(
-      phrase`--set: ${wrong ? `${wrong.path}: ${wrong.reason}` : phrase`the changed fight is not well-formed`}`,
+      phrase`--set: ${wrong ? `${wrong.path}: ${inPlainWords(wrong)}` : phrase`the changed fight is not well-formed`}`,
     );
   }
 }
