@@ -98,10 +98,7 @@ function refuseTargets(fight: Fight, command: Cast, caster: Combatant, spell: Ef
   const refuse = (code: string, reason: string): Refusal => no(code, reason, 'ALA-22.7');
   const { targets } = command;
   if (targets.length > spell.targets)
-    return refuse(
-      'too-many-targets',
-      phrase`${spell.name} takes up to ${spell.targets}, each once, not ${targets.length}`,
-    );
+    return refuse('too-many-targets', phrase`${spell.name} takes up to ${spell.targets}, not ${targets.length}`);
   const hostile = spell.impact.kind === 'harm' || spell.impact.kind === 'condition';
   if (hostile && targets.length === 0) return refuse('no-target', phrase`${spell.name} needs a target`);
   for (const id of targetsOf(command)) {

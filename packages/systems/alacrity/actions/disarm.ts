@@ -7,7 +7,7 @@ import { no } from '../rules/refusal.ts';
 import { lend, outroll, skillTally } from '../rules/rolls.ts';
 import { struckAway } from '../rules/struck-away.ts';
 import { spend } from '../rules/turn.ts';
-import { barehanded, inHand, twoHanded, weaponOf } from '../rules/wield.ts';
+import { barehanded, handsFull, inHand, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
@@ -73,8 +73,7 @@ export function disarmWith(table: AlacrityTable, fight: Fight, command: Disarm, 
   pay();
   const hit = resolve(table, fight, { by, on, weapon, thrown: false, manner: 'disarm', rulings, ...settled });
   if (hit === null) return;
-  const free = (by.main === null || by.off === null) && !twoHanded(by);
-  const taker = free && snatch(table, fight, by, on, prize.id) ? by : null;
+  const taker = !handsFull(by) && snatch(table, fight, by, on, prize.id) ? by : null;
   struckAway(table, fight, on, prize.id, taker);
 }
 

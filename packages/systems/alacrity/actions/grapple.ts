@@ -2,7 +2,7 @@ import { combatantId, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
 import { deferred, impose } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
-import { twoHanded } from '../rules/wield.ts';
+import { handsFull } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
@@ -32,8 +32,7 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
     const far = refuseNear(fight, who, the(fight, target), 'unarmed');
     if (far) return far;
     if (who.holds !== null) return no('holding', phrase`${who.name} is holding a foe already`, RULE);
-    const isFull = (who.main !== null && who.off !== null) || twoHanded(who);
-    return isFull && fight.options.grappleHands === 'free'
+    return handsFull(who) && fight.options.grappleHands === 'free'
       ? no('no-hand', phrase`a grapple takes a free hand`, RULE)
       : null;
   },

@@ -175,6 +175,18 @@ test('[ALA-19.3] a disarm is a called shot at -25, and the weapon falls', () => 
   expect(one(miss.fight, 'foe').main).toBe('longsword');
 });
 
+test('[ALA-19.3] [ALA-G52] whose other hand holds up a shield cannot snatch it', () => {
+  const { fight, events } = disarms(duel({ shield: 'buckler' }), [['alacrity.attack.hit', 'mara', 10]], ruled);
+  expect([one(fight, 'mara').off, told(events, 'equipment').map(each => each.did)]).toEqual([null, ['loses']]);
+});
+
+test('[ALA-19.3] [ALA-G15] a critical success with a disarm does no damage, and so passes no armor', () => {
+  const leave: AnswersGiven = [...ruled, ['alacrity.snatch', 'mara', 'leave']];
+  const { fight, events } = disarms(duel(), [['alacrity.attack.hit', 'mara', 1]], leave);
+  expect(told(events, 'critical')).toMatchObject([{ what: 'colour', success: true }]);
+  expect([one(fight, 'foe').main, one(fight, 'foe').hp]).toEqual([null, 65]);
+});
+
 test('[ALA-19.3] [ALA-4.4] it may be at -40, and experts have +10', () => {
   const small = { called: { mark: 'small' } };
   const total = (melee: number) =>

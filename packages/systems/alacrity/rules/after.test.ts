@@ -94,6 +94,11 @@ test('[ALA-G52] what we enforce of grapples, bonds and further attacks is a hous
     refused(begun({ grappleHands }, { weapons: ['greatsword'] }), { kind: 'grapple', who: 'mara', target: 'orc' })
       ?.code ?? null;
   expect([full('free'), full('any')]).toEqual(['alacrity/no-hand', null]);
+  const shielded = begun({}, { weapons: ['longsword'], shield: 'medium-shield' });
+  const grapple: Wish = { kind: 'grapple', who: 'mara', target: 'orc' };
+  expect(refused(shielded, grapple)?.code).toBe('alacrity/no-hand');
+  one(shielded, 'mara').shieldUp = false;
+  expect(refused(shielded, grapple)).toBeNull();
   const bound = (restrainedStand: boolean) => {
     const fight = begun({ restrainedStand });
     one(fight, 'mara').conditions = (['prone', 'restrained'] as const).map(kind => ({

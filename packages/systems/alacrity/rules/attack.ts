@@ -312,14 +312,17 @@ export function calledPenalty(fight: Fight, { by, on, weapon, thrown, called }: 
 type Critical = Prompts['alacrity.gm.critical']['answer'];
 
 /** What a critical attack comes to, as the GM judges: a success shows in the Soak (ALA-9.6, ALA-13.1, ALA-G15). */
-function aftermath(table: AlacrityTable, fight: Fight, { by, on, weapon }: Attack, verdict: Verdict): Critical {
+function aftermath(table: AlacrityTable, fight: Fight, { by, on, weapon, manner }: Attack, verdict: Verdict): Critical {
   if (verdict === 'hit' || verdict === 'miss' || verdict === 'automatic') return 'colour';
   const success = verdict.endsWith('-critical');
   const falls: Critical = weapon.hands !== 'natural' ? 'drops-weapon' : is(by, 'prone') ? 'colour' : 'falls-prone';
-  const usual = success ? (verdict === 'hit-critical' ? 'passes-soak' : 'colour') : falls;
+  // A disarm does no harm that could pass armor or be more, and what it is struck for falls anyway.
+  const harms = verdict === 'hit-critical' && manner !== 'disarm';
+  const usual = success ? (harms ? 'passes-soak' : 'colour') : falls;
   const prize = inHand(on).find(each => each.hands !== 'natural');
   const hits = ['passes-soak', 'more-damage', ...(prize ? (['disarms'] as const) : []), 'colour'] as const;
-  const all: readonly Critical[] = !success ? FUMBLES : usual === 'colour' ? ['colour'] : hits;
+  const fumbles = counterBlade(fight, on, by) === null ? UNANSWERED : FUMBLES;
+  const all: readonly Critical[] = !success ? fumbles : usual === 'colour' ? ['colour'] : hits;
   const none = fight.options.criticalEffects === 'none';
   const what = none ? 'colour' : judgedCritical(table, fight, by, on, usual, all, success);
   const thing = what === 'passes-soak' || what === 'drops-weapon' ? weapon.name : '';
@@ -342,6 +345,7 @@ function aftermath(table: AlacrityTable, fight: Fight, { by, on, weapon }: Attac
 }
 
 const FUMBLES: readonly Critical[] = ['falls-prone', 'counterattack', 'colour'];
+const UNANSWERED: readonly Critical[] = ['falls-prone', 'colour'];
 
 function judgedCritical(
   table: AlacrityTable,
@@ -363,10 +367,16 @@ function judgedCritical(
   }));
 }
 
-/** A critical failure lays its attacker open: the target strikes back with what it has in hand (ALA-9.6), but out of no surprise. */
-function answerBack(table: AlacrityTable, fight: Fight, on: Combatant, by: Combatant): void {
-  if (isSurprised(fight, on)) return;
+/** What the target of a critical failure strikes back with: what it has in hand and reaches with, but out of no surprise. */
+function counterBlade(fight: Fight, on: Combatant, by: Combatant): Weapon | null {
+  if (isSurprised(fight, on) || !canAct(on) || !able(by)) return null;
   const blade = inHand(on).find(each => each.range === null);
   const apart = distanceOf(fight, on.id, by.id) ?? 0;
-  if (blade && canAct(on) && able(by) && apart <= reachOf(blade, fight)) attackFree(table, fight, on, by, blade.id);
+  return blade && apart <= reachOf(blade, fight) ? blade : null;
+}
+
+/** A critical failure lays its attacker open: the target strikes back (ALA-9.6). */
+function answerBack(table: AlacrityTable, fight: Fight, on: Combatant, by: Combatant): void {
+  const blade = counterBlade(fight, on, by);
+  if (blade !== null) attackFree(table, fight, on, by, blade.id);
 }

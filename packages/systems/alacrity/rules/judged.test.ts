@@ -88,6 +88,22 @@ test('[ALA-9.6] [ALA-13.1] what a critical failure comes to is the GM’s to jud
   expect(told(open.events, 'attack')).toMatchObject([{ who: 'mara' }, { who: 'orc', manner: 'free' }]);
 });
 
+test('[ALA-9.6] [ALA-G15] a blow in return comes only from a target within reach', () => {
+  const fight = commands(
+    arena(
+      {
+        mara: { ...MARA, weapons: ['sling'], skills: { ranged: 60 } },
+        orc: { at: [80, 20], hitPoints: 500, weapons: ['club'] },
+      },
+      { options: { rulings: { 'alacrity.gm.critical': { fixed: 'counterattack' } } } },
+    ),
+    declare({ mara: 2, orc: 1 }),
+    initiative({ mara: 1, orc: 90 }),
+  ).fight;
+  const far = ruled(fight, blow({ weapon: 'sling' }), [['alacrity.attack.hit', 'mara', 99]]);
+  expect(told(far.events, 'critical')).toMatchObject([{ what: 'drops-weapon' }]);
+});
+
 test('[ALA-7.7] whether those near strike at a flight is the GM’s to say', () => {
   const flee: Wish = { kind: 'flee', who: 'mara' };
   expect(ruled(begun('alacrity.gm.flight'), flee, [], []).ruling).toMatchObject({ answer: 'safe', from: 'held' });

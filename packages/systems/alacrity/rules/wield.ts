@@ -57,6 +57,10 @@ export function twoHanded(who: Combatant): boolean {
   return who.main !== null && weaponOf(who, who.main)?.hands === 'two';
 }
 
+/** No hand is free: both are on weapons, or one on a weapon and one on a shield that is up (ALA-14.4). */
+export const handsFull = (who: Combatant): boolean =>
+  dualWielding(who) || twoHanded(who) || (!barehanded(who) && who.stats.shield !== null && who.shieldUp);
+
 /** Light and one-handed weapons go in either hand (ALA-19.5). */
 export const offHandFit = (weapon: Weapon): boolean => weapon.hands === 'light' || weapon.hands === 'one';
 
