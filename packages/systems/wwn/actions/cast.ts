@@ -11,6 +11,7 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
+import { reveal } from '../rules/attack/attack.ts';
 import { answerAction } from '../rules/attack/reactions.ts';
 import { addLaid, laidOn } from '../rules/circumstances.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -91,6 +92,7 @@ export const cast: WwnAction<Cast, typeof schema> = {
     if (answered === 'put-off') return;
     if (answered === 'asked' && (who.hurt || !up(who)))
       return tellFoiled(table, who, up(who) ? 'stopped' : 'fell', RULE);
+    if (who.hidden && isHostile(fight, who, command)) reveal(table, who);
     const pool = dice(command.dice, command.sides);
     const laid = new Map(command.targets.map(id => [id, laidOn(table, who, 'damage', { against: [id] })]));
     const rolled = command.dice + command.plus === 0 ? 0 : table.roll('wwn.cast.damage', who.id, pool);
@@ -137,6 +139,10 @@ function screenMagic(fight: Fight, by: Combatant, target: Combatant): Combatant 
   }
   return target;
 }
+
+/** Whether a spell is an attack on a foe: it does harm, or asks for a save (WWN-GAP-33). */
+const isHostile = (fight: Fight, who: Combatant, { targets, save, dice: count, plus }: Cast): boolean =>
+  (save !== null || count + plus > 0) && targets.some(id => opposed(who, the(fight, id)));
 
 /** Nullifier: once a day one magical effect does nothing (WWN-FOC-NULLIFIER). */
 function isIgnored(table: WwnTable, fight: Fight, by: Combatant, target: Combatant, name: string): boolean {

@@ -24,6 +24,19 @@ describe('[WWN-6.21] a spell', () => {
     expect(told(events, 'wound').map(each => each.who)).toEqual(['b2', 'blue']);
     expect([one(after, 'blue').hp, one(after, 'b2').hp]).toEqual([17, 17]);
   });
+  test('[WWN-GAP-33] that harms a foe, or asks it for a save, shows a caster who was hidden; any other does not', () => {
+    const cast = (spell: object, dice: Dice = []) => {
+      const fight = arena({
+        red: { ...MAGE, enters: { hidden: true, watch: 'never' } },
+        r2: { side: 'red' },
+        blue: {},
+      });
+      return one(give(fight, { ...bolt, dice: 0, ...spell }, dice).fight, 'red').hidden;
+    };
+    expect(cast({ dice: 1 }, [burns(3)])).toBe(false);
+    expect(cast({ save: 'mental' }, [['wwn.save.mental', 'blue', 20]])).toBe(false);
+    expect([cast({}), cast({ targets: [] })]).toEqual([true, true]);
+  });
   test('takes the Main action, alarms those who knew of no danger, and is told by its name', () => {
     const fight = arena({ red: MAGE, blue: { enters: { unaware: true } } });
     const { fight: after, events } = give(fight, bolt, [burns(3)]);

@@ -77,7 +77,7 @@ function followUp(
   s: Strike,
   { felled, holds }: { readonly felled: boolean; readonly holds: boolean },
 ): void {
-  if (s.by.venom === s.arm.id && s.wield.use === 'melee') {
+  if (s.by.venom === s.arm.id && s.wield.use !== 'shot') {
     s.by.venom = null;
     if (holds) poison(table, fight, s);
   }
