@@ -35,7 +35,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   const { who, target, posture } = command;
   const on = the(fight, target);
   const weapon = armedWith(by, command.weapon);
-  if (!reaches(table, fight, by, on) || !inTime(table, fight, by, on)) return;
+  if (!reaches(table, fight, by, on) || !inTime(table, fight, by, on, 'melee')) return;
   const stakes = blowStakes(table, fight, by, on, weapon, posture);
   const byPenalty = crowding(table, fight, by, on, true, stakes(rushSoFar(fight, by, 'attack')));
   if (byPenalty === 'no') {

@@ -33,7 +33,7 @@ export const plan: AltAction<z.infer<typeof schema>, typeof schema> = {
       who,
       on: null,
       what: what || phrase`${actions} actions`,
-      case: [`${actions} actions`],
+      case: [`${actions} actions`, ...(what === '' ? [] : [what])],
       why,
     };
     const fewer = Array.from({ length: actions }, (_, at) => actions - at);

@@ -5,12 +5,12 @@ import { rollTally, runSkill } from '../rules/making.ts';
 import { setOff } from '../rules/progress.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool, skillTally } from '../rules/rolls.ts';
-import { ruleFigure } from '../rules/rulings.ts';
+import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { spend } from '../rules/turns.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { ACTION, type AltAction, end, said, wording } from './action.ts';
-import { stayInProgress } from './dash.ts';
+import { type Lasting, stayInProgress } from './dash.ts';
 import { others, person, words } from './offering.ts';
 
 const schema = said('race', {
@@ -26,6 +26,15 @@ function asksRival(table: AltTable, fight: Fight, who: Combatant, rival: Combata
   const about = { rival: who.id, what };
   const secret = veiled(fight, who.id, rival.id);
   return table.ask('alternacy.race', rival.id, { about, options: ['runs', 'stays'], secret }) === 'runs';
+}
+
+/** A race is on the way until the Turn ends; one that more actions follow in one go is over before them (ALT-3.7, ALT-4.2). */
+function howLong(table: AltTable, fight: Fight, { id }: Combatant, what: string): 'turn' | 'done' {
+  const isFollowed = fight.go?.who === id && fight.go.left > 1;
+  if (!isFollowed) return 'turn';
+  const why = [phrase`more actions follow in this go`];
+  const lasting = { who: id, on: null, what, case: ['race', 'followed'], why };
+  return ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['done', 'turn']);
 }
 
 /** The race itself: the GM may give whoever begins it a head start (ALT-3.9). */
@@ -92,19 +101,19 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
       ? [run(who, rival), run(rival, who)]
       : [skillTally(table, fight, who, 'running', 'move'), skillTally(table, fight, rival, 'running', 'move')];
     const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
+    const long = howLong(table, fight, who, named);
     skill.add(-rushed(table, fight, who, 'move', odds), phrase`several actions`, 'ALT-3.1');
     const won = !runs || contested(table, fight, who, rival, named, skill, against);
     const secret = veiled(fight, id, target);
     const told = { kind: 'race', rule: 'ALT-4.2', secret, who: id, target, what } as const;
     const numbers = runs ? { skill: skill.explain(), against: against.explain() } : { skill: null, against: null };
     table.tell?.({ ...told, ...numbers, won });
-    const lasts = { long: 'turn', turns: 1 } as const;
-    const begins = (one: Combatant, made: boolean): void => {
+    const begins = (one: Combatant, made: boolean, long: Lasting['long']): void => {
       setOff(table, fight, one);
-      stayInProgress(table, fight, one, { what: named, made, to, cover: false }, lasts);
+      stayInProgress(table, fight, one, { what: named, made, to, cover: false }, { long, turns: 1 });
     };
-    begins(who, won);
-    if (runs) begins(rival, !won);
+    begins(who, won, long);
+    if (runs) begins(rival, !won, 'turn');
     spend(fight, id);
   },
   odds: (_fight, who, { target }) => ({ ...rolledRace, matters: [who.id, target] }),

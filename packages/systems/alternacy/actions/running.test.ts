@@ -28,6 +28,15 @@ describe('[ALT-4.1, ALT-4.2] whoever races runs as whoever dashes', () => {
     expect([kinds(stays, 'ana'), kinds(stays, 'bert')]).toEqual([[], ['cover', 'prone']]);
   });
 
+  test('[ALT-3.7] [ALT-3.1] is over before the actions that follow in the same go, unless the GM says otherwise', () => {
+    const planned = give(arena({ ana: {}, bert: {} }), { kind: 'plan', who: 'ana', actions: 2 }).fight;
+    const raced = give(planned, race, dice);
+    expect([one(raced.fight, 'ana').deed, one(raced.fight, 'bert').deed?.kind]).toEqual([null, 'dash']);
+    expect(refused(raced.fight, { kind: 'dash', who: 'ana', what: 'back' })).toBeNull();
+    const on = give(planned, race, dice, [['alternacy.ruling.progress', 'gm', 'turn']]).fight;
+    expect(one(on, 'ana').deed?.kind).toBe('dash');
+  });
+
   test('[ALT-H5] a rival with a bad leg is not asked: it does not run', () => {
     const raced = give(lame(arena({ ana: {}, bert: {} }), 'bert'), race);
     expect(raced.asked).toEqual([]);

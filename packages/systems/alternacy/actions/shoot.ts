@@ -26,7 +26,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const { who, target, aim, prefer } = command;
   const on = the(fight, target);
   const weapon = armedWith(by, command.weapon);
-  if (!inTime(table, fight, by, on)) return;
+  if (!inTime(table, fight, by, on, 'missile')) return;
   const stakes = shotStakes(table, fight, by, on, weapon);
   const crowd = crowding(table, fight, by, on, true, stakes(rushSoFar(fight, by, 'attack')));
   if (crowd === 'no') {

@@ -1,4 +1,4 @@
-import { type CombatantId, distance, phrase, putAt, sayDistance, toward } from '@affray/engine';
+import { type CombatantId, distance, feetApart, phrase, putAt, sayDistance, toward } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { lift } from './conditions.ts';
@@ -57,14 +57,23 @@ function near(table: AltTable, fight: Fight, by: Combatant, on: Combatant): bool
 }
 
 /** Whether an attack comes while its target's action is still in progress (ALT-3.7). */
-export function inTime(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
+export function inTime(
+  table: AltTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  manner: 'melee' | 'missile',
+): boolean {
   const run = runOf(on);
   if (run === null) return true;
+  const from = fight.field.kind === 'map' ? fight.field.places[on.id] : undefined;
+  // How long somebody is in the open goes by how far it runs; and an attacker hand to hand has to get there as well.
+  const far = from && run.to ? alikeFar(feetApart(from, run.to)) : run.what;
   const question = {
     who: by.id,
     on: on.id,
     what: run.what,
-    case: ['running'],
+    case: ['running', far, manner],
     why: [phrase`has begun, and is not there yet`],
   };
   if (ruleWord(table, fight, 'alternacy.ruling.timing', question, ['in-time', 'too-late']) === 'in-time') return true;

@@ -15,6 +15,39 @@ const exchange = (by: string, on: string): Dice => [
 const engage = (who: string, target: string) => ({ kind: 'engage', who, target, weapon: 'longsword' }) as const;
 
 describe('[ALT-8.2] what was ruled before is held against like cases only', () => {
+  test('whether a shot comes in time at a short run says nothing of a long one, nor of a blow', () => {
+    const asked = (feet: number, attack: { readonly kind: 'shoot' | 'engage'; readonly weapon: string }) => {
+      const begun = applied(
+        { bert: { at: [100, 30] }, ana: { weapons: [attack.weapon], at: [100, 0] } },
+        { field: 'map' },
+      );
+      giveGo(begun, 'bert');
+      const run = give(begun, { kind: 'dash', who: 'bert', to: { x: 100, y: 30 + feet }, end: false }, [
+        ['alternacy.move.roll', 'bert', 3, 3],
+      ]).fight;
+      giveGo(run, 'ana');
+      const played = give(
+        run,
+        { who: 'ana', target: 'bert', ...attack },
+        [],
+        [['alternacy.ruling.timing', 'gm', 'too-late']],
+      );
+      return houseBookOf(played.fight).find(each => each.site === 'alternacy.ruling.timing')?.case;
+    };
+    const shot = { kind: 'shoot', weapon: 'long-bow' } as const;
+    expect(asked(60, shot)).toBe('running, about 60 feet, missile');
+    expect(asked(200, shot)).toBe('running, about 200 feet, missile');
+    expect(asked(60, { kind: 'engage', weapon: 'longsword' })).toBe('running, about 60 feet, melee');
+  });
+  test('how many actions fit is ruled for what they are, where that is said', () => {
+    const plan = { kind: 'plan', who: 'ana', actions: 3 } as const;
+    const cases = [plan, { ...plan, what: 'three doors' }].map(
+      each =>
+        houseBookOf(give(applied({ ana: {}, bert: {} }), each, [], [['alternacy.ruling.several', 'gm', 2]]).fight)[0]
+          ?.case,
+    );
+    expect(cases).toEqual(['3 actions', '3 actions, three doors']);
+  });
   test('a distance is no ruling: it holds for those two, and until one of them moves', () => {
     const bow = { weapons: ['long-bow'], skills: { bows: 14 } };
     const begun = applied({ ana: bow, bert: {}, cleo: {} }, { field: 'word' });
