@@ -92,7 +92,7 @@ export function payFree(fight: Fight, who: Combatant, what: string): void {
   if (who.phase === fight.phase) note(who, phase, phase, what);
 }
 
-/** Lets phases go by; that is no action, so the stance's effect still waits for the first one (ALY-5.14, ALY-4.8). */
+/** Lets phases go by: the stance's effect still waits for the first action, yet a leap and a charge are over as after one (ALY-5.14, ALY-4.8). */
 export function pass(fight: Fight, who: Combatant, phases: number, what: string): void {
   note(who, fight.phase, fight.phase + phases, what);
   setPhase(fight, who, fight.phase + phases);
