@@ -345,6 +345,21 @@ test('[WWN-FOC-AUTHORITY] a leader who never learned to lead takes nothing off',
   expect(led(fight, one(fight, 'red'))).toBe(0);
 });
 
+test('[WWN-FOC-POISONER] a poisoned blade that is thrown and hits has used its poison up', () => {
+  const fight = arena({
+    red: { ...HERO, weapons: ['dagger'], features: [{ id: 'poisoner' }], at: [0, 0], enters: { watch: 'never' } },
+    blue: { hitPoints: 40, armorClass: 10, at: [20, 0] },
+  });
+  one(fight, 'red').venom = 'dagger';
+  const { fight: after } = give(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'dagger', thrown: true }, [
+    ['wwn.attack.hit', 'red', 18],
+    ['wwn.attack.damage', 'red', 4],
+    ['wwn.attack.venom', 'red', 3, 4],
+    ['wwn.save.physical', 'blue', 20],
+  ]);
+  expect(one(after, 'red').venom).toBeNull();
+});
+
 test('[WWN-FOC-POISONER] poison that brings a combatant down leaves it mortally wounded: there is no mercy in it', () => {
   const fight = arena({
     red: { ...HERO, weapons: ['dagger'], features: [{ id: 'poisoner' }] },

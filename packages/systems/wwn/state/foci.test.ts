@@ -285,21 +285,6 @@ test('[WWN-FOC-POISONER] Poisoner: the next wound of the blade adds 2d6 and the 
   );
 });
 
-test('[WWN-FOC-POISONER] a poisoned blade that is thrown and hits has used its poison up', () => {
-  const fight = arena({
-    red: { ...HERO, weapons: ['dagger'], ...feature('poisoner'), at: [0, 0], enters: { watch: 'never' } },
-    blue: { hitPoints: 40, armorClass: 10, at: [20, 0] },
-  });
-  one(fight, 'red').venom = 'dagger';
-  const { fight: after } = give(fight, { ...blow, weapon: 'dagger', thrown: true }, [
-    hit(18),
-    harm(4),
-    ['wwn.attack.venom', 'red', 3, 4],
-    ['wwn.save.physical', 'blue', 20],
-  ]);
-  expect(one(after, 'red').venom).toBeNull();
-});
-
 describe('magic', () => {
   const MAGE: Fighter = { ...HERO, skills: { magic: 1 }, enters: { watch: 'never' } };
   const bolt = { kind: 'cast', who: 'red', name: 'bolt', targets: ['blue'], save: 'evasion', dice: 2 };
