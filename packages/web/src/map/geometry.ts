@@ -1,5 +1,6 @@
 import { feetApart, isFew, type Place } from '@affray/engine';
 import type { Token } from '../systems/picture.ts';
+import { lettersOf } from '../words/letters.ts';
 
 /** A part of the ground, in feet. */
 export interface Box {
@@ -83,7 +84,11 @@ function span(values: readonly number[], least: number, [from, to]: readonly [nu
   return [Math.max(from, Math.floor((low - lack) / 10) * 10), Math.min(to, Math.ceil((high + lack) / 10) * 10)];
 }
 
-export const short = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
+/** A name as it fits on the map. */
+export const short = (name: string): string => {
+  const all = lettersOf(name);
+  return all.length > 14 ? `${all.slice(0, 13).join('')}…` : name;
+};
 
 /** A token with the place where it is drawn: beside its own where others stand there too. */
 export type Drawn = Placed & { readonly drawn: Place };
@@ -142,9 +147,9 @@ function numbered(name: string): { stem: string; number: string } {
 /** The first letter of the first and of the last word, and of a lone word so many more. */
 function letters(stem: string, more: number): string {
   const words = stem.split(/\s+/).filter(Boolean);
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  if (words.length < 2) return first.slice(0, 1 + more);
-  return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase() + last.slice(1, Math.max(1, more));
+  const [first, last] = [lettersOf(words[0] ?? ''), lettersOf(words.at(-1) ?? '')];
+  if (words.length < 2) return first.slice(0, 1 + more).join('');
+  return `${first[0]}${last[0]}`.toUpperCase() + last.slice(1, Math.max(1, more)).join('');
 }
 
 /** Pixels of a name's height on the map. */

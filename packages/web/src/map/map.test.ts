@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounds, closeUp, initials, labelRows, spread } from './geometry.ts';
+import { bounds, closeUp, initials, labelRows, short, spread } from './geometry.ts';
 
 test('all of the map is shown, and whoever left it', () => {
   const map = { width: 100, height: 60 };
@@ -58,4 +58,11 @@ test('a token carries what tells it from its mates', () => {
   const wolves = ['Wolf 1', 'Goblin 1', 'Goblin 2', 'Guard 1', 'Mara', 'Marek'];
   const marks = wolves.map(name => initials(name, wolves));
   expect(marks).toEqual(['W1', 'Go1', 'Go2', 'Gu1', 'Mara', 'Mare']);
+});
+
+test('what a reader sees as one letter is never cut in two: a picture, or a letter with its marks', () => {
+  const names = ['🐉🔥 the dragon', '👩‍👩‍👧', 'مُحَمَّد بن عبد', 'é'];
+  expect(names.map(name => initials(name))).toEqual(['🐉D', '👩‍👩‍👧', 'مُع', 'é']);
+  expect(short(`Bartholomew ${'🐉'.repeat(4)}`)).toBe(`Bartholomew 🐉…`);
+  expect(short('🐉'.repeat(14))).toBe('🐉'.repeat(14));
 });

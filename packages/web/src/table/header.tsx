@@ -8,6 +8,7 @@ import { calls, toggleCalls } from '../device/notice.ts';
 import { go } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
 import { nextScheme, scheme } from '../device/theme.ts';
+import { capitalOf } from '../words/letters.ts';
 import * as words from '../words/table.ts';
 import type { PanelName } from './open-panels.tsx';
 import type { Verbs } from './screen.tsx';
@@ -99,7 +100,7 @@ function People({ presence, open, gm }: { presence: Presence | null; open: () =>
       <Icon name="people" />
       {seats.slice(0, 4).map(seat => (
         <span key={seat.id} className="initial" data-here={seat.here || undefined} aria-hidden="true">
-          {seat.name.slice(0, 1).toUpperCase()}
+          {capitalOf(seat.name)}
         </span>
       ))}
       {gm ? <span className="wide-only">{words.invite}</span> : null}

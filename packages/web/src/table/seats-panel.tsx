@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import { Overlay } from '../controls/overlay.tsx';
 import { api, saying } from '../wire/api.ts';
+import { capitalOf } from '../words/letters.ts';
 import * as words from '../words/table.ts';
 import { Claims } from './claims.tsx';
 import type { Say } from './ctrl.ts';
@@ -17,7 +18,7 @@ type SeatOf = Presence['seats'][number];
 const WhoSits = ({ seat: { name, here, combatants } }: { seat: SeatOf }) => (
   <>
     <span className="initial" data-here={here || undefined} aria-hidden="true">
-      {name.slice(0, 1).toUpperCase()}
+      {capitalOf(name)}
     </span>
     <span className="grow">
       <strong>{name}</strong> <span className="quiet small">{here ? words.here : words.away}</span>
