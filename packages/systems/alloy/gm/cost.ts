@@ -1,4 +1,4 @@
-import { amount, combatantId, phrase, type Refusal, said, text, wholeFrom, wording } from '@affray/engine';
+import { amount, combatantId, phrase, type Refusal, said, textOrNone, wholeFrom, wording } from '@affray/engine';
 import * as z from 'zod/mini';
 import { phasesText } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';
@@ -30,7 +30,7 @@ export const cost = gm(schema, {
   label: phrase`Change what the last action costs`,
   plan: (_fight, { first, who }) => ({
     command: { who: first, cost: 0, why: '' },
-    fields: [who, amount('cost', phrase`Phases`, 0, 100, 0), text('why', phrase`Why`, 300)],
+    fields: [who, amount('cost', phrase`Phases`, 0, 100, 0), textOrNone('why', phrase`Why`, 300)],
   }),
   refuse,
   play(table, fight, command) {

@@ -20,6 +20,8 @@ test('[GM-1] a form begins with what it is tried with, but for what has no usual
   expect(unlikeTheirTrial(alloy, modules)).toEqual([
     'gm-ambush.ambushed is tried with true and begins with false',
     'gm-circumstance.value is tried with 1 and begins with 0',
+    'gm-cost.why is tried with "" and begins with null',
+    'gm-damage.cause is tried with "" and begins with null',
     'gm-place.band is tried with "close" and begins with "engaged"',
     'gm-place.of is tried with "brok" and begins with "celeste"',
     'gm-place.of is tried with "perrin" and begins with "ilsa"',

@@ -16,7 +16,9 @@ describe('the GM’s hand', () => {
   test('deals damage against Defense, and heals; whoever is above 0 again gets up prone', () => {
     const hurt = give(on, { kind: 'gm-damage', who: 'ann', damage: 8, cause: 'falling stones' });
     expect(one(hurt.fight, 'ann').health).toBe(1);
-    expect(told(hurt.events, 'gm')[0]?.text).toBe('ann takes harm: falling stones');
+    expect(told(hurt.events, 'gm')[0]?.text).toBe('ann takes 8 damage: falling stones');
+    const spared = give(on, { kind: 'gm-damage', who: 'ann', damage: 1 });
+    expect(told(spared.events, 'gm')[0]?.text).toBe('ann takes 1 damage, which costs no Health');
     const down = give(hurt.fight, { kind: 'gm-damage', who: 'ann', damage: 4 }).fight;
     expect(one(down, 'ann')).toMatchObject({ fate: 'down', bleeding: true });
     expect(alloy.rules.next(down)).toEqual(['abe']);

@@ -1,4 +1,4 @@
-import { amount, combatantId, phrase, said, text, wholeFrom, wording } from '@affray/engine';
+import { amount, combatantId, phrase, said, textOrNone, wholeFrom, wording } from '@affray/engine';
 import * as z from 'zod/mini';
 import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
@@ -24,13 +24,21 @@ export const damage = gm(harmed, {
       who,
       amount('damage', phrase`Damage`, 0, 1000, 6),
       amount('passes', phrase`Armor passed`, 0, 100, 0),
-      text('cause', phrase`From what`, 300),
+      textOrNone('cause', phrase`From what`, 300),
     ],
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
     const lost = healthLost(command.damage, defenseTally(BARE, who, command.passes).total);
-    tell(table, fight, who.id, phrase`${who.name} takes harm${command.cause ? `: ${command.cause}` : ''}`);
+    const cause = command.cause === '' ? '' : `: ${command.cause}`;
+    tell(
+      table,
+      fight,
+      who.id,
+      lost > 0
+        ? phrase`${who.name} takes ${command.damage} damage${cause}`
+        : phrase`${who.name} takes ${command.damage} damage, which costs no Health${cause}`,
+    );
     loseHealth(table, fight, who, lost, 'GM-1');
   },
 });
