@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LAPTOP, Person } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 import { begin, gmOf } from './wwn-table.ts';
 
@@ -310,4 +310,29 @@ test('what an action costs stands at its short answers too; on a tablet all of i
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(36);
   expect([...gm.broken, ...tablet.broken]).toEqual([]);
   await Promise.all([gm.leave(), tablet.leave()]);
+});
+
+test('on a phone the rest of a combo comes before what is seldom done', async () => {
+  const gm = await table('duel');
+  await enter(gm);
+  const { page } = gm;
+  await page.setViewportSize(PHONE);
+  await page
+    .locator('.target-button', { hasText: /^Charge/ })
+    .first()
+    .click();
+  await gm.settled();
+  // Whoever is charged at may be asked first.
+  const goesOn = page.locator('.offer-button', { hasText: /^Continue: / });
+  await expect
+    .poll(async () => {
+      if ((await goesOn.count()) > 0) return true;
+      await press(page);
+      await gm.settled();
+      return false;
+    })
+    .toBe(true);
+  expect(await page.locator('.offer-group .offer-button').first().textContent()).toMatch(/^Continue: /);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
 });

@@ -88,8 +88,7 @@ export function inOrder(
     group,
     offers: members.toSorted((a, b) => rank(a) - rank(b)),
   }));
-  const first = (each: (typeof groups)[number]): number => (each.offers.some(isPrepared) ? 0 : 1);
-  const sorted = groups.toSorted((a, b) => first(a) - first(b));
+  const sorted = groups.toSorted(preparedFirst);
   return apart.length > 0 ? [...sorted, { group: 'apart', offers: apart }] : sorted;
 }
 
@@ -123,9 +122,9 @@ export function Offers(given: OffersProps) {
   );
   const phone = useMedia(PHONE);
   const [pace, ends] = phone ? apartFromEnd(groups) : [[], groups.filter(each => each.group === 'flow')];
-  const deeds = [...groups.filter(each => each.group !== 'flow'), ...pace].filter(({ offers: members }) =>
-    members.some(each => !each.refusal),
-  );
+  const deeds = [...groups.filter(each => each.group !== 'flow'), ...pace]
+    .filter(({ offers: members }) => members.some(each => !each.refusal))
+    .toSorted(preparedFirst);
   return (
     <div className="offer-groups" data-odds={isAsked ? 'asked' : 'known'}>
       {deeds.length > 0 ? <div className="offer-columns">{deeds.map(section)}</div> : null}
@@ -143,6 +142,9 @@ function apartFromEnd(groups: readonly Grouped[]): [pace: Grouped[], ends: Group
   return [some('pace', pace), some('flow', ends)];
 }
 type Grouped = ReturnType<typeof grouped>[number];
+
+const preparedFirst = (a: Grouped, b: Grouped): number =>
+  Number(b.offers.some(isPrepared)) - Number(a.offers.some(isPrepared));
 
 const isEnd = ({ id, group }: Offer): boolean => group === 'flow' && id.startsWith('end');
 
