@@ -135,6 +135,27 @@ test('of a crowd that may act all at once, what they can do stays in sight', asy
   await gm.leave();
 });
 
+test('in a low window the first action is in sight with its first target, above the end of the turn', async () => {
+  const gm = await Person.at(here().browser, { viewport: { width: 1366, height: 768 } });
+  await gm.page.goto(here().house.gmUrl);
+  // Dice with which the four act first.
+  await gm.page.goto(await here().fight({ from: 'sample', system: 'wwn', sample: 'melee', seed: 'first' }));
+  await gm.settled();
+  await gm.page.getByRole('button', { name: /^Begin the fight/ }).click();
+  await gm.page.locator('.form-submit').click();
+  await gm.settled();
+  const player = await here().player(gm, 'Tam Quill', { width: 360, height: 640 });
+  for (const person of [gm, player]) {
+    await person.page.locator('.target-button').first().waitFor();
+    const [target, end] = [await boxOf(person, '.target-button'), await boxOf(person, '[data-group="flow"]')];
+    expect(target.y + target.height).toBeLessThanOrEqual(end.y);
+  }
+  await gm.shot('164-low-laptop');
+  await player.shot('165-low-phone');
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});
+
 test('what the device cannot do is said, and nothing counts as copied that was not', async () => {
   const gm = await Person.at(here().browser, { viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
   await gm.page.addInitScript(() => {
