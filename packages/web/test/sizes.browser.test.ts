@@ -156,6 +156,25 @@ test('in a low window the first action is in sight with its first target, above 
   await Promise.all([gm.leave(), player.leave()]);
 });
 
+test('in high contrast, health, switches and who is chosen can still be seen', async () => {
+  const gm = await here().gm(/^Four against twelve/i);
+  const { page } = gm;
+  await page.getByRole('button', { name: /^Begin the fight/ }).click();
+  await page.locator('.form-submit').click();
+  await gm.settled();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const style = (css: string, name: string): Promise<string> =>
+    page
+      .locator(css)
+      .first()
+      .evaluate((found, of) => getComputedStyle(found).getPropertyValue(of), name);
+  const ground = await style('body', 'background-color');
+  for (const css of ['.bar > span', '.switch-track']) expect(await style(css, 'background-color')).not.toBe(ground);
+  expect(await style('.speaker-tab[aria-pressed="true"]', 'outline-style')).toBe('solid');
+  await gm.shot('166-high-contrast');
+  await gm.leave();
+});
+
 test('what the device cannot do is said, and nothing counts as copied that was not', async () => {
   const gm = await Person.at(here().browser, { viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
   await gm.page.addInitScript(() => {
