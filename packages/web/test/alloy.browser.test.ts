@@ -201,6 +201,16 @@ test('a duel along the phase line: ghost, keys, drag and list all do the same', 
   await gm.leave();
 });
 
+test('the one thing that can be done leads, and what cannot be done stands below it', async () => {
+  const gm = await table('ambush');
+  const tactics = gm.page.locator('.offer-button.primary', { hasText: 'Roll tactics' });
+  await tactics.waitFor();
+  const refused = gm.page.locator('.all-refusals');
+  const [lead, below] = [await tactics.boundingBox(), await refused.boundingBox()];
+  expect(lead && below && lead.y + lead.height <= below.y).toBe(true);
+  await gm.page.context().close();
+});
+
 test('a Free action still goes beside what one has just done', async () => {
   const gm = await table('duel');
   await enter(gm);

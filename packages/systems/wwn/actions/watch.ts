@@ -20,7 +20,7 @@ export const watch: WwnAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'always',
   traits: [],
   group: 'flow',
-  cost: () => phrase`free`,
+  cost: () => '',
   plans: (_fight, { id }) => [
     { label: phrase`When to ask me`, tries: [{ kind: 'watch', who: id, watch: 'own' }], fields: () => [WHEN] },
   ],

@@ -32,7 +32,7 @@ export const start = gm(started, {
   group: 'flow',
   label: phrase`Begin the fight`,
   plan: fight => ({
-    cost: phrase`free`,
+    cost: '',
     command: { ambush: fight.ambush },
     fields: [{ kind: 'choice', name: 'ambush', label: phrase`Surprise`, options: ambushesOf(fight) }],
   }),

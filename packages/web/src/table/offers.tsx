@@ -92,6 +92,16 @@ export function inOrder(
   return apart.length > 0 ? [...sorted, { group: 'apart', offers: apart }] : sorted;
 }
 
+/** What most people do next: the first that somebody acts with, or the one thing that can be done at all. */
+function wantedOf(groups: readonly Grouped[], hopeless: ReadonlySet<string>): string | null {
+  const possible = groups.flatMap(({ group, offers }) =>
+    offers.flatMap(({ id, refusal }) => (refusal ? [] : [{ id, group }])),
+  );
+  const [only, ...others] = possible;
+  const [act] = possible.filter(({ id, group }) => ACTS.has(group) && !hopeless.has(id));
+  return act?.id ?? (others.length === 0 ? (only?.id ?? null) : null);
+}
+
 /** All offers in their groups; digits choose among those that are possible. */
 export function Offers(given: OffersProps) {
   const { who, offers, odds, last, used, moment, digits } = given;
@@ -100,9 +110,7 @@ export function Offers(given: OffersProps) {
   const { chances, unsure, hopeless, isAsked } = useButtonOdds(offers, directsWhere, last, odds, `${moment} ${who}`);
   const groups = inOrder(offers, used, hopeless);
   const directs = directsWhere(hopeless);
-  const [wanted = null] = groups.flatMap(({ group, offers: members }) =>
-    ACTS.has(group) ? members.flatMap(each => (each.refusal || hopeless.has(each.id) ? [] : [each.id])) : [],
-  );
+  const wanted = wantedOf(groups, hopeless);
   const props = { ...given, really: useReally(`${moment} ${who}`), directs, wanted };
   const presses = groups.flatMap(each => each.offers).flatMap(offer => pressesOf(offer, props));
   const keys = digits ? keysOf(presses) : new Map<string, Press>();
@@ -125,11 +133,13 @@ export function Offers(given: OffersProps) {
   const deeds = [...groups.filter(each => each.group !== 'flow'), ...pace]
     .filter(({ offers: members }) => members.some(each => !each.refusal))
     .toSorted(preparedFirst);
+  const refused = <AllRefusals offers={offers.filter(each => !isEnd(each))} />;
   return (
     <div className="offer-groups" data-odds={isAsked ? 'asked' : 'known'}>
       {deeds.length > 0 ? <div className="offer-columns">{deeds.map(section)}</div> : null}
-      <AllRefusals offers={offers.filter(each => !isEnd(each))} />
+      {deeds.length > 0 ? refused : null}
       {ends.map(section)}
+      {deeds.length > 0 ? null : refused}
     </div>
   );
 }
@@ -224,7 +234,9 @@ function OneOffer(props: OneProps) {
         {armed || settledDraft(offer) ? '' : '…'}
       </span>
       {chance ? <span className="chance num">{chance}</span> : null}
-      <span className="offer-cost">{armed ? words.pressAgainToConfirm : offer.cost}</span>
+      {armed || offer.cost ? (
+        <span className="offer-cost">{armed ? words.pressAgainToConfirm : offer.cost}</span>
+      ) : null}
       <KeyHint name={hints.get(offer.id)} />
     </Button>
   );
