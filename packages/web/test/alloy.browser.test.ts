@@ -238,7 +238,9 @@ test('a Free action still goes beside what one has just done', async () => {
 
 test('an ambush with a player on a phone, who never hears of the archer in the trees', async () => {
   const gm = await table('ambush', 'dark');
+  const told = gm.page.getByText('has joined.').waitFor();
   const player = await here().player(gm, 'Odo');
+  await told;
   await enter(gm);
   await gm.shot('alloy-10-ambush');
   for (const nth of [1, 3, 6, 9]) await filterBy(gm, nth);

@@ -19,6 +19,7 @@ import { api, save, saying } from '../wire/api.ts';
 import { Outbox } from '../wire/outbox.ts';
 import { putAway } from '../wire/push.ts';
 import * as words from '../words/table.ts';
+import { useArrivals } from './arrivals.ts';
 import { useFilled } from './asked-offers.ts';
 import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
@@ -99,6 +100,7 @@ function Ready({ fight, token, parts, state: told, drawn, summary }: ReadyProps)
   const results = useResults(state, drawn);
   const computer = useComputer(ctrl, state, drawn, fight);
   useTakenBack(told, verbs.tell);
+  useArrivals(told, verbs.tell);
   const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, computer, ...givers(verbs) };
   const seen = useMemo(() => soFarOf(state.chapters), [state.chapters]);
   return (

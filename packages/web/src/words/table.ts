@@ -321,6 +321,8 @@ export const notCopied = 'This browser did not copy it. Select the address and c
 export const copy = 'Copy';
 export const atTheTable = 'At the table';
 export const noPlayerHasJoinedYet = 'No player has joined yet.';
+export const haveJoined = (names: readonly string[]): string =>
+  `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'} joined.`;
 export const here = 'here';
 export const away = 'away';
 export const noCharacterYet = 'no character yet';
