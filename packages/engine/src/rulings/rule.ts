@@ -41,6 +41,8 @@ export interface Ruled extends Remembering {
 export interface Bench<T extends A, A extends Json> {
   /** Whether anybody hears of it: false in simulations and odds. */
   readonly heard: boolean;
+  /** Whether whoever is asked takes what comes first, and has been asked before: then it is not put again. */
+  readonly byTheBook?: boolean;
   /** Puts the question. `ruling`: as in `Question`. */
   readonly ask: (options: readonly A[], first: First, ruling: 'ask' | 'suggest' | 'holds') => A;
   /** What is offered last besides, and the answer where it is taken: any number there is. */
@@ -129,7 +131,8 @@ export function makeRulingFirst<T extends A, A extends Json>(
   const holds = unasked !== undefined || !asks;
 
   const how = !holds ? 'ask' : unasked === undefined && note.refereed ? 'suggest' : 'holds';
-  const ruled = how === 'holds' && !bench.heard ? first : asked(question, first, before, from, how, bench);
+  const isClear = !bench.heard && (how === 'holds' || bench.byTheBook === true);
+  const ruled = isClear ? first : asked(question, first, before, from, how, bench);
   const quiet = note.untold === true && !holds;
   const isNews = asks || !same(ruled, first);
   if (!question.fact && !question.same && !quiet && fixed === undefined && isNews)
