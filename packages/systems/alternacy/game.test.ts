@@ -9,7 +9,7 @@ import { skillPool } from './rules/rolls.ts';
 import { samples } from './samples.ts';
 import { setup } from './state/setup.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
-import { arena, give, id, one, refused } from './testing.ts';
+import { addInjury, arena, give, id, one, refused } from './testing.ts';
 
 const gm = { role: 'gm' } as const;
 
@@ -165,18 +165,7 @@ describe('previews', () => {
   });
   test('a shot, a dash, a task, first aid, a reaction', () => {
     const on = arena({ ana: { weapons: ['long-bow'], skills: { bows: 14 }, at: [0, 0] }, bert: { at: [100, 0] } });
-    one(on, 'bert').injuries = [
-      ...one(on, 'bert').injuries,
-      {
-        id: 0,
-        part: 'torso',
-        grade: 'major',
-        penalty: 6,
-        tag: 'deadly',
-        treated: false,
-        clock: 0,
-      },
-    ];
+    addInjury(on, 'bert', { id: 0 });
     const chance = (command: Alternacy['command']) => alternacy.odds.preview(on, command, gm)?.chance;
     expect(
       chance({
@@ -228,18 +217,7 @@ test('the view: order, engagement lines, bodies and what is in progress', () => 
     ends: 1,
     at: 'turn',
   };
-  one(fight, 'bert').injuries = [
-    ...one(fight, 'bert').injuries,
-    {
-      id: 3,
-      part: 'left-arm',
-      grade: 'disabling',
-      penalty: 15,
-      tag: 'mortal',
-      treated: false,
-      clock: 0,
-    },
-  ];
+  addInjury(fight, 'bert', { id: 3, part: 'left-arm', grade: 'disabling', penalty: 15, tag: 'mortal' });
   fight.engagements.push({
     by: id('ana'),
     on: id('bert'),

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { command, play as playCommand, refuse } from './commands.ts';
 import type { AltTable } from './kinds.ts';
 import { type Event, event } from './state/events.ts';
-import { type Combatant, copy, type Fight, the } from './state/fight.ts';
+import { type Combatant, copy, type Fight, type Injury, the } from './state/fight.ts';
 import type { Prompts } from './state/prompts.ts';
 import { begin, setup } from './state/setup.ts';
 import type { RollSite } from './state/sites.ts';
@@ -59,6 +59,12 @@ export function giveGo(fight: Fight, who: string | undefined): void {
 export const id = (name: string): CombatantId => combatantId.parse(name);
 /** A combatant of a fight, to look at or to prepare. */
 export const one = (fight: Fight, name: string): Combatant => the(fight, id(name));
+/** Gives a combatant one more injury: a deadly one of the torso, unless said otherwise. */
+export function addInjury(fight: Fight, name: string, more: Partial<Injury> = {}): void {
+  const who = one(fight, name);
+  const torso = { id: 9, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 } as const;
+  who.injuries = [...who.injuries, { ...torso, ...more }];
+}
 
 /** Dice by name: the roll, who rolls, and the faces. */
 export type Dice = readonly (readonly [site: RollSite, who: string, ...faces: number[]])[];

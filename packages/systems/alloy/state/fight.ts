@@ -274,9 +274,7 @@ export function copy(from: Fight): Fight {
   return { ...from, sides, combatants, roster: [...from.roster] };
 }
 
-/**
- * A fight to try steps in, that change these combatants alone: the others are those of the fight given.
- */
+/** A fight to try steps in, that change these combatants alone: the others are those of the fight given. */
 export function copyWith(from: Fight, ids: readonly CombatantId[]): Fight {
   const combatants = { ...from.combatants };
   for (const id of ids) combatants[id] = { ...the(from, id) };

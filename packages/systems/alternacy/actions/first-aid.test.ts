@@ -1,12 +1,11 @@
 import { putAt } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
-import { arena, type Dice, give, giveGo, id, one, type Played, refused, told } from '../testing.ts';
+import { addInjury, arena, type Dice, give, giveGo, id, one, type Played, refused, told } from '../testing.ts';
 
 const bleeding = (): Fight => {
   const fight = arena({ ana: { skills: { medicine: 20 } }, bert: { side: 'red' }, cleo: { at: [60, 20] } });
-  const wound = { id: 90, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 } as const;
-  one(fight, 'bert').injuries = [...one(fight, 'bert').injuries, { ...wound }];
+  addInjury(fight, 'bert', { id: 90 });
   return fight;
 };
 const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;

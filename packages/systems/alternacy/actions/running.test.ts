@@ -1,13 +1,12 @@
 import { distance, sayDistance } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
-import { arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
+import { addInjury, arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
 
 const feet = (fight: Fight): number | null => distance(fight.field, id('ana'), id('bert'));
 const kinds = (fight: Fight, who: string): string[] => one(fight, who).conditions.map(each => each.kind);
 const lame = (fight: Fight, who: string): Fight => {
-  const leg = { id: 90, part: 'left-leg', grade: 'disabling', penalty: 15, tag: 'none', treated: true } as const;
-  one(fight, who).injuries = [...one(fight, who).injuries, { ...leg, clock: 0 }];
+  addInjury(fight, who, { id: 90, part: 'left-leg', grade: 'disabling', penalty: 15, tag: 'none', treated: true });
   return fight;
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Part } from '../book/body.ts';
 import { alternacy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
-import { type AnswersGiven, arena, type Dice, give, id, one, questions, refused, told } from '../testing.ts';
+import { type AnswersGiven, addInjury, arena, type Dice, give, id, one, questions, refused, told } from '../testing.ts';
 
 const pair = () => arena({ ana: { skills: { running: 12, mechanics: 15, medicine: 14, stealth: 9 } }, bert: {} });
 
@@ -111,18 +111,7 @@ describe('[ALT-4.1] covering a distance in time', () => {
   });
   test('is nothing for whoever has lost a leg', () => {
     const fight = pair();
-    one(fight, 'ana').injuries = [
-      ...one(fight, 'ana').injuries,
-      {
-        id: 0,
-        part: 'left-leg',
-        grade: 'disabling',
-        penalty: 15,
-        tag: 'mortal',
-        treated: false,
-        clock: 0,
-      },
-    ];
+    addInjury(fight, 'ana', { id: 0, part: 'left-leg', grade: 'disabling', penalty: 15, tag: 'mortal' });
     expect(refused(fight, dash)).toBe('lame');
   });
 });
@@ -274,19 +263,7 @@ describe('[ALT-3.8] work of several Turns', () => {
 describe('[ALT-H9] first aid', () => {
   const wounded = (tag: 'deadly' | 'mortal' | 'fatal') => {
     const fight = arena({ ana: { skills: { medicine: 14 } }, cleo: { side: 'red' }, bert: {} });
-    for (const [at, each] of (['deadly', tag] as const).entries())
-      one(fight, 'cleo').injuries = [
-        ...one(fight, 'cleo').injuries,
-        {
-          id: at,
-          part: 'torso',
-          grade: 'major',
-          penalty: 6,
-          tag: each,
-          treated: false,
-          clock: 0,
-        },
-      ];
+    for (const [at, each] of (['deadly', tag] as const).entries()) addInjury(fight, 'cleo', { id: at, tag: each });
     return fight;
   };
   const aid = { kind: 'first-aid', who: 'ana', target: 'cleo' } as const;
@@ -333,15 +310,11 @@ const missed: Dice = [
   ['alternacy.attack.defence', 'bert', 5, 5],
 ];
 
-const DEADLY = { id: 9, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 } as const;
-
 describe('[ALT-H5] a part that cannot be used', () => {
   const crippled = (...parts: Part[]): Fight => {
     const fight = arena({ ana: { at: [0, 20] }, bert: { at: [25, 20] } });
-    one(fight, 'ana').injuries = parts.map((part, at) => ({
-      ...{ id: at, part, grade: 'crippling', penalty: 15 },
-      ...{ tag: 'none', treated: true, clock: 0 },
-    }));
+    for (const [at, part] of parts.entries())
+      addInjury(fight, 'ana', { id: at, part, grade: 'crippling', penalty: 15, tag: 'none', treated: true });
     return fight;
   };
   const legs = crippled('left-leg', 'right-leg');
@@ -360,7 +333,7 @@ describe('[ALT-H5] a part that cannot be used', () => {
   });
   test('is an arm: first aid wants a hand', () => {
     const bleeding = crippled('left-arm', 'right-arm');
-    one(bleeding, 'bert').injuries = [DEADLY];
+    addInjury(bleeding, 'bert');
     const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;
     expect(refused(bleeding, aid)).toBe('unable');
     one(bleeding, 'ana').injuries = one(bleeding, 'ana').injuries.slice(0, -1);
@@ -369,7 +342,7 @@ describe('[ALT-H5] a part that cannot be used', () => {
   test('[ALT-H9] first aid is given beside the patient: far away, the GM says whether it can be reached', () => {
     const far = (feet: number): Fight => {
       const fight = arena({ ana: { at: [0, 20] }, bert: { at: [feet, 20] } });
-      one(fight, 'bert').injuries = [DEADLY];
+      addInjury(fight, 'bert');
       return fight;
     };
     const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;

@@ -10,7 +10,7 @@ import type { Event } from '../state/events.ts';
 import { type Combatant, circumstance, copy, type Fight } from '../state/fight.ts';
 import type { Prompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
-import { arena, id, one } from '../testing.ts';
+import { addInjury, arena, id, one } from '../testing.ts';
 
 const GM: Viewer = { role: 'gm' };
 const ANA: Viewer = { role: 'player', combatants: [id('ana')] };
@@ -189,16 +189,7 @@ describe('paths of dice that come to the same are played once: no figure is anot
     return fight;
   };
   const wounded = (fight: Fight): Fight => {
-    const wound = {
-      id: 90,
-      part: 'left-arm',
-      grade: 'major',
-      penalty: 6,
-      tag: 'none',
-      treated: true,
-      clock: 0,
-    } as const;
-    one(fight, 'bert').injuries = [...one(fight, 'bert').injuries, wound];
+    addInjury(fight, 'bert', { id: 90, part: 'left-arm', tag: 'none', treated: true });
     return fight;
   };
   const cases: readonly (readonly [string, Fight])[] = [

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { advantageName, charts } from '../book/charts.ts';
 import { offers } from '../commands.ts';
-import { arena, type Dice, type Fighter, give, one, play, told } from '../testing.ts';
+import { addInjury, arena, type Dice, type Fighter, give, one, play, told } from '../testing.ts';
 import { UNHINDERED } from './guards.ts';
 import { rollOrder } from './initiative.ts';
 import { postures, returnAttack } from './melee.ts';
@@ -36,12 +36,9 @@ test('[ALT-5.5] whoever has engaged one is refused another by the GM, also with 
 
 test('[ALT-H5] whoever has no leg to stand on crawls to its opponent, where the GM lets it: it does not get up', () => {
   const fight = arena({ ana: {}, bert: { at: [60, 20] } });
-  const leg = { grade: 'disabling', penalty: 15, tag: 'none', treated: true, clock: 0 } as const;
-  one(fight, 'ana').injuries = [
-    ...one(fight, 'ana').injuries,
-    { id: 90, part: 'left-leg', ...leg },
-    { id: 91, part: 'right-leg', ...leg },
-  ];
+  const leg = { grade: 'disabling', penalty: 15, tag: 'none', treated: true } as const;
+  addInjury(fight, 'ana', { id: 90, part: 'left-leg', ...leg });
+  addInjury(fight, 'ana', { id: 91, part: 'right-leg', ...leg });
   one(fight, 'ana').conditions = [...one(fight, 'ana').conditions, { kind: 'prone', cause: '', ends: null }];
   const { fight: after } = give(
     fight,

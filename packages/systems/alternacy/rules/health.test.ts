@@ -1,6 +1,6 @@
 import { odds } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, give, one, play, told } from '../testing.ts';
+import { addInjury, arena, type Dice, give, one, play, told } from '../testing.ts';
 import { comeTo, healthOf, injure, stateOf, worsen } from './damage.ts';
 
 const hurt = (
@@ -158,10 +158,7 @@ describe('[ALT-H7] untreated injuries get worse', () => {
       { ana: {}, bert: {}, cleo: {} },
       { options: { charts: { shock: { dead: 1000, unconscious: 999, incapacitated: 998 } } } },
     );
-    one(fight, 'bert').injuries = [
-      ...one(fight, 'bert').injuries,
-      { id: 0, part: 'torso', grade: 'major', penalty: 6, tag, treated, clock: 0 },
-    ];
+    addInjury(fight, 'bert', { id: 0, tag, treated });
     return one(play(fight, (table, on) => worsen(table, on, one(on, 'bert'), seconds, turns)).fight, 'bert');
   };
   test.each([

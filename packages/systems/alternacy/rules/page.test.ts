@@ -2,7 +2,7 @@
 import { host } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { alternacy } from '../index.ts';
-import { arena, type Dice, give, giveGo, id, one, refused, told } from '../testing.ts';
+import { addInjury, arena, type Dice, give, giveGo, id, one, refused, told } from '../testing.ts';
 import { over } from './turns.ts';
 
 const engage = (who: string, target: string, more: object = {}) =>
@@ -272,18 +272,7 @@ test('[ALT-3.2] whoever runs for several Turns may react', () => {
 test('[ALT-3.4] with one side left the GM may let Turns run on: the fallen are still helped, and only the GM ends it', () => {
   const fight = arena({ ana: { skills: { medicine: 20 } }, cleo: { side: 'red' }, bert: {} });
   Object.assign(one(fight, 'bert'), { fate: 'dead' });
-  one(fight, 'cleo').injuries = [
-    ...one(fight, 'cleo').injuries,
-    {
-      id: 1,
-      part: 'torso',
-      grade: 'major',
-      penalty: 6,
-      tag: 'deadly',
-      treated: false,
-      clock: 0,
-    },
-  ];
+  addInjury(fight, 'cleo', { id: 1 });
   const aid = { kind: 'first-aid', who: 'ana', target: 'cleo' } as const;
   expect(refused(fight, aid)).toBe('over');
   const on = give(fight, { kind: 'gm-resume' }).fight;
