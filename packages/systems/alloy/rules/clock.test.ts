@@ -73,6 +73,13 @@ describe('the count of phases', () => {
     expect(() => parse({ kind: 'wait', who: 'ann', phases: 0 })).toThrow();
   });
 
+  test('[ALY-5.14] [ALY-4.8] to let them pass ends a leap and a charge as an action does, and leaves the stance’s effect', () => {
+    const on = arena(pair());
+    Object.assign(one(on, 'ann'), { leapt: true, charging: { target: 'bob', until: 20 }, fresh: true });
+    const { fight } = give(on, { kind: 'wait', who: 'ann', phases: 2 });
+    expect(one(fight, 'ann')).toMatchObject({ leapt: false, charging: null, fresh: true });
+  });
+
   test('a landing names whom it would let act first, in order', () => {
     const on = arena({
       ann: {},
