@@ -121,6 +121,9 @@ export function makeRulingFirst<T extends A, A extends Json>(
   const met = question.plain ? ({ ...note, ruling: 'suggest' } as const) : note;
   const manner = mannerOf(fight.options, site, met);
   const before = fitting(question, past.known);
+  // What comes first is taken, and would be again: nothing to remember.
+  if (!bench.heard && bench.byTheBook === true && typeof manner === 'string')
+    return { ruled: before ?? suggestion, tell: UNHEARD };
   const fixed = fitting(question, fixedBy(manner));
   // A house rule that cannot hold here is as if there were none.
   const asks = !question.same && (typeof manner === 'string' || fixed !== undefined ? manner : met.ruling) === 'ask';
@@ -131,7 +134,7 @@ export function makeRulingFirst<T extends A, A extends Json>(
   const holds = unasked !== undefined || !asks;
 
   const how = !holds ? 'ask' : unasked === undefined && note.refereed ? 'suggest' : 'holds';
-  const isClear = !bench.heard && (how === 'holds' || bench.byTheBook === true);
+  const isClear = !bench.heard && how === 'holds';
   const ruled = isClear ? first : asked(question, first, before, from, how, bench);
   const quiet = note.untold === true && !holds;
   const isNews = asks || !same(ruled, first);

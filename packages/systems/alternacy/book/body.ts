@@ -38,6 +38,11 @@ export type Levels = Readonly<z.infer<typeof levels>>;
 /** The same after a modifier; null where nothing is left of it, which only the option `allowNoDamage` permits. */
 export type Dealt = { readonly [type in keyof Levels]: Level | null };
 
+/** All levels that three types of damage may have together, the types in their order: what is alike is one object. */
+export const EVERY_LEVELS: readonly Levels[] = LEVELS.flatMap(wound =>
+  LEVELS.flatMap(shock => LEVELS.map((stun): Levels => ({ wound, shock, stun }))),
+);
+
 /** One level for all three types. */
 export const alike = (one: Level): Levels => ({ wound: one, shock: one, stun: one });
 

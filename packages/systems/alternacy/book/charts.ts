@@ -259,10 +259,13 @@ export function levelModifier({ attackSuccess: { from, to } }: Charts, damageNum
   return damageNumber > to ? damageNumber - to : 0;
 }
 
-/** A Damage Number that does the same as this one: the levels are too few to tell apart what lies further out. */
+/** By so many levels more, every level is Massive (ALT-6.4). */
+export const TO_MASSIVE = LEVELS.length - 1;
+
+/** A Damage Number that moves any level as this one does, none of them beyond Massive. */
 export function likeMargin({ attackSuccess: { from, to } }: Charts, damageNumber: number): number {
   if (damageNumber < from || from > to) return damageNumber;
-  return damageNumber <= to ? from : Math.min(damageNumber, to + LEVELS.length);
+  return damageNumber <= to ? from : Math.min(damageNumber, to + TO_MASSIVE);
 }
 
 /** The Damage Variance Chart (ALT-6.5), for a total of 2d5. */

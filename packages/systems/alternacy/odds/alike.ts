@@ -1,5 +1,5 @@
 /** Which hits come to the same ends, so that odds play one of them for all. */
-import { type Assumed, recall, same, type Twins, type Verdict } from '@affray/engine';
+import { type Assumed, areHooked, recall, same, type Twins, type Verdict } from '@affray/engine';
 import { LEVELS, type Part } from '../book/body.ts';
 import { levelModifier } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -45,7 +45,7 @@ const twinsOfReturn =
     site !== 'alternacy.attack.hit' ||
     (margin => (typeof margin === 'number' && margin >= 0 ? Math.sign(levelModifier(charts, margin)) : `${margin}`));
 const everyHitHarms = ({ options: { allowNoDamage, charts } }: Fight): boolean =>
-  !allowNoDamage && LEVELS.every(level => charts.effects[level].stun > 0);
+  !areHooked() && !allowNoDamage && LEVELS.every(level => charts.effects[level].stun > 0);
 
 /**
  * Where nobody strikes back with an arm that was hit, parts of a body are told apart by armor, the head by what the GM

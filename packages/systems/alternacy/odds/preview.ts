@@ -20,7 +20,7 @@ import {
 } from '@affray/engine';
 import type { Weighed } from '../actions/action.ts';
 import { actionOf, type OwnCommand } from '../actions/index.ts';
-import { levelModifier } from '../book/charts.ts';
+import { levelModifier, TO_MASSIVE } from '../book/charts.ts';
 import { type Command, isOwn, perform } from '../commands.ts';
 import { OF_ODDS } from '../rules/answers.ts';
 import { stunsAlone } from '../rules/blow.ts';
@@ -56,14 +56,16 @@ const FAILURE = phrase`failure`;
 const NO_ROLL = phrase`without a roll`;
 const NOT_DONE = phrase`it does not come to that`;
 /** A hit by what its margin does to the damage level. */
-const hitBy = (levels: number): string =>
-  levels === 0
-    ? phrase`hit`
-    : phrase`hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? phrase`level` : phrase`levels`}`;
+function hitBy(levels: number): string {
+  if (levels === 0) return phrase`hit`;
+  if (levels === TO_MASSIVE) return phrase`hit, +${levels} levels or more`;
+  const by = Math.abs(levels);
+  return phrase`hit, ${levels > 0 ? '+' : '−'}${by} ${by === 1 ? phrase`level` : phrase`levels`}`;
+}
 /** A called shot that misses its mark and strikes another part (ALT-L11). */
 const ELSEWHERE = phrase`hits elsewhere`;
-const MOST_LEVELS = 20;
-const HITS = Array.from({ length: 2 * MOST_LEVELS + 1 }, (_, at) => hitBy(MOST_LEVELS - at));
+const LEAST_LEVELS = -20;
+const HITS = Array.from({ length: TO_MASSIVE - LEAST_LEVELS + 1 }, (_, at) => hitBy(TO_MASSIVE - at));
 
 /** Puts a question that was answered along the way into words. */
 export type Reading = (...on: Parameters<typeof asked>) => Pick<ReturnType<typeof asked>, 'text' | 'options'>;
@@ -256,9 +258,9 @@ function ending(
   if (stun > 0) marks.push(`${STUNS}${stun}`);
   if (struck(before, now, who)) marks.push(BACK);
   const outcome = verdict < 0 ? (isElsewhere ? ELSEWHERE : MISS) : null;
-  const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
+  const levels = open && verdict >= 0 ? Math.min(TO_MASSIVE, levelModifier(before.options.charts, verdict)) : 0;
   const lost = stunsBy(before, who, attack) ? stun : is.shock - was.shock;
-  return { outcome: outcome ?? HITS[MOST_LEVELS - levels] ?? hitBy(levels), damage: Math.max(0, lost), marks };
+  return { outcome: outcome ?? HITS[TO_MASSIVE - levels] ?? hitBy(levels), damage: Math.max(0, lost), marks };
 }
 
 function struck(before: Fight, now: Fight, id: CombatantId): boolean {

@@ -1,6 +1,6 @@
 import { type Explained, phrase, type Tally } from '@affray/engine';
-import { alike, LEVELS, type Levels, moved, PART_NAMES, type Part } from '../book/body.ts';
-import { levelModifier, likeMargin } from '../book/charts.ts';
+import { alike, LEVELS, type Levels, PART_NAMES, type Part } from '../book/body.ts';
+import { levelModifier, likeMargin, TO_MASSIVE } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, runOf, veiled } from '../state/fight.ts';
@@ -55,9 +55,10 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
 
   // Where nobody listens, margins that deal the same damage are one verdict: the odds then branch far less.
   const told = table.tell !== undefined;
+  const exact = told || !hangsOnLevel(table, fight, blow.weapon);
   const judge = (margin: number): number => {
     if (margin + called < 0) return MISS;
-    return told ? margin : likeMargin(fight.options.charts, margin);
+    return exact ? margin : likeMargin(fight.options.charts, margin);
   };
   const pool = skillPool(fight);
   const hit = { site: 'alternacy.attack.hit', who: by.id, pool } as const;
@@ -67,14 +68,14 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
           hit,
           { site: 'alternacy.attack.defence', who: on.id, pool },
           (attack, defence) => judge(attack + skill.total - defence - against.skill.total),
-          `${skill.total - against.skill.total} ${called}`,
+          `${skill.total - against.skill.total} ${called} ${exact}`,
         )
       : table.check(
           hit.site,
           hit.who,
           pool,
           attack => judge(attack + skill.total - against.dn),
-          `${skill.total - against.dn} ${called}`,
+          `${skill.total - against.dn} ${called} ${exact}`,
         );
 
   let outcome: 'hit' | 'near-miss' | 'miss' = margin >= 0 ? 'hit' : 'miss';
@@ -123,7 +124,8 @@ function levelOf(
   const stunOnly = stunsAlone(fight, weapon);
   const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
   const why = stunOnly ? [...likely.why, phrase`bare hands: Stun alone`] : likely.why;
-  const same = modifier !== null && comesToTheSame(modifier, stunOnly);
+  // So far it moves every level that could be ruled to one and the same (ALT-6.4).
+  const same = modifier !== null && Math.abs(modifier) >= TO_MASSIVE;
   const question = { ...about, case: caseAt(likely, part), why, modifier, victim, same };
   return ruleLevelsFirst(table, fight, question, levelChoices(fight, likely.value), 'alternacy.ruling.level');
 }
@@ -134,22 +136,24 @@ export const caseAt = (likely: Suggestion<Levels>, part: Part): readonly string[
   part === 'head' ? part : 'body',
 ];
 
-/** Whether the Damage Number moves every level that could be ruled to one and the same (ALT-6.4). */
-function comesToTheSame(modifier: number, stunOnly: boolean): boolean {
-  const [least, most] = [moved(alike('glance'), modifier), moved(alike('massive'), modifier)];
-  return stunOnly ? least.stun === most.stun : least.wound === most.wound;
-}
-
 const told = <T>({ ruled, tell }: { readonly ruled: T; readonly tell: () => void }): T => {
   tell();
   return ruled;
 };
 
 const ONE_PLACE = 'alternacy.ruling.locations';
+/** Whether a weapon strikes a single location, and no one is asked for more. */
+const strikesOnce = (table: AltTable, fight: Fight, { spread }: Weapon): boolean =>
+  spread === 1 && holds(table, fight, ONE_PLACE);
+
+/** Whether a modifier does nothing but move the level at one location: not one further on (ALT-6.9), nor by a house rule. */
+const hangsOnLevel = (table: AltTable, fight: Fight, weapon: Weapon): boolean =>
+  table.wound === undefined && strikesOnce(table, fight, weapon);
+
 /** How many locations an attack strikes: of a burst or a blast the GM is asked, of all else one is suggested (ALT-6.9). */
 function placesStruck(table: AltTable, fight: Fight, { by, on, weapon }: Blow): number {
+  if (strikesOnce(table, fight, weapon)) return 1;
   const single = weapon.spread === 1;
-  if (single && holds(table, fight, ONE_PLACE)) return 1;
   const question = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: [weapon.id], why: [] };
   const asking = { suggestion: weapon.spread, choices: [1, 2, 3, 4, 5, 6], words: [], range: null };
   return ruleFigure(table, fight, single ? ONE_PLACE : 'alternacy.ruling.spread', question, asking);

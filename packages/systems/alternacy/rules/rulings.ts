@@ -152,8 +152,7 @@ export function ruleLevelsFirst(
       other: { offer: 'other' as const, answer: first => typeByType(table, fight, site, question, first, options[0]) },
     }),
   };
-  const { ruled, tell } = makeRulingFirst(fight, site, PROMPTS[site], { ...question, options, fits: isLevels }, bench);
-  return { ruled: { ...ruled }, tell };
+  return makeRulingFirst(fight, site, PROMPTS[site], { ...question, options, fits: isLevels }, bench);
 }
 const isLevels = (answer: Json): answer is Levels => levels.safeParse(answer).success;
 

@@ -1,5 +1,5 @@
 import { phrase, signed } from '@affray/engine';
-import { alike, LEVELS, type Level, type Levels, moved, type Part } from '../book/body.ts';
+import { alike, EVERY_LEVELS, LEVELS, type Level, type Levels, levelsText, moved, type Part } from '../book/body.ts';
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import { GROUNDS, LIGHTS, SIZES } from '../book/words.ts';
@@ -79,8 +79,9 @@ export function unbounded(fight: Fight, by: Combatant, on: Combatant, weapon: We
 
 /** The levels at these places, moved so far: none below Glance or above Massive. */
 export function levelsAt({ wound, shock, stun }: Places, by: Places = NOWHERE): Levels {
-  const at = (place: number): Level => LEVELS[Math.max(0, Math.min(LEVELS.length - 1, place))] ?? 'glance';
-  return { wound: at(wound + by.wound), shock: at(shock + by.shock), stun: at(stun + by.stun) };
+  const held = (place: number): number => Math.max(0, Math.min(LEVELS.length - 1, place));
+  const nth = (held(wound + by.wound) * LEVELS.length + held(shock + by.shock)) * LEVELS.length + held(stun + by.stun);
+  return EVERY_LEVELS[nth] ?? alike('glance');
 }
 const NOWHERE: Places = { wound: 0, shock: 0, stun: 0 };
 
@@ -92,22 +93,20 @@ export function middle({ wound, shock, stun }: Levels): Level {
 
 /** What else the GM may say: the suggestion moved up and down, then one level for all. */
 export function levelChoices(fight: Fight, suggestion: Levels): readonly [Levels, ...Levels[]] {
-  const known = fight.options.damageLevels === 'one' ? CHOICES.one : CHOICES.three;
-  return known.get(text(suggestion)) ?? choicesFor(suggestion, fight.options.damageLevels === 'one');
+  const isUniform = fight.options.damageLevels === 'one';
+  return (isUniform ? CHOICES.one : CHOICES.three).get(suggestion) ?? choicesFor(suggestion, isUniform);
 }
 
-function choicesFor(suggestion: Levels, uniform: boolean): readonly [Levels, ...Levels[]] {
-  const near = uniform ? [] : [1, -1].map(by => moved(suggestion, by));
-  const seen = new Set([text(suggestion)]);
-  const others = [...near, ...LEVELS.map(alike)].filter(each => !seen.has(text(each)) && seen.add(text(each)));
+function choicesFor(suggestion: Levels, isUniform: boolean): readonly [Levels, ...Levels[]] {
+  const near = isUniform ? [] : [1, -1].map(by => moved(suggestion, by));
+  const all = new Map([suggestion, ...near, ...LEVELS.map(alike)].map(each => [levelsText(each), each]));
+  const [, ...others] = all.values();
   return [suggestion, ...others];
 }
-const text = ({ wound, shock, stun }: Levels): string => `${wound}/${shock}/${stun}`;
 /** For every suggestion that there is, since each hit asks. */
 const CHOICES = { one: allChoices(true), three: allChoices(false) } as const;
-function allChoices(uniform: boolean): ReadonlyMap<string, readonly [Levels, ...Levels[]]> {
-  const all = LEVELS.flatMap(wound => LEVELS.flatMap(shock => LEVELS.map((stun): Levels => ({ wound, shock, stun }))));
-  return new Map(all.map(each => [text(each), choicesFor(each, uniform)]));
+function allChoices(isUniform: boolean): ReadonlyMap<Levels, readonly [Levels, ...Levels[]]> {
+  return new Map(EVERY_LEVELS.map(each => [each, choicesFor(each, isUniform)]));
 }
 
 /** The band of a distance (ALT-5.3): the last where it lies beyond all of them. */
