@@ -78,7 +78,7 @@ export function suggestionHolds(
 ): boolean {
   const isPerSite = typeof byTheBook === 'function';
   if (tell !== undefined || !(isPerSite ? byTheBook(site) : byTheBook)) return holdsUnheard(tell, fight, site, note);
-  return typeof mannerOf(fight.options, site, note) === 'string' && hasNoPrecedents(fight, isPerSite ? site : null);
+  return typeof mannerOf(fight.options, site, note) === 'string' && hasNoPrecedents(fight, site);
 }
 
 /** Whether nothing was ruled on a site, or on any where it is null, neither in this fight nor in the house book. */

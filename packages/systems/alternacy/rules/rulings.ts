@@ -213,7 +213,7 @@ const asking = (table: AltTable, fight: Fight, site: RulingSite, question: Case,
 /** Whether anybody hears of a ruling, and how it is told. */
 const benchOf = (table: AltTable, fight: Fight, site: RulingSite, question: Case) => ({
   heard: table.tell !== undefined,
-  byTheBook: typeof table.byTheBook === 'function' && table.byTheBook(site),
+  byTheBook: typeof table.byTheBook === 'function' ? table.byTheBook(site) : table.byTheBook === true,
   tell: (answer: Json, from: Origin): void =>
     table.tell?.({
       kind: 'ruled',
