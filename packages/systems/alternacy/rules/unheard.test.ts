@@ -56,6 +56,10 @@ test('[ALT-8.1] what was ruled before stands in a simulation as well, whether th
   };
   for (let seed = 0; seed < 30; seed++) expect(shotAt(seed, true)).toEqual(shotAt(seed, false));
   const plain = shooting(1, 16);
-  alternacy.rules.play(simulated<RollSite, Prompts, Event>(Xoshiro.seeded('1'), () => OF_ODDS), plain, shot);
+  alternacy.rules.play(
+    simulated<RollSite, Prompts, Event>(Xoshiro.seeded('1'), () => OF_ODDS),
+    plain,
+    shot,
+  );
   expect(shotAt(1, true).stun).toBeGreaterThan(one(plain, 'bert').stun);
 });
