@@ -1,14 +1,24 @@
 import { type Json, phrase } from '@affray/engine';
+import { LIMITS } from '@affray/protocol';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { Failure } from '../errors.ts';
-import { type Choices, commandOf } from './choose.ts';
+import { commandOf } from './choose.ts';
 import { ACTION, ANY, CHOICES, WHO } from './fields.ts';
 import { offerOf } from './offered.ts';
-import type { Seat } from './seat.ts';
+import { type Answer, refusalWords, type Seat } from './seat.ts';
 import type { Session } from './session.ts';
 import { addTool, type Said, said } from './tool.ts';
 import { due, isDue, storyLines, waitingData } from './words.ts';
+
+/** What is said to have an action done. */
+const WISHED = {
+  action: ACTION,
+  who: WHO,
+  choices: CHOICES,
+  confirmed: z.boolean().default(false).describe(phrase`That what cannot be taken back is really meant.`),
+};
+type Wished = z.infer<z.ZodObject<typeof WISHED>>;
 
 /** What a seat does at its table, and what it answers. */
 export function addDeeds(server: McpServer, session: Session): void {
@@ -17,16 +27,10 @@ export function addDeeds(server: McpServer, session: Session): void {
     title: phrase`Do something`,
     description: phrase`Does one of the actions that "actions" lists, with its choices by name: {"action": "attack", "choices": {"target": "bravo"}}. The table throws the dice and tells what came of it; what the rules forbid is refused with the reason, and changes nothing.`,
     kind: 'does',
-    input: z.strictObject({
-      action: ACTION,
-      who: WHO,
-      choices: CHOICES,
-      confirmed: z.boolean().default(false).describe(phrase`That what cannot be taken back is really meant.`),
-    }),
-    run: async ({ action, who: wanted, choices, confirmed }) => {
+    input: z.strictObject(WISHED),
+    run: async wished => {
       const seat = await session.seat();
-      const command =
-        action === SUGGESTED ? suggestedTo(session, seat) : await commandFor(seat, action, wanted, choices, confirmed);
+      const command = wished.action === SUGGESTED ? suggestedTo(session, seat) : await commandFor(seat, wished);
       return happening(session, seat, () => seat.ask({ kind: 'submit', command, seen: session.seen(seat) }));
     },
   });
@@ -66,6 +70,48 @@ export function addDeeds(server: McpServer, session: Session): void {
       );
     },
   });
+}
+
+/** Does the same for a crowd in one call. */
+export function addDeedOfMany(server: McpServer, session: Session): void {
+  addTool(server, {
+    name: 'act_all',
+    title: phrase`Do several things at once`,
+    description: phrase`Does several actions in one go, such as the same for each of a crowd: one after the other, each as "act" takes it. If one of them cannot be read, none is done. One that the table then refuses changes nothing, and the others are done all the same; once one asks a question, those after it are not begun. At most ${LIMITS.commands}.`,
+    kind: 'does',
+    input: z.strictObject({
+      actions: z
+        .array(z.strictObject(WISHED))
+        .min(1)
+        .max(LIMITS.commands)
+        .describe(phrase`The actions in the order in which they are done, each with what "act" takes.`),
+    }),
+    run: async ({ actions }) => {
+      const seat = await session.seat();
+      const commands: Json[] = [];
+      for (const [at, wished] of actions.entries()) commands.push(await namedBy(at, () => commandFor(seat, wished)));
+      let refused: Extract<Answer, { kind: 'submitted' }>['refused'] = [];
+      const { text, data } = await happening(session, seat, async () => {
+        const answer = await seat.ask({ kind: 'submitAll', commands, seen: session.seen(seat) });
+        if (answer.kind === 'submitted') refused = answer.refused;
+      });
+      const missing = refused.map(({ at, refusal }) => ({
+        ...{ number: at + 1, action: actions[at]?.action ?? '' },
+        reason: refusalWords(refusal),
+      }));
+      const lines = missing.map(each => phrase`Not done: action ${each.number} (${each.action}): ${each.reason}.`);
+      return { text: [...lines, text].join('\n'), data: { ...data, refused: missing } };
+    },
+  });
+}
+
+/** Says which of several actions a failure is about. */
+async function namedBy<T>(at: number, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    throw error instanceof Failure ? new Failure(phrase`nothing was done; action ${at + 1}: ${error.message}`) : error;
+  }
 }
 
 /** Takes back what was done, as far as this seat may. */
@@ -114,14 +160,8 @@ function suggestedTo({ suggested }: Session, seat: Seat): Json {
 }
 
 /** @throws Failure where it cannot be done, where a choice is wrong, or where it must be confirmed first */
-async function commandFor(
-  seat: Seat,
-  action: string,
-  wanted: string | undefined,
-  choices: Choices,
-  confirmed: boolean,
-): Promise<Json> {
-  const offer = await offerOf(seat, action, wanted);
+async function commandFor(seat: Seat, { action, who, choices, confirmed }: Wished): Promise<Json> {
+  const offer = await offerOf(seat, action, who);
   const command = commandOf(offer, choices);
   if (offer.confirm === undefined || confirmed) return command;
   throw new Failure(phrase`${offer.confirm} Do it again with "confirmed": true if it is meant.`);

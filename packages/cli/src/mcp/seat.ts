@@ -4,6 +4,7 @@ import {
   type Chapter,
   CLOSED,
   type ClientSays,
+  type Fault,
   type FightSummary,
   PROTOCOL,
   type Presence,
@@ -29,6 +30,10 @@ export type Answer = Extract<ServerMessage, { id: string }>;
 const TOO_FAST = 'table/too-fast';
 /** Milliseconds to wait before a message that came too fast is sent again, time after time: then the table says so. */
 const PAUSES_MS = [500, 1000, 2000, 4000];
+
+/** Why the table refuses something, with the rule that says so. */
+export const refusalWords = ({ reason, rule }: Fault): string =>
+  rule === null || rule === 'GM-1' ? reason : phrase`${reason} (rule ${rule})`;
 
 /** The table refused what was asked of it; the line is whole. */
 export class TableRefused extends Failure {}
@@ -107,8 +112,8 @@ export class Seat {
     return found;
   }
 
-  private refused({ refusal: { reason, rule } }: Extract<Answer, { kind: 'refused' }>): never {
-    throw new TableRefused(rule === null || rule === 'GM-1' ? reason : phrase`${reason} (rule ${rule})`);
+  private refused({ refusal }: Extract<Answer, { kind: 'refused' }>): never {
+    throw new TableRefused(refusalWords(refusal));
   }
 
   /** Waits until something holds, at most so many milliseconds. @throws Failure where the line is lost, or time is up */

@@ -5,7 +5,7 @@ import { VERSION } from '../version.ts';
 import { addAdvice, addOdds } from './advice.ts';
 import { addOutlook, addSimulation } from './ahead.ts';
 import { addBriefs } from './briefs.ts';
-import { addDeeds, addTakingBack } from './deeds.ts';
+import { addDeedOfMany, addDeeds, addTakingBack } from './deeds.ts';
 import { addFightTools, addInvitation, addSystemTools } from './fight-tools.ts';
 import { addLooks } from './look.ts';
 import { addRuleBooks, addRuleTools } from './rules-tools.ts';
@@ -25,6 +25,7 @@ export function assistantServer(session: Session, io: Io): McpServer {
   if (session.role !== 'player') addInvitation(server, session);
   addLooks(server, session);
   addDeeds(server, session);
+  addDeedOfMany(server, session);
   addTakingBack(server, session);
   addAdvice(server, session);
   addOdds(server, session);

@@ -80,6 +80,27 @@ test('actions are listed in short, one of them with all of its choices, and take
   );
 });
 
+test('several things are done in one go: each is a step, what is refused stops no other, and what cannot be read stops all', async () => {
+  await gm.done('new_fight', TURN);
+  const hurt = (who: string) => ({ action: 'gm-damage', choices: { who, dice: 0, flat: 1 } });
+  const before = await gm.done('look', { whole: true });
+  const unread = await gm.refused('act_all', { actions: [hurt('Grey Wolf 1'), hurt('Gray Wolf 22')] });
+  expect(unread).toMatch(/^nothing was done; action 2: gm-damage: "Gray Wolf 22" is not right for who/);
+  expect(await gm.refused('act_all', { actions: [] })).toMatch(/^actions: /);
+  expect(await gm.refused('act_all', { actions: [{ choices: {} }] })).toBe(
+    'actions.0.action: is missing; it takes a string',
+  );
+  expect(await gm.done('look', { whole: true })).toEqual(before);
+
+  const gone = { action: 'gm-remove', choices: { who: 'Grey Wolf 3' }, confirmed: true };
+  const all = await gm.done('act_all', {
+    actions: [hurt('Grey Wolf 1'), gone, hurt('Grey Wolf 3'), hurt('Grey Wolf 2')],
+  });
+  expect(all.text).toMatch(/^Not done: action 3 \(gm-damage\): .+\.\n0\. /);
+  expect(all.data).toMatchObject({ steps: 3, refused: [{ number: 3, action: 'gm-damage' }] });
+  expect((await gm.done('undo', { count: 3 })).text).toContain('Steps taken back: 3.');
+});
+
 test('what is asked within an action is answered, or the action withdrawn', async () => {
   await gm.done('new_fight', { system: 'wwn', sample: 'duel' });
   await gm.done('act', { action: 'start', choices: { ambush: null } });
