@@ -119,7 +119,7 @@ function reasonOf(error: unknown): string {
 function elsewhere(url: string): string {
   const page = typeof location === 'undefined' ? null : location.origin;
   if (page === null || page === new URL(url).origin) return '';
-  return phrase`; this page is from ${page}, and a browser lets it reach only a server at that address`;
+  return phrase`; this page is from ${page}, and a browser lets it reach only a server at that address, or one that was started with --allow-origins ${page}`;
 }
 
 function refusal({ status, headers, url }: Response, text: string): Refused | NotReached {

@@ -14,6 +14,7 @@ import { serveApi, serveProblems } from './http.ts';
 import { hashKey, newKey } from './keys.ts';
 import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { Odds } from './odds/odds.ts';
+import { allowOrigins, originsIn } from './origins.ts';
 import { secureHeaders, servePages } from './pages.ts';
 import { Rounds } from './rounds.ts';
 import { awaitRules, shelfOf } from './shelf.ts';
@@ -44,6 +45,8 @@ export interface ServeOptions {
    * `-Host`, `-Proto`): `127.0.0.1`, `10.0.0.0/8`. By default none is.
    */
   readonly trustProxy?: readonly string[];
+  /** Origins of other pages that may use the interface with keys of their own: `https://vtt.example`. By default none may. */
+  readonly allowOrigins?: readonly string[];
   readonly systems?: readonly AnySystem[];
   readonly limits?: Partial<SocketLimits>;
   /** Copies of the data file that are kept of those made by themselves, hourly; 0 for none. */
@@ -81,6 +84,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const complain = options.complain ?? complainInJson;
   const { data, host, database = null, backups = COPIES } = options;
   const publicUrl = options.publicUrl ? publicOrigin(options.publicUrl) : null;
+  const origins = originsIn(options.allowOrigins ?? []);
   const app = newApp(options.trustProxy ?? []);
   makeFolder(data);
   const key = houseKey(data);
@@ -101,9 +105,10 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const limits = { ...SOCKET_LIMITS, ...options.limits };
   try {
     secureHeaders(app);
+    allowOrigins(app, origins);
     serveProblems(app, complain);
     awaitRules(app, shelf, complain);
-    await serveSockets(app, { ...shared, odds, rounds: new Rounds(), limits }, publicUrl);
+    await serveSockets(app, { ...shared, odds, rounds: new Rounds(), limits }, { publicUrl, origins });
     serveApi(app, { ...shared, systems, ids, host, port: () => port, publicUrl });
     await servePages(app, options.page);
     port = await listen(app, options.port, host);
@@ -159,12 +164,19 @@ async function stopAll(app: FastifyInstance, odds: Odds, tables: Tables, upkeep:
   await store.close();
 }
 
-async function serveSockets(app: FastifyInstance, needs: SocketNeeds, publicUrl: string | null): Promise<void> {
+/** Whose pages may open sockets, besides those of the address that they asked. */
+interface Pages {
+  readonly publicUrl: string | null;
+  readonly origins: readonly string[];
+}
+async function serveSockets(app: FastifyInstance, needs: SocketNeeds, { publicUrl, origins }: Pages): Promise<void> {
   const publicHost = publicUrl && new URL(publicUrl).host;
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: PACKED } });
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.raw.socket, request.ip, needs);
-    if (!ownOrigin(request.headers.origin, request.host, publicHost)) connection.close(4008);
+    const { origin } = request.headers;
+    const isAllowed = origin !== undefined && origins.includes(origin);
+    if (!isAllowed && !ownOrigin(origin, request.host, publicHost)) connection.close(4008);
   });
 }
 

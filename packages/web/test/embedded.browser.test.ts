@@ -112,6 +112,15 @@ test('a client on a page from elsewhere says that this is why no server answers'
   const { text } = await said(`client.html?${encodeURIComponent(house.url)}${hash}`);
   const origin = new URL(pages.resolvedUrls?.local[0] ?? '').origin;
   expect(text).toBe(
-    `NotReached: no server of Affray answers at ${house.url}: Failed to fetch; this page is from ${origin}, and a browser lets it reach only a server at that address`,
+    `NotReached: no server of Affray answers at ${house.url}: Failed to fetch; this page is from ${origin}, and a browser lets it reach only a server at that address, or one that was started with --allow-origins ${origin}`,
   );
+});
+
+test('a client on a page from elsewhere plays at a server that lets this address in', async () => {
+  const { origin } = new URL(pages.resolvedUrls?.local[0] ?? '');
+  const open = await House.open({ allowOrigins: [origin] });
+  const { text, complaints } = await said(`client.html?${encodeURIComponent(open.url)}${new URL(open.gmUrl).hash}`);
+  expect(text).toMatch(/^[1-9]\d* chapters$/);
+  expect(complaints).toEqual([]);
+  await open.close();
 });

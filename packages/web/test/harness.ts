@@ -17,10 +17,10 @@ const NEVER = 240_000;
 export const PAGE = join(import.meta.dirname, '../dist');
 
 /**
- * Other systems than those that a table plays by default, the file of the threads that work out their odds, and what carries
- * its calls.
+ * Other systems than those that a table plays by default, the file of the threads that work out their odds, what carries
+ * its calls, and whose pages it lets in besides its own.
  */
-export type Rules = Pick<ServeOptions, 'systems' | 'odds' | 'deliver' | 'webhooks'>;
+export type Rules = Pick<ServeOptions, 'systems' | 'odds' | 'deliver' | 'webhooks' | 'allowOrigins'>;
 
 /** A table on a folder of its own, which can be stopped and started again. */
 export class House {

@@ -31,6 +31,10 @@ export const serve: Command = {
         value: 'LIST',
         help: phrase`Proxies that are trusted to say who asks, such as 127.0.0.1,10.0.0.0/8; by default AFFRAY_TRUST_PROXY, else none.`,
       },
+      'allow-origins': {
+        value: 'LIST',
+        help: phrase`Other sites whose pages may use the table, such as https://vtt.example; by default AFFRAY_ALLOW_ORIGINS, else none.`,
+      },
       ...databaseOptions(
         'database',
         phrase`A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.`,
@@ -56,19 +60,22 @@ export const serve: Command = {
     const page = fileURLToPath(new URL('../../../web/dist', import.meta.url));
     const database = databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null);
     const publicUrl = given.text('public-url') ?? (io.env.AFFRAY_PUBLIC_URL || null);
-    const trustProxy = (given.text('trust-proxy') ?? io.env.AFFRAY_TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
+    const trustProxy = listIn(given.text('trust-proxy') ?? io.env.AFFRAY_TRUST_PROXY);
+    const allowOrigins = listIn(given.text('allow-origins') ?? io.env.AFFRAY_ALLOW_ORIGINS);
     const backups = given.number('backups', COPIES, 0, 1000);
     const webhooks = { anywhere: given.flag('webhooks-anywhere') };
     // Whatever is written, by whomever in this process, is its owner's alone.
     const before = process.umask(0o077);
     try {
-      await served({ data, port, host, page, database, backups, publicUrl, trustProxy, webhooks }, io);
+      await served({ data, port, host, page, database, backups, publicUrl, trustProxy, allowOrigins, webhooks }, io);
     } finally {
       process.umask(before);
     }
     return EXIT.fine;
   },
 };
+
+const listIn = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 async function served(options: ServeOptions, io: Io): Promise<void> {
   // Loaded only here: the other commands need no server.
