@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOT } from '../files.ts';
 import { MOST_ALONE } from './alone.ts';
+import { OLDEST_NODE } from './assemble.ts';
 import { inBrowsers } from './bundlers.ts';
 import { client } from './client.ts';
 import type { Consumer, Fresh } from './fresh.ts';
@@ -32,6 +33,9 @@ function commands(folder: Fresh): string {
   folder.write('duel.json', folder.run('affray', ['new', 'alacrity', '--sample', 'duel']));
   const report = folder.run('affray', ['simulate', 'duel.json', '--fights', '500', '--seed', '1']);
   if (!report.includes('500 fights')) throw new Error(`"affray simulate" said: ${report}`);
+  // Loads every command, and with them the packages that are no modules.
+  const help = folder.run('affray', ['--help']);
+  if (!help.includes('import FILE')) throw new Error(`"affray --help" said: ${help}`);
   folder.write('serve.mjs', SERVE);
   const page = folder.run('node', ['serve.mjs']).trim();
   if (page !== 'served') throw new Error(`"affray serve" said: ${page}`);
@@ -136,10 +140,10 @@ function megabytes(folder: string): string {
   return `${(size(folder) / 1e6).toFixed(0)} MB`;
 }
 
-const underNode = (major: number): Consumer => ({
-  name: `Node ${major}`,
+const underNode = (version: string): Consumer => ({
+  name: `Node ${version}`,
   packages: ['affray', '@affray/systems'],
-  brings: [`node@${major}`],
+  brings: [`node@${version}`],
   use(folder) {
     const said = commands(folder);
     folder.write('embed.mjs', compiledExample());
@@ -153,8 +157,8 @@ const underNode = (major: number): Consumer => ({
 const compiledExample = (): string => stripTypeScriptTypes(embed);
 
 export const consumers: readonly Consumer[] = [
-  underNode(22),
-  underNode(26),
+  underNode(OLDEST_NODE),
+  underNode('26'),
   {
     name: 'Deno',
     packages: ['@affray/systems'],

@@ -19,7 +19,8 @@ export function findAtOnce(): void {
   registerHooks({
     resolve(specifier, context, next) {
       const { parentURL: from, conditions, importAttributes } = context;
-      const plain = conditions.includes('import') && Object.keys(importAttributes).length === 0;
+      // Up to Node 22.18 and 24.4 they are a Set where `require` asks, whatever the types say.
+      const plain = [...conditions].includes('import') && Object.keys(importAttributes).length === 0;
       if (!plain || !from?.startsWith('file:')) return next(specifier, context);
       if (/^\.\.?\//.test(specifier)) {
         const url = new URL(specifier, from).href;
