@@ -1,10 +1,12 @@
-/** One choice for a crowd: one press, one message, one drawing; each a step that undo takes back by itself. */
+/** One choice for a crowd: one press, one message, one drawing; each a step that undo takes back by itself, or all at once. */
 import { plain } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { LAPTOP, Person } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
+
+const TABLET = { width: 820, height: 1180 };
 
 const here = place();
 const setups = z.looseObject({ combatants: z.array(z.looseObject({ id: z.string() })) });
@@ -15,7 +17,7 @@ afterEach(async () => {
 });
 
 /** The game master of a fight of so many, who all have to announce. */
-async function leading(count: number): Promise<Person> {
+async function leading(count: number, viewport = LAPTOP): Promise<Person> {
   const sample = systems.find(each => each.id === 'alacrity')?.samples.find(each => each.id === 'melee');
   const setup = setups.parse(plain(sample?.setup ?? null));
   const combatants = Array.from({ length: count }, (_, at) => ({
@@ -26,7 +28,7 @@ async function leading(count: number): Promise<Person> {
     ...{ from: 'setup', system: 'alacrity', title: 'A crowd', seed: 'crowd' },
     setup: z.json().parse({ ...setup, combatants }),
   });
-  const person = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
+  const person = await Person.at(here().browser, { viewport, colorScheme: 'light' });
   gm = person;
   await person.page.goto(here().house.gmUrl);
   await person.page.goto(address);
@@ -57,9 +59,32 @@ test('a hundred announce with one press: shown once, told once, taken back one b
   expect(said.length).toBe(1);
   // Whoever goes by keyboard still stands in what is to be done.
   expect(await page.evaluate(() => document.activeElement?.closest('.dock') !== null)).toBe(true);
-  expect(await page.locator('.toast').count()).toBe(0);
   await page.keyboard.press('Control+z');
   await expect.poll(() => chapters(leader).count()).toBe(99);
+  // All is no longer what one press would take back.
+  await expect.poll(() => page.locator('.toast').count()).toBe(0);
+  expect(leader.broken).toEqual([]);
+});
+
+test.each([LAPTOP, TABLET, PHONE])('one press takes all of it back, at $width', async viewport => {
+  const leader = await leading(12, viewport);
+  const { page } = leader;
+  const undo = page.getByRole('button', { name: 'Undo all 12' });
+  await page.locator('.for-all .offer-choice').first().click();
+  await undo.waitFor();
+  expect(await leader.overflow()).toBe(0);
+  await leader.shot(`192-for-all-undo-${viewport.width}`);
+  const from = leader.heard.length;
+  await undo.click();
+  await page.locator('.for-all').waitFor();
+  await leader.caughtUp();
+  expect(await page.locator('.toast').count()).toBe(0);
+  expect(shown(leader, from)).toBe(1);
+  // As they were: the press is there again, and its key takes it back again.
+  await page.locator('.for-all .offer-choice').first().click();
+  await undo.waitFor();
+  await page.keyboard.press('u');
+  await page.locator('.for-all').waitFor();
   expect(leader.broken).toEqual([]);
 });
 
@@ -103,7 +128,7 @@ test('a line that breaks in the middle: all are announced once', async () => {
   await expect.poll(() => chapters(leader).count()).toBe(40);
   await leader.settled();
   expect(await chapters(leader).count()).toBe(40);
-  expect(await page.locator('.toast').count()).toBe(0);
+  expect(await page.locator('.toast.tone-harm').count()).toBe(0);
 });
 
 test('more than one message takes go on by themselves, say how many are to go, and can be stopped', async () => {

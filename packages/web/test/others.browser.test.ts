@@ -31,16 +31,34 @@ test('the other eleven do the same with one press: a step each, taken back one b
   expect(await gm.page.locator('.table').evaluate(each => each.scrollTop)).toBe(0);
   await gm.shot('180-others-1440');
   const before = await chapters(gm).count();
+  const given: number[] = [];
+  await gm.page.exposeFunction('gaveTogether', (count: number) => given.push(count));
+  await gm.page.evaluate(() => {
+    const { line } = window;
+    const { gaveTogether } = Object.assign({ gaveTogether: (_: number): void => undefined }, window);
+    if (!line) throw new Error('no line');
+    line.send = text => {
+      const message = JSON.parse(String(text));
+      if (message.kind === 'submitAll') gaveTogether(message.commands.length);
+      WebSocket.prototype.send.call(line, text);
+    };
+  });
   await gm.page.keyboard.press(',');
   // Questions of the players are the game master's to answer here, and end nothing.
   await until(async () => !(await gm.page.locator('.computer-bar').isVisible()), gm);
   const after = await chapters(gm).count();
   expect(after).toBeGreaterThan(before + 2);
+  // Those who need not ask anybody anything, and stand where they can, go together.
+  expect(Math.max(0, ...given)).toBeGreaterThan(1);
+  const undo = gm.page.getByRole('button', { name: /^Undo all \d+$/ });
+  await undo.waitFor();
+  await gm.shot('181-others-done-1440');
   expect((await actors(gm, 0)).length).toBeGreaterThan(2);
   for (let back = after; back > before; back--) {
     await gm.page.keyboard.press('Control+z');
     await expect.poll(() => chapters(gm).count()).toBe(back - 1);
   }
+  expect(await undo.count()).toBe(0);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

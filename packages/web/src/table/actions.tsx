@@ -1,5 +1,5 @@
 import type { Offer, Speaker } from '@affray/engine';
-import type { Fault, TableView } from '@affray/protocol';
+import { LIMITS, type TableView } from '@affray/protocol';
 import { memo, type ReactNode, useEffect } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
@@ -15,10 +15,10 @@ import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, inWords, speaking } from './chooser.ts';
 import { type Blow, blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
-import type { NotAll } from './ctrl.ts';
-import { ForAll } from './for-all.tsx';
+import { ForAll, type Submit } from './for-all.tsx';
 import { isAnnouncement, kept, useHabits } from './habit.ts';
 import { HabitNote, KeepHabit } from './habit-note.tsx';
+import type { Lot } from './lot.ts';
 import { Offers } from './offers.tsx';
 import { RestButton, useRest } from './rest.tsx';
 
@@ -27,9 +27,9 @@ export interface ActionsProps {
   readonly mark: string | null;
   readonly chooser: Chooser;
   readonly give: (command: Command) => Promise<boolean>;
-  readonly giveAll: (commands: readonly Command[]) => Promise<Fault | NotAll>;
-  /** Says why something was not done. */
-  readonly settle: (wish: Promise<Fault | null>) => Promise<boolean>;
+  readonly giveAll: Submit;
+  /** Says what came of a press that did several steps, and takes all of it back. */
+  readonly tellOfLot: (lot: Lot) => void;
   readonly odds: AskOdds;
   readonly busy: boolean;
   readonly markOf: DrawMark;
@@ -99,7 +99,8 @@ export function Actions(props: ActionsProps) {
             {...{ speakers, shown, busy }}
             portions={chooser.portions}
             giveAll={props.giveAll}
-            settle={props.settle}
+            undoable={props.view.undo}
+            tellOfLot={props.tellOfLot}
           />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
           {shown.offers.some(each => isAnnouncement(each) && !each.refusal) ? (
@@ -119,12 +120,16 @@ const giver =
     const target = from.id === CLOSE_IN ? targetOf(from, draft) : null;
     const offers = speakers.find(each => each.who === who)?.offers ?? [];
     if (!(await give(command))) return false;
-    chooser.done(from, draft, who);
-    chooser.habits.set(kept(chooser.habits.get(), who, from, draft));
+    remember(chooser, who, from, draft);
     if (target !== null) chooser.follows.set({ ...followOf(who, target, offers), mark });
     return true;
   };
 type Give = ReturnType<typeof giver>;
+
+function remember(chooser: Chooser, who: Speaker, from: Offer, draft: Draft): void {
+  chooser.done(from, draft, who);
+  chooser.habits.set(kept(chooser.habits.get(), who, from, draft));
+}
 
 /** What was done last, once more: by this one, and by all others of its kind. */
 function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; readonly give: Give }) {
@@ -141,7 +146,8 @@ function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; re
     if (!again) return;
     const deed = chooser.deedOf(again, shown.who);
     const left = new Set([shown.who, ...group]);
-    chooser.rest.set({ deed, what: inWords(again), left, round, undone: view.redo });
+    const at = { round, undone: view.redo, from: view.undo };
+    chooser.rest.set({ deed, what: inWords(again), left, ...at, most: LIMITS.commands, isGiven: false });
   };
   if (running) return null;
   return (
@@ -160,10 +166,17 @@ function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; re
 
 /** The others of a group do what one of it did, once nothing else is under way. */
 function useOthers(props: ActionsProps, speakers: readonly Shown[], give: Give): void {
-  const { chooser, view, mark, round, busy, tell } = props;
+  const { chooser, view, mark, round, busy, tell, giveAll, tellOfLot } = props;
   const follows = useStore(chooser.follows);
   const scene = { round, redo: view.redo, isOver: view.over !== null, mark, isFree: !busy && follows === null };
-  useRest(chooser.rest, speakers, scene, { look: chooser.speak, give, tell });
+  useRest(chooser.rest, speakers, scene, {
+    ...{ look: chooser.speak, give, giveAll },
+    done: ({ who, again }) => remember(chooser, who, again.offer, again.draft),
+    ended: ({ what, from, left }, name) => {
+      if (name !== null) tell(words.cannotDoTheSame(name, what));
+      else if (left.size === 0) tellOfLot({ text: words.theOthersDid(what), fault: null, from });
+    },
+  });
 }
 type Shown = ReturnType<typeof useSpeakers>['speakers'][number];
 

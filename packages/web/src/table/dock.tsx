@@ -138,7 +138,7 @@ function Acting(props: ZonesProps) {
         chooser={chooser}
         give={give}
         giveAll={ctrl.submitAll}
-        settle={props.settle}
+        tellOfLot={props.tellOfLot}
         odds={ctrl.odds}
         busy={busyWith(props)}
         markOf={markOf}

@@ -5,6 +5,7 @@ import { atOnce, type Command, composed } from '../controls/offer.ts';
 import { type Store, useStore } from '../device/store.ts';
 import * as words from '../words/table.ts';
 import type { NotAll } from './ctrl.ts';
+import type { Lot } from './lot.ts';
 import { GroupBar } from './rest.tsx';
 
 interface Speaking {
@@ -43,7 +44,7 @@ export interface Portions {
   /** How many are to go. */
   readonly left: number;
 }
-type Submit = (commands: readonly Command[]) => Promise<Fault | NotAll>;
+export type Submit = (commands: readonly Command[]) => Promise<Fault | NotAll>;
 
 /**
  * Gives commands in as few messages as the table takes. Ends where one of them asks something, where nothing of a message is
@@ -100,18 +101,20 @@ export function ForAll(props: {
   readonly busy: boolean;
   readonly portions: Store<Portions | null>;
   readonly giveAll: Submit;
-  /** Says why something was not done. */
-  readonly settle: (wish: Promise<Fault | null>) => Promise<boolean>;
+  /** How many steps can be undone. */
+  readonly undoable: number;
+  readonly tellOfLot: (lot: Lot) => void;
 }) {
-  const { speakers, shown, busy, portions, giveAll, settle } = props;
+  const { speakers, shown, busy, portions, giveAll, undoable, tellOfLot } = props;
   const isRunning = useStore(portions) !== null;
   const common = isRunning ? null : commonChoice(speakers, shown);
   if (!common) return null;
   const what = words.forAllOf(common.offer.label, common.whos.length);
-  const run = (value: Json): void => {
+  const run = async ({ value, label }: { readonly value: Json; readonly label: string }): Promise<void> => {
     const commands = forEach(common, value);
     const names = commands.map(({ who }) => speakers.find(each => each.who === who)?.name ?? String(who));
-    void settle(inPortions(commands, what, portions, giveAll).then(told => notDone(told, names)));
+    const fault = notDone(await inPortions(commands, what, portions, giveAll), names);
+    tellOfLot({ text: words.doneForAll(what, label), fault, from: undoable });
   };
   return (
     <fieldset className="offer-quick for-all">
@@ -122,7 +125,7 @@ export function ForAll(props: {
             key={JSON.stringify(option.value)}
             className="offer-choice"
             isDisabled={busy}
-            onPress={() => run(option.value)}
+            onPress={() => void run(option)}
           >
             <span>{option.label}</span>
             {option.hint ? <span className="hint">{option.hint}</span> : null}

@@ -53,7 +53,7 @@ interface Press {
 }
 
 /** Letters that mean something else at the table. */
-const TAKEN = 'timcgno';
+const TAKEN = 'timcgnou';
 
 /** Digits for what can be done, letters for ending, holding and waiting: those mean the same all fight long. */
 function keysOf(presses: readonly Press[]): ReadonlyMap<string, Press> {

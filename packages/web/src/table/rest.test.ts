@@ -2,7 +2,7 @@ import { combatantId, type Offer } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { Chooser, repeated } from './chooser.ts';
 import { CLOSE_IN } from './closing-in.ts';
-import { nextOf, type Rest } from './rest.tsx';
+import { nextOf, type Rest, together } from './rest.tsx';
 
 const [g1, g2, g3, mara] = ['g1', 'g2', 'g3', 'mara'].map(id => combatantId.parse(id));
 if (!g1 || !g2 || !g3 || !mara) throw new Error('no names');
@@ -29,6 +29,9 @@ const rest: Rest = {
   left: new Set([g2, g3]),
   round: '1',
   undone: 0,
+  from: 0,
+  most: 100,
+  isGiven: false,
 };
 const scene = { round: '1', redo: 0, isOver: false };
 const speaking = (who: typeof mara, offers: readonly Offer[]) => ({ who, name: who, offers });
@@ -43,6 +46,18 @@ test('the others of a group do the same, one after the other, whoever else may a
   expect(nextOf(rest, [speaking(mara, [])], scene)).toEqual({ kind: 'wait' });
   // Of many who may act only the first come with their offers.
   expect(nextOf(rest, [speaking(g3, [])], scene)).toEqual({ kind: 'look', who: g3 });
+});
+
+test('those who may act at once are given together, also whose offers were not asked for, up to one that must go up first', () => {
+  const far = speaking(mara, [{ ...club('mara', [g1]), id: 'punch' }]);
+  const all = [speaking(g2, [club('g2', [mara])]), speaking(g3, [])];
+  const commands = together(rest, all).map(each => each.command);
+  expect(commands).toEqual([g2, g3].map(who => ({ kind: 'attack', who, target: 'mara' })));
+  expect(together({ ...rest, most: 1 }, all)).toHaveLength(1);
+  // Nobody outside of the group is given anything, and it stops at the first who cannot: then it is looked at alone.
+  const four = { ...rest, left: new Set([g2, g3, mara]) };
+  expect(together(four, [all[0] ?? far, far, speaking(g3, [])]).map(each => each.who)).toEqual([g2]);
+  expect(together(rest, [far])).toEqual([]);
 });
 
 test('it ends where one cannot do the same, with its round, with the fight, and where something is undone', () => {

@@ -1,4 +1,5 @@
 import type { Offer, Speaker } from '@affray/engine';
+import { LIMITS } from '@affray/protocol';
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { useKeys } from '../controls/keys.tsx';
@@ -7,6 +8,8 @@ import { type Command, composed, type Draft } from '../controls/offer.ts';
 import { type Store, useStore } from '../device/store.ts';
 import * as words from '../words/table.ts';
 import { type Again, type Deed, inWords, repeated } from './chooser.ts';
+import { CLOSE_IN } from './closing-in.ts';
+import type { Submit } from './for-all.tsx';
 
 /** What the others of a group still do as one of them did. */
 export interface Rest {
@@ -19,6 +22,12 @@ export interface Rest {
   readonly round: string;
   /** Steps that were undone when it began: another one ends it. */
   readonly undone: number;
+  /** Steps that could be undone when it began. */
+  readonly from: number;
+  /** So many of it are given at once: one where some of those before were not done. */
+  readonly most: number;
+  /** Some of it are given and not answered. */
+  readonly isGiven: boolean;
 }
 
 interface Speaking {
@@ -55,30 +64,84 @@ export function nextOf({ deed, left, round, undone }: Rest, speakers: readonly S
   return command ? { kind: 'give', who: next.who, again, command } : { kind: 'end', name: next.name };
 }
 
-/** A group without one of it. */
-const without = (left: ReadonlySet<Speaker>, who: Speaker): ReadonlySet<Speaker> =>
-  new Set([...left].filter(each => each !== who));
+/** What one of a group does by a command of its own. */
+export interface Given {
+  readonly who: Speaker;
+  readonly again: Again;
+  readonly command: Command;
+}
 
 /**
- * Gives for one after the other of a group what one of it did. Each is a command like a person's; while somebody is asked, or
- * others act, it waits, and it ends where one cannot do the same.
+ * Those of a group, from the first who may act now, who do as another one did by one command each, and so in one message. One
+ * whose offers this page has not asked for counts as the one before: the table refuses what it cannot do.
+ */
+export function together({ deed, left, most }: Rest, speakers: readonly Speaking[]): readonly Given[] {
+  const given: Given[] = [];
+  for (const { who, offers } of speakers.filter(each => left.has(each.who)).slice(0, most)) {
+    const again = offers.length > 0 ? repeated(offers, deed) : (given.at(-1)?.again ?? null);
+    const command = again && composed({ ...again.offer, base: { ...again.offer.base, who } }, again.draft);
+    if (!command || again.offer.id === CLOSE_IN) break;
+    given.push({ who, again, command });
+  }
+  return given;
+}
+
+/** A group without these. */
+const without = (left: ReadonlySet<Speaker>, whos: readonly Speaker[]): ReadonlySet<Speaker> =>
+  new Set([...left].filter(each => !whos.includes(each)));
+
+/**
+ * Gives for several of a group in one message. Those for whom it was not done are left, and the first of them is given alone:
+ * one before it may have asked something, or it must go up to its target first.
+ */
+async function giveTogether(store: Store<Rest | null>, given: readonly Given[], does: Does): Promise<void> {
+  const rest = store.get();
+  if (!rest) return;
+  store.set({ ...rest, isGiven: true });
+  const told = await does.giveAll(given.map(each => each.command));
+  const missing = new Set('code' in told ? given.keys() : told.map(each => each.at));
+  const done = given.filter((_, at) => !missing.has(at));
+  for (const each of done) does.done(each);
+  // Stopped by hand meanwhile.
+  if (store.get() === null) return;
+  const left = without(
+    rest.left,
+    done.map(each => each.who),
+  );
+  store.set({ ...rest, left, most: missing.size > 0 ? 1 : moreThan(rest) });
+}
+
+/** Where all were done, twice as many are given next: where each asks something, few are given in vain. */
+const moreThan = ({ most }: Rest): number => Math.min(2 * most, LIMITS.commands);
+
+interface Does {
+  readonly look: (who: Speaker) => void;
+  readonly give: (who: Speaker, offer: Offer, draft: Draft, command: Command) => Promise<boolean>;
+  readonly giveAll: Submit;
+  /** Remembers what was done. */
+  readonly done: (given: Given) => void;
+  /** Says why one cannot, or that all have; and takes back what the group did. */
+  readonly ended: (rest: Rest, name: string | null) => void;
+}
+
+/**
+ * Gives for the others of a group what one of it did, for as many as can in one message. Each is a command like a person's;
+ * while somebody is asked, or others act, it waits, and it ends where one cannot do the same.
  * @param isFree whether nothing is under way at the table or on this page
  */
 export function useRest(
   store: Store<Rest | null>,
   speakers: readonly Speaking[],
   scene: Scene & { readonly mark: string | null; readonly isFree: boolean },
-  does: {
-    readonly look: (who: Speaker) => void;
-    readonly give: (who: Speaker, offer: Offer, draft: Draft, command: Command) => Promise<boolean>;
-    readonly tell: (text: string) => void;
-  },
+  does: Does,
 ): void {
   const rest = useStore(store);
   const known = speakers.map(each => `${each.who} ${each.offers.length}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fight that the table shows, and as offers come
   useEffect(() => {
-    if (!rest || !scene.isFree) return;
+    if (!rest || rest.isGiven || !scene.isFree) return;
+    const given = nextOf(rest, speakers, scene).kind === 'give' ? together(rest, speakers) : [];
+    if (given.length > 1) return void giveTogether(store, given, does);
     const next = nextOf(rest, speakers, scene);
     switch (next.kind) {
       case 'wait':
@@ -87,11 +150,10 @@ export function useRest(
         return does.look(next.who);
       case 'end':
         store.set(null);
-        if (next.name !== null) does.tell(words.cannotDoTheSame(next.name, rest.what));
-        return;
+        return does.ended(rest, next.name);
       case 'give': {
         const { who, again, command } = next;
-        store.set({ ...rest, left: without(rest.left, who) });
+        store.set({ ...rest, left: without(rest.left, [who]), most: moreThan(rest) });
         void does.give(who, again.offer, again.draft, command).then(given => given || store.set(null));
       }
     }

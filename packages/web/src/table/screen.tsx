@@ -25,6 +25,7 @@ import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
 import { Herald } from './herald.tsx';
+import { type Lot, tellOfLot } from './lot.ts';
 import type { PanelName, PanelsProps } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
 import { useTakenBack } from './taken-back.ts';
@@ -159,7 +160,7 @@ function OpenPanels(props: PanelsProps) {
   ) : null;
 }
 
-const givers = ({ give, settle, tell }: Verbs) => ({ give, settle, tell });
+const givers = ({ give, settle, tell, tellOfLot }: Verbs) => ({ give, settle, tell, tellOfLot });
 
 /** What can be wished for from everywhere on this screen; what the table would not do is said in a toast. */
 export interface Verbs {
@@ -170,6 +171,8 @@ export interface Verbs {
   readonly download: () => void;
   /** Says something to whoever looks at this page. */
   readonly tell: (text: string) => void;
+  /** Says what came of a press that did several steps, and takes all of it back. */
+  readonly tellOfLot: (lot: Lot) => void;
 }
 
 function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typeof useTable>, title: string): Verbs {
@@ -182,7 +185,8 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
     };
     return {
       settle,
-      tell: text => toasts.say(text),
+      tell: text => void toasts.say(text),
+      tellOfLot: lot => tellOfLot(lot, ctrl, toasts, settle),
       give: command => settle(ctrl.submit(command)),
       // What waits is the last thing that was done: taking it back is what undo means then.
       undo: () => {

@@ -1,6 +1,7 @@
 import type { Offer } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { toolsFor } from './tool-search.ts';
+import { grouped } from '../controls/offer.ts';
+import { possibleFirst, toolsFor } from './tool-search.ts';
 
 const tool = (kind: string, label: string, ...options: string[]): Offer => ({
   id: kind,
@@ -28,4 +29,22 @@ test('a tool is found by its name, by what else people call it, and by what can 
   expect(found('hit points')).toEqual(['Heal', 'Damage']);
   expect(found('kill')).toEqual(['Decide a fate']);
   expect(found('teleport')).toEqual([]);
+});
+
+test('what can be used now comes first: in each group, and groups that have none of it last', () => {
+  const refusal = { reason: 'there is no map', rule: 'GM-1' as const, code: 'gm/no-map' };
+  const [heal, condition, fate, damage] = tools;
+  if (!heal || !condition || !fate || !damage) throw new Error('no tools');
+  const all: Offer[] = [
+    { ...heal, group: 'gm-scene', refusal },
+    { ...condition, group: 'gm-points', refusal },
+    { ...fate, group: 'gm-people' },
+    { ...damage, group: 'gm-points' },
+  ];
+  const order = possibleFirst(grouped(all)).map(({ group, offers }) => [group, offers.map(each => each.label)]);
+  expect(order).toEqual([
+    ['gm-points', ['Damage', 'Condition']],
+    ['gm-people', ['Decide a fate']],
+    ['gm-scene', ['Heal']],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Offer } from '@affray/engine';
+import type { grouped } from '../controls/offer.ts';
 import { synonyms } from '../words/tools.ts';
 
 /** Words as they are compared: small letters, and no marks between them. */
@@ -28,6 +29,14 @@ export function toolsFor(offers: readonly Offer[], sought: string): readonly Off
           : 3;
   const ranked = offers.map(offer => ({ offer, rank: rank(offer) })).filter(each => each.rank < 3);
   return ranked.toSorted((a, b) => a.rank - b.rank).map(each => each.offer);
+}
+
+/** Tools in their groups, each group with those first that can be used now, and after all others the groups that have none. */
+export function possibleFirst(groups: ReturnType<typeof grouped>): ReturnType<typeof grouped> {
+  const isNot = ({ refusal }: Offer): number => Number(refusal !== null);
+  return groups
+    .map(({ group, offers }) => ({ group, offers: offers.toSorted((a, b) => isNot(a) - isNot(b)) }))
+    .toSorted((a, b) => Number(a.offers.every(isNot)) - Number(b.offers.every(isNot)));
 }
 
 /** What can be chosen in a tool; names of combatants lead to every tool, and so to none. */

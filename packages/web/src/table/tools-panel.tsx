@@ -7,7 +7,7 @@ import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import * as words from '../words/table.ts';
 import { OWN_SHEET } from './newcomer.ts';
-import { toolsFor } from './tool-search.ts';
+import { possibleFirst, toolsFor } from './tool-search.ts';
 
 export interface ToolsPanelProps {
   /** Null while the table is asked for them. */
@@ -89,7 +89,7 @@ function ToolList({
         <Input placeholder={words.findATool} />
       </SearchField>
       <div className="tool-list">
-        {grouped(found).map(({ group, offers: members }) => (
+        {possibleFirst(grouped(found)).map(({ group, offers: members }) => (
           <section key={group} className="tool-group">
             {group === 'gm' && members.length === found.length ? null : (
               <h3 className="over-line">{groupName(group)}</h3>

@@ -11,6 +11,7 @@ import type { Chooser } from './chooser.ts';
 import type { TableCtrl } from './ctrl.ts';
 import { Dock } from './dock.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
+import type { Lot } from './lot.ts';
 import type { PanelName } from './open-panels.tsx';
 import { usePointing } from './pointing.ts';
 import { Lately, ResultCards } from './results-cards.tsx';
@@ -37,6 +38,8 @@ export interface ZonesProps {
   readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
   /** Says something to whoever looks at this page. */
   readonly tell: (text: string) => void;
+  /** Says what came of a press that did several steps, and takes all of it back. */
+  readonly tellOfLot: (lot: Lot) => void;
   readonly markOf: DrawMark;
   readonly selected: string | null;
   readonly select: (id: string | null) => void;

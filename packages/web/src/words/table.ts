@@ -29,6 +29,7 @@ export const othersDoTheSame = (count: number): string =>
 export const allDoTheSame = (count: number, what: string): string => `${what}, and the other ${count} as well`;
 export const stillToDoTheSame = (count: number): string => (count === 0 ? 'All have done it' : `${count} to go`);
 export const stopTheOthers = 'Stop';
+export const theOthersDid = (what: string): string => `${what}: the others did the same.`;
 export const cannotDoTheSame = (name: string, what: string): string =>
   `${name} cannot do the same (${what}). Choose what to do now.`;
 
@@ -40,6 +41,11 @@ export const doneFor = (done: number, total: number): string => `Done for ${done
 export const notFor = (names: readonly string[], reason: string): string => `Not for ${listed(names)}: ${reason}.`;
 export const notBegunFor = (count: number): string =>
   count === 1 ? 'Not begun for the other one.' : `Not begun for the other ${count}.`;
+
+export const doneForAll = (what: string, chosen: string): string => `${what}: ${chosen}`;
+
+// table/lot.ts
+export const undoAll = (count: number): string => `Undo all ${count}`;
 
 // table/closing-in.ts
 export const moveNextToAndAttack = 'Move next to and attack';

@@ -1,0 +1,40 @@
+import type { Fault } from '@affray/protocol';
+import type { Toasts } from '../controls/toasts.tsx';
+import * as words from '../words/table.ts';
+import type { TableCtrl } from './ctrl.ts';
+
+/** What came of a press that did several steps. */
+export interface Lot {
+  readonly text: string;
+  /** What of it was not done, and why; null where all was. */
+  readonly fault: Fault | null;
+  /** So many steps could be undone before it. */
+  readonly from: number;
+}
+
+/**
+ * Says what came of a press that did several steps. The game master takes all of them back with one more press, until anything
+ * else is done: what that would take back as well is not asked for here.
+ */
+export function tellOfLot(
+  { text, fault, from }: Lot,
+  { store, undo }: Pick<TableCtrl, 'store' | 'undo'>,
+  toasts: Toasts,
+  settle: (wish: Promise<Fault | null>) => Promise<boolean>,
+): void {
+  const done = (): number => {
+    const { view } = store.get();
+    return view && !view.waiting ? view.undo - from : 0;
+  };
+  const count = done();
+  const can = store.get().you?.role === 'gm' && count > 1;
+  if (!can && !fault) return;
+  const press = { label: words.undoAll(count), run: () => void settle(undo(count)) };
+  const id = toasts.say(fault?.reason ?? text, fault ? 'harm' : 'plain', fault?.rule ?? null, can ? press : null);
+  if (!can) return;
+  const end = store.subscribe(() => {
+    if (done() === count) return;
+    end();
+    toasts.drop(id);
+  });
+}
