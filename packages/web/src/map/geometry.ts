@@ -152,18 +152,36 @@ function letters(stem: string, more: number): string {
   return `${first[0]}${last[0]}`.toUpperCase() + last.slice(1, Math.max(1, more)).join('');
 }
 
+/** Feet in sight around what is shown. */
+export const EDGE = 2;
+
 /** Pixels of a name's height on the map. */
 export const NAME_SIZE = 12.5;
 
+/** Where the length of some feet is drawn, in the corner of what is in sight. */
+export function scaleBar(box: Box, scale: number) {
+  const [gap, text] = [scale < 2.2 ? 50 : 10, 11.5 / scale];
+  const [bottom, right] = [box.y + box.height - text, box.x + box.width - text];
+  const width = gap + 4 * text;
+  return { gap, text, bottom, right, area: { x: right - width, y: bottom - text, width, height: 2 * text } };
+}
+
 /**
  * Where each name goes, so that neighbours can be read: 0 below its token, 1 above, then further away. A name that would
- * lie over others is left out: the token carries its initials.
+ * lie over others, over the scale or across the edge of what is in sight is left out: the token carries its initials.
  */
-export function labelRows(tokens: readonly Drawn[], scale: number, radius: number): ReadonlyMap<string, number> {
+export function labelRows(
+  tokens: readonly Drawn[],
+  scale: number,
+  radius: number,
+  box: Box,
+): ReadonlyMap<string, number> {
   const size = NAME_SIZE / scale;
   const taken = tokens.map(
     ({ drawn: { x, y } }): Box => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }),
   );
+  taken.push(scaleBar(box, scale).area);
+  const isCut = ({ y, height }: Box): boolean => y < box.y - EDGE || y + height > box.y + box.height + EDGE;
   const rows = new Map<string, number>();
   for (const { id, name, drawn } of tokens.toSorted((a, b) => a.drawn.y - b.drawn.y || a.drawn.x - b.drawn.x)) {
     const width = short(name).length * size * LETTER;
@@ -171,7 +189,7 @@ export function labelRows(tokens: readonly Drawn[], scale: number, radius: numbe
       const y = drawn.y + labelY(row, size / radius) * radius - size;
       return { x: drawn.x - width / 2, y, width, height: size * 1.1 };
     };
-    const row = [0, 1, 2, 3].find(each => !taken.some(other => meet(other, boxOf(each))));
+    const row = [0, 1, 2, 3].find(each => !isCut(boxOf(each)) && !taken.some(other => meet(other, boxOf(each))));
     if (row === undefined) continue;
     taken.push(boxOf(row));
     rows.set(id, row);

@@ -18,8 +18,16 @@ const token = (id: string, x: number, y: number) => ({
 
 test('names of neighbours do not lie over each other', () => {
   const tokens = spread([token('a', 20, 20), token('b', 25, 20), token('c', 90, 20)], 2.5);
-  const rows = labelRows(tokens, 8, 2.5);
+  const rows = labelRows(tokens, 8, 2.5, { x: 0, y: 0, width: 120, height: 60 });
   expect([rows.get('a'), rows.get('b'), rows.get('c')]).toEqual([0, 1, 0]);
+});
+
+test('no name lies over the scale, nor is it cut at the edge', () => {
+  const box = { x: 0, y: 0, width: 100, height: 60 };
+  const row = (x: number, y: number): number | undefined =>
+    labelRows(spread([token('a', x, y)], 2.5), 8, 2.5, box).get('a');
+  // Below it the scale would be, below it the map ends, above it the map begins.
+  expect([row(90, 54), row(30, 59), row(30, 3), row(30, 54)]).toEqual([1, 1, 0, 0]);
 });
 
 test('a close-up holds everybody with room around and stays on the map', () => {

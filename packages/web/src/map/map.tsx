@@ -14,7 +14,7 @@ import { useKeys } from '../controls/keys.tsx';
 import { Icon } from '../controls/marks.tsx';
 import type { Scene } from '../systems/picture.ts';
 import * as words from '../words/map.ts';
-import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
+import { type Box, bounds, closeUp, EDGE, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
 import { Figure, Goal, Ground, Mark, Measure, Names, Path, Reach, Scale, type Standing } from './parts.tsx';
 
 export interface MapMoves {
@@ -74,7 +74,7 @@ export function FieldMap(props: FieldMapProps) {
   const focus = placed.find(each => each.id === (selected ?? acting[0]))?.at ?? null;
   const zoom = useZoom(all, placed, size.width / size.height, focus);
   const { box } = zoom;
-  const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
+  const scale = Math.min(size.width / (box.width + 2 * EDGE), size.height / (box.height + 2 * EDGE));
   // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts. In a crowd it only
   // has to be seen: whoever wants to take one comes closer.
   const radius = Math.min(Math.max(2.5, (isFew(placed) ? TOUCH : SEEN) / scale), 17 / scale);
@@ -91,7 +91,7 @@ export function FieldMap(props: FieldMapProps) {
       <svg
         ref={svg}
         className="field-map"
-        viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
+        viewBox={`${box.x - EDGE} ${box.y - EDGE} ${box.width + 2 * EDGE} ${box.height + 2 * EDGE}`}
         role="group"
         aria-label={words.mapArrowKeysMoveA}
         data-walking={moves.walker !== null || undefined}
@@ -107,7 +107,7 @@ export function FieldMap(props: FieldMapProps) {
         {shown.map(token => (
           <OneToken key={token.id} {...own} token={token} mark={marks.get(token.id) ?? ''} />
         ))}
-        <Names tokens={shown.filter(each => each.id !== pointed)} radius={radius} scale={scale} />
+        <Names tokens={shown.filter(each => each.id !== pointed)} radius={radius} scale={scale} box={box} />
         {moving && goal ? <Goal from={moving.at} to={goal} notes={[]} scale={scale} radius={radius} box={box} /> : null}
         <Measure
           from={shown.find(each => each.id === acting[0])}

@@ -2,15 +2,21 @@ import { feetApart, type Place } from '@affray/engine';
 import { sideColour, sideShape } from '../controls/marks.tsx';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/map.ts';
-import { type Box, type Drawn, labelRows, labelY, NAME_SIZE, short } from './geometry.ts';
+import { type Box, type Drawn, labelRows, labelY, NAME_SIZE, scaleBar, short } from './geometry.ts';
 
 /** A token as it is drawn; `ghost` where somebody holds it. */
 export type Standing = Drawn & { readonly ghost: Place | null };
 
 /** All names, over all tokens. A screen reader hears them with their tokens. */
-export function Names({ tokens, radius, scale }: { tokens: readonly Standing[]; radius: number; scale: number }) {
+export function Names(props: {
+  readonly tokens: readonly Standing[];
+  readonly radius: number;
+  readonly scale: number;
+  readonly box: Box;
+}) {
+  const { tokens, radius, scale, box } = props;
   const size = NAME_SIZE / scale;
-  const rows = labelRows(tokens, scale, radius);
+  const rows = labelRows(tokens, scale, radius, box);
   return tokens.map(token => {
     const row = rows.get(token.id);
     if (row === undefined) return null;
@@ -151,9 +157,7 @@ export function Ground({ box, scale }: { box: Box; scale: number }) {
 
 /** How long so many feet are here. */
 export function Scale({ box, scale }: { box: Box; scale: number }) {
-  const gap = scale < 2.2 ? 50 : 10;
-  const text = 11.5 / scale;
-  const [bottom, right] = [box.y + box.height - text, box.x + box.width - text];
+  const { gap, text, bottom, right } = scaleBar(box, scale);
   return (
     <g className="map-scale">
       <line x1={right - gap} x2={right} y1={bottom} y2={bottom} />
