@@ -20,6 +20,13 @@ test('what belongs to one action is one line, in the loudest tone, with the rule
   ]);
 });
 
+test('a quiet part leaves the line its tone', () => {
+  const down = said('condition', 'Ann is prone', { tone: 'harm', joins: after('did', { text: '', quiet: true }) });
+  expect(tale([said('did', 'Ann drops to the ground'), down])).toMatchObject([
+    { text: 'Ann drops to the ground', tone: 'plain' },
+  ]);
+});
+
 test('without the line that it would end a sentence stands for itself', () => {
   expect(tale([wound, said('round', 'Round 2'), hit]).map(each => each.text)).toEqual([
     'Bob loses 2',

@@ -5,8 +5,11 @@ export interface Saying<E> extends Line {
   /** How it reads as a part of the line before it, where the two are one action; null where it is a line of its own. */
   readonly joins?: (before: E) => Joint | null;
 }
-/** A sentence of the same action: added to the line before it, or standing in its place since it says that, too. */
-export type Joint = { readonly text: string } | { readonly instead: true };
+/**
+ * A sentence of the same action: added to the line before it, or standing in its place since it says that, too. A quiet one
+ * leaves that line its tone.
+ */
+export type Joint = { readonly text: string; readonly quiet?: true } | { readonly instead: true };
 
 /** A sentence with its event; null for what is a line of its own in any case, and for whatever follows it. */
 export interface Sentenced<E> {
@@ -50,7 +53,8 @@ export function tale<E>(sentences: readonly Sentenced<E>[]): Line[] {
       at = lines.push(line) - 1;
       continue;
     }
-    const tone = LOUDNESS[line.tone] > LOUDNESS[before.tone] ? line.tone : before.tone;
+    const isQuiet = 'quiet' in joint || LOUDNESS[line.tone] <= LOUDNESS[before.tone];
+    const tone = isQuiet ? before.tone : line.tone;
     const rolls = [...before.rolls, ...line.rolls];
     const whom = [...new Set([...(before.whom ?? []), ...(line.whom ?? [])])];
     const landed = before.landed ?? line.landed;

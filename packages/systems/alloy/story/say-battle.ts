@@ -131,8 +131,9 @@ function condition(event: EventOf<'condition'>, name: Namer): Said {
     text,
     tone: event.on ? 'harm' : 'good',
     joins: following(
-      // That a blow or a dive brings somebody down was said.
-      { after: ['struck', 'did'], text: '' },
+      // That a blow or a dive brings somebody down was said; who dives by choice comes to no harm by it.
+      { after: ['struck'], text: '' },
+      { after: ['did'], text: '', quiet: true },
       { after: ['wounded', 'gm'], text: `; ${text}` },
     ),
   };

@@ -1,16 +1,15 @@
-import { type CombatantId, tale } from '@affray/engine';
+import { type CombatantId, type Line, tale } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
 import { arena, give } from '../testing.ts';
 import { say } from './say.ts';
 
 /** What is told of a command, line by line. */
-function lines(on: Fight, given: object): readonly string[] {
+function told(on: Fight, given: object): readonly Line[] {
   const names = (who: CombatantId | 'gm'): string => who;
-  return tale(give(on, given).events.map(event => ({ said: say({ event, rolls: [] }, names), event }))).map(
-    each => each.text,
-  );
+  return tale(give(on, given).events.map(event => ({ said: say({ event, rolls: [] }, names), event })));
 }
+const lines = (on: Fight, given: object): readonly string[] => told(on, given).map(each => each.text);
 
 test('a block that is over while somebody else acts is told of whoever worked', () => {
   const on = arena({ ann: {}, bob: { side: 'blue', phase: 5 } });
@@ -18,4 +17,11 @@ test('a block that is over while somebody else acts is told of whoever worked', 
   expect(lines(begun, { kind: 'wait', who: 'bob', phases: 10 })).toContain(
     'Ann has done a block: builds a bulwark (1 of 3)',
   );
+});
+
+test('who drops to the ground by choice has come to no harm', () => {
+  const on = arena({ ann: {}, bob: { side: 'blue', phase: 5 } });
+  expect(told(on, { kind: 'drop-prone', who: 'ann' })).toMatchObject([
+    { text: 'Ann drops to the ground (Free)', tone: 'plain' },
+  ]);
 });

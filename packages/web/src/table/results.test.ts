@@ -28,6 +28,7 @@ describe('what an action came to', () => {
         text: 'Mara attacks Goblin 1 and hits; 21 damage.',
         rolls: [roll('Mara')],
         whom: ['goblin-1'],
+        landed: true,
       }),
     ).toMatchObject({ feel: 'wound', head: 'Hit!', own: false, whom: ['goblin-1'], dice: { faces: [14] } });
   });
@@ -65,12 +66,30 @@ describe('what an action came to', () => {
     const lucky = (whom: string) => ({
       tone: 'harm',
       text: 'Cutter cannot miss: a natural 20; 6 damage.',
-      whom: [whom],
+      ...{ whom: [whom], landed: true },
     });
     expect(result(lucky('mara'))).toMatchObject({ feel: 'wound', head: 'You are hit!', own: true });
     expect(result(lucky('goblin-1'))).toMatchObject({ feel: 'luck', head: 'What luck!', own: false });
     const fumble = { tone: 'miss', text: 'Cutter fumbles: a natural 1.', whom: ['mara'] };
     expect(result(fumble)).toMatchObject({ feel: 'luck', head: 'What luck!', own: true });
+  });
+  test('what no one struck is no hit: a wound that bleeds, a save that fails', () => {
+    const bleeds = { tone: 'harm', text: 'Tam bleeds and loses 1 Health.' };
+    expect(result({ ...bleeds, whom: ['tam'] })).toMatchObject({ feel: 'wound', head: 'Trouble!', dice: null });
+    expect(result({ ...bleeds, whom: ['mara'] })).toMatchObject({ head: 'You are in trouble!', own: true });
+  });
+  test('of many who rolled it is about the lucky one, by its own dice', () => {
+    const tries = (tone: string, text: string, face: number) => ({
+      tone,
+      text,
+      rolls: [{ ...roll('x'), faces: [face] }],
+    });
+    const fails = tries('miss', 'Archer on the bank’s Stealth fails.', 68);
+    const succeeds = tries('good', 'Archer in the elder’s Stealth critically succeeds.', 2);
+    expect(result(fails, succeeds)).toMatchObject({ feel: 'luck', head: 'What luck!', dice: { faces: [2] } });
+    const fumbles = tries('miss', 'Roke’s Stealth critically fails.', 99);
+    expect(result(succeeds, fails)).toMatchObject({ head: 'What luck!' });
+    expect(result(fails, fumbles)).toMatchObject({ head: 'Bad luck!', dice: { faces: [99] } });
   });
   test('what decides nothing has no card', () => {
     expect(result({ tone: 'plain', text: 'Mara moves 10 feet.' }, { tone: 'time', text: 'Round 2.' })).toBeNull();

@@ -36,7 +36,9 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
   const lines = chapter.lines.filter(each => TOLD.includes(each.tone));
   if (lines.length === 0) return null;
   const harm = lines.filter(each => each.tone === 'harm');
-  const [loudest] = [...harm, ...lines.filter(each => each.tone === 'hit'), ...lines];
+  // Of many who rolled, it is about the one whom the dice favoured.
+  const lucky = harm.length > 0 ? undefined : lines.find(isLucky);
+  const [loudest] = [...harm, ...(lucky ? [lucky] : []), ...lines.filter(each => each.tone === 'hit'), ...lines];
   if (!loudest) return null;
   const whom = [...new Set((harm.length > 0 ? harm : [loudest]).flatMap(each => each.whom ?? []))];
   const felt = feelOf(lines, harm.length > 0, fallen);
@@ -44,15 +46,26 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
   // A foe's lucky blow is no luck to whoever it hurts.
   const feel = own && felt === 'luck' && harm.length > 0 ? 'wound' : felt;
   // A blow that misses and hurts all the same, as Shock does, is no hit.
-  const grazed = feel === 'wound' && lines.some(each => each.landed === false) && !lines.some(each => each.landed);
+  const landed = lines.some(each => each.landed ?? each.tone === 'hit');
+  const grazed = feel === 'wound' && lines.some(each => each.landed === false) && !landed;
   const missed = feel === 'luck' && !own && loudest.tone === 'miss';
-  const head = grazed ? words.hurtAllTheSame : missed ? words.badLuck : (own ? words.HEADS_OWN : words.HEADS)[feel];
-  return { step: chapter.step, feel, head, own, lines, dice: lines.map(deciding).find(each => each) ?? null, whom };
+  const heads = own ? words.HEADS_OWN : words.HEADS;
+  const head = grazed
+    ? words.hurtAllTheSame
+    : missed
+      ? words.badLuck
+      : feel === 'wound' && !landed
+        ? heads.worse
+        : heads[feel];
+  const dice = (lucky ? [lucky] : lines).map(deciding).find(each => each) ?? null;
+  return { step: chapter.step, feel, head, own, lines, dice, whom };
 }
+
+const isLucky = ({ text, rolls }: Line): boolean => LUCK.test(text) || rolls.some(roll => LUCK.test(roll.outcome));
 
 function feelOf(lines: readonly Line[], harmed: boolean, fallen: readonly string[]): Feel {
   if (fallen.length > 0) return 'death';
-  if (lines.some(each => LUCK.test(each.text) || each.rolls.some(roll => LUCK.test(roll.outcome)))) return 'luck';
+  if (lines.some(isLucky)) return 'luck';
   if (harmed) return 'wound';
   if (lines.some(each => each.tone === 'hit')) return 'hit';
   return lines.some(each => each.tone === 'miss') ? 'miss' : 'good';

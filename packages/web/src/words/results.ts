@@ -2,6 +2,7 @@
 export const HEADS = {
   hit: 'Hit',
   wound: 'Hit!',
+  worse: 'Trouble!',
   death: 'Down!',
   miss: 'Miss',
   good: 'Good',
@@ -12,6 +13,7 @@ export const hurtAllTheSame = 'Missed, but it hurts';
 export const HEADS_OWN = {
   hit: 'You are hit',
   wound: 'You are hit!',
+  worse: 'You are in trouble!',
   death: 'You are down!',
   miss: 'Missed you',
   good: 'Good',
