@@ -1,4 +1,4 @@
-import { minus, phrase } from '@affray/engine';
+import { midSentence, minus, phrase } from '@affray/engine';
 import { lineChart } from './charts.ts';
 import type { Page, Section } from './html.ts';
 import type { LuckLedger } from './luck.ts';
@@ -92,7 +92,7 @@ export function summarySentences(summary: Summary, { sideName, course }: Pick<Ab
     ...(worst && worst.taken > 0 ? [phrase`${worst.name} took the most: ${number(worst.taken)}.`] : []),
     ...(turn
       ? [
-          phrase`It turned in ${timeOf(timeIn, turn.before.time)}: the chance of ${sideName(turn.side)} to win went from ${percent(turn.from)} to ${percent(turn.to)}.`,
+          phrase`It turned in ${timeOf(timeIn, turn.before.time)}: the chance of ${midSentence(sideName(turn.side))} to win went from ${percent(turn.from)} to ${percent(turn.to)}.`,
         ]
       : []),
   ];

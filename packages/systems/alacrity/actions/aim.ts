@@ -28,7 +28,7 @@ export const aim: AlacrityAction<Aim, typeof schema> = {
         arsenal(who).map(({ id: weapon }): Aim => ({ kind: 'aim', who: who.id, target, weapon })),
       ),
       fields: possible => [
-        pickTarget(fight, who, phrase`At`, possible),
+        pickTarget(fight, who, phrase`Target`, possible),
         choice('weapon', phrase`With`, weaponChoices(who, [...new Set(possible.map(each => each.weapon))])),
       ],
     },

@@ -96,7 +96,7 @@ function single({ fight, who, arm, basic, targets, may }: Way): Plan<Command> {
       return [
         choice(
           'targets',
-          phrase`At`,
+          phrase`Target`,
           among.map(each => ({ ...person(who, each), value: [each.id] })),
         ),
         choice(
@@ -129,7 +129,7 @@ function sweeps({ fight, who, arm, basic, targets, may }: Way): Plan<Command>[] 
   const fields = [
     choice(
       'targets',
-      phrase`At`,
+      phrase`Targets`,
       sets.map(set => ({ value: [...set], label: targetsText(targets, set) })),
     ),
     choice(

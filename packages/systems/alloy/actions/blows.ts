@@ -57,7 +57,7 @@ export const blowFields = (
 ): OfferField[] => [
   choice(
     'target',
-    phrase`At`,
+    phrase`Target`,
     targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
   ),
   choice(

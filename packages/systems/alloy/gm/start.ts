@@ -29,7 +29,7 @@ const all = said('stances', { stance, side: z._default(z.nullable(thing), null) 
 export const stances = gm(all, {
   rule: 'ALY-4.2',
   group: 'flow',
-  label: phrase`Stances of all of the GM’s`,
+  label: phrase`Stance of everyone you play`,
   plan: (_fight, { sides }) => ({
     command: { stance: 'neutral', side: null },
     fields: [

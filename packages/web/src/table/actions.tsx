@@ -297,10 +297,11 @@ function Compare({ open }: { open: () => void }) {
 
 /** Whether a deed that may be the last of a turn ends it; shown where some deed here may. */
 function EndSwitch({ offers }: { offers: readonly Offer[] }) {
-  const one = offers.find(each => !each.refusal && typeof each.base.end === 'boolean');
-  if (!one) return null;
+  const end = useStore(endTurn) ?? true;
+  if (!offers.some(each => !each.refusal && typeof each.base.end === 'boolean')) return null;
+  // Not what the first of them does: a move up to a foe never ends the turn, since its attack is to come.
   return (
-    <Switch className="switch end-switch" isSelected={one.base.end === true} onChange={on => endTurn.set(on)}>
+    <Switch className="switch end-switch" isSelected={end} onChange={on => endTurn.set(on)}>
       <span className="switch-track" />
       {words.endMyTurnAfterAn}
     </Switch>

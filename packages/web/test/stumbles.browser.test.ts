@@ -1,0 +1,43 @@
+/** What somebody stumbled over who played a whole fight for the first time, the GM at a small laptop, a player on a phone. */
+import { expect, test } from 'vitest';
+import { place } from './place.ts';
+import { actInTurn } from './robot.ts';
+import { offer } from './wwn-robot.ts';
+
+const here = place();
+const SMALL = { width: 1366, height: 768 };
+
+test('who announces has all of it in sight: nothing stands alone in a row, and announcing is not said to cost no action', async () => {
+  const gm = await here().gm(/swords drawn/);
+  const { page } = gm;
+  await page.setViewportSize(SMALL);
+  await page.locator('.for-all').waitFor();
+  const [tabs, compare] = [page.locator('.speaker-tabs'), page.locator('.compare-button')];
+  const [one, other] = [await tabs.boundingBox(), await compare.boundingBox()];
+  expect(Math.abs((one?.y ?? 0) + (one?.height ?? 0) / 2 - (other?.y ?? 0) - (other?.height ?? 0) / 2)).toBeLessThan(8);
+  expect(await page.locator('.offer-quick legend').allTextContents()).not.toContainEqual(
+    expect.stringMatching(/no action/),
+  );
+  expect(await gm.overflow()).toBe(0);
+  await gm.shot('193-announce-1366');
+  await gm.leave();
+});
+
+test('the switch that ends a turn says what is so, also where a move up to the foe comes first', async () => {
+  const gm = await here().gm(/Garran the veteran/);
+  const { page } = gm;
+  const near = offer(page, /^Move next to and attack/);
+  for (let step = 0; step < 20 && !(await near.isVisible()); step++) {
+    await actInTurn(gm);
+    await gm.caughtUp();
+  }
+  await near.waitFor();
+  const shown = page.getByRole('switch', { name: 'End my turn after an action' });
+  expect(await shown.isChecked()).toBe(true);
+  await page.locator('.end-switch').click();
+  expect(await shown.isChecked()).toBe(false);
+  await page.locator('.end-switch').click();
+  expect(await shown.isChecked()).toBe(true);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
