@@ -41,3 +41,33 @@ test('the switch that ends a turn says what is so, also where a move up to the f
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+test('on paper there is how the fight stands and all of its story, black on white, and nothing to press', async () => {
+  const gm = await here().gm(/holds a ford/, 'dark');
+  const { page } = gm;
+  for (let step = 0; step < 14; step++) await actInTurn(gm);
+  await gm.caughtUp();
+  await page.setViewportSize({ width: 726, height: 1050 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await gm.shot('194-print-fight');
+  expect(await page.locator('.tool-button:visible, .dock:visible, .field:visible, .toasts:visible').count()).toBe(0);
+  expect(await page.locator('.top-title h1').isVisible()).toBe(true);
+  // Nothing is cut off: what does not fit on one sheet goes on to the next.
+  const story = page.locator('.story-lines');
+  expect(await story.evaluate(each => each.scrollHeight - each.clientHeight)).toBeLessThan(2);
+  expect(await page.locator('body').evaluate(each => getComputedStyle(each).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(SMALL);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'How the fight went' }).click();
+  await page.locator('.dialog-body table').first().waitFor();
+  await page.setViewportSize({ width: 726, height: 1050 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await gm.shot('195-print-summary');
+  const report = page.locator('.dialog-body');
+  expect(await report.evaluate(each => each.scrollHeight - each.clientHeight)).toBeLessThan(2);
+  expect(await page.locator('.zones:visible, .dialog .icon-button:visible').count()).toBe(0);
+  await gm.leave();
+});

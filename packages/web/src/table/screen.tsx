@@ -33,6 +33,7 @@ import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
 import './computer.css';
+import './print.css';
 import '../systems/alloy/alloy.css';
 import '../systems/alternacy/alternacy.css';
 import '../systems/wwn/wwn.css';
