@@ -1,7 +1,8 @@
 /** What somebody stumbled over who played a whole fight for the first time, the GM at a small laptop, a player on a phone. */
 import { expect, test } from 'vitest';
+import type { Person } from './harness.ts';
 import { place } from './place.ts';
-import { actInTurn } from './robot.ts';
+import { act, actInTurn, momentOf } from './robot.ts';
 import { offer } from './wwn-robot.ts';
 
 const here = place();
@@ -70,4 +71,52 @@ test('on paper there is how the fight stands and all of its story, black on whit
   expect(await report.evaluate(each => each.scrollHeight - each.clientHeight)).toBeLessThan(2);
   expect(await page.locator('.zones:visible, .dialog .icon-button:visible').count()).toBe(0);
   await gm.leave();
+});
+
+const firstOf = ({ page }: Person, css: string) => page.locator(css).first();
+
+/** Takes a stance where one is to be taken; else lets a phase pass. */
+async function letPass(person: Person): Promise<void> {
+  const stance = firstOf(person, '.offer-choice');
+  if (await stance.isVisible()) await stance.click();
+  else if ((await momentOf(person.page)) === 'actions') {
+    const wait = offer(person.page, /^Let time pass/);
+    if (await wait.isVisible()) await wait.click();
+    else await act(person, 'actions');
+  } else if ((await momentOf(person.page)) === 'form') await act(person, 'form');
+  await person.settled();
+}
+
+test('work in blocks is taken up again where it stands, on the phone, until it is finished', async () => {
+  const gm = await here().gm(/A rapier that acts/);
+  const player = await here().player(gm, 'Celeste');
+  const done: string[] = [];
+  const work = offer(player.page, /bulwark/);
+  for (let step = 0; step < 80 && done.length < 3; step++) {
+    await gm.caughtUp();
+    await player.caughtUp();
+    if (await work.isVisible()) {
+      // What was begun comes before beginning the same anew.
+      done.push((await work.locator('.offer-label').textContent()) ?? '');
+      await player.shot(`196-work-${done.length}-390`);
+      await work.tap();
+      await player.settled();
+    } else if (await firstOf(player, '.offer-choice').isVisible()) await letPass(player);
+    else await letPass(gm);
+  }
+  expect(done).toEqual([
+    'Build a bulwark',
+    'Continue: builds a bulwark (1 of 3)',
+    'Continue: builds a bulwark (2 of 3)',
+  ]);
+  const finished = gm.page.locator('.line', { hasText: 'has finished: builds a bulwark (3 of 3)' });
+  for (let step = 0; step < 40 && (await finished.count()) === 0; step++) {
+    await letPass(gm);
+    await gm.caughtUp();
+  }
+  await finished.waitFor();
+  await player.caughtUp();
+  await player.shot('196-work-finished-390');
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
 });

@@ -4,7 +4,7 @@ import { STANCE_NAMES } from '../book/words.ts';
 import { rollTactics, takeStance, undecided } from '../rules/initiative.ts';
 import { over } from '../rules/over.ts';
 import { no } from '../rules/refusal.ts';
-import { type Fight, sideOf, stance } from '../state/fight.ts';
+import { type Combatant, type Fight, sideOf, stance } from '../state/fight.ts';
 import { gm } from './action.ts';
 
 /** What the GM does as part of the game: the steps of the start. */
@@ -41,15 +41,21 @@ export const stances = gm(all, {
       choice('side', phrase`Side`, [{ value: null, label: phrase`all sides` }, ...sides]),
     ],
   }),
-  refuse: fight =>
-    refuseOver(fight) ??
-    (fight.stage === 'stances'
+  refuse(fight, { side }) {
+    const late = refuseOver(fight);
+    if (late) return late;
+    if (fight.stage !== 'stances')
+      return no('not-now', phrase`stances are taken after the tactics roll, once`, 'ALY-4.2');
+    return meant(fight, side).length > 0
       ? null
-      : no('not-now', phrase`stances are taken after the tactics roll, once`, 'ALY-4.2')),
+      : no('nobody', phrase`no one of the GM’s is still to take a stance`, 'ALY-4.2');
+  },
   play(table, fight, { stance: chosen, side }) {
-    for (const who of undecided(fight)) {
-      const isMeant = who.controller === 'gm' && (side === null || who.side === side);
-      if (isMeant) takeStance(table, fight, who, sideOf(fight, who.side).ambushed ? 'neutral' : chosen);
-    }
+    for (const who of meant(fight, side))
+      takeStance(table, fight, who, sideOf(fight, who.side).ambushed ? 'neutral' : chosen);
   },
 });
+
+/** Those of the GM's, of one side or of all, who have no stance yet. */
+const meant = (fight: Fight, side: string | null): Combatant[] =>
+  undecided(fight).filter(who => who.controller === 'gm' && (side === null || who.side === side));

@@ -292,6 +292,13 @@ describe('totals and first phases', () => {
     expect(Object.values(fight.combatants).map(each => each.stance)).toEqual(['aggressive', 'aggressive', 'neutral']);
     expect(fight.stage).toBe('phases');
   });
+
+  test('and is told where no one of the GM’s has one to take', () => {
+    const on = tactics(before(led), { ann: 2, bob: 2, cid: 2 }).fight;
+    for (const who of Object.values(on.combatants)) who.controller = 'player';
+    const none = { kind: 'stances', stance: 'neutral', side: null };
+    expect(alloy.rules.refuse(on, parse(none))?.code).toBe('alloy/nobody');
+  });
 });
 
 describe('order within a phase', () => {

@@ -118,7 +118,8 @@ export function directly(
 }
 
 /** What was prepared over several turns, or begun, and can be done now. */
-export const isPrepared = ({ id, refusal }: Offer): boolean => !refusal && /^(execute|act-held|continue)\b/.test(id);
+export const isPrepared = ({ id, refusal }: Offer): boolean =>
+  !refusal && /^(execute|act-held|continue|resume)\b/.test(id);
 /** What is done seldom, or for good: it stands apart, where nobody hits it by mistake. */
 export const isApart = ({ id, group, confirm }: Offer): boolean =>
   group !== 'flow' && (confirm !== undefined || /^(surrender|drop|speak|free|incidental|improvise)\b/.test(id));
