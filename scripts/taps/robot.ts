@@ -365,7 +365,7 @@ export class Robot<K extends Kinds> {
       const prompt = { ...found, id: `now/${found.id}` };
       const effort = this.efforts[this.roleOf(prompt.who)];
       // What stood in the form of an earlier question is answered with it.
-      if (answeredAhead(ahead, prompt) !== undefined || this.passedAlready(game, prompt)) effort.ahead++;
+      if (answeredAhead(ahead, prompt, 0) !== undefined || this.passedAlready(game, prompt)) effort.ahead++;
       else if (!this.isComputers(prompt.who)) {
         this.spend(this.roleOf(prompt.who), prompt.site, 1);
         effort.prompts++;

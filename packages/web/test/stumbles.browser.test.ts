@@ -120,3 +120,28 @@ test('work in blocks is taken up again where it stands, on the phone, until it i
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
 });
+
+test('what the form of engaging back says of later questions is not asked again on the phone', async () => {
+  const gm = await here().gm(/Two regulars/);
+  const player = await here().player(gm, 'Bo');
+  const form = player.page.locator('.prompt[data-own] .ahead');
+  for (let step = 0; step < 60 && !(await form.isVisible()); step++) {
+    await actInTurn(gm);
+    await gm.caughtUp();
+    await player.caughtUp();
+  }
+  await player.page.locator('.answer-button', { hasText: 'yes' }).first().tap();
+  await player.settled();
+  const told = gm.page.locator('.line', { hasText: 'Bo strikes back at' });
+  for (let step = 0; step < 20 && (await told.count()) === 0; step++) {
+    await player.caughtUp();
+    await gm.caughtUp();
+    const moment = await momentOf(gm.page);
+    if (moment === 'prompt') await act(gm, moment);
+    await player.caughtUp();
+    expect(await player.page.locator('.prompt[data-own] .question:visible').allTextContents()).toEqual([]);
+  }
+  await told.first().waitFor();
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});

@@ -1,6 +1,6 @@
 import { promptView } from '@affray/protocol';
 import { expect, test } from 'vitest';
-import { answeredAhead, isForm, suggestedAhead } from './ahead.ts';
+import { answeredAhead, askedIn, isForm, suggestedAhead } from './ahead.ts';
 import { canLast, canWait, canWaitForHalf, isPassed, passFor, suggestsPass } from './round-pass.ts';
 
 const ask = (more: object) => {
@@ -23,17 +23,24 @@ test('a question with others behind it is a form: each of them has its suggestio
   expect([isForm(form), isForm(ask({}))]).toEqual([true, false]);
   expect(suggestedAhead(form)).toEqual([{ site: 'lean', answer: 0 }]);
   const ahead = { action: 'c1', who: form.who, answers: [{ site: 'lean', answer: -1 }] };
-  expect(answeredAhead(ahead, leaning())).toBe(-1);
-  expect(answeredAhead(ahead, ask({}))).toBeUndefined();
+  expect(answeredAhead(ahead, leaning(), 4)).toBe(-1);
+  expect(answeredAhead(ahead, ask({}), 4)).toBeUndefined();
 });
 
 test('what was said ahead holds for that one in that action, and where it can still be said', () => {
   const ahead = { action: 'c1', who: form.who, answers: [{ site: 'lean', answer: -5 }] };
-  expect(answeredAhead(ahead, leaning())).toBeUndefined();
+  expect(answeredAhead(ahead, leaning(), 4)).toBeUndefined();
   const said = { ...ahead, answers: [{ site: 'lean', answer: 1 }] };
-  expect(answeredAhead(said, leaning({ who: 'bob' }))).toBeUndefined();
-  expect(answeredAhead(said, leaning({ id: 'c2/1:lean' }))).toBeUndefined();
-  expect(answeredAhead(said, leaning())).toBe(1);
+  expect(answeredAhead(said, leaning({ who: 'bob' }), 4)).toBeUndefined();
+  expect(answeredAhead(said, leaning({ id: 'c2/1:lean' }), 4)).toBeUndefined();
+  expect(answeredAhead(said, leaning(), 4)).toBe(1);
+});
+
+test('a player, to whom the name of a question tells nothing, is not asked again what the form said of this action', () => {
+  const first = ask({ id: 'uK033XUf', follows: [] });
+  const ahead = { action: askedIn(first, 4), who: form.who, answers: [{ site: 'lean', answer: 1 }] };
+  const later = leaning({ id: '4_BXiaVS' });
+  expect([answeredAhead(ahead, later, 4), answeredAhead(ahead, later, 5)]).toEqual([1, undefined]);
 });
 
 const inRound = (round: string, well = true) => ({ round, isWell: () => well });

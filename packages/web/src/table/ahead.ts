@@ -24,9 +24,17 @@ export const suggestedAhead = ({ follows = [] }: Pick<Ask, 'follows'>): Ahead['a
  */
 export const isForm = ({ follows = [] }: Pick<Ask, 'follows'>): boolean => follows.length > 0;
 
+/**
+ * The action that asks. What questions are called tells a player nothing of it: for its page it is the one that comes after
+ * the last step of the story, since no other begins before it is done.
+ */
+export const askedIn = (prompt: Ask, lastStep: number): string =>
+  prompt.id.includes('/') ? actionOf(prompt) : `after ${lastStep}`;
+
 /** The answer that was given to a question before it came; undefined where none was, or it can no longer be given. */
-export function answeredAhead(ahead: Ahead | null, prompt: PromptView): Json | undefined {
-  if (prompt.kind !== 'ask' || ahead?.action !== actionOf(prompt) || ahead.who !== prompt.who) return undefined;
+export function answeredAhead(ahead: Ahead | null, prompt: PromptView, lastStep: number): Json | undefined {
+  if (prompt.kind !== 'ask' || ahead?.action !== askedIn(prompt, lastStep) || ahead.who !== prompt.who)
+    return undefined;
   const said = ahead.answers.find(each => each.site === prompt.site);
   return said && prompt.options.some(option => sameValue(option.answer, said.answer)) ? said.answer : undefined;
 }
@@ -35,12 +43,13 @@ export function answeredAhead(ahead: Ahead | null, prompt: PromptView): Json | u
 export function useAhead(
   waiting: WaitingView | null,
   store: Store<Ahead | null>,
+  lastStep: number,
   answer: (prompt: string, answer: Json) => Promise<unknown>,
 ): WaitingView | null {
   const ahead = useStore(store);
   return useAnswering(
     waiting,
-    each => answeredAhead(ahead, each),
+    each => answeredAhead(ahead, each, lastStep),
     answer,
     () => store.set(null),
   );

@@ -30,11 +30,13 @@ const momentOf = ({ scene, points }: Drawn): Moment => ({
   },
 });
 
+const lastStepOf = ({ chapters }: ZonesProps['state']): number => chapters.at(-1)?.step ?? -1;
+
 /** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
 export function Dock(given: ZonesProps) {
   const { state, chooser, ctrl } = given;
   const answer = (prompt: string, said: Json) => ctrl.answer(prompt, said);
-  const asked = useAhead(state.view.waiting, chooser.ahead, answer);
+  const asked = useAhead(state.view.waiting, chooser.ahead, lastStepOf(state), answer);
   const waiting = useRoundPass(asked, chooser.roundPasses, momentOf(given.drawn), answer);
   const props = { ...given, state: { ...state, view: { ...state.view, waiting } } };
   return (
@@ -92,6 +94,7 @@ function Asked(props: ZonesProps) {
         void settle(ctrl.answer(prompt, answer, note));
       }}
       moment={moment}
+      lastStep={lastStepOf(state)}
       passUntil={(prompt, until) => {
         const { roundPasses } = props.chooser;
         const still = roundPasses

@@ -9,9 +9,9 @@ import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { Digit, Icon } from '../controls/marks.tsx';
 import { RuleTip } from '../controls/rule-tip.tsx';
 import * as words from '../words/table.ts';
-import { type Ahead, isForm, suggestedAhead } from './ahead.ts';
+import { type Ahead, askedIn, isForm, suggestedAhead } from './ahead.ts';
 import { AheadForm } from './ahead-form.tsx';
-import { actionOf, type Passing } from './passing.ts';
+import type { Passing } from './passing.ts';
 import { type Left, suggestion } from './patience.ts';
 import { canLast, canWait, canWaitForHalf, type Moment, suggestsPass, type Until } from './round-pass.ts';
 
@@ -26,6 +26,8 @@ export interface PromptsProps {
   /** @param forSide for all on the side of this one that no player has */
   readonly always: (who: Speaker, site: string, answer: Json, forSide: boolean) => void;
   readonly moment: Moment;
+  /** Number of the story's last chapter. */
+  readonly lastStep: number;
   /** Answers every question of this kind to this one as suggested, now and for so long. */
   readonly passUntil: (prompt: Ask, until: Until) => void;
   readonly enterDice: (prompt: string, faces: number[]) => Promise<boolean>;
@@ -124,7 +126,7 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean; habit: b
     if (standing)
       for (const each of [{ site: prompt.site, answer: chosen }, ...following])
         always(prompt.who, each.site, each.answer, props.habit);
-    const ahead = { action: actionOf(prompt), who: prompt.who, answers: following };
+    const ahead = { action: askedIn(prompt, props.lastStep), who: prompt.who, answers: following };
     answer(prompt.id, chosen, note.trim(), prompt.follows ? ahead : null);
   };
   const keys: KeyMap = digits
