@@ -23,7 +23,7 @@ const page = [
   '',
   '*An evening, ready to play* under *New campaign*, or `affray campaign new wwn --evening`, makes a campaign of them, with the ready',
   'characters as its party; there each can be changed in the builder. `affray new wwn --encounter cellar` writes one as a file.',
-  'They are for the game master: players read neither the campaign’s encounters nor the sheets of creatures at the table.',
+  'They are for the GM: players read neither the campaign’s encounters nor the sheets of creatures at the table.',
   '',
   '`npm run encounters` made this page, and makes it anew.',
   '',

@@ -1,4 +1,4 @@
-/** What can be done in a brawl: two actions, and what the game master does. One of each is all of its rule. */
+/** What can be done in a brawl: two actions, and what the GM does. One of each is all of its rule. */
 import {
   type Action,
   type ActionKinds,
@@ -125,6 +125,6 @@ export const setSaid = z.strictObject({ kind: z.literal('gm-set'), path: z.strin
 const FIGURES = ['combatants.*.grit', 'combatants.*.stool', 'combatants.*.hidden', 'combatants.*.sheet.*'];
 const settable: Settable<Fight> = { schema: state.fight, open: FIGURES };
 
-/** A figure that the game master sets by hand: `combatants.ann.grit`. */
+/** A figure that the GM sets by hand: `combatants.ann.grit`. */
 export const editOf = (fight: Fight, { path, value }: z.infer<typeof setSaid>) =>
   edited(settable, fight, { path, value });

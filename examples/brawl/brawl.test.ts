@@ -189,7 +189,7 @@ test('a thousand fights are played by the simulator, the same from the same seed
   expect(one?.details).not.toBeNull();
 });
 
-test('what the game master sets by hand is read as it would be from a file, and tells of no one in hiding', () => {
+test('what the GM sets by hand is read as it would be from a file, and tells of no one in hiding', () => {
   const set = (path: string, value: number) => brawl.rules.refuse(begun(), { kind: 'gm-set', path, value });
   expect(set('combatants.ann.grit', 7)).toBeNull();
   expect(set('combatants.ann.grit', 61)?.reason).toMatch(/at most 60/);

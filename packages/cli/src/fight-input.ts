@@ -34,7 +34,7 @@ export const FIGHT_OPTIONS = {
   referee: {
     value: 'NAME',
     known: REFEREES,
-    help: phrase`Who rules in the game master’s place, in a system that leaves much to rulings; see "affray policies".`,
+    help: phrase`Who rules in the GM’s place, in a system that leaves much to rulings; see "affray policies".`,
   },
   workers: { value: 'N', help: phrase`Threads; one per core by default. The result does not depend on it.` },
   longest: {

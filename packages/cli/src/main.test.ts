@@ -179,7 +179,7 @@ test.each([
   [
     'an id of the game master',
     { path: 'setup.combatants.1.id', value: 'gm' },
-    'setup.combatants.1.id: the id "gm" belongs to the game master',
+    'setup.combatants.1.id: the id "gm" belongs to the GM',
   ],
   [
     'an unknown side',

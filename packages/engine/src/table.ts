@@ -17,7 +17,7 @@ export const combatantId = z
       /^[a-z0-9][a-z0-9-]{0,39}$/,
       phrase`an id has 1 to 40 lower-case letters, digits and hyphens, such as "goblin-3"`,
     ),
-    z.refine(id => id !== 'gm', phrase`the id "gm" belongs to the game master`),
+    z.refine(id => id !== 'gm', phrase`the id "gm" belongs to the GM`),
   )
   .brand<'CombatantId'>();
 export type CombatantId = z.infer<typeof combatantId>;

@@ -15,7 +15,7 @@ test('the GM reads everybody’s luck, a player the own seat’s and nothing els
   await gm.done(strike('ana', 'grim'));
   await answerFirst(gm);
   const all = await ledgersOf(gm);
-  expect(all.map(each => each.name)).toEqual(['Ann', 'Bo', 'Game master']);
+  expect(all.map(each => each.name)).toEqual(['Ann', 'Bo', 'GM']);
   const own = await ledgersOf(page);
   expect(own.map(each => each.name)).toEqual(['Ann']);
   expect(own[0]?.rolls).toBe(all[0]?.rolls);

@@ -114,7 +114,7 @@ test('a seat’s name is kept plain; one that hides, reads like the GM or like a
   expect(await join('anna-lee')).toContain('reads like "Anna Lee"');
   expect(await join('Anna Lee')).toBe('"Anna Lee" is taken; choose another name');
   for (const name of ['GM', 'G\u200bM', 'ԌМ', 'Game\u00a0Master', 'the GM'])
-    expect(await join(name)).toContain('reads like the game master; choose another name');
+    expect(await join(name)).toContain('reads like the GM; choose another name');
   expect(await join('\u202e\u200b')).toBe('name: this shows nothing; it takes at least one letter, digit or sign');
   expect(await join('A\u0000')).toBe('name: this holds the control character U+0000; take it out');
   expect(await join('🐉')).toContain('has no letter or digit');

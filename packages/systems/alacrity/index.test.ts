@@ -41,7 +41,7 @@ test.each([
   ['a skill of 900', set('skills', { melee: 900 }), /a percentage, at most 200/],
   ['an unknown weapon', set('weapons', ['lightsaber']), /unknown weapon "lightsaber"; there are:/],
   ['two equal ids', set('name', 'M', ['mara', 'mara']), /both have the id "mara"/],
-  ['the GM’s id', set('name', 'M', ['gm', 'mara']), /belongs to the game master/],
+  ['the GM’s id', set('name', 'M', ['gm', 'mara']), /belongs to the GM/],
   [
     '10,000 combatants',
     set(

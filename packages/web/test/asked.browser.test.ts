@@ -189,7 +189,7 @@ test('a player who is asked about an action that the GM takes back is told so', 
   await player.page.getByText('The action that you were asked about was taken back.').waitFor();
   await gm.settled();
   await gm.page.keyboard.press('Control+z');
-  await player.page.getByText('The game master took back the last action.').waitFor();
+  await player.page.getByText('The GM took back the last action.').waitFor();
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
 });

@@ -93,7 +93,7 @@ const PANELS = [
     late: '**/api/systems',
     open: openBy(/Dice and standing/),
     pressed: '.pick-list .switch',
-    first: 'Game master',
+    first: 'GM',
   },
   {
     panel: 'computer players',

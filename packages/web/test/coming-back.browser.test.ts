@@ -71,7 +71,7 @@ test('a seat that was sent away is listed no more, and its invitation asks for a
   await gm.page.keyboard.press('Escape');
   await gm.page.locator('.overlay').waitFor({ state: 'detached' });
   await player.page.goto(here().house.url);
-  await player.page.getByLabel('Code or link from the game master').fill(await invitation(gm));
+  await player.page.getByLabel('Code or link from the GM').fill(await invitation(gm));
   await player.shot('302-no-seat-first-page');
   expect(await player.page.locator('.resume-row').count()).toBe(0);
   await player.page.getByRole('button', { name: 'Next' }).click();
@@ -109,7 +109,7 @@ test('a seat moves to another phone by a code: the old one is told, and the new 
   await other.page.getByRole('button', { name: /Continue as Ann, playing Mara/ }).waitFor();
   // The old phone has forgotten the seat.
   await player.page.goto(here().house.url);
-  await player.page.getByLabel('Code or link from the game master').waitFor();
+  await player.page.getByLabel('Code or link from the GM').waitFor();
   expect(await player.page.locator('.resume-row').count()).toBe(0);
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave(), other.leave()]);

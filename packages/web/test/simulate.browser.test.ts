@@ -187,7 +187,7 @@ test('a fight at the table is simulated from where it stands; a player cannot', 
   await player.page.goto(`${here().house.url}${path}`);
   await player.page
     .getByRole('alert')
-    .getByText(/Only the game master/)
+    .getByText(/Only the GM/)
     .waitFor();
   await Promise.all([gm.leave(), player.leave()]);
 });

@@ -32,7 +32,7 @@ test('a finished fight tells who did what, how it turned, and is kept as four ki
   expect(await panel(gm).locator('tbody tr').count()).toBe(16);
   await panel(gm).getByRole('img', { name: 'Chance to win' }).waitFor();
   await panel(gm)
-    .getByText(/^Game master: \d+ rolls, on average at \d+ of 100/)
+    .getByText(/^GM: \d+ rolls, on average at \d+ of 100/)
     .waitFor();
   const legend = panel(gm).locator('.lines-legend li');
   expect(await legend.allTextContents()).toHaveLength(2);
@@ -56,7 +56,7 @@ test('a finished fight tells who did what, how it turned, and is kept as four ki
   expect(text).toContain('Brenna Holt');
   expect(text).toMatch(/\nThe story\n-+\n/);
   expect(text).toContain('How it turned');
-  expect(text).toMatch(/Game master: \d+ rolls, on average at/);
+  expect(text).toMatch(/GM: \d+ rolls, on average at/);
   expect(String(await kept('Save as Markdown'))).toContain('## Who did what');
   expect(String(await kept('Save as a page'))).toContain('<h2>The story</h2>');
   const picture = await kept('Save as a picture');

@@ -46,8 +46,7 @@ export const luck: Command = {
 /** @throws Failure where a player is of nobody here */
 function playersOf(system: AnySystem, fight: Parameters<AnySystem['cast']>[0], texts: readonly string[]): Player[] {
   const cast = system.cast(fight, { role: 'gm' });
-  if (texts.length === 0)
-    return [...cast.map(({ id, name }) => ({ name, who: [id] })), { name: 'The game master', who: ['gm'] }];
+  if (texts.length === 0) return [...cast.map(({ id, name }) => ({ name, who: [id] })), { name: 'GM', who: ['gm'] }];
   return texts.map(text => {
     const at = text.indexOf('=');
     if (at < 1) throw new Failure(phrase`--player reads NAME=ID,ID, such as Ann=mara, not "${text}"`, EXIT.usage);

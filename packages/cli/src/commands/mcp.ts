@@ -21,8 +21,8 @@ export const mcp: Command = {
   summary: phrase`lets an assistant sit at the table, by the Model Context Protocol`,
   describe: [
     phrase`Speaks the Model Context Protocol on stdin and stdout, for assistants that people give tools to. SEAT says where it sits:`,
-    phrase`the game master’s address that "affray serve" prints, an invitation such as http://localhost:4040/join/CODE, a fight’s own`,
-    phrase`address with its key, or a fight file. Without it, it is the game master of the fights in the folder, whether a server`,
+    phrase`the GM’s address that "affray serve" prints, an invitation such as http://localhost:4040/join/CODE, a fight’s own`,
+    phrase`address with its key, or a fight file. Without it, it is the GM of the fights in the folder, whether a server`,
     phrase`runs there or not. AFFRAY_SEAT says the same. docs/guide-assistants.md tells how to set it up.`,
   ].join('\n'),
   async run(given, io) {

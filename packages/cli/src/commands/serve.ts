@@ -48,9 +48,9 @@ export const serve: Command = {
       },
     },
   },
-  summary: phrase`opens the table: prints the address for the game master`,
+  summary: phrase`opens the table: prints the address for the GM`,
   describe: [
-    phrase`Serves the table over HTTP. Prints the game master’s address on a line of its own; players join by the link or the`,
+    phrase`Serves the table over HTTP. Prints the GM’s address on a line of its own; players join by the link or the`,
     phrase`QR code that the page shows. Everything is kept in one folder. Ctrl-C ends it; a fight continues when it starts again.`,
   ].join('\n'),
   async run(given, io) {
@@ -84,7 +84,7 @@ async function served(options: ServeOptions, io: Io): Promise<void> {
     throw error instanceof ServeError ? new Failure(error.message) : error;
   });
   const stopped = interrupted(io);
-  io.err(phrase`Affray keeps its fights in ${options.data}. Open this as game master:`);
+  io.err(phrase`Affray keeps its fights in ${options.data}. Open this as GM:`);
   await io.out(table.gmUrl);
   await stopped;
   await table.close();

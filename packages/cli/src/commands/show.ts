@@ -17,7 +17,7 @@ export const show: Command = {
   },
   summary: phrase`how a saved fight stood at any of its steps`,
   describe: [
-    phrase`Tells how a saved fight stood at a moment of it, as its game master knows it: who was there, how they fared, your note`,
+    phrase`Tells how a saved fight stood at a moment of it, as its GM knows it: who was there, how they fared, your note`,
     phrase`on that step, and the story that led there. "affray branch" begins a fight of its own from the same moment.`,
   ].join('\n'),
   async run(given, io) {

@@ -47,7 +47,7 @@ export const summary: Command = {
   summary: phrase`what a fight came to: who did what, who fell, the dice, the story`,
   describe: [
     phrase`Adds up a saved fight: what everyone dealt and took, who fell to whom and when, the best and the worst roll, what the`,
-    phrase`game master ruled, and the story. It goes to standard output: affray summary night.json --as html > night.html`,
+    phrase`GM ruled, and the story. It goes to standard output: affray summary night.json --as html > night.html`,
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);

@@ -18,7 +18,7 @@ export function addAdvice(server: McpServer, session: Session): void {
   addTool(server, {
     name: 'suggest',
     title: phrase`Ask the computer`,
-    description: phrase`What the computer would do, or how it would answer what is asked, from what this seat may know. "act" with the action "suggested" does it. It has no answer to rulings of the game master.`,
+    description: phrase`What the computer would do, or how it would answer what is asked, from what this seat may know. "act" with the action "suggested" does it. It has no answer to rulings of the GM.`,
     kind: 'reads',
     input: z.strictObject({
       who: WHO,

@@ -12,7 +12,7 @@ export function addBriefs(server: McpServer, isPlayer: boolean): void {
     : [
         phrase`run-the-fight`,
         phrase`Run the fight`,
-        phrase`Be the game master of the Affray fight that you sit at. Look first; if no fight is open, ask me which to set up and use "new_fight". Play the foes by what they would know and want, and leave to players what is theirs. Rule what is asked of you by the rule it names; look rules up with "rule" and never make one up. After each step tell me in two or three sentences what happened, as one would at a table, with the figures that matter.`,
+        phrase`Be the GM of the Affray fight that you sit at. Look first; if no fight is open, ask me which to set up and use "new_fight". Play the foes by what they would know and want, and leave to players what is theirs. Rule what is asked of you by the rule it names; look rules up with "rule" and never make one up. After each step tell me in two or three sentences what happened, as one would at a table, with the figures that matter.`,
       ];
   server.registerPrompt(name, { title, description: text.split('. ', 1)[0] ?? title }, () => ({
     messages: [{ role: 'user', content: { type: 'text', text } }],

@@ -18,7 +18,7 @@ test('where the table has no time to say how everyone fares, what was done is to
   expect(text).toMatch(/How everyone fares cannot be said now: too many odds were asked for/);
   expect(text).toMatch(/^Up now: /m);
   expect(told.people).toBeNull();
-  expect((await gm.done('new_fight', { system: 'wwn', sample: 'duel' })).text).toContain('You are the game master');
+  expect((await gm.done('new_fight', { system: 'wwn', sample: 'duel' })).text).toContain('You are the GM');
   await gm.end();
   await served.close();
   rmSync(data, { recursive: true });

@@ -37,7 +37,7 @@ export function addDeeds(server: McpServer, session: Session): void {
   addTool(server, {
     name: 'answer',
     title: phrase`Answer a question`,
-    description: phrase`Answers what the table asks this seat: a decision of a combatant, or a ruling of the game master. "look" tells the questions by their numbers, with the answers that each takes.`,
+    description: phrase`Answers what the table asks this seat: a decision of a combatant, or a ruling of the GM. "look" tells the questions by their numbers, with the answers that each takes.`,
     kind: 'does',
     input: z.strictObject({
       question: z.int().min(1).default(1).describe(phrase`Its number.`),
@@ -119,7 +119,7 @@ export function addTakingBack(server: McpServer, session: Session): void {
   addTool(server, {
     name: 'undo',
     title: phrase`Take something back`,
-    description: phrase`Takes the latest steps back; the dice stay as they fell, so that doing the same again comes to the same. An action of this seat that still waits for an answer is withdrawn first. Of what is done, only the game master takes anything back.`,
+    description: phrase`Takes the latest steps back; the dice stay as they fell, so that doing the same again comes to the same. An action of this seat that still waits for an answer is withdrawn first. Of what is done, only the GM takes anything back.`,
     kind: 'does',
     input: z.strictObject({ count: COUNT }),
     run: async ({ count }) => {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 export const WHO = z
   .string()
-  .describe(phrase`Whose: a combatant by id or name, or "gm" for the game master’s own hand.`)
+  .describe(phrase`Whose: a combatant by id or name, or "gm" for the GM’s own hand.`)
   .exactOptional();
 
 export const ACTION = z.string().describe(phrase`The action’s name, as "actions" lists it.`);

@@ -62,7 +62,7 @@ export function addFightTools(server: McpServer, session: Session, io: Io): void
   addTool(server, {
     name: 'open_fight',
     title: phrase`Open a fight`,
-    description: phrase`Sits down as game master at another fight that is kept here.`,
+    description: phrase`Sits down as GM at another fight that is kept here.`,
     kind: 'does',
     input: z.strictObject({ fight: z.string().describe(phrase`Its id, as "fights" lists it.`) }),
     run: async ({ fight }) => lookAt(session, await session.open(fight)),
@@ -70,7 +70,7 @@ export function addFightTools(server: McpServer, session: Session, io: Io): void
   addTool(server, {
     name: 'new_fight',
     title: phrase`Set up a fight`,
-    description: phrase`Sets up a fight and sits down at it as game master: one of a game’s samples or encounters, a fight file, or creatures of the bestiary by side. The fights that were there stay.`,
+    description: phrase`Sets up a fight and sits down at it as GM: one of a game’s samples or encounters, a fight file, or creatures of the bestiary by side. The fights that were there stay.`,
     kind: 'does',
     input: newFight,
     run: async given => lookAt(session, await session.create(await asked(given, io))),

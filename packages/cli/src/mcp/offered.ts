@@ -35,7 +35,7 @@ export const isNamed = ({ who: id, name }: Pick<Speaking, 'who' | 'name'>, wante
 
 /** Somebody whom this seat knows, by id or name. @throws Failure naming who is there */
 export async function knownTo(seat: Seat, wanted: string): Promise<{ readonly id: Speaker; readonly name: string }> {
-  if (wanted.trim().toLowerCase() === 'gm') return { id: 'gm', name: phrase`the game master` };
+  if (wanted.trim().toLowerCase() === 'gm') return { id: 'gm', name: phrase`the GM` };
   const { people } = await seat.summary();
   const found = people.find(each => isNamed({ who: asId(each.id), name: each.name }, wanted));
   if (found) return { id: asId(found.id), name: found.name };

@@ -79,7 +79,7 @@ test.each([
   ['rule', { rule: 'WWN-ACT-99' }, /^there is no rule "WWN-ACT-99"/],
   ['roll', { dice: '3q6' }, /^these dice cannot be read\n3q6\n \^/],
   ['roll', { dice: '3d6', chances: 'yes' }, /^chances: /],
-])('a game master’s %s %j is refused in a sentence, and nothing has changed', async (tool, given, reason) => {
+])('a GM’s %s %j is refused in a sentence, and nothing has changed', async (tool, given, reason) => {
   const before = await gm.done('look', { whole: true });
   const said = await gm.refused(tool, given);
   if (typeof reason === 'string') expect(said).toContain(reason);
@@ -93,7 +93,7 @@ test('a tool that is not there is an error, and the seat goes on', async () => {
 });
 
 test('a player does nothing for others, nor out of turn, and takes nothing back', async () => {
-  expect(await player.refused('act', { action: 'attack' })).toMatch(/^Up now: the game master/);
+  expect(await player.refused('act', { action: 'attack' })).toMatch(/^Up now: the GM/);
   expect(await player.refused('take_combatant', { combatant: 'bravo' })).toBe(
     '"bravo" is not free; these are: Garran Vole (garran)',
   );
@@ -159,7 +159,7 @@ test('a server that is closed is said in a sentence, and the seat comes back wit
 
 test.each([
   ['nowhere.json', 'affray: there is no file nowhere.json'],
-  ['http://localhost:1/nothing', /is not a link to a seat: take the game master’s address/],
+  ['http://localhost:1/nothing', /is not a link to a seat: take the GM’s address/],
   ['http://localhost:1/join/abcde-fghij', /^affray: the Affray at http:\/\/localhost:1 does not answer/],
   ['http://localhost:1/#key=abc', /^affray: the Affray at http:\/\/localhost:1 does not answer/],
 ])('affray mcp %s ends with one sentence', async (seat, reason) => {

@@ -65,7 +65,7 @@ export function addRuleTools(server: McpServer): void {
 function ruleNamed(id: string): LedgerRule {
   const found = ruleOf(id);
   if (found) return found;
-  if (/^GM-/i.test(id)) throw new Failure(phrase`${id} is no statement of a book: the game master decided so by hand`);
+  if (/^GM-/i.test(id)) throw new Failure(phrase`${id} is no statement of a book: the GM decided so by hand`);
   const known = ledgerRules().map(each => each.id);
   throw new Failure(phrase`there is no rule "${id}"${didYouMean(id, known) || phrase`; search it by "topic"`}`);
 }

@@ -19,7 +19,7 @@ export interface Door {
 /** A link that led to no seat, or whose seat is lost for good. */
 const wrongLink = (link: string): Failure =>
   new Failure(
-    phrase`"${link}" is not a link to a seat: take the game master’s address that "affray serve" prints, an invitation such as http://localhost:4040/join/CODE, the link that moves a seat to another device, or a fight’s address with "#key=" and a key`,
+    phrase`"${link}" is not a link to a seat: take the GM’s address that "affray serve" prints, an invitation such as http://localhost:4040/join/CODE, the link that moves a seat to another device, or a fight’s address with "#key=" and a key`,
   );
 
 /**

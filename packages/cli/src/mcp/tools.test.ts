@@ -44,7 +44,7 @@ test('every tool says what it does and what it takes, in schemas that any progra
 
 test('a fight of creatures by side, by their names or ids', async () => {
   const { text } = await gm.done('new_fight', { ...TURN, title: 'In the snow' });
-  expect(text).toMatch(/^In the snow \(wwn\), round 0\. You are the game master/);
+  expect(text).toMatch(/^In the snow \(wwn\), round 0\. You are the GM/);
   for (const part of ['Side "heroes":', 'Brenna Holt (brenna): ', 'Grey Wolf 3 (grey-wolf-3): '])
     expect(text).toContain(part);
   expect((await gm.done('fights')).text).toMatch(/^\S+: In the snow \(wwn, 0 steps\)$/m);
@@ -169,7 +169,7 @@ test('rule books and a brief for the seat', async () => {
   const { prompts } = await gm.client.listPrompts(undefined, PATIENT);
   expect(prompts.map(each => each.name)).toEqual(['run-the-fight']);
   const { messages } = await gm.client.getPrompt({ name: 'run-the-fight' }, PATIENT);
-  expect(JSON.stringify(messages)).toContain('Be the game master');
+  expect(JSON.stringify(messages)).toContain('Be the GM');
 });
 
 test('a program of an older protocol is served, and the process ends with its input', async () => {

@@ -10,7 +10,7 @@ type You = Seat['you'];
 
 /** Who this seat is, in a sentence. */
 function youAre({ role, name, combatants }: You, people: FightSummary['people']): string {
-  if (role === 'gm') return phrase`You are the game master: you play whoever has no player, and you rule.`;
+  if (role === 'gm') return phrase`You are the GM: you play whoever has no player, and you rule.`;
   const own = combatants.map(id => people.find(each => each.id === id)?.name ?? id);
   if (own.length === 0) return phrase`You sit here as ${name}, and play no one yet: take_combatant takes one.`;
   return phrase`You sit here as ${name}, and play ${own.join(', ')}.`;

@@ -84,7 +84,7 @@ const OF_PLAY = {
 /** What refuses a message, or a request about a table, as `table/…`. */
 export const TABLE_CODES = {
   ...OF_PLAY,
-  'bad-name': phrase`The name cannot be read out, or reads like the game master.`,
+  'bad-name': phrase`The name cannot be read out, or reads like the GM.`,
   busy: phrase`Too much happens at this table at once; try again.`,
   closing: phrase`The server is stopping.`,
   failed: phrase`Something went wrong on the server; its log says what.`,

@@ -63,7 +63,7 @@ test.each([
   'Admin',
   'Affray',
   'Master',
-])('%s reads like the game master', name => expect(readsLikeMaster(name)).toBe(true));
+])('%s reads like the GM', name => expect(readsLikeMaster(name)).toBe(true));
 
 test.each([
   'Gemma',

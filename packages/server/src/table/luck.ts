@@ -10,7 +10,7 @@ export function playersFor(seating: Seating, who: Who, cast: readonly CombatantI
   if (seat) return [{ name: seat.name, who: seat.combatants }];
   const taken = seating.seats.flatMap(each => each.combatants);
   const seats: Player[] = seating.seats.map(each => ({ name: each.name, who: each.combatants }));
-  return [...seats, { name: 'Game master', who: ['gm', ...cast.filter(each => !taken.includes(each))] }];
+  return [...seats, { name: 'GM', who: ['gm', ...cast.filter(each => !taken.includes(each))] }];
 }
 
 /** How the dice fell. A player reads of no roll that the story did not show. */

@@ -86,7 +86,7 @@ function noSeatFor({ locked, seats }: Seated, name: string): Fault | null {
     return fault('bad-name', phrase`"${name}" has no letter or digit; choose a name that can be read out`, 'name');
   }
   if (readsLikeMaster(name)) {
-    return fault('bad-name', phrase`"${name}" reads like the game master; choose another name`, 'name');
+    return fault('bad-name', phrase`"${name}" reads like the GM; choose another name`, 'name');
   }
   const same = seats.find(seat => readAlike(seat.name, name));
   if (!same) return null;

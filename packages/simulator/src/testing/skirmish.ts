@@ -211,7 +211,7 @@ export const skirmish: System<Skirmish> = {
     view: fight => ({ round: fight.round }),
     knows: () => true,
     redact: told => told,
-    nameOf: (fight, who) => (who === 'gm' ? 'the game master' : find(fight, who).name),
+    nameOf: (fight, who) => (who === 'gm' ? 'the GM' : find(fight, who).name),
     keepRevealed: () => undefined,
   },
   words: {

@@ -19,8 +19,7 @@ export function refuseNow(
   if (moment === 'always') return null;
   if (fight.phase === 'over')
     return up(who) && traits.includes('after') ? null : no('over', phrase`the fight is over`, 'WWN-FLOW-1');
-  if (fight.phase === 'ready')
-    return no('not-begun', phrase`the fight has not begun; the game master starts it`, 'WWN-FLOW-1');
+  if (fight.phase === 'ready') return no('not-begun', phrase`the fight has not begun; the GM starts it`, 'WWN-FLOW-1');
   if (!up(who)) return no('helpless', phrase`${who.name} cannot act`, 'WWN-DIE-1');
   if (who.surprised) return no('surprised', phrase`${who.name} is surprised`, 'WWN-SUR-1');
   const isInstant = moment === 'instant' || (moment === 'swift' && cost() === INSTANT);

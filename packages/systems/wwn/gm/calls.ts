@@ -117,7 +117,7 @@ export const save = gm(saveOf, {
   }),
   play(table, fight, { who: id, save: kind, bonus, magic }) {
     const who = the(fight, id);
-    const changes = [{ value: bonus, name: phrase`the game master`, rule: 'WWN-SAVE-4' }] as const;
+    const changes = [{ value: bonus, name: phrase`the GM`, rule: 'WWN-SAVE-4' }] as const;
     if (magic) resists(table, fight, who, kind, null, changes);
     else throwFor(table, fight, who, kind, null, changes);
   },

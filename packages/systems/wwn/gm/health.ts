@@ -53,7 +53,7 @@ export const damage = gm(harmed, {
       by: null,
       cause: (cause || 'harm').slice(0, 80),
       rule: utter ? 'WWN-DMG-7' : 'GM-1',
-      damage: table.tally(flat, phrase`the game master`, 'GM-1').explain(),
+      damage: table.tally(flat, phrase`the GM`, 'GM-1').explain(),
       mercy,
       utter,
     });

@@ -85,6 +85,6 @@ const hand = gmActs<WwnGm, GmCommand>({
   },
   people: fight => fight.combatants,
   sides: fight => fight.sides,
-  cost: phrase`the game master`,
+  cost: phrase`the GM`,
 });
 export const { offers: gmOffers, refuse: refuseGm, play: playGm, odds: oddsOfGm } = hand;

@@ -136,7 +136,7 @@ const finished = said('gm-end-fight', {
   reason: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
 });
 export const endFight = endHand<WwnGm>()(finished, parting, (table, fight, { winner, reason }) =>
-  finish(table, fight, winner, reason || phrase`the game master ends it`),
+  finish(table, fight, winner, reason || phrase`the GM ends it`),
 );
 
 export const resume = resumeHand<WwnGm>(parting, (table, fight) => {

@@ -18,7 +18,7 @@ export function knowledgeOf(who: Combatant, viewer: Viewer): Combatant['knowledg
 
 /** What a viewer calls a combatant. */
 export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
-  if (who === 'gm') return phrase`the game master`;
+  if (who === 'gm') return phrase`the GM`;
   return knows(fight, who, viewer) ? (find(fight, who)?.name ?? who) : phrase`someone`;
 }
 

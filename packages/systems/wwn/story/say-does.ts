@@ -147,7 +147,7 @@ export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
       return { text: phrase`The fight is over: ${event.reason}.`, tone: 'time' };
     case 'gm':
       return {
-        text: phrase`The game master ${event.who === null ? '' : `(${name(event.who)}) `}${event.what}.`,
+        text: phrase`The GM ${event.who === null ? '' : `(${name(event.who)}) `}${event.what}.`,
         tone: 'gm',
       };
     case 'ruled':

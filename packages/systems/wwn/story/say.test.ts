@@ -4,7 +4,7 @@ import type { WwnEvent } from '../state/events.ts';
 import { event } from '../state/events.ts';
 import { id } from '../testing.ts';
 
-const names = (who: string) => ({ red: 'Thorn', blue: 'the goblin', gm: 'the game master' })[who] ?? who;
+const names = (who: string) => ({ red: 'Thorn', blue: 'the goblin', gm: 'the GM' })[who] ?? who;
 const sum = (total: number) => ({ total, parts: [{ name: 'attack bonus', value: total, rule: 'WWN-HIT-1' as const }] });
 const line = (written: unknown, faces: readonly number[] = [], sides = 20) => {
   const told: WwnEvent = event.parse(written);
@@ -133,7 +133,7 @@ describe('sentences', () => {
       { kind: 'morale', rule: 'WWN-MOR-1', side: 'The goblins', who: ['blue'], score: null, bonus: null, holds: false },
       'The goblins (the goblin) lose heart.',
     ],
-    [{ kind: 'gm', rule: 'GM-1', who: null, what: 'says so' }, 'The game master says so.'],
+    [{ kind: 'gm', rule: 'GM-1', who: null, what: 'says so' }, 'The GM says so.'],
     [
       { kind: 'ended', rule: 'WWN-FLOW-1', winner: 'red', reason: 'no one but red is left standing' },
       'The fight is over: no one but red is left standing.',

@@ -324,7 +324,7 @@ function movedText(event: Extract<WwnEvent, { kind: 'moved' }>, name: Names): st
   const whither = event.toward === null ? '' : phrase` toward ${name(event.toward)}`;
   switch (event.how) {
     case 'placed':
-      return phrase`The game master moves ${who}.`;
+      return phrase`The GM moves ${who}.`;
     case 'pushed':
       return phrase`${who} is driven back ${feet}.`;
     case 'thrown':

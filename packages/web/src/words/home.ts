@@ -7,7 +7,7 @@ export const cannotBeOpenedAsIt = (name: string | number): string => `"${name}" 
 export const thisDeviceDoesNotHold =
   'This device does not have the key of the house. Open the address that Affray printed when it started; it contains the key.';
 export const areYouTheGameMaster =
-  'Are you the game master? Open the address that Affray printed when it started; it contains your key.';
+  'Are you the GM? Open the address that Affray printed when it started; it contains your key.';
 
 // home/resume.tsx
 export const continueFights = 'Continue';
@@ -65,7 +65,7 @@ export const continueAs = (name: string): string => `Continue as ${name}`;
 export const continueAsPlaying = (name: string, played: string): string => `Continue as ${name}, playing ${played}`;
 export const over = 'over';
 export const joinATable = 'Join a table';
-export const codeOrLink = 'Code or link from the game master';
+export const codeOrLink = 'Code or link from the GM';
 export const next = 'Next';
 export const thatCodeMovesASeat =
   'That code moves a seat. Open the invitation to the fight first, and choose “My seat is on another device” there.';
@@ -81,7 +81,7 @@ export const join = 'Join';
 // join/move-screen.tsx
 export const moveYourSeatHere = 'Move your seat here';
 export const whereTheCodeIs =
-  'On the other device, open the list of players at the top and choose “Move to another device”. Without that device, ask the game master for a code.';
+  'On the other device, open the list of players at the top and choose “Move to another device”. Without that device, ask the GM for a code.';
 export const moveCode = 'Code';
 export const takeMySeat = 'Take my seat';
 

@@ -6,7 +6,7 @@ export const iAmOnAnotherDevice = 'I play in this campaign on another device';
 // party/move-screen.tsx
 export const moveHere = 'Play here from now on';
 export const whereTheCodeIs =
-  'Get the code on your other device, from your page of the campaign, or ask the game master for it.';
+  'Get the code on your other device, from your page of the campaign, or ask the GM for it.';
 export const code = 'Code';
 export const playHere = 'Play here';
 
@@ -16,15 +16,15 @@ export const playingAs = (name: string): string => `You play as ${name}`;
 export const fightIsOn = 'The fight is on';
 export const goToTheTable = 'Go to the table';
 export const yourCharacters = 'Your characters';
-export const noneYet = 'You have no character yet. Make one, or wait until the game master gives you one.';
-export const waitForGm = 'You have no character yet. The game master will give you one.';
+export const noneYet = 'You have no character yet. Make one, or wait until the GM gives you one.';
+export const waitForGm = 'You have no character yet. The GM will give you one.';
 export const restOfTheParty = 'The rest of the party';
 export const dead = 'Dead';
 export const staysOut = 'Stays out for now';
 export const inTheFight = 'In the fight';
 export const playedBy = (player: string): string => `played by ${player}`;
 export const pastFights = 'Your fights';
-export const noFights = 'No fights yet. The game master begins them; you have a seat in each without joining again.';
+export const noFights = 'No fights yet. The GM begins them; you have a seat in each without joining again.';
 export const playOnAnotherDevice = 'Play on another device';
 export const changesAfterTheFight = (name: string): string => `${name} is in a fight: change ${name} when it is over.`;
 export const keep = 'Keep';

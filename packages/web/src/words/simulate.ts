@@ -174,7 +174,7 @@ export const ofKindsOfRulingMove = (value: string | number, count: string | numb
   `${value} of ${count} kinds of ruling changed no result in the fights played. All were played with the same dice.`;
 
 // simulate/screen.tsx
-export const onlyItsGameMaster = 'Only the game master of a fight can simulate it.';
+export const onlyItsGameMaster = 'Only the GM of a fight can simulate it.';
 export const isNotAFightFile = (name: string | number): string => `“${name}” is not a fight file.`;
 export const simulateAFight = 'Simulate a fight';
 export const toTheTable = 'To the table';

@@ -1,6 +1,6 @@
 // systems/frame.ts
 export const putItThere = 'Put it there';
-export const asGameMaster = 'as game master';
+export const asGameMaster = 'as GM';
 
 // systems/parts.tsx
 export const hidden = 'hidden';

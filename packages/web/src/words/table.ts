@@ -3,7 +3,7 @@ export const actionsOf = (name: string | number): string => `Actions of ${name}`
 export const nextCombatantWhoMayAct = 'Next combatant who may act';
 export const combatantBefore = 'Combatant before';
 export const whoActs = 'Who acts';
-export const gameMaster = 'Game master';
+export const gameMaster = 'GM';
 export const compareOptionsHint = 'Compare options side by side';
 export const endMyTurnAfterAn = 'End my turn after an action';
 export const askingWhatTheyCanDo = 'Looking up the actions…';
@@ -93,10 +93,10 @@ export const theLuckOfTheDice = 'The luck of the dice';
 export const replayUnderAnotherRule = 'Replay under another rule…';
 export const itCanBeUndoneCorrected = 'It can be undone, corrected with the GM tools, or saved from the menu.';
 export const chooseYourCharacter = 'Choose your character';
-export const noneIsFreeTheGame = 'None is free. The game master can give you one.';
+export const noneIsFreeTheGame = 'None is free. The GM can give you one.';
 export const takeMyActionBack = 'Take my action back';
 export const gmTools = 'GM tools';
-export const waitingForTheGameMaster = 'Waiting for the game master';
+export const waitingForTheGameMaster = 'Waiting for the GM';
 export const combatants = (count: number): string => `${count} combatants`;
 export const waitingForCombatants = (count: string | number): string => `Waiting for ${count} combatants`;
 
@@ -124,8 +124,7 @@ export const field = 'Field';
 export const leaveTheTokenWhereIt = 'Leave the token where it is';
 export const move = 'Move';
 export const leaveIt = 'Leave it';
-export const noMapTheGameMaster =
-  'No map: the game master says how far apart two combatants are, once, when it first matters.';
+export const noMapTheGameMaster = 'No map: the GM says how far apart two combatants are, once, when it first matters.';
 export const to = 'to';
 export const ft = (feet: string | number): string => `${feet} ft`;
 export const sheet = 'Sheet';
@@ -265,7 +264,7 @@ export const inMinutes = (count: number): string => (count === 1 ? '1 minute' : 
 
 // table/refused.tsx
 export const notAtThisTable = 'You are not at this table';
-export const noSeatOnThisDevice = 'This device has no seat in this fight. Ask the game master for a link.';
+export const noSeatOnThisDevice = 'This device has no seat in this fight. Ask the GM for a link.';
 export const noLongerAtThisTable = 'You are no longer at this table';
 export const mySeatIsElsewhere = 'My seat is on another device';
 export const thisTableCannotBeOpened = 'This table cannot be opened';
@@ -273,7 +272,7 @@ export const toAllFights = 'To all fights';
 
 // table/taken-back.ts
 export const tookBack = (count: number): string =>
-  `The game master took back the last ${count === 1 ? 'action' : `${count} actions`}.`;
+  `The GM took back the last ${count === 1 ? 'action' : `${count} actions`}.`;
 export const questionTakenBack = 'The action that you were asked about was taken back.';
 
 // table/screen.tsx

@@ -36,7 +36,7 @@ export const inHand = (list: string | number): string => `${list} in hand`;
 export const roughGround = 'rough ground';
 
 // systems/wwn/places.tsx
-export const andHowFarAwayThe = 'and how far away the others are, in the game master’s words.';
+export const andHowFarAwayThe = 'and how far away the others are, in the GM’s words.';
 export const ft = (feet: string | number): string => `${feet} ft`;
 export const notSaid = 'Not said';
 export const countsAs = (unsaid: string | number): string => `counts as ${unsaid}`;

@@ -52,7 +52,7 @@ export const FIGHT_FIELDS: Fields = {
   },
   RenameBody: { '': phrase`Another title.`, title: TITLE },
   NowAnswer: {
-    '': phrase`The fight as it stands, for the game master’s eyes.`,
+    '': phrase`The fight as it stands, for the GM’s eyes.`,
     system: ID_OF_SYSTEM,
     timeIn: phrase`What its time is counted in, of several: “rounds”.`,
     fight: phrase`The fight, as its system keeps it.`,

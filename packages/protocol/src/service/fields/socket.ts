@@ -154,7 +154,7 @@ export const SOCKET_FIELDS: Fields = {
     story: phrase`What is held of the story already; null for nothing.`,
     changes: phrase`Whether “changed” is taken in place of each “update” but the first.`,
     pieces: phrase`Whether the last chapters come first, and “earlier” asks for those before them.`,
-    hand: phrase`Whether the game master’s tools are asked for by “offers” when they are wanted, and left out of the view.`,
+    hand: phrase`Whether the GM’s tools are asked for by “offers” when they are wanted, and left out of the view.`,
     rulings: phrase`Whether what else may be ruled is asked for by “ruling” when it is wanted, and left out of the story.`,
     looking: phrase`Whether someone looks at the page: whoever looks is not called.`,
   },
