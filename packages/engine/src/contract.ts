@@ -124,7 +124,10 @@ export type Comparer<F> = (
 
 /** What is to be expected before the dice fall. */
 export interface SystemOdds<K extends Kinds> {
-  /** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
+  /**
+   * What to expect of a legal command, from what this viewer may know; null where it has no dice, and where somebody has a
+   * part in it of whom this viewer may not know.
+   */
   preview(fight: K['fight'], command: K['command'], viewer: Viewer, assume?: readonly Assumed[]): Preview | null;
   readonly compare?: Comparer<K['fight']>;
 }

@@ -118,7 +118,7 @@ export * from './random-state.ts';
 export * from './reading.ts';
 
 export * from './record.ts';
-export { NO_SUCH_PROMPT } from './rights.ts';
+export { NO_SUCH_PROMPT, ofTheKnown } from './rights.ts';
 export { rolledTotal } from './rolled-total.ts';
 export { type Combatants, Roster } from './roster.ts';
 export { type AskedCase, ruler } from './rulings/ask.ts';

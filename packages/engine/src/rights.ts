@@ -1,4 +1,5 @@
 import { AtRest } from './at-rest.ts';
+import type { SystemOdds } from './contract.ts';
 import { fault } from './fault.ts';
 import type { CastMember, Refused } from './game.ts';
 import { isPlain, type Json } from './json.ts';
@@ -58,6 +59,15 @@ export function strangerIn<K extends Kinds>(
   const near = meantFor(system, fight, by, stranger);
   return fault('no-such-combatant', phrase`there is no such combatant in this fight${near}`, stranger.path);
 }
+
+/**
+ * Odds of what names no stranger: of a command with one whom its viewer may not know of there are none. Whoever asks a
+ * system itself, without a game between, is told as little as a seat at the table.
+ */
+export const ofTheKnown =
+  <K extends Kinds>(system: Playable<K>, preview: SystemOdds<K>['preview']): SystemOdds<K>['preview'] =>
+  (fight, command, by, assume = []) =>
+    strangerIn(system, fight, by, command) === null ? preview(fight, command, by, assume) : null;
 
 /** Refuses a command for somebody who is not this viewer's. */
 export function notYours<K extends Kinds>(system: Playable<K>, fight: K['fight'], who: Speaker, by: Viewer): Refused {

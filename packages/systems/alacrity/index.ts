@@ -1,5 +1,5 @@
 /** Alacrity Fantasy's combat, for every driver. */
-import { type System, trusted } from '@affray/engine';
+import { ofTheKnown, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import { policies } from './computer/policies.ts';
@@ -22,7 +22,7 @@ export type AlacrityEvent = AlacrityKinds['event'];
 export const alacrity: System<AlacrityKinds> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
-  odds: { preview, compare },
+  odds: { preview: ofTheKnown(played, preview), compare },
   automation: { policies: trusted(policies), best: ['aggressive', 'plain', 'focus'] },
   catalogue: {
     ...{ samples, bestiary, encounters, thrownHits },

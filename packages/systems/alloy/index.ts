@@ -1,5 +1,5 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
-import { type System, trusted } from '@affray/engine';
+import { ofTheKnown, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import { policies } from './computer/policies.ts';
@@ -20,7 +20,7 @@ export type AlloyEvent = AlloyKinds['event'];
 export const alloy: System<AlloyKinds> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
-  odds: { preview, compare },
+  odds: { preview: ofTheKnown(played, preview), compare },
   automation: { policies: trusted(policies), best: ['greedy', 'plain', 'focus'] },
   catalogue: { samples, bestiary, encounters },
   carrying,

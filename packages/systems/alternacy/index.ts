@@ -1,5 +1,5 @@
 /** Alternacy: the referee is part of the rules. */
-import { type System, trusted } from '@affray/engine';
+import { ofTheKnown, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import { policies } from './computer/policies.ts';
@@ -22,7 +22,7 @@ export type AlternacyEvent = Alternacy['event'];
 export const alternacy: System<Alternacy> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
-  odds: { preview, compare },
+  odds: { preview: ofTheKnown(played, preview), compare },
   automation: { policies: trusted(policies), quick: 'protect', best: ['greedy', 'protect', 'focus'], referees },
   catalogue: { samples, bestiary, encounters },
   carrying,

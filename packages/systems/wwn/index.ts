@@ -1,5 +1,5 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file and `play.ts` may be imported from outside. */
-import { type System, trusted } from '@affray/engine';
+import { ofTheKnown, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
 import { characters } from './character/index.ts';
 import { policies } from './computer/policies.ts';
@@ -22,7 +22,7 @@ export type WwnCommand = Wwn['command'];
 export const wwn: System<Wwn> = {
   ...played,
   schemas: { ...played.schemas, options: wordedOptions },
-  odds: { preview, compare },
+  odds: { preview: ofTheKnown(played, preview), compare },
   automation: { policies: trusted(policies), best: ['focus', 'greedy', 'protect'] },
   catalogue: { samples, bestiary, encounters, texts, files: [foundryActor], figures, thrownHits },
   carrying,

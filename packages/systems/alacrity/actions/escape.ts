@@ -60,18 +60,24 @@ export const breaking: AlacrityAction<Escape, typeof schema> = {
     spend(fight, who, 'escape');
     breakFree(table, fight, command);
   },
-  odds: () => rollOdds('alacrity.escape.attempt', phrase`breaks free`),
+  odds: (fight, who, command) =>
+    rollOdds('alacrity.escape.attempt', phrase`breaks free`, holdOn(fight, who, command).holding?.id ?? null),
 };
 
 const bonds = (who: Combatant, from: Escape['from']): readonly Condition[] =>
   who.conditions.filter(each => each.kind === from);
 
+/** What binds a combatant, and who holds it by that: no one where a bond holds by itself. */
+function holdOn(fight: Fight, who: Combatant, { from, of }: Escape) {
+  const bond = bonds(who, from).find(each => of === null || each.source === of);
+  const holder = bond?.source ? (fight.combatants[bond.source] ?? null) : null;
+  return { bond, holding: holder !== null && holder.holds === who.id ? holder : null };
+}
+
 /** Breaks free from a hold, or from what binds: against the holder, or alone (ALA-15.C, ALA-15.G, ALA-C24). */
 export function breakFree(table: AlacrityTable, fight: Fight, command: Escape): void {
   const who = the(fight, command.who);
-  const bond = bonds(who, command.from).find(each => command.of === null || each.source === command.of);
-  const holder = bond?.source ? (fight.combatants[bond.source] ?? null) : null;
-  const holding = holder !== null && holder.holds === who.id ? holder : null;
+  const { bond, holding } = holdOn(fight, who, command);
   const skill = attemptTally(table, fight, who, holding, command);
   const rule = command.from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G';
   const grip = { against: [who.id] };

@@ -21,7 +21,7 @@ import { partingBlows } from '../rules/moving.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
-import { nameOf } from '../story/knows.ts';
+import { knows, nameOf } from '../story/knows.ts';
 import { asked } from './asked.ts';
 import { known, quiet, STRANGERS } from './known.ts';
 import { crossed, DYING, HIT, linesOf, OUTCOMES } from './lines.ts';
@@ -68,6 +68,8 @@ export function preview(
   if (isParting && opponents.length === 0) return null;
   const { victims } = odds;
   const matters = [...new Set([command.who, ...victims, ...opponents])];
+  // Who holds one may have been hidden since by the GM.
+  if (!matters.every(id => knows(fight, id, viewer))) return null;
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
   const weighed = { command, odds, viewer, assume, open };

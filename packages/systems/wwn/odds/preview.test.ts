@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { command } from '../commands.ts';
 import { wwn } from '../index.ts';
-import type { Combatant } from '../state/fight.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
 import { arena, type Fighter, HERO, id, one, TENS } from '../testing.ts';
 
 const gm = { role: 'gm' } as const;
@@ -257,4 +257,31 @@ test('[WWN-6.9] whoever leaves the fight for good was not felled by it', () => {
   const falls = near?.thresholds.find(each => each.label === 'brings it down')?.low ?? 0;
   expect(falls).toBeGreaterThan(0);
   expect(falls).toBeLessThan(1);
+});
+
+describe('against one whom the GM has hidden since', () => {
+  const held = (who: string, by: string) => {
+    const fight = arena({ red: RED, blue: { side: 'blue' } });
+    one(fight, who).heldBy = [id(by)];
+    one(fight, by).holds = id(who);
+    return fight;
+  };
+  const hidden = (fight: Fight) => {
+    one(fight, 'blue').hidden = true;
+    return fight;
+  };
+  test.each([
+    ['who holds it', held('red', 'blue'), { kind: 'escape', who: 'red' }],
+    ['whom it holds', held('blue', 'red'), { kind: 'carry', who: 'red', how: 'throw' }],
+    [
+      'who is named',
+      arena({ red: RED, blue: {} }),
+      { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' },
+    ],
+  ])('a player reads no odds, and the GM the same as before: %s', (_what, fight, given) => {
+    expect(expectOf(fight, given, player)?.span).not.toBeNull();
+    const before = expectOf(fight, given);
+    expect(expectOf(hidden(fight), given, player)).toBeNull();
+    expect(expectOf(fight, given)?.chance).toBe(before?.chance);
+  });
 });

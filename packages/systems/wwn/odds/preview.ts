@@ -17,7 +17,7 @@ import { AWAY, HIT, HURT } from '../actions/odds.ts';
 import { type Command, isOwn } from '../commands.ts';
 import { copy, type Fight, the } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
-import { nameOf } from '../story/knows.ts';
+import { knows, nameOf } from '../story/knows.ts';
 import { asked } from './asked.ts';
 import { previewGm } from './gm.ts';
 import { type Known, known, STRANGERS } from './known.ts';
@@ -44,6 +44,8 @@ export function preview(
   if (odds === null) return null;
   const once: Once = { command, odds, viewer, assume, play: (table, after) => perform(table, after, command) };
   const others = [command.who, ...odds.victims, ...odds.partners];
+  // Who holds one, or is held by one, may have been hidden since by the GM.
+  if (!others.every(id => knows(fight, id, viewer))) return null;
   const found = known(fight, viewer, others, odds.edge);
   const { fights, armor, strangers } = found;
   const cases = casesOf(found, once);
