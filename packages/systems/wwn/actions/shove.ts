@@ -1,5 +1,6 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
+import type { SkillId } from '../book/charts.ts';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -7,7 +8,7 @@ import { driveBack, tearAway, throwDown, touch, wrestlers } from '../rules/grapp
 import { isRefusal, no } from '../rules/refusal.ts';
 import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
 import type { Arm } from '../state/arms.ts';
-import { derived, type Fight, the } from '../state/fight.ts';
+import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
 import { end, mainAttack, said, target, thing, thrown, type WwnAction } from './action.ts';
 import { type Path, yesOrNo } from './odds.ts';
 import { armedPlan, blades } from './offering.ts';
@@ -71,7 +72,7 @@ export const shove: WwnAction<Shove, typeof schema> = {
     const s = touch(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
     if (s === null) return;
     const sites = ['wwn.shove.attacker', 'wwn.shove.defender'] as const;
-    const [mine, theirs] = wrestlers(table, fight, who, s.on, sites, ['punch', 'exert']);
+    const [mine, theirs] = wrestlers(table, fight, who, s.on, sites, skillsOf(who, s.on, command));
     const won = opposedCheck(table, fight, mine, theirs, { what: 'shove', rule: RULE });
     if (!won) return;
     if (command.push === 'prone') return throwDown(table, s.on, RULE);
@@ -83,6 +84,13 @@ export const shove: WwnAction<Shove, typeof schema> = {
       partners: [command.target],
     }),
 };
+
+/**
+ * Punch or Exert; Punch alone where holder and held would be driven apart: that is breaking free or moving somebody held,
+ * which the page decides by Str/Punch (WWN-GRP-8).
+ */
+const skillsOf = (who: Combatant, target: Combatant, { push }: Shove): readonly SkillId[] =>
+  push === 'back' && (who.holds === target.id || target.holds === who.id) ? ['punch'] : ['punch', 'exert'];
 
 function isShoved({ before, after }: Path, { push, target }: Shove): boolean {
   if (push === 'prone') return the(after, target).prone;

@@ -263,6 +263,24 @@ describe('[WWN-GRP-5] moving somebody held', () => {
     const lost = give(twoHold(), { kind: 'carry', who: 'red' }, roll([3, 3], [4, 4])).fight;
     expect([one(lost, 'blue').heldBy, one(lost, 'r2').holds]).toEqual([[], null]);
   });
+  describe('[WWN-GRP-8] between holder and held', () => {
+    const strong: Fighter = { ...WRESTLER, skills: { punch: 0, exert: 3 } };
+    const fight = () =>
+      holding(arena({ red: strong, blue: { ...strong, armorClass: 10 }, r2: { ...strong, side: 'red' } }), 'red');
+    const bonusIn = (who: string, target: string, push: string) => {
+      const dice: Dice = [hit(who, 15), ['wwn.shove.attacker', who, 4, 4], ['wwn.shove.defender', target, 3, 3]];
+      const given = { kind: 'shove', who, target, weapon: 'unarmed', push };
+      const { events, fight: after } = give(who === 'blue' ? turnOf(fight(), 'blue') : fight(), given, dice);
+      const [contest] = told(events, 'opposed');
+      return [contest?.bonus?.total, contest?.against?.total, one(after, 'blue').heldBy.length];
+    };
+    test.each([
+      ['the held shoves its holder off by Punch, though its Exert is better', 'blue', 'red', 'back', [1, 1, 0]],
+      ['so does the holder drive off whom it holds', 'red', 'blue', 'back', [1, 1, 0]],
+      ['to the ground it is the better of the two, and the grip holds', 'blue', 'red', 'prone', [4, 4, 1]],
+      ['as for one from outside', 'r2', 'blue', 'back', [4, 4, 0]],
+    ])('%s', (_title, who, target, push, expected) => expect(bonusIn(who, target, push)).toEqual(expected));
+  });
   test('[WWN-SHV-1] a shove back tears out of every grip, a shove to the ground does not', () => {
     const shove = (push: 'back' | 'prone') =>
       give(
