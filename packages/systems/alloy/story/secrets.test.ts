@@ -328,3 +328,31 @@ test('a whole ambush, told to a player, names nobody who was never seen', () => 
   expect(text).not.toContain('archer-2');
   expect(text).not.toContain('Archer in the trees');
 });
+
+test('[ALY-5.6, ALY-3.5] everyone sees whether somebody is in a combo, in an action or at work; only its own side at what', () => {
+  const seat = (who: string): Viewer => ({ role: 'player', combatants: [id(who)] });
+  const seenOf = (at: Fight, by: Viewer) =>
+    z
+      .object({
+        combatants: z.array(z.object({ id: z.string(), busyWith: z.string().nullable(), works: z.array(z.unknown()) })),
+      })
+      .parse(alloy.secrecy.view(at, by))
+      .combatants.find(each => each.id === 'bob');
+  const people: Readonly<Record<string, Person>> = {
+    ann: { controller: 'player', phase: 3 },
+    bob: { side: 'blue', controller: 'player', weapons: ['club'] },
+  };
+  const both = (at: Fight) => [seenOf(at, seat('bob'))?.busyWith, seenOf(at, seat('ann'))?.busyWith];
+  const start = arena(people);
+  expect(both(start)).toEqual([null, null]);
+  const working = give(start, { kind: 'work', who: 'bob', work: 'bulwark' }).fight;
+  expect(both(working)).toEqual(['work', 'work']);
+  expect([seenOf(working, seat('bob'))?.works.length, seenOf(working, seat('ann'))?.works.length]).toEqual([1, 0]);
+  const charge = { kind: 'charge', who: 'bob', target: 'ann', weapon: 'club', basic: 'hit' };
+  // Work that is paused is not what it is at.
+  const paused = copy(start);
+  paused.works = working.works;
+  expect(both(give(paused, charge).fight)).toEqual(['combo', 'combo']);
+  const slow = arena(people, { options: { resolve: 'end' } });
+  expect(both(give(slow, { kind: 'engage', who: 'bob', target: 'ann' }).fight)).toEqual(['action', 'action']);
+});

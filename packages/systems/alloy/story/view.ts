@@ -93,6 +93,11 @@ export type CombatantView = SeenCombatant & {
   readonly shieldUp: boolean;
   /** In the middle of a combo, a slow action or a block of work: what, for its own side. */
   readonly busy: boolean;
+  /**
+   * What that is: all can see it, and the story tells all that a combo or a block of work was begun. What is still meant by it
+   * is in `plan` and `works`, for its own side.
+   */
+  readonly busyWith: 'combo' | 'action' | 'work' | null;
   readonly plan: PlanView | null;
   readonly works: readonly WorkView[];
   /** What it did lately, for the line. */
@@ -267,6 +272,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly 
     grip: who.grip,
     shieldUp: who.shieldUp,
     busy: who.plan !== null || who.block !== null,
+    busyWith: who.block !== null ? 'work' : (who.plan?.kind ?? null),
     plan: own ? planView(fight, who) : null,
     works: own ? worksOf(fight, who) : [],
     trail: who.trail.map((each, at) => ({

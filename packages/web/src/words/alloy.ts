@@ -46,6 +46,7 @@ export const open = 'open';
 export const itsEngagedOpponentsHave1d = 'its engaged opponents have +1D against it';
 export const atWork = 'at work';
 export const inACombo = 'in a combo';
+export const inAnAction = 'in an action';
 export const continuesWhatItBegan = 'continues what it began';
 export const againstShots = 'against shots';
 export const aggressive = 'Aggressive';

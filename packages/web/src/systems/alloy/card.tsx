@@ -47,21 +47,17 @@ export function Health({ fighter }: { fighter: Fighter }) {
   return <HealthInWords word={looks} left={WORDS} harm={THIRDS[0]} steps={THIRDS} unknown={words.unknown} />;
 }
 
+const BUSY = { combo: words.inACombo, action: words.inAnAction, work: words.atWork } as const;
+
 /** Conditions and what else matters at a glance, as short tags. */
 export const tagsOf = (fighter: Fighter): readonly Tag[] => [
   ...fighter.conditions
     .filter(each => each.kind !== 'bleeding')
     .map(each => ({ name: each.name, tone: 'warn', hint: each.hint }) as const),
   ...(fighter.exposed ? [{ name: words.open, tone: 'warn', hint: words.itsEngagedOpponentsHave1d } as const] : []),
-  ...(fighter.busy
-    ? [
-        {
-          name: fighter.works.length > 0 ? words.atWork : words.inACombo,
-          tone: 'plain',
-          hint: words.continuesWhatItBegan,
-        } as const,
-      ]
-    : []),
+  ...(fighter.busyWith === null
+    ? []
+    : [{ name: BUSY[fighter.busyWith], tone: 'plain', hint: words.continuesWhatItBegan } as const]),
   ...(fighter.cover === 'none'
     ? []
     : [{ name: words.someCover(fighter.cover), tone: 'good', hint: words.againstShots } as const]),
