@@ -1,10 +1,10 @@
-import { choice, choiceOrNone, combatantId, phrase, place, putAt, type RuleId } from '@affray/engine';
+import { choice, choiceOrNone, combatantId, phrase, place, putAt, type RuleId, sayDistance } from '@affray/engine';
 import * as z from 'zod/mini';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { letGo } from '../rules/damage.ts';
 import { type Aim, breakLoose, driveBack, tearAway, throwDown, wrestlers } from '../rules/grapple.ts';
-import { along, placeOf, span } from '../rules/places.ts';
+import { along, feetBetween, forgetOthers, loseWards, placeOf, span } from '../rules/places.ts';
 import { no } from '../rules/refusal.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { end, said, type WwnAction } from './action.ts';
@@ -72,7 +72,8 @@ export const carry: WwnAction<Carry, typeof schema> = {
       driveBack(table, fight, who, held, charts.thrown, 'thrown', aim);
       return throwDown(table, held, RULE);
     }
-    const feet = drag(fight, who, held, aim, charts.shove);
+    const feet = drag(fight, who, held, goal, aim);
+    loseWards(fight);
     table.tell?.({
       kind: 'moved',
       rule: RULE,
@@ -93,13 +94,28 @@ export const carry: WwnAction<Carry, typeof schema> = {
  * Both go the same way, so that what lies between them stays as it was, and no farther than whom or where they go to.
  * Returns the feet gone.
  */
-function drag(fight: Fight, who: Combatant, held: Combatant, { at, gap }: Aim, most: number): number {
+function drag(fight: Fight, who: Combatant, held: Combatant, goal: Combatant | null, { at, gap }: Aim): number {
+  const most = fight.options.charts.shove;
   const [mine, theirs] = [placeOf(fight, who), placeOf(fight, held)];
-  if (mine === null || theirs === null) return most;
+  if (mine === null || theirs === null) return dragBlindly(fight, who, held, goal, most);
   const feet = at === null ? most : Math.max(0, Math.min(most, span(mine, at) - gap));
   const next = at === null ? along(mine, theirs, -feet) : along(mine, at, feet);
   putAt(fight.field, held.id, { x: theirs.x + next.x - mine.x, y: theirs.y + next.y - mine.y });
   putAt(fight.field, who.id, next);
+  return feet;
+}
+
+/** The same without a map: where both stand now to all others no one knows, but for whom they go to (WWN-GAP-7). */
+function dragBlindly(fight: Fight, who: Combatant, held: Combatant, goal: Combatant | null, most: number): number {
+  const { reach } = fight.options.charts;
+  const between = feetBetween(fight, who, held) ?? reach;
+  const apart = goal === null ? null : feetBetween(fight, who, goal);
+  const feet = apart === null ? most : Math.max(0, Math.min(most, apart - reach));
+  if (feet === 0) return feet;
+  forgetOthers(fight, who);
+  forgetOthers(fight, held);
+  sayDistance(fight.field, who.id, held.id, between);
+  if (goal !== null && apart !== null) sayDistance(fight.field, who.id, goal.id, apart - feet);
   return feet;
 }
 

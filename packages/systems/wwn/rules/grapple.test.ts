@@ -281,6 +281,34 @@ describe('[WWN-GRP-5] moving somebody held', () => {
       ['as for one from outside', 'r2', 'blue', 'back', [4, 4, 0]],
     ])('%s', (_title, who, target, push, expected) => expect(bonusIn(who, target, push)).toEqual(expected));
   });
+  describe('[WWN-GAP-7] carried along without a map', () => {
+    const places = { kind: 'word', said: { 'blue|red': 5, 'b2|red': 5, 'b2|blue': 10, 'far|red': 12 } } as const;
+    const carried = (more: object) => {
+      const foe: Fighter = { side: 'blue' };
+      const fight = holding(arena({ red: WRESTLER, blue: foe, b2: foe, far: foe }), 'red');
+      fight.field = { kind: 'word', said: { ...places.said } };
+      const dice: Dice = [
+        ['wwn.carry.holder', 'red', 6, 6],
+        ['wwn.carry.held', 'blue', 1, 1],
+      ];
+      const { events, fight: after } = give(fight, { kind: 'carry', who: 'red', ...more }, dice);
+      return [told(events, 'moved')[0]?.feet, after.field.kind === 'word' ? after.field.said : null];
+    };
+    test('both leave whom they stood by, and stay beside each other', () =>
+      expect(carried({})).toEqual([10, { 'blue|red': 5 }]));
+    test('they come so much nearer to whom they go to, and not past it', () =>
+      expect(carried({ toward: 'far' })).toEqual([7, { 'blue|red': 5, 'far|red': 5 }]));
+  });
+  test('[WWN-6.7] whoever is carried away from its screener is screened no more', () => {
+    const fight = holding(arena({ red: WRESTLER, blue: {}, guard: { ...HERO, side: 'blue', at: [-5, 0] } }), 'red');
+    one(fight, 'guard').ward = id('blue');
+    const dice: Dice = [
+      ['wwn.carry.holder', 'red', 6, 6],
+      ['wwn.carry.held', 'blue', 1, 1],
+    ];
+    const after = give(fight, { kind: 'carry', who: 'red', to: { x: 40, y: 0 } }, dice).fight;
+    expect(one(after, 'guard').ward).toBeNull();
+  });
   test('[WWN-SHV-1] a shove back tears out of every grip, a shove to the ground does not', () => {
     const shove = (push: 'back' | 'prone') =>
       give(
