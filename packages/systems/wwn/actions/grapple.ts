@@ -51,7 +51,6 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
     if (who.holds !== null) return no('holds', phrase`only one combatant can be held at a time`, 'WWN-GRP-6');
-    if (who.heldBy.length > 0) return no('held', phrase`break free first`, 'WWN-GRP-3');
     const hands = refuseHands(fight, who);
     if (hands !== null) return hands;
     const { hands: bare } = derived(fight, who);

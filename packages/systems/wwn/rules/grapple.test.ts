@@ -263,6 +263,38 @@ describe('[WWN-GRP-5] moving somebody held', () => {
     const lost = give(twoHold(), { kind: 'carry', who: 'red' }, roll([3, 3], [4, 4])).fight;
     expect([one(lost, 'blue').heldBy, one(lost, 'r2').holds]).toEqual([[], null]);
   });
+  describe('[WWN-GRP-3] whoever is held', () => {
+    const struggle = () => {
+      const foe: Fighter = { side: 'blue', attackBonus: 0, hitPoints: 20 };
+      const fight = arena({ red: WRESTLER, blue: foe, b2: foe });
+      one(fight, 'blue').holds = id('red');
+      one(fight, 'red').heldBy = [id('blue')];
+      const dice: Dice = [hit('red', 15), ...contest('grapple', [5, 5], [2, 2])];
+      return give(fight, { kind: 'grapple', who: 'red', target: 'blue' }, dice).fight;
+    };
+    test('may get hold of its holder in turn, and both then hurt each other as the round ends', () => {
+      const fight = struggle();
+      expect([one(fight, 'red').holds, one(fight, 'blue').holds]).toEqual(['blue', 'red']);
+      const dice: Dice = [
+        ['wwn.grapple.damage', 'blue', 1],
+        ['wwn.grapple.damage', 'red', 2],
+      ];
+      const blues = give(fight, { kind: 'end', who: 'red' }).fight;
+      const last = give(give(blues, { kind: 'end', who: 'b2' }).fight, { kind: 'end', who: 'blue' }, dice).fight;
+      expect([one(last, 'red').hp, one(last, 'blue').hp]).toEqual([19, 16]);
+    });
+    test('throws it, which parts them both', () => {
+      const fight = struggle();
+      one(fight, 'red').main = true;
+      const dice: Dice = [
+        ['wwn.carry.holder', 'red', 6, 6],
+        ['wwn.carry.held', 'blue', 1, 1],
+      ];
+      expect(refused(fight, { kind: 'carry', who: 'red', how: 'carry' })).toBe('held');
+      const thrown = give(fight, { kind: 'carry', who: 'red', how: 'throw' }, dice).fight;
+      expect([one(thrown, 'red').heldBy, one(thrown, 'blue').heldBy]).toEqual([[], []]);
+    });
+  });
   describe('[WWN-GRP-8] between holder and held', () => {
     const strong: Fighter = { ...WRESTLER, skills: { punch: 0, exert: 3 } };
     const fight = () =>
