@@ -161,6 +161,20 @@ describe('what the rule shows', () => {
     expect(one(once, 'ann')).toMatchObject({ grip: 2, phase: 1, freeAt: 1 });
     expect(refused(once, { kind: 'grip', who: 'ann', grip: 1 })?.code).toBe('alloy/one-free');
   });
+
+  test('[ALY-7.16, ALY-K27] a leap pays what a hit put upon the next action, where it is an action', () => {
+    const leaping = (leapIsAction: boolean) => {
+      const on = arena({ ann: { weapons: ['bow'] }, bob: foe }, { options: { leapIsAction }, apart: 'short' });
+      one(on, 'bob').burden = { by: 2, why: 'numbing blow' };
+      const shot = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+      const played = give(on, shot, [['alloy.attack', 'ann', 1, 2, 3]], [['alloy.leap', 'bob', 'leap']]);
+      return [told(played.events, 'leapt')[0]?.cost, one(played.fight, 'bob').burden?.by ?? 0];
+    };
+    expect([leaping(true), leaping(false)]).toEqual([
+      [5, 0],
+      [3, 2],
+    ]);
+  });
 });
 
 test('[ALY-7.16, ALY-5.11] what a foe put upon the next action is over with it, also where that becomes Free', () => {

@@ -23,9 +23,11 @@ export function mayLeap(fight: Fight, blow: Blow, target: Combatant): boolean {
   return mode !== 'melee' || charge || !locked;
 }
 
-/** Phases that leaping aside costs somebody (ALY-5.8). */
-const leapCost = (fight: Fight, who: Combatant): number =>
-  Math.max(0, fight.options.charts.leap.cost + adjustmentFor(who, 'leap'));
+/** Phases that leaping aside costs somebody; as an action it bears what a hit put upon the next one (ALY-5.8, ALY-7.16, ALY-K27). */
+const leapCost = (fight: Fight, who: Combatant): number => {
+  const { charts, leapIsAction } = fight.options;
+  return Math.max(0, charts.leap.cost + adjustmentFor(who, 'leap') + (leapIsAction ? (who.burden?.by ?? 0) : 0));
+};
 
 /** Asks everybody who may leap aside, before any die falls; answers with those who do. */
 export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantId[] {
@@ -62,7 +64,10 @@ function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant
   note(who, fight.phase, fight.phase + cost, phrase`leaps aside`);
   who.leapt = true;
   // It is an action, and where it comes first it is the one that the stance is for (ALY-K27).
-  if (fight.options.leapIsAction) who.fresh = false;
+  if (fight.options.leapIsAction) {
+    who.fresh = false;
+    who.burden = null;
+  }
   setPhase(fight, who, Math.max(who.phase, fight.phase) + cost);
   if (who.charging) who.charging = { ...who.charging, until: who.phase };
   table.tell?.({

@@ -50,7 +50,7 @@ export const wordedOptions = inWords(options, {
     readings: { none: phrase`latecomers have no tactics`, side: phrase`latecomers have those of their side` },
   },
   leapIsAction: {
-    about: phrase`Leaping aside before one’s first action is that first action and uses up the stance’s effect. ALY-K27`,
+    about: phrase`Leaping aside before one’s first action is that first action and uses up the stance’s effect; it pays, too, what a hit put upon the cost of the next action. ALY-K27`,
   },
   leaveClose: {
     about: phrase`Leaving Close distance is a Standard action (6), or costs what crossing Close does (3). ALY-K23`,
