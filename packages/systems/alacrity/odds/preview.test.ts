@@ -290,12 +290,12 @@ test('[ALA-15.C] breaking a hold is weighed against the holder: as a span where 
   const fight = begun(1);
   one(fight, 'mara').conditions = [{ kind: 'grappled', source: id('orc'), cause: '', ends: null }];
   one(fight, 'orc').holds = id('mara');
-  const escape: Wish = { kind: 'escape', who: 'mara', from: 'grappled', skill: 'athletics' };
+  const breaking: Wish = { kind: 'escape', who: 'mara', from: 'grappled', skill: 'athletics' };
   const mara: Viewer = { role: 'player', combatants: [id('mara')] };
-  const exact = chanceOf(fight, escape) ?? Number.NaN;
-  const { low, high } = preview(fight, command.parse(escape), mara)?.span ?? { low: 1, high: 0 };
+  const exact = chanceOf(fight, breaking) ?? Number.NaN;
+  const { low, high } = preview(fight, command.parse(breaking), mara)?.span ?? { low: 1, high: 0 };
   expect(low).toBeLessThan(exact);
   expect(high).toBeGreaterThan(exact);
   one(fight, 'orc').hidden = true;
-  expect(preview(fight, command.parse(escape), mara)).toBeNull();
+  expect(preview(fight, command.parse(breaking), mara)).toBeNull();
 });

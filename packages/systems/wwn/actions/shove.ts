@@ -72,8 +72,9 @@ export const shove: WwnAction<Shove, typeof schema> = {
     const s = touch(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
     if (s === null) return;
     const sites = ['wwn.shove.attacker', 'wwn.shove.defender'] as const;
-    const [mine, theirs] = wrestlers(table, fight, who, s.on, sites, skillsOf(who, s.on, command));
-    const won = opposedCheck(table, fight, mine, theirs, { what: 'shove', rule: RULE });
+    const { skills, rule } = isDrivenApart(who, s.on, command) ? APART : PLAINLY;
+    const [mine, theirs] = wrestlers(table, fight, who, s.on, sites, skills);
+    const won = opposedCheck(table, fight, mine, theirs, { what: 'shove', rule });
     if (!won) return;
     if (command.push === 'prone') return throwDown(table, s.on, RULE);
     tearAway(table, fight, s.on, null);
@@ -85,12 +86,19 @@ export const shove: WwnAction<Shove, typeof schema> = {
     }),
 };
 
+interface Check {
+  readonly skills: readonly SkillId[];
+  readonly rule: RuleId;
+}
+const PLAINLY: Check = { skills: ['punch', 'exert'], rule: RULE };
+const APART: Check = { skills: ['punch'], rule: 'WWN-GRP-8' };
+
 /**
- * Punch or Exert; Punch alone where holder and held would be driven apart: that is breaking free or moving somebody held,
- * which the page decides by Str/Punch (WWN-GRP-8).
+ * Whether holder and held would be driven apart: that is breaking free or moving somebody held, which the page decides by
+ * Str/Punch (WWN-GRP-8).
  */
-const skillsOf = (who: Combatant, target: Combatant, { push }: Shove): readonly SkillId[] =>
-  push === 'back' && (who.holds === target.id || target.holds === who.id) ? ['punch'] : ['punch', 'exert'];
+const isDrivenApart = (who: Combatant, target: Combatant, { push }: Shove): boolean =>
+  push === 'back' && (who.holds === target.id || target.holds === who.id);
 
 function isShoved({ before, after }: Path, { push, target }: Shove): boolean {
   if (push === 'prone') return the(after, target).prone;

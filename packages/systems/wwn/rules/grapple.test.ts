@@ -304,13 +304,19 @@ describe('[WWN-GRP-5] moving somebody held', () => {
       const given = { kind: 'shove', who, target, weapon: 'unarmed', push };
       const { events, fight: after } = give(who === 'blue' ? turnOf(fight(), 'blue') : fight(), given, dice);
       const [contest] = told(events, 'opposed');
-      return [contest?.bonus?.total, contest?.against?.total, one(after, 'blue').heldBy.length];
+      return [contest?.bonus?.total, contest?.against?.total, one(after, 'blue').heldBy.length, contest?.rule];
     };
     test.each([
-      ['the held shoves its holder off by Punch, though its Exert is better', 'blue', 'red', 'back', [1, 1, 0]],
-      ['so does the holder drive off whom it holds', 'red', 'blue', 'back', [1, 1, 0]],
-      ['to the ground it is the better of the two, and the grip holds', 'blue', 'red', 'prone', [4, 4, 1]],
-      ['as for one from outside', 'r2', 'blue', 'back', [4, 4, 0]],
+      [
+        'the held shoves its holder off by Punch, though its Exert is better',
+        'blue',
+        'red',
+        'back',
+        [1, 1, 0, 'WWN-GRP-8'],
+      ],
+      ['so does the holder drive off whom it holds', 'red', 'blue', 'back', [1, 1, 0, 'WWN-GRP-8']],
+      ['to the ground it is the better of the two, and the grip holds', 'blue', 'red', 'prone', [4, 4, 1, 'WWN-SHV-1']],
+      ['as for one from outside', 'r2', 'blue', 'back', [4, 4, 0, 'WWN-SHV-1']],
     ])('%s', (_title, who, target, push, expected) => expect(bonusIn(who, target, push)).toEqual(expected));
   });
   describe('[WWN-GAP-7] carried along without a map', () => {
