@@ -1,21 +1,20 @@
-import { type AlloyView, alloy } from '@affray/alloy';
+import type { AlloyView } from '@affray/alloy';
 import { host } from '@affray/engine';
 import { playAtTable } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { viewOf } from '../view.ts';
 import { tagsOf } from './card.tsx';
 
 /** Whom the GM sees in a sample that has just begun. */
-const fighters = () => {
-  const [sample] = alloy.catalogue.samples;
-  if (!sample) throw new Error('there is a sample');
-  const { record } = playAtTable(alloy, sample.setup, sample.title, {
-    seed: 'card',
-    commands: 1,
-    leaveOpenAfter: null,
-  });
-  return viewOf<AlloyView>(host(alloy).open(record).view({ role: 'gm' }).fight)?.combatants ?? [];
-};
+const fighters = () =>
+  withSystem('alloy', system => {
+    const [sample] = system.catalogue.samples;
+    if (!sample) throw new Error('there is a sample');
+    const how = { seed: 'card', commands: 1, leaveOpenAfter: null };
+    const { record } = playAtTable(system, sample.setup, sample.title, how);
+    return viewOf<AlloyView>(host(system).open(record).view({ role: 'gm' }).fight)?.combatants;
+  }) ?? [];
 
 test('what somebody is in the middle of has one name for all who look, whether they know its work or not', () => {
   const [fighter] = fighters();

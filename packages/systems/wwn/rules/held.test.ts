@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from '../testing.ts';
+
+const WRESTLER: Fighter = {
+  ...HERO,
+  attributes: { ...TENS, str: 14 },
+  skills: { punch: 1, stab: 0 },
+  enters: { watch: 'never' },
+};
+const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
+const grappled = (mine: [number, number], theirs: [number, number]): Dice => [
+  ['wwn.grapple.attacker', 'red', ...mine],
+  ['wwn.grapple.defender', 'blue', ...theirs],
+];
+const holding = (fight: ReturnType<typeof arena>, ...holders: string[]) => {
+  for (const who of holders) one(fight, who).holds = id('blue');
+  one(fight, 'blue').heldBy = holders.map(id);
+  return fight;
+};
+
+describe('holder and held', () => {
+  describe('[WWN-GRP-3] whoever is held', () => {
+    const struggle = () => {
+      const foe: Fighter = { side: 'blue', attackBonus: 0, hitPoints: 20 };
+      const fight = arena({ red: WRESTLER, blue: foe, b2: foe });
+      one(fight, 'blue').holds = id('red');
+      one(fight, 'red').heldBy = [id('blue')];
+      const dice: Dice = [hit('red', 15), ...grappled([5, 5], [2, 2])];
+      return give(fight, { kind: 'grapple', who: 'red', target: 'blue' }, dice).fight;
+    };
+    test('may get hold of its holder in turn, and both then hurt each other as the round ends', () => {
+      const fight = struggle();
+      expect([one(fight, 'red').holds, one(fight, 'blue').holds]).toEqual(['blue', 'red']);
+      const dice: Dice = [
+        ['wwn.grapple.damage', 'blue', 1],
+        ['wwn.grapple.damage', 'red', 2],
+      ];
+      const blues = give(fight, { kind: 'end', who: 'red' }).fight;
+      const last = give(give(blues, { kind: 'end', who: 'b2' }).fight, { kind: 'end', who: 'blue' }, dice).fight;
+      expect([one(last, 'red').hp, one(last, 'blue').hp]).toEqual([19, 16]);
+    });
+    test('throws it, which parts them both', () => {
+      const fight = struggle();
+      one(fight, 'red').main = true;
+      const dice: Dice = [
+        ['wwn.carry.holder', 'red', 6, 6],
+        ['wwn.carry.held', 'blue', 1, 1],
+      ];
+      expect(refused(fight, { kind: 'carry', who: 'red', how: 'carry' })).toBe('held');
+      const thrown = give(fight, { kind: 'carry', who: 'red', how: 'throw' }, dice).fight;
+      expect([one(thrown, 'red').heldBy, one(thrown, 'blue').heldBy]).toEqual([[], []]);
+    });
+  });
+  describe('[WWN-GRP-8] between holder and held', () => {
+    const strong: Fighter = { ...WRESTLER, skills: { punch: 0, exert: 3 } };
+    const fight = () =>
+      holding(arena({ red: strong, blue: { ...strong, armorClass: 10 }, r2: { ...strong, side: 'red' } }), 'red');
+    const bonusIn = (who: string, target: string, push: string) => {
+      const dice: Dice = [hit(who, 15), ['wwn.shove.attacker', who, 4, 4], ['wwn.shove.defender', target, 3, 3]];
+      const given = { kind: 'shove', who, target, weapon: 'unarmed', push };
+      const { events, fight: after } = give(who === 'blue' ? turnOf(fight(), 'blue') : fight(), given, dice);
+      const [contest] = told(events, 'opposed');
+      return [contest?.bonus?.total, contest?.against?.total, one(after, 'blue').heldBy.length, contest?.rule];
+    };
+    test.each([
+      [
+        'the held shoves its holder off by Punch, though its Exert is better',
+        'blue',
+        'red',
+        'back',
+        [1, 1, 0, 'WWN-GRP-8'],
+      ],
+      ['so does the holder drive off whom it holds', 'red', 'blue', 'back', [1, 1, 0, 'WWN-GRP-8']],
+      ['to the ground it is the better of the two, and the grip holds', 'blue', 'red', 'prone', [4, 4, 1, 'WWN-SHV-1']],
+      ['as for one from outside', 'r2', 'blue', 'back', [4, 4, 0, 'WWN-SHV-1']],
+    ])('%s', (_title, who, target, push, expected) => expect(bonusIn(who, target, push)).toEqual(expected));
+  });
+  describe('[WWN-GAP-7] carried along without a map', () => {
+    const places = { kind: 'word', said: { 'blue|red': 5, 'b2|red': 5, 'b2|blue': 10, 'far|red': 12 } } as const;
+    const carried = (more: object) => {
+      const foe: Fighter = { side: 'blue' };
+      const fight = holding(arena({ red: WRESTLER, blue: foe, b2: foe, far: foe }), 'red');
+      fight.field = { kind: 'word', said: { ...places.said } };
+      const dice: Dice = [
+        ['wwn.carry.holder', 'red', 6, 6],
+        ['wwn.carry.held', 'blue', 1, 1],
+      ];
+      const { events, fight: after } = give(fight, { kind: 'carry', who: 'red', ...more }, dice);
+      return [told(events, 'moved')[0]?.feet, after.field.kind === 'word' ? after.field.said : null];
+    };
+    test('both leave whom they stood by, and stay beside each other', () =>
+      expect(carried({})).toEqual([10, { 'blue|red': 5 }]));
+    test('they come so much nearer to whom they go to, and not past it', () =>
+      expect(carried({ toward: 'far' })).toEqual([7, { 'blue|red': 5, 'far|red': 5 }]));
+  });
+  test('[WWN-6.7] whoever is carried away from its screener is screened no more', () => {
+    const fight = holding(arena({ red: WRESTLER, blue: {}, guard: { ...HERO, side: 'blue', at: [-5, 0] } }), 'red');
+    one(fight, 'guard').ward = id('blue');
+    const dice: Dice = [
+      ['wwn.carry.holder', 'red', 6, 6],
+      ['wwn.carry.held', 'blue', 1, 1],
+    ];
+    const after = give(fight, { kind: 'carry', who: 'red', to: { x: 40, y: 0 } }, dice).fight;
+    expect(one(after, 'guard').ward).toBeNull();
+  });
+});
