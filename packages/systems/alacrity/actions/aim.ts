@@ -34,9 +34,10 @@ export const aim: AlacrityAction<Aim, typeof schema> = {
     },
   ],
   refuse(fight, who, { target, weapon }) {
-    if (who.spent + who.frees + who.moved + who.shifted > 0 || who.moving || who.legendaryUsed || who.offHandUsed)
+    const counts = who.spent + who.frees + who.moved + who.shifted;
+    if (counts > 0 || who.moving || who.legendaryUsed || who.offHandUsed || who.busied)
       return no('busy', phrase`aiming takes a whole round in which nothing else is done`, RULE);
-    if (fight.phase !== 'passes') return no('busy', phrase`aiming takes a whole round`, RULE);
+    if (fight.phase !== 'passes' || fight.pass > 1) return no('busy', phrase`aiming takes a whole round`, RULE);
     const near = refuseAttack(fight, who, blow(who, target, weapon));
     const isThrown = (weaponOf(who, weapon)?.thrown ?? null) !== null;
     return near !== null && isThrown ? refuseAttack(fight, who, blow(who, target, weapon, 'declared', true)) : near;

@@ -172,7 +172,7 @@ function refuseBound(fight: Fight, who: Combatant, { group }: AnyAction): Refusa
 export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand): void {
   const who = the(fight, command.who);
   const action = actionOf(command);
-  if (who.aim !== null && disturbs(fight, who, action, command)) breakAim(table, fight, who);
+  if (disturbs(fight, who, action, command)) breakAim(table, fight, who);
   who.stepped = false;
   if ('end' in command) who.lingers = !command.end;
   who.unseen = (who.hidden || who.stealth !== null) && strikesUnseen(table, fight, who, action, command);
@@ -193,10 +193,14 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   if (who.stealth !== null && endsStealth(action)) who.stealth = null;
 }
 
-/** Whether it breaks an aim: all but a reflex that costs nothing, and what is done while holding still (ALA-11.4). */
+/**
+ * Whether it breaks an aim, or leaves no whole round for one: all but a reflex that costs nothing, and what is done while
+ * holding still (ALA-11.4). What is paid for, and any attack, is counted where something comes of it (ALA-5.9).
+ */
 function disturbs(fight: Fight, who: Combatant, action: AnyAction, command: OwnCommand): boolean {
-  const isReflex = action.traits.includes('reflexive') && action.cost(fight, who, command) === 'none';
-  return !isReflex && !action.traits.includes('still');
+  if (action.traits.includes('still')) return false;
+  const isAside = action.cost(fight, who, command) === 'none' && action.group !== 'attack';
+  return isAside ? !action.traits.includes('reflexive') : who.aim?.stage === 'now';
 }
 
 /** Whether it is done out of hiding, or to somebody who has not noticed its doer (ALA-10.1, ALA-G41). */

@@ -195,6 +195,7 @@ const struck = (who: Combatant): Combatant => ({
   stepped: false,
   moving: false,
   marks: [],
+  busied: false,
   mp: 0,
   after: null,
   holds: null,

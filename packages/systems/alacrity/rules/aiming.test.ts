@@ -61,3 +61,36 @@ test('[ALA-G44] [ALA-10.1] a reflexive Vigilance check breaks no aim; an aim tha
   const { fight, events } = commands(next, [{ kind: 'hold', who: 'mara' }]);
   expect([one(fight, 'mara').aim, told(events, 'aiming')]).toMatchObject([null, [{ stage: 'lost' }]]);
 });
+
+test('[ALA-11.4] [ALA-G44] what breaks an aim leaves no whole round for one: a parting blow, a thing let fall; a word does not', () => {
+  const busy = { code: 'alacrity/busy', rule: 'ALA-11.4' };
+  const parting = play(
+    begun(),
+    (table, now) => attackFree(table, now, one(now, 'mara'), one(now, 'orc'), 'shortsword'),
+    miss,
+    nothing,
+  ).fight;
+  expect(refused(parting, aim)).toMatchObject(busy);
+  const dropped = commands(begun(), [{ kind: 'drop', who: 'mara', weapon: 'dagger' }]).fight;
+  expect(refused(dropped, aim)).toMatchObject(busy);
+  const spoken = commands(begun(), [{ kind: 'incidental', who: 'mara', what: 'Look out!' }]).fight;
+  expect(refused(spoken, aim)).toBeNull();
+  const next = commands(parting, [
+    { kind: 'hold', who: 'mara' },
+    { kind: 'hold', who: 'orc' },
+    { kind: 'hold', who: 'mara' },
+    { kind: 'hold', who: 'orc' },
+    { kind: 'end', who: 'mara' },
+    { kind: 'end', who: 'orc' },
+    ...declare({ mara: 1, orc: 1 }),
+  ]).fight;
+  expect(refused(next, aim)).toBeNull();
+});
+
+test('[ALA-11.4] whoever has let the first pass go by has no whole round left to aim in', () => {
+  const waited = commands(begun(), [
+    { kind: 'hold', who: 'mara' },
+    { kind: 'hold', who: 'orc' },
+  ]).fight;
+  expect([waited.pass, refused(waited, aim)]).toMatchObject([2, { code: 'alacrity/busy', rule: 'ALA-11.4' }]);
+});

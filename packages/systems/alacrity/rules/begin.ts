@@ -112,6 +112,7 @@ function rested() {
     legendaryUsed: false,
     offHandUsed: false,
     loadedFree: false,
+    busied: false,
     steadied: false,
     frightenedAt: 0,
     bound: null,

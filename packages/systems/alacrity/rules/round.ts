@@ -249,6 +249,7 @@ export function refresh(who: Combatant): void {
   who.legendaryUsed = false;
   who.offHandUsed = false;
   who.loadedFree = false;
+  who.busied = false;
   who.steadied = false;
   who.frightenedAt = 0;
   who.bound = null;

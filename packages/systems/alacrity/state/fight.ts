@@ -146,6 +146,8 @@ export const combatant = z.strictObject({
   legendaryUsed: z.boolean(),
   offHandUsed: z.boolean(),
   loadedFree: z.boolean(),
+  /** Has done something this round that none of its counts shows: no whole round is left for aiming (ALA-G44). */
+  busied: falseUnlessSaid(),
   /** Has tried this round to shake its fear off. */
   steadied: z.boolean(),
   /** Margin of a Stealth that stays in effect while it keeps still (ALA-10.1); null: none does. */

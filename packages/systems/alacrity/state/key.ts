@@ -107,7 +107,8 @@ function flagsOf(who: Combatant, pass: number): number {
     bit(who.stepped, 13) +
     bit(who.shieldUp, 14) +
     bit(grappled, 15) +
-    bit(who.controller === 'gm', 16)
+    bit(who.controller === 'gm', 16) +
+    bit(who.busied, 17)
   );
 }
 
