@@ -244,7 +244,9 @@ export function offersOf(
       .plans(fight, who, command => refuse(command) === null)
       .map(plan => {
         const [first] = plan.tries;
-        const cost = first === undefined ? '' : COST_NAMES[action.cost(fight, who, first)];
+        // What only keeps the round going costs nothing by its kind.
+        const isCounted = first !== undefined && action.group !== 'flow';
+        const cost = isCounted ? COST_NAMES[action.cost(fight, who, first)] : '';
         return offerOf({ ...action, kind }, plan, sift(plan.tries, refuse), cost, no);
       });
   });

@@ -64,6 +64,17 @@ test('[ALA-5.3] [ALA-6.1] [ALA-6.5] offers say what they cost', () => {
   ]).toEqual(['1 declared action', 'free action', 'no action', 'no action', 'no action']);
 });
 
+test('[ALA-5.2] [ALA-5.6] [ALA-8.5] what only keeps the round going has no cost to speak of', () => {
+  const [announcing] = offers(arena({ mara: {}, orc: {} }), id('mara'));
+  const fight = turn();
+  expect([announcing, ...['hold', 'delay', 'end'].map(each => named(fight, each))].map(each => each?.cost)).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+});
+
 test('what is out of reach is grey and says how far it is', () => {
   const fight = turn();
   const placed = play(fight, (_table, now) => {

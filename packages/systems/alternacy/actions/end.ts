@@ -1,7 +1,7 @@
 import { phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { veiled } from '../state/fight.ts';
-import { type AltAction, FREE, said } from './action.ts';
+import { type AltAction, said } from './action.ts';
 
 const schema = said('end', {});
 
@@ -12,7 +12,7 @@ export const ending: AltAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'free',
   traits: ['while-busy'],
   group: 'flow',
-  cost: () => FREE,
+  cost: () => '',
   plans: (_fight, { id }) => [{ label: phrase`End the go`, tries: [{ kind: 'end', who: id }] }],
   refuse: () => null,
   play(table, fight, { id }) {

@@ -36,6 +36,11 @@ describe('offers', () => {
       options: [{ value: 'down', hint: '5 ft' }, { value: 'near' }, { value: 'far' }],
     });
   });
+  test('say what they cost, but for what only ends a go', () => {
+    const offers = alternacy.rules.offers(arena({ ana: {}, bert: {} }), id('ana'));
+    const cost = (wanted: string) => offers.find(each => each.id === wanted)?.cost;
+    expect([cost('engage'), cost('step'), cost('end')]).toEqual(['1 action', 'free', '']);
+  });
   test('of one who waits say why, and are the same ones in the same order', () => {
     const fight = arena({ ana: {}, bert: {} });
     expect(alternacy.rules.offers(fight, id('bert')).map(each => each.id)).toEqual(
