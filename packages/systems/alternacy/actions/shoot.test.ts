@@ -221,7 +221,7 @@ describe('[ALT-3.7] a runner in the open', () => {
     const massive: AnswersGiven = [
       ['alternacy.ruling.level', 'gm', { wound: 'massive', shock: 'massive', stun: 'massive' }],
     ];
-    const played = give(runner(), shoot(), hit, massive);
+    const played = give(runner(), shoot(), roll(5, 5), massive);
     expect(one(played.fight, 'bert')).toMatchObject({ fate: 'dead', deed: null });
     expect(questions(played, 'alternacy.ruling.cancel')).toEqual([]);
     expect(played.fight.field).toMatchObject({ places: { bert: { y: 30 } } });

@@ -68,15 +68,15 @@ test('[ALT-2.3] [ALT-H8] on Stun it adds to the roll of whoever takes it, and to
 });
 
 test('[ALT-2.3] [ALT-6.5] on variance an advantage spares its bearer, within the chart, and the story says why', () => {
-  const fallen = (value: number, faces: readonly [number, number], more: object = {}) => {
+  const fallen = (value: number, faces: readonly [number, number], more: object = {}, stunned = [stun(5, 5)]) => {
     const laid = give(arena({ ana: {}, bert: {} }), fog({ value, on: 'variance', once: true, ...more })).fight;
-    const played = give(laid, rocks('heavy'), [varied(...faces), stun(5, 5)]);
+    const played = give(laid, rocks('heavy'), [varied(...faces), ...stunned]);
     return { damage: told(played.events, 'damage')[0], left: one(played.fight, 'bert').circumstances.length };
   };
   expect(fallen(3, [3, 3])).toMatchObject({ damage: { modifier: -2, laid: { total: -3 } }, left: 0 });
   expect(fallen(3, [3, 3]).damage?.laid?.parts).toEqual([{ ...FOG, value: -3 }]);
   expect(fallen(15, [3, 3]).damage?.modifier).toBe(-3);
-  expect(fallen(-15, [3, 3]).damage?.modifier).toBe(3);
+  expect(fallen(-15, [3, 3], {}, []).damage?.modifier).toBe(3);
   const other = fallen(3, [3, 3], { against: 'ana' });
   expect(other).toMatchObject({ damage: { modifier: 0 }, left: 1 });
   expect(other.damage).not.toHaveProperty('laid');
@@ -95,8 +95,8 @@ test('[ALT-2.3] [ALT-6.9] and it makes the further places of an attack worse for
       ['alternacy.attack.hit', 'ana', 3, 3],
       stun(5, 5),
       ['alternacy.attack.location', 'gm', 3],
+      // Whatever it comes to leaves its target unconscious: nobody rolls for the Stun of it.
       varied(3, 3),
-      stun(5, 5),
     ];
     const gun = { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'submachine-gun' } as const;
     const played = give(laid, gun, dice, [

@@ -119,9 +119,14 @@ export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuri
   const lame =
     (by.part === 'left-leg' || by.part === 'right-leg') && (by.grade === 'disabling' || by.grade === 'crippling');
   if (lame && who.fate !== 'dead') impose(table, fight, who, 'prone', phrase`the leg gives way`, null, 'ALT-H5');
-  if (by.stun > 0 && before !== 'unconscious' && before !== 'knocked-out' && before !== 'dead')
-    stunCheck(table, fight, who);
+  if (by.stun > 0 && isAwake(fight, who)) stunCheck(table, fight, who);
   decline(table, fight, who, before, by.cause);
+}
+
+/** Whether there is any wakefulness left for Stun to take: what the same hit did to the body comes first (ALT-H8). */
+function isAwake(fight: Fight, who: Combatant): boolean {
+  const state = stateOf(fight, who);
+  return (state === 'fit' || state === 'incapacitated') && who.shock < fight.options.charts.shock.dead;
 }
 
 /** Whoever takes Stun may be dazed or knocked out (ALT-H8). Stun alone never kills (ALT-6.1). */

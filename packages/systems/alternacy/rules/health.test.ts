@@ -48,6 +48,20 @@ describe('[ALT-H6] [ALT-L2] Shock adds up', () => {
 });
 
 describe('[ALT-H8] Stun', () => {
+  test.each([
+    [0, 19, 'unconscious'],
+    [0, 20, 'dead'],
+    [14, 1, 'unconscious'],
+    [19, 1, 'dead'],
+  ] as const)('with Shock of %i, a hit that adds %i leaves one %s: there is nothing for Stun to roll for', (before, shock, state) => {
+    const { fight, events } = hurt({ shock, stun: 30 }, { shock: before });
+    expect([stateOf(fight, one(fight, 'bert')), one(fight, 'bert').stun]).toEqual([state, 30]);
+    expect([told(events, 'stunned'), one(fight, 'bert').conditions.map(each => each.kind)]).toEqual([[], ['prone']]);
+  });
+  test('whoever Shock leaves incapacitated but awake still rolls', () => {
+    const { events } = hurt({ shock: 14, stun: 5 }, {}, [['alternacy.damage.stun', 'bert', 5, 5]]);
+    expect(told(events, 'stunned')).toMatchObject([{ outcome: 'fine' }]);
+  });
   const stunned = (stun: number, faces: [number, number], stunCheck: 'roll' | 'thresholds' = 'roll') => {
     const fight = arena({ ana: {}, bert: {}, cleo: {} }, { options: { stunCheck } });
     const dice: Dice = stunCheck === 'roll' ? [['alternacy.damage.stun', 'bert', ...faces]] : [];
