@@ -53,11 +53,14 @@ describe('[ALT-H8] Stun', () => {
     [0, 20, 'dead'],
     [14, 1, 'unconscious'],
     [19, 1, 'dead'],
-  ] as const)('with Shock of %i, a hit that adds %i leaves one %s: there is nothing for Stun to roll for', (before, shock, state) => {
-    const { fight, events } = hurt({ shock, stun: 30 }, { shock: before });
-    expect([stateOf(fight, one(fight, 'bert')), one(fight, 'bert').stun]).toEqual([state, 30]);
-    expect([told(events, 'stunned'), one(fight, 'bert').conditions.map(each => each.kind)]).toEqual([[], ['prone']]);
-  });
+  ] as const)(
+    'with Shock of %i, a hit that adds %i leaves one %s: there is nothing for Stun to roll for',
+    (before, shock, state) => {
+      const { fight, events } = hurt({ shock, stun: 30 }, { shock: before });
+      expect([stateOf(fight, one(fight, 'bert')), one(fight, 'bert').stun]).toEqual([state, 30]);
+      expect([told(events, 'stunned'), one(fight, 'bert').conditions.map(each => each.kind)]).toEqual([[], ['prone']]);
+    },
+  );
   test('whoever Shock leaves incapacitated but awake still rolls', () => {
     const { events } = hurt({ shock: 14, stun: 5 }, {}, [['alternacy.damage.stun', 'bert', 5, 5]]);
     expect(told(events, 'stunned')).toMatchObject([{ outcome: 'fine' }]);
