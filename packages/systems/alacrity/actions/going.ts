@@ -4,7 +4,7 @@ import { movementRate } from '../rules/movement.ts';
 import { no } from '../rules/refusal.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import type { AlacrityOdds } from './action.ts';
-import { refuseWay, type Way } from './way.ts';
+import { refuseLingering, refuseWay, type Way } from './way.ts';
 
 /** What moving and climbing have in common. */
 
@@ -15,7 +15,8 @@ export function refuseGoing(fight: Fight, who: Combatant, way: Way, feet: number
   if (who.holds !== null && fight.options.grapplers === 'stay')
     return no('holding', phrase`${who.name} is holding a foe; let go first`, 'ALA-15.C');
   if (left < 1) return no('no-movement', phrase`${who.name} has used up its Movement of this round`, 'ALA-G4');
-  return refuseWay(fight, who, way, Math.min(left, feet));
+  const far = Math.min(left, feet);
+  return refuseWay(fight, who, way, far) ?? refuseLingering(fight, who, way, far);
 }
 
 /**

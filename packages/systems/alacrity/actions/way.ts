@@ -10,7 +10,7 @@ import {
   place,
 } from '@affray/engine';
 import * as z from 'zod/mini';
-import { destination } from '../rules/movement.ts';
+import { canRetreat, destination } from '../rules/movement.ts';
 import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -77,6 +77,24 @@ function refuseApproach(fight: Fight, who: Combatant, way: Way, feet: number): R
       return no('frightened', phrase`${who.name} is Frightened and does not come closer`, 'ALA-15.B');
   }
   return null;
+}
+
+/** An action of the Frightened leads away from something that it fears and can get away from (ALA-15.B). */
+export function refuseLingering(fight: Fight, who: Combatant, way: Way, feet: number): Refusal | null {
+  if (who.conditions.length === 0) return null;
+  const fears = who.conditions.flatMap(({ kind, source }) =>
+    kind === 'frightened' && source !== null && canRetreat(fight, who, source) ? [source] : [],
+  );
+  if (fears.length === 0 || fears.some(source => getsAway(fight, who, way, feet, source))) return null;
+  return no('frightened', phrase`${who.name} is Frightened and must get away from what it fears first`, 'ALA-15.B');
+}
+
+/** Whether a way ends farther from somebody; off the map no one can tell, but where it leads straight there. */
+function getsAway(fight: Fight, who: Combatant, way: Way, feet: number, source: CombatantId): boolean {
+  if (fight.field.kind !== 'map') return way.kind !== 'toward' || way.target !== source;
+  const [from, fear] = [fight.field.places[who.id], fight.field.places[source]];
+  const to = destination(fight, who, way, feet);
+  return !from || !fear || !to || feetApart(to, fear) > feetApart(from, fear);
 }
 
 function comesCloser(fight: Fight, who: Combatant, way: Way, feet: number, source: CombatantId): boolean {

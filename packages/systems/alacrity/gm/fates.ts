@@ -1,5 +1,5 @@
 import { choiceOrNone, fateHand, knowledge, phrase, revealFields, said } from '@affray/engine';
-import { impose, letGo, lift } from '../rules/conditions.ts';
+import { impose, letGo, lift, slipAway } from '../rules/conditions.ts';
 import { appear } from '../rules/sight.ts';
 import { type Combatant, fate as fates, the, veiled } from '../state/fight.ts';
 import { type AlacrityGm, gm, tellGm } from './action.ts';
@@ -10,7 +10,8 @@ export const fate = fateHand<AlacrityGm>()(fates, (table, fight, command) => {
   const who = the(fight, id);
   who.fate = fate;
   if (fate === 'dead') who.dying = false;
-  if (fate !== 'fighting') letGo(table, fight, who);
+  if (fate === 'fled') slipAway(table, fight, who);
+  else if (fate !== 'fighting') letGo(table, fight, who);
   table.tell?.({ kind: 'fate', rule: 'GM-1', secret: veiled(fight, id), who: id, fate });
   lift(table, fight, who, 'incapacitated', 'dead', 'GM-1');
   if (fate === 'dead')

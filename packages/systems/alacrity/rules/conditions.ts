@@ -126,6 +126,8 @@ export function imposeNow(
     });
   }
   if (given.kind === 'incapacitated') fallSenseless(table, fight, who);
+  // Whoever is Stunned aims no more; a steady aim goes with the turn that it cannot use.
+  if (given.kind === 'stunned' && who.aim?.stage === 'now') loseAim(table, fight, who);
 }
 
 /** Another end for a condition that somebody is under. */
@@ -147,6 +149,12 @@ export function letGo(table: AlacrityTable, fight: Fight, grappler: Combatant, i
   const victim = the(fight, held);
   drop(table, fight, victim, each => each.kind === 'grappled' && each.source === grappler.id, 'ALA-15.C', isSaid);
   unpin(table, fight, victim, grappler.id);
+}
+
+/** Whoever is gone holds nobody, and is held by nobody (ALA-15.C). */
+export function slipAway(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  letGo(table, fight, who);
+  drop(table, fight, who, each => each.kind === 'grappled' && each.source !== null, 'ALA-15.C');
 }
 
 /** A pin ends with the hold that it stands on (ALA-19.4). */

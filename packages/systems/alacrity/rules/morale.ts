@@ -5,7 +5,7 @@ import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
 import { mindCheck } from './checks.ts';
-import { impose, letGo } from './conditions.ts';
+import { impose, letGo, slipAway } from './conditions.ts';
 import { good } from './rolls.ts';
 import { rule } from './ruling.ts';
 import { lastsFor } from './turn.ts';
@@ -124,7 +124,8 @@ function lose(table: AlacrityTable, fight: Fight, who: Combatant, outcome: Outco
   });
   if (how === 'flees' || how === 'surrenders') {
     who.fate = how === 'flees' ? 'fled' : 'surrendered';
-    letGo(table, fight, who);
+    if (how === 'flees') slipAway(table, fight, who);
+    else letGo(table, fight, who);
     invalidate(fight);
     return;
   }

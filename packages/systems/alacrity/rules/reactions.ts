@@ -58,7 +58,8 @@ const order = (...ways: readonly Active[]): Order => ({ ways, options: [...ways,
 
 function openWays(fight: Fight, incoming: Incoming): Order {
   if (!aware(incoming, fight)) return NO_WAY;
-  if (incoming.exertion) return A_DIVE;
+  // A dive is an action, and the Stunned take none (ALA-10.2, ALA-15.H).
+  if (incoming.exertion) return is(incoming.target, 'stunned') ? NO_WAY : A_DIVE;
   const parries = mayParry(fight, incoming);
   if (mayUseHands(incoming)) return parries ? ALL_WAYS : HANDS;
   return parries ? BLADE : DODGE;

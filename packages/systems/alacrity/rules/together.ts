@@ -2,7 +2,7 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type DelayedHarm, type Fight, find, veiled } from '../state/fight.ts';
 import { distanceOf } from '../state/ground.ts';
 import { invalidate } from '../state/roster.ts';
-import { imposeNow, letGo } from './conditions.ts';
+import { imposeNow, slipAway } from './conditions.ts';
 import { infect } from './hazards.ts';
 import { hitsOfStun, loseNow } from './health.ts';
 import { shaken } from './lasting.ts';
@@ -60,7 +60,7 @@ function apply(table: AlacrityTable, fight: Fight, who: Combatant, given: Delaye
   }
 }
 
-/** A hold on somebody who went out of reach at the same moment comes to nothing. */
+/** A hold on somebody who fled or went out of reach at the same moment comes to nothing. */
 function take(
   table: AlacrityTable,
   fight: Fight,
@@ -70,7 +70,7 @@ function take(
   const { source } = given.condition;
   const by = source === null ? null : find(fight, source);
   if (by === null) imposeNow(table, fight, who, given.condition, 'ALA-G28');
-  else if ((distanceOf(fight, by.id, who.id) ?? 0) > fight.options.charts.melee.reach) {
+  else if (who.fate === 'fled' || (distanceOf(fight, by.id, who.id) ?? 0) > fight.options.charts.melee.reach) {
     const secret = veiled(fight, by.id, who.id);
     const what = { maneuver: 'escape', skill: null, resist: 'nothing', against: null, won: true } as const;
     table.tell?.({ kind: 'maneuver', rule: 'ALA-G28', secret, who: who.id, target: by.id, ...what });
@@ -82,7 +82,7 @@ function take(
 
 /** Somebody leaves the fight (ALA-7.7). */
 export function leaves(table: AlacrityTable, fight: Fight, who: Combatant): void {
-  letGo(table, fight, who);
+  slipAway(table, fight, who);
   who.fate = 'fled';
   invalidate(fight);
   table.tell?.({ kind: 'fate', rule: 'ALA-7.7', secret: veiled(fight, who.id), who: who.id, fate: 'fled' });

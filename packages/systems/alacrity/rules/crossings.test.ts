@@ -1,0 +1,90 @@
+/** Where two rules of the page meet: conditions with flight, with held actions, with dives and with aims. */
+import { expect, test } from 'vitest';
+import type { Condition, Fight } from '../state/fight.ts';
+import { arena, type Fighter, id, one, play, told } from '../testing.ts';
+import { commands, declare, initiative, refused, type Wish } from '../testing-commands.ts';
+import { impose } from './conditions.ts';
+import { defences } from './reactions.ts';
+import { applyPending } from './together.ts';
+
+const under = (kind: Condition['kind'], source: string | null = null): Condition => ({
+  ...{ kind, source: source === null ? null : id(source), cause: 'test', ends: null },
+});
+const BLADE: Fighter = { hitPoints: 500, weapons: ['longsword'], skills: { melee: 60, dodge: 50 } };
+const begun = (actions = 2): Fight =>
+  commands(
+    arena({ mara: { ...BLADE, at: [100, 100] }, orc: { ...BLADE, at: [105, 100] }, owl: { side: 'blue' } }),
+    declare({ mara: actions, orc: 1, owl: 1 }),
+    initiative({ mara: 1, orc: 50, owl: 90 }),
+  ).fight;
+
+test('[ALA-15.C] [ALA-18.3] whoever is gone is held by nobody: broken morale, the GM’s word, a flight at the same time', () => {
+  const held = begun();
+  one(held, 'mara').holds = id('orc');
+  one(held, 'orc').conditions = [{ ...under('grappled', 'mara'), cause: 'grapple' }, under('restrained', 'mara')];
+  const free = (fight: Fight) => [one(fight, 'mara').holds, one(fight, 'orc').conditions.map(each => each.kind)];
+  const routed = commands(
+    held,
+    [{ kind: 'gm-morale', whos: ['orc'], why: 'an ally falls' }],
+    [['alacrity.morale', 'orc', 99]],
+    [['alacrity.gm.broken', 'gm', 'flees']],
+  );
+  expect([one(routed.fight, 'orc').fate, ...free(routed.fight)]).toEqual(['fled', null, ['restrained']]);
+  expect(told(routed.events, 'condition')).toMatchObject([{ who: 'orc', condition: 'grappled', on: false }]);
+  const away = commands(held, [{ kind: 'gm-fate', who: 'orc', fate: 'fled' }]).fight;
+  expect(free(away)).toEqual([null, ['restrained']]);
+  const grip = {
+    kind: 'condition',
+    to: id('orc'),
+    condition: { ...under('grappled', 'mara'), cause: 'grapple' },
+  } as const;
+  const flight = { kind: 'flight', to: id('orc') } as const;
+  for (const pending of [
+    [grip, flight],
+    [flight, grip],
+  ])
+    expect(free(play({ ...begun(), pending }, applyPending).fight)).toEqual([null, []]);
+  const prisoner = commands(held, [{ kind: 'gm-fate', who: 'orc', fate: 'surrendered' }]).fight;
+  expect(free(prisoner)).toEqual(['orc', ['grappled', 'restrained']]);
+});
+
+test('[ALA-15.B] an action of the Frightened leads away from what they fear, and not past it', () => {
+  const fight = begun();
+  one(fight, 'mara').conditions = [under('frightened', 'orc')];
+  const to = (x: number, y: number): Wish => ({
+    kind: 'move',
+    who: 'mara',
+    way: { kind: 'to', place: { x, y } },
+    feet: 60,
+  });
+  const fear = { code: 'alacrity/frightened', rule: 'ALA-15.B' };
+  expect(refused(fight, to(105, 105))).toMatchObject(fear);
+  expect(refused(fight, to(60, 100))).toBeNull();
+  // A shift is no action: it only comes no closer.
+  expect(
+    refused(fight, { kind: 'shift', who: 'mara', way: { kind: 'to', place: { x: 101, y: 103 } }, feet: 5 }),
+  ).toBeNull();
+  // With no way to go any more it fights on.
+  one(fight, 'mara').moved = 100;
+  expect(refused(fight, { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' })).toBeNull();
+});
+
+test('[ALA-6.4] [ALA-15.H] a dive is an action: whoever is Stunned takes none', () => {
+  const fight = begun();
+  const [attacker, target] = [one(fight, 'orc'), one(fight, 'mara')];
+  const [weapon] = attacker.stats.weapons;
+  if (weapon === undefined) throw new Error('no weapon');
+  const ways = (exertion: boolean) =>
+    defences(fight, { attacker, target, weapon, ranged: false, unaware: false, exertion });
+  expect(ways(true)).toEqual(['desperate']);
+  target.conditions = [under('stunned')];
+  expect([ways(true), ways(false)]).toEqual([[], ['parry', 'dodge']]);
+});
+
+test('[ALA-G44] [ALA-15.H] whoever is Stunned while it aims loses the aim', () => {
+  const aimed = commands(begun(), [{ kind: 'aim', who: 'mara', target: 'orc', weapon: 'longsword' }]).fight;
+  const stunned = play(aimed, (table, fight) => impose(table, fight, one(fight, 'mara'), under('stunned'), 'GM-1'));
+  expect([one(stunned.fight, 'mara').aim, told(stunned.events, 'aiming')]).toMatchObject([null, [{ stage: 'lost' }]]);
+  const prone = play(aimed, (table, fight) => impose(table, fight, one(fight, 'mara'), under('prone'), 'GM-1')).fight;
+  expect(one(prone, 'mara').aim?.stage).toBe('now');
+});
