@@ -80,18 +80,28 @@ function noReturn(table: AltTable, fight: Fight, who: Combatant, by: Combatant):
   table.tell?.({ kind: 'unable', rule: 'ALT-L4', secret: veiled(fight, who.id, by.id), who: who.id, why });
 }
 
-/** A runner who meets an attack is stopped on the way, unless the GM says otherwise (ALT-3.7). */
+/**
+ * A runner who meets an attack is stopped on the way, and long work goes on after one, unless the GM says otherwise
+ * (ALT-3.7, ALT-3.8).
+ */
 function halt(table: AltTable, fight: Fight, on: Combatant, by: Combatant): void {
-  const run = runOf(on);
-  if (run === null) return;
+  const { deed } = on;
+  if (deed === null) return;
+  const runs = deed.kind === 'dash';
   const question = {
     who: on.id,
     on: by.id,
-    what: run.what,
-    case: ['meets an attack'],
+    what: deed.what,
+    case: [...(runs ? [] : ['at work']), 'meets an attack'],
     why: [phrase`turns to defend`],
   };
-  const ruled = ruleWord(table, fight, 'alternacy.ruling.halt', question, ['halted', 'goes-on']);
+  const ruled = ruleWord(
+    table,
+    fight,
+    'alternacy.ruling.halt',
+    question,
+    runs ? ['halted', 'goes-on'] : ['goes-on', 'halted'],
+  );
   if (ruled === 'halted') endProgress(table, fight, on, 'cancelled');
 }
 

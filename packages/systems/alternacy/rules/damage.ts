@@ -118,7 +118,10 @@ export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuri
   });
   const lame =
     (by.part === 'left-leg' || by.part === 'right-leg') && (by.grade === 'disabling' || by.grade === 'crippling');
-  if (lame && who.fate !== 'dead') impose(table, fight, who, 'prone', phrase`the leg gives way`, null, 'ALT-H5');
+  if (lame && who.fate !== 'dead') {
+    impose(table, fight, who, 'prone', phrase`the leg gives way`, null, 'ALT-H5');
+    lift(table, fight, who, 'evading', phrase`the leg gives way`, 'ALT-H5');
+  }
   if (by.stun > 0 && isAwake(fight, who)) stunCheck(table, fight, who);
   decline(table, fight, who, before, by.cause);
 }
@@ -187,7 +190,9 @@ export function decline(table: AltTable, fight: Fight, who: Combatant, before: S
     else table.tell?.({ kind: 'fell', rule: FALLS[now], secret, who: who.id, how: now, cause });
     if (now !== 'fit' && now !== 'incapacitated') impose(table, fight, who, 'prone', 'falls', null, FALLS[now]);
   }
-  if (who.deed && !able(fight, who)) endProgress(table, fight, who, 'cancelled');
+  if (able(fight, who)) return;
+  lift(table, fight, who, 'evading', 'falls');
+  if (who.deed) endProgress(table, fight, who, 'cancelled');
 }
 
 /** Untreated injuries get worse as time passes (ALT-H7, ALT-6.1). `turns`: whole Turns within these seconds. */

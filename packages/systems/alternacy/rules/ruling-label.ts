@@ -60,7 +60,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['goes-on', phrase`goes on all the same`],
   ['cancelled', phrase`cancelled`],
   ['ends', phrase`it ends`],
-  ['halted', phrase`stopped on the way`],
+  ['halted', phrase`stopped`],
   ['done', phrase`done at once`],
   ['turn', phrase`in progress until the Turn ends`],
   ['go', phrase`in progress until its next go`],

@@ -154,7 +154,7 @@ const FACTORS: readonly Factor[] = [
     alike: () => 'running',
   },
   {
-    by: ({ on }, ours) => (is(on, 'evading') ? ours.evading : null),
+    by: ({ fight, on }, ours) => (is(on, 'evading') && able(fight, on) ? ours.evading : null),
     name: always(phrase`evading`),
     alike: () => 'evading',
   },

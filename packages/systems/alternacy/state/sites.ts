@@ -77,7 +77,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.ruling.head-start': open(phrase`advantage of the one who starts a race first`, 'ALT-3.9'),
   'alternacy.ruling.cover': suggested(phrase`whether there is cover so near`, 'ALT-4.3'),
   'alternacy.ruling.near': suggested(phrase`whether two of whom no one has said it stand near each other`, 'ALT-4.3'),
-  'alternacy.ruling.halt': suggested(phrase`whether a runner who meets an attack is stopped`, 'ALT-3.7'),
+  'alternacy.ruling.halt': suggested(phrase`whether a runner or worker who meets an attack is stopped`, 'ALT-3.7'),
   'alternacy.ruling.warned': suggested(phrase`whether a shot that misses warns its target`, 'ALT-5.6'),
   'alternacy.ruling.flee': suggested(phrase`difficulty of getting away from the fight`, 'ALT-4.1'),
   'alternacy.ruling.harm': suggested(phrase`the most likely level of harm without an attack`, 'ALT-6.5'),
