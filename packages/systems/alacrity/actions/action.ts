@@ -24,10 +24,10 @@ type Moment = 'announcement' | 'turn' | 'waiting' | 'anytime' | 'afterwards';
 /**
  * What rules ask about actions. `reveals`: shows a combatant that did it from hiding (ALA-G41). `still`: disturbs no aim
  * (ALA-11.4). `flight`: gets the Frightened away (ALA-15.B). `reflexive`: takes no turn where it costs nothing
- * (ALA-10.1). `care`: also by those out of the fight, and after it (ALA-12.8). `handling`: done with one weapon.
- * `ruled`: the GM may offer it with a ruling (ALA-2.1).
+ * (ALA-10.1). `strikes`: a blow, such as an aim lines up (ALA-G44). `care`: also by those out of the fight, and after it
+ * (ALA-12.8). `handling`: done with one weapon. `ruled`: the GM may offer it with a ruling (ALA-2.1).
  */
-type Trait = 'reveals' | 'still' | 'flight' | 'reflexive' | 'care' | 'handling' | 'ruled';
+type Trait = 'reveals' | 'still' | 'flight' | 'reflexive' | 'strikes' | 'care' | 'handling' | 'ruled';
 
 /** What an action costs its doer (ALA-5.3, ALA-6.1, ALA-6.3, ALA-6.5). */
 export type Cost = 'declared' | 'free' | 'none';

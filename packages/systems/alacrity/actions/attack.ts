@@ -43,7 +43,7 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
   rule: 'ALA-9.1',
   schema,
   moment: 'turn',
-  traits: ['reveals', 'ruled'],
+  traits: ['reveals', 'strikes', 'ruled'],
   group: 'attack',
   cost: (_fight, _who, { manner }) => (manner === 'declared' ? 'declared' : 'none'),
   plans: (fight, who) =>

@@ -23,6 +23,7 @@ type Disarm = z.infer<typeof schema>;
 /** Strikes a weapon from a foe's hand. */
 export const disarm: AlacrityAction<Disarm, typeof schema> = {
   ...MANEUVER,
+  traits: ['reveals', 'strikes'],
   rule: RULE,
   schema,
   plans(fight, who) {

@@ -195,12 +195,15 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
 
 /**
  * Whether it breaks an aim, or leaves no whole round for one: all but a reflex that costs nothing, and what is done while
- * holding still (ALA-11.4). What is paid for, and any attack, is counted where something comes of it (ALA-5.9).
+ * holding still (ALA-11.4). A blow may be the one that was lined up. What is paid for is counted where it comes about
+ * (ALA-5.9).
  */
 function disturbs(fight: Fight, who: Combatant, action: AnyAction, command: OwnCommand): boolean {
-  if (action.traits.includes('still')) return false;
-  const isAside = action.cost(fight, who, command) === 'none' && action.group !== 'attack';
-  return isAside ? !action.traits.includes('reflexive') : who.aim?.stage === 'now';
+  const { traits } = action;
+  if (traits.includes('still')) return false;
+  if (traits.includes('strikes')) return who.aim?.stage === 'now';
+  const isFree = action.cost(fight, who, command) === 'none';
+  return isFree ? !traits.includes('reflexive') : who.aim !== null;
 }
 
 /** Whether it is done out of hiding, or to somebody who has not noticed its doer (ALA-10.1, ALA-G41). */

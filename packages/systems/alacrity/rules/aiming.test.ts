@@ -3,6 +3,7 @@ import type { Fight } from '../state/fight.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, one, play, told } from '../testing.ts';
 import { commands, declare, initiative, refused, type Wish } from '../testing-commands.ts';
 import { attackFree } from './attack.ts';
+import { defenceTally, defend } from './reactions.ts';
 
 const MARA: Fighter = { skills: { melee: 90 }, weapons: ['shortsword', 'dagger'], offHand: 'dagger', hitPoints: 500 };
 const begun = (actions = 2, mara: Fighter = {}): Fight =>
@@ -93,4 +94,25 @@ test('[ALA-11.4] whoever has let the first pass go by has no whole round left to
     { kind: 'hold', who: 'orc' },
   ]).fight;
   expect([waited.pass, refused(waited, aim)]).toMatchObject([2, { code: 'alacrity/busy', rule: 'ALA-11.4' }]);
+});
+
+test('[ALA-11.4] [ALA-G44] the strike comes the moment the round begins: whatever else is done before loses the aim', () => {
+  const ready = commands(begun(1), [
+    aim,
+    { kind: 'end', who: 'mara' },
+    { kind: 'hold', who: 'orc' },
+    { kind: 'end', who: 'orc' },
+    ...declare({ mara: 2, orc: 1 }),
+  ]).fight;
+  const stage = (fight: Fight) => one(fight, 'mara').aim?.stage ?? null;
+  expect(stage(ready)).toBe('ready');
+  const shift: Wish = { kind: 'shift', who: 'mara', way: { kind: 'away', target: 'orc' }, feet: 1 };
+  expect(stage(commands(ready, [shift], [], [['alacrity.free-attack', 'orc', 'none']]).fight)).toBeNull();
+  expect(stage(commands(ready, [{ kind: 'incidental', who: 'mara', what: 'Now!' }]).fight)).toBe('ready');
+  const dive = play(ready, (table, now) => {
+    const [attacker, target] = [one(now, 'orc'), one(now, 'mara')];
+    const met = defenceTally(table, now, target, attacker, 'desperate');
+    defend(table, now, target, attacker, 'desperate', met);
+  });
+  expect([stage(dive.fight), told(dive.events, 'aiming')]).toMatchObject([null, [{ stage: 'lost' }]]);
 });

@@ -11,10 +11,10 @@ export function loseAim(table: AlacrityTable, fight: Fight, who: Combatant): voi
 }
 
 /**
- * What somebody does of itself breaks an aim under way, and leaves no whole round for one; holding still, a word or a
- * plain reflex does not (ALA-11.4, ALA-G44).
+ * What somebody does of itself breaks an aim, under way or steady, and leaves no whole round for one; holding still, a
+ * word or a plain reflex does not (ALA-11.4, ALA-G44).
  */
 export function breakAim(table: AlacrityTable, fight: Fight, who: Combatant): void {
   who.busied = true;
-  if (who.aim?.stage === 'now') loseAim(table, fight, who);
+  loseAim(table, fight, who);
 }
