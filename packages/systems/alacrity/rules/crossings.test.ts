@@ -88,3 +88,49 @@ test('[ALA-G44] [ALA-15.H] whoever is Stunned while it aims loses the aim', () =
   const prone = play(aimed, (table, fight) => impose(table, fight, one(fight, 'mara'), under('prone'), 'GM-1')).fight;
   expect(one(prone, 'mara').aim?.stage).toBe('now');
 });
+
+test('[ALA-18.1] [ALA-15.D] [ALA-11.6] a sleeping guard is taken by surprise with those awake, without a roll of its own', () => {
+  const night = (options: object = {}): Fight => {
+    const fight = arena(
+      {
+        ash: { skills: { stealth: 60, melee: 50 }, weapons: ['shortsword'], at: [10, 20] },
+        awake: { side: 'blue', hitPoints: 500, skills: { vigilance: 50 }, at: [15, 20] },
+        asleep: { side: 'blue', hitPoints: 5, armor: ['chain-mail'], at: [10, 25] },
+      },
+      { options, ambush: { party: ['ash'], granted: false } },
+    );
+    one(fight, 'asleep').conditions = [under('incapacitated')];
+    return fight;
+  };
+  const sneaks = (vigilance: number, fight = night()) =>
+    commands(
+      fight,
+      [{ kind: 'spring-ambush' }],
+      [
+        ['alacrity.ambush.stealth', 'ash', 20],
+        ['alacrity.ambush.notice', 'awake', vigilance],
+      ],
+    );
+  const { fight } = sneaks(90);
+  expect(fight.surprise).toEqual([{ who: 'ash', over: ['awake', 'asleep'] }]);
+  expect([sneaks(1).fight.surprise, sneaks(1, night({ surpriseScope: 'perTarget' })).fight.surprise]).toEqual([
+    null,
+    null,
+  ]);
+  const slain = commands(
+    fight,
+    [
+      {
+        ...{ kind: 'attack', who: 'ash', target: 'asleep', weapon: 'shortsword' },
+        called: { mark: 'medium', penalty: null, at: '' },
+      },
+    ],
+    [
+      ['alacrity.attack.hit', 'ash', 60],
+      ['alacrity.attack.damage', 'ash', 2, 2, 2],
+    ],
+    [['alacrity.gm.called-shot', 'gm', 'covered']],
+  );
+  expect(told(slain.events, 'attack')).toMatchObject([{ manner: 'surprise', skill: { total: 78 } }]);
+  expect(one(slain.fight, 'asleep').fate).toBe('dead');
+});

@@ -27,7 +27,7 @@ export function spring(table: AlacrityTable, fight: Fight): boolean {
   if (ambush === null) return false;
   const party = ambush.party.map(id => the(fight, id)).filter(able);
   const sides = new Set(party.map(who => who.side));
-  const foes = fight.roster.map(id => the(fight, id)).filter(who => able(who) && !sides.has(who.side));
+  const foes = fight.roster.map(id => the(fight, id)).filter(who => who.fate === 'fighting' && !sides.has(who.side));
   const gained = ambush.granted
     ? party.map(who => ({ who, over: foes }))
     : contest(table, fight, party, foes).filter(each => each.over.length > 0);
@@ -64,21 +64,27 @@ interface Gained {
   readonly over: readonly Combatant[];
 }
 
-/** Stealth of each against what notices of each: it must beat all of them, or surprises those it beats (ALA-C7B). */
+/**
+ * Stealth of each against what notices of each: it must beat all of them, or surprises those it beats (ALA-C7B). Whoever
+ * is Incapacitated notices nothing, and is surprised with the others (ALA-15.D).
+ */
 function contest(
   table: AlacrityTable,
   fight: Fight,
   party: readonly Combatant[],
   foes: readonly Combatant[],
 ): Gained[] {
-  const hiding = party.map(who => ({ who, ...hide(table, fight, who, foes) }));
+  const awake = foes.filter(able);
+  const hiding = party.map(who => ({ who, ...hide(table, fight, who, awake) }));
   const unseen = party.some(who => who.hidden);
-  const watching = foes.map(who => ({ who, ...notice(table, fight, who, party, unseen) }));
+  const watching = awake.map(who => ({ who, ...notice(table, fight, who, party, unseen) }));
   return hiding.map(({ who, skill, face }) => {
     const fails = fight.options.stealthMustSucceed && !succeeds(fight.options, face, skill);
-    const over = fails ? [] : watching.filter(each => each.blind || outdoes(skill, face, each.skill, each.face));
-    const counts = fight.options.surpriseScope === 'perTarget' || over.length === watching.length;
-    return { who, over: counts ? over.map(each => each.who) : [] };
+    const beaten = watching.filter(each => each.blind || outdoes(skill, face, each.skill, each.face));
+    const all = beaten.length === watching.length;
+    const counts = !fails && (all || (fight.options.surpriseScope === 'perTarget' && beaten.length > 0));
+    const isOver = (foe: Combatant): boolean => !able(foe) || beaten.some(each => each.who === foe);
+    return { who, over: counts ? foes.filter(isOver) : [] };
   });
 }
 
