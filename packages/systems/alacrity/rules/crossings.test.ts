@@ -134,3 +134,20 @@ test('[ALA-18.1] [ALA-15.D] [ALA-11.6] a sleeping guard is taken by surprise wit
   expect(told(slain.events, 'attack')).toMatchObject([{ manner: 'surprise', skill: { total: 78 } }]);
   expect(one(slain.fight, 'asleep').fate).toBe('dead');
 });
+
+test('[ALA-8.4] [ALA-15.D] a side rolls with the best Quickness of those awake', () => {
+  const fight = arena(
+    { mara: {}, swift: { side: 'red', dexterity: 20, mind: 20 }, orc: { side: 'blue', dexterity: 12 } },
+    { options: { initiative: 'group' } },
+  );
+  one(fight, 'swift').conditions = [under('incapacitated')];
+  const faces = [
+    ['alacrity.initiative', 'gm', 50],
+    ['alacrity.initiative', 'gm', 50],
+  ] as const;
+  const { events } = commands(fight, declare({ mara: 1, orc: 1 }), faces);
+  expect(told(events, 'order')[0]?.places.map(each => [each.side, each.score])).toEqual([
+    ['red', 40],
+    ['blue', 39],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { D100, phrase } from '@affray/engine';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
-import { type Combatant, type Fight, type Slot, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, type Slot, the, veiled } from '../state/fight.ts';
 import { quickness } from '../state/sheet.ts';
 import { heed } from './circumstances.ts';
 import { statsOf } from './rolls.ts';
@@ -78,7 +78,7 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
       return first === undefined ? [] : [[first, ...others]];
     })
     .map(members => {
-      const dexterity = Math.max(...members.map(who => statsOf(who).dexterity));
+      const dexterity = Math.max(...awakeOf(members).map(who => statsOf(who).dexterity));
       const place = rollSide(table, fight, members);
       return { members, dexterity, place, score: place.score ?? 0 };
     });
@@ -101,10 +101,17 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
 /** A side with anyone in it. */
 type Members = readonly [Combatant, ...Combatant[]];
 
+/** Those of a side whose quickness it has to offer: the awake, or all where nobody is (ALA-15.D). */
+function awakeOf(members: Members): Members {
+  const [first, ...others] = members.filter(able);
+  return first === undefined ? members : [first, ...others];
+}
+
 const sideName = (fight: Fight, side: string): string => fight.sides.find(each => each.id === side)?.name ?? side;
 
 /** One roll for a side, which the GM throws: with its best Quickness, and what was laid on whoever that is. */
-function rollSide(table: AlacrityTable, fight: Fight, [first, ...others]: Members): PlaceRolled {
+function rollSide(table: AlacrityTable, fight: Fight, members: Members): PlaceRolled {
+  const [first, ...others] = awakeOf(members);
   const quickest = others.reduce((best, who) => (speedOf(who) > speedOf(best) ? who : best), first);
   const { side } = quickest;
   const less = table.tally(speedOf(quickest), phrase`best Quickness`, 'ALA-8.4');
