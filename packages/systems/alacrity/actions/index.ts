@@ -6,7 +6,7 @@ import { no } from '../rules/refusal.ts';
 import { rule } from '../rules/ruling.ts';
 import { appear } from '../rules/sight.ts';
 import { notices } from '../rules/surprise.ts';
-import { spend } from '../rules/turn.ts';
+import { spend, usable } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityActions, COST_NAMES } from './action.ts';
@@ -162,9 +162,10 @@ function sneaksUp(table: AlacrityTable, fight: Fight, who: Combatant, command: O
   return foes.length > 0 && !foes.some(each => notices(table, fight, each, who));
 }
 
-/** The slot of an action that turned out impossible is for the same kind of action (ALA-5.9). */
+/** The slot of an action that turned out impossible is for the same kind of action; any other slot is free (ALA-5.9). */
 function refuseBound(fight: Fight, who: Combatant, { group }: AnyAction): Refusal | null {
   if (who.bound === null || who.bound === group || fight.options.invalidAction === 'any') return null;
+  if (usable(fight, who) > 1) return null;
   return no('same-type', phrase`${who.name} may use this action for the same kind alone (${who.bound})`, 'ALA-5.9');
 }
 
@@ -186,9 +187,13 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
     who.unseen = false;
     return;
   }
+  const { bound, spent } = who;
+  const isDeclared = action.cost(fight, who, command) === 'declared';
   action.play(table, fight, who, command);
   // An attack that takes no action of its own binds none (ALA-19.5, ALA-4.4).
-  if (who.bound === '') who.bound = action.cost(fight, who, command) === 'declared' ? action.group : null;
+  if (who.bound === '') who.bound = isDeclared ? action.group : bound;
+  // What was paid with another action leaves the one that was kept for its kind.
+  else if (isDeclared && who.spent > spent && action.group !== bound && usable(fight, who) > 0) who.bound = bound;
   who.unseen = false;
   if (who.stealth !== null && endsStealth(action)) who.stealth = null;
 }

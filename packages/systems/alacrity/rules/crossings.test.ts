@@ -6,6 +6,7 @@ import { commands, declare, initiative, refused, type Wish } from '../testing-co
 import { impose } from './conditions.ts';
 import { defences } from './reactions.ts';
 import { applyPending } from './together.ts';
+import { burn } from './turn.ts';
 
 const under = (kind: Condition['kind'], source: string | null = null): Condition => ({
   ...{ kind, source: source === null ? null : id(source), cause: 'test', ends: null },
@@ -150,4 +151,29 @@ test('[ALA-8.4] [ALA-15.D] a side rolls with the best Quickness of those awake',
     ['red', 40],
     ['blue', 39],
   ]);
+});
+
+test('[ALA-5.9] [ALA-5.7] an action that turned out impossible stays for its kind when it is held; other actions do not', () => {
+  const shot: Wish = {
+    ...{ kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' },
+    called: { mark: 'tiny', penalty: null, at: '' },
+  };
+  const climbs: Wish = { kind: 'use-skill', who: 'mara', skill: 'athletics', cost: 'declared', end: false };
+  const strikes: Wish = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' };
+  const { fight: held } = commands(
+    begun(3),
+    [shot, ...['mara', 'orc', 'owl'].map((who): Wish => ({ kind: 'hold', who }))],
+    [],
+    [['alacrity.gm.called-shot', 'gm', 'impossible']],
+  );
+  // In the second pass there is its own action, and the one that was kept for a blow.
+  const { fight: climbed } = commands(held, [climbs], [['alacrity.check.skill', 'mara', 50]]);
+  expect([climbed.pass, one(climbed, 'mara').held, refused(climbed, climbs)]).toMatchObject([
+    ...[2, 1],
+    { code: 'alacrity/same-type', rule: 'ALA-5.9' },
+  ]);
+  expect(refused(climbed, strikes)).toBeNull();
+  // A dive burns it, and with it what it was for.
+  const burnt = play(climbed, (_table, fight) => void burn(fight, one(fight, 'mara'))).fight;
+  expect([one(burnt, 'mara').held, one(burnt, 'mara').bound]).toEqual([0, null]);
 });

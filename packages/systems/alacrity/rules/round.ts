@@ -151,7 +151,8 @@ export function finishTurn(table: AlacrityTable, fight: Fight, who: Combatant): 
   who.done = turnNumber(fight);
   who.after = null;
   who.lingers = false;
-  who.bound = null;
+  // An action that is held stays what it was kept for (ALA-5.9).
+  if (who.held === 0) who.bound = null;
   if (who.aim?.stage === 'ready') loseAim(table, fight, who);
 }
 

@@ -58,6 +58,7 @@ export function burn(fight: Fight, who: Combatant): boolean {
   if (unspent(fight, who) === 0) return false;
   if (who.held > 0) who.held--;
   else who.used = Math.max(who.used, fight.pass - 1) + 1;
+  if (who.held === 0) who.bound = null;
   who.spent++;
   note(fight, who, 'burned', 'reflex');
   return true;
