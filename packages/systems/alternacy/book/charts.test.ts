@@ -9,6 +9,7 @@ import {
   disadvantageName,
   levelModifier,
   likeMargin,
+  TO_MASSIVE,
   varianceModifier,
 } from './charts.ts';
 
@@ -65,7 +66,8 @@ test('[ALT-6.4] [ALT-L1] the Attack Success Chart, from a Damage Number of 0 to 
 
 test('[ALT-6.4] Damage Numbers that are weighed as one deal the same', () => {
   for (let number = -15; number <= 60; number++) {
-    const like = likeMargin(CHARTS, number);
+    const like = likeMargin(CHARTS, number, TO_MASSIVE);
+    expect(levelModifier(CHARTS, likeMargin(CHARTS, number, 99))).toBe(levelModifier(CHARTS, number));
     for (const from of LEVELS)
       expect(shift(from, levelModifier(CHARTS, like), true)).toBe(shift(from, levelModifier(CHARTS, number), true));
     expect(like >= 0).toBe(number >= 0);

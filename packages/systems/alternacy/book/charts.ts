@@ -262,10 +262,10 @@ export function levelModifier({ attackSuccess: { from, to } }: Charts, damageNum
 /** By so many levels more, every level is Massive (ALT-6.4). */
 export const TO_MASSIVE = LEVELS.length - 1;
 
-/** A Damage Number that moves any level as this one does, none of them beyond Massive. */
-export function likeMargin({ attackSuccess: { from, to } }: Charts, damageNumber: number): number {
+/** The least Damage Number that moves the level as this one does. @param most so many levels up are as good as any further ones */
+export function likeMargin({ attackSuccess: { from, to } }: Charts, damageNumber: number, most: number): number {
   if (damageNumber < from || from > to) return damageNumber;
-  return damageNumber <= to ? from : Math.min(damageNumber, to + TO_MASSIVE);
+  return damageNumber <= to ? from : Math.min(damageNumber, to + most);
 }
 
 /** The Damage Variance Chart (ALT-6.5), for a total of 2d5. */

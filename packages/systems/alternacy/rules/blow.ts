@@ -55,10 +55,10 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
 
   // Where nobody listens, margins that deal the same damage are one verdict: the odds then branch far less.
   const told = table.tell !== undefined;
-  const exact = told || !hangsOnLevel(table, fight, blow.weapon);
+  const most = hangsOnLevel(table, fight, blow.weapon) ? TO_MASSIVE : Number.POSITIVE_INFINITY;
   const judge = (margin: number): number => {
     if (margin + called < 0) return MISS;
-    return exact ? margin : likeMargin(fight.options.charts, margin);
+    return told ? margin : likeMargin(fight.options.charts, margin, most);
   };
   const pool = skillPool(fight);
   const hit = { site: 'alternacy.attack.hit', who: by.id, pool } as const;
@@ -68,14 +68,14 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
           hit,
           { site: 'alternacy.attack.defence', who: on.id, pool },
           (attack, defence) => judge(attack + skill.total - defence - against.skill.total),
-          `${skill.total - against.skill.total} ${called} ${exact}`,
+          `${skill.total - against.skill.total} ${called} ${most}`,
         )
       : table.check(
           hit.site,
           hit.who,
           pool,
           attack => judge(attack + skill.total - against.dn),
-          `${skill.total - against.dn} ${called} ${exact}`,
+          `${skill.total - against.dn} ${called} ${most}`,
         );
 
   let outcome: 'hit' | 'near-miss' | 'miss' = margin >= 0 ? 'hit' : 'miss';
