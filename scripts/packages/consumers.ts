@@ -42,7 +42,7 @@ function commands(folder: Fresh): string {
   return `roll, new, simulate and serve under ${version}, ${megabytes(join(folder.path, 'node_modules'))} installed`;
 }
 
-/** Starts the server as a person would, opens its page, and ends it. */
+/** Starts the server as a person would, opens its page, begins a fight and looks at it, and ends it. */
 const SERVE = `
 import { spawn } from 'node:child_process';
 const server = spawn(process.execPath, ['node_modules/affray/bin/affray.mjs', 'serve', '--port', '0', '--data', 'kept']);
@@ -53,7 +53,12 @@ const address = await new Promise((found, failed) => {
 });
 const answer = await fetch(new URL('/', address));
 const page = await answer.text();
-console.log(answer.ok && page.includes('<script') ? 'served' : page.slice(0, 200));
+const headers = { authorization: 'Bearer ' + new URL(address).hash.replace('#key=', ''), 'content-type': 'application/json' };
+const call = (method, body) => fetch(new URL('/api/fights', address), { method, headers, body }).then(each => each.text());
+const begun = await call('POST', JSON.stringify({ from: 'sample', system: 'alacrity', sample: 'duel' }));
+const kept = await call('GET');
+const fine = answer.ok && page.includes('<script') && kept.includes(JSON.parse(begun).id ?? begun);
+console.log(fine ? 'served' : [page.slice(0, 200), begun.slice(0, 200), kept.slice(0, 200)].join('\\n'));
 server.kill('SIGTERM');
 `;
 
