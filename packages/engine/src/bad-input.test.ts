@@ -149,3 +149,37 @@ describe('text without end neither takes long nor is said back whole', () => {
 });
 
 const strike = { kind: 'strike', by: ana, target: bert };
+
+describe('whoever looks or acts is the GM or a player with a list of combatants', () => {
+  const told = (what: () => unknown): string => {
+    try {
+      what();
+    } catch (error) {
+      if (error instanceof TypeError) return error.message;
+      throw error;
+    }
+    return 'nothing was wrong';
+  };
+  const strike = { kind: 'strike', by: 'ana', target: 'bert' };
+  test.each([
+    ['view', []],
+    ['story', [0]],
+    ['events', []],
+    ['cast', []],
+    ['offers', ['ana']],
+    ['compare', ['ana']],
+    ['preview', [strike]],
+  ])('%s', (method, more) => {
+    const game = begun();
+    for (const by of [{ role: 'player', combatants: 'ana-bert' }, { role: 'player' }, { role: 'GM' }, null]) {
+      const said = told(() => untyped(game, method, by, ...more));
+      expect(said).toContain('this is not a viewer, which is');
+      expect(said).toContain(`(given: ${JSON.stringify(by)})`);
+    }
+  });
+  test('a command changes nothing', () => {
+    const game = begun();
+    expect(told(() => untyped(game, 'act', strike, { role: 'player', combatants: 'ana' }))).toContain('not a viewer');
+    expect(game.record.steps).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { poolManner, poolText } from './dice.ts';
-import type { Chapter, LyingDice, PromptView, WaitingView, WhichRuling } from './game.ts';
+import type { Chapter, Happened, LyingDice, PromptView, WaitingView, WhichRuling } from './game.ts';
+import { expectViewer } from './given-viewer.ts';
 import { type Answered, type Entry, foreign, type Prompt, type Told } from './journal.ts';
 import { type Json, same } from './json.ts';
 import { corrected, isDue } from './lying.ts';
@@ -90,17 +91,32 @@ function promptView<K extends Kinds>({ system, fight }: Stand<K>, each: Prompt, 
   return { kind: 'dice', id, who, name, meaning, count, sides, manner: poolManner(each.pool) };
 }
 
-/** The story of the steps from one on, up to another, for one viewer. */
-export const chaptersOf = <K extends Kinds>(
+/** The story of the steps from one on, up to another, for one viewer. @throws TypeError as `expectViewer` */
+export function chaptersOf<K extends Kinds>(
   stand: Stand<K>,
   by: Viewer,
   from: number,
   to: number | undefined,
   rulings: Rulings,
-): readonly Chapter[] =>
-  stand.record.steps
+): readonly Chapter[] {
+  expectViewer(by);
+  return stand.record.steps
     .slice(from, to)
     .map((each, at) => ({ step: from + at, by: each.by, lines: linesOf(stand, each, by, rulings) }));
+}
+
+/** What the steps from one on, up to another, told as data, for one viewer. @throws TypeError as `expectViewer` */
+export function eventsOf<K extends Kinds>(
+  stand: Stand<K>,
+  by: Viewer,
+  from: number,
+  to: number | undefined,
+): readonly Happened<K['event']>[] {
+  expectViewer(by);
+  return stand.record.steps
+    .slice(from, to)
+    .flatMap((each, at) => knownOf(stand, each, by).map(known => ({ step: from + at, ...known })));
+}
 
 /** What a command told, for one viewer; its rulings, for the GM, with what else may be ruled. */
 export function linesOf<K extends Kinds>(

@@ -6,13 +6,14 @@ import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
 import { fault, stale } from './fault.ts';
 import type { CastMember, Chapter, Game, Given, Happened, Reply, TableView, WhichRuling } from './game.ts';
+import { expectViewer } from './given-viewer.ts';
 import { isTools } from './gm/action.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
 import { playsOtherwise } from './hooks/hooks.ts';
 import type { Introduction } from './introduction.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { chaptersOf, justTold, knownOf, lyingDice, rulingOptions, type Stand, standOn, waitingView } from './looks.ts';
+import { chaptersOf, eventsOf, justTold, lyingDice, rulingOptions, type Stand, standOn, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { christened } from './newcomers.ts';
 import { notesIn } from './past.ts';
@@ -221,6 +222,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
   }
 
   view(by: Viewer, hand: 'within' | 'apart' = 'within'): TableView {
+    expectViewer(by);
     const { record, system, fight } = this;
     const next = record.waiting ? [] : system.rules.next(fight);
     const mine = by.role === 'gm' && !record.waiting ? [...new Set<Speaker>([...next, 'gm'])] : next;
@@ -256,9 +258,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     rulingOptions(this.stand, which, by);
 
   readonly events = (by: Viewer, from = 0, to?: number): readonly Happened<K['event']>[] =>
-    this.record.steps
-      .slice(from, to)
-      .flatMap((each, at) => knownOf(this.stand, each, by).map(known => ({ step: from + at, ...known })));
+    eventsOf(this.stand, by, from, to);
 
   readonly cast = (by: Viewer): readonly CastMember[] => castFor(this.system, this.fight, by);
 

@@ -2,6 +2,7 @@ import { AtRest } from './at-rest.ts';
 import type { SystemOdds } from './contract.ts';
 import { fault } from './fault.ts';
 import type { CastMember, Refused } from './game.ts';
+import { expectViewer } from './given-viewer.ts';
 import { isPlain, type Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
 import { didYouMean, insteadOf } from './near.ts';
@@ -11,9 +12,11 @@ import { shown } from './shown.ts';
 import type { Assumed, Kinds, Playable, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
-/** Whether a viewer gives commands and answers for a speaker. */
-export const speaksFor = (by: Viewer, who: Speaker): boolean =>
-  by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));
+/** Whether a viewer gives commands and answers for a speaker. @throws TypeError as `expectViewer` */
+export function speaksFor(by: Viewer, who: Speaker): boolean {
+  expectViewer(by);
+  return by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));
+}
 
 /** Whether a viewer may know of a speaker. */
 export const mayKnow = <K extends Kinds>(system: Playable<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
@@ -37,6 +40,7 @@ function everybody<K extends Kinds>(system: Playable<K>, fight: K['fight']): rea
 
 /** The combatants that a viewer may know of, by the names that this viewer knows. */
 export function castFor<K extends Kinds>(system: Playable<K>, fight: K['fight'], by: Viewer): readonly CastMember[] {
+  expectViewer(by);
   const all = everybody(system, fight);
   const known = by.role === 'gm' ? all : all.filter(id => system.secrecy.knows(fight, id, by));
   return known.map(id => ({ id, name: system.secrecy.nameOf(fight, id, by) }));

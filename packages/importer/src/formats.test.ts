@@ -254,6 +254,11 @@ test.each([
     wwn,
     /Ash: it is of the system “alloy”/,
   ],
+  [
+    '{"format":"affray-sheet","formatVersion":1,"system":"wwn","sheet":{"name":"Wolf","hitPoints":3,"attackBonus":1,"armourClass":12}}',
+    wwn,
+    /Wolf: sheet: "armourClass" is unknown here; .*did you mean "armorClass"\?/,
+  ],
   ['system,name,hitPoints\nwwn,Wolf,many', wwn, /Wolf: hitPoints/],
   ['name: Goblin\nhp: 7', systems, /creatures of another game: say which system they are for/],
 ])('refused in a sentence: %s', (text, of, reason) => {

@@ -1,4 +1,4 @@
-import { canonical, isFields, type Json, Ledger, phrase } from '@affray/engine';
+import { canonical, inPlainWords, isFields, type Json, Ledger, phrase } from '@affray/engine';
 import type { AnySystem } from '@affray/systems/lazy';
 import type { Found } from './import.ts';
 import { unflat } from './table.ts';
@@ -52,7 +52,7 @@ function one({ file, system, path, sheet, form, count }: Single): Piece {
   if (wrong !== undefined)
     return {
       found: [],
-      over: [`${name}: ${[path, wrong.path].filter(each => each !== '').join('.')}: ${wrong.reason}`],
+      over: [`${name}: ${[path, wrong.path].filter(each => each !== '').join('.')}: ${inPlainWords(wrong)}`],
     };
   const ledger = new Ledger(file);
   for (const each of ledger.below(''))

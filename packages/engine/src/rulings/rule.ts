@@ -76,8 +76,8 @@ export function suggestionHolds(
   site: string,
   note: RulingNote,
 ): boolean {
-  const isPerSite = typeof byTheBook === 'function';
-  if (tell !== undefined || !(isPerSite ? byTheBook(site) : byTheBook)) return holdsUnheard(tell, fight, site, note);
+  const isTaken = typeof byTheBook === 'function' ? byTheBook(site) : byTheBook;
+  if (tell !== undefined || !isTaken) return holdsUnheard(tell, fight, site, note);
   return typeof mannerOf(fight.options, site, note) === 'string' && hasNoPrecedents(fight, site);
 }
 
