@@ -188,10 +188,10 @@ export function decline(table: AltTable, fight: Fight, who: Combatant, before: S
     const secret = veiled(fight, who.id);
     if (now === 'fit') table.tell?.({ kind: 'fell', rule: 'ALT-H6', secret, who: who.id, how: 'recovers', cause });
     else table.tell?.({ kind: 'fell', rule: FALLS[now], secret, who: who.id, how: now, cause });
-    if (now !== 'fit' && now !== 'incapacitated') impose(table, fight, who, 'prone', 'falls', null, FALLS[now]);
+    if (now !== 'fit' && now !== 'incapacitated') impose(table, fight, who, 'prone', phrase`falls`, null, FALLS[now]);
   }
   if (able(fight, who)) return;
-  lift(table, fight, who, 'evading', 'falls');
+  lift(table, fight, who, 'evading', phrase`falls`);
   if (who.deed) endProgress(table, fight, who, 'cancelled');
 }
 
