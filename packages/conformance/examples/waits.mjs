@@ -19,8 +19,12 @@ function play({ kind, who, phases }) {
   if (kind !== 'wait') return { unsupported: `the command "${kind}"` };
   if (Object.values(fight.combatants).some(each => !each.entered)) return { unsupported: 'latecomers' };
   if (fight.phase === 0) return { refused: { rule: 'ALY-3.1' } };
-  if (fight.combatants[who].phase > fight.phase) return { refused: { rule: 'ALY-3.4' } };
-  fight.combatants[who].phase += phases;
+  const waiting = fight.combatants[who];
+  if (waiting.phase > fight.phase) return { refused: { rule: 'ALY-3.4' } };
+  waiting.phase += phases;
+  // A leap and a charge are over, as after an action.
+  waiting.leapt = false;
+  waiting.charging = null;
   fight.phase = lowest();
   fight.round = Math.ceil(fight.phase / 10);
   return { state: fight, rolls: [] };
