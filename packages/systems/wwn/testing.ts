@@ -139,3 +139,24 @@ export function commandsOf(fight: Fight, offer: Offer, random: Random): Command[
   }
   return [];
 }
+
+/** Somebody strong who knows how to wrestle. */
+export const WRESTLER: Fighter = {
+  ...HERO,
+  attributes: { ...TENS, str: 14 },
+  skills: { punch: 1, stab: 0 },
+  enters: { watch: 'never' },
+};
+
+/** Dice of a contest of red against blue, who wrestle. */
+export const contest = (kind: 'grapple' | 'shove', mine: [number, number], theirs: [number, number]): Dice => [
+  [`wwn.${kind}.attacker`, 'red', ...mine],
+  [`wwn.${kind}.defender`, 'blue', ...theirs],
+];
+
+/** A fight in which these hold blue. */
+export function holding(fight: Fight, ...holders: string[]): Fight {
+  for (const who of holders) one(fight, who).holds = id('blue');
+  one(fight, 'blue').heldBy = holders.map(id);
+  return fight;
+}

@@ -38,13 +38,23 @@ export type Levels = Readonly<z.infer<typeof levels>>;
 /** The same after a modifier; null where nothing is left of it, which only the option `allowNoDamage` permits. */
 export type Dealt = { readonly [type in keyof Levels]: Level | null };
 
-/** All levels that three types of damage may have together, the types in their order: what is alike is one object. */
+/** All levels that three types of damage may have together, the types in their order. */
 export const EVERY_LEVELS: readonly Levels[] = LEVELS.flatMap(wound =>
   LEVELS.flatMap(shock => LEVELS.map((stun): Levels => ({ wound, shock, stun }))),
 );
+const ALL_GLANCE: Levels = { wound: 'glance', shock: 'glance', stun: 'glance' };
+
+/** The levels at these places in their row, none below Glance or above Massive: what is alike is one object. */
+export function levelsIn(wound: number, shock: number, stun: number): Levels {
+  const held = (place: number): number => Math.max(0, Math.min(LEVELS.length - 1, place));
+  return EVERY_LEVELS[(held(wound) * LEVELS.length + held(shock)) * LEVELS.length + held(stun)] ?? ALL_GLANCE;
+}
 
 /** One level for all three types. */
-export const alike = (one: Level): Levels => ({ wound: one, shock: one, stun: one });
+export function alike(one: Level): Levels {
+  const at = LEVELS.indexOf(one);
+  return levelsIn(at, at, at);
+}
 
 /** How bad a wound is (ALT-6.3). */
 export const GRADES = ['minor', 'moderate', 'major', 'disabling', 'crippling'] as const;
@@ -97,11 +107,8 @@ export const shiftAll = (from: Levels, by: number, allowNone: boolean): Dealt =>
 });
 
 /** Levels moved before any hit is dealt: they stay between Glance and Massive. */
-export const moved = ({ wound, shock, stun }: Levels, by: number): Levels => ({
-  wound: shift(wound, by, false) ?? 'glance',
-  shock: shift(shock, by, false) ?? 'glance',
-  stun: shift(stun, by, false) ?? 'glance',
-});
+export const moved = ({ wound, shock, stun }: Levels, by: number): Levels =>
+  levelsIn(LEVELS.indexOf(wound) + by, LEVELS.indexOf(shock) + by, LEVELS.indexOf(stun) + by);
 
 export const levelName = (of: Level | null): string => (of === null ? phrase`nothing` : LEVEL_NAMES[of]);
 

@@ -1,6 +1,6 @@
 import type { CombatantId } from '@affray/engine';
 import { phrase } from '@affray/engine';
-import { alike, type Levels, PART_NAMES, type Part, shift } from '../book/body.ts';
+import { alike, type Levels, moved, PART_NAMES, type Part } from '../book/body.ts';
 import { RESPONSES } from '../book/words.ts';
 import type { AltTable } from '../kinds.ts';
 import { type Fight, type Hazard, the, veiled } from '../state/fight.ts';
@@ -90,11 +90,7 @@ function harmLevel(table: AltTable, fight: Fight, hazard: Hazard, id: CombatantI
   const tough = hazard.armor ? sturdiness : 0;
   const lower = -((worn?.levels ?? 0) + tough + relief);
   const { levels } = hazard;
-  const three: Levels = {
-    wound: shift(levels.wound, lower, false) ?? 'glance',
-    shock: shift(levels.shock, lower, false) ?? 'glance',
-    stun: shift(levels.stun, lower, false) ?? 'glance',
-  };
+  const three = moved(levels, lower);
   const suggestion = fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
   const why: string[] = [];
   const alikeness: string[] = [];

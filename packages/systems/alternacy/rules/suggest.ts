@@ -1,5 +1,15 @@
 import { phrase, signed } from '@affray/engine';
-import { alike, EVERY_LEVELS, LEVELS, type Level, type Levels, levelsText, moved, type Part } from '../book/body.ts';
+import {
+  alike,
+  EVERY_LEVELS,
+  LEVELS,
+  type Level,
+  type Levels,
+  levelsIn,
+  levelsText,
+  moved,
+  type Part,
+} from '../book/body.ts';
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import { GROUNDS, LIGHTS, SIZES } from '../book/words.ts';
@@ -78,11 +88,8 @@ export function unbounded(fight: Fight, by: Combatant, on: Combatant, weapon: We
 }
 
 /** The levels at these places, moved so far: none below Glance or above Massive. */
-export function levelsAt({ wound, shock, stun }: Places, by: Places = NOWHERE): Levels {
-  const held = (place: number): number => Math.max(0, Math.min(LEVELS.length - 1, place));
-  const nth = (held(wound + by.wound) * LEVELS.length + held(shock + by.shock)) * LEVELS.length + held(stun + by.stun);
-  return EVERY_LEVELS[nth] ?? alike('glance');
-}
+export const levelsAt = ({ wound, shock, stun }: Places, by: Places = NOWHERE): Levels =>
+  levelsIn(wound + by.wound, shock + by.shock, stun + by.stun);
 const NOWHERE: Places = { wound: 0, shock: 0, stun: 0 };
 
 /** The middle one of three levels, where one is to stand for all. */

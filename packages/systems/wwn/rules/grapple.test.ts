@@ -1,28 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from '../testing.ts';
+import {
+  arena,
+  contest,
+  type Dice,
+  type Fighter,
+  give,
+  HERO,
+  holding,
+  id,
+  one,
+  refused,
+  told,
+  turnOf,
+  WRESTLER,
+} from '../testing.ts';
 
-const WRESTLER: Fighter = {
-  ...HERO,
-  attributes: { ...TENS, str: 14 },
-  skills: { punch: 1, stab: 0 },
-  enters: { watch: 'never' },
-};
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
-const contest = (kind: 'grapple' | 'shove', mine: [number, number], theirs: [number, number]): Dice =>
-  kind === 'grapple'
-    ? [
-        ['wwn.grapple.attacker', 'red', ...mine],
-        ['wwn.grapple.defender', 'blue', ...theirs],
-      ]
-    : [
-        ['wwn.shove.attacker', 'red', ...mine],
-        ['wwn.shove.defender', 'blue', ...theirs],
-      ];
-const holding = (fight: ReturnType<typeof arena>, ...holders: string[]) => {
-  for (const who of holders) one(fight, who).holds = id('blue');
-  one(fight, 'blue').heldBy = holders.map(id);
-  return fight;
-};
 
 describe('[WWN-SHV-1] shove', () => {
   const fight = (blue: Fighter = {}, options = {}) =>

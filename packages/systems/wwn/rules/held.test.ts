@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from '../testing.ts';
+import {
+  arena,
+  contest,
+  type Dice,
+  type Fighter,
+  give,
+  HERO,
+  holding,
+  id,
+  one,
+  refused,
+  told,
+  turnOf,
+  WRESTLER,
+} from '../testing.ts';
 
-const WRESTLER: Fighter = {
-  ...HERO,
-  attributes: { ...TENS, str: 14 },
-  skills: { punch: 1, stab: 0 },
-  enters: { watch: 'never' },
-};
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
-const grappled = (mine: [number, number], theirs: [number, number]): Dice => [
-  ['wwn.grapple.attacker', 'red', ...mine],
-  ['wwn.grapple.defender', 'blue', ...theirs],
-];
-const holding = (fight: ReturnType<typeof arena>, ...holders: string[]) => {
-  for (const who of holders) one(fight, who).holds = id('blue');
-  one(fight, 'blue').heldBy = holders.map(id);
-  return fight;
-};
 
 describe('holder and held', () => {
   describe('[WWN-GRP-3] whoever is held', () => {
@@ -25,7 +24,7 @@ describe('holder and held', () => {
       const fight = arena({ red: WRESTLER, blue: foe, b2: foe });
       one(fight, 'blue').holds = id('red');
       one(fight, 'red').heldBy = [id('blue')];
-      const dice: Dice = [hit('red', 15), ...grappled([5, 5], [2, 2])];
+      const dice: Dice = [hit('red', 15), ...contest('grapple', [5, 5], [2, 2])];
       return give(fight, { kind: 'grapple', who: 'red', target: 'blue' }, dice).fight;
     };
     test('may get hold of its holder in turn, and both then hurt each other as the round ends', () => {

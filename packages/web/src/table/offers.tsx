@@ -22,7 +22,6 @@ import { SoFarOf } from '../display/so-far.tsx';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { answerKey, type DirectsWhere, useButtonOdds } from './button-odds.ts';
-import { isAnnouncement } from './habit.ts';
 
 export interface OffersProps {
   readonly who: Speaker;
@@ -296,7 +295,7 @@ function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>>
   return (
     <fieldset className="offer-quick">
       <legend className="offer-label">
-        {offer.label} {offer.cost && !isAnnouncement(offer) ? <span className="offer-cost">{offer.cost}</span> : null}
+        {offer.label} {offer.cost ? <span className="offer-cost">{offer.cost}</span> : null}
       </legend>
       <div className="quick-list">
         {quick.options.map((option, at) => {
