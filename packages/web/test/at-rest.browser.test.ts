@@ -137,3 +137,25 @@ test.for(PANELS)('a panel of the table opens whole: $panel', async ({ late, open
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+for (const viewport of [LAPTOP, { width: 390, height: 844 }])
+  test(`a sheet is kept at ${viewport.width} pixels by a button that stays, however late its page comes`, async () => {
+    const gm = await here().gm(/Four against eight/i);
+    const { page } = gm;
+    await page.setViewportSize(viewport);
+    const { asked, letThrough } = await held(page, '**/characters/**');
+    await page.keyboard.press('t');
+    await page.getByRole('button', { name: 'Add with your own sheet' }).click();
+    await page.locator('.form-submit').click();
+    await asked;
+    const keep = page.getByRole('button', { name: 'Keep this sheet' });
+    await keep.hover();
+    await page.mouse.down();
+    letThrough();
+    await page.locator('.dialog .character[aria-busy="false"]').waitFor();
+    await gm.shot(`97-sheet-with-its-button-${viewport.width}`);
+    await page.mouse.up();
+    await page.locator('.overlay').waitFor({ state: 'detached' });
+    expect(gm.broken).toEqual([]);
+    await gm.leave();
+  });

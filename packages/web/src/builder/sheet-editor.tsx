@@ -56,7 +56,7 @@ export function SheetEditor(props: SheetEditorProps) {
   const wrong = view === 'json' ? wrongIn(text) : null;
   return (
     <Overlay title={title} close={close} side>
-      <div className="stack">
+      <div className="stack to-foot">
         <TextField className="text-field" value={name} onChange={setName} maxLength={60}>
           <Label>{words.nameAtTheTable}</Label>
           <Input />
@@ -91,16 +91,18 @@ export function SheetEditor(props: SheetEditorProps) {
             </TabPanel>
           ) : null}
         </Tabs>
-        {wrong ? <p className="notice tone-harm">{words.thisIsNotValidJson(wrong)}</p> : null}
-        {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
-        <Alert of={refused} />
-        <Button
-          className="solid-button"
-          isDisabled={wrong !== null || trouble !== null || name.trim() === ''}
-          onPress={() => save(name.trim(), sheet)}
-        >
-          {words.keepThisSheet}
-        </Button>
+        <footer className="form-foot">
+          {wrong ? <p className="notice tone-harm">{words.thisIsNotValidJson(wrong)}</p> : null}
+          {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
+          <Alert of={refused} />
+          <Button
+            className="solid-button"
+            isDisabled={wrong !== null || trouble !== null || name.trim() === ''}
+            onPress={() => save(name.trim(), sheet)}
+          >
+            {words.keepThisSheet}
+          </Button>
+        </footer>
       </div>
     </Overlay>
   );

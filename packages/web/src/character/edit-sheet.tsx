@@ -35,7 +35,7 @@ export function EditSheet({ title, sheet, schema, path, save, close }: EditProps
   return (
     <Overlay title={title} close={close} side={field === null}>
       <form
-        className="stack"
+        className="stack to-foot"
         onSubmit={event => {
           event.preventDefault();
           void keep();
@@ -51,15 +51,17 @@ export function EditSheet({ title, sheet, schema, path, save, close }: EditProps
         ) : (
           <SchemaForm fields={fieldsOf(schema)} values={isObject(draft) ? draft : {}} change={setDraft} />
         )}
-        {trouble ? <TroubleNote trouble={trouble} close={() => setTrouble(null)} /> : null}
-        <div className="row">
-          <Button type="submit" className="solid-button" isDisabled={busy}>
-            {words.save}
-          </Button>
-          <Button className="plain-button" onPress={close}>
-            {words.cancel}
-          </Button>
-        </div>
+        <footer className="form-foot">
+          {trouble ? <TroubleNote trouble={trouble} close={() => setTrouble(null)} /> : null}
+          <div className="row">
+            <Button type="submit" className="solid-button" isDisabled={busy}>
+              {words.save}
+            </Button>
+            <Button className="plain-button" onPress={close}>
+              {words.cancel}
+            </Button>
+          </div>
+        </footer>
       </form>
     </Overlay>
   );
