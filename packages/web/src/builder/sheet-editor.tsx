@@ -91,22 +91,33 @@ export function SheetEditor(props: SheetEditorProps) {
             </TabPanel>
           ) : null}
         </Tabs>
-        <footer className="form-foot">
-          {wrong ? <p className="notice tone-harm">{words.thisIsNotValidJson(wrong)}</p> : null}
-          {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
-          <Alert of={refused} />
-          <Button
-            className="solid-button"
-            isDisabled={wrong !== null || trouble !== null || name.trim() === ''}
-            onPress={() => save(name.trim(), sheet)}
-          >
-            {words.keepThisSheet}
-          </Button>
-        </footer>
+        <Foot {...{ wrong, trouble, refused }} save={name.trim() === '' ? null : () => save(name.trim(), sheet)} />
       </div>
     </Overlay>
   );
 }
+
+/** What is wrong with a sheet, and the button that keeps it. */
+const Foot = (props: {
+  readonly wrong: string | null;
+  readonly trouble: Trouble | null;
+  readonly refused: string | null;
+  /** Null where it has no name. */
+  readonly save: (() => void) | null;
+}) => (
+  <footer className="form-foot">
+    {props.wrong ? <p className="notice tone-harm">{words.thisIsNotValidJson(props.wrong)}</p> : null}
+    {props.trouble ? <TroubleNote trouble={props.trouble} close={null} /> : null}
+    <Alert of={props.refused} />
+    <Button
+      className="solid-button"
+      isDisabled={props.wrong !== null || props.trouble !== null || props.save === null}
+      onPress={() => props.save?.()}
+    >
+      {words.keepThisSheet}
+    </Button>
+  </footer>
+);
 
 /** Why a text is no JSON; null where it is. */
 function wrongIn(text: string): string | null {
