@@ -48,6 +48,8 @@ export type Shared = readonly AfterRoll[];
 interface Weighable {
   readonly command: OwnCommand;
   readonly odds: Weighed;
+  /** Whether it does Stun and nothing else. */
+  readonly stuns: boolean;
 }
 
 const MISS = phrase`miss`;
@@ -87,12 +89,13 @@ export function preview(
   const odds = actionOf(command).odds(fight, the(fight, command.who), command);
   if (odds === null) return null;
   const { label, matters, attack } = odds;
+  const stuns = attack !== null && stunsBy(fight, command.who, attack);
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
   const cases = fights.map((each, nth) =>
     typeof depth === 'string'
-      ? forecast(weighing(each, { command, odds }, open, assume)[depth])
-      : afterHit(weighing(each, { command, odds }, open, assume), depth[nth]),
+      ? forecast(weighing(each, { command, odds, stuns }, open, assume)[depth])
+      : afterHit(weighing(each, { command, odds, stuns }, open, assume), depth[nth]),
   );
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
   const [first = fight] = fights;
@@ -101,7 +104,7 @@ export function preview(
     label,
     success: [...HITS, ELSEWHERE, SUCCESS],
     outcomes: [...HITS, ELSEWHERE, SUCCESS, MISS, FAILURE, NO_ROLL, NOT_DONE],
-    damage: attack === null ? null : stunsBy(fight, command.who, attack) ? phrase`Stun` : phrase`Shock`,
+    damage: attack === null ? null : stuns ? phrase`Stun` : phrase`Shock`,
     thresholds: attack === null ? [] : [...LINES, BACK],
     assuming: open
       ? phrase`Rulings as suggested, unless said otherwise.`
@@ -238,7 +241,7 @@ function stateOf(before: Fight, now: Fight, weighed: Weighable, come: Come, open
 function ending(
   before: Fight,
   now: Fight,
-  { command: { who }, odds: { attack } }: Weighable,
+  { command: { who }, odds: { attack }, stuns }: Weighable,
   { verdict, isElsewhere }: Come,
   open: boolean,
 ): Ending {
@@ -259,7 +262,7 @@ function ending(
   if (struck(before, now, who)) marks.push(BACK);
   const outcome = verdict < 0 ? (isElsewhere ? ELSEWHERE : MISS) : null;
   const levels = open && verdict >= 0 ? Math.min(TO_MASSIVE, levelModifier(before.options.charts, verdict)) : 0;
-  const lost = stunsBy(before, who, attack) ? stun : is.shock - was.shock;
+  const lost = stuns ? stun : is.shock - was.shock;
   return { outcome: outcome ?? HITS[TO_MASSIVE - levels] ?? hitBy(levels), damage: Math.max(0, lost), marks };
 }
 

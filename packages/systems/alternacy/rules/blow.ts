@@ -20,6 +20,7 @@ import {
   middle,
   type Suggestion,
   unbounded,
+  whyLevels,
 } from './suggest.ts';
 
 /** What an attack is held against: a defence roll (ALT-5.7), or a number of the GM's (ALT-5.6, ALT-5.3). */
@@ -120,18 +121,21 @@ function levelOf(
     return { ruled: likelyHarm(fight, by, on, weapon, part), tell: () => undefined };
   const likely = likelyLevels(fight, by, on, weapon, part);
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
-  const { shock, stun } = on;
-  const stunOnly = stunsAlone(fight, weapon);
-  const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
-  const why = stunOnly ? [...likely.why, phrase`bare hands: Stun alone`] : likely.why;
+  const hit = () => {
+    const { shock, stun } = on;
+    const stunOnly = stunsAlone(fight, weapon);
+    const why = whyLevels(fight, by, on, weapon, part);
+    if (stunOnly) why.push(phrase`bare hands: Stun alone`);
+    return { why, victim: { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) } };
+  };
   // So far it moves every level that could be ruled to one and the same (ALT-6.4).
   const same = modifier !== null && Math.abs(modifier) >= TO_MASSIVE;
-  const question = { ...about, case: caseAt(likely, part), why, modifier, victim, same };
+  const question = { ...about, case: caseAt(likely, part), why: [], hit, modifier, same };
   return ruleLevelsFirst(table, fight, question, levelChoices(fight, likely.value), 'alternacy.ruling.level');
 }
 
 /** What is likely is the same wherever a hit lands, armor aside; a blow to the head is still a case of its own. */
-export const caseAt = (likely: Suggestion<Levels>, part: Part): readonly string[] => [
+export const caseAt = (likely: Pick<Suggestion<Levels>, 'case'>, part: Part): readonly string[] => [
   ...likely.case,
   part === 'head' ? part : 'body',
 ];

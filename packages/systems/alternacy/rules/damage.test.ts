@@ -15,7 +15,7 @@ import {
   told,
 } from '../testing.ts';
 import { skillPool } from './rolls.ts';
-import { likelyLevels, middle } from './suggest.ts';
+import { likelyLevels, middle, whyLevels } from './suggest.ts';
 
 const engage = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' } as const;
 const byType = ({ wound, shock, stun }: Levels): AnswersGiven =>
@@ -124,7 +124,9 @@ describe('[ALT-6.8] [ALT-H12] the suggested level', () => {
   ) => {
     const fight = arena({ ana, bert }, { options: { damageLevels } });
     const sword = weaponOf(one(fight, 'ana').stats, 'longsword');
-    return sword && likelyLevels(fight, one(fight, 'ana'), one(fight, 'bert'), sword, part);
+    if (sword === null) return null;
+    const hit = [fight, one(fight, 'ana'), one(fight, 'bert'), sword, part] as const;
+    return { ...likelyLevels(...hit), why: whyLevels(...hit) };
   };
   test('is the weapon’s, raised by Brawn', () => {
     expect(suggested({}, {})?.value).toEqual(alike('heavy'));

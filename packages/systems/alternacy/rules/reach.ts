@@ -4,7 +4,7 @@ import { type Combatant, type Fight, runOf, veiled } from '../state/fight.ts';
 import { lift } from './conditions.ts';
 import { endProgress, within } from './progress.ts';
 import { usable } from './rolls.ts';
-import { ruleWord } from './rulings.ts';
+import { holds, ruleWord } from './rulings.ts';
 
 /** Feet of a small movement: few on a leg that cannot be used (ALT-4.3, ALT-H5). */
 export const smallStep = ({ options }: Fight, who: Combatant): number =>
@@ -24,18 +24,22 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
   const { reach } = fight.options.charts.suggestions;
   if (feet === null) return near(table, fight, by, on);
   if (feet <= (lame ? BESIDE : reach)) return true;
-  const why = [phrase`${feet} feet away`, ...(lame ? [phrase`a leg cannot be used`] : [])];
   const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
+  if (comesSoFar(table, fight, by, on, far, feet) === 'yes') return true;
+  heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
+  return false;
+}
+
+type Far = 'on a lame leg' | 'far' | 'some way';
+function comesSoFar(table: AltTable, fight: Fight, by: Combatant, on: Combatant, far: Far, feet: number): 'yes' | 'no' {
+  const site = 'alternacy.ruling.reach';
+  const likely = far === 'some way' ? 'yes' : 'no';
+  if (holds(table, fight, site)) return likely;
+  const why = [phrase`${feet} feet away`, ...(far === 'on a lame leg' ? [phrase`a leg cannot be used`] : [])];
   // What was ruled of somebody just out of reach says nothing of one at the other end of the field.
   const likes = far === 'some way' ? [far] : [far, alikeFar(feet)];
   const question = { who: by.id, on: on.id, what: phrase`reaches the other`, case: likes, why };
-  if (
-    ruleWord(table, fight, 'alternacy.ruling.reach', question, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
-    'yes'
-  )
-    return true;
-  heldBack(table, fight, by.id, phrase`too far away for this go`, 'ALT-4.3', on.id);
-  return false;
+  return ruleWord(table, fight, site, question, likely === 'yes' ? ['yes', 'no'] : ['no', 'yes']);
 }
 
 /** Of two of whom no one has said how far apart they are: near, unless the GM says otherwise; it holds until one moves. */

@@ -20,7 +20,8 @@ export interface Case extends Omit<CaseOf<Json>, 'options' | 'fits'> {
   /** Asked for only where somebody reads it. */
   readonly odds?: () => About['odds'];
   readonly modifier?: number | null;
-  readonly victim?: About['victim'];
+  /** Of a hit, why so much is likely, and what it strikes: asked for only where somebody reads it. */
+  readonly hit?: () => Pick<About, 'why' | 'victim'>;
 }
 
 /** The GM's ruling on a number (ALT-8.1). */
@@ -242,6 +243,7 @@ function aboutOf(table: AltTable, of: RulingSite, question: Case, from: First): 
     of,
     odds: (table.tell && question.odds?.()) ?? null,
     modifier: question.modifier ?? null,
-    victim: question.victim ?? null,
+    victim: null,
+    ...question.hit?.(),
   };
 }

@@ -29,24 +29,16 @@ export interface Suggestion<T> {
 const plain = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 const levelsWord = (by: number): string => `${signed(by)} ${Math.abs(by) === 1 ? phrase`level` : phrase`levels`}`;
 
+/** A hit whose damage level is suggested. */
+type Hit = readonly [fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, part: Part];
+
 /** The most likely damage level, from weapon, strength, armor and sturdiness (ALT-6.8). Ours: the source has no list. */
-export function likelyLevels(
-  fight: Fight,
-  by: Combatant,
-  on: Combatant,
-  weapon: Weapon,
-  part: Part,
-): Suggestion<Levels> {
+export function likelyLevels(...hit: Hit): Omit<Suggestion<Levels>, 'why'> {
+  const [fight, by, on, weapon, part] = hit;
   const strength = strengthOf(fight, by, weapon);
-  const brawn = skillOf(by.stats, 'brawn', fight.options.charts.unlisted);
-  const armored = on.stats.armor?.covers.includes(part) ? on.stats.armor : null;
-  const why: string[] = [];
-  if (strength !== 0) why.push(phrase`Brawn ${brawn}: ${levelsWord(strength)}`);
-  if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
-  if (on.stats.sturdiness !== 0) why.push(phrase`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
+  const armored = armorAt(on, part);
   return {
-    value: likelyHarm(fight, by, on, weapon, part),
-    why,
+    value: likelyHarm(...hit),
     case: [
       weapon.id,
       ...(strength === 0 ? [] : [`strength ${plain(strength)}`]),
@@ -56,7 +48,21 @@ export function likelyLevels(
   };
 }
 
-/** The same without its reasons. */
+/** Why that level is likely: asked for only where somebody reads it. */
+export function whyLevels(...[fight, by, on, weapon, part]: Hit): string[] {
+  const strength = strengthOf(fight, by, weapon);
+  const brawn = skillOf(by.stats, 'brawn', fight.options.charts.unlisted);
+  const armored = armorAt(on, part);
+  const why: string[] = [];
+  if (strength !== 0) why.push(phrase`Brawn ${brawn}: ${levelsWord(strength)}`);
+  if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
+  if (on.stats.sturdiness !== 0) why.push(phrase`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
+  return why;
+}
+
+const armorAt = ({ stats: { armor } }: Combatant, part: Part) => (armor?.covers.includes(part) ? armor : null);
+
+/** The level alone. */
 export function likelyHarm(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, part: Part): Levels {
   const three = levelsAt(unbounded(fight, by, on, weapon, part));
   return fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
