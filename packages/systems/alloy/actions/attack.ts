@@ -289,6 +289,30 @@ function refuseReach(
   return no('out-of-reach', phrase`${target.name} is out of reach of ${weapon.name}; ${how} first`, 'ALY-6.4');
 }
 
+/** Every way of attacking with these weapons by such maneuvers. */
+const plansOf = (
+  fight: Fight,
+  who: Combatant,
+  among: readonly Arm[],
+  wanted: (basic: Maneuver) => boolean,
+  may: Way['may'],
+): Plan<Command>[] => {
+  const targets = foes(fight, who);
+  return among.flatMap(arm =>
+    basicsOf(fight, modeOf(arm.weapon, arm.thrown))
+      .filter(basic => wanted(basic) && takesBareHands(basic, arm.weapon))
+      .map((basic): Way => ({ fight, who, arm, basic, targets, may }))
+      .flatMap(way => [single(way), ...sweeps(way)]),
+  );
+};
+
+/**
+ * Tackles are attacks that are offered behind all else that strikes: out of melee they alone of the blows are possible, and
+ * would stand before the charge that most people mean.
+ */
+export const tackles = (fight: Fight, who: Combatant, may: Way['may']): readonly Plan<Command>[] =>
+  plansOf(fight, who, [...arms(who), ...tackling(who)], basic => basic.effect === 'tackle', may);
+
 /** A blow, a shot or a throw with a weapon that is ready. */
 export const attack: Step<typeof says> = {
   ...says,
@@ -304,16 +328,7 @@ export const attack: Step<typeof says> = {
     return phrase`${maneuversText(maneuvers, basic, modifiers)} on ${names}`;
   },
   price,
-  plans(fight, who, may) {
-    const ready = arms(who);
-    const targets = foes(fight, who);
-    return [...ready, ...tackling(who)].flatMap(arm =>
-      basicsOf(fight, modeOf(arm.weapon, arm.thrown))
-        .filter(basic => (ready.includes(arm) || basic.effect === 'tackle') && takesBareHands(basic, arm.weapon))
-        .map((basic): Way => ({ fight, who, arm, basic, targets, may }))
-        .flatMap(way => [single(way), ...sweeps(way)]),
-    );
-  },
+  plans: (fight, who, may) => plansOf(fight, who, arms(who), basic => basic.effect !== 'tackle', may),
   parts: (fight, who) =>
     arms(who).flatMap(arm => {
       const basics = basicsOf(fight, modeOf(arm.weapon, arm.thrown)).filter(each => takesBareHands(each, arm.weapon));

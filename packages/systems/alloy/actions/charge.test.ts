@@ -89,3 +89,16 @@ describe('a weapon set against a charge', () => {
     );
   });
 });
+
+test('[ALY-7.12, ALY-7.13] out of melee a charge is offered first of what strikes, and tackles last; in melee the blows', () => {
+  const strikes = (engaged: [string, string][]): string[] =>
+    alloy.rules
+      .offers(
+        arena({ ann: { weapons: ['club', 'battle-axe'] }, bob: { side: 'blue', phase: 50 } }, { engaged }),
+        id('ann'),
+      )
+      .flatMap(each => (each.group === 'attack' && each.refusal === null ? [each.id] : []));
+  const away = strikes([]);
+  expect([away[0], away.at(-1)]).toEqual(['charge:club', 'attack:fist:tackle']);
+  expect(strikes([['ann', 'bob']])[0]).toBe('attack:club:hit');
+});

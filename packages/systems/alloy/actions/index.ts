@@ -15,6 +15,7 @@ import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, the } from '../state/fight.ts';
 import type { AlloyActions, By, StepRules } from './action.ts';
+import { tackles } from './attack.ts';
 import { breakingOff } from './break-off.ts';
 import { charge } from './charge.ts';
 import { combo } from './combo.ts';
@@ -115,12 +116,16 @@ export function actionOf(command: OwnCommand): AnyAction {
   return isPart(command) ? alone(rulesOf(command)) : OTHERS[command.kind];
 }
 
-const OFFERED: readonly (readonly [kind: string, action: AnyAction])[] = [...ALONE, ...Object.entries(OTHERS)];
+const OFFERED: readonly (readonly [kind: string, action: AnyAction])[] = [
+  ...ALONE,
+  ...Object.entries(OTHERS),
+  ['attack', { ...alone(PARTS.attack), plans: tackles }],
+];
 /** The headings of offers, in their order. */
 export const GROUPS: readonly AnyAction['group'][] = [
   ...new Set(Object.values(OTHERS).map((each: AnyAction) => each.group)),
 ];
-/** Every action by group; in each the parts of combos come first. */
+/** Every action by group; in each the parts of combos come first, and tackles last. */
 const LISTED = GROUPS.flatMap(group => OFFERED.filter(([, action]) => action.group === group));
 
 /** Why a combatant may not do something now; null where it may. */
