@@ -56,7 +56,7 @@ test.each(['alacrity', 'alloy', 'alternacy', 'wwn'])('%s: points change with a p
 
 test('a player reads what was seen of a foe so far, and never a range that says nothing', async () => {
   const { browser, house } = here();
-  const fight = await begin(house, { system: 'alloy', from: 'sample', sample: 'ambush', seed: 'seen' });
+  const fight = await begin(house, { system: 'alloy', from: 'sample', sample: 'ambush', seed: 'known' });
   const gm = await gmOf(browser, house, fight, 'light');
   const player = await playerOf(browser, house, fight, '', 'dark');
   const { page } = player;

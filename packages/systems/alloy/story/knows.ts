@@ -1,5 +1,5 @@
 import { type CombatantId, keepShown, phrase, type Speaker, type Viewer } from '@affray/engine';
-import { due, order } from '../rules/clock.ts';
+import { due, order, roundOf } from '../rules/clock.ts';
 import { type Combatant, type Fight, find, inPlay, isVeiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 
@@ -24,7 +24,8 @@ export const allied = (fight: Fight, who: Combatant, by: Viewer): boolean =>
 
 /**
  * Whom a viewer sees as due. Where somebody unknown is, it is the next one known: the table seems to wait for that one,
- * as it does for a while at every turn. Null where that one is the viewer's own, which can tell that it may not act.
+ * as it does for a while at every turn. Null where that one is the viewer's own, which can tell that it may not act, and
+ * where it acts in a round that has not begun: the story tells of no round ahead of time.
  * @see ALY-4.10
  */
 export function seemsDue(fight: Fight, by: Viewer): Combatant | null {
@@ -33,7 +34,8 @@ export function seemsDue(fight: Fight, by: Viewer): Combatant | null {
   const [next] = everybody(fight)
     .filter(each => inPlay(each) && knows(fight, each.id, by))
     .sort((a, b) => order(fight, a, b));
-  return next && (by.role === 'gm' || !by.combatants.includes(next.id)) ? next : null;
+  if (next === undefined || roundOf(next.phase) > fight.round) return null;
+  return by.role === 'gm' || !by.combatants.includes(next.id) ? next : null;
 }
 
 /** Whether a viewer may know a combatant's figures: its own side's, those the GM opens, and those that were read. */

@@ -110,6 +110,16 @@ describe('what a player may not know', () => {
     expect(alloy.secrecy.view(fight, abe)).toMatchObject({ turn: ['ann'] });
   });
 
+  test('[ALY-4.10] [ALY-3.2] no one is up, and the count stands still, where the next in sight acts in a round that has not begun', () => {
+    const late = copy(on);
+    for (const who of ['ann', 'abe', 'bob']) one(late, who).phase = who === 'ann' ? 2 : 12;
+    one(late, 'sly').phase = 9;
+    const { fight, events } = give(late, { kind: 'wait', who: 'ann', phases: 10 });
+    expect([alloy.rules.next(fight), fight.round, told(events, 'round')]).toEqual([['sly'], 1, []]);
+    expect(alloy.secrecy.seemsNext?.(fight, ann)).toEqual([]);
+    expect(alloy.secrecy.view(fight, ann)).toMatchObject({ phase: 10, turn: [], heading: 'Round 1, phase 10' });
+  });
+
   test('[ALY-4.10] a round that somebody hidden begins is told without saying whose phase it is', () => {
     const far = copy(on);
     for (const who of ['ann', 'abe', 'bob']) one(far, who).phase = who === 'ann' ? 1 : 15;

@@ -15,6 +15,7 @@ import {
 } from '@affray/engine';
 import { allLaid } from '../actions/index.ts';
 import { stepText } from '../actions/steps.ts';
+import { BLOCK } from '../book/charts.ts';
 import { due, landing, order, roundOf } from '../rules/clock.ts';
 import { looks } from '../rules/damage.ts';
 import { weaponOf } from '../rules/wield.ts';
@@ -168,9 +169,10 @@ function viewOf(
   by: Viewer,
 ): FightView {
   const turn = seems ? [seems.id] : [];
-  // Where somebody unknown is due, the count stands where the next one whom the viewer knows will act.
+  // Where somebody unknown is due, the count stands where the next one whom the viewer knows will act, or at the round's last phase.
   const ahead = known.filter(inPlay).map(each => each.phase);
-  const phase = next === null || known.includes(next) || ahead.length === 0 ? fight.phase : Math.min(...ahead);
+  const isKnown = next === null || known.includes(next) || ahead.length === 0;
+  const phase = isKnown ? fight.phase : Math.min(...ahead, fight.round * BLOCK);
   const round = by.role === 'gm' ? fight.round : roundOf(phase);
   const seconds = Math.max(0, Math.floor(secondsUntil(fight, phase)));
   return {
