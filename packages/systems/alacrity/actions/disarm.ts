@@ -7,7 +7,7 @@ import { no } from '../rules/refusal.ts';
 import { lend, outroll, skillTally } from '../rules/rolls.ts';
 import { struckAway } from '../rules/struck-away.ts';
 import { spend } from '../rules/turn.ts';
-import { barehanded, handsFull, inHand, weaponOf } from '../rules/wield.ts';
+import { barehanded, handsFull, inHand, keepsHold, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
@@ -74,14 +74,14 @@ export function disarmWith(table: AlacrityTable, fight: Fight, command: Disarm, 
   pay();
   const hit = resolve(table, fight, { by, on, weapon, thrown: false, manner: 'disarm', rulings, ...settled });
   if (hit === null) return;
-  const taker = !handsFull(by) && snatch(table, fight, by, on, prize.id) ? by : null;
+  const taker = !handsFull(fight, by) && snatch(table, fight, by, on, prize.id) ? by : null;
   struckAway(table, fight, on, prize.id, taker);
 }
 
 /** Sleight of Hand against Dodge for the weapon that falls; whether it is taken (ALA-19.3). */
 function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, prize: string): boolean {
   const thing = weaponOf(on, prize);
-  if (thing === null || (thing.hands === 'two' && (by.main !== null || by.off !== null))) return false;
+  if (thing === null || (thing.hands === 'two' && (!barehanded(by) || keepsHold(fight, by)))) return false;
   const about = { target: on.id, weapon: thing.name };
   if (table.ask('alacrity.snatch', by.id, { about, options: ['snatch', 'leave'] }) === 'leave') return false;
   const skill = lend(

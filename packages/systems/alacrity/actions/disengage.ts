@@ -7,6 +7,7 @@ import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
 import { type AlacrityAction, end, onePlan, said } from './action.ts';
 import { refuseHeldFast } from './flee.ts';
+import { refuseWithHold } from './going.ts';
 
 const RULE: RuleId = 'ALA-7.7';
 const schema = said('disengage', { end });
@@ -21,7 +22,7 @@ export const disengage: AlacrityAction<z.infer<typeof schema>, typeof schema> = 
   cost: () => 'declared',
   plans: (_fight, who) => onePlan(phrase`Disengage`, { kind: 'disengage', end: true, who: who.id }),
   refuse(fight, who) {
-    const held = refuseHeldFast(fight, who);
+    const held = refuseHeldFast(fight, who) ?? refuseWithHold(fight, who);
     if (held) return held;
     return who.disengaged || movementLeft(fight, who) < 1
       ? no('no-movement', phrase`${who.name} has no action left to get away with`, 'ALA-G4')

@@ -1,10 +1,12 @@
 import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
+import type { Weapon } from '../book/gear.ts';
 import { free } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
-import { isLost, offHandFit, unhand, weaponOf } from '../rules/wield.ts';
+import { costsHold, isLost, offHandFit, weaponOf } from '../rules/wield.ts';
+import type { Combatant } from '../state/fight.ts';
 import { type AlacrityAction, said, thing } from './action.ts';
-import { isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
+import { isRefusal, refuseHoldingHand, weaponPlans, weaponToHandle } from './weapons.ts';
 
 const RULE: RuleId = 'ALA-6.1';
 const schema = said('draw', { weapon: thing, hand: z._default(z.enum(['main', 'off']), 'main') });
@@ -39,25 +41,29 @@ export const draw: AlacrityAction<Draw, typeof schema> = {
         ],
       }),
     ),
-  refuse(_fight, who, { weapon: id, hand }) {
+  refuse(fight, who, { weapon: id, hand }) {
     const weapon = weaponToHandle(who, id);
     if (isRefusal(weapon)) return weapon;
     if (isLost(who, id)) return no('weapon-lost', phrase`${weapon.name} lies on the ground`, RULE);
     if (who[hand] === id) return no('in-hand', phrase`${weapon.name} is in that hand already`, RULE);
-    return hand === 'off' && !offHandFit(weapon)
-      ? no('two-handed', phrase`${weapon.name} takes both hands`, 'ALA-19.5')
-      : null;
+    if (hand === 'off' && !offHandFit(weapon))
+      return no('two-handed', phrase`${weapon.name} takes both hands`, 'ALA-19.5');
+    return costsHold(fight, who, handsWith(who, weapon, hand)) ? refuseHoldingHand(fight, who) : null;
   },
   play(table, fight, who, { weapon, hand }) {
     const taken = weaponOf(who, weapon);
     if (taken === null) return;
     free(table, fight, who, phrase`draws ${taken.name}`);
-    unhand(who, weapon);
-    if (taken.hands === 'two') who.off = null;
-    if (hand === 'main') who.main = weapon;
-    else who.off = weapon;
-    const other = who.main === null ? null : weaponOf(who, who.main);
-    if (hand === 'off' && other?.hands === 'two') who.main = null;
+    Object.assign(who, handsWith(who, taken, hand));
   },
   odds: () => null,
 };
+
+/** What is in both hands once a weapon is drawn into one. */
+function handsWith(who: Combatant, drawn: Weapon, hand: Draw['hand']): Pick<Combatant, 'main' | 'off'> {
+  const rest = (held: string | null): string | null => {
+    if (held === null || held === drawn.id || drawn.hands === 'two') return null;
+    return weaponOf(who, held)?.hands === 'two' ? null : held;
+  };
+  return hand === 'main' ? { main: drawn.id, off: rest(who.off) } : { main: rest(who.main), off: drawn.id };
+}

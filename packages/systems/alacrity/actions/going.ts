@@ -12,12 +12,18 @@ import { refuseLingering, refuseWay, type Way } from './way.ts';
 export function refuseGoing(fight: Fight, who: Combatant, way: Way, feet: number, left: number): Refusal | null {
   if (movementRate(fight, who) === 0)
     return no('cannot-move', phrase`${who.name} is held fast and cannot move`, 'ALA-7.5');
-  if (who.holds !== null && fight.options.grapplers === 'stay')
-    return no('holding', phrase`${who.name} is holding a foe; let go first`, 'ALA-15.C');
+  const holding = refuseWithHold(fight, who);
+  if (holding) return holding;
   if (left < 1) return no('no-movement', phrase`${who.name} has used up its Movement of this round`, 'ALA-G4');
   const far = Math.min(left, feet);
   return refuseWay(fight, who, way, far) ?? refuseLingering(fight, who, way, far);
 }
+
+/** Why whoever holds a foe goes nowhere; null where it holds nobody, or may (ALA-G52). */
+export const refuseWithHold = (fight: Fight, who: Combatant): Refusal | null =>
+  who.holds !== null && fight.options.grapplers === 'stay'
+    ? no('holding', phrase`${who.name} is holding a foe; let go first`, 'ALA-15.C')
+    : null;
 
 /**
  * The odds that those whom it leaves do it no harm as it goes (ALA-G24).

@@ -32,7 +32,7 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
     const far = refuseNear(fight, who, the(fight, target), 'unarmed');
     if (far) return far;
     if (who.holds !== null) return no('holding', phrase`${who.name} is holding a foe already`, RULE);
-    return handsFull(who) && fight.options.grappleHands === 'free'
+    return handsFull(fight, who) && fight.options.grappleHands === 'free'
       ? no('no-hand', phrase`a grapple takes a free hand`, RULE)
       : null;
   },

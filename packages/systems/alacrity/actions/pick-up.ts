@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
-import { isLost, offHandFit, weaponOf, withinGrasp } from '../rules/wield.ts';
+import { costsHold, isLost, offHandFit, weaponOf, withinGrasp } from '../rules/wield.ts';
 import { type AlacrityAction, end, said, thing } from './action.ts';
 import { isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
 
@@ -43,8 +43,9 @@ export const pickUp: AlacrityAction<PickUp, typeof schema> = {
     spend(fight, who, 'pick-up');
     const found = weaponOf(who, weapon);
     who.lost = who.lost.filter(each => each.weapon !== weapon);
-    if (found && who.main === null && (found.hands !== 'two' || who.off === null)) who.main = weapon;
-    else if (found && who.off === null && offHandFit(found)) who.off = weapon;
+    const fits = (hand: 'main' | 'off'): boolean => who[hand] === null && !costsHold(fight, who, { [hand]: weapon });
+    if (found && fits('main') && (found.hands !== 'two' || who.off === null)) who.main = weapon;
+    else if (found && fits('off') && offHandFit(found)) who.off = weapon;
     tellGear(table, fight, who, found?.name ?? weapon, 'picks-up', RULE);
   },
   odds: () => null,

@@ -3,8 +3,9 @@ import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
 import { free, tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
-import { dualWielding, twoHanded } from '../rules/wield.ts';
+import { costsHold, dualWielding, twoHanded } from '../rules/wield.ts';
 import { type AlacrityAction, onePlan, said } from './action.ts';
+import { refuseHoldingHand } from './weapons.ts';
 
 const RULE: RuleId = 'ALA-14.4';
 const schema = said('shield', { up: z.boolean() });
@@ -23,13 +24,12 @@ export const shield: AlacrityAction<Shield, typeof schema> = {
     const up = !who.shieldUp;
     return onePlan(up ? phrase`Raise the shield` : phrase`Lower the shield`, { kind: 'shield', who: who.id, up });
   },
-  refuse(_fight, who, { up }) {
+  refuse(fight, who, { up }) {
     if (who.stats.shield === null) return no('no-shield', phrase`${who.name} has no shield`, RULE);
     if (who.shieldUp === up)
       return no('as-it-is', phrase`the shield is ${up ? phrase`up` : phrase`down`} already`, RULE);
-    return up && (dualWielding(who) || twoHanded(who))
-      ? no('no-hand', phrase`both hands hold weapons`, 'ALA-19.5')
-      : null;
+    if (up && (dualWielding(who) || twoHanded(who))) return no('no-hand', phrase`both hands hold weapons`, 'ALA-19.5');
+    return costsHold(fight, who, { shieldUp: up }) ? refuseHoldingHand(fight, who) : null;
   },
   play(table, fight, who, { up }) {
     free(table, fight, who, up ? phrase`raises the shield` : phrase`lowers the shield`);

@@ -6,7 +6,7 @@ import { go, leftBehind } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { type AlacrityAction, feet, said } from './action.ts';
-import { partingOdds } from './going.ts';
+import { partingOdds, refuseWithHold } from './going.ts';
 import { feetField } from './offering.ts';
 import { NO_ONE_TO_GO_BY, refuseWay, way, wayField, ways } from './way.ts';
 
@@ -36,8 +36,8 @@ export const shift: AlacrityAction<Shift, typeof schema> = {
   refuse(fight, who, { way, feet }) {
     if (is(who, 'prone') || movementRate(fight, who) === 0)
       return no('cannot-shift', phrase`no one shifts while Prone, Grappled or Restrained`, RULE);
-    if (who.holds !== null && fight.options.grapplers === 'stay')
-      return no('holding', phrase`${who.name} is holding a foe; let go first`, 'ALA-15.C');
+    const holding = refuseWithHold(fight, who);
+    if (holding) return holding;
     const left = shiftLeft(fight, who);
     if (left < 1) return no('no-shift', phrase`one shift of 5 feet a turn, 10 feet a round`, RULE);
     if (feet > left) return no('too-far', phrase`the shift left is ${left} feet, not ${feet}`, RULE);

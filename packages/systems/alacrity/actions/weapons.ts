@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import { no, noWeapon } from '../rules/refusal.ts';
 import { isLost, weaponOf } from '../rules/wield.ts';
-import type { Combatant } from '../state/fight.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
 
 /** What drawing, loading, dropping and picking up have in common. */
 
@@ -30,3 +30,11 @@ export function weaponToHandle(who: Combatant, id: string): Weapon | Refusal {
   return weapon.hands === 'natural' ? no('natural', phrase`${weapon.name} is part of the body`, 'ALA-6.1') : weapon;
 }
 export const isRefusal = (found: Weapon | Refusal): found is Refusal => 'reason' in found;
+
+/** Why the hand that holds a foe takes nothing else (ALA-G52). */
+export const refuseHoldingHand = (fight: Fight, { name, holds }: Combatant): Refusal =>
+  no(
+    'no-hand',
+    phrase`${name} needs a hand to hold ${holds === null ? '' : the(fight, holds).name}; let go first`,
+    'ALA-G52',
+  );

@@ -37,6 +37,7 @@ export const distance = distanceHand<AlacrityGm>(no, 5000, (table, fight, { one,
   const secret = veiled(fight, one, other);
   const what = { what: 'distance', path: other, before: null, after: feet };
   table.tell?.({ kind: 'gm', rule: 'GM-1', secret, who: one, ...what });
+  loosen(table, fight);
 });
 
 const covering = said('gm-cover', {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
-import { arena, type Dice, type Fighter, id, one, told } from '../testing.ts';
+import { arena, type Dice, type Fighter, id, one, play, told } from '../testing.ts';
 import { commands, declare, initiative, refused, type Wish } from '../testing-commands.ts';
+import { loses } from './wield.ts';
 
 const OGRE: Fighter = { side: 'blue', hitPoints: 500, skills: { unarmed: 40 } };
 /** Mara stands between two ogres, of whom each holds her; the first has pinned her too. */
@@ -72,4 +73,64 @@ test('[ALA-16.1] behind total cover nobody is grabbed, tripped, enchanted, or st
   one(fight, 'mara').cover = 'total';
   const away: Wish = { kind: 'shift', who: 'mara', way: { kind: 'away', target: 'orc' }, feet: 5 };
   expect(told(commands(fight, [away]).events, 'moved')).toMatchObject([{ feet: 5 }]);
+});
+
+describe('[ALA-G52] the hand that holds a foe', () => {
+  /** Mara holds the orc with a hand, and has so much in the other. */
+  function holding(main: string | null, shieldUp = false, options: Partial<Fight['options']> = {}): Fight {
+    const weapons = ['dagger', 'longsword', 'greatsword'];
+    const fight = commands(
+      arena({ mara: { weapons, shield: 'buckler' }, orc: { weapons: ['club'], side: 'blue' } }, { options }),
+      declare({ mara: 2, orc: 1 }),
+      initiative({ mara: 1, orc: 90 }),
+    ).fight;
+    Object.assign(one(fight, 'mara'), { main, off: null, shieldUp, holds: id('orc') });
+    one(fight, 'orc').conditions = [{ kind: 'grappled', source: id('mara'), cause: 'grapple', ends: null }];
+    return fight;
+  }
+  const who = 'mara';
+  const why = (fight: Fight, wish: Wish): string | undefined => refused(fight, wish)?.code;
+
+  test.each([
+    // What is in the other hand, whether the shield is up, what is drawn into which hand, and whether that may be.
+    [null, false, 'longsword', 'main', true],
+    [null, false, 'greatsword', 'main', false],
+    ['dagger', false, 'longsword', 'main', true],
+    ['dagger', false, 'longsword', 'off', false],
+    [null, true, 'dagger', 'main', false],
+  ] as const)('with %s and the shield up (%s), %s is drawn into the %s hand: %s', (main, up, weapon, hand, may) => {
+    const code = may ? undefined : 'alacrity/no-hand';
+    expect(why(holding(main, up), { kind: 'draw', who, weapon, hand })).toBe(code);
+    expect(why(holding(main, up, { grappleHands: 'any' }), { kind: 'draw', who, weapon, hand })).toBeUndefined();
+  });
+  test('raises no shield beside a weapon, but may where the other hand is empty, and lowers it', () => {
+    expect(why(holding('dagger'), { kind: 'shield', who, up: true })).toBe('alacrity/no-hand');
+    expect(why(holding(null), { kind: 'shield', who, up: true })).toBeUndefined();
+    expect(why(holding('dagger', true), { kind: 'shield', who, up: false })).toBeUndefined();
+    expect(why(holding('dagger', false, { grappleHands: 'any' }), { kind: 'shield', who, up: true })).toBeUndefined();
+  });
+  test('picks nothing up beside a weapon: it goes to the belt', () => {
+    const fight = holding('dagger');
+    one(fight, 'mara').lost = [{ weapon: 'longsword', at: null, far: false }];
+    const after = one(commands(fight, [{ kind: 'pick-up', who: 'mara', weapon: 'longsword' }]).fight, 'mara');
+    expect([after.main, after.off, after.lost]).toEqual(['dagger', null, []]);
+  });
+  test('snatches nothing beside a weapon', () => {
+    const { fight } = play(holding('dagger'), (table, on) => loses(table, on, one(on, 'orc'), 'club', one(on, 'mara')));
+    expect([one(fight, 'mara').off, one(fight, 'orc').lost.map(each => each.weapon)]).toEqual([null, ['club']]);
+  });
+  test('pays for no way out of reach that it cannot go', () => {
+    expect(why(holding(null), { kind: 'disengage', who })).toBe('alacrity/holding');
+    expect(why(holding(null, false, { grapplers: 'move' }), { kind: 'disengage', who })).toBeUndefined();
+  });
+});
+
+test('[ALA-15.C] a hold ends where the GM says that the two are farther apart than arms reach', () => {
+  const fight = arena({ mara: {}, orc: { side: 'blue' } }, { field: 'word' });
+  one(fight, 'mara').holds = id('orc');
+  one(fight, 'orc').conditions = [{ kind: 'grappled', source: id('mara'), cause: 'grapple', ends: null }];
+  const apart = (feet: number) =>
+    one(commands(fight, [{ kind: 'gm-distance', one: 'mara', other: 'orc', feet }]).fight, 'mara').holds;
+  const { reach } = fight.options.charts.melee;
+  expect([apart(reach), apart(reach + 1)]).toEqual(['orc', null]);
 });

@@ -38,6 +38,14 @@ test('[ALA-18.2] strong motives help, and the mindless know no fear', () => {
   expect(one(fight, 'mara').conditions).toEqual([]);
 });
 
+test('[ALA-15.D] [ALA-18.2] the Incapacitated are unaware: no courage of theirs is tested', () => {
+  const fight = arena({ mara: { mind: 11 }, foe });
+  one(fight, 'mara').conditions = [{ kind: 'incapacitated', source: null, cause: 'wounds', ends: null }];
+  const called = morale(fight, -50, []);
+  expect(told(called.events, 'note')).toMatchObject([{ rule: 'ALA-15.D', text: 'mara is unaware and feels no fear.' }]);
+  expect(one(called.fight, 'mara').conditions).toHaveLength(1);
+});
+
 test('[ALA-18.3] [ALA-G36] failing it is a round of fear, and a critical failure panic until it is steadied', () => {
   const fight = arena({ mara: { mind: 10 }, foe });
   fight.round = 3;

@@ -1,8 +1,8 @@
 import type { CombatantId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { CommandOf } from '../commands.ts';
-import type { AlacrityTable, Outcome } from '../state/events.ts';
-import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import type { AlacrityTable, EventOf, Outcome } from '../state/events.ts';
+import { type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
 import { mindCheck } from './checks.ts';
 import { impose, letGo, slipAway } from './conditions.ts';
@@ -75,13 +75,9 @@ export function moraleAfter(table: AlacrityTable, fight: Fight, who: CombatantId
 }
 
 function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: Trial): void {
-  if (who.stats.moraleImmune) {
-    table.tell?.({
-      kind: 'note',
-      rule: 'ALA-18.2',
-      secret: veiled(fight, who.id),
-      text: phrase`${who.name} knows no fear.`,
-    });
+  const calm = keepsCalm(who);
+  if (calm !== null) {
+    table.tell?.({ ...calm, kind: 'note', secret: veiled(fight, who.id) });
     return;
   }
   const outcome = mindCheck(table, fight, who, {
@@ -95,6 +91,13 @@ function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: T
     rule: 'ALA-18.2',
   });
   if (!good(outcome)) lose(table, fight, who, outcome, trial);
+}
+
+/** Why no courage is tested: the mindless know no fear, and the Incapacitated are unaware of what there is (ALA-15.D). */
+function keepsCalm(who: Combatant): Pick<EventOf<'note'>, 'rule' | 'text'> | null {
+  if (who.stats.moraleImmune) return { rule: 'ALA-18.2', text: phrase`${who.name} knows no fear.` };
+  if (is(who, 'incapacitated')) return { rule: 'ALA-15.D', text: phrase`${who.name} is unaware and feels no fear.` };
+  return null;
 }
 
 const WAYS = ['frightened', 'panics', 'flees', 'surrenders'] as const;

@@ -57,9 +57,29 @@ export function twoHanded(who: Combatant): boolean {
   return who.main !== null && weaponOf(who, who.main)?.hands === 'two';
 }
 
-/** No hand is free: both are on weapons, or one on a weapon and one on a shield that is up (ALA-14.4). */
-export const handsFull = (who: Combatant): boolean =>
-  dualWielding(who) || twoHanded(who) || (!barehanded(who) && who.stats.shield !== null && who.shieldUp);
+/** What is in which hand, and whether the shield is up. */
+type Hands = Pick<Combatant, 'main' | 'off' | 'shieldUp'>;
+
+/** Hands that weapons and a shield that is up take (ALA-14.4, ALA-19.5). */
+function handsTaken(who: Combatant, { main, off, shieldUp }: Hands): number {
+  const both = main !== null && weaponOf(who, main)?.hands === 'two';
+  const weapons = both ? 2 : Number(main !== null) + Number(off !== null);
+  return weapons + Number(who.stats.shield !== null && shieldUp);
+}
+
+/** Whoever holds a foe keeps a hand on it, where a grapple takes one (ALA-G52). */
+export const keepsHold = (fight: Fight, who: Combatant): boolean =>
+  who.holds !== null && fight.options.grappleHands === 'free';
+
+/** No hand is free: weapons, a shield that is up and a foe that is held take both. */
+export const handsFull = (fight: Fight, who: Combatant): boolean =>
+  handsTaken(who, who) + Number(keepsHold(fight, who)) >= 2;
+
+/** Whether what it would then have in its hands takes the one that holds a foe (ALA-G52). */
+export function costsHold(fight: Fight, who: Combatant, then: Partial<Hands>): boolean {
+  const taken = handsTaken(who, { ...who, ...then });
+  return keepsHold(fight, who) && taken > 1 && taken > handsTaken(who, who);
+}
 
 /** Light and one-handed weapons go in either hand (ALA-19.5). */
 export const offHandFit = (weapon: Weapon): boolean => weapon.hands === 'light' || weapon.hands === 'one';
@@ -90,7 +110,7 @@ export function loses(table: AlacrityTable, fight: Fight, who: Combatant, weapon
   letFall(fight, who, weapon, null);
   const told = { kind: 'equipment', rule: 'ALA-19.3', thing: thing.name } as const;
   table.tell?.({ ...told, secret: veiled(fight, who.id), who: who.id, did: 'loses' });
-  if (by === null || (by.main !== null && by.off !== null)) return;
+  if (by === null || handsFull(fight, by)) return;
   if (!by.stats.weapons.some(each => each.id === weapon))
     by.stats = { ...by.stats, weapons: [...by.stats.weapons, thing] };
   who.lost = who.lost.filter(each => each.weapon !== weapon);

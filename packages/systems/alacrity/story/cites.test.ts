@@ -57,7 +57,7 @@ const CITES: { readonly [K in Event['kind']]: string } = {
   left: 'GM-1',
   revealed: 'ALA-G41 GM-1',
   gm: 'GM-1',
-  note: 'ALA-18.2 GM-1',
+  note: 'ALA-15.D ALA-18.2 GM-1',
   ruled: 'ALA-6.5 ALA-7.7 ALA-9.6 ALA-11.1 ALA-11.2 ALA-12.8 ALA-15.B ALA-15.D ALA-16.2 ALA-16.3 ALA-18.2 ALA-18.3',
 };
 
