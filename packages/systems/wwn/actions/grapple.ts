@@ -4,7 +4,7 @@ import { plainStrike } from '../rules/attack/attack.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { touch, wrestlers } from '../rules/grapple.ts';
-import { freeHands } from '../rules/items.ts';
+import { freeHands, gripsWithBoth } from '../rules/items.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { targetRefusal } from '../rules/ways.ts';
 import { bearsShield, type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
@@ -84,7 +84,7 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
 
 /** Why hands are not free to grapple, where the house wants both (WWN-AMB-18). */
 function refuseHands(fight: Fight, who: Combatant): Refusal | null {
-  if (fight.options.grappleHands !== 'both' || who.stats.attributes === null) return null;
+  if (!gripsWithBoth(fight, who)) return null;
   if (bearsShield(who)) return no('hands', phrase`grappling takes both hands, and the shield is on one`, 'WWN-AMB-18');
   return who.hands.length > 0 && freeHands(fight, who) < 2
     ? no('hands', phrase`grappling takes both hands; sheathe or drop what is in them`, 'WWN-AMB-18')

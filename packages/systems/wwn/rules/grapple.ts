@@ -127,6 +127,14 @@ export function breakLoose(table: WwnTable, fight: Fight, held: Combatant): void
   for (const id of held.heldBy) letGo(table, fight, the(fight, id));
 }
 
+/** Ends every grapple whose two are no longer within reach of each other, as where the GM puts one of them elsewhere. */
+export function loosen(table: WwnTable, fight: Fight): void {
+  for (const holder of fight.combatants) {
+    const apart = holder.holds === null ? null : feetBetween(fight, holder, the(fight, holder.holds));
+    if (apart !== null && apart > fight.options.charts.reach) letGo(table, fight, holder);
+  }
+}
+
 /** At the end of a round: whoever is held takes the unarmed damage of all who hold it, together (WWN-GRP-4). */
 export function squeeze(table: WwnTable, fight: Fight): void {
   const grips: (() => Hurt)[] = [];

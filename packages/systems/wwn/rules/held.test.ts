@@ -102,4 +102,83 @@ describe('holder and held', () => {
     const after = give(fight, { kind: 'carry', who: 'red', to: { x: 40, y: 0 } }, dice).fight;
     expect(one(after, 'guard').ward).toBeNull();
   });
+  describe('[WWN-AMB-18] hands on the foe that they hold', () => {
+    const fight = (options = {}) => {
+      const now = holding(
+        arena({ red: { ...WRESTLER, weapons: ['dagger'], shield: 'large' }, blue: {} }, { options }),
+        'red',
+      );
+      const lying = [{ id: 'dagger', count: 1, at: { x: 0, y: 0 }, by: null, thrown: false }];
+      const items = one(now, 'red').items.map(each => ({ ...each, where: 'ground', count: 0 }) as const);
+      Object.assign(one(now, 'red'), { shield: 'stowed', lying, items });
+      return now;
+    };
+    test.each([
+      ['pick-up', 'dagger'],
+      ['ready', 'shield'],
+    ])('are not free for that: %s %s', (kind, weapon) => {
+      const given = { kind, who: 'red', weapon };
+      expect(refused(fight(), given)).toBe('hands');
+      expect(refused(fight({ grappleHands: 'any' }), given)).toBeNull();
+      expect(refused(give(fight(), { kind: 'release', who: 'red' }).fight, given)).toBeNull();
+    });
+  });
+  describe('[WWN-GRP-3] the GM puts one of the two elsewhere', () => {
+    test.each([
+      ['red', 6, true],
+      ['blue', 5, false],
+      ['blue', 6, true],
+    ])('%s to %i feet from the other: the grip ends (%s)', (who, feet, ends) => {
+      const place = { x: who === 'red' ? 5 - feet : feet, y: 0 };
+      const after = give(holding(arena({ red: WRESTLER, blue: {} }), 'red'), { kind: 'gm-place', who, place });
+      expect(one(after.fight, 'red').holds).toBe(ends ? null : 'blue');
+      expect(told(after.events, 'does').map(each => each.what)).toEqual(ends ? ['release'] : []);
+    });
+    test('without a map, says that they are farther apart', () => {
+      const word = arena({ red: WRESTLER, blue: {} });
+      word.field = { kind: 'word', said: { 'blue|red': 5 } };
+      const said = { kind: 'gm-distance', one: 'red', other: 'blue', feet: 30 };
+      expect(one(give(holding(word, 'red'), said).fight, 'blue').heldBy).toEqual([]);
+    });
+    test('[WWN-6.7] so does a screen, beyond 10 feet of its ward', () => {
+      const fight = arena({ red: HERO, guard: { ...HERO, side: 'red' }, blue: { at: [30, 0] } });
+      one(fight, 'guard').ward = id('red');
+      const at = (x: number) => give(fight, { kind: 'gm-place', who: 'red', place: { x, y: 10 } }).fight;
+      expect([one(at(5), 'guard').ward, one(at(16), 'guard').ward]).toEqual(['red', null]);
+    });
+  });
+  describe('[WWN-MOD-7] a bow is kept from shooting by a foe in reach', () => {
+    const fight = (foe: Fighter, options = {}) =>
+      arena(
+        {
+          red: { ...HERO, weapons: ['small-bow', 'dagger'] },
+          blue: { weapons: ['club'], ...foe },
+          r2: { ...WRESTLER, side: 'red', at: [5, 5] },
+          far: { side: 'blue', at: [40, 0] },
+        },
+        { options },
+      );
+    const shot = { kind: 'attack', who: 'red', target: 'far', weapon: 'small-bow' };
+    const claws = {
+      id: 'claws',
+      weapon: { id: 'claws', name: 'claws', damage: { count: 1, sides: 6 }, natural: true },
+    };
+    test('who can strike: not by one whose morale broke', () => {
+      expect(refused(fight({}), shot)).toBe('pressed');
+      const broken = fight({});
+      one(broken, 'blue').broken = 'flees';
+      expect(refused(broken, shot)).toBeNull();
+    });
+    test('[WWN-GRP-3] nor by one in a grapple that has nothing to strike with there', () => {
+      const held = (foe: Fighter) => {
+        const now = fight(foe);
+        one(now, 'r2').holds = id('blue');
+        one(now, 'blue').heldBy = [id('r2')];
+        return refused(now, shot);
+      };
+      expect(held({})).toBeNull();
+      expect(held({ features: [{ id: 'unarmed-combatant' }], ...HERO, name: 'blue' })).toBe('pressed');
+      expect(held({ weapons: [claws] })).toBe('pressed');
+    });
+  });
 });

@@ -28,6 +28,16 @@ describe('[WWN-INIT-1] each side rolls 1d8 and its best Dexterity', () => {
     for (const who of ['blue', 'b2', 'red', 'r2']) now = give(now, { kind: 'end', who }).fight;
     expect([now.round, now.turn]).toEqual([2, ['blue', 'b2']]);
   });
+  test('whoever cannot act lends it neither Dexterity nor alertness, and has its place all the same', () => {
+    const alert = { features: [{ id: 'alert' }] };
+    const down = before({ red: {}, r2: { ...QUICK, side: 'red', ...alert }, blue: {} });
+    one(down, 'r2').down = true;
+    const { fight: after, events } = give(down, START, [side('red', 6), side('blue', 5)]);
+    expect(told(events, 'initiative')[0]).toMatchObject({ who: 'red', total: 6 });
+    expect(order(after)).toEqual([['red', 'r2'], ['blue']]);
+    for (const who of ['red', 'r2']) one(down, who).down = true;
+    expect(told(give(down, START, [side('r2', 6), side('blue', 5)]).events, 'initiative')[0]?.who).toBe('r2');
+  });
   test('[WWN-FOC-ALERT] somebody Alert gives the side 1 more, once, whoever it is', () => {
     const alert = { features: [{ id: 'alert' }] };
     const two = before({ red: alert, r2: { side: 'red', ...alert }, blue: {} });

@@ -63,8 +63,9 @@ function sidePlacing(table: WwnTable, fight: Fight, side: Side, first: readonly 
   const all = members(fight, side.id);
   const [one] = all;
   if (one === undefined) return [];
-  const roller = all.reduce((best, each) => (quickness(each) > quickness(best) ? each : best), one);
-  const score = rollSide(table, fight, side, roller, all);
+  const awake = all.some(up) ? all.filter(up) : all;
+  const roller = awake.reduce((best, each) => (quickness(each) > quickness(best) ? each : best), awake[0] ?? one);
+  const score = rollSide(table, fight, side, roller, awake);
   return [
     {
       slot: { members: all.filter(each => !first.includes(each)).map(each => each.id), side: side.id, score },

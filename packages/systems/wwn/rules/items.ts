@@ -111,8 +111,13 @@ function spendShot(fight: Fight, who: Combatant, arm: Arm, wield: Wield, target:
   who.lying = [...who.lying, { id: arm.id, count: 1, at: placeOf(fight, target), by, thrown: true }];
 }
 
-/** Hands that are free: a two-handed weapon takes both, a large shield one (WWN-12.1A). */
+/** Whether a grip takes both hands: not of creatures, which have none to free, and not where the house is lax (WWN-AMB-18). */
+export const gripsWithBoth = (fight: Fight, who: Combatant): boolean =>
+  fight.options.grappleHands === 'both' && who.stats.attributes !== null;
+
+/** Hands that are free: a two-handed weapon takes both, a large shield one, and a grip as the house has it (WWN-12.1A). */
 export function freeHands(fight: Fight, who: Combatant): number {
+  if (who.holds !== null && gripsWithBoth(fight, who)) return 0;
   const { arms } = derived(fight, who);
   let free = 2;
   for (const id of who.hands) free -= arms.find(each => each.id === id)?.twoHanded ? 2 : 1;

@@ -11,7 +11,7 @@ import {
 import { SHIELD } from '../book/gear.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
-import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from '../state/fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed, stands, up } from '../state/fight.ts';
 import { WORDS, type Word } from '../state/prompts.ts';
 import { placeIn } from '../state/roster.ts';
 
@@ -114,11 +114,13 @@ export function isLoaded(who: Combatant, arm: Arm): boolean {
   return true;
 }
 
-/** Whether a combatant fights hand to hand with more than untrained fists: it spoils bows, and strikes at who leaves. */
+/** Whether a combatant can strike with more than untrained fists: in a grapple with trained ones or claws alone (WWN-GRP-3). */
 function armedForMelee(fight: Fight, who: Combatant): boolean {
   const { arms, gifts } = derived(fight, who);
   if (gifts.fists) return true;
-  for (const arm of arms) if (arm.melee !== null && !arm.unarmed && atHand(who, arm)) return true;
+  const isFree = who.holds === null && who.heldBy.length === 0;
+  for (const arm of arms)
+    if (arm.melee !== null && !arm.unarmed && (isFree || arm.natural) && atHand(who, arm)) return true;
   return false;
 }
 
@@ -198,8 +200,8 @@ export function loseWards(fight: Fight): void {
 export const isCovered = (fight: Fight, target: Combatant): boolean =>
   target.cover === 'total' && fight.options.totalCover === 'blocks';
 
-/** Whether a combatant strikes at those close by: not where it is hidden, or knows of no fight. */
-const fightsHandToHand = (each: Combatant): boolean => up(each) && !each.hidden && !each.unaware && !each.surprised;
+/** Whether a combatant strikes at those close by: not where it is hidden, knows of no fight, or fights no more (WWN-MOR-3). */
+const fightsHandToHand = (each: Combatant): boolean => stands(each) && !each.hidden && !each.unaware && !each.surprised;
 
 /** Whether any foe keeps a combatant from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
 export function pressed(fight: Fight, who: Combatant): boolean {
