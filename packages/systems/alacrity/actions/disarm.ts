@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import { resolve, settle } from '../rules/attack.ts';
 import { failsAlone } from '../rules/checks.ts';
 import { tellManeuver } from '../rules/maneuvers.ts';
+import { dodgeTally } from '../rules/reactions.ts';
 import { no } from '../rules/refusal.ts';
 import { lend, outroll, skillTally } from '../rules/rolls.ts';
 import { struckAway } from '../rules/struck-away.ts';
@@ -90,9 +91,8 @@ function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant
     'sleightOfHand',
   );
   const fails = failsAlone(fight, on, 'dodge') !== null || by.unseen;
-  const against = fails
-    ? null
-    : lend(skillTally(table, fight, on, 'dodge', 'reflex', { against: [by.id] }), on, 'dodge');
+  const against = fails ? null : lend(dodgeTally(table, fight, on, by), on, 'dodge');
+  if (!fails) on.dodges++;
   const won = outroll(
     table,
     fight,

@@ -54,6 +54,22 @@ test('[ALA-19.1] [ALA-19.2] a trip is a contest of Melee Combat or Athletics wit
   expect(kinds(lost.fight, 'foe')).toEqual([]);
 });
 
+test('[ALA-C8] [ALA-G12] a Dodge from a maneuver or a snatch is one like any other, as the house has it', () => {
+  const charts = { dodge: { repeat: -5 } };
+  const fight = duel();
+  const house = arena(
+    { mara: one(fight, 'mara').stats, foe: one(fight, 'foe').stats },
+    { options: { passiveDodgeIgnoresMultiAction: true, charts } },
+  );
+  one(house, 'foe').declared = 3;
+  const first = trips(house, 'melee', against(90, 10), resists('dodge'));
+  expect([shown(first).against?.total, one(first.fight, 'foe').dodges]).toEqual([45, 1]);
+  const again = trips(first.fight, 'melee', against(90, 10), resists('dodge'));
+  expect(shown(again).against?.total).toBe(40);
+  const other = trips(house, 'melee', against(90, 10), resists('athletics'));
+  expect([shown(other).against?.total, one(other.fight, 'foe').dodges]).toEqual([10, 0]);
+});
+
 test('[ALA-19.1] whoever cannot resist is only rolled against', () => {
   const asleep = duel();
   one(asleep, 'foe').conditions = [{ kind: 'incapacitated', source: null, cause: 'sleep', ends: null }];

@@ -94,6 +94,12 @@ test('[ALA-G32] a Body check takes wounds and malaise, no declared actions; attr
   expect(attribute(fight, 'strength', null, 6, 6)).toBe('success');
 });
 
+test('[ALA-G32] on 2d10 every 5 points of them count 1, as of the difficulty', () => {
+  const fight = arena({ mara: { body: 12, mind: 12, strength: 12 }, foe }, { options: { bodyCheck: '2d10' } });
+  Object.assign(one(fight, 'mara'), { hp: 30, malaise: -10, declared: 4 });
+  expect(body(fight, 0, 3, 3)).toEqual([12 - 20 / 5 - 10 / 5, 'success']);
+});
+
 test('[ALA-C28] a check of Mind is d100 against Mind x 5, or 2d10 against Mind and the target', () => {
   const check = {
     ladder: -10,

@@ -27,11 +27,16 @@ const ATTRIBUTE_RULES: Readonly<Record<Attribute, RuleId>> = {
 /** Percentage points that one point of a statistic is worth on 2d10, as Body x 5 and Mind x 5 have it (ALA-G32). */
 const POINTS_PER_STEP = 5;
 
-/** Adds what burdens a check of a statistic: wounds, stun, malaise and strain, but no multi-action penalty (ALA-G32). */
-function ailing(tally: Tally, fight: Fight, who: Combatant): Tally {
+/**
+ * Adds what burdens a check of a statistic: wounds, stun, malaise and strain, but no multi-action penalty (ALA-G32).
+ * @param perStep percentage points that count 1
+ */
+function ailing(tally: Tally, fight: Fight, who: Combatant, perStep: number): Tally {
   const { hits, stun } = woundPenalties(fight, who);
-  tally.add(hits, phrase`wounds`, 'ALA-12.2').add(stun, phrase`stun`, 'ALA-12.4');
-  return tally.add(who.malaise, phrase`malaise`, 'ALA-15.E').add(who.strain, phrase`heroic casting`, 'ALA-22.3');
+  const steps = (points: number): number => Math.floor(points / perStep);
+  tally.add(steps(hits), phrase`wounds`, 'ALA-12.2').add(steps(stun), phrase`stun`, 'ALA-12.4');
+  tally.add(steps(who.malaise), phrase`malaise`, 'ALA-15.E');
+  return tally.add(steps(who.strain), phrase`heroic casting`, 'ALA-22.3');
 }
 
 /** One check of Body or Mind that may be d100 against five times the statistic, or 2d10 against it. */
@@ -73,11 +78,12 @@ function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, chec
   if (check.how === 'd100') {
     held = table.tally(score * check.factor, `${name} × ${check.factor}`, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(value, label, rule);
-    const { total } = heedCheck(table, fight, ailing(held, fight, who), who, check, 1);
+    const { total } = heedCheck(table, fight, ailing(held, fight, who, 1), who, check, 1);
     outcome = rollAgainst(table, fight, { site: check.site, who: who.id, total });
   } else {
     held = table.tally(score, name, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(Math.floor(value / POINTS_PER_STEP), label, rule);
+    ailing(held, fight, who, POINTS_PER_STEP);
     if (check.target !== null && check.target[0] < held.total) held = table.tally(...check.target);
     const { total } = heedCheck(table, fight, held, who, check, POINTS_PER_STEP);
     outcome = table.check(check.site, who.id, TWO_TENS, sum => (sum <= total ? 'success' : 'failure'), total);

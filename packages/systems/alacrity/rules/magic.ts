@@ -10,7 +10,8 @@ import { PLAIN, soakTally } from './damage.ts';
 import { curePoisons } from './hazards.ts';
 import { type Blow, gain, loseHits, loseStun } from './health.ts';
 import { endOf, lay, shaken, spendOneAttack } from './lasting.ts';
-import { good, lend, rollAgainst, skillTally } from './rolls.ts';
+import { dodgeTally } from './reactions.ts';
+import { good, lend, rollAgainst } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { lastsFor } from './turn.ts';
 
@@ -115,11 +116,8 @@ const sees = (fight: Fight, target: Combatant, caster: Combatant): boolean =>
 
 /** Whether somebody who sees an Effect come gets out of its way (ALA-G35). */
 function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: Combatant, why: string): boolean {
-  const { options } = fight;
   if (target === caster || !sees(fight, target, caster)) return false;
-  const spared = { actions: options.passiveDodgeIgnoresMultiAction, against: [caster.id] };
-  const dodge = skillTally(table, fight, target, 'dodge', 'reflex', spared);
-  dodge.add(options.charts.dodge.repeat * target.dodges, phrase`repeated dodging`, 'ALA-G12');
+  const dodge = dodgeTally(table, fight, target, caster);
   target.dodges++;
   const { total } = lend(dodge, target, 'dodge');
   const outcome = rollAgainst(table, fight, { site: 'alacrity.cast.dodge', who: target.id, total });

@@ -142,7 +142,7 @@ export function defenceTally(
   attacker: Combatant,
   how: Exclude<Defence, 'none'>,
 ): Tally {
-  const { melee, dodge } = fight.options.charts;
+  const { melee } = fight.options.charts;
   const against = [attacker.id];
   if (how === 'parry') {
     const full = skillScore(fight, who, 'melee') >= melee.fullParryFrom;
@@ -150,9 +150,20 @@ export function defenceTally(
     return full ? tally : tally.add(melee.parry, PARRY, 'ALA-4.4');
   }
   if (how === 'unarmed') return skillTally(table, fight, who, 'unarmed', 'reflex', { actions: false, against });
-  const actions = how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction;
-  const tally = skillTally(table, fight, who, 'dodge', 'reflex', { actions, against });
-  return who.dodges === 0 ? tally : tally.add(dodge.repeat * who.dodges, REPEATED, 'ALA-G12');
+  return dodgeTally(table, fight, who, attacker, how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction);
+}
+
+/** What a Dodge is rolled against, whatever it meets (ALA-G12). @param spared the multi-action penalty (ALA-C8) */
+export function dodgeTally(
+  table: Heeding,
+  fight: Fight,
+  who: Combatant,
+  attacker: Combatant,
+  spared: boolean = fight.options.passiveDodgeIgnoresMultiAction,
+): Tally {
+  const tally = skillTally(table, fight, who, 'dodge', 'reflex', { actions: spared, against: [attacker.id] });
+  const { repeat } = fight.options.charts.dodge;
+  return who.dodges === 0 ? tally : tally.add(repeat * who.dodges, REPEATED, 'ALA-G12');
 }
 /** Said once: hardly a defence is without one of them. */
 const PARRY = phrase`parry`;
@@ -211,13 +222,18 @@ export function resist(
   among: readonly Resistance[],
 ): { readonly how: Resistance; readonly tally: Tally } | null {
   if (is(target, 'incapacitated') || surprised(fight, attacker, target) || attacker.unseen) return null;
-  const against = [attacker.id];
+  const tallyOf = (by: Heeding, how: Resistance): Tally =>
+    how === 'dodge'
+      ? dodgeTally(by, fight, target, attacker)
+      : skillTally(by, fight, target, how, 'reflex', { against: [attacker.id] });
   const skills: { [how: string]: number } = {};
-  for (const how of among) skills[how] = skillTally(MUTE, fight, target, how, 'reflex', { against }).total;
+  for (const how of among) skills[how] = tallyOf(MUTE, how).total;
   const options = [...among].sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
   const how = table.ask('alacrity.resist', target.id, {
     about: { attacker: attacker.id, target: target.id, maneuver, skills },
     options,
   });
-  return { how, tally: lend(skillTally(table, fight, target, how, 'reflex', { against }), target, how) };
+  const tally = tallyOf(table, how);
+  if (how === 'dodge') target.dodges++;
+  return { how, tally: lend(tally, target, how) };
 }

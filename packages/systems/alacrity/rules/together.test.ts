@@ -122,3 +122,19 @@ test('[ALA-8.2] [ALA-15.C] a hold on somebody who went away at the same moment c
   const gone = commands(grabbed, [leaves], []).fight;
   expect([one(gone, 'mara').holds, one(gone, 'orc').conditions, at(gone, 'orc')]).toEqual([null, [], 75]);
 });
+
+test('[ALA-8.2] [ALA-15.C] so does one by whoever falls at the same moment', () => {
+  const grapple: Wish = { kind: 'grapple', who: 'mara', target: 'orc' };
+  const won: Dice = [
+    ['alacrity.maneuver.attempt', 'mara', 1],
+    ['alacrity.maneuver.resist', 'orc', 99],
+  ];
+  const grabbed = commands(tied({ weapons: [], hitPoints: 20 }), [grapple], won, [['alacrity.resist', 'orc', 'dodge']]);
+  const hit: Dice = [
+    ['alacrity.attack.hit', 'orc', 10],
+    ['alacrity.attack.damage', 'orc', 5, 5, 5, 1],
+  ];
+  const { fight } = commands(grabbed.fight, [strike], hit, met);
+  expect(one(fight, 'mara').conditions.map(each => each.kind)).toEqual(['incapacitated']);
+  expect([one(fight, 'mara').holds, one(fight, 'orc').conditions]).toEqual([null, []]);
+});

@@ -1,5 +1,5 @@
 import type { AlacrityTable } from '../state/events.ts';
-import { type Combatant, type DelayedHarm, type Fight, find, veiled } from '../state/fight.ts';
+import { able, type Combatant, type DelayedHarm, type Fight, find, veiled } from '../state/fight.ts';
 import { distanceOf } from '../state/ground.ts';
 import { invalidate } from '../state/roster.ts';
 import { imposeNow, slipAway } from './conditions.ts';
@@ -60,7 +60,7 @@ function apply(table: AlacrityTable, fight: Fight, who: Combatant, given: Delaye
   }
 }
 
-/** A hold on somebody who fled or went out of reach at the same moment comes to nothing. */
+/** A hold on somebody who fled or went out of reach at the same moment comes to nothing, and so does that of one who fell. */
 function take(
   table: AlacrityTable,
   fight: Fight,
@@ -70,14 +70,20 @@ function take(
   const { source } = given.condition;
   const by = source === null ? null : find(fight, source);
   if (by === null) imposeNow(table, fight, who, given.condition, 'ALA-G28');
-  else if (who.fate === 'fled' || (distanceOf(fight, by.id, who.id) ?? 0) > fight.options.charts.melee.reach) {
+  else if (!mayHold(fight, by, who)) {
     const secret = veiled(fight, by.id, who.id);
     const what = { maneuver: 'escape', skill: null, resist: 'nothing', against: null, won: true } as const;
     table.tell?.({ kind: 'maneuver', rule: 'ALA-G28', secret, who: who.id, target: by.id, ...what });
   } else {
-    by.holds ??= who.id;
+    by.holds = who.id;
     imposeNow(table, fight, who, given.condition, 'ALA-G28');
   }
+}
+
+/** Whether a hold that was won still comes to be: the two within reach, its holder awake and with nobody else in hand. */
+function mayHold(fight: Fight, by: Combatant, who: Combatant): boolean {
+  if (who.fate === 'fled' || !able(by) || (by.holds !== null && by.holds !== who.id)) return false;
+  return (distanceOf(fight, by.id, who.id) ?? 0) <= fight.options.charts.melee.reach;
 }
 
 /** Somebody leaves the fight (ALA-7.7). */
