@@ -94,6 +94,14 @@ describe('the game master’s hand', () => {
     expect(one(untilRound(out, 2).fight, 'blue')).toMatchObject({ down: false, hp: 20 });
     expect(refused(fight(), { ...laid, condition: 'main' })).toBe('not-timed');
   });
+  test.each(['main', 'move'] as const)('says of a %s action which is given back that there is one', condition => {
+    const spent = fight();
+    one(spent, 'red')[condition] = false;
+    const { fight: after, events } = give(spent, { kind: 'gm-condition', who: 'red', condition, on: true });
+    expect(one(after, 'red')[condition]).toBe(true);
+    const name = condition === 'main' ? 'Main' : 'Move';
+    expect(told(events, 'gm')[0]?.what).toBe(`marks as having its ${name} action`);
+  });
   test('moves, covers and hides', () => {
     expect(give(fight(), { kind: 'gm-place', who: 'blue', place: { x: 40, y: 9 } }).fight.field).toMatchObject({
       places: { blue: { x: 40, y: 9 } },

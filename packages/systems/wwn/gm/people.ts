@@ -14,6 +14,7 @@ import {
 } from '@affray/engine';
 import { die, leaveTurn, releaseAll } from '../rules/damage.ts';
 import { joinOrder, leaveOrder } from '../rules/initiative.ts';
+import { loseHeart } from '../rules/morale.ts';
 import { no } from '../rules/refusal.ts';
 import { broken as breaks, type Combatant, type Fight, fate as fates, find, sideOf, the, up } from '../state/fight.ts';
 import { enter, joiner, leaderOf } from '../state/setup.ts';
@@ -109,11 +110,9 @@ export const broken = gm(broke, {
   }),
   play(table, fight, command) {
     const who = the(fight, command.who);
-    who.broken = command.broken;
-    tell(
-      table,
-      who,
-      command.broken === 'no' ? phrase`rallies` : command.broken === 'flees' ? phrase`flees` : phrase`falls back`,
-    );
+    const { broken: how } = command;
+    tell(table, who, how === 'no' ? phrase`rallies` : how === 'flees' ? phrase`flees` : phrase`falls back`);
+    if (how === 'no') who.broken = how;
+    else loseHeart(table, fight, who, how);
   },
 });

@@ -221,6 +221,15 @@ describe('[WWN-INS-1] instinct 4', () => {
   });
 });
 
+test.each(['flees', 'retreats'])('[WWN-MOR-3] whom the GM breaks (%s) lets go, screens and swarms no more', broken => {
+  const fight = band();
+  Object.assign(one(fight, 'b2'), { holds: id('red'), ward: id('blue'), swarm: id('red'), held: true });
+  one(fight, 'red').heldBy = [id('b2')];
+  const after = give(fight, { kind: 'gm-broken', who: 'b2', broken }).fight;
+  expect(one(after, 'b2')).toMatchObject({ broken, holds: null, ward: null, swarm: null, held: false });
+  expect(one(after, 'red').heldBy).toEqual([]);
+});
+
 test('[WWN-REA-1] a reaction roll of the game master', () => {
   const { events } = give(band(), { kind: 'gm-reaction', who: 'blue', bonus: 1 }, [
     ['wwn.reaction.roll', 'blue', 4, 4],

@@ -98,13 +98,18 @@ function breakUp(table: WwnTable, fight: Fight, side: Side, who: readonly Combat
       leaveTurn(fight, each);
       continue;
     }
-    each.broken = how === 'flee' ? 'flees' : 'retreats';
-    each.held = false;
-    each.ward = null;
-    each.swarm = null;
-    letGo(table, fight, each);
+    loseHeart(table, fight, each, how === 'flee' ? 'flees' : 'retreats');
   }
   table.tell?.({ kind: 'broke', rule: 'WWN-MOR-3', who: ids, how });
+}
+
+/** Whoever fights no more keeps nothing up that is part of a fight: no grip, no screen, no swarm (WWN-MOR-3). */
+export function loseHeart(table: WwnTable, fight: Fight, who: Combatant, how: 'flees' | 'retreats'): void {
+  who.broken = how;
+  who.held = false;
+  who.ward = null;
+  who.swarm = null;
+  letGo(table, fight, who);
 }
 
 /** Leaves the fight for good. */

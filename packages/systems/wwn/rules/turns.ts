@@ -36,7 +36,7 @@ function openRound(table: WwnTable, fight: Fight): void {
   table.tell?.({ kind: 'round', rule: fight.round === 0 ? 'WWN-SUR-1' : 'WWN-RND-1', round: fight.round });
   fight.at = 0;
   fight.harmed = false;
-  const { shieldBlock, withdrawal } = fight.options;
+  const { shieldBlock } = fight.options;
   for (const each of fight.combatants) {
     const acts = up(each) && !each.surprised;
     each.main = acts;
@@ -57,7 +57,8 @@ function openRound(table: WwnTable, fight: Fight): void {
     if (each.causes.length > 0) each.causes = each.causes.filter(({ mark }) => each[mark]);
     if (each.aim !== null) lapse(table, fight, each, each.aim);
     if (shieldBlock === 'round') each.blocked = false;
-    if (withdrawal === 'round') each.withdrawn = false;
+    // A turn that was held back and never used ends with its round.
+    if (each.withdrawn) each.withdrawn = false;
   }
   openSlot(table, fight);
 }
