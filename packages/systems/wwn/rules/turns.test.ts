@@ -148,7 +148,11 @@ describe('[WWN-6.19] delay', () => {
 test('[WWN-GAP-8] a Fighting Withdrawal covers no movement of the next round, though the turn was held and never ended', () => {
   const slippery: Fighter = { ...HERO, features: [{ id: 'close-combatant', level: 2 }] };
   let fight = arena({ red: slippery, blue: {} });
-  for (const given of [{ kind: 'withdraw', who: 'red' }, { kind: 'hold', who: 'red' }]) fight = give(fight, given).fight;
+  for (const given of [
+    { kind: 'withdraw', who: 'red' },
+    { kind: 'hold', who: 'red' },
+  ])
+    fight = give(fight, given).fight;
   expect(one(fight, 'red').withdrawn).toBe(true);
   const next = give(fight, { kind: 'end', who: 'blue' }).fight;
   expect([next.round, one(next, 'red').withdrawn]).toEqual([2, false]);
