@@ -20,7 +20,7 @@ export const screen: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
   moment: 'turn',
-  traits: ['breaks-off'],
+  traits: ['fights', 'breaks-off'],
   group: 'defend',
   cost: (_fight, who) => moveCost(who),
   plans: (fight, who) => [

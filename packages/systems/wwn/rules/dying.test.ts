@@ -294,3 +294,10 @@ test('[WWN-6.16] whoever has just come to stands up before it does much else', (
   const up = give(healed, { kind: 'stand', who: 'red' }).fight;
   expect(refused(up, blow)).toBeNull();
 });
+
+test('[WWN-HEAL-1] [WWN-DMG-5] a night is longer than ten minutes: whoever was out wakes', () => {
+  const fight = arena({ red: { ...HERO, level: 3, enters: { hp: 0 } }, blue: {} });
+  one(fight, 'red').down = true;
+  const { fight: after } = give(fight, { kind: 'gm-rest', who: 'red' });
+  expect(one(after, 'red')).toMatchObject({ down: false, hp: 4 });
+});

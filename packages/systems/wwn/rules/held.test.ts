@@ -181,4 +181,27 @@ describe('holder and held', () => {
       expect(held({ weapons: [claws] })).toBe('pressed');
     });
   });
+  test('[WWN-12.1A] [WWN-6.16] who stands up in a grapple takes no shield on an arm that holds', () => {
+    const shielded: Fighter = { ...WRESTLER, shield: 'large' };
+    const standing = (fight: ReturnType<typeof arena>, hands: string[]) => {
+      const lying = [{ id: 'shield', count: 1, at: { x: 0, y: 0 }, by: null, thrown: false }];
+      Object.assign(one(fight, 'red'), { prone: true, shield: 'ground', hands, lying });
+      const { shield, lying: left } = one(give(fight, { kind: 'stand', who: 'red' }).fight, 'red');
+      return [shield, left.length];
+    };
+    const plain = () => arena({ red: { ...shielded, weapons: ['short-sword', 'dagger'] }, blue: {} });
+    expect(standing(plain(), ['dagger'])).toEqual(['ready', 0]);
+    expect(standing(plain(), ['short-sword', 'dagger'])).toEqual(['ground', 1]);
+    expect(standing(holding(plain(), 'red'), [])).toEqual(['ground', 1]);
+  });
+  test('[WWN-FOC-VALIANT] whose ward is dead screens no one, and is no better armored for it', () => {
+    const features = [{ id: 'valiant-defender', level: 2 }];
+    const fight = arena({ red: HERO, blue: { ...HERO, features }, ward: { side: 'blue', at: [10, 0] } });
+    one(fight, 'blue').ward = id('ward');
+    const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
+    const armor = () => told(give(fight, blow, [hit('red', 2)]).events, 'swing')[0]?.armor?.total;
+    expect(armor()).toBe(12);
+    one(fight, 'ward').fate = 'dead';
+    expect(armor()).toBe(10);
+  });
 });

@@ -137,9 +137,15 @@ export function readyCost(fight: Fight, who: Combatant, id: string): 'main' | 'o
   return arm.knife && gifts.drawsKnives ? 'on-turn' : 'main';
 }
 
-/** Takes up what one has dropped and lies close by; what was thrown stays where it is (WWN-6.16). */
+/**
+ * Takes up what one has dropped and lies close by; what was thrown stays where it is (WWN-6.16), and so does a shield for
+ * which no hand is free (WWN-12.1A).
+ */
 export function gather(fight: Fight, who: Combatant): void {
-  for (const each of who.lying) if (!each.thrown && isInReach(fight, who, each)) takeUp(who, each);
+  for (const each of who.lying) {
+    if (each.thrown || !isInReach(fight, who, each)) continue;
+    if (!isShield(who, each.id) || freeHands(fight, who) > 0) takeUp(who, each);
+  }
 }
 
 /** Whoever is attacked hand to hand begins anew with what takes many rounds to load (WWN-6.13). */

@@ -230,6 +230,14 @@ test.each(['flees', 'retreats'])('[WWN-MOR-3] whom the GM breaks (%s) lets go, s
   expect(one(after, 'red').heldBy).toEqual([]);
 });
 
+test('[WWN-MOR-3] the broken do not stand before anyone either', () => {
+  const fight = turnOf(band({}, { b5: { ...NPC, side: 'blue', skillBonus: 2, at: [30, 15] } }), 'blue');
+  const screen = { kind: 'screen', who: 'b5', target: 'b4' };
+  expect(refused(fight, screen)).toBeNull();
+  one(fight, 'b5').broken = 'retreats';
+  expect(refused(fight, screen)).toBe('broken');
+});
+
 test('[WWN-REA-1] a reaction roll of the game master', () => {
   const { events } = give(band(), { kind: 'gm-reaction', who: 'blue', bonus: 1 }, [
     ['wwn.reaction.roll', 'blue', 4, 4],

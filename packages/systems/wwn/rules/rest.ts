@@ -12,18 +12,18 @@ const DAILY = ['last-stand', 'shrugs', 'ward', 'nullify'];
 export const LASTING_USES = [...DAILY, 'charmed', 'physician'];
 
 /**
- * A night: hit points, and one System Strain less (WWN-HEAL-1, WWN-STR-2).
+ * A night: whoever was out wakes; hit points, and one System Strain less (WWN-HEAL-1, WWN-STR-2).
  * @param isGood warm, fed, and eight hours long: else no System Strain comes off
  */
 export function night(table: WwnTable, who: Combatant, isGood = true): void {
+  wake(who);
   who.strain = Math.max(0, who.strain - (who.frail || !isGood ? 0 : 1));
   heal(table, who, nightsRest(who), null, { magical: false, rule: 'WWN-HEAL-1' });
 }
 
-/** A night between fights: whoever was out wakes, and what is once a day may be used again (WWN-CAR-1). */
+/** A night between fights: what is once a day may be used again (WWN-CAR-1). */
 export function nightOff(table: WwnTable, who: Combatant, isGood = true): void {
   who.used = who.used.filter(each => !DAILY.includes(each));
-  wake(who);
   night(table, who, isGood);
 }
 

@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine';
 import type { Arm, Wield } from '../../state/arms.ts';
 import type { Circumstance } from '../../state/circumstances.ts';
 import type { WwnTable } from '../../state/events.ts';
-import { type Combatant, derived, type Fight, leading, up } from '../../state/fight.ts';
+import { type Combatant, derived, type Fight, find, leading, up } from '../../state/fight.ts';
 import { anyone } from '../../state/roster.ts';
 import { alarmAll } from '../alarm.ts';
 import { D20 } from '../checks.ts';
@@ -309,7 +309,7 @@ export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, w
   const sum = base === undefined ? table.tally(10, phrase`no armor`, 'WWN-AC-1') : tallyFrom(table, base);
   if (target.defending) sum.add(2, phrase`Total Defense`, 'WWN-6.8');
   if (target.charging) sum.add(-2, phrase`charging`, 'WWN-6.5');
-  if (target.ward !== null)
+  if (target.ward !== null && find(fight, target.ward)?.fate === 'fighting')
     sum.add(derived(fight, target).gifts.screenArmor, phrase`Valiant Defender`, 'WWN-FOC-VALIANT');
   return addLaid(sum, 'defence', laid.defence);
 }
