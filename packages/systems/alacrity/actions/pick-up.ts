@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
-import { costsHold, isLost, offHandFit, weaponOf, withinGrasp } from '../rules/wield.ts';
+import { costsHold, isLost, offHandFit, twoHanded, weaponOf, withinGrasp } from '../rules/wield.ts';
 import { type AlacrityAction, end, said, thing } from './action.ts';
 import { isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
 
@@ -45,7 +45,7 @@ export const pickUp: AlacrityAction<PickUp, typeof schema> = {
     who.lost = who.lost.filter(each => each.weapon !== weapon);
     const fits = (hand: 'main' | 'off'): boolean => who[hand] === null && !costsHold(fight, who, { [hand]: weapon });
     if (found && fits('main') && (found.hands !== 'two' || who.off === null)) who.main = weapon;
-    else if (found && fits('off') && offHandFit(found)) who.off = weapon;
+    else if (found && fits('off') && !twoHanded(who) && offHandFit(found)) who.off = weapon;
     tellGear(table, fight, who, found?.name ?? weapon, 'picks-up', RULE);
   },
   odds: () => null,

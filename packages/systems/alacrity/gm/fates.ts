@@ -10,7 +10,7 @@ export const fate = fateHand<AlacrityGm>()(fates, (table, fight, command) => {
   const who = the(fight, id);
   who.fate = fate;
   if (fate === 'dead') who.dying = false;
-  if (fate === 'fled') slipAway(table, fight, who);
+  if (fate === 'fled' || fate === 'dead') slipAway(table, fight, who, fate === 'dead');
   else if (fate !== 'fighting') letGo(table, fight, who);
   table.tell?.({ kind: 'fate', rule: 'GM-1', secret: veiled(fight, id), who: id, fate });
   lift(table, fight, who, 'incapacitated', 'dead', 'GM-1');

@@ -152,15 +152,15 @@ export function letGo(table: AlacrityTable, fight: Fight, grappler: Combatant, i
 }
 
 /** Whoever is gone holds nobody, and is held by nobody (ALA-15.C). */
-export function slipAway(table: AlacrityTable, fight: Fight, who: Combatant): void {
+export function slipAway(table: AlacrityTable, fight: Fight, who: Combatant, isSaid = false): void {
   letGo(table, fight, who);
-  drop(table, fight, who, each => each.kind === 'grappled' && each.source !== null, 'ALA-15.C');
+  drop(table, fight, who, each => each.kind === 'grappled' && each.source !== null, 'ALA-15.C', isSaid);
 }
 
 /** A pin ends with the hold that it stands on (ALA-19.4). */
-function unpin(table: AlacrityTable, fight: Fight, victim: Combatant, by: CombatantId): void {
+function unpin(table: AlacrityTable, fight: Fight, victim: Combatant, by: CombatantId, isSaid = false): void {
   const isPin = (each: Condition): boolean => each.kind === 'restrained' && each.source === by && each.cause === 'pin';
-  drop(table, fight, victim, isPin, 'ALA-15.G');
+  drop(table, fight, victim, isPin, 'ALA-15.G', isSaid);
 }
 
 /**
@@ -198,7 +198,7 @@ function drop(
     if (kind === 'grappled' && source !== null) {
       const grappler = fight.combatants[source];
       if (grappler?.holds === who.id) grappler.holds = null;
-      unpin(table, fight, who, source);
+      unpin(table, fight, who, source, isSaid && who.fate === 'dead');
     }
     if (isSaid || is(who, kind)) continue;
     table.tell?.({

@@ -63,6 +63,7 @@ test.each([
   [null, 'dagger', 'greatsword', null, 'dagger'],
   ['longsword', null, 'greatsword', 'longsword', null],
   ['longsword', 'dagger', 'greatsword', 'longsword', 'dagger'],
+  ['greatsword', null, 'dagger', 'greatsword', null],
 ] as const)('[ALA-6.1] with %s and %s in hand, %s is picked up: %s and %s', (main, off, weapon, ...then) => {
   const lost = [{ weapon, at: null, far: false }];
   const { fight } = commands(turn(main, off, { lost }), [{ kind: 'pick-up', who: 'mara', weapon, end: false }]);

@@ -3,7 +3,7 @@ import type { AlacrityTable, EventOf, Health } from '../state/events.ts';
 import { able, type Combatant, type DelayedHarm, type Fight, is, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { maxHits, maxMana, maxStun } from '../state/sheet.ts';
-import { deferred, imposeNow, lift, putOff } from './conditions.ts';
+import { deferred, imposeNow, lift, putOff, slipAway } from './conditions.ts';
 import { mayLoseHeart } from './morale.ts';
 import { statsOf, woundPenalty } from './rolls.ts';
 
@@ -216,6 +216,7 @@ export function die(
   who.dying = false;
   fight.harmed = true;
   imposeNow(table, fight, who, { kind: 'incapacitated', source: null, cause: 'dead', ends: null }, rule);
+  slipAway(table, fight, who, true);
   table.tell?.({ kind: 'fell', rule, secret: veiled(fight, who.id), who: who.id, how, cause });
 }
 

@@ -134,3 +134,16 @@ test('[ALA-15.C] a hold ends where the GM says that the two are farther apart th
   const { reach } = fight.options.charts.melee;
   expect([apart(reach), apart(reach + 1)]).toEqual(['orc', null]);
 });
+
+test.each<[string, Wish, Dice]>([
+  [
+    'struck down',
+    { kind: 'gm-damage', who: 'mara', dice: 1, flat: 900, to: 'hits', soaked: false },
+    [['alacrity.gm.damage', 'gm', 1]],
+  ],
+  ['by the GM’s word', { kind: 'gm-fate', who: 'mara', fate: 'dead' }, []],
+])('[ALA-15.C] a hold ends with the life of whoever is held: %s', (_how, wish, dice) => {
+  const { fight, events } = commands(held(), [wish], dice);
+  expect([one(fight, 'mara').fate, one(fight, 'one').holds, one(fight, 'two').holds]).toEqual(['dead', null, null]);
+  expect(told(events, 'condition').map(each => each.condition)).not.toContain('grappled');
+});
