@@ -1,7 +1,7 @@
 import type { RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import * as z from 'zod/mini';
-import { groundLeft, movementRate } from '../rules/movement.ts';
+import { groundLeft, wholeMovement } from '../rules/movement.ts';
 import { go, leftBehind } from '../rules/moving.ts';
 import { spend } from '../rules/turn.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
@@ -42,7 +42,8 @@ export const move: AlacrityAction<Move, typeof schema> = {
     who.stepped = true;
     const factor = fight.scene.rough ? fight.options.charts.movement.rough : 1;
     const gone = go(table, fight, who, command.way, feetOf(fight, who, command), paid, isCrawl ? 'crawl' : 'move');
-    who.moved = fight.options.splitMovement ? who.moved + gone * factor : movementRate(fight, who);
+    // A move in one piece is all there is, also for whoever crawled and then stands up (ALA-C13).
+    who.moved = fight.options.splitMovement ? who.moved + gone * factor : wholeMovement(fight, who);
   },
   odds: (_fight, who, command) =>
     partingOdds(who, (fight, who) =>

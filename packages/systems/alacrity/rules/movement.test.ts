@@ -53,6 +53,13 @@ test('[ALA-C13] or a move is one piece', () => {
   expect(movementLeft(fight, one(fight, 'mara'))).toBe(0);
 });
 
+test('[ALA-C13] also where it was crawled: getting up gives no second one', () => {
+  const fight = begun(2, far, { options: { splitMovement: false } });
+  one(fight, 'mara').conditions = [{ kind: 'prone', source: null, cause: 'test', ends: null }];
+  const stood = commands(fight, [go(55), hold('orc'), { kind: 'stand', who: 'mara', end: false }]).fight;
+  expect([one(stood, 'mara').conditions, movementLeft(stood, one(stood, 'mara'))]).toEqual([[], 0]);
+});
+
 test('[ALA-C12] Movement costs a declared action, or is free beside it', () => {
   const spent = (freeMovement: 'minor' | 'full') =>
     one(commands(begun(1, far, { options: { freeMovement } }), [go(60)]).fight, 'mara').spent;

@@ -9,8 +9,8 @@ import { statsOf } from './rolls.ts';
 /** Feet of Movement in this round, as things stand (ALA-3.6, ALA-7.4, ALA-7.5). */
 export function movementRate(fight: Fight, who: Combatant): number {
   if (is(who, 'grappled') || is(who, 'restrained') || is(who, 'incapacitated')) return 0;
-  const { conditions, movement } = fight.options.charts;
-  let rate = movementOf(statsOf(who), movement.factor);
+  const { conditions } = fight.options.charts;
+  let rate = wholeMovement(fight, who);
   if (is(who, 'blinded')) {
     const halved = who.conditions.some(each => each.halves === true);
     rate = Math.floor(rate * (halved ? 0.5 : conditions.blinded.movement));
@@ -18,6 +18,10 @@ export function movementRate(fight: Fight, who: Combatant): number {
   if (is(who, 'prone')) rate = Math.max(conditions.prone.crawl, Math.floor(rate * conditions.prone.movement));
   return rate;
 }
+
+/** Feet that somebody could go in a round if nothing hindered it (ALA-3.6). */
+export const wholeMovement = (fight: Fight, who: Combatant): number =>
+  movementOf(statsOf(who), fight.options.charts.movement.factor);
 
 /** Feet of Movement that are left this round; rough ground uses them up faster. */
 export const movementLeft = (fight: Fight, who: Combatant): number => Math.max(0, movementRate(fight, who) - who.moved);

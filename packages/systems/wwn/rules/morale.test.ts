@@ -208,6 +208,16 @@ describe('[WWN-INS-1] instinct 4', () => {
       impulse: 'goes for the nearest enemy without thought',
     });
   });
+  test('[WWN-HIT-5] also where an action that allows several attacks has one left', () => {
+    const fight = turnOf(band({}, { b5: { ...NPC, side: 'blue', attacks: 2, at: [0, 5] } }), 'blue');
+    Object.assign(one(fight, 'b5'), { main: false, attacks: 1 });
+    const frozen = give(fight, { kind: 'gm-instinct', who: 'b5' }, [
+      ['wwn.instinct.check', 'b5', 1],
+      ['wwn.instinct.impulse', 'b5', 1],
+    ]).fight;
+    expect(refused(fight, { kind: 'attack', who: 'b5', target: 'red', weapon: 'club' })).toBeNull();
+    expect(refused(frozen, { kind: 'attack', who: 'b5', target: 'red', weapon: 'club' })).toBe('no-main');
+  });
   test('never player characters, nor those without', () => {
     expect(told(give(band(), { kind: 'gm-instinct', who: 'red' }).events, 'impulse')).toHaveLength(0);
   });

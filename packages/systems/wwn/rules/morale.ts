@@ -148,6 +148,8 @@ function follow(table: WwnTable, fight: Fight, who: Combatant, face: number, wha
   if (face !== 1 && face !== 4) return;
   giveUpMain(who);
   who.move = false;
+  // The rest of an action that allows several attacks is frozen, too.
+  who.attacks = 0;
   if (fight.turn.includes(who.id))
     table.tell?.({ kind: 'does', rule: 'WWN-INS-4', who: who.id, what: 'frozen', thing: null, on: null });
 }
