@@ -51,6 +51,17 @@ describe('[ALT-6.5] harm without an attack', () => {
       ['head', 'moderate'],
     ]);
   });
+  test('[ALT-H6] ends with the location that kills, where each has its own variance', () => {
+    const options = { harmVariance: 'each', stunCheck: 'roll' } as const;
+    const each = arena({ ana: {}, bert: tough, cleo: {} }, { options });
+    const hazard = { ...blades, dodgeable: false, strikes: { kind: 'random' as const, count: 3 } };
+    const played = give(each, { kind: 'gm-hazard', hazard, whos: ['bert'] }, [
+      ['alternacy.attack.location', 'gm', 1],
+      ['alternacy.damage.variance', 'gm', 5, 5],
+    ]);
+    expect(levels(played)).toEqual(['massive']);
+    expect(told(played.events, 'ruled')).toHaveLength(1);
+  });
   test('[ALT-H12] armor takes its levels off where it covers, if it can', () => {
     const hazard = { ...blades, dodgeable: false };
     const options = { harmVariance: 'each', stunCheck: 'roll' } as const;

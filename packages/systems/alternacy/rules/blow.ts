@@ -191,7 +191,8 @@ function strike(
     const there = levelsAt(unbounded(fight, by, on, weapon, next), moves);
     return fight.options.damageLevels === 'one' ? alike(middle(there)) : there;
   };
-  for (let nth = 1; nth < places; nth++) {
+  // Nothing more can befall the dead (ALT-H6): where else they were struck is neither rolled nor ruled.
+  for (let nth = 1; nth < places && on.fate !== 'dead'; nth++) {
     table.paths?.meet(0, `${places - nth} ${moves.wound} ${moves.shock} ${moves.stun}`);
     const next = locate(table, fight, null, on, null);
     deal(table, fight, {

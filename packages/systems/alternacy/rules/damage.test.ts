@@ -206,6 +206,30 @@ describe('[ALT-6.9] an attack on several locations', () => {
     const all = told(burst('base').events, 'damage').map(each => each.dealt.wound);
     expect(all).toEqual(['moderate', 'moderate', 'glance']);
   });
+  test('[ALT-H6] and ends with the location that kills: a dead body is no longer located or varied on', () => {
+    const fight = arena({ ana: { weapons: ['submachine-gun'], skills: { sidearms: 20 } }, bert: {}, cleo: {} });
+    const { events } = give(
+      fight,
+      { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'submachine-gun' },
+      [
+        ['alternacy.attack.location', 'gm', 1],
+        ['alternacy.attack.hit', 'ana', 3, 3],
+        ['alternacy.damage.stun', 'bert', 5, 5],
+        ['alternacy.attack.location', 'gm', 3],
+        ['alternacy.damage.variance', 'gm', 5, 5],
+      ],
+      [
+        ['alternacy.ruling.shot', 'gm', 18],
+        ['alternacy.ruling.level', 'gm', alike('moderate')],
+        ['alternacy.ruling.spread', 'gm', 3],
+      ],
+    );
+    expect(told(events, 'damage').map(each => [each.part, each.dealt.shock])).toEqual([
+      ['head', 'moderate'],
+      ['torso', 'massive'],
+    ]);
+    expect(told(events, 'fell')).toMatchObject([{ how: 'dead' }]);
+  });
 });
 
 describe('[ALT-H3] [ALT-L20] [ALT-1.7] flukes', () => {

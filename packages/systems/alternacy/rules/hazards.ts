@@ -52,6 +52,8 @@ function befall(table: AltTable, fight: Fight, hazard: Hazard, on: CombatantId, 
   const found = (part: Part | null): Part => part ?? locate(table, fight, null, the(fight, on), null);
   if (fight.options.harmVariance === 'each') {
     for (const each of places) {
+      // Nothing more can befall the dead (ALT-H6).
+      if (the(fight, on).fate === 'dead') return;
       const part = found(each);
       const base = harmLevel(table, fight, hazard, on, part, relief);
       deal(table, fight, { ...harm, part, base, ...vary(table, fight, null, the(fight, on)) });
