@@ -65,6 +65,18 @@ describe('a weapon set against a charge', () => {
     expect(chargedBy(acted, one(acted, 'ann'))).toBeNull();
   });
 
+  test('[ALY-K22, ALY-3.6] goes on between the blow of a charge and the part of its combo that follows', () => {
+    const blow = { kind: 'attack', weapon: 'club', basic: 'hit', targets: ['bob'] };
+    const combo = { kind: 'combo', who: 'ann', parts: [{ kind: 'engage', target: 'bob' }, blow, blow] };
+    const begun = give(field(4), combo).fight;
+    const struck = give(begun, goOn, [['alloy.attack', 'ann', 1, 2, 3]], [['alloy.leap', 'bob', 'stand']]).fight;
+    expect(one(struck, 'ann')).toMatchObject({ phase: 5, plan: { next: 2 }, charging: { target: 'bob', until: 5 } });
+    expect(thrust(struck)?.parts.at(-1)).toMatchObject({ name: 'Charge', value: 2, rule: 'ALY-K22' });
+    const passed = give(struck, { kind: 'wait', who: 'bob', phases: 9 }).fight;
+    const again = give(passed, goOn, [['alloy.attack', 'ann', 1, 2, 3]]).fight;
+    expect(chargedBy(again, one(again, 'ann'))).toBeNull();
+  });
+
   test('[ALY-K22] is no charge where no blow follows', () => {
     const other = give(field(2), { kind: 'engage', who: 'ann', target: 'bob' }).fight;
     expect([chargedBy(other, one(other, 'ann')), thrust(other)?.total]).toEqual([null, 6 + 1]);

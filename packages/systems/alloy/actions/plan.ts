@@ -168,6 +168,8 @@ export function proceed(table: AlloyTable, fight: Fight, who: Combatant): void {
       return;
     }
     const charge = isCharge(who, plan, plan.next);
+    // The next part of a combo is an action as well: a charge before it is over (ALY-K22).
+    who.charging = null;
     plan = { ...plan, next: plan.next + 1 };
     who.plan = plan;
     const following = plan.parts[plan.next];

@@ -53,7 +53,8 @@ export const condition = gm(afflicted, {
       who.bleeding = true;
       tell(table, fight, who.id, phrase`${who.name} is bleeding`);
     }
-    const until = on && phases !== null ? fight.phase + phases : null;
+    // Before the count begins there is no phase for it to pass.
+    const until = on && phases !== null ? Math.max(1, fight.phase) + phases : null;
     lapseAt(who, kind, until);
     if (until !== null) tell(table, fight, who.id, phrase`${who.name} is ${WORDS[kind]} until phase ${until}`);
   },

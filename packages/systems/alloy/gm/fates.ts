@@ -1,5 +1,5 @@
 import { choiceOrNone, fateHand, KNOWLEDGE, phrase, plainChoices, revealFields, said } from '@affray/engine';
-import { leave } from '../rules/damage.ts';
+import { dry, leave } from '../rules/damage.ts';
 import { fate as fates, the } from '../state/fight.ts';
 import { type AlloyGm, gm, tell } from './action.ts';
 
@@ -11,7 +11,7 @@ export const fate = fateHand<AlloyGm>()(fates, (table, fight, command) => {
     who.phase = Math.max(who.phase, fight.phase + 1);
   } else leave(fight, who);
   who.fate = command.fate;
-  who.bleeding = false;
+  dry(who);
 });
 
 export const reveal = gm(said('gm-reveal', revealFields), {

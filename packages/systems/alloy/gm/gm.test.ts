@@ -59,6 +59,36 @@ describe('the GM’s hand', () => {
     expect([past.phase, one(past, 'ann').bleeding]).toEqual([8, false]);
   });
 
+  test('[ALY-G18] counts its phases from the first where it is laid before the count begins', () => {
+    const start = arena({ ann: { stance: 'neutral' }, bob: { side: 'blue', stance: 'neutral' } }, { before: true });
+    const laid = { kind: 'gm-condition', who: 'ann', condition: 'prone', on: true, phases: 1 };
+    const prone = give(start, laid);
+    expect(told(prone.events, 'gm').at(-1)?.text).toBe('ann is prone until phase 2');
+    const begun = give(prone.fight, { kind: 'roll-tactics' }, [
+      ['alloy.tactics', 'ann', 1, 2, 3],
+      ['alloy.tactics', 'bob', 1, 2, 3],
+    ]).fight;
+    expect([begun.phase, one(begun, 'ann').conditions]).toEqual([1, ['prone']]);
+  });
+
+  test('[ALY-G18, ALY-8.7] what was said of a bleeding that is over says nothing of the next', () => {
+    const heroes = arena({ ann: {}, abe: { kind: 'hero', phase: 40 }, bob: { side: 'blue', phase: 60 } });
+    const down = give(heroes, { kind: 'gm-damage', who: 'abe', damage: 20 }).fight;
+    const laid = { kind: 'gm-condition', who: 'abe', condition: 'bleeding', on: true, phases: 5 };
+    const bleeding = give(down, laid).fight;
+    const up = {
+      healed: give(bleeding, { kind: 'gm-heal', who: 'abe', health: 2 }).fight,
+      raised: give(bleeding, { kind: 'gm-fate', who: 'abe', fate: 'fighting' }).fight,
+    };
+    for (const risen of Object.values(up)) {
+      expect(one(risen, 'abe')).toMatchObject({ fate: 'fighting', bleeding: false });
+      expect(one(risen, 'abe').lapses).toBeUndefined();
+      const again = give(risen, { kind: 'gm-damage', who: 'abe', damage: 5 }).fight;
+      const later = give(again, { kind: 'wait', who: 'ann', phases: 8 }).fight;
+      expect([later.phase, one(later, 'abe').bleeding]).toEqual([9, true]);
+    }
+  });
+
   test('heals no further than Health goes, and says how far that is', () => {
     const full = give(on, { kind: 'gm-set', path: 'combatants.ann.health', value: 99_990 }).fight;
     expect(refused(full, { kind: 'gm-heal', who: 'ann', health: 11 })).toMatchObject({

@@ -1,6 +1,6 @@
 import { amount, combatantId, phrase, said, textOrNone, wholeFrom, wording } from '@affray/engine';
 import * as z from 'zod/mini';
-import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
+import { defenseTally, dry, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { BARE } from '../rules/rolls.ts';
 import type { AlloyTable } from '../state/events.ts';
@@ -70,7 +70,7 @@ export function settle(table: AlloyTable, fight: Fight, who: Combatant): void {
   if (who.fate === 'fighting' && who.health <= 0) fall(table, fight, who);
   else if (who.fate === 'down' && who.health > 0) {
     who.fate = 'fighting';
-    who.bleeding = false;
+    dry(who);
     who.phase = Math.max(who.phase, fight.phase + 1);
     setCondition(table, fight, who, 'prone', true, 'GM-1');
   }

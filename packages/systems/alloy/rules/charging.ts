@@ -18,10 +18,14 @@ export function isCharge(who: Combatant, plan: Plan, at: number): boolean {
  */
 export function chargedBy(fight: Fight, who: Combatant): CombatantId | null {
   const { plan, charging } = who;
-  // In the phase of its next action, too, until it is its turn there.
-  if (plan === null) return charging !== null && charging.until >= fight.phase ? charging.target : null;
-  // The engagement has happened, or where actions take effect at their end, it is under way.
-  const blow = fight.options.resolve === 'end' && !isCharge(who, plan, plan.next) ? plan.next + 1 : plan.next;
-  const deed = isCharge(who, plan, blow) ? plan.parts[blow]?.deed : undefined;
-  return deed?.kind === 'attack' ? (deed.targets[0] ?? null) : null;
+  const deed = plan && blowAhead(fight, who, plan);
+  if (deed?.kind === 'attack') return deed.targets[0] ?? null;
+  // In the phase of its next action, or the next part of its combo, too, until it is its turn there.
+  return charging !== null && charging.until >= fight.phase ? charging.target : null;
+}
+
+/** The blow of a charge that comes next: the engagement has happened, or where actions take effect at their end, is under way. */
+function blowAhead({ options }: Fight, who: Combatant, plan: Plan): Plan['parts'][number]['deed'] | undefined {
+  const at = options.resolve === 'end' && !isCharge(who, plan, plan.next) ? plan.next + 1 : plan.next;
+  return isCharge(who, plan, at) ? plan.parts[at]?.deed : undefined;
 }

@@ -103,6 +103,15 @@ describe('what changes a cost', () => {
     expect(one(shooting({}).fight, 'bob').fresh).toBe(false);
     expect(one(shooting({}, { leapIsAction: false }).fight, 'bob').fresh).toBe(true);
   });
+  test('[ALY-4.8, ALY-K27] nor does a leap that takes no time use it up', () => {
+    const on = arena(
+      { ann: { weapons: ['bow'] }, bob: { ...foe, stance: 'aggressive', adjustments: [by('leap', -9)] } },
+      { apart: 'short' },
+    );
+    const shot = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+    const leapt = give(on, shot, [['alloy.attack', 'ann', 1, 2, 3]], [['alloy.leap', 'bob', 'leap']]).fight;
+    expect(one(leapt, 'bob')).toMatchObject({ fresh: true, leapt: true });
+  });
 });
 
 describe('maneuvers that cost those they are used upon', () => {

@@ -93,10 +93,16 @@ export function stopDoing(who: Combatant): void {
   who.block = null;
 }
 
+/** It bleeds no more, and what was said of when that ends is over with it (ALY-G18). */
+export function dry(who: Combatant): void {
+  who.bleeding = false;
+  lapseAt(who, 'bleeding', null);
+}
+
 function maybeDie(table: AlloyTable, fight: Fight, who: Combatant): void {
   if (who.stats.kind !== 'hero' || fight.options.charts.bleeding === 0 || who.health > -who.stats.health) return;
   who.fate = 'dead';
-  who.bleeding = false;
+  dry(who);
   table.tell?.({
     kind: 'fell',
     rule: 'ALY-8.7',
@@ -128,8 +134,7 @@ export function bleed(table: AlloyTable, fight: Fight): void {
 /** Stops the bleeding of somebody (ALY-G13). */
 export function stopBleeding(table: AlloyTable, fight: Fight, who: Combatant, rule: RuleId): void {
   if (!who.bleeding) return;
-  who.bleeding = false;
-  lapseAt(who, 'bleeding', null);
+  dry(who);
   table.tell?.({ kind: 'stopped-bleeding', rule, secret: veil(fight, who.id), who: who.id });
 }
 

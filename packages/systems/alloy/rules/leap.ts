@@ -63,9 +63,9 @@ function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant
   const cost = leapCost(fight, who);
   note(who, fight.phase, fight.phase + cost, phrase`leaps aside`);
   who.leapt = true;
-  // It is an action, and where it comes first it is the one that the stance is for (ALY-K27).
+  // It is an action, and where it comes first and takes time it is the one that the stance is for (ALY-K27, ALY-4.8).
   if (fight.options.leapIsAction) {
-    who.fresh = false;
+    if (cost > 0) who.fresh = false;
     who.burden = null;
   }
   setPhase(fight, who, Math.max(who.phase, fight.phase) + cost);
