@@ -5,6 +5,7 @@ import {
   type CombatantId,
   combatantId,
   type Refusal,
+  type RuleId,
   type Schema,
   type Tally,
 } from '@affray/engine';
@@ -107,9 +108,9 @@ export interface TellsMove {
   moved(target: string, band: string): string;
 }
 
-/** The sentence of an action without dice: "picks up the axe". @param thing a weapon, a cover or words */
+/** The sentence of an action without dice: "picks up the axe". @param thing a weapon, a cover or words @param rule what it was done by */
 export interface TellsDid {
-  did(thing: string): string;
+  did(thing: string, rule: RuleId): string;
   /** Events whose line it takes over, since it says the same. */
   readonly covers?: readonly Event['kind'][];
 }

@@ -18,7 +18,7 @@ import { isAlone, isOpenTo, attack as strike } from '../rules/attack.ts';
 import { nameOf as blowName, blowOf, tnTally } from '../rules/blow.ts';
 import { isRefusal, no, noWeapon, standingTarget } from '../rules/refusal.ts';
 import { BARE, type Tallies } from '../rules/rolls.ts';
-import { easedBy, inHand, isLoaded, modeOf, oneHanded, useUp, weaponOf } from '../rules/wield.ts';
+import { easedBy, inHand, isLoaded, isNocked, modeOf, oneHanded, useUp, weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, find, is, members, nameIn } from '../state/fight.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
 import { rulings } from '../state/rulings.ts';
@@ -197,7 +197,9 @@ function refuseManner(fight: Fight, who: Combatant, weapon: Weapon, basic: Maneu
     return no('thrown-only', phrase`${weapon.name} are thrown, not struck with`, 'ALY-7.1');
   const mode = modeOf(weapon, step.thrown);
   if (mode === 'ranged' && !isLoaded(fight, who, weapon))
-    return no('empty', phrase`${weapon.name} must be loaded first`, 'ALY-5.10');
+    return isNocked(weapon)
+      ? no('empty', phrase`no arrow is nocked: nock one on the ${weapon.name} first`, 'ALY-K26')
+      : no('empty', phrase`${weapon.name} must be loaded first`, 'ALY-5.10');
   if (!basic.modes.includes(mode)) return no('manner', phrase`${basic.name} is not possible so`, 'ALY-7.7');
   return basic.effect === 'tackle' && !weapon.natural
     ? no('bare-hands', phrase`${basic.name} takes bare hands`, 'ALY-7.13')

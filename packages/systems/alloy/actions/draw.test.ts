@@ -41,7 +41,19 @@ describe('making ready and attacking in one', () => {
     const on = fight({ weapons: ['bow'] }, { engaged: [], apart: 'short' });
     const shot = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
     const empty = give(on, shot, [['alloy.attack', 'ann', 5, 5, 5]]).fight;
-    expect(refused(empty, shot)?.rule).toBe('ALY-5.10');
+    expect(refused(empty, shot)).toMatchObject({
+      rule: 'ALY-K26',
+      reason: 'no arrow is nocked: nock one on the Bow first',
+    });
+    const nock = { kind: 'reload', who: 'ann', weapon: 'bow' };
+    expect(told(give(empty, nock).events, 'did')).toMatchObject([{ what: 'reload', cost: 1, rule: 'ALY-K26' }]);
+    expect(refused(give(empty, nock).fight, nock)).toMatchObject({
+      rule: 'ALY-K26',
+      reason: 'an arrow is nocked on the Bow',
+    });
+    expect(alloy.rules.offers(empty, one(empty, 'ann').id).find(each => each.id === 'reload:bow')?.rule).toBe(
+      'ALY-K26',
+    );
     expect(drawn(empty).map(each => each.label)).toEqual(['Nock and shoot: Bow']);
     const given = { kind: 'draw', who: 'ann', weapon: 'bow', grip: 2, target: 'bob', basic: 'shoot' };
     const { events } = give(empty, given, [['alloy.attack', 'ann', 5, 5, 5]]);

@@ -48,6 +48,8 @@ export const needsLoading = ({ options }: Fight, { reload }: Weapon): boolean =>
   reload > (options.nocking === 'free' ? NOCKED : 0);
 /** What nocking an arrow takes, and nothing else. */
 const NOCKED = 1;
+/** Whether what it is loaded with is an arrow on its string (ALY-K26); anything else is loaded (ALY-5.10). */
+export const isNocked = ({ reload }: Weapon): boolean => reload === NOCKED;
 /** Whether a weapon is ready to shoot, as far as its loading goes. */
 export const isLoaded = (fight: Fight, who: Combatant, weapon: Weapon): boolean =>
   !needsLoading(fight, weapon) || who.loaded.includes(weapon.id);
@@ -97,7 +99,8 @@ function lieAbout({ options }: Fight, who: Combatant, thing: string, at: Combata
 
 /** An arrow comes off its string. */
 export function unnock(who: Combatant, id: string): void {
-  if (weaponOf(who, id)?.reload === NOCKED) who.loaded = without(who.loaded, id);
+  const weapon = weaponOf(who, id);
+  if (weapon && isNocked(weapon)) who.loaded = without(who.loaded, id);
 }
 
 /** What a blow or shot uses up: a thrown weapon is gone, but for those that come as a set; a crossbow is empty. */

@@ -15,7 +15,7 @@ const CITES: { readonly [K in Event['kind']]: readonly string[] } = {
   arrived: ['ALY-4.7'],
   round: ['ALY-3.2'],
   moved: ['ALY-5.3', 'ALY-6.3', 'ALY-G14'],
-  did: ['ALY-5.1', 'ALY-5.2', 'ALY-5.3', 'ALY-5.10', 'ALY-5.13', 'ALY-5.14', 'ALY-5.20', 'ALY-K25'],
+  did: ['ALY-5.1', 'ALY-5.2', 'ALY-5.3', 'ALY-5.10', 'ALY-5.13', 'ALY-5.14', 'ALY-5.20', 'ALY-K25', 'ALY-K26'],
   attack: ['ALY-G7', 'ALY-G8', 'ALY-G10', 'ALY-7.7', 'ALY-7.9', 'ALY-7.13'],
   struck: ['ALY-7.3', 'ALY-7.4', 'ALY-7.5', 'ALY-K11'],
   leapt: ['ALY-5.15'],
@@ -40,7 +40,8 @@ const CITES: { readonly [K in Event['kind']]: readonly string[] } = {
 const BY_CAUSE: readonly ((event: Event) => string | null)[] = [
   event => (event.kind === 'did' && event.what === 'stand' ? 'ALY-5.3' : null),
   event => (event.kind === 'did' && event.what === 'wait' ? 'ALY-5.14' : null),
-  event => (event.kind === 'did' && event.what === 'reload' ? 'ALY-5.10' : null),
+  event =>
+    event.kind === 'did' && event.what === 'reload' ? (event.thing === 'Crossbow' ? 'ALY-5.10' : 'ALY-K26') : null,
   event => (event.kind === 'did' && ['drop-prone', 'leave-cover'].includes(event.what) ? 'ALY-5.20' : null),
   event => (event.kind === 'moved' && event.how === 'engage' ? 'ALY-5.3' : null),
   event => (event.kind === 'moved' && event.how === 'disengage' ? 'ALY-G14' : null),

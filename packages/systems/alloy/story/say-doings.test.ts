@@ -1,7 +1,7 @@
 import { type CombatantId, type Line, tale } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
-import { arena, give } from '../testing.ts';
+import { arena, give, one } from '../testing.ts';
 import { say } from './say.ts';
 
 /** What is told of a command, line by line. */
@@ -17,6 +17,16 @@ test('a block that is over while somebody else acts is told of whoever worked', 
   expect(lines(begun, { kind: 'wait', who: 'bob', phases: 10 })).toContain(
     'Ann has done a block: builds a bulwark (1 of 3)',
   );
+});
+
+test('[ALY-K26] an arrow is nocked, and a crossbow loaded', () => {
+  const loads = (weapon: string) => {
+    const on = arena({ ann: { weapons: [weapon] }, bob: { side: 'blue', phase: 5 } });
+    one(on, 'ann').loaded = [];
+    return lines(on, { kind: 'reload', who: 'ann', weapon });
+  };
+  expect(loads('bow')[0]).toMatch(/^Ann nocks an arrow on the Bow \(/);
+  expect(loads('crossbow')[0]).toMatch(/^Ann loads Crossbow \(/);
 });
 
 test('who drops to the ground by choice has come to no harm', () => {

@@ -63,7 +63,7 @@ function moved({ how, target, band }: EventOf<'moved'>, name: Namer): string {
 
 function did(event: EventOf<'did'>, name: Namer): Said {
   const { did, covers }: TellsDid = DID[event.what];
-  const said = doing(event, name, did(event.thing) + paid(event), PARTS);
+  const said = doing(event, name, did(event.thing, event.rule) + paid(event), PARTS);
   return {
     ...said,
     joins: before => (covers?.includes(before.kind) ? { instead: true } : (said.joins?.(before) ?? null)),
