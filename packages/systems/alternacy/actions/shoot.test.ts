@@ -47,6 +47,17 @@ describe('[ALT-5.3] a shot', () => {
     const played = give(fight, shoot(), roll(1, 1), [['alternacy.ruling.shot', 'gm', 35]]);
     expect(questions(played, 'alternacy.ruling.shot')[0]?.options[0]).toBe(dn);
   });
+  test('counts a melee that its target is in, and none that it has been taken out of', () => {
+    const fight = arena({ ana: archer, bert: at(100), cleo: at(105, { side: 'red' }) }, { scene: { width: 500 } });
+    const bond = { manner: 'melee', turn: 1, back: true, byPenalty: 0, onPenalty: 0 } as const;
+    fight.engagements = [{ by: one(fight, 'cleo').id, on: one(fight, 'bert').id, ...bond }];
+    const asked = (now: Fight) =>
+      questions(give(now, shoot(), roll(1, 1), [['alternacy.ruling.shot', 'gm', 35]]), 'alternacy.ruling.shot')[0]
+        ?.about;
+    expect(asked(fight)).toMatchObject({ why: expect.arrayContaining(['in a melee: +3']) });
+    const apart = give(fight, { kind: 'gm-place', who: 'cleo', place: { x: 300, y: 0 } }).fight;
+    expect(asked(apart)).toMatchObject({ why: expect.not.arrayContaining(['in a melee: +3']) });
+  });
   test('[ALT-1.8] no number that we suggest leaves 6 to 40', () => {
     const suggested = (
       feet: number,

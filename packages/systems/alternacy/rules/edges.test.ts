@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { advantageName, charts } from '../book/charts.ts';
 import { offers } from '../commands.ts';
-import { addInjury, arena, type Dice, type Fighter, give, one, play, told } from '../testing.ts';
+import { addInjury, arena, type Dice, type Fighter, give, one, play, refused, told } from '../testing.ts';
 import { UNHINDERED } from './guards.ts';
 import { rollOrder } from './initiative.ts';
 import { postures, returnAttack } from './melee.ts';
@@ -33,6 +33,22 @@ test('[ALT-5.5] whoever has engaged one is refused another by the GM, also with 
   ]);
   expect([after.go?.left, after.go?.barred]).toEqual([1, ['cleo']]);
 });
+
+test.each([
+  [{ kind: 'gm-place', who: 'ana', place: { x: 75, y: 20 } }, 'map'],
+  [{ kind: 'gm-place', who: 'bert', place: { x: 10, y: 20 } }, 'map'],
+  [{ kind: 'gm-distance', one: 'bert', other: 'ana', feet: 5 }, 'word'],
+] as const)(
+  '[ALT-4.3] whoever was too far away for this go is so no more once the GM says where it stands: %o',
+  (placed, field) => {
+    const fight = arena({ ana: {}, bert: { at: [80, 20] }, cleo: {} }, { field });
+    const blow = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' } as const;
+    const site = field === 'map' ? 'alternacy.ruling.reach' : 'alternacy.ruling.near';
+    const far = give(fight, blow, [], [[site, 'gm', 'no']]).fight;
+    expect(refused(far, blow)).toBe('ruled-out');
+    expect(refused(give(far, placed).fight, blow)).toBeNull();
+  },
+);
 
 test('[ALT-H5] whoever has no leg to stand on crawls to its opponent, where the GM lets it: it does not get up', () => {
   const fight = arena({ ana: {}, bert: { at: [60, 20] } });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { alternacy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
-import { type AnswersGiven, arena, type Dice, give, one, questions, refused, told } from '../testing.ts';
+import { type AnswersGiven, addInjury, arena, type Dice, give, id, one, questions, refused, told } from '../testing.ts';
 
 /** Bert has had his go and expects nothing; Ana shoots. */
 function unexpected(): Fight {
@@ -48,6 +49,21 @@ describe('[ALT-3.2] shot at out of the blue', () => {
     const early = unexpected();
     one(early, 'bert').acted = false;
     expect(questions(give(early, shoot, misses, hard), 'alternacy.ruling.out-of-turn')).toEqual([]);
+  });
+  test('[ALT-H5] nobody leaps aside on a bad leg: that is neither asked nor offered', () => {
+    const lame = unexpected();
+    addInjury(lame, 'bert', { part: 'left-leg', grade: 'disabling', penalty: 15, tag: 'none' });
+    const played = give(lame, shoot, [...notices(5, 5), ...misses], [['alternacy.respond', 'bert', 'drop'], ...hard]);
+    expect(questions(played, 'alternacy.respond')[0]?.options).toEqual(['drop', 'cover', 'surrender', 'none', 'other']);
+    expect(refused(lame, { kind: 'react', who: 'bert', response: 'evade' })).toBe('lame');
+    const react = alternacy.rules.offers(lame, id('bert')).find(each => each.id === 'react');
+    const [how] = react?.fields ?? [];
+    expect(how?.kind === 'choice' && how.options.map(each => each.value)).toEqual([
+      'drop',
+      'cover',
+      'surrender',
+      'other',
+    ]);
   });
   test('whoever is deep in long work may react as well', () => {
     const fight = unexpected();

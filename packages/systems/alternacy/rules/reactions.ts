@@ -15,12 +15,16 @@ import type { Response } from '../state/prompts.ts';
 import { impose, lift } from './conditions.ts';
 import { rollTally } from './making.ts';
 import { endProgress } from './progress.ts';
+import { refuseLame } from './refusal.ts';
 import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
 import { taskStakes } from './stakes.ts';
 
 /** Quick answers that leave something to hope for, the most likely first. */
 export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surrender', 'none', 'other'];
+/** Those of one body: nobody leaps aside on a bad leg (ALT-H5). */
+export const responsesOf = (who: Combatant): readonly Response[] =>
+  refuseLame(who) === null ? RESPONSES : RESPONSES.filter(each => each !== 'evade');
 /** Each of them as the GM reads it. */
 const WORDS: Readonly<Record<Response, string>> = {
   drop: phrase`hits the dirt`,
@@ -49,7 +53,7 @@ export function shotWindow(table: AltTable, fight: Fight, by: Combatant, on: Com
   const alike = 'a shot from nowhere';
   if (!notices(table, fight, on, by, { what, alike }, null)) return;
   const secret = veiled(fight, on.id, by.id);
-  const wanted = table.ask('alternacy.respond', on.id, { about: { what }, options: RESPONSES, secret });
+  const wanted = table.ask('alternacy.respond', on.id, { about: { what }, options: responsesOf(on), secret });
   respond(table, fight, on, fitting(table, fight, on, { what, alike }, wanted));
 }
 
@@ -72,7 +76,7 @@ export function suddenWindow(
   const quick = free.filter(id => notices(table, fight, the(fight, id), null, { what, alike: what }, null));
   const answers = table.askAll('alternacy.respond', quick, who => ({
     about: { what },
-    options: RESPONSES,
+    options: who === 'gm' ? RESPONSES : responsesOf(the(fight, who)),
     secret: veiled(fight, who),
   }));
   const chosen = new Map(

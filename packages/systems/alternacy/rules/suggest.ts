@@ -1,4 +1,4 @@
-import { phrase, signed } from '@affray/engine';
+import { distance, phrase, signed } from '@affray/engine';
 import {
   alike,
   EVERY_LEVELS,
@@ -192,12 +192,16 @@ const FACTORS: readonly Factor[] = [
     alike: () => 'in a melee',
   },
 ];
-/** Whether the target fights others hand to hand. */
+/** Whether the target fights others hand to hand, who still are beside it. */
 function inMelee({ fight, by, on }: Shot): boolean {
-  for (const each of bondsOf(fight, on.id))
-    if (each.turn === fight.turn && each.manner === 'melee' && each.by !== by.id && each.on !== by.id) return true;
+  for (const each of bondsOf(fight, on.id)) {
+    if (each.turn !== fight.turn || each.manner !== 'melee' || each.by === by.id || each.on === by.id) continue;
+    if ((distance(fight.field, each.by, each.on) ?? 0) <= MELEE) return true;
+  }
   return false;
 }
+/** Feet within which two who have fought hand to hand in this Turn are still at it (ours). */
+const MELEE = 10;
 
 /** The difficulty of a shot, factor by factor (ALT-5.3). Ours: the source has no range tables. */
 export function likelyShot(
