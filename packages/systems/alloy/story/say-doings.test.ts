@@ -4,9 +4,9 @@ import type { Fight } from '../state/fight.ts';
 import { arena, give, one } from '../testing.ts';
 import { say } from './say.ts';
 
+const names = (who: CombatantId | 'gm'): string => who;
 /** What is told of a command, line by line. */
 function told(on: Fight, given: object): readonly Line[] {
-  const names = (who: CombatantId | 'gm'): string => who;
   return tale(give(on, given).events.map(event => ({ said: say({ event, rolls: [] }, names), event })));
 }
 const lines = (on: Fight, given: object): readonly string[] => told(on, given).map(each => each.text);
@@ -17,6 +17,15 @@ test('a block that is over while somebody else acts is told of whoever worked', 
   expect(lines(begun, { kind: 'wait', who: 'bob', phases: 10 })).toContain(
     'Ann has done a block: builds a bulwark (1 of 3)',
   );
+});
+
+test('[ALY-G17] a critical failure of a check is called so, as that of an attack is', () => {
+  const on = arena({ ann: {}, bob: { side: 'blue', phase: 5 } });
+  const played = give(on, { kind: 'assess', who: 'ann', target: 'bob' }, [['alloy.assess', 'ann', 1, 1, 2]]);
+  const [line] = tale(played.events.map(event => ({ said: say({ event, rolls: [] }, names), event }))).map(
+    each => each.text,
+  );
+  expect(line).toBe('Ann reads Bob: it fails, a critical failure against TN 2 (6 phases, to 7)');
 });
 
 test('[ALY-K26] an arrow is nocked, and a crossbow loaded', () => {

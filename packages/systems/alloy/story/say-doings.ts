@@ -92,7 +92,7 @@ function checked(event: EventOf<'checked'>, name: Namer): Said {
   const rolled =
     event.net === null || event.tn === null
       ? ''
-      : phrase`, ${successes(event.net)} against TN ${event.tn}${changes(event.dice)}`;
+      : phrase`, ${event.net < 0 ? phrase`a critical failure` : successes(event.net)} against TN ${event.tn}${changes(event.dice)}`;
   const came = event.success === null ? '' : event.success ? phrase`: it succeeds` : phrase`: it fails`;
   const tone = event.success === null ? 'plain' : event.success ? 'good' : 'miss';
   return doing(event, name, `${what}${came}${rolled}${paid(event)}`, PARTS, tone);

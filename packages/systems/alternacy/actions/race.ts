@@ -107,7 +107,7 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     const secret = veiled(fight, id, target);
     const told = { kind: 'race', rule: 'ALT-4.2', secret, who: id, target, what } as const;
     const numbers = runs ? { skill: skill.explain(), against: against.explain() } : { skill: null, against: null };
-    table.tell?.({ ...told, ...numbers, won });
+    table.tell?.({ ...told, ...numbers, won, ...(!runs && { alone: true }) });
     const begins = (one: Combatant, made: boolean, long: Lasting['long']): void => {
       setOff(table, fight, one);
       stayInProgress(table, fight, one, { what: named, made, to, cover: false }, { long, turns: 1 });

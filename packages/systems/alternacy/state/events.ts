@@ -91,7 +91,16 @@ export const event = z.discriminatedUnion('kind', [
     dn: points,
     made: z.boolean(),
   }),
-  e('race', { who, target, what: text, skill: number, against: number, won: z.boolean() }),
+  e('race', {
+    who,
+    target,
+    what: text,
+    skill: number,
+    against: number,
+    won: z.boolean(),
+    /** The other does not run. */
+    alone: z.exactOptional(z.literal(true)),
+  }),
   e('deed', {
     who,
     what: text,

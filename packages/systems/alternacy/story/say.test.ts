@@ -124,3 +124,22 @@ test('[ALT-H10] nobody recovers what was not lost', () => {
   expect(recovered(0, 5)).toBe('Ana recovers 5 Stun');
   expect(recovered(0, 0)).toBe('Ana recovers nothing');
 });
+
+test('[ALT-4.2] a race that the other does not run is no race in its line', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  const race = { kind: 'race', who: 'ana', target: 'bert', what: 'to the gate', to: null } as const;
+  const alone = lines(give(fight, race, [], [['alternacy.race', 'bert', 'stays']]).told);
+  expect(alone[0]).toBe('Ana runs, and Bert does not (to the gate)');
+  const won = lines(
+    give(
+      fight,
+      race,
+      [
+        ['alternacy.race.first', 'ana', 5, 5],
+        ['alternacy.race.second', 'bert', 1, 1],
+      ],
+      [['alternacy.race', 'bert', 'runs']],
+    ).told,
+  );
+  expect(won[0]).toMatch(/^Ana races Bert \(to the gate\): .* and is first$/);
+});

@@ -318,14 +318,15 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
     }
     case 'moved':
       return movedSaid(event, nameOf, come('alternacy.move.roll', event.skill));
-    case 'race':
-      return plain(
-        phrase`${nameOf(event.who)} races ${nameOf(event.target)}${event.what === '' ? '' : ` (${event.what})`}${held(
-          come('alternacy.race.first', event.skill),
-          come('alternacy.race.second', event.against),
-        )} and ${event.won ? phrase`is first` : phrase`is beaten`}`,
-        event.won ? 'good' : 'miss',
-      );
+    case 'race': {
+      const who = nameOf(event.who);
+      const rival = nameOf(event.target);
+      const what = event.what === '' ? '' : ` (${event.what})`;
+      if (event.alone) return plain(phrase`${who} runs, and ${rival} does not${what}`, 'good');
+      const rolled = held(come('alternacy.race.first', event.skill), come('alternacy.race.second', event.against));
+      const ends = event.won ? phrase`is first` : phrase`is beaten`;
+      return plain(phrase`${who} races ${rival}${what}${rolled} and ${ends}`, event.won ? 'good' : 'miss');
+    }
     case 'deed': {
       const done = {
         begins: phrase`begins`,
