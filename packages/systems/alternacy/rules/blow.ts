@@ -184,8 +184,11 @@ function strike(
   if (places === 1) return;
   const likely = likelyHarm(fight, by, on, weapon, part);
   const onward = fight.options.varianceOn === 'base' ? 0 : modifier;
+  // Where less than a Glance is nothing, a level that fell below it is varied from where it fell to (ALT-L14).
+  const below = fight.options.allowNoDamage ? Math.min(0, onward) : 0;
   // At a further place: what is likely there, moved as far as the GM moved what was likely at the first (ALT-6.9).
-  const ruled = (type: keyof Levels): number => LEVELS.indexOf(base[type]) - LEVELS.indexOf(likely[type]) + onward;
+  const ruled = (type: keyof Levels): number =>
+    LEVELS.indexOf(base[type]) - LEVELS.indexOf(likely[type]) + onward - below;
   const moves = { wound: ruled('wound'), shock: ruled('shock'), stun: ruled('stun') };
   const further = (next: Part): Levels => {
     const there = levelsAt(unbounded(fight, by, on, weapon, next), moves);
@@ -193,15 +196,17 @@ function strike(
   };
   // Nothing more can befall the dead (ALT-H6): where else they were struck is neither rolled nor ruled.
   for (let nth = 1; nth < places && on.fate !== 'dead'; nth++) {
-    table.paths?.meet(0, `${places - nth} ${moves.wound} ${moves.shock} ${moves.stun}`);
+    table.paths?.meet(0, `${places - nth} ${moves.wound} ${moves.shock} ${moves.stun} ${below}`);
     const next = locate(table, fight, null, on, null);
+    const varied = vary(table, fight, by, on);
     deal(table, fight, {
       by: by.id,
       on: on.id,
       part: next,
       cause,
       base: further(next),
-      ...vary(table, fight, by, on),
+      ...varied,
+      modifier: varied.modifier + below,
       varied: true,
       stunOnly,
     });

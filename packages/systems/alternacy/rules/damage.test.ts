@@ -206,6 +206,38 @@ describe('[ALT-6.9] an attack on several locations', () => {
     const all = told(burst('base').events, 'damage').map(each => each.dealt.wound);
     expect(all).toEqual(['moderate', 'moderate', 'glance']);
   });
+  test('[ALT-L14] does nothing anywhere, where what falls below a Glance does nothing and it fell so far', () => {
+    const grazed = (...variance: [number, number]) => {
+      const skills = { sidearms: 2 };
+      const options = { allowNoDamage: true } as const;
+      const fight = arena({ ana: { weapons: ['submachine-gun'], skills }, bert: {}, cleo: {} }, { options });
+      const { events } = give(
+        fight,
+        { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'submachine-gun' },
+        [
+          ['alternacy.attack.location', 'gm', 1],
+          ['alternacy.attack.hit', 'ana', 4, 4],
+          ['alternacy.attack.location', 'gm', 3],
+          ['alternacy.damage.variance', 'gm', ...variance],
+        ],
+        [
+          ['alternacy.ruling.shot', 'gm', 10],
+          ['alternacy.ruling.level', 'gm', alike('moderate')],
+          ['alternacy.ruling.spread', 'gm', 2],
+        ],
+      );
+      return told(events, 'damage').map(each => [each.modifier, each.dealt.wound]);
+    };
+    // Damage Number 0: Moderate −5 falls three levels below a Glance.
+    expect(grazed(3, 3)).toEqual([
+      [-5, null],
+      [-5, null],
+    ]);
+    expect(grazed(4, 5)).toEqual([
+      [-5, null],
+      [-3, null],
+    ]);
+  });
   test('[ALT-H6] and ends with the location that kills: a dead body is no longer located or varied on', () => {
     const fight = arena({ ana: { weapons: ['submachine-gun'], skills: { sidearms: 20 } }, bert: {}, cleo: {} });
     const { events } = give(
