@@ -36,7 +36,8 @@ export function check(
   const { what, rule, target } = of;
   const tn = of.tn === null ? null : difficultyOf(table, who, { on: 'check' }, of.tn);
   const made = ruled(making(table, fight, who, of.basis, of.skill), of.rulings);
-  const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, lastOf(who, of.rulings, cost === 0));
+  const last = lastOf(who, of.rulings, cost === 0);
+  const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, last);
   const successes = tn === null ? null : net(table, of.site, who, pool);
   const success = successes === null || tn === null ? null : successes >= tn;
   const words = finds && success !== false ? finds((successes ?? 0) - (tn ?? 0)) : of.words;
@@ -53,6 +54,7 @@ export function check(
     tn,
     net: successes,
     success,
+    ...(last !== 'none' && tn !== null && { last }),
     cost,
     next,
   });

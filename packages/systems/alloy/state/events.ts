@@ -14,6 +14,8 @@ const number = z.nullable(z.number());
 const reasons = z.nullable(explained);
 const text = z.string().check(z.maxLength(500));
 /** Phases that it cost, and the phase of the actor's next action. */
+/** What was done last to a throw: by the stance, or by the GM. */
+const lastly = z.enum(['none', 'augmented', 'diminished']);
 const paid = { cost: z.int(), next: z.int() };
 
 export const health = z.enum(['unhurt', 'hurt', 'badly hurt', 'down', 'bleeding', 'dead']);
@@ -44,7 +46,7 @@ const BETWEEN = [
     /** Dice of the pool, and what each success needs. */
     dice: reasons,
     goal: number,
-    last: z.enum(['none', 'augmented', 'diminished']),
+    last: lastly,
     tn: reasons,
     net: number,
     critical: z.boolean(),
@@ -136,6 +138,8 @@ export const eventWith = (told: Told) =>
       tn: number,
       net: number,
       success: z.nullable(z.boolean()),
+      /** Absent where nothing was done last. */
+      last: z.exactOptional(lastly),
       ...paid,
     }),
     ...LAST,

@@ -41,6 +41,11 @@ function intentions(event: Event, mine: boolean): Event {
 
 /** An event without the figures of whom it is about: its stance, its pool, its total, its Health. */
 function plain(event: Event): Event {
+  if (event.kind === 'attack') return { ...event, dice: null, goal: null, net: null, last: 'none' };
+  if (event.kind === 'checked') {
+    const { last: _, ...rest } = event;
+    return { ...rest, dice: null, goal: null, net: null };
+  }
   if ('dice' in event) return { ...event, dice: null, goal: null, net: null };
   if ('total' in event) return { ...event, stance: null, total: null };
   if ('stance' in event) return { ...event, stance: null };

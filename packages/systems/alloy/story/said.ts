@@ -34,6 +34,9 @@ export function changes(of: Explained | null, usual = USUAL, unit = 'D'): string
   return found.map(each => `, ${each.name} ${signed(each.value)}${unit}`).join('');
 }
 
+/** What was done last to a throw. */
+export const LAST = { none: '', augmented: phrase`, Augmented`, diminished: phrase`, Diminished` } as const;
+
 /** How a sentence follows events of these kinds, where they are one action. */
 type Following = Joint & { readonly after: readonly Event['kind'][] };
 export const following =

@@ -1,7 +1,7 @@
 import { phrase } from '@affray/engine';
 import { GUARDS, LOOKS, list } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
-import { changes, following, type Namer, oneOfKinds, paid, type Said, signed, successes } from './said.ts';
+import { changes, following, LAST, type Namer, oneOfKinds, paid, type Said, signed, successes } from './said.ts';
 
 /** Attacks, and what they do to somebody, as sentences. */
 const BATTLE = ['attack', 'struck', 'leapt', 'wounded', 'fell', 'bled', 'stopped-bleeding', 'condition'] as const;
@@ -39,8 +39,6 @@ export function ofBattle(event: Battle, name: Namer): Said {
       return condition(event, name);
   }
 }
-
-const LAST = { none: '', augmented: phrase`, Augmented`, diminished: phrase`, Diminished` } as const;
 
 function attack(event: EventOf<'attack'>, name: Namer): Said {
   const came = event.net === null ? '' : event.critical ? phrase`: a critical failure` : `: ${successes(event.net)}`;

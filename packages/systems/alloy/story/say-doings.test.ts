@@ -28,6 +28,18 @@ test('[ALY-G17] a critical failure of a check is called so, as that of an attack
   expect(line).toBe('Ann reads Bob: it fails, a critical failure against TN 2 (6 phases, to 7)');
 });
 
+test('[ALY-4.2, ALY-1.11] a check that is the first action says what the stance does to it, as an attack does', () => {
+  const line = (stance: 'cautious' | 'aggressive' | 'neutral') => {
+    const on = arena({ ann: { stance }, bob: { side: 'blue', phase: 5 } });
+    const faces = stance === 'cautious' ? [5, 5, 1, 1] : stance === 'aggressive' ? [5, 5, 1, 5] : [5, 5, 1];
+    const { events } = give(on, { kind: 'assess', who: 'ann', target: 'bob' }, [['alloy.assess', 'ann', ...faces]]);
+    return tale(events.map(event => ({ said: say({ event, rolls: [] }, names), event })))[0]?.text;
+  };
+  expect(line('cautious')).toBe('Ann reads Bob: it succeeds, 2 successes against TN 2, Augmented (6 phases, to 7)');
+  expect(line('aggressive')).toBe('Ann reads Bob: it succeeds, 2 successes against TN 2, Diminished (6 phases, to 7)');
+  expect(line('neutral')).toBe('Ann reads Bob: it succeeds, 2 successes against TN 2 (6 phases, to 7)');
+});
+
 test('[ALY-K26] an arrow is nocked, and a crossbow loaded', () => {
   const loads = (weapon: string) => {
     const on = arena({ ann: { weapons: [weapon] }, bob: { side: 'blue', phase: 5 } });

@@ -4,7 +4,7 @@ import { CHECKS, DID, MOVES } from '../actions/index.ts';
 import { BAND_NAMES, LOOKS, phasesText } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { capital, changes, doing, following, type Namer, ofTheSame, paid, type Said, successes } from './said.ts';
+import { capital, changes, doing, following, LAST, type Namer, ofTheSame, paid, type Said, successes } from './said.ts';
 import type { Battle } from './say-battle.ts';
 import type { Time } from './say-time.ts';
 
@@ -92,7 +92,7 @@ function checked(event: EventOf<'checked'>, name: Namer): Said {
   const rolled =
     event.net === null || event.tn === null
       ? ''
-      : phrase`, ${event.net < 0 ? phrase`a critical failure` : successes(event.net)} against TN ${event.tn}${changes(event.dice)}`;
+      : phrase`, ${event.net < 0 ? phrase`a critical failure` : successes(event.net)} against TN ${event.tn}${changes(event.dice)}${LAST[event.last ?? 'none']}`;
   const came = event.success === null ? '' : event.success ? phrase`: it succeeds` : phrase`: it fails`;
   const tone = event.success === null ? 'plain' : event.success ? 'good' : 'miss';
   return doing(event, name, `${what}${came}${rolled}${paid(event)}`, PARTS, tone);

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { alloy } from '../index.ts';
 import { reveal } from '../rules/attack.ts';
+import type { Event } from '../state/events.ts';
 import { copy, type Fight } from '../state/fight.ts';
+import { lock } from '../state/position.ts';
 import { arena, give, id, one, type Person, parse, run, told } from '../testing.ts';
 
 /** As much of a view as the tests look into. */
@@ -273,6 +275,23 @@ describe('what a player may not know', () => {
       total: null,
       phase: 3,
     });
+  });
+
+  test('[ALY-4.2] what a foe’s stance does to its first roll would tell the stance', () => {
+    const fresh = copy(on);
+    Object.assign(one(fresh, 'bob'), { phase: fresh.phase, fresh: true, stance: 'aggressive' });
+    for (const who of fresh.roster) if (who !== id('bob')) one(fresh, who).phase = fresh.phase + 90;
+    const given = { kind: 'improvise', who: 'bob', what: 'a feat', cost: 3, tn: 1, basis: 'agility' };
+    const { events, fight } = give(fresh, given, [['alloy.test', 'bob', 1, 1, 2]]);
+    const [feat] = told(events, 'checked');
+    expect(feat).toMatchObject({ last: 'diminished' });
+    const blow = { kind: 'attack', who: 'bob', weapon: 'fist', basic: 'hit', targets: ['ann'] };
+    lock(one(fresh, 'bob'), one(fresh, 'ann'));
+    const [struck] = told(give(fresh, blow, [['alloy.attack', 'bob', 1, 1, 2]]).events, 'attack');
+    expect(struck).toMatchObject({ last: 'diminished' });
+    const seen = (event: Event) => alloy.secrecy.redact({ event, rolls: [] }, fight, ann)?.event;
+    expect(feat && seen(feat)).not.toHaveProperty('last');
+    expect(struck && seen(struck)).toMatchObject({ dice: null, last: 'none' });
   });
 
   test('a foe read by one’s side is open to it', () => {
