@@ -318,15 +318,12 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
     }
     case 'moved':
       return movedSaid(event, nameOf, come('alternacy.move.roll', event.skill));
-    case 'race': {
-      const who = nameOf(event.who);
-      const rival = nameOf(event.target);
-      const what = event.what === '' ? '' : ` (${event.what})`;
-      if (event.alone) return plain(phrase`${who} runs, and ${rival} does not${what}`, 'good');
-      const rolled = held(come('alternacy.race.first', event.skill), come('alternacy.race.second', event.against));
-      const ends = event.won ? phrase`is first` : phrase`is beaten`;
-      return plain(phrase`${who} races ${rival}${what}${rolled} and ${ends}`, event.won ? 'good' : 'miss');
-    }
+    case 'race':
+      return raceSaid(
+        event,
+        nameOf,
+        held(come('alternacy.race.first', event.skill), come('alternacy.race.second', event.against)),
+      );
     case 'deed': {
       const done = {
         begins: phrase`begins`,
@@ -364,6 +361,13 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
     case 'sudden':
       return plain(event.what, 'time');
   }
+}
+
+function raceSaid({ who, target, what, won, alone }: EventOf<'race'>, nameOf: Names, rolled: string): Said {
+  const to = what === '' ? '' : ` (${what})`;
+  if (alone) return plain(phrase`${nameOf(who)} runs, and ${nameOf(target)} does not${to}`, 'good');
+  const ends = won ? phrase`is first` : phrase`is beaten`;
+  return plain(phrase`${nameOf(who)} races ${nameOf(target)}${to}${rolled} and ${ends}`, won ? 'good' : 'miss');
 }
 
 function movedSaid(event: EventOf<'moved'>, nameOf: Names, come: number | null): Said {
