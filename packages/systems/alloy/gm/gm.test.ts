@@ -59,6 +59,15 @@ describe('the GM’s hand', () => {
     expect([past.phase, one(past, 'ann').bleeding]).toEqual([8, false]);
   });
 
+  test('[ALY-G18, ALY-7.13] what comes of itself on top of what was laid for so many phases outlasts these', () => {
+    const close = arena({ ann: {}, bob: { ...foe, dodge: 0, parry: 0 } });
+    const laid = give(close, { kind: 'gm-condition', who: 'bob', condition: 'prone', on: true, phases: 4 }).fight;
+    const tackle = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'tackle', targets: ['bob'] };
+    const tackled = give(laid, tackle, [['alloy.attack', 'ann', 5, 5, 5]]).fight;
+    const later = give(tackled, { kind: 'wait', who: 'ann', phases: 5 }).fight;
+    expect([later.phase, one(later, 'bob').conditions]).toEqual([9, ['prone']]);
+  });
+
   test('[ALY-G18] counts its phases from the first where it is laid before the count begins', () => {
     const start = arena({ ann: { stance: 'neutral' }, bob: { side: 'blue', stance: 'neutral' } }, { before: true });
     const laid = { kind: 'gm-condition', who: 'ann', condition: 'prone', on: true, phases: 1 };

@@ -138,7 +138,7 @@ export function stopBleeding(table: AlloyTable, fight: Fight, who: Combatant, ru
   table.tell?.({ kind: 'stopped-bleeding', rule, secret: veil(fight, who.id), who: who.id });
 }
 
-/** Puts a condition on somebody, or takes it off; without effect where it is so already. */
+/** Puts a condition on somebody, or takes it off. Where it is so already it lasts from now on until something ends it. */
 export function setCondition(
   table: AlloyTable,
   fight: Fight,
@@ -147,8 +147,8 @@ export function setCondition(
   under: boolean,
   rule: RuleId,
 ): void {
+  lapseAt(who, condition, null);
   if (is(who, condition) === under) return;
-  if (!under) lapseAt(who, condition, null);
   who.conditions = under ? [...who.conditions, condition] : without(who.conditions, condition);
   table.tell?.({ kind: 'condition', rule, secret: veil(fight, who.id), who: who.id, condition, on: under });
 }

@@ -102,7 +102,7 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
       : [skillTally(table, fight, who, 'running', 'move'), skillTally(table, fight, rival, 'running', 'move')];
     const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
     const long = howLong(table, fight, who, named);
-    skill.add(-rushed(table, fight, who, 'move', odds), phrase`several actions`, 'ALT-3.1');
+    if (runs) skill.add(-rushed(table, fight, who, 'move', odds), phrase`several actions`, 'ALT-3.1');
     const won = !runs || contested(table, fight, who, rival, named, skill, against);
     const secret = veiled(fight, id, target);
     const told = { kind: 'race', rule: 'ALT-4.2', secret, who: id, target, what } as const;

@@ -55,6 +55,14 @@ test('[ALT-4.2] the other racer says whether it runs; both are on the way until 
   expect(one(alone.fight, 'bert').deed).toBeNull();
 });
 
+test('[ALT-8.1] [ALT-3.1] of a race that the other does not run no disadvantage is asked for: nothing is rolled', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  if (fight.go) Object.assign(fight.go, { planned: 2, left: 2 });
+  const race = { kind: 'race', who: 'ana', target: 'bert', what: '', to: null } as const;
+  const { asked } = give(fight, race, [], [['alternacy.race', 'bert', 'stays']]);
+  expect(asked.map(each => each.site)).toEqual(['alternacy.race']);
+});
+
 test('[ALT-3.8] [ALT-4.4] whoever would run for several Turns is told how long before any die falls, and may think better of it', () => {
   const options = { rulings: { 'alternacy.ruling.progress': 'ask' } } as const;
   const fight = arena({ ana: {}, bert: {} }, { scene: { width: 1000 }, options });
