@@ -6,6 +6,7 @@ import { type AlloyGm, gm, tell } from './action.ts';
 export const fate = fateHand<AlloyGm>()(fates, (table, fight, command) => {
   const who = the(fight, command.who);
   tell(table, fight, who.id, phrase`${who.name} is ${command.fate}`);
+  if (command.fate === 'fighting' && who.fate === 'fighting') return;
   if (command.fate === 'fighting') {
     who.health = Math.max(1, who.health);
     who.phase = Math.max(who.phase, fight.phase + 1);

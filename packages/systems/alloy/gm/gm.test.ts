@@ -68,6 +68,14 @@ describe('the GM’s hand', () => {
     expect([later.phase, one(later, 'bob').conditions]).toEqual([9, ['prone']]);
   });
 
+  test('leaves whoever fights as it is where it says that it fights: its phase, its combo and its block', () => {
+    const charge = { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'strong-strike' };
+    const begun = give(arena({ ann: { weapons: ['club'] }, abe: { phase: 3 }, bob: foe }), charge).fight;
+    const still = give(begun, { kind: 'gm-fate', who: 'ann', fate: 'fighting' }).fight;
+    expect(one(still, 'ann')).toEqual(one(begun, 'ann'));
+    expect(alloy.rules.next(give(on, { kind: 'gm-fate', who: 'ann', fate: 'fighting' }).fight)).toEqual(['ann']);
+  });
+
   test('[ALY-G18] counts its phases from the first where it is laid before the count begins', () => {
     const start = arena({ ann: { stance: 'neutral' }, bob: { side: 'blue', stance: 'neutral' } }, { before: true });
     const laid = { kind: 'gm-condition', who: 'ann', condition: 'prone', on: true, phases: 1 };

@@ -136,7 +136,9 @@ function takeOut(fight: Fight, who: Combatant): void {
   fight.roster = fight.roster.filter(each => each !== who.id);
   fight.works = fight.works.filter(each => each.who !== who.id && each.target !== who.id);
   for (const side of fight.sides) if (side.leader === who.id) side.leader = null;
+  const isAtIt = ({ block }: Combatant): boolean => fight.works.some(each => each.id === block?.work);
   for (const each of everybody(fight)) {
+    if (each.block && !isAtIt(each)) each.block = null;
     if (each.charging?.target === who.id) each.charging = null;
     if (each.entry?.of === who.id) each.entry = null;
   }

@@ -46,6 +46,21 @@ describe('work that is bound to somebody or to a place', () => {
   });
 });
 
+test('[ALY-5.17] whoever is put elsewhere in the middle of a block of a bulwark is at that work no longer', () => {
+  const on = arena({ ann: {}, bob: { side: 'blue', phase: 5 } }, { apart: 'short' });
+  const begun = give(on, { kind: 'work', who: 'ann', work: 'bulwark' }).fight;
+  const moved = give(begun, { kind: 'gm-place', who: 'ann', of: 'bob', band: 'medium' }).fight;
+  expect(moved.works).toEqual([]);
+  expect(one(moved, 'ann')).toMatchObject({ block: null, phase: 11 });
+});
+
+test('[ALY-5.17] nor whoever examines somebody that the GM takes out of the fight', () => {
+  const on = arena({ ann: {}, abe: { phase: 8 }, bob: { side: 'blue', phase: 5 } }, { apart: 'long' });
+  const begun = give(on, { kind: 'work', who: 'ann', work: 'examination', target: 'abe' }).fight;
+  const gone = give(begun, { kind: 'gm-remove', who: 'abe' }).fight;
+  expect([gone.works, one(gone, 'ann').block]).toEqual([[], null]);
+});
+
 describe('extended work', () => {
   const on = arena({ ann: {}, bob: { side: 'blue', phase: 25 } }, { options: { charts: { works: { bulwark: 2 } } } });
   const build = { kind: 'work', who: 'ann', work: 'bulwark' };

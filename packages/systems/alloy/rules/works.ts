@@ -94,7 +94,11 @@ function isHeld(fight: Fight, who: Combatant, { work, target }: Work): boolean {
 export function leaveWork(table: AlloyTable, fight: Fight, who: Combatant, stood: number): void {
   if (who.spot.close === stood || fight.works.length === 0) return;
   const isLost = (each: Work): boolean => each.who === who.id && each.work === 'bulwark';
-  for (const each of fight.works.filter(isLost)) tell(table, fight, each, 'lost', who.phase);
+  for (const each of fight.works.filter(isLost)) {
+    tell(table, fight, each, 'lost', who.phase);
+    // The block under way has no work any more; its phases are spent.
+    if (who.block?.work === each.id) who.block = null;
+  }
   fight.works = fight.works.filter(each => !isLost(each));
 }
 
