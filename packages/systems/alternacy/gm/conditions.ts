@@ -21,8 +21,8 @@ const helped = said('gm-circumstance', {
   ...laidFields(ROLLS, MOST_ADVANTAGE),
   turns,
 });
-/** The last of so many Turns, this one included. */
-const lastOf = ({ turn }: Fight, so: number | null): number | null => (so === null ? null : turn + so - 1);
+/** The last of so many Turns, this one included, or from the first on where none has begun. */
+const lastOf = ({ turn }: Fight, so: number | null): number | null => (so === null ? null : Math.max(1, turn) + so - 1);
 
 /** The GM lays an advantage or disadvantage on somebody (ALT-2.3). */
 export const circumstances = gm(helped, {

@@ -184,6 +184,22 @@ test('[ALT-3.8] work that the GM settles as done is rolled, and does what it was
   expect([one(after, 'ana').deed, one(after, 'bert').injuries[0]?.treated]).toEqual([null, true]);
 });
 
+test('[ALT-2.3] what is laid for so many Turns before the first begins lasts as many', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  Object.assign(fight, { phase: 'initiative', turn: 0, go: null, order: [] });
+  const prone = { kind: 'gm-condition', who: 'bert', condition: 'prone', on: true, turns: 2 } as const;
+  const dark = { kind: 'gm-circumstance', who: 'bert', name: 'smoke', value: -2, turns: 2 } as const;
+  const begun = give(give(give(fight, prone).fight, dark).fight, { kind: 'roll-initiative' }, [
+    ['alternacy.initiative', 'ana', 5, 5],
+    ['alternacy.initiative', 'bert', 1, 1],
+  ]).fight;
+  const next = (now: Fight): Fight =>
+    give(give(now, { kind: 'end', who: 'ana' }).fight, { kind: 'end', who: 'bert' }).fight;
+  const on = (now: Fight) => [now.turn, one(now, 'bert').conditions.length, one(now, 'bert').circumstances.length];
+  expect(on(next(begun))).toEqual([2, 1, 1]);
+  expect(on(next(next(begun)))).toEqual([3, 0, 0]);
+});
+
 describe('the GM runs the table', () => {
   test('places, distances, light', () => {
     const placed = give(three(), { kind: 'gm-place', who: 'bert', place: { x: 999, y: 10 } }).fight;
