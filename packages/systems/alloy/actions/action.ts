@@ -79,6 +79,8 @@ export interface StepRules<S extends AnyCommand>
   costAlone?(fight: Fight, who: Combatant, step: S, cost: number): number | null;
   /** What is settled before it is begun alone; null where it is begun as something else, such as extended work. */
   begin?(table: AlloyTable, fight: Fight, who: Combatant, step: S): S | null;
+  /** What it changes from its first phase on, also where it takes effect at its end. */
+  setsOut?(who: Combatant): void;
   /** What it changes whatever the dice say, and nothing told: also used to look ahead along a combo. */
   apply(fight: Fight, who: Combatant, step: S): void;
   /** Whom `apply` changes besides its doer, where it does. */

@@ -247,3 +247,17 @@ describe('leaping aside', () => {
     expect(told(give(working, shoot, [['alloy.attack', 'ann', 1, 2, 3]]).events, 'leapt')).toEqual([]);
   });
 });
+
+test.each(['approach', 'withdraw'])(
+  '[ALY-5.5, ALY-K13] whoever runs across a distance makes no use of cover from the first phase of it: %s',
+  kind => {
+    for (const resolve of ['start', 'end'] as const) {
+      const on = arena(
+        { ann: { cover: 'heavy' }, bob: { side: 'blue', phase: 3 } },
+        { apart: 'short', options: { resolve } },
+      );
+      const begun = give(on, { kind, who: 'ann', target: 'bob' }).fight;
+      expect([begun.phase, one(begun, 'ann').phase, one(begun, 'ann').cover]).toEqual([3, 11, 'none']);
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { blockCost } from '../rules/costs.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { stepToward } from '../state/position.ts';
 import { type Step, stepSaid, type TellsMove } from './action.ts';
-import { beginCrossing, crossingPrice, isFar, refuseCrossing, refuseNearCrossing } from './crossing.ts';
+import { beginCrossing, crossingPrice, isFar, leaveCover, refuseCrossing, refuseNearCrossing } from './crossing.ts';
 import { move, movePlan } from './moving.ts';
 
 const RULE: RuleId = 'ALY-6.3';
@@ -22,8 +22,9 @@ export const approach: Step<typeof says> & TellsMove = {
   refuseAlone: (fight, who, { target }) => refuseCrossing(fight, who, target, 'toward'),
   costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? blockCost(who) : cost),
   begin: (table, fight, who, step) => (beginCrossing(table, fight, who, step.target, 'toward') ? null : step),
+  setsOut: leaveCover,
   apply(fight, who, { target }) {
-    who.cover = 'none';
+    leaveCover(who);
     stepToward(fight, who, the(fight, target));
   },
   changes: ({ engaged }) => engaged,

@@ -71,6 +71,11 @@ export function isFar(fight: Fight, who: Combatant, id: CombatantId): boolean {
   return target !== null && blocksAcross(fight, who, target) > 0;
 }
 
+/** Whoever runs across a distance makes no use of cover (ALY-5.5). */
+export function leaveCover(who: Combatant): void {
+  who.cover = 'none';
+}
+
 /** Begins the crossing of a far band as extended work; false where one action is enough. */
 export function beginCrossing(table: AlloyTable, fight: Fight, who: Combatant, id: CombatantId, way: Way): boolean {
   const need = blocksAcross(fight, who, the(fight, id));

@@ -138,6 +138,7 @@ function stepsText(fight: Fight, who: Combatant, steps: readonly AnyStep[]): str
 /** A part is begun that takes effect later (ALY-K13). */
 function setAbout(table: AlloyTable, fight: Fight, who: Combatant, { deed, cost, at }: Plan['parts'][number]): void {
   expose(fight, who, deed, at);
+  rulesOf(deed).setsOut?.(who);
   table.tell?.({
     kind: 'began',
     rule: 'ALY-K13',
