@@ -40,6 +40,18 @@ test('[ALY-4.2, ALY-1.11] a check that is the first action says what the stance 
   expect(line('neutral')).toBe('Ann reads Bob: it succeeds, 2 successes against TN 2 (6 phases, to 7)');
 });
 
+test('[ALY-K13] what takes effect at its end is named as it is, in whatever words', () => {
+  const people = { ann: {}, abe: { kind: 'hero' as const, phase: 9 }, bob: { side: 'blue', phase: 5 } };
+  const on = arena(people, { options: { resolve: 'end' } });
+  const down = give(on, { kind: 'gm-damage', who: 'abe', damage: 20 }).fight;
+  one(down, 'abe').health = -1;
+  const begun = (given: object) => lines(down, { who: 'ann', ...given })[0];
+  expect(begun({ kind: 'aid', target: 'abe' })).toBe('Ann begins: first aid for abe, until phase 7');
+  expect(begun({ kind: 'improvise', what: 'kicks the table over', cost: 3 })).toBe(
+    'Ann begins: kicks the table over, until phase 4',
+  );
+});
+
 test('[ALY-K26] an arrow is nocked, and a crossbow loaded', () => {
   const loads = (weapon: string) => {
     const on = arena({ ann: { weapons: [weapon] }, bob: { side: 'blue', phase: 5 } });

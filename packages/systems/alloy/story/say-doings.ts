@@ -33,7 +33,7 @@ export function ofDoings(event: Doings, name: Namer): Said {
     case 'broke-off':
       return { text: phrase`${name(event.who)} breaks off, and acts on phase ${event.next}`, tone: 'plain' };
     case 'began':
-      return doing(event, name, phrase`begins${event.what ? phrase` to ${event.what}` : ''}, until phase ${event.at}`, [
+      return doing(event, name, phrase`begins${event.what ? `: ${event.what}` : ''}, until phase ${event.at}`, [
         'combo',
       ]);
     case 'work':
