@@ -143,3 +143,11 @@ test('the compiler knows every route, what it takes and what it answers', () => 
   ];
   expect([past.step, code, wrong.length]).toEqual([3, 'c', 1]);
 });
+
+test('what a program without types gives in place of a route or a signal is said before anything is sent', async () => {
+  const client = new Client('http://127.0.0.1:1');
+  const ask = async (...given: readonly unknown[]): Promise<unknown> => Reflect.apply(client.ask, client, given);
+  for (const each of [undefined, null, 5, 'fights', 'GET'])
+    await expect(ask(each)).rejects.toThrow('is not a route of the interface, such as GET /api/fights');
+  await expect(ask('GET /healthz', { signal: 'now' })).rejects.toThrow('the signal must be an AbortSignal');
+});

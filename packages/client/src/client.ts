@@ -47,6 +47,10 @@ export class Client {
    */
   async ask<A extends Address>(address: A, ...[said]: Saying<A>): Promise<Answered<A>> {
     const parts: Parts = { ...said };
+    if (!/^[A-Z]+ \//.test(address))
+      throw new TypeError(phrase`"${String(address)}" is not a route of the interface, such as GET /api/fights`);
+    if (parts.signal && !(parts.signal instanceof AbortSignal))
+      throw new TypeError(phrase`the signal must be an AbortSignal`);
     const [method = '', path = ''] = address.split(' ');
     const { body } = parts;
     const headers = {

@@ -2,7 +2,7 @@ import { Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { DiceError } from './ast.ts';
 import { canonical } from './canonical.ts';
-import { parse } from './parse.ts';
+import { parse, read } from './parse.ts';
 import { roll } from './throw.ts';
 import { weigh } from './weigh.ts';
 
@@ -112,4 +112,15 @@ test('a roll shows every die, those left out and those thrown again', () => {
   const again = roll('20d6r<6', Xoshiro.seeded('two'));
   expect(again.total).toBe(120);
   expect(again.thrown[0]?.dice.some(die => die.faces.length > 1)).toBe(true);
+});
+
+test('what a program without types gives in place of text, a dialect or a generator is said', () => {
+  const untyped = (called: object, ...given: readonly unknown[]): unknown =>
+    typeof called === 'function' ? Reflect.apply(called, undefined, given) : null;
+  for (const each of [undefined, null, 5, {}]) {
+    expect(() => untyped(parse, each)).toThrow('dice are read from text, such as "2d6+3"');
+    expect(() => untyped(weigh, each)).toThrow('dice are read from text');
+    expect(() => untyped(roll, '2d6', each)).toThrow('dice are thrown by a generator');
+  }
+  expect(() => untyped(read, '2d6', 'toString')).toThrow('"toString" is not a way to write dice; there are: affray');
 });

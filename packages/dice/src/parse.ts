@@ -37,6 +37,9 @@ export interface Reading {
  * @throws DiceError with the place and what was expected there
  */
 export function read(text: string, dialect: Dialect = 'affray'): Reading {
+  if (typeof text !== 'string') throw new TypeError(phrase`dice are read from text, such as "2d6+3"`);
+  if (!Object.hasOwn(WAYS, dialect))
+    throw new TypeError(phrase`"${dialect}" is not a way to write dice; there are: ${Object.keys(WAYS).join(', ')}`);
   const framed = unframed(text);
   try {
     return readWhole(text, framed, dialect);

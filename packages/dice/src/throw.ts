@@ -30,7 +30,10 @@ export interface Roll {
 const MOST_FACES = 1000;
 
 /** Throws an expression. @throws DiceError where it cannot be read, or divides by 0 */
-export const roll = (text: string, random: Random): Roll => rollNode(parse(text), random, text);
+export function roll(text: string, random: Random): Roll {
+  if (typeof random?.below === 'function') return rollNode(parse(text), random, text);
+  throw new TypeError(phrase`dice are thrown by a generator, such as Xoshiro.seeded('any text')`);
+}
 
 /** As `roll`, for an expression that was read before. */
 export function rollNode(node: Node, random: Random, text: string): Roll {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ana, bert, fencing, gm, three } from './fixtures/fencing.ts';
-import { byId, embed, Malformed, nearest, wellFormed } from './index.ts';
+import { byId, embed, Malformed, nearest, wellFormed, withHooks } from './index.ts';
 
 const HUGE = 'x'.repeat(1_000_000);
 const games = embed(fencing);
@@ -173,5 +173,52 @@ describe('whoever looks or acts is the GM or a player with a list of combatants'
     const give = () => untyped(game, 'act', strike, { role: 'player', combatants: 'ana' });
     expect(said(give, TypeError)).toContain('not a viewer');
     expect(game.record.steps).toEqual([]);
+  });
+});
+
+describe('what a program without types gives in place of what there should be is said, and changes nothing', () => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic.self = cyclic;
+  const game = begun();
+  const open = () => untyped(games, 'open', { ...game.record, fight: cyclic });
+  test.each([
+    ['no command at all', () => untyped(game, 'submit', undefined), 'a command comes with who gives it'],
+    ['nobody undoes', () => untyped(game, 'undo', null, 1), 'this is not a viewer'],
+    ['nobody withdraws', () => untyped(game, 'rerule', undefined, { step: 0, at: 0 }, 1), 'this is not a viewer'],
+    ['a function looks', () => untyped(game, 'view', () => 1), 'given: function'],
+    ['what holds itself looks', () => untyped(game, 'view', cyclic), 'an object that cannot be written as JSON'],
+    ['no ruling', () => untyped(game, 'rerule', gm, null, 1), 'this does not name a ruling of the story'],
+    ['a ruling by a key', () => untyped(game, 'rerule', gm, { step: '__proto__', at: 0 }, 1), 'step: is text'],
+    ['the options of none', () => untyped(game, 'rulingOptions', gm, undefined), 'this does not name a ruling'],
+    ['a story from -1', () => game.story(gm, -1), 'a whole number, 0 or more (given: -1)'],
+    ['a story from NaN', () => game.events(gm, Number.NaN), 'a whole number, 0 or more (given: NaN)'],
+    ['a story to text', () => untyped(game, 'story', gm, 0, 'x'), '(given: "x")'],
+    ['dice that are no function', () => untyped(games, 'scripted', game.record, 5), 'must be a function (given: 5)'],
+    ['a judge that is none', () => untyped(game, 'ruledBy', {}), 'must be a function (given: {})'],
+    ['no list to look in', () => untyped({ byId }, 'byId', undefined, 'x'), 'a list to look in is needed'],
+    [
+      'no id',
+      () => untyped({ byId }, 'byId', [{ id: 'duel' }], undefined),
+      'there is no nothing here; there are: duel',
+    ],
+    ['a fight that holds itself', open, 'it is nested too deeply, holds itself'],
+    ['a system without fields', () => untyped({ embed }, 'embed', Object.create(null)), 'a system is needed'],
+    ['no house rules', () => untyped({ withHooks }, 'withHooks', fencing, null), 'these are not house rules'],
+    ['house rules of nothing', () => untyped({ withHooks }, 'withHooks', undefined, {}), 'a system is needed'],
+  ])('%s', (_, what, sentence) => {
+    expect(what).toThrow(sentence);
+    expect(game.record.steps).toEqual([]);
+  });
+
+  test('real dice are on or off: "false" turns on none', () => {
+    const reply = untyped(game, 'useRealDice', gm, ana, 'false');
+    expect(reply).toMatchObject({
+      ok: false,
+      refusal: { code: 'table/malformed', reason: 'on must be true or false, not "false"', path: 'on' },
+    });
+  });
+
+  test('the whole story may be asked for to its end, wherever that is', () => {
+    expect(game.story(gm, 0, Number.POSITIVE_INFINITY)).toEqual(game.story(gm, 0));
   });
 });

@@ -80,12 +80,22 @@ export class Malformed extends Error {
 /**
  * What a schema makes of a value.
  * @param what for the message: "this is not a set-up of Alloy"
- * @throws Malformed with all that is wrong
+ * @throws Malformed with all that is wrong; RangeError where it has no end, or next to none
  */
 export function wellFormed<T>(schema: Schema<T>, value: unknown, what: string): T {
-  const parsed = schema.safeParse(value, NOTING);
+  const parsed = read(schema, value, what);
   if (!parsed.success) throw new Malformed(what, parsed.error, value);
   return parsed.data;
+}
+
+/** @throws RangeError where a value overflows whatever walks it */
+function read<T>(schema: Schema<T>, value: unknown, what: string): z.core.util.SafeParseResult<T> {
+  try {
+    return schema.safeParse(value, NOTING);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RangeError(phrase`${what}: it is nested too deeply, holds itself, or has far too much wrong with it`);
+  }
 }
 
 const below = (path: string, field: string | undefined): string | null =>

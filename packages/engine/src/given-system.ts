@@ -1,4 +1,5 @@
 import { phrase } from './phrase.ts';
+import { shown } from './shown.ts';
 
 /** What can be read of anything by a name; nothing of what has no fields. */
 const fieldsOf = (given: unknown): ReadonlyMap<string, unknown> =>
@@ -18,7 +19,12 @@ export function expectSystem(given: unknown): void {
   const fields = fieldsOf(given);
   const inside = [...fields].find(([, value]) => isPlayable(value))?.[0];
   if (inside !== undefined) throw new TypeError(phrase`this is a module, not a system; pass its "${inside}" instead`);
-  const got = fields.size > 0 ? phrase`an object with ${[...fields.keys()].slice(0, 5).join(', ')}` : String(given);
+  const got =
+    fields.size > 0
+      ? phrase`an object with ${[...fields.keys()].slice(0, 5).join(', ')}`
+      : given === undefined
+        ? 'undefined'
+        : shown(given);
   throw new TypeError(phrase`a system is needed, such as wwn from @affray/wwn (given: ${got})`);
 }
 

@@ -2,6 +2,7 @@ import { fightTitle } from './amendment.ts';
 import { wellFormed } from './complaint.ts';
 import { attempt } from './drivers/live.ts';
 import type { Game, Host } from './game.ts';
+import { expectFunction } from './given-game.ts';
 import { expectSystem } from './given-system.ts';
 import { hooksDiffer, stamped } from './hooks/hooks.ts';
 import { type DiceSource, JournalMismatch } from './journal.ts';
@@ -77,7 +78,10 @@ export function embed<K extends Kinds>(system: System<K> | Playable<K>): Host<K>
       return new TableGame(system, record, fight, { dice: null, judge: null });
     },
     open: (raw, steps) => open(raw, null, steps),
-    scripted: open,
+    scripted(raw, dice, steps) {
+      if (dice !== null) expectFunction(dice, phrase`the dice of a script`);
+      return open(raw, dice, steps);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { poolManner, poolText } from './dice.ts';
 import type { Chapter, Happened, LyingDice, PromptView, WaitingView, WhichRuling } from './game.ts';
+import { expectRuling, stretch } from './given-game.ts';
 import { expectViewer } from './given-viewer.ts';
 import { type Answered, type Entry, foreign, type Prompt, type Told } from './journal.ts';
 import { type Json, same } from './json.ts';
@@ -100,9 +101,11 @@ export function chaptersOf<K extends Kinds>(
   rulings: Rulings,
 ): readonly Chapter[] {
   expectViewer(by);
-  return stand.record.steps
-    .slice(from, to)
-    .map((each, at) => ({ step: from + at, by: each.by, lines: linesOf(stand, each, by, rulings) }));
+  return stretch(stand.record.steps, from, to).map((each, at) => ({
+    step: from + at,
+    by: each.by,
+    lines: linesOf(stand, each, by, rulings),
+  }));
 }
 
 /** What the steps from one on, up to another, told as data, for one viewer. @throws TypeError as `expectViewer` */
@@ -113,9 +116,9 @@ export function eventsOf<K extends Kinds>(
   to: number | undefined,
 ): readonly Happened<K['event']>[] {
   expectViewer(by);
-  return stand.record.steps
-    .slice(from, to)
-    .flatMap((each, at) => knownOf(stand, each, by).map(known => ({ step: from + at, ...known })));
+  return stretch(stand.record.steps, from, to).flatMap((each, at) =>
+    knownOf(stand, each, by).map(known => ({ step: from + at, ...known })),
+  );
 }
 
 /** What a command told, for one viewer; its rulings, for the GM, with what else may be ruled. */
@@ -224,11 +227,9 @@ function rulingOf<K extends Kinds>(
 }
 
 /** What may be ruled in a ruling of the story: for the GM alone, and nothing where it cannot be made anew. */
-export function rulingOptions<K extends Kinds>(
-  stand: Stand<K>,
-  { step, at }: WhichRuling,
-  by: Viewer,
-): LineRuling['options'] {
+export function rulingOptions<K extends Kinds>(stand: Stand<K>, which: WhichRuling, by: Viewer): LineRuling['options'] {
+  expectRuling(which);
+  const { step, at } = which;
   const { steps, waiting } = stand.record;
   const entry = (step === null ? waiting : steps[step])?.journal[at];
   if (by.role !== 'gm' || entry?.kind !== 'answer' || !entry.question) return [];

@@ -33,10 +33,12 @@ export const insteadOf = (word: string, known: readonly string[]): string =>
  * @throws Error with the id that was meant, or with all that there are
  */
 export function byId<T extends { readonly id: string }>(all: readonly T[], id: string): T {
+  if (!Array.isArray(all)) throw new TypeError(phrase`a list to look in is needed (given: ${shown(all)})`);
   const found = all.find(each => each.id === id);
   if (found !== undefined) return found;
   const ids = all.map(each => each.id);
-  throw new Error(phrase`there is no ${shown(id)} here${insteadOf(id, ids)}`);
+  // Of a program without types: what is not text is near no word.
+  throw new Error(phrase`there is no ${shown(id)} here${insteadOf(typeof id === 'string' ? id : '', ids)}`);
 }
 
 /** Letters to add, drop, change or swap with the next to get from one word to the other. */

@@ -6,6 +6,7 @@ import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
 import { fault, stale } from './fault.ts';
 import type { CastMember, Chapter, Game, Given, Happened, Reply, TableView, WhichRuling } from './game.ts';
+import { expectFunction, expectGiven } from './given-game.ts';
 import { expectViewer } from './given-viewer.ts';
 import { isTools } from './gm/action.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
@@ -32,6 +33,7 @@ import {
   PAUSED,
   refusedOrder,
   refusedSetting,
+  refusedToAll,
   speaksFor,
   strangerIn,
 } from './rights.ts';
@@ -73,9 +75,11 @@ export class TableGame<K extends Kinds> implements Game<K> {
     const changed = wellFormed(amendment, next, phrase`a fight cannot be changed like this`);
     return this.with({ ...changed, version: this.record.version + 1 });
   };
-  readonly ruledBy = (judge: Judge): Game<K> => this.with({}, { ...this.from, judge });
+  readonly ruledBy = (judge: Judge): Game<K> =>
+    this.with({}, { ...this.from, judge: expectFunction(judge, phrase`who rules`) });
 
-  submit({ id, by, command: raw, seen }: Given): Reply<K> {
+  submit(given: Given): Reply<K> {
+    const { id, by, command: raw, seen } = expectGiven(given);
     const { record, system, fight } = this;
     if (typeof id !== 'string' || id.length === 0 || id.length > 80)
       return fault('bad-id', phrase`a command needs an id of 1 to 80 characters`, 'id');
@@ -95,8 +99,8 @@ export class TableGame<K extends Kinds> implements Game<K> {
     }
     const stranger = strangerIn(system, fight, by, command);
     if (stranger) return stranger;
-    const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
-    if (given !== null) return fault('gm-decides', phrase`only the GM decides this: leave out "${given}"`, given);
+    const decided = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
+    if (decided !== null) return fault('gm-decides', phrase`only the GM decides this: leave out "${decided}"`, decided);
     const refused = refusedByRules(system, fight, by, command);
     if (refused) return refused;
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
@@ -153,7 +157,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
   }
 
   retype(by: Viewer, die: number): Reply<K> {
-    const refused = this.gmOnly(by, phrase`have dice re-entered`);
+    const refused = refusedToAll(this.record, by, phrase`have dice re-entered`);
     if (refused) return refused;
     const { lying } = this.record;
     const found = lying[die];
@@ -167,7 +171,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
 
   rerule(by: Viewer, which: WhichRuling, answer: unknown, takesBack = 0): Reply<K> {
     const { record, system } = this;
-    if (by.role !== 'gm') return fault('not-yours', phrase`only the GM may change a ruling`);
+    if (!speaksFor(by, 'gm')) return fault('not-yours', phrase`only the GM may change a ruling`);
     const found = ruledAnew(record, which, answer, takesBack);
     if ('reason' in found) return fault(found.code, found.reason, found.path);
     const { begun, later } = found;
@@ -180,7 +184,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
 
   undo(by: Viewer, count: number): Reply<K> {
     const { record } = this;
-    const refused = this.gmOnly(by, phrase`undo`);
+    const refused = refusedToAll(record, by, phrase`undo`);
     if (refused) return refused;
     const open = record.steps.length - record.sealed;
     if (!Number.isInteger(count) || count < 1 || count > open) {
@@ -193,7 +197,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
 
   redo(by: Viewer, count: number): Reply<K> {
     const { record } = this;
-    const refused = this.gmOnly(by, phrase`redo`);
+    const refused = refusedToAll(record, by, phrase`redo`);
     if (refused) return refused;
     if (!Number.isInteger(count) || count < 1 || count > record.undone.length) {
       const open = record.undone.length;
@@ -210,6 +214,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
   useRealDice(by: Viewer, who: Speaker, on: boolean): Reply<K> {
     const refused = refusedSetting(this.system, this.fight, by, who);
     if (refused) return refused;
+    if (typeof on !== 'boolean') return fault('malformed', phrase`on must be true or false, not ${shown(on)}`, 'on');
     const others = this.record.realDice.filter(each => each !== who);
     return this.granted({ realDice: on ? [...others, who] : others });
   }
@@ -389,11 +394,6 @@ export class TableGame<K extends Kinds> implements Game<K> {
     if (!waiting || !prompt || !speaksFor(by, prompt.who)) return fault('no-such-prompt', NO_SUCH_PROMPT, 'prompt');
     if (waiting.paused) return fault('paused', by.role === 'gm' ? waiting.paused : PAUSED);
     return { waiting, prompt };
-  }
-
-  private gmOnly(by: Viewer, what: string): Reply<K> | null {
-    if (by.role !== 'gm') return fault('not-yours', phrase`only the GM may ${what}`);
-    return this.record.waiting ? fault('waiting', phrase`withdraw the action that waits, then ${what}`) : null;
   }
 
   private readonly mayKnow = (who: Speaker, by: Viewer): boolean => mayKnow(this.system, this.fight, who, by);

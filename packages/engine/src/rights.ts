@@ -2,12 +2,13 @@ import { AtRest } from './at-rest.ts';
 import type { SystemOdds } from './contract.ts';
 import { fault } from './fault.ts';
 import type { CastMember, Refused } from './game.ts';
+import { expectList } from './given-game.ts';
 import { expectViewer } from './given-viewer.ts';
 import { isPlain, type Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
 import { didYouMean, insteadOf } from './near.ts';
 import { phrase } from './phrase.ts';
-import type { Suspended } from './record.ts';
+import type { FightRecord, Suspended } from './record.ts';
 import { shown } from './shown.ts';
 import type { Assumed, Kinds, Playable, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
@@ -18,13 +19,19 @@ export function speaksFor(by: Viewer, who: Speaker): boolean {
   return by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));
 }
 
+/** Why a viewer may not do something with the fight as a whole; null: it is the GM, and nothing waits. @param what "undo" */
+export function refusedToAll({ waiting }: FightRecord, by: Viewer, what: string): Refused | null {
+  if (!speaksFor(by, 'gm')) return fault('not-yours', phrase`only the GM may ${what}`);
+  return waiting ? fault('waiting', phrase`withdraw the action that waits, then ${what}`) : null;
+}
+
 /** Whether a viewer may know of a speaker. */
 export const mayKnow = <K extends Kinds>(system: Playable<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
   speaksFor(by, who) || who === 'gm' || system.secrecy.knows(fight, who, by);
 
 /** Whether a viewer may take back the command that waits: its giver, and the GM. */
 export function mayWithdraw<K extends Kinds>(system: Playable<K>, waiting: Suspended, by: Viewer): boolean {
-  if (by.role === 'gm') return true;
+  if (speaksFor(by, 'gm')) return true;
   if (waiting.by !== 'player') return false;
   const command = system.schemas.command.safeParse(waiting.command);
   return command.success && speaksFor(by, system.rules.speaker(command.data));
@@ -120,6 +127,7 @@ export function assumable<K extends Kinds>(
   by: Viewer,
   assume: readonly Assumed[],
 ): readonly Assumed[] {
+  expectList(assume, phrase`assumed answers`);
   if (by.role === 'gm') return assume;
   const strangers = new Set<string>(
     system.report.standings(fight).combatants.flatMap(({ id }) => (mayKnow(system, fight, id, by) ? [] : [id])),

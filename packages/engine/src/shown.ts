@@ -12,4 +12,15 @@ export const shown = (value: unknown): string =>
       ? JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
       : typeof value === 'number'
         ? String(value)
-        : shortened(JSON.stringify(value), 200);
+        : shortened(written(value), 200);
+
+/** A value as JSON; what has none, such as a function or an object that holds itself, as the kind that it is. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? kindOf(value);
+  } catch {
+    return kindOf(value);
+  }
+}
+const kindOf = (value: unknown): string =>
+  typeof value === 'object' ? phrase`an object that cannot be written as JSON` : `${typeof value}`;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { importText } from './import.ts';
 import { NotRead } from './parse.ts';
 import { reportLines } from './report.ts';
+import { writeText } from './write.ts';
 
 const CAT = `
 name: Marsh Cat
@@ -128,3 +129,14 @@ for (const name of actors) {
     expect(each?.entries.filter(({ fate }) => fate === 'understood').length).toBeGreaterThan(8);
   });
 }
+
+test('what a program without types gives in place of text, systems or a form is said', () => {
+  const untyped = (called: object, ...given: readonly unknown[]): unknown =>
+    typeof called === 'function' ? Reflect.apply(called, undefined, given) : null;
+  for (const each of [undefined, null, 5, {}]) expect(() => untyped(importText, each, systems)).toThrow('must be text');
+  for (const each of [undefined, 'wwn', [null], [{}]])
+    expect(() => untyped(importText, CAT, each)).toThrow('a list of systems of @affray/systems is needed');
+  expect(() => untyped(writeText, [], systems[0], 'toml')).toThrow(
+    '"toml" is not a form to write; there are: yaml, csv',
+  );
+});

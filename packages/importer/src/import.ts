@@ -29,12 +29,20 @@ export interface Imported {
 /** So many combatants of one file are looked at by people. */
 const MOST = 200;
 
+/** @throws TypeError where a program without types gives something else */
+function expectSystems(systems: readonly AnySystem[]): void {
+  if (Array.isArray(systems) && systems.every(each => Array.isArray(each?.files))) return;
+  throw new TypeError(phrase`a list of systems of @affray/systems is needed, such as [byId(systems, 'wwn')]`);
+}
+
 /**
  * Reads the text of another tool's file, or of one of Affray's own; `formsOf` says which.
  * @param systems which systems may read it, the first that can counts
  * @throws NotRead with a sentence where nothing in it can be taken in
  */
 export function importText(text: string, systems: readonly AnySystem[]): Imported {
+  expectSystems(systems);
+  if (typeof text !== 'string') throw new TypeError(phrase`what is read must be text`);
   if (text.trim() === '') throw new NotRead(phrase`it is empty`);
   const read = ofNote(text, systems) ?? ofFile(text, systems) ?? ofTexts(text, systems);
   if (read === null) throw new NotRead(phrase`nothing in it can be read; what is read: ${formsOf(systems).join(', ')}`);
@@ -48,6 +56,7 @@ export function importText(text: string, systems: readonly AnySystem[]): Importe
 
 /** Everything that these systems read, by name. */
 export function formsOf(systems: readonly AnySystem[]): readonly string[] {
+  expectSystems(systems);
   const own = systems.flatMap(({ files, texts }) => [...files.map(each => each.name), ...(texts ? [texts.name] : [])]);
   return [
     ...new Set(own),

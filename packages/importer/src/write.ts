@@ -23,6 +23,8 @@ export type Exported = Pick<Found, 'name' | 'count' | 'sheet'>;
  * @returns null where the system has no such form
  */
 export function writeText(all: readonly Exported[], system: AnySystem, as: Written): string | null {
+  if (!WRITTEN.includes(as))
+    throw new TypeError(phrase`"${String(as)}" is not a form to write; there are: ${WRITTEN.join(', ')}`);
   switch (as) {
     case 'yaml': {
       const files = all.map(each => fileOf(each, system.id));

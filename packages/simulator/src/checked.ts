@@ -1,6 +1,7 @@
 import {
   type Answers,
   complaint,
+  expectWholeSystem,
   inPlainWords,
   type Kinds,
   NOTING,
@@ -11,7 +12,9 @@ import {
   type System,
   same,
   type TableOf,
+  wellFormed,
 } from '@affray/engine';
+import * as z from 'zod/mini';
 import { JobError } from './job.ts';
 
 /** What happened, and where. */
@@ -61,11 +64,25 @@ export function offence<K extends Kinds>(
 /** Numbers that a policy may draw for one choice before it counts as never coming to one. */
 const MOST_DRAWS = 1_000_000;
 
-/** The same system with further policies beside its own: they are named in a job, and checked unless they are `trusted`. */
-export const withPolicies = <K extends Kinds>(system: System<K>, more: readonly Policy<K>[]): System<K> => ({
-  ...system,
-  automation: { ...system.automation, policies: [...system.automation.policies, ...more] },
-});
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const policies = z.array(
+  z.looseObject({
+    name: z.string().check(z.minLength(1)),
+    choose: z.custom(isFunction, phrase`must be a function`),
+    answers: z.custom(isFunction, phrase`must be a function`),
+  }),
+);
+
+/**
+ * The same system with further policies beside its own: they are named in a job, and checked unless they are `trusted`.
+ * @throws Malformed where these are no policies
+ */
+export function withPolicies<K extends Kinds>(system: System<K>, more: readonly Policy<K>[]): System<K> {
+  expectWholeSystem(system);
+  wellFormed(policies, more, phrase`these are not policies`);
+  const { automation } = system;
+  return { ...system, automation: { ...automation, policies: [...automation.policies, ...more] } };
+}
 
 /**
  * A policy whose every command is checked as at the table: well-formed, its own speaker's, legal. It sees a copy of the

@@ -1,5 +1,6 @@
 import { phrase } from '@affray/engine';
 import { mergePanels, type Panel, type Part } from './fights.ts';
+import { expectPart } from './given.ts';
 import type { Job } from './job.ts';
 
 /** Whoever plays a batch of fights at a time: a thread, or the one that asks. It does one thing after the other, in the order in which it was asked to. */
@@ -80,6 +81,7 @@ export function dealer(hands: readonly Hand[], now: () => number = () => perform
       for (const each of started([job]).all) each.begin();
     },
     async play(jobs, part) {
+      expectPart(jobs, part);
       const { all, since } = started(jobs);
       const atOnce = hands.filter(each => !each.late).length;
       const beginLate = (msLeft: number): void => {

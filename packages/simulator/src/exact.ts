@@ -1,5 +1,6 @@
-import { Chain, type ChainMap, type Kinds, type System } from '@affray/engine';
-import type { Job } from './job.ts';
+import { Chain, type ChainMap, expectWholeSystem, type Kinds, type System } from '@affray/engine';
+import { wholeJob } from './given.ts';
+import type { JobInput } from './job.ts';
 import { type Close, courseOf } from './play-out.ts';
 import { castOf, startOf } from './runner.ts';
 
@@ -47,10 +48,12 @@ const MOST_COMBATANTS = 400_000;
  */
 export function exactFight<K extends Kinds>(
   system: System<K>,
-  job: Job,
+  given: JobInput,
   { paths }: ExactBudget = { paths: 20_000 },
 ): Exact | null {
+  expectWholeSystem(system);
   if (system.hooks) return null;
+  const job = wholeJob(given);
   const start = startOf(system, job);
   const reckoning = system.report.standings(start);
   const states = Math.floor(MOST_COMBATANTS / Math.max(1, reckoning.combatants.length));

@@ -1,4 +1,5 @@
-import type { Kinds, System } from '@affray/engine';
+import { expectWholeSystem, type Kinds, type System } from '@affray/engine';
+import { expectPart } from './given.ts';
 import type { Job } from './job.ts';
 import { type Runner, runner } from './runner.ts';
 import { count, merge, type Tally } from './tally.ts';
@@ -88,8 +89,11 @@ export function mergePanels(into: Panel, other: Panel): void {
 
 /** Fights that this thread plays itself, some milliseconds at a time: in between it hears clicks, timers and messages, and can be stopped. */
 export function localFights<K extends Kinds>(system: System<K>): Fights {
+  expectWholeSystem(system);
   return {
-    async play(jobs, { from, fights, onProgress, signal }) {
+    async play(jobs, part) {
+      expectPart(jobs, part);
+      const { from, fights, onProgress, signal } = part;
       const own = panelRunner(jobs.map(job => runner(system, job)));
       const panel = own.empty();
       let since = performance.now();

@@ -1,4 +1,5 @@
 import { type Details, detailsOf } from './details.ts';
+import { expectTally } from './given.ts';
 import { type Share, type Spread, spreadOf, wilson } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
@@ -37,8 +38,9 @@ export interface CombatantReport {
   readonly dies: Share;
 }
 
-/** What a tally comes to: shares with their intervals, means and spreads. */
+/** What a tally comes to: shares with their intervals, means and spreads. @throws Malformed where this is no tally */
 export function report(tally: Tally): Report {
+  expectTally(tally);
   const { fights } = tally;
   return {
     fights,

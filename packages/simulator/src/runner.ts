@@ -14,7 +14,8 @@ import {
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
 import { checkedPolicy, Offence, offence } from './checked.ts';
-import { type Job, JobError } from './job.ts';
+import { expectCount, wholeJob } from './given.ts';
+import { type Job, JobError, type JobInput } from './job.ts';
 import { type Cast, playOut } from './play-out.ts';
 import { generatorOf } from './seeds.ts';
 import { shareParts } from './shared.ts';
@@ -35,10 +36,12 @@ export interface Runner {
 const LONGEST_PER_COMBATANT = 2000;
 
 /**
- * @throws Malformed where the set-up or the fight is not well-formed; JobError where a policy or side is unknown. Its
+ * @throws Malformed where the job, or the set-up or fight in it, is not well-formed; JobError where a policy or side is unknown. Its
  * runs throw `Offence` where a policy that nobody vouches for does something illegal: such fights are no statistics.
  */
-export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
+export function runner<K extends Kinds>(system: System<K>, given: JobInput, walk: Walk = 'where it pays'): Runner {
+  expectWholeSystem(system);
+  const job = wholeJob(given);
   const start = startOf(system, job);
   const reckoning = system.report.standings(start);
   const cast = castOf(system, job, reckoning);
@@ -64,9 +67,14 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
     chained === null ? playedOut(number) : chained.playedOut(by => playedOut(number, by));
   return {
     empty: () => emptyTally(reckoning, job.details),
-    fight: number => chained?.play(generator(number)) ?? unwalked(number),
+    fight(number) {
+      expectCount(number);
+      return chained?.play(generator(number)) ?? unwalked(number);
+    },
     playOut: number => playedOut(number),
     run(from, fights) {
+      expectCount(from);
+      expectCount(fights);
       const tally = emptyTally(reckoning, job.details);
       for (let number = from; number < from + fights; number++) {
         if (!chained?.count(generator(number), tally)) count(tally, unwalked(number));

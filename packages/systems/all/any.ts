@@ -3,9 +3,11 @@ import {
   type Complaint,
   complaints,
   type Encounter,
+  expectWholeSystem,
   type FileForm,
   type Host,
   host,
+  insteadOf,
   type Json,
   type Kinds,
   Malformed,
@@ -89,8 +91,24 @@ export interface AnySystem {
   visit<T>(visit: Visit<T>): T;
 }
 
+const CHECKABLE: readonly Checkable[] = ['setup', 'sheet', 'options', 'command'];
+
+/** @throws TypeError where a program without types names something that a system does not have */
+function expectOneOf(given: string, known: readonly string[]): void {
+  if (known.includes(given)) return;
+  const word = typeof given === 'string' ? given : '';
+  throw new TypeError(phrase`a system has no "${word}" to check or to describe${insteadOf(word, known)}`);
+}
+
+/** @throws TypeError where a program without types gives something else */
+function callable<T>(visit: Visit<T>): Visit<T> {
+  if (typeof visit === 'function') return visit;
+  throw new TypeError(phrase`a function that takes a system must be given`);
+}
+
 /** A system with its types put away. What people write for it is read with its texts cleaned, whatever the system. */
 export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
+  expectWholeSystem(own);
   const { setup, sheet, command } = own.schemas;
   const schemas = {
     ...own.schemas,
@@ -120,11 +138,13 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     ...{ id, name, version, samples, bestiary, encounters, texts, files, figures, thrownHits, sites },
     host: host(system),
     schema(of) {
+      expectOneOf(of, DESCRIBED);
       const schema = made.get(of) ?? describedSchema(system, of);
       made.set(of, schema);
       return schema;
     },
     check(what, value) {
+      expectOneOf(what, CHECKABLE);
       try {
         wellFormed<unknown>(schemas[what], value, '');
         return [];
@@ -143,7 +163,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
         );
     },
     isOver: raw => system.rules.over(read(raw)) !== null,
-    visit: visit => visit(system),
+    visit: visit => callable(visit)(system),
   };
 }
 

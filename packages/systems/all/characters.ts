@@ -26,16 +26,22 @@ export class NotLegal extends Error {
   override readonly name = 'NotLegal';
 }
 
+/** A system as this package lists it. @throws TypeError where a program without types gives another, or none */
+function known(system: AnySystem): AnySystem {
+  if (typeof system?.visit === 'function') return system;
+  throw new TypeError(phrase`a system of @affray/systems is needed, such as byId(systems, 'wwn')`);
+}
+
 /** Ready beginnings of a system; none where it does not say how characters are made. */
 export const beginnersOf = (system: AnySystem): readonly Beginner[] =>
-  system.visit(own => own.characters?.beginners ?? []);
+  known(system).visit(own => own.characters?.beginners ?? []);
 
 /**
  * The steps with these choices; null where the system does not say how characters are made.
  * @throws z.core.$ZodError where the choices are not well-formed
  */
 export const stepsOf = (system: AnySystem, choices: Json): readonly CreationStep[] | null =>
-  system.visit(({ characters }) => characters?.steps(characters.choices.parse(choices)) ?? null);
+  known(system).visit(({ characters }) => characters?.steps(characters.choices.parse(choices)) ?? null);
 
 /**
  * The sheet that these choices make; null where the system does not say how characters are made.
@@ -57,7 +63,7 @@ const WHO = combatantId.parse('who');
  * @throws z.core.$ZodError where sheet, state or options are not well-formed
  */
 export const pageOf = (system: AnySystem, name: string, sheet: Json, state: Json, options: Json): CharacterPage =>
-  system.visit(own => {
+  known(system).visit(own => {
     const [known, read] = [own.schemas.options.parse(options), own.carrying.state.parse(state)];
     const written = own.schemas.sheet.parse(sheet);
     return {
@@ -74,7 +80,7 @@ export const introduced = (
   state: Json,
   options: Json,
 ): Omit<CharacterPage, 'sections'> =>
-  system.visit(own => introducedBy(own, name, sheet, state, own.schemas.options.parse(options)));
+  known(system).visit(own => introducedBy(own, name, sheet, state, own.schemas.options.parse(options)));
 
 function introducedBy<K extends Kinds>(
   system: System<K>,

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
+import { wellFormed } from '../complaint.ts';
 import { attempt } from '../drivers/live.ts';
+import { expectSystem } from '../given-system.ts';
 import { type Entry, JournalMismatch, type Told } from '../journal.ts';
 import { plain, same } from '../json.ts';
 import { phrase } from '../phrase.ts';
@@ -6,6 +9,8 @@ import type { FightRecord, HookStamp } from '../record.ts';
 import type { Kinds, Playable, System } from '../system.ts';
 import { type Hooks, isCombatant, type Wound } from './contract.ts';
 import { hooked, withinHooks } from './hooked.ts';
+
+const stamp = z.looseObject({ name: z.string(), version: z.string() });
 
 /**
  * A system with house rules: live play, simulations and odds all go by them. Fights that it begins name them and are
@@ -15,6 +20,8 @@ import { hooked, withinHooks } from './hooked.ts';
 export function withHooks<K extends Kinds>(system: System<K>, ...hooks: readonly Hooks<K>[]): System<K>;
 export function withHooks<K extends Kinds>(system: Playable<K>, ...hooks: readonly Hooks<K>[]): Playable<K>;
 export function withHooks<K extends Kinds>(system: Playable<K>, ...hooks: readonly Hooks<K>[]): Playable<K> {
+  expectSystem(system);
+  for (const each of hooks) wellFormed(stamp, each, phrase`these are not house rules`);
   const all = [...(system.hooks ?? []), ...hooks];
   for (const { name, version } of all) {
     if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name))

@@ -1,5 +1,6 @@
 import type { TableCode } from '../fault.ts';
 import type { WhichRuling } from '../game.ts';
+import { expectRuling } from '../given-game.ts';
 import type { Answered, Entry } from '../journal.ts';
 import { type Json, plain, same } from '../json.ts';
 import { phrase } from '../phrase.ts';
@@ -36,12 +37,9 @@ export interface NotAnew {
  * cannot be ruled anew.
  * @param takesBack how many later steps the GM has agreed to take back
  */
-export function ruledAnew(
-  record: FightRecord,
-  { step, at }: WhichRuling,
-  raw: unknown,
-  takesBack: number,
-): Anew | NotAnew {
+export function ruledAnew(record: FightRecord, which: WhichRuling, raw: unknown, takesBack: number): Anew | NotAnew {
+  expectRuling(which);
+  const { step, at } = which;
   const found = commandOf(record, step);
   if ('reason' in found) return found;
   const entry = found.journal[at];

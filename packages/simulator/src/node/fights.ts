@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { phrase } from '@affray/engine';
 import { type Dealer, dealer, type Hand } from '../deal.ts';
 import { type Fights, type PanelRunner, panelRunner } from '../fights.ts';
+import { expectThreads } from '../given.ts';
 import type { Job } from '../job.ts';
 import { keptJobs } from '../kept-jobs.ts';
 import type { Runner } from '../runner.ts';
@@ -43,19 +44,18 @@ interface Closing extends Hand {
 /**
  * Opens worker threads for questions that play many jobs. They are started with the first fight and stay for the next
  * question.
+ * @throws Malformed where so many threads cannot be opened
  */
-export function openThreads({
-  workers = availableParallelism(),
-  file = OWN,
-  patience = file === OWN ? null : PATIENCE,
-  here = null,
-}: Opened = {}): Threads {
+export function openThreads(opened: Opened = {}): Threads {
+  expectThreads(opened);
+  const { workers = availableParallelism(), file = OWN, here = null } = opened;
+  const { patience = file === OWN ? null : PATIENCE } = opened;
   let hands: readonly Closing[] = [];
   let dealing: Dealer | null = null;
   const started = (): Dealer => {
     if (dealing === null) {
       const cores = availableParallelism();
-      hands = Array.from({ length: Math.max(1, workers) }, (_, at) =>
+      hands = Array.from({ length: workers }, (_, at) =>
         here && at === 0 ? own(here) : thread(file, patience, at > 0 && at >= cores - 1),
       );
       dealing = dealer(hands);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { expectPart, expectThreads } from '../given.ts';
 import type { Job } from '../job.ts';
 import { merge, type Tally } from '../tally.ts';
 import { openThreads } from './fights.ts';
@@ -43,9 +44,11 @@ export interface Crew {
 
 /**
  * Plays a job's fights on worker threads. The tally is the same whatever the number of threads.
- * @throws Error where a worker fails, with its message
+ * @throws Malformed where fights or threads are no such numbers; Error where a worker fails, with its message
  */
 export async function runFights(run: Run): Promise<Ran> {
+  expectThreads(run);
+  expectPart([run.job], { from: 0, ...run });
   const threads = Math.min(run.workers ?? availableParallelism(), run.fights);
   if (threads === 0) return { tally: run.empty, cancelled: false };
   const hands = crew({ ...run, workers: threads });
