@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systems } from '@affray/systems';
@@ -132,4 +132,19 @@ test('what was chosen is named, and what hangs on a choice among many has no fig
   expect(told).toContain('Whose chance hangs on what is chosen (--command weighs it): Use a skill');
   const moves = (await affray('odds', await sample('alacrity'))).lines.join('\n');
   expect(moves).toContain('Shift away from Mara');
+});
+
+test('a command on one who is hidden, or not there at all, is not said to have no dice, and both read alike', async () => {
+  const setup = JSON.parse(readFileSync(await sample('wwn'), 'utf8'));
+  const [, foe] = setup.setup.combatants;
+  setup.setup.combatants.push({ ...foe, id: 'lurker', name: 'Lurker', hidden: true });
+  const path = join(folder, 'lurker.json');
+  writeFileSync(path, JSON.stringify(setup));
+  const onto = async (target: string, ...more: string[]) => {
+    const command = JSON.stringify({ kind: 'attack', who: 'garran', target, weapon: 'longsword' });
+    return (await affray('odds', path, '--who', 'garran', '--command', command, ...more)).errors.join();
+  };
+  expect(await onto('lurker', '--player')).toBe('affray: there is no "lurker" in this fight; there are: garran, bravo');
+  expect(await onto('nobody', '--player')).toBe('affray: there is no "nobody" in this fight; there are: garran, bravo');
+  expect(await onto('nobody')).toContain('"nobody" is not in this fight');
 });

@@ -4,6 +4,8 @@ import {
   type Choice,
   type CombatantId,
   type Comparison,
+  combatantsIn,
+  insteadOf,
   type Json,
   type Kinds,
   type Offer,
@@ -154,11 +156,24 @@ function one<K extends Kinds>(
   viewer: Viewer,
   assume: readonly Assumed[],
 ): Chance {
+  // Why a command on whom a player does not know of is refused would tell of them.
+  if (viewer.role === 'player') holdKnown(system, fight, command, viewer);
   const refusal = system.rules.refuse(fight, command);
   if (refusal) throw new Failure(phrase`that is not possible now: ${refusal.reason} (${refusal.rule})`);
   const found = system.odds.preview(fight, command, viewer, assume);
-  if (found === null) throw new Failure(phrase`"${command.kind}" has no dice`);
-  return { label: command.kind, command, preview: found };
+  if (found !== null) return { label: command.kind, command, preview: found };
+  holdKnown(system, fight, command, viewer);
+  throw new Failure(phrase`"${command.kind}" has no dice`);
+}
+
+/** @throws Failure where a command names one who is not there, or whom its viewer does not know of: which of both is not told */
+function holdKnown<K extends Kinds>(system: System<K>, fight: K['fight'], command: K['command'], viewer: Viewer): void {
+  const known = system.report
+    .standings(fight)
+    .combatants.flatMap(({ id }) => (viewer.role === 'gm' || system.secrecy.knows(fight, id, viewer) ? [id] : []));
+  const stranger = combatantsIn(system.schemas.command, command).find(({ id }) => !known.includes(id));
+  if (stranger === undefined) return;
+  throw new Failure(phrase`there is no "${stranger.id}" in this fight${insteadOf(stranger.id, known)}`);
 }
 
 /** All that somebody could do now and that has dice, each offer as it opens, once for each target. */
