@@ -1,6 +1,6 @@
 /** Charts as SVG text: pure, coloured by the page around them (CSS variables --ink, --soft, --line, --a to --f). */
 
-import { phrase } from '@affray/engine';
+import { interval } from './told.ts';
 
 const SIDES = ['--a', '--b', '--c', '--d', '--e', '--f'] as const;
 /** The colour of the side at a place in the list of sides. */
@@ -45,7 +45,7 @@ export function barChart(title: string, bars: readonly Bar[]): string {
     const y = at * 42;
     return [
       text(0, y + 14, cut(label, BESIDE_SHARE)),
-      text(WIDTH, y + 14, phrase`${percent(share)} (${percent(low)} to ${percent(high)})`, 'end'),
+      text(WIDTH, y + 14, interval({ share, low, high }), 'end'),
       rect(0, y + 20, WIDTH, 14, 'var(--track)'),
       rect(0, y + 20, share * WIDTH, 14, colour),
       line(x(low), y + 27, x(high), y + 27, 'var(--ink)', 1.5),

@@ -64,7 +64,7 @@ test('a report is one file with tables and charts', () => {
 test('a report tells apart how fights ended that nobody won', () => {
   const undecided = { ...skirmish, rules: { ...skirmish.rules, over: () => ({ winner: null, reason: 'enough' }) } };
   const told = report(runner(undecided, duel).run(0, 4));
-  expect(reportPage(about, told)).toMatch(/Undecided, with some still standing: 100\.0%/);
+  expect(reportPage(about, told)).toMatch(/Undecided, with some still standing: 100%/);
   expect(reportPage(about, told)).not.toContain('obody left standing');
 });
 

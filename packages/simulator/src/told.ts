@@ -18,8 +18,12 @@ import type { Swept } from './sweep.ts';
 export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 /** A difference of shares, in points: "+3.2". */
 export const points = (difference: number): string => signedTo(100 * difference, 1);
-export const interval = ({ share, low, high }: Share): string =>
-  phrase`${percent(share)} (${percent(low)} to ${percent(high)})`;
+/** Digits of an interval's percents behind the point: where it is wider than ten points, tenths would pretend to know what so few fights cannot say. */
+export const digits = ({ low, high }: Pick<Share, 'low' | 'high'>): number => (high - low > 0.1 ? 0 : 1);
+export function interval({ share, low, high }: Share): string {
+  const said = digits({ low, high }) === 0 ? whole : percent;
+  return phrase`${said(share)} (${said(low)} to ${said(high)})`;
+}
 export const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
 /** Of what was stopped by hand, and what there was to be told nevertheless. */

@@ -1,5 +1,5 @@
 import { signedTo } from '@affray/engine';
-import { kindsIn, type Share } from '@affray/simulator';
+import { kindsIn, type Share, told } from '@affray/simulator';
 import { percent, percents, spoken } from '../words/numbers.ts';
 import * as words from '../words/simulate.ts';
 import type { Knob, Rule, Twist } from './ask.ts';
@@ -9,7 +9,9 @@ import type { Subject } from './subject.ts';
 export const percent1 = (share: number): string => percent(share, 1);
 /** "48.2% (47.2–49.2%)" */
 export const withRange = ({ share, low, high }: Share): string =>
-  low === high ? percent1(share) : `${percent1(share)} (${percents(low, high, 1)})`;
+  low === high ? percent1(share) : inInterval({ share, low, high }, told.digits({ low, high }));
+const inInterval = ({ share, low, high }: Share, digits: number): string =>
+  `${percent(share, digits)} (${percents(low, high, digits)})`;
 /** Points of a percentage, with its sign. */
 export const points = (share: number): string => words.inPoints(signedTo(100 * share, 1));
 
