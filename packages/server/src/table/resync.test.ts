@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StoreDown } from '../store/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { anyDuel } from '../testing/duel.ts';
@@ -34,4 +35,26 @@ test('however often another process says that it changed a fight, one look in th
   await Promise.all(told);
   expect(reads.mock.calls.length).toBeLessThanOrEqual(2);
   expect((await store.read(id))?.record).toMatchObject({ title: 'In between' });
+});
+
+test('a fight that is opened again while the last command of those who left is being written stands as that leaves it', async () => {
+  const { id } = await tables.create({ from: 'sample', system: 'duel', sample: 'three' });
+  const left = await tables.use(id);
+  const written = left?.amend(() => ({ title: 'Written last' }));
+  tables.release(id);
+  expect((await tables.use(id))?.game.record.title).toBe('Written last');
+  expect(await written).toBeNull();
+});
+
+test('whoever looks at a fight after the answer of the store was lost sees what was written', async () => {
+  const { id } = await tables.create({ from: 'sample', system: 'duel', sample: 'three' });
+  const table = await tables.use(id);
+  const commit = store.commit.bind(store);
+  vi.spyOn(store, 'commit').mockImplementationOnce(async (...given) => {
+    await commit(...given);
+    throw new StoreDown('the database did not answer', 'unknown');
+  });
+  await expect(table?.amend(() => ({ title: 'Written all the same' }))).rejects.toThrow(StoreDown);
+  expect(complaints.splice(0)).toEqual([expect.any(StoreDown)]);
+  expect(await tables.at(id, ({ game }) => game.record.title)).toBe('Written all the same');
 });

@@ -212,6 +212,11 @@ export class Table {
     return this.rechecking;
   }
 
+  /** Where the answer of the store to a change was lost, looks there what became of it. @throws as `recheck` does */
+  async assured(): Promise<void> {
+    if (this.unsure) await this.enqueue(async () => (this.unsure ? this.reload() : undefined));
+  }
+
   /** Sends everybody away. */
   dismiss(code: 1001 | 4004 | 4012): void {
     for (const each of [...this.onlookers]) each.close(code);

@@ -25,8 +25,8 @@ export class Tables {
   readonly store: Store;
   private readonly needs: TableNeeds;
   private readonly open = new Map<string, { readonly table: Promise<Table | null>; users: number }>();
-  /** Tables that nobody uses any more, until they are settled. */
-  private readonly leaving = new Set<Promise<void>>();
+  /** Tables that nobody uses any more, until what was begun there is done and they are settled. */
+  private readonly leaving = new Map<string, Promise<void>>();
   private readonly stopWatching: () => void;
 
   constructor(needs: TableNeeds) {
@@ -43,7 +43,7 @@ export class Tables {
   }
 
   /**
-   * Takes a table into use; `release` it once for each time.
+   * Takes a table into use, as it is stored; `release` it once for each time.
    * @returns null where there is no such fight. @throws CannotOpen
    */
   async use(id: string): Promise<Table | null> {
@@ -53,6 +53,7 @@ export class Tables {
     try {
       const table = await entry.table;
       if (table === null) this.release(id);
+      await table?.assured();
       return table;
     } catch (error) {
       this.release(id);
@@ -68,8 +69,8 @@ export class Tables {
       table => table?.settle(),
       () => undefined,
     );
-    this.leaving.add(left);
-    void left.finally(() => this.leaving.delete(left));
+    this.leaving.set(id, left);
+    void left.finally(() => this.leaving.get(id) === left && this.leaving.delete(id));
   }
 
   /** Does something at a table. @throws HttpProblem where there is no such fight */
@@ -143,10 +144,12 @@ export class Tables {
     const tables = await Promise.all([...this.open.values()].map(entry => entry.table.catch(() => null)));
     for (const table of tables) table?.dismiss(1001);
     await Promise.all(tables.map(table => table?.settled().then(() => table.settle())));
-    await Promise.all(this.leaving);
+    await Promise.all(this.leaving.values());
   }
 
   private async load(id: string): Promise<Table | null> {
+    // Nobody would tell the new table of what the old one is still writing.
+    await this.leaving.get(id);
     const stored = isId(id) ? await this.store.open(id) : null;
     return stored && new Table(this.needs, stored);
   }
