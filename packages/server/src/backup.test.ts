@@ -227,6 +227,20 @@ test('of old copies the latest stay, and the last of each of the latest days', (
   expect(outdated(all.slice(0, 2), 3)).toEqual([]);
 });
 
+test('copies of a clock that was ahead push no new one out, and what a killed server left unfinished is cleared', async () => {
+  const copies = join(data, 'backups');
+  mkdirSync(copies, { recursive: true });
+  const ahead = [1, 2, 3].map(day => `auto-2999-01-0${day}T10-00-00-000Z.sqlite`);
+  for (const name of [...ahead, `${ahead[0]}.part`, `${ahead[0]}.part-journal`]) writeFileSync(join(copies, name), '');
+  const store = openSqlite(data);
+  await store.create(newStored('first'));
+  const upkeep = new Upkeep({ store, data, keep: 2, complain: fail });
+  await upkeep.settled();
+  await upkeep.stop();
+  await store.close();
+  expect(readdirSync(copies)).toEqual([expect.stringMatching(/^auto-2\d{3}-/), ahead[2]]);
+});
+
 test('fights go from a folder into a database by way of a copy, and back', async () => {
   database = await startPostgres();
   const there = { data: join(folder, 'other'), database: database.address };

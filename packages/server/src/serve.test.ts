@@ -54,6 +54,14 @@ test('a folder that cannot be made, and one in use, are refused in one line', as
   await first.close();
 });
 
+test('a server that cannot say where it listens does not start, and keeps nothing locked', async () => {
+  const file = join(folder, 'data', 'server.json');
+  mkdirSync(file, { recursive: true });
+  expect(await complaint({})).toMatch(/^cannot write ".*server.json" \(EISDIR\): make room there/);
+  rmSync(file, { recursive: true });
+  await (await serve(options())).close();
+});
+
 test('the GM’s key stays, is the owner’s alone, and a broken one is said', async () => {
   const first = await serve(options());
   await first.close();

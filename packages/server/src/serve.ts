@@ -112,11 +112,11 @@ export async function serve(options: ServeOptions): Promise<Served> {
     serveApi(app, { ...shared, systems, ids, host, port: () => port, publicUrl });
     await servePages(app, options.page);
     port = await listen(app, options.port, host);
+    if (database === null) tellWhere(data, host, port);
   } catch (error) {
     await stop();
     throw error;
   }
-  if (database === null) tellWhere(data, host, port);
   const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   const url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
   return { url, gmUrl: `${publicUrl ?? url}/#key=${key}`, port, close };

@@ -33,6 +33,7 @@ export class Upkeep {
 
   constructor(needs: UpkeepNeeds) {
     this.needs = needs;
+    if (needs.keep > 0) clearUnfinished(needs.data);
     const latest = autoCopies(needs.data).at(-1);
     this.copied = latest === undefined ? '' : stateIn(latest);
     this.timer = setInterval(() => this.queue(() => this.copyChanges()), needs.every ?? HOUR);
@@ -99,12 +100,26 @@ export class Upkeep {
   }
 }
 
-/** The copies that were made by themselves, oldest first. */
+/**
+ * The copies that were made by themselves, oldest first. One with a date to come was made by a clock that was ahead, and is older
+ * than any that is made from now on.
+ */
 function autoCopies(data: string): readonly string[] {
+  const end = `auto-${stamp()}.sqlite`;
+  const names = madeAlone(data, /^auto-[\dTZ-]+\.sqlite$/).toSorted();
+  const ordered = [...names.filter(name => name > end), ...names.filter(name => name <= end)];
+  return ordered.map(name => join(copiesIn(data), name));
+}
+
+/** Over these a server was ended while it wrote them. */
+function clearUnfinished(data: string): void {
+  for (const name of madeAlone(data, /^auto-[\dTZ-]+\.sqlite\.part/))
+    rmSync(join(copiesIn(data), name), { force: true });
+}
+
+function madeAlone(data: string, named: RegExp): readonly string[] {
   const folder = copiesIn(data);
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter(name => /^auto-[\dTZ-]+\.sqlite$/.test(name));
-  return names.toSorted().map(name => join(folder, name));
+  return existsSync(folder) ? readdirSync(folder).filter(name => named.test(name)) : [];
 }
 
 /** Of copies, oldest first, those that are neither among the latest nor the last of one of the latest days. */

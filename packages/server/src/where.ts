@@ -9,10 +9,18 @@ const fileOf = (data: string): string => join(data, 'server.json');
 const where = z.object({ url: z.url() });
 const answer = z.union([z.object({ file: z.string() }), z.object({ error: z.object({ reason: z.string() }) })]);
 
+/** @throws ServeError where that cannot be written, as on a full disk */
 export function tellWhere(data: string, host: string, port: number): void {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
-  writeFileSync(fileOf(data), `${JSON.stringify({ url })}\n`, { mode: 0o600 });
+  try {
+    writeFileSync(fileOf(data), `${JSON.stringify({ url })}\n`, { mode: 0o600 });
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ServeError(
+      phrase`cannot write "${fileOf(data)}" (${why}): make room there, or give another folder with --data DIR`,
+    );
+  }
 }
 
 export const forgetWhere = (data: string): void => rmSync(fileOf(data), { force: true });
