@@ -7,7 +7,7 @@ export interface Weights {
 /** Multiplications that one expression may take; beyond, it is refused before it begins. */
 export const MOST_WORK = 3e8;
 /** The widest span of totals that is kept. */
-export const WIDEST = 4_000_000;
+const WIDEST = 4_000_000;
 
 /** An expression that would take too long. */
 export class TooMuch extends Error {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { byId, complaint, complaints, Malformed, NOTING, wellFormed } from './index.ts';
+import { byId, complaint, complaints, Malformed, NOTING, nearest, wellFormed } from './index.ts';
+import { shortened } from './shown.ts';
 
 const known = z.enum(['sword', 'axe']);
 const weapon = z.union([known, z.strictObject({ name: z.string(), dice: z.int().min(1) })]);
@@ -71,6 +72,23 @@ test('what is asked for by its id, and is not there, is said with the id that wa
   expect(() => byId(all, 'dule')).toThrow('there is no "dule" here; did you mean "duel"?');
   expect(() => byId(all, 'x-1-2')).toThrow('there is no "x-1-2" here; there are: duel, ambush');
   expect(() => byId([], 'duel')).toThrow(/"duel" here$/);
+});
+
+test.each([
+  ['two letters, one wrong', 'ab', ['xb'], 'xb'],
+  ['nothing of it right', 'ab', ['xy'], null],
+  ['one that is missing', 'axe', ['ax'], 'ax'],
+  ['two that stand the wrong way round', 'ab', ['ba'], 'ba'],
+  ['too many that are missing', 'abcde', ['xbc'], null],
+  ['too many that are added', 'xbcd', ['abcdef'], null],
+  ['two words as near, of which the first is meant', 'cat', ['bat', 'rat'], 'bat'],
+  ['a nearer word behind another', 'sword', ['sward', 'sword'], 'sword'],
+])('a word is near another by its letters: %s', (_, word, known, meant) => {
+  expect(nearest(word, known)).toBe(meant);
+});
+
+test('of what is long its beginning and its end are told', () => {
+  expect([shortened('abcdefghij', 10), shortened('abcdefghijk', 8)]).toEqual(['abcdefghij', 'abcd…jk']);
 });
 
 /** What a function throws. */

@@ -303,6 +303,8 @@ describe('a stored fight', () => {
       asOf('1.1.9', { waiting: { ...waiting.record.waiting, prompts, rules: '1.1.9' } }),
     );
     expect(opened.record.waiting?.paused).toContain('The rules changed under this action (1.1.9 to 1.2.0)');
+    expect(opened.view(gm).waiting?.paused).toBe(opened.record.waiting?.paused);
+    expect(opened.view(playing(bert)).waiting?.paused).toBeNull();
     expect(refusal(opened.answer(gm, openId(opened), 'stand'))).toBe('table/paused');
     expect(must(opened.withdraw(gm)).record.waiting).toBeNull();
   });

@@ -8,7 +8,7 @@ import { combatantId } from './table.ts';
 
 /** What set-ups of every system have: who takes part, and what no schema of one field can say. */
 
-export const sideId = z
+const sideId = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, phrase`a side’s id has 1 to 40 lower-case letters, digits and hyphens`));
 

@@ -38,6 +38,8 @@ test('a player is called for a move and for a question, and for nobody else’s'
   expect(said(view({ next: [{ who: orc, name: 'Orc' }] }), player)).toBeNull();
   expect(said(view(asking(mara, 'Mara')), player)).toBe('Mara is asked');
   expect(said(view(asking(orc, 'Orc')), player)).toBeNull();
+  // Nobody acts while somebody is asked.
+  expect(said(view({ ...asking(orc, 'Orc'), next: [{ who: mara, name: 'Mara' }] }), player)).toBeNull();
 });
 
 test('the GM is called for rulings alone, since every monster’s move would be noise', () => {

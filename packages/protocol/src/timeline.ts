@@ -34,7 +34,7 @@ export const pastAnswer = z.strictObject({
 export type PastAnswer = z.infer<typeof pastAnswer>;
 
 /** A note is at most so long. */
-export const NOTE_LENGTH = 2000;
+const NOTE_LENGTH = 2000;
 /** `POST /api/fights/ID/notes`, for the GM: the note after so many steps, in the place of what was noted there; empty: none. */
 export const noteBody = z.strictObject({
   step: z.int().check(z.minimum(0)),

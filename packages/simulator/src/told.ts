@@ -261,7 +261,7 @@ export const endedSentences = ({ ended }: Pick<Retraced, 'ended'>): string[] =>
   ended ? [phrase`Then it ended: ${ended.winner ?? phrase`no one`} won (${ended.reason}).`] : [];
 
 /** A chance as people say it: "1 in 40", or in percent where it is not rare. */
-export const oneIn = (chance: number): string =>
+const oneIn = (chance: number): string =>
   chance <= 0 ? phrase`next to never` : chance < 0.1 ? phrase`1 in ${number(Math.round(1 / chance))}` : percent(chance);
 
 /** How unusual somebody's luck is, in a sentence. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ana, bert, cleo, type Fencing, type Fight, fencing, gm, playing, stand, three } from '../fixtures/fencing.ts';
-import { host, type System } from '../index.ts';
+import { D100, host, type Speaker, type System } from '../index.ts';
 import { defineSystem, type SystemDraft } from './define.ts';
 import { type Lineup, lineupView } from './lineup.ts';
 
@@ -58,7 +58,7 @@ test('a system of the essentials alone plays at a table: questions, sentences wi
   expect(line).toMatchObject({
     text: 'struck BERT',
     tone: 'plain',
-    rolls: [{ label: 'to strike', who: 'ANA', pool: '1d100' }],
+    rolls: [{ label: 'to strike', who: 'ANA', pool: '1d100', real: false }],
   });
   expect(done.game.undo(gm, 1)).toMatchObject({ ok: true });
 });
@@ -71,12 +71,27 @@ test('the default view hides who hides, and tells in words how those look whose 
     [bert, false, 'hurt', 12],
     [cleo, false, 'badly hurt', null],
   ]);
+  expect(seen.combatants.map(each => [each.players, each.sheet])).toEqual([
+    [null, []],
+    [null, []],
+    [null, null],
+  ]);
   const hidden = fight({ [cleo]: { hidden: true } });
+  const master = lineupView.parse(own.secrecy.view(hidden, gm));
+  expect(master.combatants.map(each => [each.players, each.sheet])).toEqual([
+    [{ hidden: false, open: false }, []],
+    [{ hidden: false, open: true }, []],
+    [{ hidden: true, open: false }, []],
+  ]);
+  expect(own.secrecy.nameOf(hidden, 'gm', playing(ana))).toBe('the GM');
   expect(JSON.stringify(own.secrecy.view(hidden, playing(ana)))).not.toContain(cleo);
   expect(JSON.stringify(own.secrecy.view(hidden, playing(cleo)))).toContain(cleo);
   expect(own.secrecy.nameOf(hidden, cleo, playing(ana))).toBe('someone');
   expect(own.secrecy.nameOf(hidden, cleo, gm)).toBe('CLEO');
   const told = { event: { kind: 'wounded', rule: 'ALA-12.1', on: cleo, lost: 3 } as const, rolls: [] };
+  const thrown = (who: Speaker) => ({ site: 'fencing.strike', who, pool: D100, faces: [7] }) as const;
+  const open = { event: { ...told.event, on: bert }, rolls: [thrown('gm'), thrown(cleo), thrown(bert)] };
+  expect(own.secrecy.redact(open, hidden, playing(ana))?.rolls).toEqual([thrown('gm'), thrown(bert)]);
   expect([own.secrecy.redact(told, hidden, playing(ana)), own.secrecy.redact(told, hidden, gm)]).toEqual([null, told]);
 });
 

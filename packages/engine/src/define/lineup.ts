@@ -77,7 +77,7 @@ export const lineupView = z.strictObject({
 export type LineupView = Readonly<z.infer<typeof lineupView>>;
 
 /** Whether a viewer plays on a combatant's side. The game master plays on every side. */
-export const isAlly = ({ members }: Lineup, { side }: Member, viewer: Viewer): boolean =>
+const isAlly = ({ members }: Lineup, { side }: Member, viewer: Viewer): boolean =>
   viewer.role === 'gm' || members.some(each => each.side === side && viewer.combatants.includes(each.id));
 
 export const memberOf = ({ members }: Lineup, who: Speaker): Member | null =>

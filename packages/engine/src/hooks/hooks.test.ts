@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ana, bert, cleo, type Fencing, type Fight, fencing, gm, stand, three } from '../fixtures/fencing.ts';
 import { D100, dice, embed, everyPath, type Game, type Hooks, host, odds, withHooks } from '../index.ts';
+import { wounding } from './contract.ts';
 import { hookedHere, withinHooks } from './hooked.ts';
 
 const player = { role: 'player', combatants: [ana] } as const;
@@ -52,6 +53,11 @@ test('dice are thrown and counted as a hook has it, a wound is what a hook leave
     faces: [11],
   });
   expect(hpOf(struck([7, 3]), bert)).toBe(20 - 2 + 1);
+});
+
+test('one point is a wound that hooks hear of; nothing, or what heals, is none', () => {
+  const table = { wound: ({ amount }: { readonly amount: number }) => amount + 5 };
+  expect([1, 0, -2].map(amount => wounding(table, ana, 'hits', amount))).toEqual([6, 0, -2]);
 });
 
 test('turns begin and end by what the fight waits for, once the command has been played', () => {

@@ -237,10 +237,12 @@ describe('ruling anew', () => {
     ['table/nothing-waits', { step: null, at: 0 }, 0],
   ])('is refused as %s and changes nothing', (wanted, which, ruled) => {
     const before = JSON.stringify(done.record);
-    expect(code(done.rerule(gm, which, ruled))).toBe(wanted);
+    const refused = done.rerule(gm, which, ruled);
+    expect(code(refused)).toBe(wanted);
+    // By the number that people count actions from.
+    if (which.step === 7) expect(refused).toMatchObject({ refusal: { reason: expect.stringMatching(/ 8 .* 1$/) } });
     expect(JSON.stringify(done.record)).toBe(before);
   });
-
   test('waits for what waits, and leaves alone what was played under older rules', () => {
     expect(code(give(done).rerule(gm, { step: 0, at: 0 }, 0))).toBe('table/waiting');
     const sealed = host(judged).open({ ...done.record, sealed: 1 });

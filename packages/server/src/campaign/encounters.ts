@@ -61,7 +61,7 @@ function without(absent: ReadonlySet<string>, said: Json): Json {
 const isEmpty = (value: Json): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** The set-up of an encounter with a party in it; of heroes who are away it says nothing. */
-export function setupWith(
+function setupWith(
   system: AnySystem,
   { options, characters }: Campaign,
   encounter: Encounter,

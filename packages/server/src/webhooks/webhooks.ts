@@ -14,7 +14,7 @@ export interface WebhookOptions {
   /** Milliseconds until a post that failed is tried again, and twice as long each time. */
   readonly retry: number;
 }
-export const WEBHOOKS: WebhookOptions = { anywhere: false, home: null, gap: 2000, retry: 4000 };
+const WEBHOOKS: WebhookOptions = { anywhere: false, home: null, gap: 2000, retry: 4000 };
 
 /** So often a post is tried. */
 const TRIES = 6;
