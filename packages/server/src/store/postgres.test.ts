@@ -76,6 +76,27 @@ test('after the database ended our connections, watching goes on and says that s
   await store.close();
 });
 
+test('a watch that is refused is asked for again, and leaves no connection behind', async () => {
+  const other = new pg.Client({ connectionString: server.address });
+  await other.connect();
+  // As long as a restore takes, it has this lock alone.
+  await other.query('SELECT pg_advisory_lock(4021913)');
+  const refused: unknown[] = [];
+  const address = `${server.address}?options=${encodeURIComponent('-c lock_timeout=20')}`;
+  const store = await openPostgres(address, error => refused.push(error));
+  const listens = new Promise(resolve => {
+    store.watch(resolve);
+  });
+  await expect.poll(() => refused.length).toBe(3);
+  const { rows } = await other.query(
+    "SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_advisory_lock_shared%'",
+  );
+  expect(rows.length).toBeLessThanOrEqual(1);
+  await other.end();
+  expect(await listens).toBeNull();
+  await store.close();
+});
+
 test('a database that cannot be reached is refused in one line', async () => {
   const wrong = openPostgres('postgres://affray:wrong@127.0.0.1:1/none', quiet);
   await expect(wrong).rejects.toThrow(ServeError);

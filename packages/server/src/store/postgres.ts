@@ -249,7 +249,9 @@ class PostgresDriver implements Driver {
       mine.on('error', error => {
         if (!stopped) this.complain(error);
       });
-      mine.on('end', later);
+      mine.on('end', () => {
+        if (client === mine) later();
+      });
       mine.on('notification', ({ payload = '' }) => {
         const [by, fight] = payload.split(' ');
         if (by !== this.self && fight !== undefined) told(fight);
@@ -263,6 +265,8 @@ class PostgresDriver implements Driver {
     const retry = (): void => {
       listen().catch(error => {
         this.complain(error);
+        // What was refused to listen is connected all the same.
+        void client?.end().catch(() => undefined);
         later();
       });
     };
