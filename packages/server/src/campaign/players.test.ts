@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Json } from '@affray/engine';
+import { combatantId, type Json } from '@affray/engine';
 import {
   type CampaignFile,
   campaignFile,
@@ -15,9 +15,13 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Served, serve } from '../serve.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { Tables } from '../table/tables.ts';
 import { Api, Page } from '../testing/client.ts';
+import { anyDuel } from '../testing/duel.ts';
 import { Group, type Player, problem } from '../testing/group.ts';
 import { startPostgres } from '../testing/postgres.ts';
+import { Players } from './players.ts';
 
 const STORES = [
   { name: 'a file', database: async () => null },
@@ -340,3 +344,26 @@ async function heardIn(served: Served, of: Json, file: CampaignFile): Promise<st
   );
   return text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 }
+
+test('who is sent away while a fight begins has no seat in it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-players-'));
+  const store = openSqlite(folder);
+  const complain = (error: unknown): never => {
+    throw error;
+  };
+  const tables = new Tables({ store, complain, calls: null, webhooks: null, systemOf: () => anyDuel });
+  const players = new Players(tables);
+  await store.campaigns.create({ id: 'camp', system: 'duel', title: 'The road', at: 'now', body: {} });
+  const { seat: player } = await players.join('camp', 'Ann');
+  await players.give('camp', player, combatantId.parse('ana'));
+  const seats = await players.seatsFor('camp', ['ana']);
+  const { id } = await tables.create({ from: 'sample', system: 'duel', sample: 'three' }, seats);
+  const sitting = () => tables.at(id, ({ seating }) => seating.seats.map(each => each.name));
+  expect(await sitting()).toEqual(['Ann']);
+  await players.change('camp', { kind: 'remove', player });
+  await players.seated('camp', id, seats);
+  expect(await sitting()).toEqual([]);
+  await tables.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});

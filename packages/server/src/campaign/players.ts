@@ -109,8 +109,9 @@ export class Players {
 
   /** What the game master changes. Characters are known to be the campaign’s. */
   async change(id: string, change: PlayersChange): Promise<PlayersAnswer> {
-    const { fights } = await this.group(id);
     await this.alter(id, group => changed(group, change));
+    // Those that began meanwhile, too: one that begins later asks who is a player still.
+    const { fights } = await this.group(id);
     if (change.kind === 'remove')
       for (const each of fights.filter(one => one.seats.includes(change.player)))
         await this.sendAway(each.id, change.player);
@@ -194,12 +195,17 @@ export class Players {
     await this.seated(id, fight, [own]);
   }
 
-  /** Remembers who sat down at a fight, and hands on what moved meanwhile. */
+  /** Remembers who sat down at a fight, hands on what moved meanwhile, and sends away who was. */
   async seated(id: string, fight: string, seats: readonly Seat[]): Promise<void> {
     if (seats.length === 0) return;
     const sitting = seats.map(each => each.id);
     await this.alter(id, group => ({ seating: withSeats(group, fight, sitting), made: nothing }));
-    for (const each of (await this.group(id)).seats) if (sitting.includes(each.id)) await this.hasSeat(fight, each);
+    const { seats: players } = await this.group(id);
+    for (const each of sitting) {
+      const player = players.find(one => one.id === each);
+      if (player) await this.hasSeat(fight, player);
+      else await this.sendAway(fight, each);
+    }
   }
 }
 
