@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServeError } from '../errors.ts';
-import { storeContract } from './contract.ts';
+import { newStored, storeContract } from './contract.ts';
 import { openSqlite } from './sqlite.ts';
 
 storeContract('SQLite', async () => {
@@ -38,6 +38,17 @@ test('a folder in use is refused in one line, and free again once it is closed',
   expect(said).not.toContain('\n');
   await first.close();
   await openSqlite(folder).close();
+});
+
+test('what is on its way when it is closed is written, and the file is left alone from then on', async () => {
+  const complaints: unknown[] = [];
+  const store = openSqlite(folder, error => complaints.push(error));
+  const written = store.create(newStored('last'));
+  await store.close();
+  await written;
+  rmSync(folder, { recursive: true });
+  await new Promise(setImmediate);
+  expect([complaints, existsSync(folder)]).toEqual([[], false]);
 });
 
 test('a path that is no folder is refused in one line that says what to do', () => {

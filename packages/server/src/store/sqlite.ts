@@ -219,6 +219,8 @@ class SqliteDriver implements Driver {
 
   private writeDue(): void {
     const due = this.due.splice(0);
+    // Closing has written it, and the file is no longer ours to look at.
+    if (due.length === 0) return;
     try {
       this.mine(this.lost ?? this.guard.touched());
       const done = this.tell('unknown', () => this.transact(due));
@@ -321,7 +323,7 @@ class SqliteDriver implements Driver {
   }
 
   async close(): Promise<void> {
-    if (this.due.length > 0) this.writeDue();
+    this.writeDue();
     this.db.close();
   }
 

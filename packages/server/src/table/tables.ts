@@ -133,7 +133,8 @@ export class Tables {
   async remove(id: string): Promise<boolean> {
     const removed = isId(id) && (await this.store.remove(id));
     this.needs.webhooks?.leave(id);
-    const table = await this.open.get(id)?.table;
+    // One that cannot be opened is removed all the same.
+    const table = await this.open.get(id)?.table.catch(() => null);
     table?.dismiss(4004);
     return removed;
   }
