@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { CLOSED, LIMITS, PROTOCOL } from '@affray/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { SOCKET_LIMITS } from './limits.ts';
 import { Page } from './testing/client.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
@@ -76,8 +77,14 @@ test('a flood is refused message by message, then the socket is ended', async ()
     for (let i = 0; i < count; i++) page.raw(JSON.stringify({ kind: 'undo', id: `flood-${i}`, count: 1 }));
   };
   const codes = (): string[] => page.messages.flatMap(each => (each.kind === 'refused' ? [each.refusal.code] : []));
+  const reads = [vi.spyOn(WebSocket.prototype, 'pause'), vi.spyOn(WebSocket.prototype, 'resume')];
   flood(150);
   await page.until(() => codes().length === 150);
+  // What lies unread is few of them, whatever comes.
+  const [paused, resumed] = reads.map(each => each.mock.calls.length);
+  expect(paused).toBeGreaterThan(0);
+  expect(resumed).toBe(paused);
+  for (const each of reads) each.mockRestore();
   expect(new Set(codes())).toEqual(new Set(['table/not-yours', 'table/too-fast']));
   flood(500);
   expect(await page.closing()).toBe(4002);

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { LIMITS, PROTOCOL } from '@affray/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { frameOf } from './frame.ts';
 import { setTable, type TestTable } from './testing/table.ts';
 
 let table: TestTable;
@@ -81,4 +82,14 @@ test('what is small packed and unpacks to more than a message may have closes th
   line.socket.send('x'.repeat(64 * LIMITS.message));
   await line.until(() => line.closed !== null);
   expect(line.closed).toBe(1009);
+});
+
+test.each([
+  [125, 2, 125],
+  [126, 4, 126],
+  [65_535, 4, 126],
+  [65_536, 10, 127],
+])('a frame says how long its message of %i bytes is, as RFC 6455 has it', (bytes, head, said) => {
+  const frame = frameOf('x'.repeat(bytes), false);
+  expect([frame.length - bytes, frame[1]]).toEqual([head, said]);
 });

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { Guesses, PerAddress, Spending } from './limits.ts';
+import { Bucket, Guesses, PerAddress, Spending } from './limits.ts';
 
 /** More addresses than are remembered, all of one provider's network of 65,536 halves. */
 const botnet = Array.from({ length: 30_000 }, (_, at) => `2001:db8:1:${at.toString(16)}::1`);
+
+test('what fills up again with time is never more than full', () => {
+  const bucket = new Bucket(2, 1e12);
+  expect([bucket.level, bucket.take(3), bucket.level]).toEqual([2, false, 2]);
+});
 
 test('whoever guesses from thousands of addresses resets no one’s count', () => {
   const guesses = new Guesses();

@@ -76,7 +76,24 @@ test('of several questions of one kind that wait, the newest is worked out; the 
   expect(table.complaints).toEqual([]);
 });
 
-test('a seat has one question at work over all its pages, and a table never all threads', async () => {
+test('a seat has one question at work over all its pages, though a thread is free', async () => {
+  await open({ odds: { threads: 3 } });
+  const { page, token } = await table.player('Ann', 'ana');
+  const second = await Page.at(table.served.url, table.fight, token);
+  const gm = await table.gm();
+  const long = hold();
+  page.say(compare('long', long.assume));
+  second.say(compare('second', wonder('second')));
+  // It has been asked by now, before the GM asks.
+  await second.ask({ kind: 'offers', who: ana });
+  expect(titles(await gm.ask(compare('gm', wonder('gm'))))).toEqual([expect.stringContaining('comparison')]);
+  expect(heard(second, 'second')).toBe(false);
+  long.release();
+  await second.until(() => heard(second, 'second'));
+  expect(table.complaints).toEqual([]);
+});
+
+test('a table never has all threads', async () => {
   await open();
   const { page, token } = await table.player('Ann', 'ana');
   const second = await Page.at(table.served.url, table.fight, token);

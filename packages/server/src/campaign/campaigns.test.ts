@@ -129,6 +129,8 @@ describe.each(systems.map(each => ({ name: each.id, system: each })))('a campaig
     const fight = newFightAnswer.parse((await post(`${at}/start`, { encounter: encounter?.id ?? '' })).body).id;
     const who = (await page(at)).fights[0]?.party[0] ?? '';
     await setAt(fight, `combatants.${who}.${health}`, 1);
+    const stranger = { edits: [{ who: 'no-one', path: health, value: 2 }] };
+    expect(await refused(`${at}/fights/${fight}/carry`, stranger)).toContain('"no-one" did not take part');
     await did(`${at}/fights/${fight}/carry`, { edits: [{ who, path: health, value: 2 }] });
     const hurt = (await page(at)).characters;
     expect(hurt.find(each => each.id === who)?.lasting.find(each => each.path === health)).toMatchObject({ value: 2 });

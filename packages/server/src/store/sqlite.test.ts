@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ServeError } from '../errors.ts';
 import { newStored, storeContract } from './contract.ts';
 import { openSqlite } from './sqlite.ts';
+import { REMEMBERED } from './store.ts';
 
 storeContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'affray-store-'));
@@ -49,6 +50,21 @@ test('what is on its way when it is closed is written, and the file is left alon
   rmSync(folder, { recursive: true });
   await new Promise(setImmediate);
   expect([complaints, existsSync(folder)]).toEqual([[], false]);
+});
+
+test('wishes that are too old to be sent again are forgotten', async () => {
+  const store = openSqlite(folder);
+  await store.create(newStored('long'));
+  const change = (done: string) => ({ record: null, seating: null, done, at: 'now', base: null });
+  // All in one turn of the loop: they are written together.
+  const written = Array.from({ length: 2 * REMEMBERED }, (_, at) => store.commit('long', at, change(`w-${at}`)));
+  expect(await Promise.all(written)).not.toContain(false);
+  await store.close();
+  const db = new DatabaseSync(join(folder, 'affray.sqlite'));
+  const kept = Number(db.prepare('SELECT count(*) AS kept FROM done').get()?.kept);
+  db.close();
+  expect(kept).toBeGreaterThanOrEqual(REMEMBERED);
+  expect(kept).toBeLessThan(REMEMBERED + 100);
 });
 
 test('a path that is no folder is refused in one line that says what to do', () => {

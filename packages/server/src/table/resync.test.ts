@@ -6,6 +6,7 @@ import { StoreDown } from '../store/errors.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { anyDuel } from '../testing/duel.ts';
+import { GM } from './seats.ts';
 import { Tables } from './tables.ts';
 
 let folder = '';
@@ -57,4 +58,17 @@ test('whoever looks at a fight after the answer of the store was lost sees what 
   await expect(table?.amend(() => ({ title: 'Written all the same' }))).rejects.toThrow(StoreDown);
   expect(complaints.splice(0)).toEqual([expect.any(StoreDown)]);
   expect(await tables.at(id, ({ game }) => game.record.title)).toBe('Written all the same');
+});
+
+test('a fight is opened as it stands after any number of steps, though nobody settled it', async () => {
+  const { id } = await tables.create({ from: 'sample', system: 'duel', sample: 'three' });
+  const table = await tables.use(id);
+  for (let nth = 0; nth < 250; nth++) {
+    const command = { kind: 'gm-hp', who: 'ana', hp: 1 + (nth % 50) };
+    const heal = { kind: 'submit', id: `heal ${nth}`, command, seen: null } as const;
+    expect(await table?.wish({ who: GM, mark: null }, heal)).toMatchObject({ ok: true });
+  }
+  const stored = await store.open(id);
+  expect(stored?.steps).toHaveLength(250);
+  expect(stored?.head).toMatchObject({ fight: table?.game.record.fight });
 });

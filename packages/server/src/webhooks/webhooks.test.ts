@@ -4,6 +4,8 @@ import type { Page } from '../testing/client.ts';
 import { setTable, strike, type TestTable } from '../testing/table.ts';
 import { Receiver } from '../testing/webhook.ts';
 import { postedTo } from './address.ts';
+import { nextMessage } from './message.ts';
+import { Webhooks } from './webhooks.ts';
 
 const QUICK = { anywhere: true, gap: 20, retry: 20 };
 let discord: Receiver;
@@ -141,6 +143,24 @@ test('of a fight that was deleted nothing more is posted', async () => {
   expect((await table.api.call('PUT', `/api/fights/${other.id}/webhook`, { url: discord.url })).status).toBe(200);
   await discord.until(() => discord.said.length === 2);
   expect(discord.said.filter(each => each.includes('begins'))).toEqual([]);
+});
+
+test('a message holds as many lines as Discord takes letters, line ends among them, and a card ends it', () => {
+  const line = (letters: number) => ({ kind: 'line', text: 'x'.repeat(letters), strong: false }) as const;
+  const card = { kind: 'card', title: 'Over', text: 'Ana won.' } as const;
+  expect(nextMessage([line(1000), line(999), line(1)])).toMatchObject({ taken: 2 });
+  expect(nextMessage([line(1000), line(1000), card])).toMatchObject({
+    taken: 1,
+    message: { content: line(1000).text },
+  });
+  expect(nextMessage([line(1), card, line(1)])).toMatchObject({ taken: 2, message: { embeds: [{ title: 'Over' }] } });
+});
+
+test('what comes after the server has ended waits for no post', async () => {
+  const ended = new Webhooks();
+  await ended.close();
+  ended.post('https://example.org/hook', 'fight', [{ kind: 'line', text: 'late', strong: false }], () => undefined);
+  expect(ended.waiting('https://example.org/hook', 'fight')).toBe(0);
 });
 
 test.each([
