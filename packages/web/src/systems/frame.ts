@@ -67,6 +67,7 @@ export function frame<F extends SeenFighter>(
         at: own.at(each),
         down: own.down(each),
         hidden: each.players?.hidden ?? false,
+        isHero: each.controller === 'player',
       })),
       map: own.map,
       distances: own.distances,

@@ -13,6 +13,8 @@ export interface Token {
   readonly at: Place | null;
   readonly down: boolean;
   readonly hidden: boolean;
+  /** A player's character, also while the GM plays it. */
+  readonly isHero?: boolean;
 }
 export interface Scene {
   readonly sides: readonly { readonly id: string; readonly name: string }[];

@@ -17,6 +17,8 @@ export interface SeenFighter {
   readonly name: string;
   readonly side: string;
   readonly mine: boolean;
+  /** "player" for a player's character; absent where a system does not say. */
+  readonly controller?: string;
   /** What players see of it, where the game master looks. */
   readonly players: { readonly hidden: boolean; readonly knowledge: 'all' | 'words' | 'nothing' } | null;
   readonly notes: string;

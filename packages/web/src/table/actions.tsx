@@ -15,7 +15,7 @@ import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, inWords, speaking } from './chooser.ts';
 import { type Blow, blowOn, CLOSE_IN, followOf, targetOf, withCloseIn } from './closing-in.ts';
-import { ForAll, type Submit } from './for-all.tsx';
+import { type Submit, useWhose, type Whose } from './for-all.tsx';
 import { isAnnouncement, kept, useHabits } from './habit.ts';
 import { HabitNote, KeepHabit } from './habit-note.tsx';
 import type { Lot } from './lot.ts';
@@ -45,6 +45,8 @@ export interface ActionsProps {
   readonly gm: boolean;
   /** Others like somebody who do the same where one press says so: of its kind, and no player’s. */
   readonly others: (who: Speaker) => readonly Speaker[];
+  /** Whether somebody is the GM's own: no player's character, and no player's. */
+  readonly isOwn: (who: Speaker) => boolean;
   /** What the computer would do for somebody. */
   readonly suggested: (who: Speaker) => ReactNode;
   /** Opens the choices side by side. */
@@ -62,7 +64,23 @@ export function Actions(props: ActionsProps) {
   useHabits(speakers, chooser.habits, props, props.give);
   useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
   useOthers(props, speakers, give);
+  const { giveAll, tellOfLot, view } = props;
+  const whose = useWhose({
+    ...{
+      speakers,
+      shown,
+      isGm: props.gm,
+      isOwn: props.isOwn,
+      chosen: chooser.whose,
+      portions: chooser.portions,
+      giveAll,
+      tellOfLot,
+    },
+    undoable: view.undo,
+    done: (whos, from, draft) => rememberAll(chooser, whos, from, draft),
+  });
   if (!shown) return null;
+  const gms = withoutAlike(gm?.offers ?? [], shown.offers);
   const list = (speaker: typeof shown, digits: boolean) => (
     <Offers
       key={speaker.who}
@@ -73,11 +91,12 @@ export function Actions(props: ActionsProps) {
       open={from => chooser.open(speaker.who, from)}
       give={(from, draft, command) => void give(speaker.who, from, draft, command)}
       digits={digits}
+      whose={digits ? whose : null}
     />
   );
   return (
     <section className="actions" aria-label={words.actionsOf(shown.name)}>
-      <Head {...props} speakers={speakers} shown={shown}>
+      <Head {...props} speakers={speakers} shown={shown} meant={offer ? null : whose}>
         <EndSwitch offers={shown.offers} />
         {shown.who === 'gm' ? null : <Compare open={props.compare} />}
       </Head>
@@ -95,23 +114,20 @@ export function Actions(props: ActionsProps) {
         <>
           <Repeats {...props} shown={shown} give={give} />
           {shown.who === 'gm' ? null : props.suggested(shown.who)}
-          <ForAll
-            {...{ speakers, shown, busy }}
-            portions={chooser.portions}
-            giveAll={props.giveAll}
-            undoable={props.view.undo}
-            tellOfLot={props.tellOfLot}
-          />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
           {shown.offers.some(each => isAnnouncement(each) && !each.refusal) ? (
             <KeepHabit store={chooser.habits} />
           ) : null}
-          {gm ? list(gm, false) : null}
+          {gm && gms.length > 0 ? list({ ...gm, offers: gms }, false) : null}
         </>
       )}
     </section>
   );
 }
+
+/** Of the GM's offers, those that the switch of an answer for several does not already give: "Announce for all of mine". */
+const withoutAlike = (gm: readonly Offer[], shown: readonly Offer[]): readonly Offer[] =>
+  gm.filter(each => !shown.some(other => !other.refusal && each.id === `${other.id}-all`));
 
 /** Gives an action and keeps what was chosen; after a move up to a foe to attack it, its attack is what follows. */
 const giver =
@@ -129,6 +145,15 @@ type Give = ReturnType<typeof giver>;
 function remember(chooser: Chooser, who: Speaker, from: Offer, draft: Draft): void {
   chooser.done(from, draft, who);
   chooser.habits.set(kept(chooser.habits.get(), who, from, draft));
+}
+
+/** Of a choice for several: where it is to be the same every round, it is so for each of them. */
+function rememberAll(chooser: Chooser, whos: readonly Speaker[], from: Offer, draft: Draft): void {
+  const { keep } = chooser.habits.get();
+  for (const who of whos) {
+    chooser.habits.patch({ keep });
+    remember(chooser, who, from, draft);
+  }
 }
 
 /** What was done last, once more: by this one, and by all others of its kind. */
@@ -230,7 +255,7 @@ function useTurning(speakers: readonly Speaking[], who: Speaker | null, chooser:
   const step = (by: number): void => {
     const at = speakers.findIndex(each => each.who === who);
     const next = speakers[(at + by + speakers.length) % speakers.length];
-    if (next) chooser.speak(next.who);
+    if (next) chooser.pick(next.who);
   };
   const turning: KeyMap = {
     ']': { says: words.nextCombatantWhoMayAct, run: () => step(1) },
@@ -247,14 +272,20 @@ function Head({
   brief,
   gm,
   children,
-}: ActionsProps & { speakers: readonly Speaking[]; shown: Speaking; children: ReactNode }) {
+  meant,
+}: ActionsProps & { speakers: readonly Speaking[]; shown: Speaking; children: ReactNode; meant: Whose | null }) {
   const beginning = useFromItsBeginning(shown.who);
   return (
     <header ref={beginning} className="actions-head">
       {speakers.length > 1 ? (
         <fieldset className="speaker-tabs" aria-label={words.whoActs}>
           {speakers.map(({ who, name }) => (
-            <SpeakerTab key={who} {...{ who, name, markOf, speak: chooser.speak }} pressed={who === shown.who} />
+            <SpeakerTab
+              key={who}
+              {...{ who, name, markOf, speak: chooser.pick }}
+              pressed={who === shown.who}
+              meant={meant?.whos.has(who) ?? false}
+            />
           ))}
         </fieldset>
       ) : (
@@ -274,12 +305,14 @@ const SpeakerTab = memo(function SpeakerTab(props: {
   readonly who: Speaker;
   readonly name: string;
   readonly pressed: boolean;
+  /** What is chosen below is chosen for this one, too. */
+  readonly meant: boolean;
   readonly markOf: DrawMark;
   readonly speak: (who: Speaker) => void;
 }) {
-  const { who, name, pressed, markOf, speak } = props;
+  const { who, name, pressed, meant, markOf, speak } = props;
   return (
-    <Button className="speaker-tab" aria-pressed={pressed} onPress={() => speak(who)}>
+    <Button className="speaker-tab" aria-pressed={pressed} data-meant={meant || undefined} onPress={() => speak(who)}>
       {markOf(who)} {name}
     </Button>
   );

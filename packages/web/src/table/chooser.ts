@@ -4,7 +4,7 @@ import { begun, type Draft, sameValue, targetField } from '../controls/offer.ts'
 import { Store } from '../device/store.ts';
 import type { Ahead } from './ahead.ts';
 import { CLOSE_IN, type Follow, targetOf } from './closing-in.ts';
-import type { Portions } from './for-all.tsx';
+import type { Portions, WhoseChoice } from './for-all.tsx';
 import { type Habits, NO_HABITS } from './habit.ts';
 import type { Rest } from './rest.tsx';
 import type { RoundPass } from './round-pass.ts';
@@ -41,6 +41,8 @@ export class Chooser {
   readonly portions = new Store<Portions | null>(null);
   /** What is announced alike every round. */
   readonly habits = new Store<Habits>(NO_HABITS);
+  /** For whom a choice is given that several make alike. */
+  readonly whose = new Store<WhoseChoice>({ for: null, named: null });
   private readonly last = new Map<Speaker, Draft>();
   private readonly deeds = new Map<Speaker, Deed>();
   private deed: Deed | null = null;
@@ -66,6 +68,11 @@ export class Chooser {
   };
 
   readonly speak = (who: Speaker): void => this.store.set({ ...NOTHING, who });
+  /** Somebody picks one of several by name: what is chosen next is for that one. */
+  readonly pick = (who: Speaker): void => {
+    this.whose.patch({ named: who });
+    this.speak(who);
+  };
 
   /** Opens an offer as a form; `over` says what is known already, such as the place where a token was dropped. */
   readonly open = (who: Speaker, offer: Offer, over: Draft = {}): void => {
@@ -90,6 +97,7 @@ export class Chooser {
       this.deeds.set(who, this.deed);
     }
     if (this.store.get().who === who) this.close();
+    if (this.whose.get().named === who) this.whose.patch({ named: null });
   };
 
   /**

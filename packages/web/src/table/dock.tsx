@@ -121,6 +121,11 @@ function unplayedBeside({ drawn, state }: ZonesProps, who: Speaker): Speaker[] {
   return [who, ...others.map(each => combatantId.parse(each.id))];
 }
 
+/** Whether somebody is the GM's own: no player's character, and no player's. */
+const isOwn = ({ drawn, state }: ZonesProps, who: Speaker): boolean =>
+  !drawn.scene.tokens.some(each => each.id === who && each.isHero) &&
+  !state.presence?.seats.some(seat => seat.combatants.some(each => each.id === who));
+
 /** Others on somebody’s side that are called alike, stand, and are no player’s: "Goblin 2" to "Goblin 8". */
 function alike(props: ZonesProps, who: Speaker): Speaker[] {
   const { tokens } = props.drawn.scene;
@@ -152,6 +157,7 @@ function Acting(props: ZonesProps) {
         round={drawn.scene.round}
         gm={state.you.role === 'gm'}
         others={who => (state.you.role === 'gm' ? alike(props, who) : [])}
+        isOwn={who => isOwn(props, who)}
         compare={() => props.open('compare')}
         suggested={who => (
           <Suggested

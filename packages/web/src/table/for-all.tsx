@@ -1,7 +1,9 @@
 import type { Json, Offer, Speaker } from '@affray/engine';
 import { type Fault, LIMITS } from '@affray/protocol';
-import { Button } from 'react-aria-components';
-import { atOnce, type Command, composed } from '../controls/offer.ts';
+import { Chips } from '../controls/chips.tsx';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit } from '../controls/marks.tsx';
+import { atOnce, type Command, composed, type Draft } from '../controls/offer.ts';
 import { type Store, useStore } from '../device/store.ts';
 import * as words from '../words/table.ts';
 import type { NotAll } from './ctrl.ts';
@@ -94,45 +96,107 @@ export function notDone(
   return { code: 'page/not-all', reason, rule: reasons.size === 1 ? (first?.refusal.rule ?? null) : null, path: null };
 }
 
-/** One press for everyone: all announce two actions. */
-export function ForAll(props: {
+/** For whom a choice that several make alike is given: all of them, those of the GM's own, or the one shown. */
+export type For = 'all' | 'mine' | 'one';
+
+/** A choice that several make alike, and for whom it is given. */
+export interface Whose {
+  readonly offer: string;
+  readonly chosen: For;
+  readonly choose: (next: For) => void;
+  readonly ways: readonly { readonly for: For; readonly label: string }[];
+  /** Those for whom it is given. */
+  readonly whos: ReadonlySet<Speaker>;
+  /** What is given for several, in words; null for one. */
+  readonly what: string | null;
+  readonly give: (option: OfferField['options'][number]) => void;
+}
+type OfferField = Common['field'];
+
+/** What is chosen of it on this page. */
+export interface WhoseChoice {
+  /** Null until somebody says otherwise. */
+  readonly for: For | null;
+  /** The one that was picked by name: what is chosen next is for that one alone. */
+  readonly named: Speaker | null;
+}
+
+/** One choice for everyone, or for one of them; null where nobody else has to make it. */
+export function useWhose(props: {
   readonly speakers: readonly Speaking[];
-  readonly shown: Speaking;
-  readonly busy: boolean;
+  readonly shown: Speaking | undefined;
+  /** Whether the GM looks, to whom those are their own that are no player's character. */
+  readonly isGm: boolean;
+  readonly isOwn: (who: Speaker) => boolean;
+  readonly chosen: Store<WhoseChoice>;
   readonly portions: Store<Portions | null>;
   readonly giveAll: Submit;
   /** How many steps can be undone. */
   readonly undoable: number;
   readonly tellOfLot: (lot: Lot) => void;
-}) {
-  const { speakers, shown, busy, portions, giveAll, undoable, tellOfLot } = props;
+  /** Remembers what was chosen for these. */
+  readonly done: (whos: readonly Speaker[], offer: Offer, draft: Draft) => void;
+}): Whose | null {
+  const { speakers, shown, isGm, isOwn, chosen, portions, giveAll, undoable, tellOfLot } = props;
   const isRunning = useStore(portions) !== null;
-  const common = isRunning ? null : commonChoice(speakers, shown);
-  if (!common) return null;
-  const what = words.forAllOf(common.offer.label, common.whos.length);
-  const run = async ({ value, label }: { readonly value: Json; readonly label: string }): Promise<void> => {
-    const commands = forEach(common, value);
+  const { for: wanted, named } = useStore(chosen);
+  const common = isRunning || !shown ? null : commonChoice(speakers, shown);
+  if (!common || !shown) return null;
+  const { offer, field, whos: all } = common;
+  const own = isGm ? all.filter(isOwn) : all;
+  const groups: { readonly [group in For]: readonly Speaker[] } = { all, mine: own, one: [shown.who] };
+  const ways = waysOf(groups, shown.name);
+  const usual = usualFor(isGm, all.length, own.length);
+  const isWay = ways.some(each => each.for === wanted);
+  const group = named === shown.who ? 'one' : wanted !== null && isWay ? wanted : usual;
+  const whos = groups[group];
+  const what = words.forAllOf(offer.label, whos.length);
+  const run = async ({ value, label }: OfferField['options'][number]): Promise<void> => {
+    const commands = forEach({ offer, field, whos }, value);
     const names = commands.map(({ who }) => speakers.find(each => each.who === who)?.name ?? String(who));
-    const fault = notDone(await inPortions(commands, what, portions, giveAll), names);
-    tellOfLot({ text: words.doneForAll(what, label), fault, from: undoable });
+    const told = await inPortions(commands, what, portions, giveAll);
+    const missing = new Set(told.notAll.map(each => each.at));
+    const given = whos.slice(0, told.given).filter((_, at) => !missing.has(at));
+    props.done(given, offer, { [field.name]: value });
+    tellOfLot({ text: words.doneForAll(what, label), fault: notDone(told, names), from: undoable });
   };
+  return {
+    ...{ offer: offer.id, chosen: group, ways, whos: new Set(whos), what: group === 'one' ? null : what },
+    choose: next => chosen.set({ for: next, named: null }),
+    give: option => void run(option),
+  };
+}
+
+/** What the GM does mostly: for all of the own at once; for heroes, each of whom a player decides about, one by one. */
+const usualFor = (isGm: boolean, all: number, own: number): For =>
+  !isGm ? 'one' : own === all ? 'all' : own > 1 ? 'mine' : 'one';
+
+function waysOf({ all, mine }: { readonly [group in For]: readonly Speaker[] }, name: string): Whose['ways'] {
+  const own = mine.length > 1 && mine.length < all.length;
+  return [
+    { for: 'all', label: words.allOfThem(all.length) },
+    ...(own ? [{ for: 'mine' as const, label: words.ownOnes(mine.length) }] : []),
+    { for: 'one', label: words.onlyFor(name) },
+  ];
+}
+
+/** Says for whom the answers below are, and changes it. */
+export function WhoseSwitch({ whose: { chosen, choose, ways } }: { readonly whose: Whose }) {
+  const at = ways.findIndex(each => each.for === chosen);
+  const next = ways[(at + 1) % ways.length];
+  useKeys(next ? { a: { says: next.label, run: () => choose(next.for) } } : {});
   return (
-    <fieldset className="offer-quick for-all">
-      <legend className="offer-label">{what}</legend>
-      <div className="quick-list">
-        {common.field.options.map(option => (
-          <Button
-            key={JSON.stringify(option.value)}
-            className="offer-choice"
-            isDisabled={busy}
-            onPress={() => void run(option)}
-          >
-            <span>{option.label}</span>
-            {option.hint ? <span className="hint">{option.hint}</span> : null}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
+    <div className="whose">
+      <Chips
+        label={words.forWhom}
+        value={chosen}
+        set={value => {
+          for (const each of ways) if (each.for === value) choose(each.for);
+        }}
+        options={ways.map(each => ({ value: each.for, label: each.label }))}
+      />
+      <Digit>A</Digit>
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export function announcedBy(
   return can ? { offer, draft: habit.draft, command } : null;
 }
 
-/** Announces by habit, once a round: what was undone is announced by hand. */
+/** Announces by habit, once a round: what was undone is announced by hand, also in the round in which the habit began. */
 export function useHabits(
   speakers: readonly { readonly who: Speaker; readonly offers: readonly Offer[] }[],
   store: Store<Habits>,
@@ -56,8 +56,11 @@ export function useHabits(
 ): void {
   const habits = useStore(store);
   const done = useRef(new Set<string>());
+  const known = useRef<Habits['of']>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fight that the table shows
   useEffect(() => {
+    for (const [who, habit] of habits.of) if (known.current.get(who) !== habit) done.current.add(`${round} ${who}`);
+    known.current = habits.of;
     if (busy) return;
     for (const each of speakers) {
       const said = announcedBy(habits, each);

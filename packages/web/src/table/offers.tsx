@@ -22,6 +22,7 @@ import { SoFarOf } from '../display/so-far.tsx';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { answerKey, type DirectsWhere, useButtonOdds } from './button-odds.ts';
+import { type Whose, WhoseSwitch } from './for-all.tsx';
 
 export interface OffersProps {
   readonly who: Speaker;
@@ -42,6 +43,8 @@ export interface OffersProps {
   readonly give: (offer: Offer, draft: Draft, command: Command) => void;
   /** Whether the digits of the keyboard choose here. */
   readonly digits: boolean;
+  /** Of an answer that several give alike, for whom it is; null where there is none. */
+  readonly whose: Whose | null;
 }
 /** One thing that a digit or a press can do. */
 interface Press {
@@ -53,7 +56,7 @@ interface Press {
 }
 
 /** Letters that mean something else at the table. */
-const TAKEN = 'timcgnou';
+const TAKEN = 'atimcgnou';
 
 /** Digits for what can be done, letters for ending, holding and waiting: those mean the same all fight long. */
 function keysOf(presses: readonly Press[]): ReadonlyMap<string, Press> {
@@ -159,15 +162,17 @@ const preparedFirst = (a: Grouped, b: Grouped): number =>
 const isEnd = ({ id, group }: Offer): boolean => group === 'flow' && id.startsWith('end');
 
 /** What can be pressed of an offer: itself, or each of its short answers. */
-function pressesOf(offer: Offer, { busy, open, give, really, directs }: Guarded): Press[] {
+function pressesOf(offer: Offer, { busy, open, give, really, directs, whose }: Guarded): Press[] {
   if (offer.refusal) return [];
   const quick = atOnce(offer);
   if (quick) {
-    return quick.options.map(({ value, label }) => ({
+    const forAll = whose?.offer === offer.id && whose.what !== null ? whose : null;
+    return quick.options.map(({ value, label, ...option }) => ({
       key: answerKey(offer, { value }),
-      says: `${offer.label}: ${label}`,
+      says: `${forAll?.what ?? offer.label}: ${label}`,
       letter: null,
       run: () => {
+        if (forAll) return busy ? undefined : forAll.give({ value, label, ...option });
         const draft = { [quick.name]: value };
         const command = composed(offer, draft);
         if (command && !busy)
@@ -291,12 +296,14 @@ const KeyHint = ({ name }: { name: string | undefined }) => (name ? <Digit>{name
 /** A choice with so few answers that each is a button of its own. */
 function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>> }) {
   const { offer, quick, hints, really } = props;
+  const whose = props.whose?.offer === offer.id ? props.whose : null;
   const presses = pressesOf(offer, props);
   return (
-    <fieldset className="offer-quick">
+    <fieldset className={whose ? 'offer-quick for-all' : 'offer-quick'}>
       <legend className="offer-label">
         {offer.label} {offer.cost ? <span className="offer-cost">{offer.cost}</span> : null}
       </legend>
+      {whose ? <WhoseSwitch whose={whose} /> : null}
       <div className="quick-list">
         {quick.options.map((option, at) => {
           const press = presses[at];

@@ -44,6 +44,11 @@ export const notBegunFor = (count: number): string =>
 
 export const doneForAll = (what: string, chosen: string): string => `${what}: ${chosen}`;
 
+export const forWhom = 'For whom';
+export const allOfThem = (count: number): string => (count === 2 ? 'Both' : `All ${count}`);
+export const ownOnes = (count: number): string => `My ${count}`;
+export const onlyFor = (name: string): string => `Only ${name}`;
+
 // table/lot.ts
 export const undoAll = (count: number): string => `Undo all ${count}`;
 
