@@ -62,3 +62,24 @@ test('the other eleven do the same with one press: a step each, taken back one b
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
+
+test('where it is stopped while a question waits, what the others did is taken back with one press all the same', async () => {
+  const gm = await here().gm(/four against twelve/i);
+  const { page } = gm;
+  await until(() => others(gm).isVisible(), gm);
+  const before = await chapters(gm).count();
+  await page.keyboard.press(',');
+  const isAsked = async (): Promise<boolean> =>
+    (await page.locator('.prompt').count()) > 0 && (await chapters(gm).count()) > before + 1;
+  await until(isAsked, gm);
+  await page.locator('.computer-bar').getByRole('button', { name: /Stop/ }).click();
+  expect(await page.locator('.computer-bar').count()).toBe(0);
+  await until(async () => (await page.locator('.prompt').count()) === 0, gm);
+  const undo = page.getByRole('button', { name: /^Undo all \d+$/ });
+  await undo.waitFor();
+  await gm.shot('182-others-stopped-1440');
+  await undo.click();
+  await expect.poll(() => chapters(gm).count()).toBe(before);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});

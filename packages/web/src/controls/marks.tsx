@@ -81,6 +81,7 @@ const ICONS = {
     </>
   ),
   download: <path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14" />,
+  print: <path d="M7 9V4h10v5M7 17H4.5V9.5h15V17H17M7 14h10v6H7Z" />,
   keyboard: (
     <>
       <rect x="3" y="6" width="18" height="12" rx="2" />

@@ -54,6 +54,7 @@ export function Story({
             {words.earlier}
           </Button>
         ) : null}
+        {readBack ? <p className="story-unread">{words.notAllRead}</p> : null}
         {count === 0 ? <p className="story-none">{words.nothingHasHappenedYetThe}</p> : null}
         <ol>
           {chapters.map(chapter => (

@@ -64,21 +64,7 @@ export function Actions(props: ActionsProps) {
   useHabits(speakers, chooser.habits, props, props.give);
   useFollowing(props, shown, (blow, who) => void give(who, blow.offer, blow.draft, blow.command));
   useOthers(props, speakers, give);
-  const { giveAll, tellOfLot, view } = props;
-  const whose = useWhose({
-    ...{
-      speakers,
-      shown,
-      isGm: props.gm,
-      isOwn: props.isOwn,
-      chosen: chooser.whose,
-      portions: chooser.portions,
-      giveAll,
-      tellOfLot,
-    },
-    undoable: view.undo,
-    done: (whos, from, draft) => rememberAll(chooser, whos, from, draft),
-  });
+  const whose = useWhoseOf(props, speakers, shown);
   if (!shown) return null;
   const gms = withoutAlike(gm?.offers ?? [], shown.offers);
   const list = (speaker: typeof shown, digits: boolean) => (
@@ -123,6 +109,16 @@ export function Actions(props: ActionsProps) {
       )}
     </section>
   );
+}
+
+/** For whom an answer is that several give alike. */
+function useWhoseOf(props: ActionsProps, speakers: readonly Shown[], shown: Shown | undefined): Whose | null {
+  const { chooser, giveAll, tellOfLot, view, gm, isOwn } = props;
+  return useWhose({
+    ...{ speakers, shown, isGm: gm, isOwn, chosen: chooser.whose, portions: chooser.portions, giveAll, tellOfLot },
+    undoable: view.undo,
+    done: (whos, from, draft) => rememberAll(chooser, whos, from, draft),
+  });
 }
 
 /** Of the GM's offers, those that the switch of an answer for several does not already give: "Announce for all of mine". */
@@ -191,15 +187,18 @@ function Repeats(props: Omit<ActionsProps, 'give'> & { readonly shown: Shown; re
 
 /** The others of a group do what one of it did, once nothing else is under way. */
 function useOthers(props: ActionsProps, speakers: readonly Shown[], give: Give): void {
-  const { chooser, view, mark, round, busy, tell, giveAll, tellOfLot } = props;
+  const { chooser, view, mark, round, busy, giveAll, tellOfLot } = props;
   const follows = useStore(chooser.follows);
   const scene = { round, redo: view.redo, isOver: view.over !== null, mark, isFree: !busy && follows === null };
   useRest(chooser.rest, speakers, scene, {
     ...{ look: chooser.speak, give, giveAll },
     done: ({ who, again }) => remember(chooser, who, again.offer, again.draft),
-    ended: ({ what, from, left }, name) => {
-      if (name !== null) tell(words.cannotDoTheSame(name, what));
+    stopped: chooser.stopRest,
+    ended: ({ what, from, left, undone }, name) => {
+      const isTakenBack = view.redo > undone;
+      if (name !== null) tellOfLot({ text: words.cannotDoTheSame(name, what), fault: null, from, isNews: true });
       else if (left.size === 0) tellOfLot({ text: words.theOthersDid(what), fault: null, from });
+      else if (!isTakenBack) tellOfLot({ text: words.stoppedEarly(what), fault: null, from });
     },
   });
 }

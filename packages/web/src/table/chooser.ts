@@ -2,10 +2,12 @@ import { isTools, type Offer, type OfferField, type Speaker } from '@affray/engi
 import type { TableView } from '@affray/protocol';
 import { begun, type Draft, sameValue, targetField } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
+import * as words from '../words/table.ts';
 import type { Ahead } from './ahead.ts';
 import { CLOSE_IN, type Follow, targetOf } from './closing-in.ts';
 import type { Portions, WhoseChoice } from './for-all.tsx';
 import { type Habits, NO_HABITS } from './habit.ts';
+import type { Lot } from './lot.ts';
 import type { Rest } from './rest.tsx';
 import type { RoundPass } from './round-pass.ts';
 
@@ -37,6 +39,8 @@ export class Chooser {
   readonly roundPasses = new Store<readonly RoundPass[]>([]);
   /** What the others of a group still do as one of them did; null where nothing. */
   readonly rest = new Store<Rest | null>(null);
+  /** What is to be said of a group that ended before all of it had done the same; null where nothing is. */
+  readonly stopped = new Store<Lot | null>(null);
   /** A choice for very many that is under way; null where none is. */
   readonly portions = new Store<Portions | null>(null);
   /** What is announced alike every round. */
@@ -78,6 +82,13 @@ export class Chooser {
   readonly open = (who: Speaker, offer: Offer, over: Draft = {}): void => {
     if (offer.refusal) return;
     this.store.set({ who, offer: offer.id, draft: { ...begun(offer, this.lastOf(who)), ...over } });
+  };
+
+  /** Ends what the others of a group do, where it stands; what they did can be taken back. */
+  readonly stopRest = (): void => {
+    const rest = this.rest.get();
+    this.rest.set(null);
+    if (rest) this.stopped.set({ text: words.stoppedEarly(rest.what), fault: null, from: rest.from });
   };
 
   readonly change = (draft: Draft): void => this.store.patch({ draft });

@@ -15,7 +15,7 @@ import { PortionsBar } from './for-all.tsx';
 import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
-import { RestBar } from './rest.tsx';
+import { RestBar, useStopped } from './rest.tsx';
 import { isLasting, type Moment, passFor, useRoundPass } from './round-pass.ts';
 import { Suggested } from './suggestion.tsx';
 import { YouBar } from './you.tsx';
@@ -38,12 +38,13 @@ export function Dock(given: ZonesProps) {
   const answer = (prompt: string, said: Json) => ctrl.answer(prompt, said);
   const asked = useAhead(state.view.waiting, chooser.ahead, lastStepOf(state), answer);
   const waiting = useRoundPass(asked, chooser.roundPasses, momentOf(given.drawn), answer);
+  useStopped(chooser.stopped, !state.view.waiting && state.pending === 0, given.tellOfLot);
   const props = { ...given, state: { ...state, view: { ...state.view, waiting } } };
   return (
     <section className="dock" id="actions" tabIndex={-1} aria-label={words.whatToDo}>
       <YouBar {...props} />
       <ComputerBar {...props} />
-      <RestBar store={chooser.rest} />
+      <RestBar store={chooser.rest} end={chooser.stopRest} />
       <PortionsBar store={chooser.portions} />
       {partOf(props)}
       <Lying {...props} />

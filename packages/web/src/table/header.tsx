@@ -143,6 +143,9 @@ function MoreMenu(props: {
             <Icon name="dice" /> {words.theLuckOfTheDice}
           </MenuItem>
           <BackItems fight={fight} gm={gm} />
+          <MenuItem className="menu-item" onAction={verbs.print}>
+            <Icon name="print" /> {words.print}
+          </MenuItem>
           {gm ? (
             <MenuItem className="menu-item" onAction={verbs.download}>
               <Icon name="download" /> {words.saveTheFightToA}

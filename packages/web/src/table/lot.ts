@@ -10,6 +10,8 @@ export interface Lot {
   readonly fault: Fault | null;
   /** So many steps could be undone before it. */
   readonly from: number;
+  /** It is said also where there is nothing to take back. */
+  readonly isNews?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Lot {
  * else is done: what that would take back as well is not asked for here.
  */
 export function tellOfLot(
-  { text, fault, from }: Lot,
+  { text, fault, from, isNews = false }: Lot,
   { store, undo }: Pick<TableCtrl, 'store' | 'undo'>,
   toasts: Toasts,
   settle: (wish: Promise<Fault | null>) => Promise<boolean>,
@@ -28,7 +30,7 @@ export function tellOfLot(
   };
   const count = done();
   const can = store.get().you?.role === 'gm' && count > 1;
-  if (!can && !fault) return;
+  if (!can && !fault && !isNews) return;
   const press = { label: words.undoAll(count), run: () => void settle(undo(count)) };
   const id = toasts.say(fault?.reason ?? text, fault ? 'harm' : 'plain', fault?.rule ?? null, can ? press : null);
   if (!can) return;

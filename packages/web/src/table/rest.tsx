@@ -10,6 +10,7 @@ import * as words from '../words/table.ts';
 import { type Again, type Deed, inWords, repeated } from './chooser.ts';
 import { CLOSE_IN } from './closing-in.ts';
 import type { Submit } from './for-all.tsx';
+import type { Lot } from './lot.ts';
 
 /** What the others of a group still do as one of them did. */
 export interface Rest {
@@ -122,6 +123,8 @@ interface Does {
   readonly done: (given: Given) => void;
   /** Says why one cannot, or that all have; and takes back what the group did. */
   readonly ended: (rest: Rest, name: string | null) => void;
+  /** Ends it before all have done it. */
+  readonly stopped: () => void;
 }
 
 /**
@@ -154,7 +157,7 @@ export function useRest(
       case 'give': {
         const { who, again, command } = next;
         store.set({ ...rest, left: without(rest.left, [who]), most: moreThan(rest) });
-        void does.give(who, again.offer, again.draft, command).then(given => given || store.set(null));
+        void does.give(who, again.offer, again.draft, command).then(given => given || does.stopped());
       }
     }
   }, [rest, scene.mark, scene.isFree, scene.round, known]);
@@ -189,11 +192,19 @@ export function RestButton({
 }
 
 /** Says that the others of a group are at it, and ends it. */
-export function RestBar({ store }: { readonly store: Store<Rest | null> }) {
+export function RestBar({ store, end }: { readonly store: Store<Rest | null>; readonly end: () => void }) {
   const rest = useStore(store);
-  return rest ? (
-    <GroupBar label={words.andTheOthers} what={rest.what} left={rest.left.size} end={() => store.set(null)} />
-  ) : null;
+  return rest ? <GroupBar label={words.andTheOthers} what={rest.what} left={rest.left.size} end={end} /> : null;
+}
+
+/** Says what came of a group that ended early, once nothing is under way: a question may have come in between. */
+export function useStopped(store: Store<Lot | null>, isFree: boolean, tellOfLot: (lot: Lot) => void): void {
+  const stopped = useStore(store);
+  useEffect(() => {
+    if (!stopped || !isFree) return;
+    store.set(null);
+    tellOfLot(stopped);
+  }, [stopped, isFree, store, tellOfLot]);
 }
 
 /** Says what a group is at and how many are to go, and ends it. */

@@ -50,6 +50,12 @@ describe('what an action came to', () => {
     });
     expect(result({ ...shock, landed: true, whom: ['goblin-1'] })).toMatchObject({ head: 'Hit!' });
   });
+  test('who stands up has done nothing that dice decided: no card', () => {
+    const stands = { tone: 'plain', text: 'Mara stands up.', whom: ['mara'] };
+    const upright = { tone: 'good', text: 'Mara is no longer prone.', whom: ['mara'] };
+    expect(result(stands, upright)).toBeNull();
+    expect(result({ ...stands, rolls: [roll('Mara')] }, upright)).toMatchObject({ feel: 'good', head: 'Good' });
+  });
   test('my own miss is not done to me', () => {
     expect(result({ tone: 'miss', text: 'Goblin 1 parries Mara’s sword.', whom: ['goblin-1'] })).toMatchObject({
       head: 'Miss',

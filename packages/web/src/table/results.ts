@@ -40,6 +40,8 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
   const lucky = harm.length > 0 ? undefined : lines.find(isLucky);
   const [loudest] = [...harm, ...(lucky ? [lucky] : []), ...lines.filter(each => each.tone === 'hit'), ...lines];
   if (!loudest) return null;
+  // Standing up is no news: what is good without a roll stands in the story alone.
+  if (loudest.tone === 'good' && !chapter.lines.some(isRolled)) return null;
   const whom = [...new Set((harm.length > 0 ? harm : [loudest]).flatMap(each => each.whom ?? []))];
   const felt = feelOf(lines, harm.length > 0, fallen);
   const own = whom.some(each => mine.includes(each)) && felt !== 'good';
@@ -60,6 +62,8 @@ export function resultOf(chapter: Chapter, fallen: readonly string[], mine: read
   const dice = (lucky ? [lucky] : lines).map(deciding).find(each => each) ?? null;
   return { step: chapter.step, feel, head, own, lines, dice, whom };
 }
+
+const isRolled = ({ rolls }: Line): boolean => rolls.some(each => each.pool !== '' && each.faces.length > 0);
 
 const isLucky = ({ text, rolls }: Line): boolean => LUCK.test(text) || rolls.some(roll => LUCK.test(roll.outcome));
 

@@ -28,6 +28,7 @@ import { Herald } from './herald.tsx';
 import { type Lot, tellOfLot } from './lot.ts';
 import type { PanelName, PanelsProps } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
+import { wholeStory } from './summary-files.ts';
 import { useTakenBack } from './taken-back.ts';
 import { useComputer } from './use-computer.ts';
 import { useResults } from './use-results.ts';
@@ -170,6 +171,8 @@ export interface Verbs {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly download: () => void;
+  /** Prints the fight with its whole story. */
+  readonly print: () => void;
   /** Says something to whoever looks at this page. */
   readonly tell: (text: string) => void;
   /** Says what came of a press that did several steps, and takes all of it back. */
@@ -205,6 +208,9 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
           problem => toasts.say(saying(problem), 'harm'),
         );
       },
+      // A page holds the last part of a long story: the rest is read before it is drawn and printed.
+      print: () =>
+        void wholeStory(ctrl).then(() => requestAnimationFrame(() => requestAnimationFrame(() => window.print()))),
     };
   }, [fight, token, ctrl, toasts, title]);
 }
@@ -226,6 +232,7 @@ function useTableKeys(
     i: { says: words.invitePlayers, run: () => open('invite') },
   };
   useKeys({
+    'mod+p': { says: words.print, run: verbs.print },
     '?': { says: words.thisList, run: () => open('keys') },
     ...(gm ? forGm : {}),
     ...(selected ? { Escape: { run: () => select(null) } } : {}),

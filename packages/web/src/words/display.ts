@@ -23,6 +23,8 @@ export const between = (span: string): string => `Somewhere in ${span}, by what 
 export const nothingHasHappenedYetThe = 'Nothing has happened yet. The story will appear here.';
 export const notSettledYet = 'Not settled yet';
 export const latest = 'Latest';
+export const notAllRead =
+  'The story begins before this. To print all of it, choose “Print the fight” in the menu of the page.';
 export const earlier = 'Earlier';
 export const rule = 'Rule';
 export const realDice = 'real dice';

@@ -30,6 +30,7 @@ export const allDoTheSame = (count: number, what: string): string => `${what}, a
 export const stillToDoTheSame = (count: number): string => (count === 0 ? 'All have done it' : `${count} to go`);
 export const stopTheOthers = 'Stop';
 export const theOthersDid = (what: string): string => `${what}: the others did the same.`;
+export const stoppedEarly = (what: string): string => `${what}: stopped before all had done it.`;
 export const cannotDoTheSame = (name: string, what: string): string =>
   `${name} cannot do the same (${what}). Choose what to do now.`;
 
@@ -163,6 +164,7 @@ export const computerPlayers = 'Computer players…';
 export const diceCalculator = 'Dice calculator';
 export const simulateThisFight = 'Simulate this fight';
 export const saveTheFightToA = 'Save the fight to a file';
+export const print = 'Print the fight';
 export const stopNotifyingMe = 'Stop notifying me';
 export const notifyMeWhenItIs = 'Notify me when it is my turn';
 export const resultsWithSounds = 'Sounds for results';
