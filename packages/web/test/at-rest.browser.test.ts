@@ -139,6 +139,62 @@ test.for(PANELS)('a panel of the table opens whole: $panel', async ({ late, open
 });
 
 for (const viewport of [LAPTOP, { width: 390, height: 844 }])
+  test(`what the table tells late moves no button that closes its window, at ${viewport.width} pixels`, async () => {
+    const gm = await here().gm(/swords drawn/);
+    const { page } = gm;
+    let gate = Promise.resolve();
+    await page.routeWebSocket(/ws/, line => {
+      const table = line.connectToServer();
+      table.onMessage(message => void gate.then(() => line.send(message)));
+    });
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await gm.settled();
+    for (const panel of ['How the fight went', 'The luck of the dice']) {
+      const held = Promise.withResolvers<void>();
+      gate = held.promise;
+      await openBy(new RegExp(panel))(page);
+      const close = page.locator('.dialog-head').getByRole('button', { name: 'Close' });
+      await close.waitFor();
+      await gm.drawn();
+      const before = await close.boundingBox();
+      held.resolve();
+      await page.locator('.dialog-body [aria-busy="true"]').waitFor({ state: 'detached' });
+      await gm.settled();
+      await gm.drawn();
+      expect(await close.boundingBox()).toEqual(before);
+      await gm.shot(`97-late-${panel.length}-${viewport.width}`);
+      await close.click();
+      await page.locator('.overlay').waitFor({ state: 'detached' });
+    }
+    expect(gm.broken).toEqual([]);
+    await gm.leave();
+  });
+
+for (const viewport of [LAPTOP, { width: 390, height: 844 }])
+  test(`who makes a character at ${viewport.width} pixels finds the window where it stays, however late it is filled`, async () => {
+    const { browser, house } = here();
+    const gm = await newCampaign(browser, house, 'Alloy', `The Late Maker ${viewport.width}`);
+    const { page } = gm;
+    await page.setViewportSize(viewport);
+    const { asked, letThrough } = await held(page, '**/characters**');
+    await page.getByRole('button', { name: 'Make a character' }).click();
+    await asked;
+    const close = page.locator('.dialog-head').getByRole('button', { name: 'Close' });
+    await close.waitFor();
+    const before = await close.boundingBox();
+    letThrough();
+    await page
+      .getByRole('button', { name: /^Play this one/ })
+      .first()
+      .waitFor();
+    expect(await close.boundingBox()).toEqual(before);
+    await gm.shot(`97-maker-${viewport.width}`);
+    expect(gm.broken).toEqual([]);
+    await gm.leave();
+  });
+
+for (const viewport of [LAPTOP, { width: 390, height: 844 }])
   test(`a sheet is kept at ${viewport.width} pixels by a button that stays, however late its page comes`, async () => {
     const gm = await here().gm(/Four against eight/i);
     const { page } = gm;

@@ -14,7 +14,7 @@ export function MakerOverlay(
   const { close, house = keys.house() ?? '', ...rest } = props;
   return (
     <Overlay title={words.makeACharacter} close={close} wide>
-      <Suspense fallback={<div aria-busy="true" />}>
+      <Suspense fallback={<div className="maker" aria-busy="true" />}>
         <Maker {...rest} house={house} leave={close} />
       </Suspense>
     </Overlay>
