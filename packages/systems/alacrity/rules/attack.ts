@@ -12,7 +12,7 @@ import { type Piercing, strike } from './damage.ts';
 import { helplessness, isSeen, ruledVisual, sized, type Visual } from './judged.ts';
 import { FAR, retarget } from './reach.ts';
 import { askDefence, defend, HELPLESS, type Incoming } from './reactions.ts';
-import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
+import { critical, lend, natural, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
 import { struckAway } from './struck-away.ts';
@@ -233,8 +233,7 @@ export function verdictOf(
   const succeeded = succeeds(options, face, skill);
   const must = against === null || called || options.attackMustSucceed;
   let hit = (against === null || outdoes(skill, face, against, other)) && (succeeded || !must);
-  if (options.naturalExtremes && face <= 3) hit = true;
-  if (options.naturalExtremes && face >= 98) hit = false;
+  hit = natural(options, face) ?? hit;
   const special = critical(options, face);
   if (special !== null && options.criticals === 'printed' && against === null) hit = special === 'success';
   if (special === null) return hit ? 'hit' : 'miss';

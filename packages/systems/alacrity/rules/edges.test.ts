@@ -82,6 +82,9 @@ test('[ALA-9.1] with natural extremes 1 to 3 hits and 98 to 100 misses, whatever
   const fight = arena({ mara: {}, orc: {} }, { options: { naturalExtremes: true } });
   const hits = (skill: number, face: number) => verdictOf(fight, false, skill, face, null, 0).startsWith('hit');
   expect([hits(-50, 3), hits(-50, 4), hits(150, 97), hits(150, 98)]).toEqual([true, false, true, false]);
+  // A house that prints other faces means them for attacks and checks alike (ALA-G23).
+  Object.assign(fight.options.charts.criticals, { low3: { success: [1, 2], failure: [99, 100] } });
+  expect([hits(-50, 2), hits(-50, 3), hits(150, 98), hits(150, 99)]).toEqual([true, false, true, false]);
 });
 
 test('[ALA-5.7] [ALA-C16] actions that were carried over stand in no pass of their own', () => {

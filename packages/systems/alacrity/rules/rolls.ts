@@ -189,13 +189,18 @@ export function critical({ criticals, charts }: Options, face: number): 'success
   return face >= failure[0] && face <= failure[1] ? 'failure' : null;
 }
 
+/** What a face decides by itself, whatever the skills (ALA-G23); null where these decide. */
+export function natural({ naturalExtremes, charts }: Options, face: number): boolean | null {
+  if (!naturalExtremes) return null;
+  const { success, failure } = charts.criticals.low3;
+  if (face >= success[0] && face <= success[1]) return true;
+  return face >= failure[0] && face <= failure[1] ? false : null;
+}
+
 /** Whether a d100 succeeds against a modified skill (ALA-1.1, ALA-C2, ALA-G23). */
 export function succeeds(options: Options, face: number, target: number): boolean {
-  if (options.naturalExtremes) {
-    const { success, failure } = options.charts.criticals.low3;
-    if (face >= success[0] && face <= success[1]) return true;
-    if (face >= failure[0] && face <= failure[1]) return false;
-  }
+  const alone = natural(options, face);
+  if (alone !== null) return alone;
   return options.successTest === 'le' ? face <= target : face < target;
 }
 
