@@ -97,6 +97,8 @@ test('"As suggested from now on" holds beyond the round, says so, and ends with 
 test('an announcement that is the same every round is made once; what is undone is announced by hand', async () => {
   const gm = await between();
   const { page } = gm;
+  // Whoever is picked by name announces alone.
+  await page.locator('.speaker-tab', { hasText: 'Ana' }).click();
   await page.getByText('The same every round').click();
   await gm.shot('69-same-every-round');
   const announced = async (): Promise<number> => (await storyOf(gm)).match(/Ana announces 2 actions/g)?.length ?? 0;

@@ -56,7 +56,8 @@ export function useHabits(
 ): void {
   const habits = useStore(store);
   const done = useRef(new Set<string>());
-  const known = useRef<Habits['of']>(new Map());
+  // What was kept before this stood on the page, which goes while a question is answered, is nothing new.
+  const known = useRef(habits.of);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fight that the table shows
   useEffect(() => {
     for (const [who, habit] of habits.of) if (known.current.get(who) !== habit) done.current.add(`${round} ${who}`);
