@@ -67,7 +67,7 @@ test('from here: what nobody wins is told beside the wins', () => {
   const undecided = { ...skirmish, rules: { ...skirmish.rules, over: () => ({ winner: null, reason: 'enough' }) } };
   const found = fromHere(undecided, skirmish.rules.begin(setup), { ...budget, fights: 4 });
   expect([found.unwon.share, found.undecided.share]).toEqual([0, 1]);
-  expect(told.fromHereSentence(found)).toMatch(/undecided, with some still standing 100\.0% .* \(4 fights\)$/);
+  expect(told.fromHereSentence(found)).toMatch(/undecided, with some still standing 100% .* \(4 fights\)$/);
 });
 
 test('from here keeps to its time', () => {
