@@ -2,7 +2,6 @@ import type { FightSummary } from '@affray/protocol';
 import { type AboutFight, htmlPage, markdownPage, summaryPage, summaryPicture, textPage } from '@affray/simulator';
 import { save } from '../wire/api.ts';
 import * as words from '../words/table.ts';
-import type { TableCtrl } from './ctrl.ts';
 
 /** How a summary can be kept and shared. */
 export type SummaryFile = 'text' | 'markdown' | 'page' | 'picture';
@@ -34,29 +33,4 @@ async function png(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error(words.pictureNotDrawn))), 'image/png'),
   );
-}
-
-/** So long a part of the story is waited for that the table has not sent yet. */
-const PATIENCE_MS = 10_000;
-
-/** All lines of the story that this page may know, the oldest first; as far back as the table answers. */
-export async function wholeStory({ store, readBack }: TableCtrl): Promise<readonly string[]> {
-  for (let first = -1; store.get().earlier && store.get().chapters[0]?.step !== first; ) {
-    first = store.get().chapters[0]?.step ?? -1;
-    readBack();
-    await new Promise<void>(resolve => {
-      const done = (): void => {
-        if (store.get().chapters[0]?.step === first) return;
-        leave();
-        clearTimeout(late);
-        resolve();
-      };
-      const leave = store.subscribe(done);
-      const late = setTimeout(() => {
-        leave();
-        resolve();
-      }, PATIENCE_MS);
-    });
-  }
-  return store.get().chapters.flatMap(each => each.lines.map(line => line.text));
 }

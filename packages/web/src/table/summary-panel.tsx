@@ -25,8 +25,9 @@ import * as words from '../words/table.ts';
 import { CarryOn } from './carry-on.tsx';
 import type { TableCtrl } from './ctrl.ts';
 import { lookBack } from './look-back.ts';
-import { type SummaryFile, saveSummary, wholeStory } from './summary-files.ts';
+import { type SummaryFile, saveSummary } from './summary-files.ts';
 import { useTold } from './told.ts';
+import { wholeStory } from './whole-story.ts';
 import type { Ready } from './zones.tsx';
 
 interface SummaryPanelProps {

@@ -3,7 +3,7 @@ import { ToAllFights } from '../controls/to-all-fights.tsx';
 import { link } from '../device/route.ts';
 import { Story } from '../display/story.tsx';
 import type { TableCtrl } from '../table/ctrl.ts';
-import { wholeStory } from '../table/summary-files.ts';
+import { wholeStory } from '../table/whole-story.ts';
 import type { Ready } from '../table/zones.tsx';
 import * as words from '../words/timeline.ts';
 import { GmTimeline } from './gm.tsx';
