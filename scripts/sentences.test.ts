@@ -36,6 +36,11 @@ test('the words by which like cases are known again are no sentences, also where
   expect(tagged(at(question))).toBe(`${ENGINE}${question.replace("'it bleeds'", 'phrase`it bleeds`')}`);
 });
 
+test('a seed is no sentence: the same dice fall in every language', () => {
+  const asked = "const asked = job.parse({ seed: 'look back', start });";
+  expect(tagged(at(asked))).toBe(asked);
+});
+
 test('a second run changes nothing', () => {
   const once = tagged(at("const label = 'Close in';\nconst said = `${label} on ${name}`;"));
   expect(once).toContain('phrase`Close in`');

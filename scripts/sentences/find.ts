@@ -32,8 +32,8 @@ const UNSPOKEN_CALLS =
   /(^|\.)(startsWith|endsWith|includes|indexOf|split|replace|replaceAll|match|get|has|set|setHeader|header|exec|prepare|enum|literal|query|run|on|once|emit|for|RegExp|URL|Symbol|import|require|derive|seeded)$/;
 /** What is called with a list of ids. */
 const SCHEMAS = /^(enum|literal)$/;
-/** Fields that hold names, ids and notations. */
-const UNSPOKEN_FIELDS = new Set(['name', 'id', 'kind', 'code', 'rule', 'site', 'example', 'case']);
+/** Fields that hold names, ids and notations, and what dice fall from: the same in every language. */
+const UNSPOKEN_FIELDS = new Set(['name', 'id', 'kind', 'code', 'rule', 'site', 'example', 'case', 'seed']);
 /** Ids with a space in them: records and the page know them so. */
 const IDS = new Set(['badly hurt', 'near death', 'at hand', 'on a lame leg', 'some way', 'where it pays']);
 /** Fields whose single words are read by people. */

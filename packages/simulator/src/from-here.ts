@@ -1,5 +1,4 @@
 import type { Kinds, Standings, System } from '@affray/engine';
-import { phrase } from '@affray/engine';
 import { type JobInput, job } from './job.ts';
 import { type Report, report } from './report.ts';
 import { runner } from './runner.ts';
@@ -54,7 +53,7 @@ export function fromHere<K extends Kinds>(
   { fights, ms, clock }: Budget,
   more: Partial<JobInput> = {},
 ): FromHere {
-  const asked = job.parse({ seed: phrase`from here`, ...more, system: system.id, start: { kind: 'fight', fight } });
+  const asked = job.parse({ seed: 'from here', ...more, system: system.id, start: { kind: 'fight', fight } });
   const own = runner(system, asked);
   const tally = own.empty();
   const began = clock();

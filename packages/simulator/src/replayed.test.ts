@@ -1,4 +1,5 @@
 import { combatantId, dice, fightRecord, host, type Kinds, type Line, type System, totals } from '@affray/engine';
+import { speak } from '@affray/engine/phrase';
 import { systems, withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { fromHere, job, luck, playAtTable, replayed, runner, tailOf, told } from './index.ts';
@@ -68,6 +69,17 @@ test('from here: what nobody wins is told beside the wins', () => {
   const found = fromHere(undecided, skirmish.rules.begin(setup), { ...budget, fights: 4 });
   expect([found.unwon.share, found.undecided.share]).toEqual([0, 1]);
   expect(told.fromHereSentence(found)).toMatch(/undecided, with some still standing 100% .* \(4 fights\)$/);
+});
+
+test('from here: the same fights are played in every language', () => {
+  const fight = skirmish.rules.begin(setup);
+  const english = fromHere(skirmish, fight, budget);
+  speak({ 'from here': 'von hier' });
+  try {
+    expect(fromHere(skirmish, fight, budget)).toEqual(english);
+  } finally {
+    speak(null);
+  }
 });
 
 test('from here keeps to its time', () => {

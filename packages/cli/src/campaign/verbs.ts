@@ -105,7 +105,7 @@ async function chance(desk: Desk): Promise<void> {
   const { system, fight, side } = readyAnswer.parse(await api.ask('GET', path));
   const fights = given.number('fights', FIGHTS, 1, 1_000_000);
   const told = (await systemNamed(system)).visit(own => {
-    const asked = job.parse({ system, start: { kind: 'fight', fight }, seed: phrase`chance` });
+    const asked = job.parse({ system, start: { kind: 'fight', fight }, seed: 'chance' });
     return report(runner(own, asked).run(0, fights));
   });
   const wins = told.sides.find(each => each.side === side)?.wins;

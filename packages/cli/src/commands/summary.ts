@@ -99,7 +99,7 @@ const sidesOf = (people: Summary['people']): Player[] =>
 /** The chances of each side from the beginning of each round on. */
 function courseOf<K extends Kinds>(system: System<K>, record: FightRecord, fights: number): Course {
   return moments(system, record, COURSE_MOMENTS).map(({ time, fight }) => {
-    const asked = job.parse({ system: system.id, start: { kind: 'fight', fight }, seed: phrase`look back` });
+    const asked = job.parse({ system: system.id, start: { kind: 'fight', fight }, seed: 'look back' });
     return coursePoint(time, runner(system, asked).run(0, fights));
   });
 }

@@ -42,7 +42,7 @@ const WHY: Readonly<Record<Trigger, string>> = {
 /**
  * An ally fell, or a wound was severe: whether that calls for morale the GM says, as suggested by the house rule (ALA-18.2).
  * @param about who fell or was wounded
- * @param whosOf who would check: somebody
+ * @param whosOf who would check; at least one
  */
 export function mayLoseHeart(
   table: AlacrityTable,
