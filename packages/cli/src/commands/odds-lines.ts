@@ -101,7 +101,7 @@ function harm({ damage }: Preview): string[] {
   ]);
   const head = [
     damage.gained ? phrase`given back` : phrase`lost`,
-    ...(known ? ['chance'] : []),
+    ...(known ? [phrase`chance`] : []),
     phrase`or more`,
     scale(percent(highest), 30),
   ];
