@@ -234,4 +234,23 @@ describe('[WWN-INIT-6] latecomers and those who are always first', () => {
     expect(tied({}, ['wwn.initiative.tie', 'late', 1])).toEqual([['late'], ['blue']]);
     expect(tied({}, ['wwn.initiative.tie', 'late', 2])).toEqual([['blue'], ['late']]);
   });
+  test('[WWN-INIT-3] and those who lie senseless or are dead lend no side their quickness', () => {
+    const three = ['red', 'blue', 'green'].map(side => ({ id: side, name: side }));
+    const sides = before(
+      { red: {}, blue: HERO, b2: { ...QUICK, side: 'blue' } },
+      { sides: three, options: { initiative: 'group' } },
+    );
+    const now = give(sides, START, [side('red', 2), side('b2', 4)]).fight;
+    const joiner = (dex: number) => ({
+      kind: 'gm-add',
+      joiner: { id: 'late', side: 'green', sheet: { ...HERO, name: 'Late', attributes: { ...TENS, dex } } },
+    });
+    const after = (fate: object, dex: number, face: number) => {
+      Object.assign(one(now, 'b2'), fate);
+      return order(give(now, joiner(dex), [own('late', face)]).fight)[0];
+    };
+    expect(after({}, 14, 5)).toEqual(['blue', 'b2']);
+    expect(after({ down: true }, 14, 5)).toEqual(['late']);
+    expect(after({ down: false, fate: 'dead' }, 14, 5)).toEqual(['late']);
+  });
 });

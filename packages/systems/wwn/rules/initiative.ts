@@ -63,7 +63,7 @@ function sidePlacing(table: WwnTable, fight: Fight, side: Side, first: readonly 
   const all = members(fight, side.id);
   const [one] = all;
   if (one === undefined) return [];
-  const awake = all.some(up) ? all.filter(up) : all;
+  const awake = awakeOf(all);
   const roller = awake.reduce((best, each) => (quickness(each) > quickness(best) ? each : best), awake[0] ?? one);
   const score = rollSide(table, fight, side, roller, awake);
   return [
@@ -76,6 +76,9 @@ function sidePlacing(table: WwnTable, fight: Fight, side: Side, first: readonly 
     },
   ];
 }
+
+/** Those of a side who lend it their quickness: all who are awake; where no one is, all. */
+const awakeOf = (all: readonly Combatant[]): readonly Combatant[] => (all.some(up) ? all.filter(up) : all);
 
 /** A side’s initiative: 1d8, its best Dexterity, and 1 where a combatant in it is Alert (WWN-INIT-1, WWN-FOC-ALERT). */
 function rollSide(table: WwnTable, fight: Fight, side: Side, roller: Combatant, all: readonly Combatant[]): number {
@@ -159,8 +162,8 @@ function placeAmong(table: WwnTable, fight: Fight, who: Placing, others: readonl
 }
 
 function rankOf(fight: Fight, slot: Slot): Rank {
-  const all = slot.members.map(id => the(fight, id));
-  const dex = Math.max(...all.map(quickness), Number.NEGATIVE_INFINITY);
+  const all = slot.side === null ? slot.members.map(id => the(fight, id)) : members(fight, slot.side);
+  const dex = Math.max(...awakeOf(all).map(quickness), Number.NEGATIVE_INFINITY);
   return { slot, pc: all.some(each => each.stats.pc), dex, tie: 0 };
 }
 
