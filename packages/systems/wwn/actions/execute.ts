@@ -3,7 +3,7 @@ import { phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from '../book/charts.ts';
 import { alarm } from '../rules/alarm.ts';
-import { goesOn, plainStrike, reveal, type Strike, strike } from '../rules/attack/attack.ts';
+import { goesOn, plainStrike, reveal, type Strike, strikeMet } from '../rules/attack/attack.ts';
 import { answerAction, answerDice } from '../rules/attack/reactions.ts';
 import { screen } from '../rules/attack/screen.ts';
 import { turned } from '../rules/attack/shock.ts';
@@ -113,7 +113,7 @@ function executeWith(table: WwnTable, fight: Fight, who: Combatant, target: Comb
   const answered = answerAction(table, fight, s);
   if (answered === 'put-off' || (answered === 'asked' && !isStillOpen(table, fight, s))) return;
   if (!who.hidden) screen(table, fight, s);
-  if (s.on !== target) return strike(table, fight, { ...plainStrike(who, s.on, arm, wield, 'attack', 0), spare });
+  if (s.on !== target) return strikeMet(table, fight, { ...plainStrike(who, s.on, arm, wield, 'attack', 0), spare });
   drawn(who, arm, null);
   loose(fight, s);
   tellDoes(table, who, 'execute', RULE, arm.name, target.id);
@@ -140,7 +140,7 @@ const isAimed = (table: WwnTable, fight: Fight, s: Strike, feet: number): boolea
 /** Whether the others notice: the game master’s word, asked once for each execution. */
 function hears(table: WwnTable, fight: Fight, who: Combatant, target: Combatant): boolean {
   const others = fight.combatants.some(each => each.unaware && opposed(who, each) && each !== target && up(each));
-  target.unaware = false;
+  alarm(table, fight, each => each === target);
   if (!others) return true;
   const word = rule(table, fight, 'wwn.word.alarm', 'alarmed', () => ({
     who: who.id,

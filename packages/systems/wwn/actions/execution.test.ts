@@ -230,6 +230,42 @@ describe('[WWN-ACT-4, WWN-EXE-3] an execution is answered as any attack is', () 
     expect(told(events, 'swing')).toMatchObject([{ by: 'red', on: 'guard', how: 'attack' }]);
     expect([one(after, 'guard').hp, one(after, 'blue').fate]).toEqual([17, 'fighting']);
   });
+  test('[WWN-6.7, WWN-ACT-5] and is not announced anew: whoever has answered it is not asked again', () => {
+    const before = fallen();
+    one(before, 'guard').ward = id('blue');
+    const { events } = give(
+      before,
+      stab,
+      [
+        ['wwn.screen.attacker', 'red', 1, 1],
+        ['wwn.screen.blocker', 'guard', 6, 6],
+        ['wwn.attack.hit', 'red', 2],
+      ],
+      [
+        ['wwn.answer.action', 'guard', 'pass'],
+        ['wwn.answer.dice', 'guard', 'pass'],
+        ['wwn.answer.shock', 'guard', 'pass'],
+      ],
+    );
+    expect(told(events, 'declares').map(each => each.how)).toEqual(['execution']);
+    expect(told(events, 'swing')).toMatchObject([{ on: 'guard', how: 'attack', hit: false }]);
+  });
+  test('[WWN-AMB-13] but where Total Defense comes before the dice, whoever it meets instead is asked for that', () => {
+    const before = fallen({ enters: { watch: 'own' } });
+    before.options = { ...before.options, totalDefenseTiming: 'beforeRoll' };
+    one(before, 'guard').ward = id('blue');
+    const { fight: after } = give(
+      before,
+      stab,
+      [
+        ['wwn.screen.attacker', 'red', 1, 1],
+        ['wwn.screen.blocker', 'guard', 6, 6],
+        ['wwn.attack.hit', 'red', 2],
+      ],
+      [['wwn.answer.action', 'guard', { do: 'defend', on: null, weapon: null, thrown: false }]],
+    );
+    expect(one(after, 'guard').defending).toBe(true);
+  });
   test('a shot once more when its dice are seen', () => {
     const before = fallen({ at: [30, 5], weapons: ['small-bow'] }, { at: [60, 0] });
     Object.assign(one(before, 'guard'), { held: true, watch: 'never' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
-import { arena, type Fighter, give, HERO, one, refused, told } from '../testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told } from '../testing.ts';
 
 const ASSASSIN: Fighter = { ...HERO, skills: { stab: 1, shoot: 1 }, weapons: ['dagger', 'large-bow'] };
 const scene = (feet: number): Fight =>
@@ -50,6 +50,37 @@ describe('[WWN-EXE-2] a minute of preparation', () => {
     expect(told(gone.events, 'does')[0]?.what).toBe('spoiled');
     const hurt = give(aiming, { kind: 'gm-damage', who: 'red', dice: 0, flat: 1 }).fight;
     expect(one(hurt, 'red').aim).toBeNull();
+  });
+
+  const ready = (blue: Fighter = {}): Fight => {
+    const prepared: Fighter = { ...ASSASSIN, side: 'red', enters: { prepared: id('blue') } };
+    return arena({
+      red: prepared,
+      friend: prepared,
+      blue: { side: 'blue', at: [50, 0], save: 15, ...blue, enters: { unaware: true } },
+      b2: { side: 'blue', at: [90, 0] },
+    });
+  };
+  test('is lost with its target: whoever falls, dies or goes is no one to prepare for', () => {
+    const helpless = give(ready(), { kind: 'gm-condition', who: 'blue', condition: 'down', on: true }).fight;
+    const anew = give(helpless, aim).fight;
+    expect([one(helpless, 'red').aim, one(anew, 'red').aim?.rounds]).toEqual([null, 1]);
+    const died = give(anew, { kind: 'gm-fate', who: 'blue', fate: 'dead' });
+    expect(told(died.events, 'does').map(each => each.what)).toContain('spoiled');
+    const fates = ['dead', 'fled', 'surrendered'].map(
+      fate => give(ready(), { kind: 'gm-fate', who: 'blue', fate }).fight,
+    );
+    expect([died.fight, ...fates].map(each => one(each, 'red').aim)).toEqual([null, null, null, null]);
+  });
+  test('[WWN-FOC-LUCKY] is lost to all when its target lives through an execution', () => {
+    const lucky = ready({ ...HERO, features: [{ id: 'lucky' }] });
+    const dice: Dice = [
+      ['wwn.execution.aim', 'red', 6, 6],
+      ['wwn.save.physical', 'blue', 1],
+    ];
+    const { fight } = give(lucky, shoot, dice);
+    expect(one(fight, 'blue')).toMatchObject({ hp: 20, unaware: false });
+    expect(one(fight, 'friend').aim).toBeNull();
   });
 
   test('is lost when the game master has the target on its guard, even if it calms down again', () => {

@@ -57,6 +57,17 @@ describe('the game master’s hand', () => {
     const dying = one(give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight, 'blue');
     expect(dying).toMatchObject({ dying: true, fell: 1, main: false });
   });
+  test.each(['down', 'dying'] as const)('[WWN-GAP-16] whoever is marked as %s falls as by any blow', condition => {
+    const armed = arena({ red: HERO, blue: { weapons: ['club'], morale: 8 }, b2: { side: 'blue', morale: 8 } });
+    Object.assign(one(armed, 'blue'), { hands: ['club'], unaware: true });
+    const { fight: fallen } = give(armed, { kind: 'gm-condition', who: 'blue', condition, on: true });
+    expect(one(fallen, 'blue')).toMatchObject({ [condition]: true, prone: true, hands: [], unaware: false });
+    expect(one(fallen, 'blue').lying).toMatchObject([{ id: 'club', thrown: false }]);
+    // [WWN-MOR-2] and is the first of its side to fall.
+    expect(fallen.sides[1]).toMatchObject({ lost: 1, due: 'first' });
+    const woken = give(fallen, { kind: 'gm-condition', who: 'blue', condition, on: false }).fight;
+    expect(one(woken, 'blue')).toMatchObject({ [condition]: false, prone: true, revived: true });
+  });
   const untilRound = (from: Fight, round: number) => {
     let fight = from;
     const events = [];

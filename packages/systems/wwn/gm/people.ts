@@ -12,7 +12,7 @@ import {
   removeHand,
   said,
 } from '@affray/engine';
-import { die, leaveTurn, releaseAll } from '../rules/damage.ts';
+import { die, dropOut } from '../rules/damage.ts';
 import { joinOrder, leaveOrder } from '../rules/initiative.ts';
 import { loseHeart } from '../rules/morale.ts';
 import { no } from '../rules/refusal.ts';
@@ -54,8 +54,7 @@ export const add = addHand<WwnGm>()(added, parting, (table, fight, { joiner: fro
 
 export const remove = removeHand<WwnGm>(parting, (table, fight, id) => {
   const who = the(fight, id);
-  releaseAll(table, fight, who);
-  leaveTurn(fight, who);
+  dropOut(table, fight, who);
   leaveOrder(fight, id);
   forgetPlace(fight.field, id);
   fight.combatants = fight.combatants.filter(each => each !== who);
@@ -69,7 +68,6 @@ function forget(each: Combatant, { id }: Combatant): void {
   if (each.ward === id) each.ward = null;
   if (each.swarm === id) each.swarm = null;
   if (each.leader === id) each.leader = null;
-  if (each.aim?.target === id) each.aim = null;
   each.stopped = each.stopped.filter(other => other !== id);
   each.causes = each.causes.map(cause => (cause.source === id ? { ...cause, source: null } : cause));
 }
@@ -78,10 +76,7 @@ export const fate = fateHand<WwnGm>()(fates, (table, fight, command) => {
   const who = the(fight, command.who);
   if (command.fate === 'dead') return die(table, fight, who, 'GM-1');
   who.fate = command.fate;
-  if (command.fate !== 'fighting') {
-    releaseAll(table, fight, who);
-    leaveTurn(fight, who);
-  }
+  if (command.fate !== 'fighting') dropOut(table, fight, who);
   tell(
     table,
     who,

@@ -14,7 +14,7 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import { alarmAll } from '../rules/alarm.ts';
-import { leaveTurn, releaseAll } from '../rules/damage.ts';
+import { collapse } from '../rules/damage.ts';
 import { canLapse, lapseAt, lift } from '../rules/lapses.ts';
 import { no } from '../rules/refusal.ts';
 import { cover as covers, marks, sight, the } from '../state/fight.ts';
@@ -91,8 +91,7 @@ export const condition = gm(afflicted, {
     who[state] = true;
     if (state === 'dying' || state === 'down') {
       who.fell = fight.round;
-      leaveTurn(fight, who);
-      releaseAll(table, fight, who);
+      collapse(table, fight, who);
     }
   },
 });

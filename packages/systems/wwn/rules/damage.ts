@@ -179,18 +179,26 @@ export function die(table: WwnTable, fight: Fight, who: Combatant, rule: RuleId)
 }
 
 /** Whoever falls lies prone, lets go of everything and everyone, and has no turn any more (WWN-GAP-16). */
-function collapse(table: WwnTable, fight: Fight, who: Combatant): void {
+export function collapse(table: WwnTable, fight: Fight, who: Combatant): void {
   who.prone = true;
   who.unaware = false;
   who.revived = false;
   for (const id of who.hands) letFall(fight, who, id);
-  leaveTurn(fight, who);
-  releaseAll(table, fight, who);
+  dropOut(table, fight, who);
   count(fight, who);
 }
 
-/** Ends all that a combatant was doing: its turn, its guard, its screen, what it held back. */
-export function leaveTurn(fight: Fight, who: Combatant): void {
+/**
+ * Ends all that a combatant was doing, and all that others were about to do to it: its turn, its guard, its screen, what it
+ * held back, every grip, and executions in preparation (WWN-GRP-3, WWN-EXE-2).
+ */
+export function dropOut(table: WwnTable, fight: Fight, who: Combatant): void {
+  leaveTurn(fight, who);
+  releaseAll(table, fight, who);
+  for (const each of fight.combatants) if (each.aim?.target === who.id) spoilAim(table, each);
+}
+
+function leaveTurn(fight: Fight, who: Combatant): void {
   fight.settled = false;
   who.main = false;
   who.move = false;
@@ -206,7 +214,7 @@ export function leaveTurn(fight: Fight, who: Combatant): void {
 }
 
 /** Ends every grapple that a combatant is part of. */
-export function releaseAll(table: WwnTable, fight: Fight, who: Combatant): void {
+function releaseAll(table: WwnTable, fight: Fight, who: Combatant): void {
   if (who.holds !== null) letGo(table, fight, who);
   for (const id of who.heldBy) letGo(table, fight, the(fight, id));
 }

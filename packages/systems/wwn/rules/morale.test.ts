@@ -218,6 +218,31 @@ describe('[WWN-INS-1] instinct 4', () => {
     expect(refused(fight, { kind: 'attack', who: 'b5', target: 'red', weapon: 'club' })).toBeNull();
     expect(refused(frozen, { kind: 'attack', who: 'b5', target: 'red', weapon: 'club' })).toBe('no-main');
   });
+  test('[WWN-INS-4, WWN-GAP-17] whoever freezes strikes for no swarm, and stands before no one', () => {
+    const fight = turnOf(band({}, { b5: { ...NPC, side: 'blue', at: [5, 5] } }), 'blue');
+    Object.assign(one(fight, 'blue'), { main: false, swarm: id('red'), swarmArm: 'club', ward: id('b5') });
+    expect(refused(fight, { kind: 'swarm-strike', who: 'blue', target: 'red' })).toBeNull();
+    const frozen = give(fight, { kind: 'gm-instinct', who: 'blue' }, [
+      ['wwn.instinct.check', 'blue', 1],
+      ['wwn.instinct.impulse', 'blue', 1],
+    ]).fight;
+    expect(refused(frozen, { kind: 'swarm-strike', who: 'blue', target: 'red' })).toBe('no-swarm');
+    expect(one(frozen, 'blue')).toMatchObject({ swarm: null, ward: null });
+  });
+  test.each([
+    [1, []],
+    [4, []],
+    [5, ['free']],
+  ])('[WWN-INS-4, WWN-6.9] on impulse %i, whether it strikes at a foe who leaves', (impulse, blows) => {
+    const fight = arena({ red: HERO, b2: { ...NPC, side: 'blue' } });
+    const now = give(fight, { kind: 'gm-instinct', who: 'b2' }, [
+      ['wwn.instinct.check', 'b2', 1],
+      ['wwn.instinct.impulse', 'b2', impulse],
+    ]).fight;
+    const away = { kind: 'move', who: 'red', way: { kind: 'away' } };
+    const { events } = give(now, away, blows.length > 0 ? [['wwn.attack.hit', 'b2', 2]] : []);
+    expect(told(events, 'swing').map(each => each.how)).toEqual(blows);
+  });
   test('never player characters, nor those without', () => {
     expect(told(give(band(), { kind: 'gm-instinct', who: 'red' }).events, 'impulse')).toHaveLength(0);
   });

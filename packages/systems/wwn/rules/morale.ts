@@ -1,13 +1,13 @@
 import { dice, type Heeding, phrase, Tally } from '@affray/engine';
 import { IMPULSES } from '../book/charts.ts';
 import type { WwnTable } from '../state/events.ts';
-import { type Combatant, type Fight, type Side, stands, up } from '../state/fight.ts';
+import { type Combatant, type Fight, isFrozen, type Side, stands, up } from '../state/fight.ts';
 import { led } from './attack/attack.ts';
 import { defend } from './attack/turning.ts';
 import { checkPool } from './checks.ts';
 import { addLaid, laidOn, sumLaid } from './circumstances.ts';
 import { giveUpMain } from './costs.ts';
-import { leaveTurn, letGo, releaseAll } from './damage.ts';
+import { dropOut, letGo } from './damage.ts';
 
 /** Never breaks (WWN-MOR-1). */
 const FEARLESS = 12;
@@ -94,8 +94,7 @@ function breakUp(table: WwnTable, fight: Fight, side: Side, who: readonly Combat
     if (how === 'fight') continue;
     if (how === 'surrender') {
       each.fate = 'surrendered';
-      releaseAll(table, fight, each);
-      leaveTurn(fight, each);
+      dropOut(table, fight, each);
       continue;
     }
     loseHeart(table, fight, each, how === 'flee' ? 'flees' : 'retreats');
@@ -115,8 +114,7 @@ export function loseHeart(table: WwnTable, fight: Fight, who: Combatant, how: 'f
 /** Leaves the fight for good. */
 export function escapeFight(table: WwnTable, fight: Fight, who: Combatant, fate: 'fled' | 'surrendered'): void {
   who.fate = fate;
-  releaseAll(table, fight, who);
-  leaveTurn(fight, who);
+  dropOut(table, fight, who);
   table.tell?.({ kind: 'broke', rule: 'WWN-MOR-3', who: [who.id], how: fate === 'fled' ? 'gone' : 'surrender' });
 }
 
@@ -145,11 +143,13 @@ export function instinct(table: WwnTable, fight: Fight, who: Combatant): void {
 function follow(table: WwnTable, fight: Fight, who: Combatant, face: number, what: string) {
   who.impulse = what;
   if (face === 3 && who.main) return defend(table, who);
-  if (face !== 1 && face !== 4) return;
+  if (!isFrozen(who)) return;
   giveUpMain(who);
   who.move = false;
-  // The rest of an action that allows several attacks is frozen, too.
+  // What was begun is frozen, too: the rest of an action that allows several attacks, a swarm’s strike, a screen.
   who.attacks = 0;
+  who.swarm = null;
+  who.ward = null;
   if (fight.turn.includes(who.id))
     table.tell?.({ kind: 'does', rule: 'WWN-INS-4', who: who.id, what: 'frozen', thing: null, on: null });
 }

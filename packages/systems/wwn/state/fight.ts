@@ -13,7 +13,7 @@ import {
   wholeFrom,
 } from '@affray/engine';
 import * as z from 'zod/mini';
-import { skillId } from '../book/charts.ts';
+import { FREEZING, skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
 import { circumstance } from './circumstances.ts';
 import { options } from './options.ts';
@@ -310,6 +310,9 @@ export const knowsOf = (who: Combatant, other: Combatant): boolean => !other.hid
 export const bearsShield = ({ shield }: Combatant): boolean => shield === 'ready' || shield === 'busy';
 /** Cannot resist at all (WWN-EXE-6). */
 export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
+
+/** Does nothing this round, on an impulse (WWN-INS-4). */
+export const isFrozen = ({ impulse }: Combatant): boolean => impulse !== null && FREEZING.includes(impulse);
 
 /** Who leads a combatant with Authority now; null where no one does, or no longer can. */
 export function leading(fight: Fight, { leader }: Combatant): Combatant | null {

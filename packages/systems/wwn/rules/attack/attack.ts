@@ -4,7 +4,6 @@ import type { Arm, Wield } from '../../state/arms.ts';
 import type { Circumstance } from '../../state/circumstances.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, find, leading, up } from '../../state/fight.ts';
-import { anyone } from '../../state/roster.ts';
 import { alarmAll } from '../alarm.ts';
 import { D20 } from '../checks.ts';
 import { addLaid, heed, laidOn } from '../circumstances.ts';
@@ -12,6 +11,7 @@ import { drawn, loose, spoilLoading } from '../items.ts';
 import { feetBetween, pressed, spanOf, within } from '../places.ts';
 import { tallyFrom } from '../sum.ts';
 import type { Way } from '../ways.ts';
+import { judgeOf } from './judge.ts';
 import { land } from './landing.ts';
 import { answerAction, answerDice, answerScreened } from './reactions.ts';
 import { screen } from './screen.ts';
@@ -116,6 +116,15 @@ export function strike(table: WwnTable, fight: Fight, s: Strike): void {
   if (hit !== null) land(table, fight, blowOf(table, fight, s, hit));
 }
 
+/** A plain attack on whoever stood before a target that was to be executed: announced and answered already (WWN-EXE-3). */
+export function strikeMet(table: WwnTable, fight: Fight, s: Strike): void {
+  alarmAll(table, fight);
+  drawn(s.by, s.arm, null);
+  answerScreened(table, fight, s);
+  const hit = rolled(table, fight, s, false);
+  if (hit !== null) land(table, fight, blowOf(table, fight, s, hit));
+}
+
 /** What an attack whose dice are known comes to. */
 export const blowOf = (table: WwnTable, fight: Fight, s: Strike, hit: boolean): Blow =>
   hit ? hitBlow(table, fight, s) : missBlow(table, fight, s);
@@ -140,6 +149,11 @@ export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null 
       answerScreened(table, fight, s);
     }
   }
+  return rolled(table, fight, s, calm);
+}
+
+/** Rolls an attack at whom it meets in the end, and lets others answer the dice. True for a hit; null where that foiled it. */
+function rolled(table: WwnTable, fight: Fight, s: Strike, calm: boolean): boolean | null {
   loose(fight, s);
   if (s.wield.use === 'melee') spoilLoading(table, s.on);
   if (s.how === 'charge' && fight.options.chargePenalty === 'declared') s.by.charging = true;
@@ -224,34 +238,6 @@ export function goesOn(table: WwnTable, fight: Fight, s: Strike, stood: boolean)
   if (why === null) return true;
   table.tell?.({ kind: 'foiled', rule: 'WWN-ACT-5', who: s.by.id, why });
   return false;
-}
-
-const exactly = (natural: number): number => natural;
-
-/**
- * How a face is judged. At the table each face is itself, since it is shown; where only odds count, all faces that
- * come to the same are one.
- */
-function judgeOf(table: WwnTable, fight: Fight, s: Strike, need: number): (natural: number) => number {
-  if (table.tell !== undefined || (!fight.calm && anyone(fight, 'held'))) return exactly;
-  const extremes = fight.options.naturalRolls;
-  const thin = s.on.main && !s.on.defending ? 2 : 0;
-  const bared = fight.calm ? need : need - lostByBash(fight, s);
-  const [sureMiss, sureHit] = extremes ? [1, 20] : [bared - 1, need + thin];
-  return natural => {
-    if (extremes && (natural === 1 || natural === 20)) return natural;
-    if (natural < bared) return sureMiss;
-    if (natural < need) return natural;
-    return natural < need + thin ? Math.max(need, sureMiss + 1) : sureHit;
-  };
-}
-
-/** Armor that a target gives up which answers the dice by a blow with its shield (WWN-6.6). */
-function lostByBash(fight: Fight, { on: target, arm, wield }: Strike): number {
-  if (!target.main || target.watch !== 'all' || target.shield !== 'ready') return 0;
-  const [bare, shielded] = derived(fight, target).armor[wield.use === 'melee' ? 0 : 1] ?? [];
-  const pierced = arm.pierces ? 1 : 0;
-  return (shielded?.[pierced]?.total ?? 0) - (bare?.[pierced]?.total ?? 0);
 }
 
 /** Whether a face hits (WWN-HIT-1, WWN-HIT-6), unless luck has spoken. */

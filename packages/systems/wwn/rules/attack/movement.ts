@@ -2,7 +2,7 @@ import type { Place, RuleId } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
-import { type Combatant, derived, type Fight, the, up } from '../../state/fight.ts';
+import { type Combatant, derived, type Fight, isFrozen, the, up } from '../../state/fight.ts';
 import type { FreeStrike } from '../../state/prompts.ts';
 import { anyone } from '../../state/roster.ts';
 import { spoilAim } from '../alarm.ts';
@@ -127,8 +127,8 @@ function goalOf(
 }
 
 /**
- * Free attacks by those whose melee a combatant leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing.
- * False where it falls to them.
+ * Free attacks by those whose melee a combatant leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing,
+ * nor by those who freeze (WWN-INS-4). False where it falls to them.
  */
 export function provoke(
   table: WwnTable,
@@ -138,7 +138,7 @@ export function provoke(
   depth: number,
 ): boolean {
   if (who.withdrawn || who.hidden || foes.length === 0) return true;
-  const able = foes.filter(each => fight.options.freeAttack === 'free' || hasInstantMain(each));
+  const able = foes.filter(each => !isFrozen(each) && (fight.options.freeAttack === 'free' || hasInstantMain(each)));
   const asked = able.filter(each => each.watch !== 'never').map(each => each.id);
   const answers =
     asked.length === 0
