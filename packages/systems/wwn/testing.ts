@@ -87,6 +87,9 @@ export type Dice = DiceGiven<Wwn>;
 export type AnswersGiven = Answers<Wwn>;
 export type Played = Outcome<Wwn>;
 
+/** The die of an attack. */
+export const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
+
 /** Plays rules of this system with scripted dice and answers on a copy of a fight, as `playScripted` does. */
 export const playing = (
   before: Fight,

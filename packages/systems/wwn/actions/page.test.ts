@@ -8,6 +8,7 @@ import {
   type Fighter,
   give,
   HERO,
+  hit,
   id,
   one,
   refused,
@@ -16,7 +17,6 @@ import {
   turnOf,
 } from '../testing.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 const carry = (mine: [number, number], theirs: [number, number]): Dice => [
   ['wwn.carry.holder', 'red', ...mine],

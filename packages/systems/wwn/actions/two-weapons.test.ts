@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told } from '../testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, hit, id, one, refused, told } from '../testing.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 const PAIR: Fighter = { ...HERO, skills: { stab: 1, shoot: 1 }, weapons: ['short-sword', 'dagger'] };
 const partsOf = (found: ReturnType<typeof give>): string[] =>

@@ -6,6 +6,7 @@ import {
   type Fighter,
   give,
   HERO,
+  hit,
   holding,
   id,
   one,
@@ -14,8 +15,6 @@ import {
   turnOf,
   WRESTLER,
 } from '../testing.ts';
-
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 
 describe('holder and held', () => {
   describe('[WWN-GRP-3] whoever is held', () => {

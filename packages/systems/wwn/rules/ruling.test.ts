@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
-import { arena, before, type Dice, type Fighter, give, HERO, id, one, told } from '../testing.ts';
+import { arena, before, type Dice, type Fighter, give, HERO, hit, id, one, told } from '../testing.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 /** The same fight where the game master rules a question so. */
 const ruling = (fight: Fight, site: string, answer: unknown): Fight =>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from '../testing.ts';
+import { arena, type Fighter, give, HERO, hit, id, one, refused, told, turnOf } from '../testing.ts';
 
 const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'club' };
 const CLUB: Fighter = { weapons: ['club'] };
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 
 describe('[WWN-ACT-1] a Main and a Move', () => {
   const run = { kind: 'move', who: 'red', way: { kind: 'to', place: { x: 0, y: 30 } } };

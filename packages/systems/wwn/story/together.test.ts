@@ -8,13 +8,13 @@ import {
   type Given,
   give,
   HERO,
+  hit,
   id,
   one,
   turnOf,
 } from '../testing.ts';
 import { say } from './say.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 const lines = (fight: ReturnType<typeof arena>, given: Given, dice: Dice, answers: AnswersGiven = []) =>
   tale(give(fight, given, dice, answers).told.map(told => ({ event: told.event, said: say(told, nameOf) })));

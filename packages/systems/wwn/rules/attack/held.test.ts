@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wwn } from '../../index.ts';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from '../../testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, hit, id, one, refused, told, turnOf } from '../../testing.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 /** A brute is about to strike a hero who still has its Main action. */
 const faced = (hero: Fighter = {}, options = {}, more: Record<string, Fighter> = {}) =>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { wwn } from '../../index.ts';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from '../../testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, hit, id, one, refused, told, turnOf } from '../../testing.ts';
 
 const CLUB: Fighter = { weapons: ['club'] };
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 const to = (x: number, y: number) => ({ kind: 'move', who: 'red', way: { kind: 'to', place: { x, y } } });
 

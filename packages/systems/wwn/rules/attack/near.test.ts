@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told } from '../../testing.ts';
+import { arena, type Fighter, give, HERO, hit, id, one, refused, told } from '../../testing.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const ARCHER: Fighter = { ...HERO, skills: { shoot: 1 }, weapons: ['large-bow'] };
 
 test('[WWN-EXE-4, WWN-MOD-7] a bow beside one who knows of no danger is free: point blank is within reach', () => {

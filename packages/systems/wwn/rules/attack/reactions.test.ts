@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { derived } from '../../state/fight.ts';
-import { arena, type Dice, type Fighter, give, HERO, id, one, playing, refused, told, turnOf } from '../../testing.ts';
+import {
+  arena,
+  type Dice,
+  type Fighter,
+  give,
+  HERO,
+  hit,
+  id,
+  one,
+  playing,
+  refused,
+  told,
+  turnOf,
+} from '../../testing.ts';
 import { plainStrike, strike } from './attack.ts';
 import { DEEPEST } from './reactions.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 const ASKED = { enters: { watch: 'own' } } as const;
 const BRUTE: Fighter = { attackBonus: 3, weapons: ['long-sword'] };

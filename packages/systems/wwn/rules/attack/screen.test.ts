@@ -8,9 +8,21 @@ import { copy, type Fight, the } from '../../state/fight.ts';
 import type { WwnPrompts } from '../../state/prompts.ts';
 import { PLAIN_ANSWERS } from '../../state/prompts.ts';
 import type { RollSite } from '../../state/sites.ts';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from '../../testing.ts';
+import {
+  arena,
+  type Dice,
+  type Fighter,
+  give,
+  HERO,
+  hit,
+  id,
+  one,
+  refused,
+  TENS,
+  told,
+  turnOf,
+} from '../../testing.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const SHIELD: Fighter = { ...HERO, side: 'blue', at: [5, 5], shield: 'large', enters: { watch: 'never' } };
 const fight = (screener: Fighter = {}, red: Fighter = {}, options = {}) => {
   const made = arena(

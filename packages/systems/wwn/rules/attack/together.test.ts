@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, id, one, told } from '../../testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, hit, id, one, told } from '../../testing.ts';
 
-const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 const snap = (on: string) => ({ do: 'snap', on: id(on), weapon: 'long-sword', thrown: false }) as const;
 const strike = (on: string) => ({ do: 'strike', on: id(on), weapon: 'long-sword', thrown: false }) as const;
