@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Effect } from '../book/effects.ts';
 import { free } from '../rules/handling.ts';
 import { loseHits } from '../rules/health.ts';
-import { endConcentration } from '../rules/lasting.ts';
+import { endConcentration, harming } from '../rules/lasting.ts';
 import { learned, work } from '../rules/magic.ts';
 import { reachesAll } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
@@ -158,7 +158,8 @@ export function castEffect(table: AlacrityTable, fight: Fight, command: Cast): v
     hits,
   });
   if (hits > 0) overspend(table, fight, caster, hits);
-  if (outcome === 'critical-failure') loseHits(table, fight, caster, spell.cost, 'backlash', 'ALA-22.2');
+  if (outcome === 'critical-failure')
+    harming(table, fight, caster, () => loseHits(table, fight, caster, spell.cost, 'backlash', 'ALA-22.2'));
   if (outcome === 'failure' || outcome === 'critical-failure') return;
   if (spell.concentration) endConcentration(table, fight, caster, phrase`another Effect`);
   const extra = outcome === 'critical-success' ? 1 : 0;

@@ -4,6 +4,7 @@ import { wording } from '../actions/action.ts';
 import { heal as healPoints, rest as restFor } from '../rules/aid.ts';
 import { PLAIN, soakTally } from '../rules/damage.ts';
 import { type Blow, loseHits, loseStun } from '../rules/health.ts';
+import { harming } from '../rules/lasting.ts';
 import { the, veiled } from '../state/fight.ts';
 import { gm } from './action.ts';
 import { yes } from './fields.ts';
@@ -63,8 +64,10 @@ export const damage = gm(damageSchema, {
       through,
       past: '',
     });
-    if (command.to === 'hits') loseHits(table, fight, who, through, cause, 'GM-1', false, blow);
-    else loseStun(table, fight, who, through, cause, 'GM-1', blow);
+    harming(table, fight, who, () => {
+      if (command.to === 'hits') loseHits(table, fight, who, through, cause, 'GM-1', false, blow);
+      else loseStun(table, fight, who, through, cause, 'GM-1', blow);
+    });
   },
   odds: (_fight, command) => ({
     site: null,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Condition, Fight } from '../state/fight.ts';
-import { arena, id, one, play, told } from '../testing.ts';
+import { arena, type Dice, id, one, play, told } from '../testing.ts';
 import { commands, declare, initiative, refused } from '../testing-commands.ts';
 import { impose } from './conditions.ts';
 import { skillTally } from './rolls.ts';
+import { proceed } from './round.ts';
 import { lastsFor } from './turn.ts';
 
 const fear = (source: string | null, cause = 'a roar'): Condition => ({
@@ -104,4 +105,47 @@ test('[ALA-15.H] Stunned is −20 on every roll, since only reflexes are left', 
     { name: 'declared actions', value: -10 },
     { name: 'stunned', value: -20 },
   ]);
+});
+
+/** Round 1 closes, after everyone has acted, and round 2 begins. */
+const closed = (fight: Fight, dice: Dice = []): Fight =>
+  play(
+    fight,
+    (table, now) => {
+      now.phase = 'close';
+      proceed(table, now);
+    },
+    dice,
+  ).fight;
+
+test.each(['round', 'nextTurn'] as const)(
+  '[ALA-G49] what the close of a round brings counts from the next round, whoever joined the fight first: %s',
+  shortConditions => {
+    const friend = { side: 'red' };
+    const options = { shortConditions, moraleChecks: 'automatic' } as const;
+    const fight = arena(
+      { ann: friend, mara: { ...friend, hitPoints: 100 }, zoe: friend, orc: { side: 'blue' } },
+      { options },
+    );
+    // The GM has woken one of the dying: it falls again as the round closes, and its friends lose heart.
+    Object.assign(one(fight, 'mara'), { hp: 0, dying: true });
+    const next = closed(fight, [
+      ['alacrity.morale', 'ann', 90],
+      ['alacrity.morale', 'zoe', 90],
+    ]);
+    const ends = (now: Fight) => ['ann', 'zoe'].map(who => one(now, who).conditions.map(each => each.ends));
+    expect([next.round, ...ends(next)]).toEqual([2, [2], [2]]);
+    expect(ends(closed(next))).toEqual([[], []]);
+  },
+);
+
+test('[ALA-C11] fear begins to end as the round closes in which its source dies, whoever joined the fight first', () => {
+  const friend = { side: 'red' };
+  const fight = arena({ ann: friend, ogre: { side: 'blue' }, zoe: friend, orc: { side: 'blue' } });
+  Object.assign(one(fight, 'ogre'), { hp: 1 - one(fight, 'ogre').stats.body, dying: true });
+  for (const who of ['ann', 'zoe']) one(fight, who).conditions = [fear('ogre')];
+  const next = closed(fight);
+  expect(one(next, 'ogre').fate).toBe('dead');
+  const ends = (now: Fight) => ['ann', 'zoe'].map(who => one(now, who).conditions.map(each => each.ends));
+  expect(ends(next)[0]).toEqual(ends(next)[1]);
 });

@@ -10,6 +10,7 @@ import type { RollSite } from '../state/sites.ts';
 import { bodyCheck, skillCheck } from './checks.ts';
 import { impose, lift } from './conditions.ts';
 import { type Blow, die, loseHits, loseStun } from './health.ts';
+import { harming } from './lasting.ts';
 import { good } from './rolls.ts';
 
 /** The poisons and diseases that every fight knows, by id. All of them are ours. */
@@ -56,8 +57,10 @@ function take(
     through: amount,
     past: '',
   });
-  if (to === 'hits') loseHits(table, fight, who, amount, cause, rule, false, blow);
-  else loseStun(table, fight, who, amount, cause, rule, blow);
+  harming(table, fight, who, () => {
+    if (to === 'hits') loseHits(table, fight, who, amount, cause, rule, false, blow);
+    else loseStun(table, fight, who, amount, cause, rule, blow);
+  });
 }
 
 /** A fall: 1d10 per 10 feet up to a most, halved by Acrobatics or Athletics (ALA-17.1). Soak does not meet it. */

@@ -64,6 +64,13 @@ function concentrates(fight: Fight, caster: Combatant): boolean {
   );
 }
 
+/** Harm from whatever cause, and the check that it calls for where it costs Hit Points (ALA-22.5). */
+export function harming(table: AlacrityTable, fight: Fight, who: Combatant, harm: () => void): void {
+  const before = who.hp;
+  harm();
+  shaken(table, fight, who, before - who.hp);
+}
+
 /** Damage may break concentration: a Mind check holds it, and whoever cannot act has lost it (ALA-22.5). */
 export function shaken(table: AlacrityTable, fight: Fight, who: Combatant, lostHits: number): void {
   if (lostHits <= 0 || !concentrates(fight, who)) return;

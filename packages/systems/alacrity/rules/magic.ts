@@ -9,7 +9,7 @@ import { impose, lift } from './conditions.ts';
 import { PLAIN, soakTally } from './damage.ts';
 import { curePoisons } from './hazards.ts';
 import { type Blow, gain, loseHits, loseStun } from './health.ts';
-import { endOf, lay, shaken, spendOneAttack } from './lasting.ts';
+import { endOf, harming, lay, spendOneAttack } from './lasting.ts';
 import { dodgeTally } from './reactions.ts';
 import { good, lend, rollAgainst } from './rolls.ts';
 import { surprised } from './surprise.ts';
@@ -103,11 +103,11 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
     through,
     past: '',
   });
-  const before = target.hp;
-  if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4', harm);
-  else loseHits(table, fight, target, through, spell.name, 'ALA-12.1', false, harm);
-  if (soak !== null) spendOneAttack(table, fight, target);
-  shaken(table, fight, target, before - target.hp);
+  harming(table, fight, target, () => {
+    if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4', harm);
+    else loseHits(table, fight, target, through, spell.name, 'ALA-12.1', false, harm);
+    if (soak !== null) spendOneAttack(table, fight, target);
+  });
 }
 
 /** Whether a target can do anything against what comes: awake and aware of it (ALA-9.2, ALA-14.4). */

@@ -1,10 +1,13 @@
 /** What comes back and what does not: healing, rest and care; and what shakes a caster who concentrates. */
 import { expect, test } from 'vitest';
+import type { Ailment } from '../book/ailments.ts';
+import { POISONS } from '../book/poisons-list.ts';
 import { refuseSpot } from '../gm/places.ts';
 import type { ActiveEffect, Combatant, Fight } from '../state/fight.ts';
 import { maxHits, maxMana, maxStun } from '../state/sheet.ts';
-import { arena, id, one, play, told } from '../testing.ts';
-import { commands } from '../testing-commands.ts';
+import { arena, type Dice, id, one, play, told } from '../testing.ts';
+import { commands, declare, initiative, type Wish } from '../testing-commands.ts';
+import { tickAilments } from './hazards.ts';
 import { gain } from './health.ts';
 import { rollInitiative } from './initiative.ts';
 import { shaken } from './lasting.ts';
@@ -101,6 +104,59 @@ test.each([
   // Motives help against fear, and not in keeping a spell up.
   for (const { target } of checks)
     expect(target?.parts.some(each => Math.abs(each.value) === Math.abs(resolve))).toBe(false);
+});
+
+const hurts: readonly (readonly [string, Wish, Dice])[] = [
+  ['a fall', { kind: 'gm-fall', who: 'mara', feet: 10, skill: null }, [['alacrity.fall.damage', 'mara', 3]]],
+  [
+    'the GM’s word',
+    { kind: 'gm-damage', who: 'mara', dice: 1, flat: 0, to: 'hits', soaked: false },
+    [['alacrity.gm.damage', 'gm', 3]],
+  ],
+  [
+    'stun that costs Hit Points',
+    { kind: 'gm-damage', who: 'mara', dice: 1, flat: 0, to: 'stun', soaked: false },
+    [['alacrity.gm.damage', 'gm', 5]],
+  ],
+];
+test.each(hurts)('[ALA-22.5] whatever the damage comes from, it calls for a check: %s', (_, wish, dice) => {
+  const fight = arena({ mara: { skills: { magic: 40 }, effects: ['iron-body'] }, orc: {} });
+  so(fight, 'mara', { effects: [ward] });
+  const after = commands(fight, [wish], [...dice, ['alacrity.concentration', 'mara', 100]]);
+  expect(one(after.fight, 'mara').effects).toEqual([]);
+});
+
+test('[ALA-22.5] [ALA-17.4] so do a poison and the want of air as a round closes', () => {
+  const venom = { ...POISONS[1], shakeOff: false };
+  const ailments: readonly (readonly [Ailment, Dice])[] = [
+    [{ kind: 'poison', poison: venom, next: 1, left: 2 }, [['alacrity.poison.hits', 'mara', 4]]],
+    [{ kind: 'suffocation', breath: 0, failures: 3, dying: null }, []],
+  ];
+  for (const [ailment, dice] of ailments) {
+    const fight = arena({ mara: { skills: { magic: 40 }, effects: ['iron-body'] }, orc: {} });
+    so(fight, 'mara', { effects: [ward], ailments: [ailment] });
+    const after = play(fight, tickAilments, [...dice, ['alacrity.concentration', 'mara', 100]]);
+    expect(one(after.fight, 'mara').effects).toEqual([]);
+  }
+});
+
+test('[ALA-22.5] [ALA-22.2] so does magic that turns on its caster, and not what the caster pays of its own accord', () => {
+  const mage = arena({ mara: { skills: { magic: 40 }, effects: ['arcane-shield'] }, orc: {} });
+  so(mage, 'mara', { effects: [ward], mp: 40 });
+  const begun = commands(mage, declare({ mara: 1, orc: 1 }), initiative({ mara: 1, orc: 99 })).fight;
+  const cast: Wish = { kind: 'cast', who: 'mara', effect: 'arcane-shield', targets: ['mara'] };
+  const turned = commands(
+    begun,
+    [cast],
+    [
+      ['alacrity.cast', 'mara', 100],
+      ['alacrity.concentration', 'mara', 100],
+    ],
+  );
+  expect(one(turned.fight, 'mara').effects).toEqual([]);
+  so(begun, 'mara', { mp: 0 });
+  const paid = commands(begun, [cast], [['alacrity.cast', 'mara', 90]]);
+  expect(one(paid.fight, 'mara').effects).toEqual([ward]);
 });
 
 test('[ALA-9.1] [ALA-C1] where criticals are read as printed the face alone decides; else a failure stays one', () => {

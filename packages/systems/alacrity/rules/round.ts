@@ -180,12 +180,9 @@ function startClose(table: AlacrityTable, fight: Fight): void {
 
 function endRound(table: AlacrityTable, fight: Fight): void {
   for (const who of everybody(fight)) loseHeld(table, fight, who);
-  for (const who of everybody(fight)) {
-    if (who.fate === 'dead') continue;
-    tickConditions(table, fight, who);
-    tickDying(table, fight, who);
-    tickAim(table, fight, who);
-  }
+  // Each for all before the next: whoever joined the fight first is no better off for it.
+  for (const tick of [tickConditions, tickDying, tickAim])
+    for (const who of everybody(fight)) if (who.fate !== 'dead') tick(table, fight, who);
   tickEffects(table, fight);
   tickAilments(table, fight);
   fight.quiet = fight.harmed ? 0 : fight.quiet + 1;

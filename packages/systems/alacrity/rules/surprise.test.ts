@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, id, one, told } from '../testing.ts';
 import { commands, declare, initiative, refused, type Wish } from '../testing-commands.ts';
+import { surprised } from './surprise.ts';
 import { up } from './turn.ts';
 
 type More = NonNullable<Parameters<typeof arena>[1]>;
@@ -197,6 +198,25 @@ test('[ALA-18.1] whom an ambusher has not surprised sees the blow coming, and no
     [['alacrity.defend', 'two', 'none']],
   );
   expect(told(events, 'attack')).toMatchObject([{ manner: 'declared', defence: 'none' }]);
+});
+
+test('[ALA-C7B] whoever has noticed one of several ambushers may dodge that one, and is struck by the others unawares', () => {
+  const { fight } = commands(ambush({ surpriseScope: 'perTarget' }), [spring], sneak(40, 58, 50, 45));
+  expect(over(fight)).toEqual([
+    ['ash', 'one', 'two'],
+    ['birk', 'one'],
+  ]);
+  expect(['ash', 'birk'].map(by => surprised(fight, one(fight, by), one(fight, 'two')))).toEqual([true, false]);
+  const { events } = commands(
+    fight,
+    [strike('birk', 'two')],
+    [
+      ['alacrity.attack.hit', 'birk', 50],
+      ['alacrity.defend.dodge', 'two', 10],
+    ],
+    [['alacrity.defend', 'two', 'dodge']],
+  );
+  expect(told(events, 'attack')).toMatchObject([{ who: 'birk', defence: 'dodge', verdict: 'miss' }]);
 });
 
 test('[ALA-18.1] where so played, Stealth that fails its own roll surprises no one', () => {

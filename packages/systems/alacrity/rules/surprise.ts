@@ -11,7 +11,10 @@ export function surprised(fight: Fight, attacker: Combatant, target: Combatant):
   return fight.surprise?.some(each => each.who === attacker.id && each.over.includes(target.id)) ?? false;
 }
 
-/** Whether somebody is taken by surprise at this moment, by whomever: it may neither act nor dodge (ALA-18.1). */
+/**
+ * Whether somebody is taken by surprise at this moment, by whomever: it does nothing of its own (ALA-18.1). What it may meet
+ * with a Dodge is each attacker’s affair: `surprised`.
+ */
 export function isSurprised({ phase, surprise }: Fight, who: Combatant): boolean {
   if (phase !== 'surprise' || surprise === null) return false;
   return surprise.some(each => each.over.includes(who.id)) && !surprise.some(each => each.who === who.id);

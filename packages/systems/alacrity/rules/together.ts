@@ -5,7 +5,7 @@ import { invalidate } from '../state/roster.ts';
 import { imposeNow, slipAway } from './conditions.ts';
 import { infect } from './hazards.ts';
 import { hitsOfStun, loseNow } from './health.ts';
-import { shaken } from './lasting.ts';
+import { harming } from './lasting.ts';
 import { loosen, pushed } from './moving.ts';
 import { loses } from './wield.ts';
 
@@ -27,15 +27,14 @@ export function applyPending(table: AlacrityTable, fight: Fight): void {
 }
 
 function apply(table: AlacrityTable, fight: Fight, who: Combatant, given: DelayedHarm): void {
-  const before = who.hp;
+  const lose = (hits: number, stun: number, kill: boolean, cause: string): void =>
+    harming(table, fight, who, () => loseNow(table, fight, who, hits, stun, cause, 'ALA-G28', kill));
   switch (given.kind) {
     case 'hits':
-      loseNow(table, fight, who, given.amount, 0, given.cause, 'ALA-G28', given.kill);
-      shaken(table, fight, who, before - who.hp);
+      lose(given.amount, 0, given.kill, given.cause);
       break;
     case 'stun':
-      loseNow(table, fight, who, hitsOfStun(fight, who, given.amount), given.amount, given.cause, 'ALA-G28', false);
-      shaken(table, fight, who, before - who.hp);
+      lose(hitsOfStun(fight, who, given.amount), given.amount, false, given.cause);
       break;
     case 'condition':
       if (given.condition.kind === 'grappled') take(table, fight, who, given);

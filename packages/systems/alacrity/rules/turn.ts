@@ -27,10 +27,12 @@ export function unspent(fight: Fight, who: Combatant): number {
 
 /**
  * The round at whose close a condition of so many rounds ends. Whoever has no turn left in this round feels nothing of it
- * yet: then it lasts through the next, unless the fight has it that a round is a round (ALA-G49).
+ * yet: then it lasts through the next, unless the fight has it that a round is a round. What the close itself brings, by
+ * poison or bleeding, counts from the next in any case: this one is over (ALA-G49).
  */
 export function lastsFor(fight: Fight, who: Combatant, rounds: number): number {
   const now = Math.max(1, fight.round) + Math.max(1, rounds) - 1;
+  if (fight.phase === 'close' && fight.at >= fight.order.length) return now + 1;
   const running = fight.phase === 'passes' || fight.phase === 'close';
   return running && fight.options.shortConditions === 'nextTurn' && unspent(fight, who) === 0 ? now + 1 : now;
 }
