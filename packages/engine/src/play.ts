@@ -365,7 +365,8 @@ export class TableGame<K extends Kinds> implements Game<K> {
       const [there] = at < 0 ? [] : lying.splice(at, 1);
       if (there) return takenUp(there, pool, random);
       if (this.from.dice) return this.from.dice(site, who, pool, isSecret);
-      if (this.record.realDice.includes(who) && (who === 'gm' || !isSecret)) return 'wait';
+      // No dice lie on any table: a pool of none is thrown at once.
+      if (pool.count > 0 && this.record.realDice.includes(who) && (who === 'gm' || !isSecret)) return 'wait';
       return { site, who, pool, faces: throwFaces(random, pool) };
     };
   }

@@ -1,3 +1,4 @@
+import { host } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { next } from '../commands.ts';
 import { alacrity } from '../index.ts';
@@ -175,4 +176,16 @@ test('declares for all of the GM’s at once', () => {
   ).fight;
   expect(all.roster.map(each => one(all, each).declared)).toEqual([2, 2, 2]);
   expect(refused(all, { kind: 'declare-all', actions: 1 })?.code).toBe('alacrity/not-now');
+});
+
+test('a GM who throws real dice is not asked for none: damage without dice is a figure', () => {
+  const gm = { role: 'gm' } as const;
+  const [sample] = alacrity.catalogue.samples;
+  const game = host(alacrity).begin(alacrity.schemas.setup.parse(sample?.setup), 'bare', 'bare');
+  const real = game.useRealDice(gm, 'gm', true);
+  if (!real.ok) throw new Error(real.refusal.reason);
+  const [who] = alacrity.schemas.fight.parse(game.record.fight).roster;
+  const command = { kind: 'gm-damage', who: who ?? '', dice: 0, flat: 5, to: 'hits', soaked: false };
+  const reply = real.game.submit({ id: 'a', by: gm, command, seen: null });
+  expect(reply.ok && reply.game.record.waiting).toBeNull();
 });
