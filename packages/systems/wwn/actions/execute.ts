@@ -4,12 +4,13 @@ import type { z } from 'zod/mini';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from '../book/charts.ts';
 import { alarm } from '../rules/alarm.ts';
 import { goesOn, plainStrike, reveal, type Strike, strikeMet } from '../rules/attack/attack.ts';
+import { isSparing } from '../rules/attack/landing.ts';
 import { answerAction, answerDice } from '../rules/attack/reactions.ts';
 import { screen } from '../rules/attack/screen.ts';
 import { turned } from '../rules/attack/shock.ts';
 import { checkPool, save, succeeds, underLead } from '../rules/checks.ts';
 import { heed } from '../rules/circumstances.ts';
-import { hurt, strikeDown } from '../rules/damage.ts';
+import { type Harm, hurt, strikeDown } from '../rules/damage.ts';
 import { canBeExecuted, isOtherwisePrepared, isPrepared, refuseExecuting } from '../rules/execution.ts';
 import { drawn, loose } from '../rules/items.ts';
 import { settleFeet } from '../rules/places.ts';
@@ -208,8 +209,11 @@ function done(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, 
       { value: arm.murder ? -1 : 0, name: phrase`weapon made for murder`, rule: 'WWN-12.3' },
       { value: shot && sureShot ? -4 : 0, name: phrase`Sniper’s Eye`, rule: 'WWN-FOC-SNIPER' },
     ]);
-  const plain = { by: who, cause: 'execution', rule: 'WWN-EXE-5', mercy: spare && arm.mercy, utter: false } as const;
-  if (!saved) return strikeDown(table, fight, target, { ...plain, amount: target.hp, damage: null });
+  const strikes = (amount: number, damage: Harm['damage']): Harm => {
+    const mercy = spare && isSparing(table, fight, { by: who, on: target, arm }, amount);
+    return { amount, damage, mercy, by: who, cause: 'execution', rule: 'WWN-EXE-5', utter: false };
+  };
+  if (!saved) return strikeDown(table, fight, target, strikes(target.hp, null));
   const twice = (arm.murder && fight.options.executionDouble) || (shot && sureShot) ? 2 : 1;
   const sum = tallyFrom(table, wield.damage).add(
     wield.most - wield.damage.total,
@@ -217,5 +221,5 @@ function done(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, 
     'WWN-EXE-5',
   );
   const damage = sum.add(wield.most * (twice - 1), phrase`twice`, 'WWN-AMB-12').explain();
-  hurt(table, fight, target, { ...plain, amount: Math.max(0, wield.most * twice), damage });
+  hurt(table, fight, target, strikes(Math.max(0, wield.most * twice), damage));
 }

@@ -55,6 +55,12 @@ describe('[WWN-EXE-5] with Stab-2 and a dagger the save is at -3', () => {
       false,
     );
   });
+  test('[WWN-DMG-6] done kindly with what is blunt it spares where the game master has it so, as any blow does', () => {
+    const manner = { kind: 'gm-manner', site: 'wwn.word.blunt', manner: { fixed: 'kills' } } as const;
+    const kindly = { ...stab, weapon: 'club', spare: true };
+    const { fight: after } = give(give(fight(), manner).fight, kindly, [save(2)]);
+    expect(one(after, 'blue')).toMatchObject({ down: false, dying: true });
+  });
   test('done kindly it knocks out', () => {
     const after = give(fight(), { ...stab, weapon: 'club', spare: true }, [save(2)]).fight;
     expect(one(after, 'blue')).toMatchObject({ down: true, dying: false, frail: false });

@@ -223,6 +223,14 @@ describe('[WWN-6.6A] a broken shield', () => {
     return fight;
   };
   const given = { kind: 'patch', who: 'red' };
+  test.each([{ fate: 'dead' }, { down: true }, { dying: true }] as const)('is patched by no one who is %o', state => {
+    const over = arena({ red: { ...HERO, skills: { craft: 0 }, shield: 'small' }, blue: {} });
+    over.phase = 'over';
+    Object.assign(one(over, 'red'), { shield: 'broken' });
+    expect(refused(over, given)).toBeNull();
+    Object.assign(one(over, 'red'), state);
+    expect(refused(over, given)).toBe('helpless');
+  });
   test('is patched outside of fights by those who know the craft', () => {
     const fight = broken({ craft: 0 });
     expect(refused(fight, given)).toBe('no-time');

@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
 import { skillOn } from '../state/features.ts';
+import { helpless } from '../state/fight.ts';
 import { said, type WwnAction } from './action.ts';
 
 const RULE: RuleId = 'WWN-6.6A';
@@ -21,6 +22,7 @@ export const patch: WwnAction<z.infer<typeof schema>, typeof schema> = {
     who.shield === 'broken' ? [{ label: phrase`Patch the shield`, tries: [{ kind: 'patch', who: who.id }] }] : [],
   refuse(fight, who) {
     if (who.shield !== 'broken') return no('whole', phrase`${who.name} has no broken shield`, RULE);
+    if (helpless(who) || who.fate === 'dead') return no('helpless', phrase`${who.name} cannot act`, 'WWN-DIE-1');
     if (fight.phase === 'rounds' || fight.phase === 'surprise')
       return no('no-time', phrase`patching a shield takes a whole scene; there is no time for it in a fight`, RULE);
     const isSkilled = who.stats.attributes === null || skillOn(who.stats, 'craft') >= 0;

@@ -51,7 +51,12 @@ const UNHARMED: Readonly<Record<Blow['why'], RuleId>> = {
 };
 
 /** Whether a weapon that was meant to spare does so: bare hands always, blunt ones as the game master rules (WWN-DMG-6). */
-const isSparing = (table: WwnTable, fight: Fight, { by, on: target, arm }: Strike, amount: number): boolean =>
+export const isSparing = (
+  table: WwnTable,
+  fight: Fight,
+  { by, on: target, arm }: Pick<Strike, 'by' | 'on' | 'arm'>,
+  amount: number,
+): boolean =>
   arm.mercy &&
   (arm.unarmed ||
     amount < target.hp ||

@@ -258,3 +258,18 @@ describe('[WWN-6.7, WWN-GAP-7] a screen without a map', () => {
     expect(one(away.fight, 'guard').ward).toBeNull();
   });
 });
+
+test('[WWN-6.7] only foes have to get past whoever screens: a blow of the ward’s own side is none of theirs', () => {
+  const made = arena(
+    {
+      red: { weapons: ['club'] },
+      ward: { side: 'red', at: [5, 0] },
+      guard: { ...SHIELD, side: 'red' },
+      blue: { at: [50, 0] },
+    },
+    { options: { ownSide: 'allowed' } },
+  );
+  one(made, 'guard').ward = id('ward');
+  const { events } = give(made, { ...blow, target: 'ward' }, [hit('red', 2)]);
+  expect(told(events, 'swing')).toMatchObject([{ on: 'ward' }]);
+});

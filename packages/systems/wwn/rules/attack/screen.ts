@@ -2,7 +2,7 @@ import type { Tally } from '@affray/engine';
 import { phrase } from '@affray/engine';
 import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
-import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
+import { type Combatant, derived, type Fight, opposed, up } from '../../state/fight.ts';
 import { anyone } from '../../state/roster.ts';
 import { bodyBonus, type Checker, checkPool, outdoes, wins } from '../checks.ts';
 import { shieldHinders } from '../items.ts';
@@ -87,7 +87,8 @@ export function screenLimit(fight: Fight, who: Combatant): number {
 }
 
 function canBlock(fight: Fight, who: Combatant, s: Strike): boolean {
-  if (!up(who) || who === s.by || who.surprised || who.unaware || who.holds !== null || who.heldBy.length > 0)
+  // Those of its own side it lets through: it screens from foes.
+  if (!up(who) || !opposed(who, s.by) || who.surprised || who.unaware || who.holds !== null || who.heldBy.length > 0)
     return false;
   if (!who.stopped.includes(s.by.id) && who.stopped.length >= screenLimit(fight, who)) return false;
   const { size } = s.by.stats;
