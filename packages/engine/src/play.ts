@@ -355,7 +355,7 @@ export class TableGame<K extends Kinds> implements Game<K> {
     return this.granted({ ...from, ...drawn, waiting: null, undone: [], steps: withStep(from.steps, step) }, copy);
   }
 
-  /** Dice that lie on the table from an undone or withdrawn command come first, then the script's, real ones, new. */
+  /** Dice that lie on the table from an undone command come first, then the script's, real ones (never none of them), new. */
   private dice(random: Xoshiro, lying: Rolled[]): DiceSource {
     return (site, whose, pool, isSecret = false) => {
       const who = isSecret && this.record.realDice.includes('gm') ? 'gm' : whose;
@@ -365,7 +365,6 @@ export class TableGame<K extends Kinds> implements Game<K> {
       const [there] = at < 0 ? [] : lying.splice(at, 1);
       if (there) return takenUp(there, pool, random);
       if (this.from.dice) return this.from.dice(site, who, pool, isSecret);
-      // No dice lie on any table: a pool of none is thrown at once.
       if (pool.count > 0 && this.record.realDice.includes(who) && (who === 'gm' || !isSecret)) return 'wait';
       return { site, who, pool, faces: throwFaces(random, pool) };
     };
