@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { Weapon } from '../book/gear.ts';
 import { effectOf, type Maneuver, maneuverOf, maneuversIn, maneuversOf, maneuversText } from '../book/maneuvers.ts';
 import { list, RANGES } from '../book/words.ts';
-import { type Arm, arms, basicsOf, combinations, tackling } from '../rules/arms.ts';
+import { type Arm, arms, basicsOf, combinationsWith, isBare, tackling } from '../rules/arms.ts';
 import { isAlone, isOpenTo, attack as strike } from '../rules/attack.ts';
 import { nameOf as blowName, blowOf, tnTally } from '../rules/blow.ts';
 import { isRefusal, no, noWeapon, standingTarget } from '../rules/refusal.ts';
@@ -92,7 +92,9 @@ function single({ fight, who, arm, basic, targets, may }: Way): Plan<Command> {
     fields(possible) {
       const among = targets.filter(each => possible.some(command => command.targets[0] === each.id));
       const [first] = among;
-      const sets = first ? combinations(fight, arm, false).filter(set => may(attacking(who.id, at(set, first)))) : [[]];
+      const sets = first
+        ? combinationsWith(fight, [basic], arm, false).filter(set => may(attacking(who.id, at(set, first))))
+        : [[]];
       return [
         choice(
           'targets',
@@ -115,7 +117,7 @@ const MOST_SETS = 40;
 
 /** One roll against several targets, where there are several to reach (ALY-7.10). */
 function sweeps({ fight, who, arm, basic, targets, may }: Way): Plan<Command>[] {
-  const combined = combinations(fight, arm, true);
+  const combined = combinationsWith(fight, [basic], arm, true);
   const [plain] = combined;
   const swing = maneuversOf(fight.options.maneuvers).find(each => each.id === plain?.[0]);
   if (!plain || !swing?.many || basic.effect === 'tackle') return [];
@@ -291,29 +293,39 @@ function refuseReach(
   return no('out-of-reach', phrase`${target.name} is out of reach of ${weapon.name}; ${how} first`, 'ALY-6.4');
 }
 
-/** Every way of attacking with these weapons by such maneuvers. */
+/** Every way of attacking with these weapons: the tackles, or all else. */
 const plansOf = (
   fight: Fight,
   who: Combatant,
   among: readonly Arm[],
-  wanted: (basic: Maneuver) => boolean,
+  tackles: boolean,
   may: Way['may'],
 ): Plan<Command>[] => {
   const targets = foes(fight, who);
   return among.flatMap(arm =>
     basicsOf(fight, modeOf(arm.weapon, arm.thrown))
-      .filter(basic => wanted(basic) && takesBareHands(basic, arm.weapon))
+      .filter(basic => (basic.effect === 'tackle') === tackles && takesBareHands(basic, arm.weapon))
       .map((basic): Way => ({ fight, who, arm, basic, targets, may }))
       .flatMap(way => [single(way), ...sweeps(way)]),
   );
 };
+
+/** Attacks with what is in hand, or with the bare hands of whoever could have a weapon there. */
+const strikes = (fight: Fight, who: Combatant, bare: boolean, may: Way['may']): Plan<Command>[] => {
+  const among = arms(who).filter(({ weapon }) => isBare(who, weapon) === bare);
+  return plansOf(fight, who, among, false, may);
+};
+
+/** Blows of bare hands are offered behind the weapons that can be made ready, which most people mean. */
+export const bareBlows = (fight: Fight, who: Combatant, may: Way['may']): readonly Plan<Command>[] =>
+  strikes(fight, who, true, may);
 
 /**
  * Tackles are attacks that are offered behind all else that strikes: out of melee they alone of the blows are possible, and
  * would stand before the charge that most people mean.
  */
 export const tackles = (fight: Fight, who: Combatant, may: Way['may']): readonly Plan<Command>[] =>
-  plansOf(fight, who, [...arms(who), ...tackling(who)], basic => basic.effect === 'tackle', may);
+  plansOf(fight, who, [...arms(who), ...tackling(who)], true, may);
 
 /** A blow, a shot or a throw with a weapon that is ready. */
 export const attack: Step<typeof says> = {
@@ -330,7 +342,7 @@ export const attack: Step<typeof says> = {
     return phrase`${maneuversText(maneuvers, basic, modifiers)} on ${names}`;
   },
   price,
-  plans: (fight, who, may) => plansOf(fight, who, arms(who), basic => basic.effect !== 'tackle', may),
+  plans: (fight, who, may) => strikes(fight, who, false, may),
   parts: (fight, who) =>
     arms(who).flatMap(arm => {
       const basics = basicsOf(fight, modeOf(arm.weapon, arm.thrown)).filter(each => takesBareHands(each, arm.weapon));

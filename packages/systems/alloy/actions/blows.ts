@@ -1,7 +1,7 @@
 import { type Choice, type CombatantId, choice, type OfferField, phrase } from '@affray/engine';
 import { type Maneuver, maneuverOf } from '../book/maneuvers.ts';
 import { list } from '../book/words.ts';
-import { type Arm, combinations } from '../rules/arms.ts';
+import { type Arm, combinationsWith } from '../rules/arms.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { By } from './action.ts';
 import type { Attack } from './attack.ts';
@@ -54,25 +54,26 @@ export const blowFields = (
   fight: Fight,
   who: Combatant,
   { arm, targets, basics, possible, label }: LastBlow,
-): OfferField[] => [
-  choice(
-    'target',
-    phrase`Target`,
-    targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
-  ),
-  choice(
-    'basic',
-    label,
-    basics
-      .filter(({ id }) => possible.some(each => each.basic === id))
-      .map(each => ({ value: each.id, label: each.name, hint: each.describe })),
-  ),
-  choice(
-    'modifiers',
-    phrase`With`,
-    combinations(fight, arm, false).map(set => modified(fight, set)),
-  ),
-];
+): OfferField[] => {
+  const open = basics.filter(({ id }) => possible.some(each => each.basic === id));
+  return [
+    choice(
+      'target',
+      phrase`Target`,
+      targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
+    ),
+    choice(
+      'basic',
+      label,
+      open.map(each => ({ value: each.id, label: each.name, hint: each.describe })),
+    ),
+    choice(
+      'modifiers',
+      phrase`With`,
+      combinationsWith(fight, open, arm, false).map(set => modified(fight, set)),
+    ),
+  ];
+};
 
 /** A blow with that weapon at one foe, whom it engages before where that is said: what a charge or a draw ends in. */
 export function lastly(

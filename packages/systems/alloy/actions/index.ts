@@ -15,9 +15,9 @@ import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, the } from '../state/fight.ts';
 import type { AlloyActions, By, StepRules } from './action.ts';
-import { tackles } from './attack.ts';
+import { bareBlows, tackles } from './attack.ts';
 import { breakingOff } from './break-off.ts';
-import { charge } from './charge.ts';
+import { bareCharges, charge } from './charge.ts';
 import { combo } from './combo.ts';
 import { continuing } from './continue.ts';
 import { draw } from './draw.ts';
@@ -119,13 +119,15 @@ export function actionOf(command: OwnCommand): AnyAction {
 const OFFERED: readonly (readonly [kind: string, action: AnyAction])[] = [
   ...ALONE,
   ...Object.entries(OTHERS),
+  ['attack', { ...alone(PARTS.attack), plans: bareBlows }],
+  ['charge', { ...charge, plans: bareCharges }],
   ['attack', { ...alone(PARTS.attack), plans: tackles }],
 ];
 /** The headings of offers, in their order. */
 export const GROUPS: readonly AnyAction['group'][] = [
   ...new Set(Object.values(OTHERS).map((each: AnyAction) => each.group)),
 ];
-/** Every action by group; in each the parts of combos come first, and tackles last. */
+/** Every action by group; in each the parts of combos come first, and bare hands and tackles last. */
 const LISTED = GROUPS.flatMap(group => OFFERED.filter(([, action]) => action.group === group));
 
 /** Why a combatant may not do something now; null where it may. */

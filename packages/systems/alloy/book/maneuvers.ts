@@ -78,6 +78,14 @@ export function effectOf(basic: Maneuver, modifiers: readonly Maneuver[]): Maneu
   return 'none';
 }
 
+/**
+ * Whether a modifier changes nothing of a basic maneuver that speaks for it: what it adds to damage, or lets pass armor, is
+ * lost on one that does none.
+ * @see ALY-7.7
+ */
+export const isVainWith = (basic: Maneuver, { effect, many, dice, upon, ac }: Maneuver): boolean =>
+  basic.damage === null && effect === 'none' && many === null && dice <= 0 && upon === 0 && ac >= 0;
+
 const MANEUVERS: readonly z.input<typeof maneuver>[] = [
   {
     id: 'hit',

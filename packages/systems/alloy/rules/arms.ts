@@ -1,5 +1,5 @@
 import { FIST, type Weapon } from '../book/gear.ts';
-import { type Maneuver, type Mode, maneuversOf } from '../book/maneuvers.ts';
+import { isVainWith, type Maneuver, type Mode, maneuversIn, maneuversOf } from '../book/maneuvers.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { modeOf, usable, weaponOf } from './wield.ts';
 
@@ -12,9 +12,13 @@ export interface Arm {
 export function arms(who: Combatant): Arm[] {
   const armed = who.main !== null && weaponOf(who, who.main)?.range === null;
   return usable(who)
-    .filter(each => !armed || each.id !== FIST.id || who.stats.weapons.includes(each))
+    .filter(each => !armed || !isBare(who, each))
     .flatMap(waysWith);
 }
+
+/** Whether a weapon is the bare hands of somebody whose sheet does not count them among its weapons. */
+export const isBare = (who: Combatant, weapon: Weapon): boolean =>
+  weapon.id === FIST.id && !who.stats.weapons.includes(weapon);
 
 /** Bare hands beside a weapon, for what takes bare hands. */
 export function tackling(who: Combatant): Arm[] {
@@ -42,6 +46,16 @@ export function combinations({ options }: Fight, { weapon, thrown }: Arm, many: 
   const mode = modeOf(weapon, thrown);
   const combined = own.length === 0 ? OF_THE_BOOK[mode] : combine(own, mode);
   return many ? combined.many : combined.single;
+}
+
+/** The same, but for what does nothing with any of these basic maneuvers (ALY-7.7). */
+export function combinationsWith(fight: Fight, basics: readonly Maneuver[], arm: Arm, many: boolean): Sets {
+  const all = combinations(fight, arm, many);
+  if (basics.length === 0 || basics.some(each => each.damage !== null)) return all;
+  const { maneuvers } = fight.options;
+  const isVain = (set: readonly string[], basic: Maneuver): boolean =>
+    maneuversIn(maneuvers, set).some(each => isVainWith(basic, each));
+  return all.filter(set => !basics.every(basic => isVain(set, basic)));
 }
 
 function combine(own: readonly Maneuver[], mode: Mode): Combined {
