@@ -2,7 +2,7 @@ import { choice, phrase, type RuleId } from '@affray/engine';
 import * as z from 'zod/mini';
 import { no } from '../rules/refusal.ts';
 import { the } from '../state/fight.ts';
-import { part, stepAway } from '../state/position.ts';
+import { goWithin, part, stepAway } from '../state/position.ts';
 import { type Step, stepSaid, type TellsMove } from './action.ts';
 import { move, refuseProne } from './moving.ts';
 
@@ -42,6 +42,7 @@ export const disengage: Step<typeof says> & TellsMove = {
     const foe = who.engaged[0];
     who.cover = 'none';
     part(fight, who);
+    goWithin(who, null);
     if (to === 'short' && foe !== undefined) stepAway(fight, who, the(fight, foe));
   },
   changes: ({ engaged }) => engaged,

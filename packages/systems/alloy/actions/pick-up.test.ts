@@ -36,8 +36,39 @@ describe('picking up what lies about', () => {
   test('[ALY-5.18, ALY-6.6, ALY-G13] whoever is engaged or prone does not go there', () => {
     const prone = give(thrown({ apart: 'close' }), { kind: 'gm-condition', who: 'ann', condition: 'prone', on: true });
     expect(refused(prone.fight, up)?.rule).toBe('ALY-G13');
-    const locked = give(thrown({ apart: 'close' }), { kind: 'gm-place', who: 'ann', of: 'bob', band: 'engaged' });
+    const on = arena({ ann: { weapons: ['spear', 'club'] }, bob: foe, cid: foe });
+    const shot = { kind: 'attack', who: 'ann', weapon: 'spear', basic: 'shoot', targets: ['bob'], thrown: true };
+    const lost = give(on, shot, [['alloy.attack', 'ann', 5, 5, 5]]).fight;
+    const locked = give(lost, { kind: 'gm-place', who: 'ann', of: 'cid', band: 'engaged' });
     expect(refused(locked.fight, up)?.rule).toBe('ALY-6.6');
+  });
+
+  test('[ALY-5.18, ALY-6.4] what was thrown at somebody Close is at hand for whoever goes and engages that one', () => {
+    const lost = thrown({ apart: 'close' });
+    const engaged = give(lost, { kind: 'engage', who: 'ann', target: 'bob' }).fight;
+    expect(priceOf(engaged)).toBe(1);
+    expect(priceOf(give(lost, { kind: 'gm-place', who: 'ann', of: 'bob', band: 'engaged' }).fight)).toBe(1);
+    const short = give(thrown({ apart: 'short' }), { kind: 'gm-place', who: 'ann', of: 'bob', band: 'engaged' }).fight;
+    expect(priceOf(short)).toBe(1);
+    // Whoever is come to has not moved, and what was thrown at it lies where it stood.
+    const waiting = give(lost, { kind: 'gm-order', who: 'ann', phase: 90 }).fight;
+    const come = give(waiting, { kind: 'engage', who: 'bob', target: 'ann' }).fight;
+    expect(one(come, 'ann').engaged).toEqual(['bob']);
+    const again = give(come, { kind: 'gm-order', who: 'bob', phase: 99 }).fight;
+    expect(refused(again, up)?.rule).toBe('ALY-6.6');
+  });
+
+  test('[ALY-5.18] nor is what was dropped at hand any more where its owner has gone to engage, or has disengaged', () => {
+    const on = arena({ ann: { weapons: ['spear'] }, bob: foe });
+    const drop = { kind: 'drop', who: 'ann', weapon: 'spear' };
+    const gone = give(give(on, drop).fight, { kind: 'engage', who: 'ann', target: 'bob' }).fight;
+    expect(refused(gone, up)?.rule).toBe('ALY-6.6');
+    const locked = arena({ ann: { weapons: ['spear'] }, bob: foe }, { engaged: [['ann', 'bob']] });
+    const struck = give(locked, drop).fight;
+    expect(priceOf(struck)).toBe(1);
+    const free = give(struck, { kind: 'disengage', who: 'ann', to: 'close' }).fight;
+    expect(priceOf(free)).toBe(3);
+    expect(priceOf(give(free, { kind: 'engage', who: 'ann', target: 'bob' }).fight)).toBe(1);
   });
 
   test('[ALY-5.18] going there ends cover, and a dropped thing stays where its owner left it', () => {

@@ -17,6 +17,7 @@ import {
   changeOthers,
   costOf,
   type PlannedStep,
+  partCost,
   refuseStep,
   rulesOf,
   stepText,
@@ -33,7 +34,7 @@ function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): numbe
   const ghost = ahead === fight ? { ...who } : the(ahead, who.id);
   const costs: number[] = [];
   for (const each of steps) {
-    costs.push(costOf(ahead, ghost, each));
+    costs.push(partCost(ahead, ghost, each));
     if (costs.length < steps.length) applyStep(ahead, ghost, each);
   }
   return costs;
@@ -236,7 +237,7 @@ export function refuseCombo(fight: Fight, who: Combatant, steps: readonly ComboS
   const ahead = tryingOut(fight, who, steps);
   const ghost = the(ahead, who.id);
   for (const each of steps) {
-    if (costOf(ahead, ghost, each) === 0)
+    if (partCost(ahead, ghost, each) === 0)
       return no('free-part', phrase`a part of a combo costs at least 1; do what is Free beside it`, 'ALY-G12');
     const refusal = rulesOf(each).refuse(ahead, ghost, each);
     if (refusal) return refusal;

@@ -1,6 +1,5 @@
 import { builtAlike, type CombatantId, type Refusal } from '@affray/engine';
 import * as z from 'zod/mini';
-import { refuseFree } from '../rules/refusal.ts';
 import { type Combatant, copyWith, type Fight, find } from '../state/fight.ts';
 import type { StepRules } from './action.ts';
 import { aid } from './aid.ts';
@@ -92,9 +91,19 @@ export const rulesOf = ({ kind }: AnyStep): StepRules<AnyStep> => BY_KIND.get(ki
 /** What a step costs, 0 or more (ALY-5.8). */
 export const costOf = (fight: Fight, who: Combatant, step: AnyStep): number =>
   costWith(rulesOf(step), fight, who, step);
-/** Why one step may not be taken as things stand; null where it may. */
+/**
+ * What a step costs as a part of a combo: what a foe's maneuver has put upon it makes it no cheaper than 1, as a part costs at
+ * least; 0 where it would be Free without that.
+ * @see ALY-7.16 ALY-G12
+ */
+export function partCost(fight: Fight, who: Combatant, step: AnyStep): number {
+  const cost = costOf(fight, who, step);
+  if (cost > 0 || who.burden === null) return cost;
+  return Math.min(1, costOf(fight, { ...who, burden: null }, step));
+}
+/** Why one step of a plan may not be taken as things stand; null where it may. What it costs was settled as the plan was made. */
 export const refuseStep = (fight: Fight, who: Combatant, step: AnyStep): Refusal | null =>
-  rulesOf(step).refuse(fight, who, step) ?? refuseFree(fight, who, costOf(fight, who, step));
+  rulesOf(step).refuse(fight, who, step);
 /** A step in a few words: "Strong Strike on the ogre". */
 export const stepText = (fight: Fight, who: Combatant, step: AnyStep): string => rulesOf(step).text(fight, who, step);
 /** Whom a step engages; null where it does something else. */

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { COVERS, coverName } from '../book/words.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
-import { coverReaches } from '../rules/wield.ts';
+import { coverAt, coverReaches } from '../rules/wield.ts';
 import { type Step, stepSaid, type TellsDid } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.2';
 const says = stepSaid('take-cover', { cover: z.enum(['light', 'heavy']) });
 
-/** Ducks behind what the scene has to offer. */
+/** Ducks behind what the scene has to offer, or a bulwark. */
 export const takeCover: Step<typeof says> & TellsDid = {
   ...says,
   rule: RULE,
@@ -30,10 +30,14 @@ export const takeCover: Step<typeof says> & TellsDid = {
       ],
     },
   ],
-  parts: ({ scene: { cover } }) => (cover === 'none' ? [] : [{ kind: 'take-cover', cover }]),
+  parts(fight, who) {
+    const cover = coverAt(fight, who);
+    return cover === 'none' ? [] : [{ kind: 'take-cover', cover }];
+  },
   refuse(fight, who, { cover }) {
-    if (!coverReaches(fight.scene.cover, cover))
-      return no('no-cover', phrase`there is no ${COVERS[cover]} here, only ${COVERS[fight.scene.cover]}`, RULE);
+    const best = coverAt(fight, who);
+    if (!coverReaches(best, cover))
+      return no('no-cover', phrase`there is no ${COVERS[cover]} here, only ${COVERS[best]}`, RULE);
     return who.cover === cover ? no('in-cover', phrase`${who.name} is behind ${COVERS[cover]}`, RULE) : null;
   },
   apply(_fight, who, { cover }) {

@@ -4,7 +4,7 @@ import type { OwnCommand } from '../actions/index.ts';
 import { costOf } from '../actions/steps.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
 import { comboCost } from '../rules/costs.ts';
-import { weaponOf } from '../rules/wield.ts';
+import { coverAt, weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, inPlay, is, the } from '../state/fight.ts';
 import { bandOf, foesKnown } from '../state/position.ts';
 import { perhapsBleeding } from '../state/roster.ts';
@@ -36,9 +36,10 @@ function wanted(fight: Fight, who: Combatant, temper: Temper): Command | null {
   const arm = armUp(fight, who, foes);
   if (arm) return firstLegal(fight, [arm]);
   const order = sorted(fight, who, foes, temper.aim, ward);
+  const best = coverAt(fight, who);
   const cover: Command[] =
-    temper.careful && fight.scene.cover !== 'none' && shoots(who) && who.cover === 'none' && foes.some(shoots)
-      ? [{ kind: 'take-cover', who: who.id, cover: fight.scene.cover }]
+    temper.careful && best !== 'none' && shoots(who) && who.cover === 'none' && foes.some(shoots)
+      ? [{ kind: 'take-cover', who: who.id, cover: best }]
       : [];
   const first =
     firstLegal(fight, cover) ??

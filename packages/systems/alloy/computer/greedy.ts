@@ -1,6 +1,6 @@
 import { type CombatantId, numbered, type Speaker } from '@affray/engine';
 import type { OwnCommand } from '../actions/index.ts';
-import { type Attack, applyStep, type ComboStep, costOf, engagedBy } from '../actions/steps.ts';
+import { type Attack, applyStep, type ComboStep, engagedBy, partCost } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
 import { strungCost } from '../rules/costs.ts';
@@ -128,7 +128,7 @@ function wayOf(fight: Fight, who: Combatant, steps: readonly ComboStep[], foes: 
   const costs: number[] = [];
   let charged: CombatantId | null = null;
   for (const each of steps) {
-    costs.push(costOf(fight, ghost, each));
+    costs.push(partCost(fight, ghost, each));
     charged = engagedBy(each);
     if (charged === null) applyStep(fight, ghost, each);
     else {

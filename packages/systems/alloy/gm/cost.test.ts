@@ -65,3 +65,47 @@ describe('the GM says what an action costs', () => {
     expect(checked).toMatchObject({ cost: 4, tn: 2, success: true });
   });
 });
+
+describe('what cost nothing leaves the stance’s effect for the action that does', () => {
+  const people = (stance: 'aggressive' | 'cautious' | 'neutral') => ({
+    ann: { weapons: ['club'], ready: false, stance },
+    bob: { side: 'blue', phase: 9, dodge: 0, parry: 0 },
+  });
+  const free = { kind: 'gm-cost', who: 'ann', cost: 0 };
+  const blow = { kind: 'attack', who: 'ann', weapon: 'club', basic: 'hit', targets: ['bob'] };
+
+  test('[ALY-9.1, ALY-4.8] whoever made its weapon ready for nothing strikes as its stance says', () => {
+    const begun = arena(people('aggressive'), { engaged: [['ann', 'bob']] });
+    const ready = give(begun, { kind: 'prepare', who: 'ann', weapon: 'club' }).fight;
+    expect(one(ready, 'ann').fresh).toBe(false);
+    const waived = give(ready, free).fight;
+    expect(one(waived, 'ann').fresh).toBe(true);
+    const { events } = give(waived, blow, [['alloy.attack', 'ann', 5, 5, 1, 1]]);
+    expect(told(events, 'attack')[0]?.last).toBe('diminished');
+    expect(one(give(ready, { ...free, cost: 1 }).fight, 'ann').fresh).toBe(false);
+  });
+
+  test('[ALY-4.2, ALY-4.8] but not twice: what it was rolled with has had it, and a later action gives nothing back', () => {
+    const begun = arena(
+      { ...people('cautious'), ann: { weapons: ['club'], stance: 'cautious' } },
+      { engaged: [['ann', 'bob']] },
+    );
+    const struck = give(begun, blow, [['alloy.attack', 'ann', 5, 5, 1, 1]]).fight;
+    expect(one(give(struck, free).fight, 'ann').fresh).toBe(false);
+    const plain = arena(people('aggressive'), { engaged: [['ann', 'bob']] });
+    const ready = give(plain, { kind: 'prepare', who: 'ann', weapon: 'club' }).fight;
+    const waited = give(ready, { kind: 'wait', who: 'ann', phases: 2 }).fight;
+    expect(one(give(waited, free).fight, 'ann').fresh).toBe(false);
+  });
+
+  test('[ALY-4.8, ALY-K27] a leap that costs nothing gives it back as well', () => {
+    const on = arena(
+      { ann: { weapons: ['bow'] }, bob: { side: 'blue', dodge: 0, stance: 'aggressive' } },
+      { apart: 'short' },
+    );
+    const shot = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+    const leapt = give(on, shot, [['alloy.attack', 'ann', 1, 2, 3]], [['alloy.leap', 'bob', 'leap']]).fight;
+    expect(one(leapt, 'bob')).toMatchObject({ fresh: false, phase: 4 });
+    expect(one(give(leapt, { ...free, who: 'bob' }).fight, 'bob').fresh).toBe(true);
+  });
+});

@@ -41,6 +41,8 @@ export const cost = gm(schema, {
     // The opening that a blow gave lasts as long as the blow (ALY-6.8).
     if (who.exposed === who.phase) who.exposed = phase;
     noteEnd(who, who.phase, phase);
+    // What cost nothing is not what the stance is for (ALY-4.8).
+    if (command.cost === 0 && last.first) who.fresh = true;
     putTo(who, phase);
     const why = command.why === '' ? '' : ` (${command.why})`;
     const costs = command.cost === 0 ? phrase`costs nothing` : phrase`costs ${phasesText(command.cost)}`;

@@ -18,6 +18,7 @@ import {
   tnTally,
   type Verdict,
 } from './blow.ts';
+import { useStance } from './clock.ts';
 import { defenseTally, healthLost, loseHealth, setCondition } from './damage.ts';
 import { leapers } from './leap.ts';
 import { isCritical, lastOf, net, poolOf } from './rolls.ts';
@@ -36,6 +37,7 @@ export function attack(table: AlloyTable, fight: Fight, blow: Blow, { cost, next
   const made = attackMaking(table, fight, blow);
   const tn = tnTally(table, fight, blow);
   const last = lastOf(who, blow.rulings, cost === 0);
+  if (cost > 0) useStance(who);
   const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, last);
   const successes = net(table, 'alloy.attack', who, pool);
   const critical = isCritical(successes);

@@ -5,6 +5,7 @@ import { type Combatant, type Fight, veil } from '../state/fight.ts';
 import type { Rulings } from '../state/rulings.ts';
 import type { Basis } from '../state/sheet.ts';
 import type { RollSite } from '../state/sites.ts';
+import { useStance } from './clock.ts';
 import { lastOf, making, net, poolOf, ruled } from './rolls.ts';
 
 /** A roll against a Target Number. */
@@ -37,6 +38,7 @@ export function check(
   const tn = of.tn === null ? null : difficultyOf(table, who, { on: 'check' }, of.tn);
   const made = ruled(making(table, fight, who, of.basis, of.skill), of.rulings);
   const last = lastOf(who, of.rulings, cost === 0);
+  if (cost > 0 && tn !== null) useStance(who);
   const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, last);
   const successes = tn === null ? null : net(table, of.site, who, pool);
   const success = successes === null || tn === null ? null : successes >= tn;

@@ -72,15 +72,22 @@ export function landing(fight: Fight, who: Combatant, cost: number): Landing {
 /** Notes what somebody does from a phase on, for the line of phases. */
 export function note(who: Combatant, from: number, to: number, what: string): void {
   const trail = who.trail.slice(1 - TRAIL);
-  trail.push({ from, to, what: what.slice(0, 80) });
+  const waits = who.fresh && who.stance !== null && who.stance !== 'neutral';
+  trail.push({ from, to, what: what.slice(0, 80), ...(waits && { first: true as const }) });
   who.trail = trail;
+}
+
+/** A roll has had the stance's effect: nothing gives that back any more (ALY-4.2, ALY-4.8). */
+export function useStance(who: Combatant): void {
+  if (!who.trail.at(-1)?.first) return;
+  who.trail = who.trail.map(({ first: _, ...each }) => each);
 }
 
 /** What was noted as lasting until a phase lasts until another, and has come to something else where that is given. */
 export function noteEnd(who: Combatant, was: number, is: number, what?: string): void {
   const at = who.trail.findLastIndex(each => each.to === was && each.from < was);
   who.trail = who.trail.map((each, nth) =>
-    nth === at ? { from: each.from, to: Math.max(each.from, is), what: what?.slice(0, 80) ?? each.what } : each,
+    nth === at ? { ...each, to: Math.max(each.from, is), what: what?.slice(0, 80) ?? each.what } : each,
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Adjustment } from '../book/gear.ts';
 import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
-import { type Arena, arena, give, one, type Person, parse, told } from '../testing.ts';
+import { type Arena, arena, type Dice, give, one, type Person, parse, told } from '../testing.ts';
 import { blow, cost, deed, duel, strike } from '../testing-attack.ts';
 
 const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
@@ -199,4 +199,48 @@ test('[ALY-5.12, ALY-7.16] what the GM said that it costs is shown with what is 
   const given = { kind: 'improvise', who: 'ann', what: 'swing', cost: 3 };
   expect(one(give(on, given).fight, 'ann').phase).toBe(6);
   expect(alloy.odds.preview(on, parse(given), { role: 'gm' })?.details[0]).toMatchObject({ value: 'phase 6' });
+});
+
+describe('a combo whose first part a foe’s maneuver makes Free', () => {
+  const goaded = (ann: Person, by: number, more: Arena = {}): Fight => {
+    const on = fight(ann, more);
+    one(on, 'ann').burden = { by, why: 'goads' };
+    return on;
+  };
+  const charge = { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' };
+
+  test('[ALY-7.16, ALY-G12] is allowed, and that part costs 1, as every part of a combo does at least', () => {
+    const charged = (points: number, dice: Dice): number | undefined =>
+      told(give(goaded({ weapons: ['club'] }, points), charge, dice).events, 'combo')[0]?.cost;
+    const blow: Dice = [['alloy.attack', 'ann', 1, 2, 3]];
+    expect([charged(-9, blow), charged(-3, blow), charged(-2, blow), charged(-1, [])]).toEqual([3, 3, 3, 4]);
+    const ready = goaded({ weapons: ['club'], ready: false }, -1, { engaged: [['ann', 'bob']] });
+    const draw = { kind: 'draw', who: 'ann', weapon: 'club', target: 'bob', basic: 'hit' };
+    const drawn = give(ready, draw, [['alloy.attack', 'ann', 1, 2, 3]]);
+    expect(told(drawn.events, 'combo')[0]?.cost).toBe(3);
+    expect(one(drawn.fight, 'ann').burden).toBeNull();
+    const parts = [deed('club', 'hit'), deed('club', 'hit')];
+    const twice = { kind: 'combo', who: 'ann', parts };
+    expect(refused(goaded({ weapons: ['club'] }, -9, { engaged: [['ann', 'bob']] }), twice)).toBeNull();
+  });
+
+  test('[ALY-G12, ALY-5.8] but not where the sheet itself makes a part Free', () => {
+    const quick = fight(
+      { weapons: ['club'], ready: false, adjustments: [by('prepare', -1)] },
+      { engaged: [['ann', 'bob']] },
+    );
+    expect(refused(quick, { kind: 'draw', who: 'ann', weapon: 'club', target: 'bob', basic: 'hit' })?.rule).toBe(
+      'ALY-G12',
+    );
+  });
+
+  test('[ALY-7.16, ALY-5.1] what is put upon the next action between the parts of a combo stops none of them', () => {
+    const on = duel({ weapons: ['club'] });
+    const parts = [deed('club', 'hit'), deed('club', 'hit')];
+    const begun = give(on, { kind: 'combo', who: 'ann', parts }, [['alloy.attack', 'ann', 1, 2, 3]]).fight;
+    expect(one(begun, 'ann')).toMatchObject({ phase: 3, plan: { next: 1 } });
+    one(begun, 'ann').burden = { by: -3, why: 'goads' };
+    const glanced = give(begun, { kind: 'free', who: 'ann', what: 'a glance' }).fight;
+    expect(refused(glanced, { kind: 'continue', who: 'ann' })).toBeNull();
+  });
 });

@@ -70,6 +70,9 @@ export function coverOf(who: Combatant): Cover {
     if (each !== undefined && coverRank(each) > coverRank(best)) best = each;
   return best;
 }
+/** The best cover that somebody can duck behind where it is: what the scene has, or a bulwark of its side (ALY-5.2, ALY-5.17). */
+export const coverAt = ({ scene, bulwarks }: Fight, { side, spot }: Combatant): Cover =>
+  bulwarks?.some(each => each.side === side && each.close === spot.close) ? 'heavy' : scene.cover;
 /** 0 for none, 2 for heavy. */
 export const coverRank = (cover: Cover): number => COVERS.indexOf(cover);
 /** Whether one cover is at least as good as another. */
@@ -91,8 +94,11 @@ export function letGoShield(fight: Fight, who: Combatant): void {
 
 function lieAbout({ options }: Fight, who: Combatant, thing: string, at: Combatant | null): void {
   who.lost = [...who.lost, thing];
-  if (options.pickUp === 'adjacent')
-    who.lies = [...who.lies, { weapon: thing, spot: { ...(at ?? who).spot }, near: at === null || isEngaged(who, at) }];
+  if (options.pickUp === 'adjacent') {
+    const by = at === null ? who.engaged : [at.id, ...at.engaged];
+    const lying = { weapon: thing, spot: { ...(at ?? who).spot }, near: at === null || isEngaged(who, at) };
+    who.lies = [...who.lies, by.length === 0 ? lying : { ...lying, by }];
+  }
   // No arrow stays on a string that is let go.
   unnock(who, thing);
 }

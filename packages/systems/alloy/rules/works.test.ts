@@ -147,3 +147,32 @@ describe('extended work', () => {
     expect(fight.works).toMatchObject([{ what: 'bars the gate', done: 1, need: 3 }]);
   });
 });
+
+describe('a bulwark that stands', () => {
+  const charts = { works: { bulwark: 1 } };
+  const people = { ann: {}, abe: { phase: 90 }, bob: { side: 'blue', phase: 90 } };
+  const on = arena(people, { options: { charts } });
+  const built = give(on, { kind: 'work', who: 'ann', work: 'bulwark' }).fight;
+  const duck = { kind: 'take-cover', who: 'ann', cover: 'heavy' };
+
+  test('[ALY-5.17, ALY-5.2] whoever left its cover ducks back into it, for 1', () => {
+    const out = give(built, { kind: 'leave-cover', who: 'ann' }).fight;
+    expect(one(out, 'ann').cover).toBe('none');
+    const offer = alloy.rules.offers(out, id('ann')).find(each => each.id === 'take-cover');
+    expect(offer?.refusal).toBeNull();
+    const { fight, events } = give(out, duck);
+    expect(told(events, 'did')[0]).toMatchObject({ what: 'take-cover', thing: 'heavy', cost: 1 });
+    expect(one(fight, 'ann').cover).toBe('heavy');
+  });
+
+  test('[ALY-5.17] so does a friend who comes later, but no foe, and nobody who is elsewhere', () => {
+    const late = give({ ...built, phase: 90 }, { kind: 'gm-order', who: 'ann', phase: 99 }).fight;
+    one(late, 'abe').cover = 'none';
+    expect(refused(late, { ...duck, who: 'abe' })).toBeNull();
+    one(late, 'abe').phase = 99;
+    expect(refused(late, { ...duck, who: 'bob' })?.code).toBe('alloy/no-cover');
+    const gone = give(built, { kind: 'withdraw', who: 'ann', target: 'bob' }).fight;
+    expect(refused(gone, duck)).toMatchObject({ code: 'alloy/no-cover', rule: 'ALY-5.2' });
+    expect(gone.bulwarks).toEqual([{ side: 'red', close: one(built, 'ann').spot.close }]);
+  });
+});

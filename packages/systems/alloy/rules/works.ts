@@ -107,6 +107,7 @@ function finish(table: AlloyTable, fight: Fight, who: Combatant, work: Work): vo
   const target = work.target === null ? null : find(fight, work.target);
   switch (work.work) {
     case 'bulwark':
+      fight.bulwarks = [...(fight.bulwarks ?? []), { side: who.side, close: who.spot.close }];
       for (const each of everybody(fight)) {
         if (each.side === who.side && inPlay(each) && bandOf(each, who) === 'close') each.cover = 'heavy';
       }

@@ -78,7 +78,15 @@ export const spot = z.strictObject({ medium: count, short: count, close: count }
 export type Spot = Readonly<z.infer<typeof spot>>;
 
 /** Something that a combatant has done, for the line of phases. */
-export const trace = z.readonly(z.strictObject({ from: count, to: count, what: z.string().check(z.maxLength(80)) }));
+export const trace = z.readonly(
+  z.strictObject({
+    from: count,
+    to: count,
+    what: z.string().check(z.maxLength(80)),
+    /** The effect of its stance waited for this, and no roll of it has had that (ALY-4.8). */
+    first: z.exactOptional(z.literal(true)),
+  }),
+);
 
 const entry = z.strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) });
 
@@ -90,8 +98,25 @@ const held = {
   loaded: z.readonly(z.array(thing)),
   /** Weapons that lie about: dropped, thrown or struck away. */
   lost: z.readonly(z.array(thing)),
-  /** Where they lie; `near`: at hand for whoever stands there. One that is not listed here is at hand. */
-  lies: z._default(z.readonly(z.array(z.readonly(z.strictObject({ weapon: thing, spot, near: z.boolean() })))), []),
+  /**
+   * Where they lie; `near`: at hand, since its owner stands there; `by`: beside whom, for the owner who goes and engages one
+   * of them. One that is not listed here is at hand.
+   */
+  lies: z._default(
+    z.readonly(
+      z.array(
+        z.readonly(
+          z.strictObject({
+            weapon: thing,
+            spot,
+            near: z.boolean(),
+            by: z.exactOptional(z.readonly(z.array(combatantId))),
+          }),
+        ),
+      ),
+    ),
+    [],
+  ),
 };
 
 const combatantWith = (step: StepSchema) =>
@@ -180,6 +205,8 @@ export const fightWith = (step: StepSchema) =>
     /** The round that has begun; 0 before the count begins. */
     round: count,
     works: z.readonly(z.array(z.readonly(work))),
+    /** Bulwarks that stand: whose, and the number of the place; absent where there are none (ALY-5.17). */
+    bulwarks: z.exactOptional(z.readonly(z.array(z.readonly(z.strictObject({ side: thing, close: count }))))),
     /**
      * Who acted last, and in which phase: until somebody else acts, a Free action still goes beside it (ALY-5.1). Whoever
      * acted hidden is not held here, or what others may still do would betray it.

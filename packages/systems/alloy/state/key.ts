@@ -48,9 +48,10 @@ function spots(of: Fight): string {
     text += `${nth(mediums, medium)} ${nth(shorts, short)} ${nth(closes, close)},`;
   };
   for (const { spot } of everybody(of)) write(spot);
+  for (const { side, close } of of.bulwarks ?? []) text += `${side} ${nth(closes, close)} `;
   for (const who of everybody(of))
-    for (const { weapon, spot, near } of who.lies) {
-      text += `${who.id} ${weapon} ${near} `;
+    for (const { weapon, spot, near, by } of who.lies) {
+      text += `${who.id} ${weapon} ${near} ${by ?? ''} `;
       write(spot);
     }
   return text;

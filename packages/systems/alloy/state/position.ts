@@ -41,10 +41,21 @@ export function put(fight: Fight, who: Combatant, of: Combatant, at: Band | 'eng
 /** Whether two can be engaged: foes who both stand in the fight; whom else somebody is put beside, it is Close to. */
 const mayMeet = (a: Combatant, b: Combatant): boolean => a.side !== b.side && inPlay(a) && inPlay(b);
 
-/** Engages two combatants with each other. */
-export function lock(a: Combatant, b: Combatant): void {
-  if (!a.engaged.includes(b.id)) a.engaged = [...a.engaged, b.id];
-  if (!b.engaged.includes(a.id)) b.engaged = [...b.engaged, a.id];
+/** Engages somebody with another, to whom it goes: it leaves what lay at its feet for what lies by that one (ALY-5.18). */
+export function lock(who: Combatant, other: Combatant): void {
+  if (!who.engaged.includes(other.id)) {
+    who.engaged = [...who.engaged, other.id];
+    goWithin(who, other);
+  }
+  if (!other.engaged.includes(who.id)) other.engaged = [...other.engaged, who.id];
+}
+
+/** Somebody goes elsewhere within Close: of what it let fall, what lies beside whom it goes to is at hand (ALY-5.18). */
+export function goWithin(who: Combatant, to: Combatant | null): void {
+  if (who.lies.length === 0) return;
+  who.lies = who.lies.map(each =>
+    each.spot.close === who.spot.close ? { ...each, near: to !== null && (each.by?.includes(to.id) ?? false) } : each,
+  );
 }
 
 /** Ends every engagement of a combatant. */

@@ -277,7 +277,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly 
     busyWith: who.block !== null ? 'work' : (who.plan?.kind ?? null),
     plan: own ? planView(fight, who) : null,
     works: own ? worksOf(fight, who) : [],
-    trail: who.trail.map((each, at) => ({
+    trail: who.trail.map(({ first: _, ...each }, at) => ({
       ...each,
       // What somebody is in the middle of names what it still means to do.
       what: own || who.plan === null || at < who.trail.length - 1 ? each.what : '',
