@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
+import { harmOn } from '../rules/damage.ts';
 import { hasEngaged } from '../rules/engaging.ts';
 import { armedWith, leaning, leeway } from '../rules/guards.ts';
 import { guardRoll, rollTally } from '../rules/making.ts';
@@ -56,6 +57,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
     .add(by.posture, phrase`posture`, 'ALT-5.2')
     .add(-byPenalty, phrase`several opponents`, 'ALT-5.5')
     .add(-rush, phrase`several actions`, 'ALT-3.1');
+  const before = harmOn(on);
   const how = aware === 'aware' ? engageBack(table, fight, bond, weapon, skill.total) : 'none';
   const blow = { by, on, weapon, manner: 'melee', skill, aim: command.aim, prefer: command.prefer } as const;
   if (how === 'none') {
@@ -68,7 +70,9 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   }
   // Whoever stops a runner on the way is there, too (ALT-4.5).
   if (ran && runOf(on) === null) approach(table, fight, by, on);
-  if (able(fight, on)) lift(table, fight, on, 'unaware', phrase`attacked`);
+  // Whom it has felled remembers it on waking; whoever lay senseless and was missed sleeps on (ALT-5.6).
+  const isFelled = on.fate !== 'dead' && harmOn(on) > before;
+  if (able(fight, on) || isFelled) lift(table, fight, on, 'unaware', phrase`attacked`);
   if (bond.back && spent) noReturn(table, fight, on, by);
   else if (bond.back) returnAttack(table, fight, bond, { opponents: byPenalty, rush });
   spend(fight, who);

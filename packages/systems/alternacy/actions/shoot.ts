@@ -4,6 +4,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
+import { harmOn } from '../rules/damage.ts';
 import { armedWith } from '../rules/guards.ts';
 import { rollTally } from '../rules/making.ts';
 import { crowding } from '../rules/melee.ts';
@@ -62,9 +63,9 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
       did: 'empties',
     });
   }
-  const before = on.injuries.length + on.stun + on.shock;
+  const before = harmOn(on);
   resolve(table, fight, { by, on, weapon, manner: 'missile', skill, against: { kind: 'dn', dn }, aim, prefer });
-  if (able(fight, on) && is(on, 'unaware') && warned(table, fight, by, on, before))
+  if (is(on, 'unaware') && on.fate !== 'dead' && warned(table, fight, by, on, before))
     lift(table, fight, on, 'unaware', phrase`shot at`);
   if (by.hidden && betrayed(table, fight, by, on)) comeIntoSight(table, by);
   spend(fight, who);
@@ -89,9 +90,14 @@ function numberOf(
   return ruleFigure(table, fight, 'alternacy.ruling.shot', shot, asking);
 }
 
-/** Whether a shot warns its target: one that hits does; of one that misses the GM says so. @param before its harm so far */
+/**
+ * Whether a shot warns its target: one that hits does, also whom it has felled, for when it wakes; of one that misses the GM
+ * says so, unless its target lay senseless (ALT-5.6).
+ * @param before its harm so far
+ */
 function warned(table: AltTable, fight: Fight, by: Combatant, on: Combatant, before: number): boolean {
-  if (on.injuries.length + on.stun + on.shock > before) return true;
+  if (harmOn(on) > before) return true;
+  if (!able(fight, on)) return false;
   const shot = { who: on.id, on: by.id, what: phrase`a shot that misses`, case: [], why: [] };
   return ruleWord(table, fight, 'alternacy.ruling.warned', shot, ['yes', 'no']) === 'yes';
 }

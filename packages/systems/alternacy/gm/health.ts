@@ -13,6 +13,7 @@ import {
 } from '@affray/engine';
 import * as z from 'zod/mini';
 import { GRADE_NAMES, grade, LEVELS, PART_NAMES, PARTS, part, TAG_NAMES, tag } from '../book/body.ts';
+import { disturb } from '../rules/blow.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { fate, the, veiled } from '../state/fight.ts';
@@ -53,6 +54,7 @@ export const wound = gm(wounded, {
     const harm = { part: where, grade, tag: worsens, shock, stun, penalty: row?.penalty ?? 0, cause: phrase`the GM` };
     tell(table, fight, id, phrase`deals harm`);
     injure(table, fight, the(fight, id), harm);
+    disturb(table, fight, the(fight, id), null);
   },
 });
 

@@ -81,6 +81,9 @@ export function vary(
   return { modifier: table.check('alternacy.damage.variance', 'gm', PLAIN, moved, more || undefined), laid };
 }
 
+/** All the harm that somebody has taken so far, to compare it with what there is afterwards. */
+export const harmOn = ({ injuries, stun, shock }: Combatant): number => injuries.length + stun + shock;
+
 /** What an injury does, number by number. */
 export interface Injuring {
   readonly part: Part;
