@@ -2,7 +2,8 @@ import { type CombatantId, choice, type OfferField, type Plan, phrase, type Refu
 import type { Weapon } from '../book/gear.ts';
 import { skillName } from '../book/skills.ts';
 import { mayEngage } from '../rules/engaging.ts';
-import { no, unarmed } from '../rules/refusal.ts';
+import { isInHand } from '../rules/handling.ts';
+import { no, notInHand, unarmed } from '../rules/refusal.ts';
 import { handicap } from '../rules/rolls.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { weaponOf } from '../state/sheet.ts';
@@ -33,8 +34,7 @@ export function refuseAttack(fight: Fight, who: Combatant, command: Attack, { ma
     const use = weapon.manner === 'melee' ? phrase`for hand-to-hand` : phrase`a missile`;
     return no('manner', phrase`a ${name()} is ${use}: give the other command`, rule);
   }
-  if (weapon.id !== who.weapon && weapon.hands !== 'natural')
-    return no('not-in-hand', phrase`the ${name()} must be drawn first`, 'ALT-3.12');
+  if (!isInHand(who, weapon)) return notInHand(weapon);
   const why = handicap(who, weapon);
   if (why) return no('handicap', phrase`the ${name()} cannot be used: ${why}`, 'ALT-H5');
   if (who.empty.includes(weapon.id)) return no('empty', phrase`the ${name()} must be loaded first`, 'ALT-3.12');

@@ -17,7 +17,7 @@ export const draw: AltAction<z.infer<typeof schema>, typeof schema> = {
   group: 'other',
   cost: () => ACTION,
   plans(_fight, { id, stats, weapon }) {
-    const others = stats.weapons.filter(each => each.id !== weapon);
+    const others = stats.weapons.filter(each => each.id !== weapon && each.hands !== 'natural');
     const tries = others.length > 0 ? others.map(each => each.id) : [weapon];
     return [
       {
@@ -28,7 +28,10 @@ export const draw: AltAction<z.infer<typeof schema>, typeof schema> = {
     ];
   },
   refuse(_fight, who, { weapon }) {
-    if (weaponOf(who.stats, weapon) === null) return unarmed(who, weapon);
+    const found = weaponOf(who.stats, weapon);
+    if (found === null) return unarmed(who, weapon);
+    if (found.hands === 'natural' && who.weapon !== weapon)
+      return no('natural', phrase`the ${found.name.toLowerCase()} is part of the body, and always at hand`, 'ALT-3.12');
     return who.weapon === weapon ? no('in-hand', phrase`that is in hand already`, 'ALT-3.12') : null;
   },
   play: (table, fight, who, { weapon }) => makeReady(table, fight, who, weapon, 'draws'),

@@ -1,7 +1,9 @@
 import { phrase } from '@affray/engine';
 import type { z } from 'zod/mini';
-import { no } from '../rules/refusal.ts';
+import { isInHand } from '../rules/handling.ts';
+import { no, notInHand } from '../rules/refusal.ts';
 import { makeReady } from '../rules/tasks.ts';
+import { weaponOf } from '../state/sheet.ts';
 import { ACTION, type AltAction, end, said, thing } from './action.ts';
 import { gear } from './offering.ts';
 
@@ -26,8 +28,11 @@ export const load: AltAction<z.infer<typeof schema>, typeof schema> = {
       },
     ];
   },
-  refuse: (_fight, who, { weapon }) =>
-    who.empty.includes(weapon) ? null : no('loaded', phrase`that needs no loading`, 'ALT-3.12'),
+  refuse(_fight, who, { weapon }) {
+    if (!who.empty.includes(weapon)) return no('loaded', phrase`that needs no loading`, 'ALT-3.12');
+    const found = weaponOf(who.stats, weapon);
+    return found && !isInHand(who, found) ? notInHand(found) : null;
+  },
   play: (table, fight, who, { weapon }) => makeReady(table, fight, who, weapon, 'loads'),
   odds: () => null,
 };

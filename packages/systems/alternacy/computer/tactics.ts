@@ -15,6 +15,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf, worstUntreated } from '../rules/damage.ts';
 import { hasEngaged, mayEngage } from '../rules/engaging.ts';
+import { isInHand } from '../rules/handling.ts';
 import { within } from '../rules/progress.ts';
 import { handicap } from '../rules/rolls.ts';
 import { able, type Combatant, type Fight, is, opponents, the } from '../state/fight.ts';
@@ -205,13 +206,13 @@ export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] 
   return [{ ...dash, what: phrase`closes in`, to: goal, toward: null }];
 }
 
-/** Loads what is empty, or takes another weapon where the one in hand is of no use. */
+/** Loads what is in hand and empty, or takes another weapon where the one in hand is of no use. */
 export function readying(me: Combatant): Command[] {
   const who = me.id;
-  const [empty] = me.empty;
-  const load: Command[] = empty === undefined ? [] : [{ kind: 'load', who, weapon: empty, end: true }];
   const weapon = held(me);
-  const other = me.stats.weapons.find(each => each.id !== me.weapon && handicap(me, each) === null);
+  const load: Command[] =
+    weapon && me.empty.includes(weapon.id) ? [{ kind: 'load', who, weapon: weapon.id, end: true }] : [];
+  const other = me.stats.weapons.find(each => !isInHand(me, each) && handicap(me, each) === null);
   const useless = weapon === null || handicap(me, weapon) !== null;
   return other && useless ? [...load, { kind: 'draw', who, weapon: other.id, end: true }] : load;
 }

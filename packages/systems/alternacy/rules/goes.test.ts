@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { alternacy } from '../index.ts';
 import { arena, give, id, one, refused, told } from '../testing.ts';
 
-const trio = () => arena({ ana: { shield: 'shield' }, bert: {}, cleo: { side: 'red' } });
+const trio = () =>
+  arena({ ana: { shield: 'shield', weapons: ['longsword', 'knife'] }, bert: {}, cleo: { side: 'red' } });
 
 describe('[ALT-3.11] a go and its last action', () => {
-  const load = { kind: 'draw', who: 'ana', weapon: 'fist' } as const;
+  const load = { kind: 'draw', who: 'ana', weapon: 'knife' } as const;
   test('ends with it', () => {
     expect(give(trio(), load).fight.go?.who).toBe('bert');
   });

@@ -1,4 +1,5 @@
 import { type CombatantId, phrase, type Refusal, refusals } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
 import { type Combatant, type Fight, find } from '../state/fight.ts';
 import { usable } from './rolls.ts';
 
@@ -23,6 +24,10 @@ export const refuseLame = (who: Combatant): Refusal | null =>
   usable(who, 'left-leg') && usable(who, 'right-leg')
     ? null
     : no('lame', phrase`${who.name} cannot run: a leg cannot be used`, 'ALT-H5');
+
+/** A weapon that is used in hand alone, and is not (ALT-3.12). */
+export const notInHand = ({ name }: Weapon): Refusal =>
+  no('not-in-hand', phrase`the ${name.toLowerCase()} must be drawn first`, 'ALT-3.12');
 
 /** A weapon that somebody does not carry. */
 export const unarmed = (who: Combatant, id: string): Refusal =>
